@@ -1,0 +1,21 @@
+// The program: `npm start` runs this file, alone or as one of many processes (ROLE).
+import { doors } from '#/domains/server.ts';
+import { CannotStart, readConfig } from '#/kernel/server/config.ts';
+import { startProgram } from '#/kernel/server/program.ts';
+
+try {
+  const program = await startProgram(readConfig(), doors);
+  if (program.address) process.stdout.write(`Lintel is running at ${program.address}\n`);
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1);
+      isStopping = true;
+      void program.stop().then(() => process.exit(0));
+    });
+  }
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error;
+  process.stderr.write(`Lintel cannot start: ${error.message}\n`);
+  process.exitCode = 1;
+}

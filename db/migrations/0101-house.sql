@@ -1,0 +1,336 @@
+-- The house: what every domain stands on. The owner runs this file; the app works as lintel_app, which owns nothing (decision 98).
+
+create extension if not exists pg_trgm;
+create extension if not exists btree_gin;
+
+grant usage on schema public to lintel_app;
+alter default privileges in schema public grant select, insert, update, delete on tables to lintel_app;
+alter default privileges in schema public grant execute on functions to lintel_app;
+
+-- The agency of the running transaction, set once when the kernel opens it. Null, and so no row, where it was not set.
+create function current_agency() returns uuid
+  language sql stable parallel safe
+  return nullif(current_setting('app.agency_id', true), '')::uuid;
+
+-- The person behind the running transaction, for the few rows that belong to people rather than to an agency.
+create function current_person() returns uuid
+  language sql stable parallel safe
+  return nullif(current_setting('app.user_id', true), '')::uuid;
+
+-- Gives a table the floor of tenancy: row level security that even its owner cannot pass.
+create procedure keep_apart(tenant_table regclass)
+  language plpgsql as $$
+begin
+  execute format('alter table %s enable row level security', tenant_table);
+  execute format('alter table %s force row level security', tenant_table);
+  execute format(
+    'create policy tenancy on %s using (agency_id = (select current_agency())) with check (agency_id = (select current_agency()))',
+    tenant_table
+  );
+end $$;
+
+-- ── The root of tenancy ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create table agencies (
+  id uuid primary key,
+  parent_id uuid references agencies (id),
+  name text not null,
+  phone text,
+  country text,
+  timezone text not null,
+  mls jsonb,
+  is_test_mode boolean not null default true,
+  points_balance bigint not null default 0 check (points_balance >= 0),
+  is_demo boolean not null default false,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  check (parent_id <> id)
+);
+comment on table agencies is 'agency · a brokerage; its id is the agency_id of everything it keeps';
+create index agencies_parent on agencies (parent_id, name, id);
+
+-- ── People, who exist beside agencies ──────────────────────────────────────────────────────────────────────────────────────
+
+create table users (
+  id uuid primary key,
+  email text not null unique check (email = lower(email)),
+  password_hash text,
+  google_subject text unique,
+  email_confirmed_at timestamptz,
+  last_agency_id uuid references agencies (id),
+  created_at timestamptz not null
+);
+comment on table users is 'auth · a person who signs in: one e-mail address, any number of agencies (decision 96)';
+
+-- Which person works in which agency, in what role: kept by a trigger on agents, so that sign-in and switching can look across agencies.
+create table memberships (
+  user_id uuid not null references users (id) on delete cascade,
+  agency_id uuid not null references agencies (id) on delete cascade,
+  agent_id uuid not null,
+  role text not null,
+  status text not null,
+  is_visiting boolean not null,
+  primary key (user_id, agency_id)
+);
+comment on table memberships is 'team · index of agents by person, written only by its trigger; no business data';
+create index memberships_agency on memberships (agency_id);
+
+alter table agencies enable row level security;
+alter table agencies force row level security;
+-- Own row, own children, and for a signed-in person every agency they belong to and the children of those they own (decision 15).
+create policy see on agencies for select using (
+  id = (select current_agency())
+  or parent_id = (select current_agency())
+  or id in (select m.agency_id from memberships m where m.user_id = (select current_person()) and m.status = 'active')
+  or parent_id in (
+    select m.agency_id from memberships m
+    where m.user_id = (select current_person()) and m.status = 'active' and m.role = 'owner'
+  )
+);
+create policy found on agencies for insert with check (id = (select current_agency()));
+create policy change on agencies for update using (id = (select current_agency())) with check (id = (select current_agency()));
+create policy close on agencies for delete using (id = (select current_agency()));
+
+create table sessions (
+  id uuid primary key,
+  token_hash bytea not null unique,
+  user_id uuid not null references users (id) on delete cascade,
+  agency_id uuid not null references agencies (id) on delete cascade,
+  is_remembered boolean not null,
+  user_agent text,
+  address text,
+  created_at timestamptz not null,
+  signed_in_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  expires_at timestamptz not null,
+  ended_at timestamptz
+);
+comment on table sessions is 'kernel · a signed-in browser; the token is kept as its SHA-256';
+create index sessions_user on sessions (user_id, agency_id, last_seen_at desc);
+create index sessions_expiry on sessions (expires_at);
+
+-- Single-use tokens of every purpose: confirming an address, resetting a password, joining, one-click sign-in.
+create table tokens (
+  token_hash bytea primary key,
+  purpose text not null,
+  agency_id uuid references agencies (id) on delete cascade,
+  user_id uuid references users (id) on delete cascade,
+  subject jsonb not null default '{}',
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+comment on table tokens is 'kernel · single-use, expiring, bound to a purpose; kept as SHA-256';
+create index tokens_expiry on tokens (expires_at);
+create index tokens_user on tokens (user_id, purpose);
+
+-- ── Things due, things that happened ───────────────────────────────────────────────────────────────────────────────────────
+
+-- Which agency has something due, of which kind: the only thing workers look at across agencies (decision 94).
+create table timers (
+  kind text not null,
+  agency_id uuid not null references agencies (id) on delete cascade,
+  subject_id uuid not null,
+  due_at timestamptz not null,
+  xid xid8 not null default pg_current_xact_id(),
+  primary key (kind, agency_id, subject_id)
+);
+comment on table timers is 'kernel · due work of all agencies; no business data';
+create index timers_due on timers (kind, due_at);
+
+-- One row for everything that happened, written in the transaction that did it (decision 95).
+create table events (
+  agency_id uuid not null references agencies (id) on delete cascade,
+  id uuid not null,
+  xid xid8 not null default pg_current_xact_id(),
+  name text not null,
+  subject_type text not null,
+  subject_id uuid,
+  actor_type text not null,
+  actor_id uuid,
+  at timestamptz not null,
+  data jsonb not null,
+  changes jsonb not null,
+  request_id text,
+  primary key (agency_id, id)
+);
+comment on table events is 'kernel · everything that happened; appended, never changed';
+call keep_apart('events');
+revoke update, delete on events from lintel_app;
+create index events_order on events (agency_id, xid, id);
+create index events_subject on events (agency_id, subject_type, subject_id, id desc);
+create index events_actor on events (agency_id, actor_id, id desc);
+
+create table event_cursors (
+  agency_id uuid not null references agencies (id) on delete cascade,
+  reader text not null,
+  xid xid8 not null,
+  event_id uuid not null,
+  primary key (agency_id, reader)
+);
+comment on table event_cursors is 'kernel · how far each reader of events has come, per agency';
+call keep_apart('event_cursors');
+
+-- Processes that are alive, so that work of a dead one is taken up at once rather than after a lease.
+create table workers (
+  id uuid primary key,
+  host text not null,
+  boot text not null,
+  pid integer not null,
+  process_start text not null,
+  role text not null,
+  started_at timestamptz not null,
+  seen_at timestamptz not null
+);
+comment on table workers is 'kernel · running processes with what proves them dead';
+
+-- ── Jobs ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create table jobs (
+  agency_id uuid not null references agencies (id) on delete cascade,
+  id uuid not null,
+  kind text not null,
+  title text not null,
+  entity_type text,
+  status text not null check (status in ('queued', 'running', 'done', 'failed', 'cancelled')),
+  progress integer not null default 0 check (progress between 0 and 100),
+  modified_count integer not null default 0,
+  skipped_count integer not null default 0,
+  total_count integer not null default 0,
+  can_undo boolean not null default false,
+  undoes uuid,
+  undone_by uuid,
+  input jsonb not null,
+  result jsonb,
+  error text,
+  created_by uuid,
+  worker_id uuid,
+  created_at timestamptz not null,
+  started_at timestamptz,
+  finished_at timestamptz,
+  primary key (agency_id, id),
+  foreign key (agency_id, undoes) references jobs (agency_id, id) on delete set null (undoes)
+);
+comment on table jobs is 'kernel · work that people see: title, progress, outcome, undo';
+call keep_apart('jobs');
+create index jobs_created on jobs (agency_id, created_at, id);
+create index jobs_status on jobs (agency_id, status, created_at);
+
+-- One row for each record a job works on; its outcome is committed together with the work.
+create table job_items (
+  agency_id uuid not null,
+  job_id uuid not null,
+  seq integer not null,
+  entity_id uuid not null,
+  status text not null check (status in ('queued', 'done', 'skipped', 'failed')),
+  reason text,
+  before jsonb,
+  after jsonb,
+  primary key (agency_id, job_id, seq),
+  unique (agency_id, job_id, entity_id),
+  foreign key (agency_id, job_id) references jobs (agency_id, id) on delete cascade
+);
+comment on table job_items is 'kernel · what became of each record of a job, with what undo needs';
+call keep_apart('job_items');
+create index job_items_status on job_items (agency_id, job_id, status, seq);
+
+-- ── Lists: saved grids and the agency's own attributes ─────────────────────────────────────────────────────────────────────
+
+create table grids (
+  agency_id uuid not null references agencies (id) on delete cascade,
+  id uuid not null,
+  agent_id uuid,
+  plural text not null,
+  display_name text not null,
+  columns jsonb not null,
+  filters_groups jsonb not null,
+  sort_column text,
+  sort_order text check (sort_order in ('asc', 'desc')),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (agency_id, id)
+);
+comment on table grids is 'kernel · columns, sort and filter of a list: one agent''s own, or the agency''s default (decision 23)';
+call keep_apart('grids');
+create unique index grids_owner on grids (agency_id, plural, agent_id) nulls not distinct;
+
+create table attributes (
+  agency_id uuid not null references agencies (id) on delete cascade,
+  id uuid not null,
+  type_name text not null,
+  name text not null,
+  display_name text not null,
+  type text not null,
+  category text,
+  position integer not null default 0,
+  is_hidden boolean not null default false,
+  is_required boolean not null default false,
+  options jsonb,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (agency_id, id),
+  unique (agency_id, type_name, name)
+);
+comment on table attributes is 'kernel · attributes an agency adds to an entity; their values lie in the record''s custom column under this id';
+call keep_apart('attributes');
+
+-- ── Files ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create table files (
+  agency_id uuid not null references agencies (id) on delete cascade,
+  id uuid not null,
+  purpose text not null,
+  name text not null,
+  mimetype text not null,
+  size bigint,
+  sha256 bytea,
+  storage_key text not null,
+  status text not null check (status in ('expected', 'uploaded', 'kept')),
+  is_public boolean not null default false,
+  created_by uuid,
+  created_at timestamptz not null,
+  expires_at timestamptz,
+  primary key (agency_id, id)
+);
+comment on table files is 'kernel · uploaded files: expected when an address was given out, kept once a record refers to them';
+call keep_apart('files');
+create index files_expiry on files (agency_id, expires_at) where expires_at is not null;
+
+-- ── Calls: answers kept for repeats, and how often an address asks ─────────────────────────────────────────────────────────
+
+create table idempotency_keys (
+  agency_id uuid not null,
+  actor text not null,
+  call text not null,
+  key text not null,
+  body_hash bytea not null,
+  status integer not null,
+  answer jsonb,
+  created_at timestamptz not null,
+  primary key (agency_id, actor, call, key)
+);
+comment on table idempotency_keys is 'kernel · answers of unsafe calls for a day, committed with the work (decision 102)';
+call keep_apart('idempotency_keys');
+create index idempotency_keys_age on idempotency_keys (agency_id, created_at);
+
+create unlogged table rate_limits (
+  bucket text primary key,
+  window_start timestamptz not null,
+  count integer not null
+);
+comment on table rate_limits is 'kernel · how often an address or account asked; may be lost in a crash';
+
+-- Mail that the built-in simulator received instead of the world.
+create table simulated_mails (
+  id uuid primary key,
+  message_id text not null unique,
+  sender text not null,
+  recipient text not null,
+  subject text not null,
+  html text not null,
+  plain text not null,
+  headers jsonb not null,
+  received_at timestamptz not null
+);
+comment on table simulated_mails is 'kernel · the mail simulator''s mailbox; empty where a real server carries the mail';
+create index simulated_mails_recipient on simulated_mails (recipient, received_at desc);

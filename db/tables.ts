@@ -1,0 +1,353 @@
+// Written from the catalogue by `npm run migrate`; the migrations are the source. Never edited.
+import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely';
+
+// JSON goes in only through `json()`: the driver would turn a bare array into a PostgreSQL array.
+type Json = ColumnType<unknown, RawBuilder<unknown>, RawBuilder<unknown>>;
+type DefaultJson = ColumnType<unknown, RawBuilder<unknown> | undefined, RawBuilder<unknown>>;
+type NullableJson = ColumnType<unknown, RawBuilder<unknown> | null | undefined, RawBuilder<unknown> | null>;
+
+/** agency · a brokerage; its id is the agency_id of everything it keeps */
+export interface Agencies {
+  id: string;
+  parent_id: string | null;
+  name: string;
+  phone: string | null;
+  country: string | null;
+  timezone: string;
+  mls: NullableJson;
+  is_test_mode: Generated<boolean>;
+  points_balance: Generated<number>;
+  is_demo: Generated<boolean>;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+}
+
+/** team · one person in one agency: role, title, rights; visiting ones are owners of the parent (decision 15) */
+export interface Agents {
+  agency_id: string;
+  id: string;
+  user_id: string | null;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  full_name: GeneratedAlways<string | null>;
+  phone: string | null;
+  role: string;
+  position_title: string | null;
+  status: string;
+  permissions: DefaultJson;
+  picture_file_id: string | null;
+  signature: string | null;
+  settings: DefaultJson;
+  is_visiting: Generated<boolean>;
+  invited_by: string | null;
+  invited_at: Temporal.Instant | null;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+  removed_at: Temporal.Instant | null;
+}
+
+/** kernel · attributes an agency adds to an entity; their values lie in the record's custom column under this id */
+export interface Attributes {
+  agency_id: string;
+  id: string;
+  type_name: string;
+  name: string;
+  display_name: string;
+  type: string;
+  category: string | null;
+  position: Generated<number>;
+  is_hidden: Generated<boolean>;
+  is_required: Generated<boolean>;
+  options: NullableJson;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+}
+
+/** agency · a web domain of an agency and the state of its DNS */
+export interface Domains {
+  agency_id: string;
+  id: string;
+  host: string;
+  previous_host: string | null;
+  dns_status: string;
+  dns_found: NullableJson;
+  dns_checked_at: Temporal.Instant | null;
+  proof: string;
+  is_primary: Generated<boolean>;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+}
+
+/** kernel · how far each reader of events has come, per agency */
+export interface EventCursors {
+  agency_id: string;
+  reader: string;
+  xid: string;
+  event_id: string;
+}
+
+/** kernel · everything that happened; appended, never changed */
+export interface Events {
+  agency_id: string;
+  id: string;
+  xid: Generated<string>;
+  name: string;
+  subject_type: string;
+  subject_id: string | null;
+  actor_type: string;
+  actor_id: string | null;
+  at: Temporal.Instant;
+  data: Json;
+  changes: Json;
+  request_id: string | null;
+}
+
+/** kernel · uploaded files: expected when an address was given out, kept once a record refers to them */
+export interface Files {
+  agency_id: string;
+  id: string;
+  purpose: string;
+  name: string;
+  mimetype: string;
+  size: number | null;
+  sha256: Buffer | null;
+  storage_key: string;
+  status: string;
+  is_public: Generated<boolean>;
+  created_by: string | null;
+  created_at: Temporal.Instant;
+  expires_at: Temporal.Instant | null;
+}
+
+/** kernel · columns, sort and filter of a list: one agent's own, or the agency's default (decision 23) */
+export interface Grids {
+  agency_id: string;
+  id: string;
+  agent_id: string | null;
+  plural: string;
+  display_name: string;
+  columns: Json;
+  filters_groups: Json;
+  sort_column: string | null;
+  sort_order: string | null;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+}
+
+/** agency · index of proven hosts, written only by its trigger; no business data */
+export interface Hosts {
+  host: string;
+  agency_id: string;
+  domain_id: string;
+  is_active: boolean;
+  redirect_to: string | null;
+}
+
+/** kernel · answers of unsafe calls for a day, committed with the work (decision 102) */
+export interface IdempotencyKeys {
+  agency_id: string;
+  actor: string;
+  call: string;
+  key: string;
+  body_hash: Buffer;
+  status: number;
+  answer: NullableJson;
+  created_at: Temporal.Instant;
+}
+
+/** kernel · what became of each record of a job, with what undo needs */
+export interface JobItems {
+  agency_id: string;
+  job_id: string;
+  seq: number;
+  entity_id: string;
+  status: string;
+  reason: string | null;
+  before: NullableJson;
+  after: NullableJson;
+}
+
+/** kernel · work that people see: title, progress, outcome, undo */
+export interface Jobs {
+  agency_id: string;
+  id: string;
+  kind: string;
+  title: string;
+  entity_type: string | null;
+  status: string;
+  progress: Generated<number>;
+  modified_count: Generated<number>;
+  skipped_count: Generated<number>;
+  total_count: Generated<number>;
+  can_undo: Generated<boolean>;
+  undoes: string | null;
+  undone_by: string | null;
+  input: Json;
+  result: NullableJson;
+  error: string | null;
+  created_by: string | null;
+  worker_id: string | null;
+  created_at: Temporal.Instant;
+  started_at: Temporal.Instant | null;
+  finished_at: Temporal.Instant | null;
+}
+
+/** operations · the event log: what happened in words, its level, and whether an issue is open */
+export interface Logs {
+  agency_id: string;
+  id: string;
+  event_id: string;
+  name: string;
+  level: string;
+  issue_state: string | null;
+  short_description: string;
+  note: string | null;
+  point_cost: Generated<number>;
+  subject_type: string;
+  subject_id: string | null;
+  actor_name: string | null;
+  created_at: Temporal.Instant;
+}
+
+/** team · index of agents by person, written only by its trigger; no business data */
+export interface Memberships {
+  user_id: string;
+  agency_id: string;
+  agent_id: string;
+  role: string;
+  status: string;
+  is_visiting: boolean;
+}
+
+/** operations · what one agent should know */
+export interface Notifications {
+  agency_id: string;
+  id: string;
+  agent_id: string;
+  event_id: string;
+  kind: string;
+  title: string;
+  description: string | null;
+  subject_type: string | null;
+  subject_id: string | null;
+  is_read: Generated<boolean>;
+  created_at: Temporal.Instant;
+}
+
+/** kernel · how often an address or account asked; may be lost in a crash */
+export interface RateLimits {
+  bucket: string;
+  window_start: Temporal.Instant;
+  count: number;
+}
+
+/** kernel · a signed-in browser; the token is kept as its SHA-256 */
+export interface Sessions {
+  id: string;
+  token_hash: Buffer;
+  user_id: string;
+  agency_id: string;
+  is_remembered: boolean;
+  user_agent: string | null;
+  address: string | null;
+  created_at: Temporal.Instant;
+  signed_in_at: Temporal.Instant;
+  last_seen_at: Temporal.Instant;
+  expires_at: Temporal.Instant;
+  ended_at: Temporal.Instant | null;
+}
+
+/** kernel · the mail simulator's mailbox; empty where a real server carries the mail */
+export interface SimulatedMails {
+  id: string;
+  message_id: string;
+  sender: string;
+  recipient: string;
+  subject: string;
+  html: string;
+  plain: string;
+  headers: Json;
+  received_at: Temporal.Instant;
+}
+
+/** agency · colours, logo, message themes and signature of an agency (decision 52) */
+export interface Themes {
+  agency_id: string;
+  primary_button_color: string | null;
+  link_color: string | null;
+  logo_file_id: string | null;
+  message_themes: DefaultJson;
+  signature: string | null;
+  updated_at: Temporal.Instant;
+}
+
+/** kernel · due work of all agencies; no business data */
+export interface Timers {
+  kind: string;
+  agency_id: string;
+  subject_id: string;
+  due_at: Temporal.Instant;
+  xid: Generated<string>;
+}
+
+/** kernel · single-use, expiring, bound to a purpose; kept as SHA-256 */
+export interface Tokens {
+  token_hash: Buffer;
+  purpose: string;
+  agency_id: string | null;
+  user_id: string | null;
+  subject: DefaultJson;
+  created_at: Temporal.Instant;
+  expires_at: Temporal.Instant;
+  used_at: Temporal.Instant | null;
+}
+
+/** auth · a person who signs in: one e-mail address, any number of agencies (decision 96) */
+export interface Users {
+  id: string;
+  email: string;
+  password_hash: string | null;
+  google_subject: string | null;
+  email_confirmed_at: Temporal.Instant | null;
+  last_agency_id: string | null;
+  created_at: Temporal.Instant;
+}
+
+/** kernel · running processes with what proves them dead */
+export interface Workers {
+  id: string;
+  host: string;
+  boot: string;
+  pid: number;
+  process_start: string;
+  role: string;
+  started_at: Temporal.Instant;
+  seen_at: Temporal.Instant;
+}
+
+export interface Tables {
+  agencies: Agencies;
+  agents: Agents;
+  attributes: Attributes;
+  domains: Domains;
+  event_cursors: EventCursors;
+  events: Events;
+  files: Files;
+  grids: Grids;
+  hosts: Hosts;
+  idempotency_keys: IdempotencyKeys;
+  job_items: JobItems;
+  jobs: Jobs;
+  logs: Logs;
+  memberships: Memberships;
+  notifications: Notifications;
+  rate_limits: RateLimits;
+  sessions: Sessions;
+  simulated_mails: SimulatedMails;
+  themes: Themes;
+  timers: Timers;
+  tokens: Tokens;
+  users: Users;
+  workers: Workers;
+}

@@ -1,0 +1,2 @@
+// The door of agency for servers.
+export { describeAgency } from './server/describing-agencies.ts';

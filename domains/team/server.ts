@@ -1,0 +1,2 @@
+// The door of team for servers.
+export { describeAgent, describeMe } from './server/describing-agents.ts';

@@ -1,0 +1,104 @@
+// One attribute of an entity: what it is called, what kind of value it holds, and where it sits in the record on the wire.
+// Row types, validation, prototypes, filter rules, grid columns, form inputs and CSV columns all follow from this line.
+
+/** The specification's field types (core §3). */
+export const fieldTypes = [
+  'string',
+  'string[]',
+  'number',
+  'boolean',
+  'object',
+  'object[]',
+  'dropdown',
+  'date',
+  'tag',
+  'email[]',
+  'phonenumber[]',
+  'origin[]',
+  'tag[]',
+  'emailmessaging[]',
+  'group[]',
+  'invoiceprice',
+  'subscriptionplan',
+] as const;
+export type FieldType = (typeof fieldTypes)[number];
+
+export interface AttributeOptions {
+  /** Group in the attribute list and the record: 'Agent details'. */
+  category?: string;
+  /** Never shown in grids, forms or filters, and never answered (password). */
+  isHidden?: boolean;
+  isRequired?: boolean;
+  /** May a caller set it by the generic create and update calls? */
+  isWritable?: boolean;
+  /** Sorting needs an index `(agency_id, column, id)`; only such columns show the arrow (performance §1). */
+  isSortable?: boolean;
+  isFilterable?: boolean;
+  /** Part of the entity's search text. */
+  isSearchable?: boolean;
+  /** Place in the record on the wire when it is not the attribute's name: 'email.emailAddress'. */
+  path?: string;
+  /** Database column when it is not the snake_case of the name. */
+  column?: string;
+  /** The value comes from a SQL expression that the entity's server door gives, not from a column. */
+  isComputed?: boolean;
+  /** A date that carries a time of day; without it the value is a plain date. */
+  hasTime?: boolean;
+  /** Values of a dropdown, with the words people see. */
+  options?: readonly { value: string; label: string }[];
+  /** For tag-like kinds: the plural of the entity that the ids point to. */
+  of?: string;
+  /** Longest text. */
+  max?: number;
+}
+
+export interface Attribute<V = unknown, O extends AttributeOptions = AttributeOptions> {
+  type: FieldType;
+  displayName: string;
+  options: O;
+  /** Carries the TypeScript type of the value; never set. */
+  readonly valueType?: V;
+}
+
+const make =
+  <V>(type: FieldType) =>
+  <const O extends AttributeOptions = Record<never, never>>(displayName: string, options?: O): Attribute<V, O> => ({
+    type,
+    displayName,
+    options: options ?? ({} as O),
+  });
+
+/** `string`: one line of text. */
+export const string = make<string>('string');
+/** `string[]`: several texts. */
+export const strings = make<string[]>('string[]');
+/** `number`: a number; a count, a size, a score. */
+export const number = make<number>('number');
+/** `boolean`: yes or no. */
+export const boolean = make<boolean>('boolean');
+/** `date`: a plain date, or a moment where `hasTime`. ISO 8601 text on the wire. */
+export const date = make<string>('date');
+/** `dropdown`: one value of a list. */
+export const dropdown = make<string>('dropdown');
+/** `object`: a structure shown as a summary. */
+export const object = make<Record<string, unknown>>('object');
+/** `object[]`: several structures. */
+export const objects = make<Record<string, unknown>[]>('object[]');
+/** `invoiceprice`: integer minor units. */
+export const invoicePrice = make<number>('invoiceprice');
+/** `subscriptionplan`: the name of a plan. */
+export const subscriptionPlan = make<string>('subscriptionplan');
+/** `tag`: one tag, e.g. a contact's stage. */
+export const tag = make<{ _id: string; displayName: string }>('tag');
+/** `tag[]`. */
+export const tags = make<{ _id: string; displayName: string }[]>('tag[]');
+/** `origin[]`. */
+export const origins = make<{ _id: string; displayName: string }[]>('origin[]');
+/** `group[]`. */
+export const groups = make<{ _id: string; displayName: string }[]>('group[]');
+/** `email[]`. */
+export const emails = make<{ emailAddress: string; isPrimary: boolean }[]>('email[]');
+/** `phonenumber[]`. */
+export const phoneNumbers = make<{ number: string; country?: string; label?: string }[]>('phonenumber[]');
+/** `emailmessaging[]`. */
+export const emailMessagings = make<{ _id: string; emailAddress: string }[]>('emailmessaging[]');

@@ -1,0 +1,69 @@
+// One call, declared once: from it come validation, the typed web client, the OpenAPI document and the reference page
+// (architecture; decision 104). Inputs are flat for the people who write verbs and screens: path, query and body together.
+import type * as z from 'zod/mini';
+import type { Needs } from './permission.ts';
+import type { Refusals } from './refusal.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Fields = z.ZodMiniObject;
+
+export interface Call {
+  method: Method;
+  /** The specification's path, `/crm/agents/{id}/role`; the API base `/api` stands before it. */
+  path: `/${string}`;
+  /** One line for the reference page: what it does, in the product's words. */
+  summary: string;
+  params?: Fields;
+  query?: Fields;
+  body?: Fields;
+  answer: z.ZodMiniType;
+  needs: Needs;
+  refusals: Refusals;
+  status?: 200 | 201 | 202 | 204 | 302;
+  /** False where an answer must never be stored for an Idempotency-Key: it holds a secret (decision 102). */
+  idempotent?: false;
+  /** A path parameter whose values are written out as paths of their own: `/crm/{plural}/grids` is `/crm/contacts/grids` … (decision 90). */
+  spellOut?: { param: string; values: readonly string[] };
+  /** Requests a minute that one address may make; every call that `anyone` may make has a limit, this overrides it. */
+  perMinute?: number;
+}
+
+/** Declares a call and keeps its literal types. */
+export const call = <const C extends Call>(declared: C): C => declared;
+
+export type Calls = Readonly<Record<string, Call>>;
+
+/** A domain's contract: its name and its calls. */
+export interface Contract<N extends string = string, C extends Calls = Calls> {
+  name: N;
+  calls: C;
+}
+export const contract = <const N extends string, const C extends Calls>(name: N, calls: C): Contract<N, C> => ({
+  name,
+  calls,
+});
+
+type Part<C, K extends string, Side extends 'input' | 'output'> = C extends { [P in K]: infer S extends z.ZodMiniType }
+  ? Side extends 'input'
+    ? z.input<S>
+    : z.output<S>
+  : unknown;
+type Flat<C, Side extends 'input' | 'output'> = Part<C, 'params', Side> &
+  Part<C, 'query', Side> &
+  Part<C, 'body', Side>;
+
+/** What a caller passes: path parameters, query and body in one object. */
+export type InputOf<C extends Call> = Flat<C, 'input'>;
+/** What a verb receives: the same, validated. */
+export type ValidOf<C extends Call> = Flat<C, 'output'>;
+/** What the call answers, as JSON on the wire. */
+export type AnswerOf<C extends Call> = z.output<C['answer']>;
+
+/** The paths under which a call is served: one, or one for each value of the parameter that is written out. */
+export const pathsOf = ({ path, spellOut }: Call): { path: string; fixed: Readonly<Record<string, string>> }[] =>
+  spellOut
+    ? spellOut.values.map((value) => ({
+        path: path.replace(`{${spellOut.param}}`, value),
+        fixed: { [spellOut.param]: value },
+      }))
+    : [{ path, fixed: {} }];

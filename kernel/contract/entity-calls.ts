@@ -1,0 +1,101 @@
+// The calls that every entity has, each at the entity's own path (core §7 "Generic resource"; decisions 17, 22, 89, 107, 113).
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import type { AnyEntity } from './entity.ts';
+import { filtersGroups } from './filter.ts';
+import { listAnswer, listBody, listQuery } from './list.ts';
+import type { Needs } from './permission.ts';
+import { recordSchema } from './record.ts';
+import { id } from './values.ts';
+
+/** Which records a bulk act is for: named ones, or `all` under the caller's current filter and search (decision 18). */
+export const selection = z.strictObject({
+  ids: z.optional(z.array(id()).check(z.maxLength(10_000))),
+  all: z.optional(z.boolean()),
+  filtersGroups: z.optional(filtersGroups),
+  search: z.optional(z.string().check(z.maxLength(200))),
+});
+export type Selection = z.output<typeof selection>;
+
+/** What a bulk act answers: done at once, or as a job once there are more than fifty (decision 107). */
+export const bulkAnswer = z.object({ modifiedCount: z.int(), totalCount: z.int(), jobId: z.nullable(id()) });
+
+const several = z.union([id(), z.array(id())]);
+
+/** `listCheck` answers per asked collection whether all, none (false) or some (null) of the entities are its members (decision 17). */
+export const listCheckQuery = z.strictObject({
+  typeName: z.string().check(z.maxLength(60)),
+  entityIds: several,
+  contactId: z.optional(id()),
+});
+export const listCheckAnswer = z.object({
+  data: z.array(z.object({ _id: id(), displayName: z.string(), state: z.nullable(z.boolean()) })),
+});
+
+const byId = z.strictObject({ id: id() });
+
+/** list, search, count, get, listCheck and export of an entity. */
+export const readCalls = <E extends AnyEntity>(entity: E, needs: Needs) => {
+  const record = recordSchema(entity);
+  const { path, title } = entity;
+  return {
+    list: call({
+      method: 'GET',
+      path,
+      summary: `List ${title.many}`,
+      query: listQuery,
+      answer: listAnswer(record),
+      needs,
+      refusals: {},
+    }),
+    search: call({
+      method: 'POST',
+      path: `${path}/search`,
+      summary: `List ${title.many} by a filter too long for an address`,
+      body: listBody,
+      answer: listAnswer(record),
+      needs,
+      refusals: {},
+    }),
+    count: call({
+      method: 'GET',
+      path: `${path}/count`,
+      summary: `The exact number of ${title.many} under a filter`,
+      query: listQuery,
+      answer: z.object({ total: z.int() }),
+      needs,
+      refusals: {},
+    }),
+    get: call({
+      method: 'GET',
+      path: `${path}/{id}`,
+      summary: `One ${title.one}`,
+      params: byId,
+      answer: record,
+      needs,
+      refusals: {},
+    }),
+    listCheck: call({
+      method: 'GET',
+      path: `${path}/listCheck`,
+      summary: `Which collections hold these ${title.many}`,
+      query: listCheckQuery,
+      answer: listCheckAnswer,
+      needs: 'signedIn',
+      refusals: {},
+    }),
+    export: call({
+      method: 'POST',
+      path: `${path}/export`,
+      summary: `Export ${title.many} under a filter to CSV, as a job`,
+      body: z.strictObject({
+        ...selection.shape,
+        columns: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200))),
+      }),
+      answer: bulkAnswer,
+      needs,
+      refusals: {},
+      status: 202,
+    }),
+  } as const;
+};

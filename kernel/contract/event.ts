@@ -1,0 +1,28 @@
+// Something that happened to a record, told once: `emit` writes one row in the verb's transaction, and timeline, event log,
+// audit, notifications, sockets and workflow triggers read it (decision 95). The declaration carries the words for all of them.
+import type * as z from 'zod/mini';
+
+export interface EventDeclaration<N extends string = string, D extends z.ZodMiniType = z.ZodMiniType> {
+  /** `domain.thing`: 'agent.invited'. */
+  name: N;
+  /** typeName of the entity it happened to. */
+  subject: string;
+  /** What a reader needs beyond subject, actor and changes. Never secrets, never message bodies. */
+  data: D;
+  /** Two or three words for filters and headings: 'Agent invited'. */
+  label: string;
+  /** The sentence for people; `{actor}`, `{subject}` and `{data.email}` are filled in. */
+  sentence: string;
+  /** Shown in the event log at this level; left out, it is not. */
+  log?: 'info' | 'warn' | 'error';
+  /** Who is notified: the owners, the agent it is about, or the agent named in `data.agentId`. */
+  audience?: 'owners' | 'subject' | 'agentId';
+}
+
+/** Declares an event and keeps its name and data shape as literal types. */
+export const event = <const N extends string, D extends z.ZodMiniType>(
+  declared: EventDeclaration<N, D>,
+): EventDeclaration<N, D> => declared;
+
+/** What changed, per attribute: `[before, after]`. */
+export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;

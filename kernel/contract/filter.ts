@@ -1,0 +1,55 @@
+// The filter language of every list, collection, reach, branch and audience: groups OR'ed, filters of a group AND'ed
+// (communication §3, §5). This file is its vocabulary and its shape on the wire; a kind says which rules it takes.
+import * as z from 'zod/mini';
+import { isStorable } from './text.ts';
+
+export const filterRules = [
+  'isEmpty',
+  'isNotEmpty',
+  'contains',
+  'doesNotContain',
+  'isEqualTo',
+  'isNotEqualTo',
+  'isAny',
+  'isLessThan',
+  'isGreaterThan',
+  'isGreaterThanOrEqualTo',
+  'isLessThanOrEqualTo',
+  'isBetween',
+  'isNotBetween',
+  'isDNDEnabled',
+  'isIn',
+  'isInIds',
+] as const;
+export type FilterRule = (typeof filterRules)[number];
+
+/** Rules that take no value; a filter with any other rule and an empty value is dropped (core §4). */
+export const valuelessRules: ReadonlySet<FilterRule> = new Set(['isEmpty', 'isNotEmpty', 'isAny']);
+
+/** Rules that take exactly two values, both ends included. */
+export const rangeRules: ReadonlySet<FilterRule> = new Set(['isBetween', 'isNotBetween']);
+
+/** How much one filter may ask (reliability: threat 5). */
+export const filterLimits = { groups: 20, filtersInGroup: 20, values: 1_000, bytes: 8_192, valueLength: 500 } as const;
+
+const scalar = z.union([
+  z.string().check(z.maxLength(filterLimits.valueLength), z.refine(isStorable, 'holds characters that cannot be kept')),
+  z.number(),
+  z.boolean(),
+  z.null(),
+]);
+
+export const filter = z.strictObject({
+  field: z.string().check(z.minLength(1), z.maxLength(100)),
+  type: z.optional(z.string().check(z.maxLength(40))),
+  rule: z.enum(filterRules),
+  value: z.optional(z.union([scalar, z.array(scalar).check(z.maxLength(filterLimits.values))])),
+  displayName: z.optional(z.string().check(z.maxLength(200))),
+});
+export type Filter = z.infer<typeof filter>;
+
+/** `Filter[][]`: groups joined by OR, the filters of a group by AND (decisions, wire conventions). */
+export const filtersGroups = z
+  .array(z.array(filter).check(z.maxLength(filterLimits.filtersInGroup)))
+  .check(z.maxLength(filterLimits.groups));
+export type FiltersGroups = z.infer<typeof filtersGroups>;

@@ -1,0 +1,134 @@
+// The values that calls are made of: ids, texts, addresses, colours, moments. Each checks what it can without a database,
+// and says what is expected in words that fit behind the field's name ("email" + " must be an email address").
+import * as z from 'zod/mini';
+
+/** A UUID as text; every `_id` on the wire (decisions, wire conventions). */
+export const id = () => z.uuid({ error: 'must be an id' });
+
+/** Trimmed text of `min` to `max` characters. An empty string never arrives: the edge drops it (decision 106). */
+export const text = (max: number, min = 1) => z.string().check(z.trim(), z.minLength(min), z.maxLength(max));
+
+/** A whole number within bounds. */
+export const whole = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max));
+
+/** A whole number of a query string. */
+export const wholeInQuery = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^-?\d{1,15}$/, 'must be a whole number')),
+    z.pipe(z.transform(Number), whole(min, max)),
+  );
+
+/** True or false of a query string. */
+export const flagInQuery = () =>
+  z.pipe(
+    z.enum(['true', 'false'], { error: 'must be true or false' }),
+    z.transform((value) => value === 'true'),
+  );
+
+/** JSON inside a query string, as `filtersGroups` is sent (core §7). `maxBytes` caps the text before it is parsed. */
+export const jsonInQuery = <S extends z.ZodMiniType>(schema: S, maxBytes: number) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value, ctx) => {
+        if (value.length > maxBytes) {
+          ctx.issues.push({
+            code: 'custom',
+            input: value,
+            message: `must be at most ${maxBytes} bytes; send it by POST …/search`,
+          });
+          return z.NEVER;
+        }
+        try {
+          return JSON.parse(value) as unknown;
+        } catch {
+          ctx.issues.push({ code: 'custom', input: value, message: 'must be JSON' });
+          return z.NEVER;
+        }
+      }),
+    ),
+    schema,
+  );
+
+// Letters, digits, dot, underscore, plus, hyphen, @, a domain, and a top-level part of 2 to 63 letters or punycode (core §5, decision 32).
+export const emailPattern =
+  /^[A-Za-z0-9._+-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{2,59})$/;
+
+/** An e-mail address, kept in lower case. */
+export const email = () =>
+  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(emailPattern, 'must be an email address'));
+
+// Optional plus, first digit 1–9, up to 15 digits (core §5). Spaces, dashes, dots and brackets people type are taken out first.
+export const phonePattern = /^\+?[1-9]\d{1,14}$/;
+
+/** A telephone number as people type it, kept as digits with an optional plus. */
+export const phone = () =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(40)),
+      z.transform((value) => value.replace(/[\s().\-/]/g, '')),
+    ),
+    z.string().check(z.regex(phonePattern, 'must be a phone number')),
+  );
+
+// A host with a top-level part of 2 or more letters (core §5), or a name under .localhost for product hosts.
+export const hostPattern =
+  /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
+
+/** A web domain as people type it ("https://Example.com/"), kept as its bare host in lower case. */
+export const host = () =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(300)),
+      z.transform((value) =>
+        value
+          .trim()
+          .toLowerCase()
+          .replace(/^https?:\/\//, '')
+          .replace(/\/.*$/, '')
+          .replace(/:\d+$/, ''),
+      ),
+    ),
+    z.string().check(z.regex(hostPattern, 'must be a domain such as example.com')),
+  );
+
+/** '#1b2c3d' in lower case; the leading # may be missing (communication §5). */
+export const colour = () =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(20)),
+      z.transform((value) => {
+        const hex = value.trim().toLowerCase();
+        return hex.startsWith('#') ? hex : `#${hex}`;
+      }),
+    ),
+    z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #0090be')),
+  );
+
+const isTimeZone = (value: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone.length > 0;
+  } catch {
+    return false;
+  }
+};
+
+/** An IANA time zone, such as Europe/Bucharest. */
+export const timeZone = () =>
+  z.string().check(z.maxLength(64), z.refine(isTimeZone, 'must be a time zone such as Europe/Bucharest'));
+
+/** A moment: ISO 8601 with an offset, answered in UTC. */
+export const instant = () =>
+  z
+    .string()
+    .check(z.maxLength(40), z.iso.datetime({ offset: true, error: 'must be a time such as 2026-01-31T09:00:00Z' }));
+
+/** A plain date, yyyy-mm-dd. */
+export const plainDate = () => z.iso.date('must be a date such as 2026-01-31');
+
+/** ISO 3166-1 alpha-2 country code. */
+export const country = () =>
+  z.string().check(z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'must be a country code such as RO'));
+
+/** A single-use or session token as it is sent: 256 bits in base64url. */
+export const token = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'is not valid'));

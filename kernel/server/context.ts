@@ -1,0 +1,185 @@
+// What a verb is given: for whom it acts, in which agency, at what moment, in which transaction, and how it says what happened.
+
+import { CompiledQuery } from 'kysely';
+import type * as z from 'zod/mini';
+import type { Changes, EventDeclaration } from '#/kernel/contract/event.ts';
+import { meets, type Needs, type Rights } from '#/kernel/contract/permission.ts';
+import { enter, type Scope, type Tx } from './db/database.ts';
+import { type EmittedEvent, writeEvents } from './events/write-events.ts';
+import type { House } from './house.ts';
+import { notFound } from './refusal.ts';
+
+/** Who acts. A job or workflow acts as the agent who started it; `system` is the product itself; a `visitor` is not signed in. */
+export interface Actor {
+  type: 'agent' | 'system' | 'visitor';
+  agentId: string | null;
+  userId: string | null;
+  name: string;
+  rights: Rights | null;
+  sessionId: string | null;
+}
+
+export const visitor: Actor = {
+  type: 'visitor',
+  agentId: null,
+  userId: null,
+  name: 'A visitor',
+  rights: null,
+  sessionId: null,
+};
+export const system: Actor = {
+  type: 'system',
+  agentId: null,
+  userId: null,
+  name: 'Lintel',
+  rights: { role: 'owner', permissions: [] },
+  sessionId: null,
+};
+
+/** The agency of the transaction, as far as every verb needs it. */
+export interface AgencyInContext {
+  id: string;
+  name: string;
+  timezone: string;
+  country: string | null;
+  isTestMode: boolean;
+  parentId: string | null;
+}
+
+/** Where a request came from; a job has none. */
+export interface RequestOrigin {
+  id: string;
+  address: string;
+  userAgent: string | null;
+}
+
+/** What a verb of a call that `anyone` may make is given: a transaction, and no agency yet. */
+export interface PublicContext {
+  readonly house: House;
+  readonly db: Tx;
+  readonly now: Temporal.Instant;
+  readonly actor: Actor;
+  readonly request: RequestOrigin | null;
+  /**
+   * Enters an agency within the same transaction: all that `work` reads and writes is that agency's. It checks no right: whom to
+   * let in, the caller decides. An agency that is being founded in this transaction is given whole instead of by its id.
+   */
+  inAgency<T>(agency: string | AgencyInContext, actor: Actor, work: (ctx: Context) => Promise<T>): Promise<T>;
+}
+
+/** What every other verb is given. */
+export interface Context extends PublicContext {
+  readonly agency: AgencyInContext;
+  /** The web domain the caller works on; null is all of them (core §7). */
+  readonly domainId: string | null;
+  /** Says that something happened; the row is written with the work (decision 95). */
+  emit<N extends string, D extends z.ZodMiniType>(
+    declared: EventDeclaration<N, D>,
+    happened: { subject: string | null; data: z.input<D>; changes?: Changes },
+  ): void;
+  /** Whether the actor may do something of this kind. */
+  can(needs: Needs): boolean;
+}
+
+/** Who stands in which agency, on which of its domains. */
+export interface Presence {
+  actor: Actor;
+  agency: AgencyInContext;
+  domainId: string | null;
+}
+
+/** Opens one transaction with no agency set and runs `work` in it: sign-in, registration, look-ups by host. */
+export const openPublic = <T>(
+  house: House,
+  { actor, request }: { actor: Actor; request: RequestOrigin | null },
+  work: (ctx: PublicContext) => Promise<T>,
+): Promise<T> => {
+  const scope: Scope = { agencyId: null, userId: actor.userId };
+  return house.database.transaction(scope, (db) => work(publicContext(house, db, actor, request, scope)));
+};
+
+/**
+ * Opens one transaction for an agency and runs `work` in it. `arrive` says who acts, reading under the agency's own row level
+ * security; what the work emitted is written last, in the same transaction.
+ */
+export const openContext = <T>(
+  house: House,
+  { agencyId, userId, request }: { agencyId: string; userId: string | null; request: RequestOrigin | null },
+  arrive: (db: Tx) => Promise<Presence>,
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> => {
+  const scope: Scope = { agencyId, userId };
+  return house.database.transaction(scope, async (db) => {
+    const presence = await arrive(db);
+    return inContext(publicContext(house, db, presence.actor, request, scope), scope, presence, work);
+  });
+};
+
+const publicContext = (
+  house: House,
+  db: Tx,
+  actor: Actor,
+  request: RequestOrigin | null,
+  scope: Scope,
+): PublicContext => {
+  const ctx: PublicContext = {
+    house,
+    db,
+    now: house.clock.now(),
+    actor,
+    request,
+    inAgency: (agency, as, work) => visit(ctx, scope, agency, as, work),
+  };
+  return ctx;
+};
+
+const visit = async <T>(
+  outer: PublicContext,
+  home: Scope,
+  agency: string | AgencyInContext,
+  actor: Actor,
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> => {
+  const agencyId = typeof agency === 'string' ? agency : agency.id;
+  const scope: Scope = { agencyId, userId: actor.userId ?? home.userId };
+  await outer.db.executeQuery(CompiledQuery.raw(enter(scope)));
+  const presence = {
+    actor,
+    agency: typeof agency === 'string' ? await getAgency(outer.db, agency) : agency,
+    domainId: null,
+  };
+  const result = await inContext(outer, scope, presence, work);
+  await outer.db.executeQuery(CompiledQuery.raw(enter(home)));
+  return result;
+};
+
+const inContext = async <T>(
+  outer: PublicContext,
+  scope: Scope,
+  presence: Presence,
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> => {
+  const emitted: EmittedEvent[] = [];
+  const ctx: Context = {
+    ...outer,
+    ...presence,
+    inAgency: (agency, as, inner) => visit(outer, scope, agency, as, inner),
+    emit: (declared, { subject, data, changes = {} }) => {
+      emitted.push({ name: declared.name, subjectType: declared.subject, subjectId: subject, data, changes });
+    },
+    can: (needs) => meets(presence.actor.rights, needs),
+  };
+  const result = await work(ctx);
+  await writeEvents(ctx, emitted);
+  return result;
+};
+
+const getAgency = async (db: Tx, id: string): Promise<AgencyInContext> => {
+  const agency = await db
+    .selectFrom('agencies')
+    .select(['id', 'name', 'timezone', 'country', 'is_test_mode as isTestMode', 'parent_id as parentId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!agency) throw notFound();
+  return agency;
+};

@@ -1,0 +1,30 @@
+// The data folder, checked before anything is started in it, so that a read-only or full disk is said in one line.
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CannotStart } from './config.ts';
+
+/** Space that the database needs to start and write its log. */
+const leastFreeBytes = 64 * 1_048_576;
+
+/** Makes the folder where it is missing. Throws CannotStart when it cannot be written or is full. */
+export const prepareDataFolder = (folder: string): void => {
+  const probe = join(folder, '.write-test');
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(probe, 'x'.repeat(4096));
+    rmSync(probe);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new CannotStart(
+      code === 'ENOSPC'
+        ? `The disk of the data folder ${folder} is full. Free some space, or set DATA_DIR to another folder.`
+        : `The data folder ${folder} cannot be written (${code}). Make it writable, or set DATA_DIR to another folder.`,
+    );
+  }
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize < leastFreeBytes) {
+    throw new CannotStart(
+      `The disk of the data folder ${folder} is nearly full: ${Math.floor((bavail * bsize) / 1_048_576)} MB are free, 64 MB are needed.`,
+    );
+  }
+};

@@ -1,0 +1,56 @@
+// Applies the plain SQL migrations in name order, each in a transaction of its own, one process at a time.
+// A file that was applied and then edited stops the start: the databases of others hold what it said before.
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { CannotStart } from '#/kernel/server/config.ts';
+
+const folder = join(import.meta.dirname, '../../../db/migrations');
+
+// Any number will do, as long as no one else in this database uses it.
+const lockNumber = 4_710_101;
+
+/** Brings the database up to date; answers the names of the files that were applied now. `url` is the owner's. */
+export const migrate = async (url: string): Promise<string[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockNumber]);
+    await client.query(
+      'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    );
+    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations');
+    const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+    const now: string[] = [];
+    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()) {
+      const text = await readFile(join(folder, name), 'utf8');
+      const checksum = createHash('sha256').update(text).digest('hex');
+      const before = applied.get(name);
+      if (before === checksum) continue;
+      if (before)
+        throw new CannotStart(
+          `The migration ${name} was changed after it had been applied. Restore it and write a new one.`,
+        );
+      await apply(client, name, text, checksum);
+      now.push(name);
+    }
+    return now;
+  } finally {
+    await client.end();
+  }
+};
+
+const apply = async (client: pg.Client, name: string, text: string, checksum: string): Promise<void> => {
+  await client.query('begin');
+  try {
+    await client.query(text);
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+};

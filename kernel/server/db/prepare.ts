@@ -1,0 +1,70 @@
+// From settings to a database that is up to date: the embedded one or an outside one, migrated, with the app's role ready.
+import pg from 'pg';
+import { CannotStart, type Config } from '#/kernel/server/config.ts';
+import type { Log } from '#/kernel/server/log.ts';
+import { type EmbeddedDatabase, launchEmbedded } from './embedded/launch.ts';
+import { migrate } from './migrate.ts';
+import { appUrl, prepareRoles } from './roles.ts';
+
+export interface PreparedDatabase {
+  ownerUrl: string;
+  appUrl: string;
+  /** Stops the embedded server; an outside one is left alone. */
+  stop(): Promise<void>;
+}
+
+const databaseName = 'lintel';
+
+/** Starts or reaches the database and migrates it. Throws CannotStart where a person must act. */
+export const prepareDatabase = async (config: Config, secretKey: string, log: Log): Promise<PreparedDatabase> => {
+  const embedded = config.DATABASE_URL ? undefined : await launchEmbedded({ folder: config.DATA_DIR });
+  try {
+    const ownerUrl = config.DATABASE_URL ?? (await ownDatabase(embedded as EmbeddedDatabase));
+    await checkServer(ownerUrl);
+    const { isLeakproof } = await prepareRoles(ownerUrl, secretKey);
+    if (!isLeakproof)
+      log.info(
+        'Text and tag filters scan one agency at a time here: the owner may not mark functions leakproof. See docs/operations.md.',
+      );
+    const applied = await migrate(ownerUrl);
+    if (applied.length > 0) log.info({ applied }, 'migrated');
+    return { ownerUrl, appUrl: appUrl(ownerUrl, secretKey), stop: async () => embedded?.stop() };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+};
+
+const ownDatabase = async (embedded: EmbeddedDatabase): Promise<string> => {
+  const client = new pg.Client({ connectionString: embedded.databaseUrl('postgres') });
+  await client.connect();
+  try {
+    const known = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
+    if (known.rowCount === 0) await client.query(`create database ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+  return embedded.databaseUrl(databaseName);
+};
+
+/** The oldest PostgreSQL whose features the migrations use. */
+const oldestVersion = 15;
+
+const checkServer = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new CannotStart(
+      `The database of DATABASE_URL cannot be reached: ${error instanceof Error ? error.message || String(error) : String(error)}`,
+    );
+  }
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int / 10000 as version`,
+  );
+  await client.end();
+  if ((rows[0]?.version ?? 0) < oldestVersion)
+    throw new CannotStart(
+      `PostgreSQL ${oldestVersion} or newer is needed; DATABASE_URL leads to version ${rows[0]?.version}.`,
+    );
+};

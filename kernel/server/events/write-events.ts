@@ -1,0 +1,61 @@
+// Writes what a verb emitted, with one row each, and wakes the readers and the sockets: all of it in the verb's own transaction,
+// so that a rolled-back act leaves no trace (decision 95).
+import { sql } from 'kysely';
+import type { Changes } from '#/kernel/contract/event.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { json } from '#/kernel/server/db/types.ts';
+
+export interface EmittedEvent {
+  name: string;
+  subjectType: string;
+  subjectId: string | null;
+  data: unknown;
+  changes: Changes;
+}
+
+/** The timer kind that wakes the readers of events. Each transaction leaves a row of its own, so that none waits for another. */
+export const eventsTimer = 'events';
+
+/** The channel on which processes hear that records changed: ids only, never content (architecture, "Events, jobs, socket"). */
+export const changesChannel = 'changes';
+
+// PostgreSQL refuses notifications of 8,000 bytes; beyond this many ids the announcement says only which entity changed.
+const mostIdsAnnounced = 100;
+
+/** Writes events of one transaction. Does nothing for none. */
+export const writeEvents = async (ctx: Context, emitted: readonly EmittedEvent[]): Promise<void> => {
+  if (emitted.length === 0) return;
+  const { ids } = ctx.house;
+  await ctx.db
+    .insertInto('events')
+    .values(
+      emitted.map(({ name, subjectType, subjectId, data, changes }) => ({
+        agency_id: ctx.agency.id,
+        id: ids.next(),
+        name,
+        subject_type: subjectType,
+        subject_id: subjectId,
+        actor_type: ctx.actor.type,
+        actor_id: ctx.actor.agentId,
+        at: ctx.now,
+        data: json(data),
+        changes: json(changes),
+        request_id: ctx.request?.id ?? null,
+      })),
+    )
+    .execute();
+  await ctx.db
+    .insertInto('timers')
+    .values({ kind: eventsTimer, agency_id: ctx.agency.id, subject_id: ids.next(), due_at: ctx.now })
+    .execute();
+  for (const [entity, events] of Map.groupBy(emitted, (event) => event.subjectType)) {
+    const changed = [...new Set(events.flatMap(({ subjectId }) => subjectId ?? []))];
+    await announce(ctx, entity, changed);
+  }
+};
+
+/** Tells every process, once this transaction commits, that records of an entity changed. */
+export const announce = async (ctx: Context, entity: string, ids: readonly string[]): Promise<void> => {
+  const message = JSON.stringify({ agencyId: ctx.agency.id, entity, ids: ids.length > mostIdsAnnounced ? [] : ids });
+  await sql`select pg_notify(${changesChannel}, ${message})`.execute(ctx.db);
+};

@@ -1,0 +1,24 @@
+// Everything a process holds, made once at the start and handed down: settings, clock, database, doors of the domains, and the
+// engine rooms. No module keeps state of its own, so that tests and several houses in one process do not meet.
+import type { Clock, Ids, Random } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Log } from './log.ts';
+import type { PasswordCost } from './passwords.ts';
+import type { Registry } from './registry.ts';
+
+export interface House {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly random: Random;
+  readonly log: Log;
+  readonly database: Database;
+  readonly registry: Registry;
+  /** 32 bytes, known to this installation only: signs addresses and encrypts what is kept secret. */
+  readonly secretKey: Buffer;
+  /** What hashing a password costs; low in tests only. */
+  readonly passwordCost: PasswordCost;
+  /** Whether every answer is held against its contract; on in tests, off in production (performance §2). */
+  readonly checksAnswers: boolean;
+}

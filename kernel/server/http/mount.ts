@@ -1,0 +1,172 @@
+// Puts every call of every door on the web server: who may, what was sent, the verb in its transaction, the answer.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { pathsOf } from '#/kernel/contract/call.ts';
+import { meets } from '#/kernel/contract/permission.ts';
+import {
+  type Context,
+  openContext,
+  openPublic,
+  type Presence,
+  type PublicContext,
+  visitor,
+} from '#/kernel/server/context.ts';
+import type { Tx } from '#/kernel/server/db/database.ts';
+import { type AskContext, JsonText, type ServedCall } from '#/kernel/server/door.ts';
+import type { House } from '#/kernel/server/house.ts';
+import { notFound, Refusal } from '#/kernel/server/refusal.ts';
+import { type Arrival, arrivalOf, originOf, presenceOf } from './arrive.ts';
+import { checkKey, findKept, keep, noAgency } from './idempotency.ts';
+import { countUse } from './rate-limits.ts';
+import { readInput } from './read-input.ts';
+
+/** Where the API lives; the single-page app owns every other path (decisions, wire conventions). */
+export const apiBase = '/api';
+
+// A stranger's calls are counted per address; a person behind a shared address must still be able to sign in.
+const strangersPerMinute = 120;
+
+/** Mounts the calls of the house's registry. */
+export const mountCalls = (app: FastifyInstance, house: House): void => {
+  for (const served of house.registry.calls) {
+    for (const { path, fixed } of pathsOf(served.call)) {
+      app.route({
+        method: served.call.method,
+        url: apiBase + path.replace(/\{(\w+)\}/g, ':$1'),
+        handler: (request, reply) => answer(house, served, fixed, request, reply),
+      });
+    }
+  }
+};
+
+type AnyContext = Context | PublicContext;
+type Run = (ctx: AnyContext, input: Record<string, unknown>) => Promise<unknown>;
+/** Opens a transaction as whoever arrived. */
+type Open = <T>(work: (ctx: AnyContext) => Promise<T>) => Promise<T>;
+
+const answer = async (
+  house: House,
+  served: ServedCall,
+  fixed: Readonly<Record<string, string>>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const { call, handler } = served;
+  const input = () =>
+    readInput(call, { params: { ...(request.params as object), ...fixed }, query: request.query, body: request.body });
+  const open = await opener(house, served, request);
+  if ('ask' in handler) {
+    const ctx = await askContext(house, request, open);
+    return send(house, served, reply, await (handler.ask as unknown as Run)(ctx as unknown as AnyContext, input()));
+  }
+  const result = await open((ctx) => once(served, request, ctx, input(), handler as unknown as Run));
+  return send(house, served, reply, result);
+};
+
+/** Proves who arrives and answers how to open a transaction for them. A stranger is refused before anything is read. */
+const opener = async (house: House, { call, domain, name }: ServedCall, request: FastifyRequest): Promise<Open> => {
+  const origin = originOf(request);
+  if (call.needs === 'anyone') {
+    await countUse(house, `${domain}.${name} ${origin.address}`, call.perMinute ?? strangersPerMinute, 60);
+    return (work) => openPublic(house, { actor: visitor, request: origin }, work);
+  }
+  const arrival = await arrivalOf(house, request);
+  if (!arrival) throw new Refusal('unauthenticated', 'auth.signedOut', 'You are signed out');
+  const arrive = async (db: Tx): Promise<Presence> => {
+    const presence = await presenceOf(db, arrival);
+    if (!presence) throw new NotHere();
+    if (!meets(presence.actor.rights, call.needs))
+      throw new Refusal('forbidden', 'kernel.notAllowed', 'You do not have permission to do this');
+    return presence;
+  };
+  const enter: Open = (work) =>
+    openContext(house, { agencyId: arrival.agencyId, userId: arrival.session.userId, request: origin }, arrive, work);
+  return async (work) => {
+    try {
+      return await enter(work);
+    } catch (error) {
+      if (!(error instanceof NotHere)) throw error;
+      if (!(await isAdmitted(house, arrival))) throw notFound();
+      return enter(work);
+    }
+  };
+};
+
+/** The person has no agent in the agency they ask for. */
+class NotHere extends Error {}
+
+const isAdmitted = async (house: House, { session, agencyId }: Arrival): Promise<boolean> => {
+  const person = { userId: session.userId, agencyId };
+  for (const { admit } of house.registry.doors) {
+    if (
+      admit &&
+      (await openPublic(house, { actor: { ...visitor, userId: session.userId }, request: null }, (ctx) =>
+        admit(ctx, person),
+      ))
+    )
+      return true;
+  }
+  return false;
+};
+
+const askContext = async (house: House, request: FastifyRequest, open: Open): Promise<AskContext<AnyContext>> => {
+  const actor = await open((ctx) => Promise.resolve(ctx.actor));
+  return { house, actor, request: originOf(request), transaction: open };
+};
+
+/** Runs the verb, or answers what it answered before to the same Idempotency-Key. */
+const once = async (
+  { call, domain, name }: ServedCall,
+  request: FastifyRequest,
+  ctx: AnyContext,
+  input: Record<string, unknown>,
+  run: Run,
+): Promise<unknown> => {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined || call.method === 'GET' || call.idempotent === false) return run(ctx, input);
+  const agencyId = 'agency' in ctx ? ctx.agency.id : null;
+  const repeat = {
+    agencyId,
+    actor: ctx.actor.userId ?? 'visitor',
+    call: `${domain}.${name}`,
+    key: checkKey(String(header)),
+    input,
+  };
+  const inScope = <T>(work: (db: Tx) => Promise<T>): Promise<T> =>
+    agencyId ? work(ctx.db) : ctx.inAgency({ ...nowhere, id: noAgency }, ctx.actor, (inner) => work(inner.db));
+  const kept = await inScope((db) => findKept(db, repeat));
+  if (kept) return new Repeat(kept.status, kept.answer);
+  const result = await run(ctx, input);
+  const answered = result instanceof JsonText ? (JSON.parse(result.text) as unknown) : result;
+  await inScope((db) => keep(db, repeat, ctx.now, { status: call.status ?? 200, answer: answered ?? null }));
+  return result;
+};
+
+const nowhere = { name: '', timezone: 'UTC', country: null, isTestMode: true, parentId: null };
+
+class Repeat {
+  readonly status: number;
+  readonly answer: unknown;
+  constructor(status: number, kept: unknown) {
+    this.status = status;
+    this.answer = kept;
+  }
+}
+
+const send = (house: House, { call, domain, name }: ServedCall, reply: FastifyReply, result: unknown): FastifyReply => {
+  if (result instanceof Repeat)
+    return respond(reply.header('idempotent-replayed', 'true'), result.status, JSON.stringify(result.answer));
+  const text = result instanceof JsonText ? result.text : JSON.stringify(result ?? null);
+  if (house.checksAnswers) {
+    const checked = z.safeParse(call.answer, JSON.parse(text));
+    if (!checked.success)
+      throw new Error(`${domain}.${name} answered what its contract does not say: ${z.prettifyError(checked.error)}`);
+  }
+  return respond(reply, call.status ?? 200, text);
+};
+
+const respond = (reply: FastifyReply, status: number, text: string): FastifyReply => {
+  if (status === 302) return reply.redirect((JSON.parse(text) as { location: string }).location, 302);
+  if (status === 204) return reply.code(204).send();
+  return reply.code(status).type('application/json; charset=utf-8').send(text);
+};

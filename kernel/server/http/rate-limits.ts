@@ -1,0 +1,28 @@
+// How often an address may make a call that anyone may make, counted in the database so that all web processes count together.
+import type { House } from '#/kernel/server/house.ts';
+import { Refusal } from '#/kernel/server/refusal.ts';
+
+/** Counts one more use of `bucket`. Refuses with Retry-After once there were more than `most` in a window of `seconds`. */
+export const countUse = async (house: House, bucket: string, most: number, seconds: number): Promise<void> => {
+  const now = house.clock.now();
+  const { rows } = await house.database.pool.query<{ count: number; window_start: Temporal.Instant }>({
+    name: 'count-use',
+    text: `insert into rate_limits as r (bucket, window_start, count) values ($1, $2, 1)
+           on conflict (bucket) do update set
+             count = case when r.window_start <= $3 then 1 else r.count + 1 end,
+             window_start = case when r.window_start <= $3 then $2 else r.window_start end
+           returning count, window_start`,
+    values: [bucket, now, now.subtract({ seconds })],
+  });
+  const row = rows[0];
+  if (!row || row.count <= most) return;
+  const left = Math.max(1, Math.ceil(row.window_start.add({ seconds }).since(now).total('seconds')));
+  throw new Refusal('limit-reached', 'kernel.tooOften', 'Too many attempts. Please wait and try again', {
+    retryAfterSeconds: left,
+  });
+};
+
+/** Forgets what was counted under `bucket`, after a success that proves the person. */
+export const forgetUse = async (house: House, bucket: string): Promise<void> => {
+  await house.database.pool.query('delete from rate_limits where bucket = $1', [bucket]);
+};

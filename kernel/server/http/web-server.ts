@@ -1,0 +1,81 @@
+// The web server of a process: parsing, headers, the API, health, and the single-page app on every other path.
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { House } from '#/kernel/server/house.ts';
+import { notFound } from '#/kernel/server/refusal.ts';
+import { sendError } from './errors.ts';
+import { apiBase, mountCalls } from './mount.ts';
+import { parseJson } from './read-input.ts';
+
+/** Largest body of an API call; files go by their own way. */
+const largestBody = 1_048_576;
+
+/** Builds the web server; it does not listen yet. */
+export const buildWebServer = async (house: House): Promise<FastifyInstance> => {
+  const app = Fastify({
+    bodyLimit: largestBody,
+    trustProxy: house.config.TRUST_PROXY,
+    genReqId: () => house.ids.next(),
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+  });
+  await app.register(helmet, securityHeaders(house));
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, parseJson(String(body)));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  app.setErrorHandler((error, request, reply) => sendError(house.log, error, request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith(apiBase)) return sendError(house.log, notFound(), request, reply);
+    return reply.code(404).type('text/plain').send('Not found');
+  });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith(apiBase)) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    house.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        path: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+    done();
+  });
+  mountCalls(app, house);
+  return app;
+};
+
+const securityHeaders = ({ config }: House): Parameters<typeof helmet>[1] => {
+  const files = config.FILES_ORIGIN ? [config.FILES_ORIGIN] : [];
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine writes element styles and one style element for the agency's colours.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...files],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...files],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: config.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+  };
+};

@@ -1,0 +1,51 @@
+// Starts one PostgreSQL for the whole run, in memory where there is room, and makes the template that every test file copies.
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { launchEmbedded } from '#/kernel/server/db/embedded/launch.ts';
+import { migrate } from '#/kernel/server/db/migrate.ts';
+import { prepareRoles } from '#/kernel/server/db/roles.ts';
+import { insertPeople } from './people.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    ownerUrl: string;
+  }
+}
+
+export const testSecretKey = 'a5'.repeat(32);
+export const templateName = 'template_house';
+
+const roomForMemory = 1_073_741_824;
+
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(await fastFolder(), 'lintel-test-'));
+  const server = await launchEmbedded({
+    folder,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' },
+  });
+  const client = new pg.Client({ connectionString: server.databaseUrl('postgres') });
+  await client.connect();
+  await client.query(`create database ${templateName}`);
+  const template = server.databaseUrl(templateName);
+  await prepareRoles(template, testSecretKey);
+  await migrate(template);
+  await insertPeople(template);
+  await client.end();
+  project.provide('ownerUrl', server.databaseUrl('postgres'));
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+const fastFolder = async (): Promise<string> => {
+  try {
+    const { bavail, bsize } = await statfs('/dev/shm');
+    return bavail * bsize > roomForMemory ? '/dev/shm' : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+};

@@ -1,0 +1,157 @@
+// A house for one test file: its own database, the real web server without a port, and people who call it by contract.
+// `const { maya, tom, rival } = await openHouse()`, then `await maya.team.me({})`.
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { contracts } from '#/domains/contract.ts';
+import { doors as allDoors } from '#/domains/server.ts';
+import type { AnswerOf, Call, Calls, Contract, InputOf } from '#/kernel/contract/call.ts';
+import type { RefusalBody } from '#/kernel/contract/refusal.ts';
+import { requestOf } from '#/kernel/contract/request.ts';
+import { type Clock, systemClock, systemIds, systemRandom } from '#/kernel/server/clock.ts';
+import { readConfig } from '#/kernel/server/config.ts';
+import { openDatabase } from '#/kernel/server/db/database.ts';
+import { appUrl } from '#/kernel/server/db/roles.ts';
+import type { ServerDoor } from '#/kernel/server/door.ts';
+import type { House } from '#/kernel/server/house.ts';
+import { buildWebServer } from '#/kernel/server/http/web-server.ts';
+import { openLog } from '#/kernel/server/log.ts';
+import { makeRegistry } from '#/kernel/server/registry.ts';
+import { templateName, testSecretKey } from './global-setup.ts';
+import { type Name, type Person, people } from './people.ts';
+
+/** A call that was refused, with the body that came over the wire. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly body: RefusalBody;
+  constructor(status: number, body: RefusalBody) {
+    super(`${status} ${body.code ?? ''} ${body.message}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+type Caller<C extends Calls> = {
+  [N in keyof C]: (input: InputOf<C[N]>, headers?: Record<string, string>) => Promise<AnswerOf<C[N]>>;
+};
+type Callers = {
+  [N in keyof typeof contracts]: (typeof contracts)[N] extends Contract<string, infer C> ? Caller<C> : never;
+};
+
+/** A person who makes calls; `as` gives the same person other headers. */
+export type Somebody = Callers & { person: Person | null; as(headers: Record<string, string>): Somebody };
+
+export interface TestHouse extends Record<Name, Somebody> {
+  house: House;
+  app: FastifyInstance;
+  /** Somebody who is not signed in. */
+  stranger: Somebody;
+  /** Somebody signed in with a token of the test's own. */
+  holder(token: string): Somebody;
+  /** The owner of the database, past row level security: to look at what is really there. */
+  owner: pg.Client;
+}
+
+export interface HouseOptions {
+  /** Doors besides or instead of the product's. */
+  doors?: readonly ServerDoor[];
+  clock?: Clock;
+  environment?: Record<string, string>;
+}
+
+/** Opens a house on a fresh copy of the template; it closes itself after the file's tests. */
+export const openHouse = async ({
+  doors = allDoors,
+  clock = systemClock,
+  environment = {},
+}: HouseOptions = {}): Promise<TestHouse> => {
+  const ownerUrl = await copyTemplate();
+  const config = readConfig({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    SECRET_KEY: testSecretKey,
+    DATABASE_URL: ownerUrl,
+    ...environment,
+  });
+  const log = openLog(config.LOG_LEVEL, clock);
+  const database = openDatabase(appUrl(ownerUrl, testSecretKey), 10, log);
+  const house: House = {
+    config,
+    clock,
+    ids: systemIds,
+    random: systemRandom,
+    log,
+    database,
+    registry: makeRegistry(doors),
+    secretKey: Buffer.from(testSecretKey, 'hex'),
+    passwordCost: { memoryCost: 256, timeCost: 1 },
+    checksAnswers: true,
+  };
+  const app = await buildWebServer(house);
+  await app.ready();
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  afterAll(async () => {
+    await app.close();
+    await owner.end();
+    await database.close();
+  });
+  const named = Object.fromEntries(
+    Object.entries(people).map(([name, person]) => [name, somebody(app, person, {})]),
+  ) as Record<Name, Somebody>;
+  const holder = (token: string) => somebody(app, null, { authorization: `Bearer ${token}` });
+  return { ...named, house, app, owner, stranger: somebody(app, null, {}), holder };
+};
+
+const copyTemplate = async (): Promise<string> => {
+  const url = inject('ownerUrl');
+  const name = `house_${systemIds.next().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${name} template ${templateName} strategy file_copy`);
+  await client.end();
+  const copy = new URL(url);
+  copy.pathname = `/${name}`;
+  return copy.toString();
+};
+
+const somebody = (app: FastifyInstance, person: Person | null, headers: Record<string, string>): Somebody => {
+  const own = person
+    ? { authorization: `Bearer ${person.token}`, 'x-agency-id': person.agencyId, ...headers }
+    : headers;
+  const callers = Object.fromEntries(
+    Object.entries(contracts).map(([name, { calls }]) => [
+      name,
+      Object.fromEntries(
+        Object.entries(calls).map(([verb, call]) => [
+          verb,
+          (input: Record<string, unknown>, more = {}) => make(app, call, input, { ...own, ...more }),
+        ]),
+      ),
+    ]),
+  );
+  return {
+    ...callers,
+    person,
+    as: (more: Record<string, string>) => somebody(app, person, { ...headers, ...more }),
+  } as Somebody;
+};
+
+const make = async (
+  app: FastifyInstance,
+  call: Call,
+  input: Record<string, unknown>,
+  headers: Record<string, string>,
+): Promise<unknown> => {
+  const { method, path, body } = requestOf(call, input);
+  const response = await app.inject({
+    method,
+    url: `/api${path}`,
+    headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { payload: JSON.stringify(body) } : {}),
+  });
+  if (response.statusCode === 302) return { location: response.headers.location };
+  const answer = response.body === '' ? null : (JSON.parse(response.body) as unknown);
+  if (response.statusCode >= 400) throw new Refused(response.statusCode, answer as RefusalBody);
+  return answer;
+};
