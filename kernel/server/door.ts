@@ -1,7 +1,14 @@
 // A domain's door for servers: its calls with the verbs that answer them, and what else the kernel runs for it.
+
+import type { FastifyInstance } from 'fastify';
 import type { AnswerOf, Call, Calls, Contract, ValidOf } from '#/kernel/contract/call.ts';
+import type { EventDeclaration } from '#/kernel/contract/event.ts';
+import type { Needs } from '#/kernel/contract/permission.ts';
 import type { Actor, Context, PublicContext, RequestOrigin } from './context.ts';
+import type { ServedEntity } from './entities/served-entity.ts';
+import type { EventReader } from './events/reader.ts';
 import type { House } from './house.ts';
+import type { Job } from './jobs/job.ts';
 
 /** JSON text that PostgreSQL built, sent on as it stands: parsing it into objects and back is where the time goes (performance §2). */
 export class JsonText {
@@ -42,9 +49,51 @@ export interface ServedCall {
   handler: Handler;
 }
 
+/** One thing that must be true before an agency may leave test mode (decision 81). */
+export interface GoLiveCheck {
+  id: string;
+  label: string;
+  /** What to do about it, and where. */
+  hint: string;
+  route: string;
+  isDone(ctx: Context): Promise<boolean>;
+}
+
+/** One step of the setup checklist on the dashboard (screens §6.2). */
+export interface SetupStep {
+  id: string;
+  order: number;
+  title: string;
+  description: string;
+  minutes: number;
+  route: string;
+  /** Left out for those who may not do it. */
+  needs: Needs;
+  isDone(ctx: Context): Promise<boolean>;
+}
+
+/** Something agents are responsible for, to be handed over before one leaves. */
+export interface Holding {
+  /** 'contacts', 'open tasks'. */
+  label: string;
+  count(ctx: Context, agentId: string): Promise<number>;
+  handOver(ctx: Context, fromAgentId: string, toAgentId: string): Promise<void>;
+}
+
 export interface ServerDoor {
   name: string;
   calls: readonly ServedCall[];
+  entities?: readonly ServedEntity[];
+  jobs?: readonly Job[];
+  events?: readonly EventDeclaration[];
+  readers?: readonly EventReader[];
+  goLiveChecks?: readonly GoLiveCheck[];
+  setupSteps?: readonly SetupStep[];
+  holdings?: readonly Holding[];
+  /** The domain's enumerations for GET /crm/config, by their names in the specification. */
+  enums?: Readonly<Record<string, readonly unknown[]>>;
+  /** Pages that are not calls: a simulator's mailbox, a file's address. */
+  mount?: (app: FastifyInstance, house: House) => void;
   /**
    * Asked when a person without an agent in an agency arrives there: may make one (an owner of the parent visits, decision 15)
    * and then answers true.
@@ -52,18 +101,11 @@ export interface ServerDoor {
   admit?: (ctx: PublicContext, person: { userId: string; agencyId: string }) => Promise<boolean>;
 }
 
-/** Declares a domain's server door: a handler for each call of the contract, no more and no fewer. */
-export const serverDoor = <C extends Calls>(
-  contract: Contract<string, C>,
-  handlers: Handlers<C>,
-  more: Omit<ServerDoor, 'name' | 'calls'> = {},
-): ServerDoor => ({
-  ...more,
-  name: contract.name,
-  calls: Object.entries(contract.calls).map(([name, call]) => ({
+/** The calls of one contract with a handler for each, no more and no fewer. */
+export const serveCalls = <C extends Calls>(contract: Contract<string, C>, handlers: Handlers<C>): ServedCall[] =>
+  Object.entries(contract.calls).map(([name, call]) => ({
     domain: contract.name,
     name,
     call,
     handler: handlers[name as keyof C] as unknown as Handler,
-  })),
-});
+  }));

@@ -3,6 +3,7 @@
 import type { Clock, Ids, Random } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { JobEngine } from './jobs/job.ts';
 import type { Log } from './log.ts';
 import type { PasswordCost } from './passwords.ts';
 import type { Registry } from './registry.ts';
@@ -15,6 +16,7 @@ export interface House {
   readonly log: Log;
   readonly database: Database;
   readonly registry: Registry;
+  readonly jobs: JobEngine;
   /** 32 bytes, known to this installation only: signs addresses and encrypts what is kept secret. */
   readonly secretKey: Buffer;
   /** What hashing a password costs; low in tests only. */

@@ -43,6 +43,7 @@ export const startProgram = async (config: Config, doors: readonly ServerDoor[])
       log,
       database,
       registry: makeRegistry(doors),
+      jobs: { enqueue: () => Promise.reject(new Error('The job engine is not there yet.')) },
       secretKey: Buffer.from(secretKey, 'hex'),
       passwordCost: standardCost,
       checksAnswers: false,

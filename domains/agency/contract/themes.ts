@@ -1,0 +1,93 @@
+// How an agency looks and what the web app must know before it draws: theme and config (core §3, §7; decision 52).
+import * as z from 'zod/mini';
+import { call } from '#/kernel/contract/call.ts';
+import { uploadsAnswer, uploadsBody } from '#/kernel/contract/upload.ts';
+import { colour, text } from '#/kernel/contract/values.ts';
+
+export const themeChannels = ['RichEmail', 'PlainTextEmail', 'TextMessage'] as const;
+
+/** Colours, logo, message themes and signature: one document (decision 52). */
+export const theme = z.object({
+  primaryButtonColor: z.nullable(z.string()),
+  linkColor: z.nullable(z.string()),
+  logo: z.nullable(z.string()),
+  messageThemes: z.array(z.object({ channel: z.enum(themeChannels), body: z.string() })),
+  signature: z.nullable(z.string()),
+});
+
+export type Theme = z.infer<typeof theme>;
+
+/** Calls about looks and configuration. */
+export const themeCalls = {
+  theme: call({
+    method: 'GET',
+    path: '/crm/themes',
+    summary: 'Colours, logo and message themes of the agency',
+    answer: theme,
+    needs: 'signedIn',
+    refusals: {},
+  }),
+  updateTheme: call({
+    method: 'PUT',
+    path: '/crm/themes',
+    summary: 'Change the named parts of the theme; the others stay (decision 52)',
+    body: z.strictObject({
+      primaryButtonColor: z.optional(z.nullable(colour())),
+      linkColor: z.optional(z.nullable(colour())),
+      logo: z.optional(text(500)),
+      isLogoDeleted: z.optional(z.boolean()),
+      channel: z.optional(z.enum(themeChannels)),
+      body: z.optional(z.nullable(text(50_000))),
+      signature: z.optional(z.nullable(text(20_000))),
+    }),
+    answer: theme,
+    needs: 'theme.write',
+    refusals: {},
+  }),
+  themeFiles: call({
+    method: 'POST',
+    path: '/crm/themes/files',
+    summary: 'An address to upload a logo to',
+    body: uploadsBody,
+    answer: uploadsAnswer,
+    needs: 'theme.write',
+    refusals: {},
+  }),
+  config: call({
+    method: 'GET',
+    path: '/crm/config',
+    summary: 'What the web app needs to know: enumerations, prototypes, layouts, themes',
+    answer: z.object({
+      enums: z.record(z.string(), z.array(z.unknown())),
+      prototypes: z.array(z.unknown()),
+      attributeCategories: z.array(z.unknown()),
+      integrations: z.array(z.unknown()),
+      signature: z.nullable(z.string()),
+      crmPropertyGroupLayout: z.object({ groups: z.array(z.unknown()) }),
+      cmsAdvancedSearchGroupLayout: z.object({ groups: z.array(z.unknown()) }),
+      themes: z.array(z.unknown()),
+    }),
+    needs: 'signedIn',
+    refusals: {},
+  }),
+  hostConfig: call({
+    method: 'GET',
+    path: '/crm/config/{subdomain}',
+    summary: 'The looks of the agency behind a host, before anyone signs in',
+    params: z.strictObject({ subdomain: z.string().check(z.maxLength(253)) }),
+    answer: z.object({
+      theme: z.object({
+        agencyName: z.nullable(z.string()),
+        primaryButtonColor: z.nullable(z.string()),
+        linkColor: z.nullable(z.string()),
+        logo: z.nullable(z.string()),
+      }),
+      isDomainActive: z.boolean(),
+      redirectToUrl: z.nullable(z.string()),
+      isDemo: z.boolean(),
+      isGoogleSignInOn: z.boolean(),
+    }),
+    needs: 'anyone',
+    refusals: {},
+  }),
+} as const;

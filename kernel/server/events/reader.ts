@@ -1,0 +1,21 @@
+// A reader of events: it sees every event of an agency once and in order, in transactions of its own, and loses none (decision 95).
+import type { Changes } from '#/kernel/contract/event.ts';
+import type { Context } from '#/kernel/server/context.ts';
+
+/** An event as readers get it. */
+export interface HappenedEvent {
+  _id: string;
+  name: string;
+  subject: { type: string; id: string | null };
+  actor: { type: 'agent' | 'system' | 'visitor'; id: string | null };
+  at: Temporal.Instant;
+  data: Readonly<Record<string, unknown>>;
+  changes: Changes;
+}
+
+export interface EventReader {
+  /** Its own place in the stream is kept under this name. */
+  name: string;
+  /** Works through a batch; the batch and the reader's place are committed together. */
+  read(ctx: Context, events: readonly HappenedEvent[]): Promise<void>;
+}
