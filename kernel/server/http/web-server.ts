@@ -4,8 +4,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { House } from '#/kernel/server/house.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
 import { sendError } from './errors.ts';
+import { mountHealth } from './health.ts';
+import { mountMetrics } from './metrics.ts';
 import { apiBase, mountCalls } from './mount.ts';
 import { parseJson } from './read-input.ts';
+import { mountReference } from './reference/mount-reference.ts';
+import { serveWeb, webFolder } from './serve-web.ts';
 
 /** Largest body of an API call; files go by their own way. */
 const largestBody = 1_048_576;
@@ -16,7 +20,6 @@ export const buildWebServer = async (house: House): Promise<FastifyInstance> => 
     bodyLimit: largestBody,
     trustProxy: house.config.TRUST_PROXY,
     genReqId: () => house.ids.next(),
-    disableRequestLogging: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
@@ -30,13 +33,13 @@ export const buildWebServer = async (house: House): Promise<FastifyInstance> => 
     }
   });
   app.setErrorHandler((error, request, reply) => sendError(house.log, error, request, reply));
-  app.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith(apiBase)) return sendError(house.log, notFound(), request, reply);
-    return reply.code(404).type('text/plain').send('Not found');
-  });
+  const openApp = await serveWeb(app, webFolder);
+  app.setNotFoundHandler((request, reply) =>
+    isApi(request.url) ? sendError(house.log, notFound(), request, reply) : openApp(request, reply),
+  );
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith(apiBase)) reply.header('cache-control', 'no-store');
+    if (isApi(request.routeOptions.url ?? request.url)) reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', (request, reply, done) => {
     house.log.info(
@@ -51,9 +54,14 @@ export const buildWebServer = async (house: House): Promise<FastifyInstance> => 
     );
     done();
   });
+  mountHealth(app, house);
+  mountMetrics(app, house);
   mountCalls(app, house);
+  mountReference(app, house);
   return app;
 };
+
+const isApi = (url: string): boolean => url === apiBase || url.startsWith(`${apiBase}/`);
 
 const securityHeaders = ({ config }: House): Parameters<typeof helmet>[1] => {
   const files = config.FILES_ORIGIN ? [config.FILES_ORIGIN] : [];
