@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '#/kernel/contract/call.ts';
 import { uploadsAnswer, uploadsBody } from '#/kernel/contract/upload.ts';
-import { email, id, phone, text, token, wholeInQuery } from '#/kernel/contract/values.ts';
+import { id, phone, text, wholeInQuery } from '#/kernel/contract/values.ts';
 import { agentSettings, me, positionTitles } from './agents.ts';
 
 const search = z.optional(z.string().check(z.maxLength(200)));
@@ -83,23 +83,5 @@ export const ownCalls = {
     answer: z.object({ data: z.array(picked) }),
     needs: 'signedIn',
     refusals: {},
-  }),
-  emailCode: call({
-    method: 'GET',
-    path: '/crm/agents/email-code',
-    summary: 'Which address a verification link would confirm',
-    query: z.strictObject({ token: token() }),
-    answer: z.object({ emailAddress: z.string(), isConfirmed: z.boolean() }),
-    needs: 'signedIn',
-    refusals: { 'kernel.deadToken': 'invalid' },
-  }),
-  emailVerification: call({
-    method: 'POST',
-    path: '/crm/agents/email-verification',
-    summary: 'Send a verification mail to the own or a new address; with a token, confirm that address',
-    body: z.strictObject({ email: z.optional(email()), token: z.optional(token()) }),
-    answer: z.object({ emailAddress: z.string(), isConfirmed: z.boolean(), isSent: z.boolean() }),
-    needs: 'signedIn',
-    refusals: { 'kernel.deadToken': 'invalid', 'auth.emailTaken': 'conflict' },
   }),
 } as const;
