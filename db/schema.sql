@@ -92,7 +92,7 @@ create table agents (
   last_name text,
   full_name text generated always as (NULLIF(TRIM(BOTH FROM ((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(last_name, ''::text))), ''::text)) stored,
   phone text,
-  role text not null,
+  role text default 'member'::text not null,
   position_title text,
   status text not null,
   permissions jsonb default '[]'::jsonb not null,
@@ -477,6 +477,7 @@ CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, agency_id, last_seen_at DESC);
 CREATE INDEX simulated_mails_recipient ON public.simulated_mails USING btree (recipient, received_at DESC);
 CREATE INDEX timers_due ON public.timers USING btree (kind, due_at);
+CREATE INDEX tokens_agency ON public.tokens USING btree (agency_id, purpose);
 CREATE INDEX tokens_expiry ON public.tokens USING btree (expires_at);
 CREATE INDEX tokens_user ON public.tokens USING btree (user_id, purpose);
 
@@ -515,9 +516,9 @@ create policy found on agencies for insert to public
 create policy see on agencies for select to public
   using (((id = ( SELECT current_agency() AS current_agency)) OR (parent_id = ( SELECT current_agency() AS current_agency)) OR (id IN ( SELECT m.agency_id
    FROM memberships m
-  WHERE ((m.user_id = ( SELECT current_person() AS current_person)) AND (m.status = 'active'::text)))) OR (parent_id IN ( SELECT m.agency_id
+  WHERE ((m.user_id = ( SELECT current_person() AS current_person)) AND (m.status = 'active'::text) AND (NOT m.is_visiting)))) OR (parent_id IN ( SELECT m.agency_id
    FROM memberships m
-  WHERE ((m.user_id = ( SELECT current_person() AS current_person)) AND (m.status = 'active'::text) AND (m.role = 'owner'::text))))));
+  WHERE ((m.user_id = ( SELECT current_person() AS current_person)) AND (m.status = 'active'::text) AND (m.role = 'owner'::text) AND (NOT m.is_visiting))))));
 create policy tenancy on agents for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));

@@ -32,7 +32,7 @@ export interface Agents {
   last_name: string | null;
   full_name: GeneratedAlways<string | null>;
   phone: string | null;
-  role: string;
+  role: Generated<string>;
   position_title: string | null;
   status: string;
   permissions: DefaultJson;

@@ -78,13 +78,17 @@ create index memberships_agency on memberships (agency_id);
 alter table agencies enable row level security;
 alter table agencies force row level security;
 -- Own row, own children, and for a signed-in person every agency they belong to and the children of those they own (decision 15).
+-- Visiting a child counts for neither: it would open the grandchildren, and outlast the ownership it came from.
 create policy see on agencies for select using (
   id = (select current_agency())
   or parent_id = (select current_agency())
-  or id in (select m.agency_id from memberships m where m.user_id = (select current_person()) and m.status = 'active')
+  or id in (
+    select m.agency_id from memberships m
+    where m.user_id = (select current_person()) and m.status = 'active' and not m.is_visiting
+  )
   or parent_id in (
     select m.agency_id from memberships m
-    where m.user_id = (select current_person()) and m.status = 'active' and m.role = 'owner'
+    where m.user_id = (select current_person()) and m.status = 'active' and m.role = 'owner' and not m.is_visiting
   )
 );
 create policy found on agencies for insert with check (id = (select current_agency()));
@@ -123,6 +127,7 @@ create table tokens (
 comment on table tokens is 'kernel · single-use, expiring, bound to a purpose; kept as SHA-256';
 create index tokens_expiry on tokens (expires_at);
 create index tokens_user on tokens (user_id, purpose);
+create index tokens_agency on tokens (agency_id, purpose);
 
 -- ── Things due, things that happened ───────────────────────────────────────────────────────────────────────────────────────
 

@@ -9,7 +9,7 @@ create table agents (
   last_name text,
   full_name text generated always as (nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), '')) stored,
   phone text,
-  role text not null check (role in ('owner', 'member')),
+  role text not null default 'member' check (role in ('owner', 'member')),
   position_title text,
   status text not null check (status in ('pending', 'active', 'disabled')),
   permissions jsonb not null default '[]',
