@@ -1,5 +1,8 @@
 // A house for one test file: its own database, the real web server without a port, and people who call it by contract.
 // `const { maya, tom, rival } = await openHouse()`, then `await maya.team.me({})`.
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
@@ -13,6 +16,8 @@ import { readConfig } from '#/kernel/server/config.ts';
 import { openDatabase } from '#/kernel/server/db/database.ts';
 import { appUrl } from '#/kernel/server/db/roles.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
+import { openWorld } from '#/kernel/server/egress/open-world.ts';
+import { worldDoor } from '#/kernel/server/egress/world-door.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { buildWebServer } from '#/kernel/server/http/web-server.ts';
 import { openLog } from '#/kernel/server/log.ts';
@@ -66,25 +71,24 @@ export const openHouse = async ({
   environment = {},
 }: HouseOptions = {}): Promise<TestHouse> => {
   const ownerUrl = await copyTemplate();
+  const folder = join(tmpdir(), `lintel-house-${systemIds.next()}`);
   const config = readConfig({
     PORT: '0',
     LOG_LEVEL: 'silent',
     SECRET_KEY: testSecretKey,
     DATABASE_URL: ownerUrl,
+    DATA_DIR: folder,
     ...environment,
   });
   const log = openLog(config.LOG_LEVEL, clock);
   const database = openDatabase(appUrl(ownerUrl, testSecretKey), 10, log);
+  const base = { config, clock, random: systemRandom, log, database, secretKey: Buffer.from(testSecretKey, 'hex') };
   const house: House = {
-    config,
-    clock,
+    ...base,
+    ...openWorld(base),
     ids: systemIds,
-    random: systemRandom,
-    log,
-    database,
-    registry: makeRegistry(doors),
+    registry: makeRegistry([worldDoor, ...doors]),
     jobs: { enqueue: () => Promise.reject(new Error('The job engine is not there yet.')) },
-    secretKey: Buffer.from(testSecretKey, 'hex'),
     passwordCost: { memoryCost: 256, timeCost: 1 },
     checksAnswers: true,
   };
@@ -96,6 +100,7 @@ export const openHouse = async ({
     await app.close();
     await owner.end();
     await database.close();
+    await rm(folder, { recursive: true, force: true });
   });
   const named = Object.fromEntries(
     Object.entries(people).map(([name, person]) => [name, somebody(app, person, {})]),

@@ -3,12 +3,13 @@
 import type { Clock, Ids, Random } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { World } from './egress/open-world.ts';
 import type { JobEngine } from './jobs/job.ts';
 import type { Log } from './log.ts';
 import type { PasswordCost } from './passwords.ts';
 import type { Registry } from './registry.ts';
 
-export interface House {
+export interface House extends World {
   readonly config: Config;
   readonly clock: Clock;
   readonly ids: Ids;

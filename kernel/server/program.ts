@@ -7,6 +7,8 @@ import { prepareDataFolder } from './data-folder.ts';
 import { openDatabase } from './db/database.ts';
 import { prepareDatabase } from './db/prepare.ts';
 import type { ServerDoor } from './door.ts';
+import { openWorld } from './egress/open-world.ts';
+import { worldDoor } from './egress/world-door.ts';
 import type { House } from './house.ts';
 import { buildWebServer } from './http/web-server.ts';
 import { openLog } from './log.ts';
@@ -35,16 +37,20 @@ export const startProgram = async (config: Config, doors: readonly ServerDoor[])
     undo.push(() => prepared.stop());
     const database = openDatabase(prepared.appUrl, config.POOL_SIZE, log);
     undo.push(() => database.close());
-    const house: House = {
+    const base = {
       config,
       clock: systemClock,
-      ids: systemIds,
       random: systemRandom,
       log,
       database,
-      registry: makeRegistry(doors),
-      jobs: { enqueue: () => Promise.reject(new Error('The job engine is not there yet.')) },
       secretKey: Buffer.from(secretKey, 'hex'),
+    };
+    const house: House = {
+      ...base,
+      ...openWorld(base),
+      ids: systemIds,
+      registry: makeRegistry([worldDoor, ...doors]),
+      jobs: { enqueue: () => Promise.reject(new Error('The job engine is not there yet.')) },
       passwordCost: standardCost,
       checksAnswers: false,
     };

@@ -58,6 +58,7 @@ export const buildWebServer = async (house: House): Promise<FastifyInstance> => 
   mountMetrics(app, house);
   mountCalls(app, house);
   mountReference(app, house);
+  for (const door of house.registry.doors) door.mount?.(app, house);
   return app;
 };
 

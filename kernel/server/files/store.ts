@@ -1,0 +1,76 @@
+// Where the bytes of files lie: the local disk, or an S3-compatible store. Both take posts by a signed policy from the browser and
+// are read, written and emptied by the server under keys that only the server makes.
+import type { Readable } from 'node:stream';
+import { Refusal } from '#/kernel/server/refusal.ts';
+
+/** What a browser posts: the form's fields in order, then the file under the name `file`. */
+export interface PresignedPost {
+  url: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+export interface ExpectedPost {
+  key: string;
+  mimetype: string;
+  maxBytes: number;
+  expiresAt: Temporal.Instant;
+}
+
+export interface StoredObject {
+  size: number;
+  body: Readable;
+}
+
+interface Store {
+  /** Origin that posts go to where it is not the app's own. */
+  readonly origin: string | null;
+  /** An address for one post of one file of exactly this type, at most this large. */
+  presign(post: ExpectedPost): Promise<PresignedPost>;
+  /** Writes an object whole or not at all. */
+  write(key: string, body: Uint8Array | Readable, mimetype: string): Promise<void>;
+  /** The object, or undefined. Its body must be read or destroyed. */
+  read(key: string): Promise<StoredObject | undefined>;
+  /** Removes an object and what was posted for it; nothing there is no mistake. */
+  remove(key: string): Promise<void>;
+}
+
+/** A file that has been received and flushed but has no place yet. */
+export interface Received {
+  path: string;
+  size: number;
+}
+
+/** Posts come through this server, which looks at each file as it arrives. */
+export interface DiskStore extends Store {
+  readonly arrives: 'here';
+  /** Writes a stream beside the files. The caller gives it a place or discards it. */
+  receive(body: AsyncIterable<Uint8Array>): Promise<Received>;
+  /** Reads a received file. */
+  open(received: Received): Readable;
+  /** Gives a received file its place. */
+  place(received: Received, key: string): Promise<void>;
+  discard(received: Received): Promise<void>;
+}
+
+/** Posts go past this server to the store; a file is looked at when a record first refers to it (decision 110). */
+export interface RemoteStore extends Store {
+  readonly arrives: 'there';
+  /** What was posted for a key, or undefined. */
+  readPosted(key: string): Promise<(StoredObject & { tag: string }) | undefined>;
+  /** Takes what was posted under `tag` to its key, where its address for posting does not lead. */
+  adopt(key: string, tag: string): Promise<void>;
+}
+
+export type FileStore = DiskStore | RemoteStore;
+
+const full = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE']);
+
+/** Passes an error on; a full disk becomes a refusal that says so (503). */
+export const refuseWhenFull = (error: unknown): never => {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code && full.has(code))
+    throw new Refusal('unavailable', 'kernel.storeFull', 'Files cannot be kept at the moment, please try again later', {
+      retryAfterSeconds: 30,
+    });
+  throw error;
+};

@@ -1,0 +1,64 @@
+// Files that the server makes itself: exports, letters. The row stands before the bytes, so that a crash between the two leaves
+// something that is found and removed.
+import type { Readable } from 'node:stream';
+import type { MediaType } from '#/kernel/contract/upload.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import type { House } from '#/kernel/server/house.ts';
+import { fileUrl } from './file-links.ts';
+import { forgetLater } from './removing.ts';
+
+/** A job's run, or anything else that opens transactions of its own: bytes are written outside of them. */
+interface Maker {
+  readonly house: House;
+  transaction<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
+}
+
+export interface NewFile {
+  /** `domain.thing`: 'kernel.export'. */
+  purpose: string;
+  /** What a download is called. */
+  name: string;
+  mimetype: MediaType;
+  body: Readable | Uint8Array;
+  /** How long it is kept; without it until `dropFile`. */
+  keepFor?: Temporal.DurationLike;
+}
+
+/** Keeps a file and answers its id and address; a person opens it by `signedFileUrl(house, key)`. */
+export const storeFile = async (
+  { house, transaction }: Maker,
+  { purpose, name, mimetype, body, keepFor }: NewFile,
+): Promise<{ _id: string; key: string; fileUrl: string }> => {
+  const _id = house.ids.next();
+  const key = await transaction(async (ctx) => {
+    const storageKey = `${ctx.agency.id}/${house.random.token()}`;
+    const expires_at = ctx.now.add(keepFor ?? { hours: 24 });
+    await ctx.db
+      .insertInto('files')
+      .values({
+        agency_id: ctx.agency.id,
+        id: _id,
+        purpose,
+        name,
+        mimetype,
+        storage_key: storageKey,
+        status: 'expected',
+        created_by: ctx.actor.agentId,
+        created_at: ctx.now,
+        expires_at,
+      })
+      .execute();
+    await forgetLater(ctx, _id, expires_at);
+    return storageKey;
+  });
+  await house.files.write(key, body, mimetype);
+  await transaction((ctx) =>
+    ctx.db
+      .updateTable('files')
+      .set({ status: 'kept', ...(keepFor ? {} : { expires_at: null }) })
+      .where('agency_id', '=', ctx.agency.id)
+      .where('id', '=', _id)
+      .execute(),
+  );
+  return { _id, key, fileUrl: fileUrl(house, key) };
+};

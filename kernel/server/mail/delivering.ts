@@ -1,0 +1,34 @@
+// Carries a system mail: by the SMTP server of the settings, else to the mail simulator. A repeat carries the same Message-ID, so
+// that a mail that arrives twice after a crash is seen as one; not arriving would be worse, since people wait for it.
+import * as z from 'zod/mini';
+import { job } from '#/kernel/server/jobs/job.ts';
+import { appBase } from '#/kernel/server/links.ts';
+import { deliverToSimulator } from '#/kernel/server/simulators/mailbox.ts';
+import { unseal } from './sealing.ts';
+import { sendBySmtp } from './smtp.ts';
+
+const content = z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() });
+
+/** A mail as it leaves. */
+export interface Envelope extends z.output<typeof content> {
+  messageId: string;
+  from: string;
+  kind: string;
+}
+
+export const deliverMail = job({
+  name: 'kernel.deliverMail',
+  input: z.object({ mailId: z.uuid(), kind: z.string(), sealed: z.string() }),
+  attempts: 8,
+  run: async (run, { mailId, kind, sealed }) => {
+    const { config, secretKey } = run.house;
+    const envelope: Envelope = {
+      ...content.parse(JSON.parse(unseal(secretKey, sealed))),
+      messageId: `<${mailId}@${appBase(config).hostname.replace(/^\[|\]$/g, '')}>`,
+      from: config.MAIL_FROM,
+      kind,
+    };
+    if (config.SMTP_URL) await sendBySmtp(run, config.SMTP_URL, envelope);
+    else await run.transaction((ctx) => deliverToSimulator(ctx, envelope));
+  },
+});
