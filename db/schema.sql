@@ -24,18 +24,30 @@ CREATE OR REPLACE FUNCTION public.index_host()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op <> 'INSERT' then
-    delete from hosts where agency_id = old.agency_id and domain_id = old.id;
-  end if;
-  if tg_op <> 'DELETE' and new.dns_status = 'configured' then
-    insert into hosts (host, agency_id, domain_id, is_active) values (new.host, new.agency_id, new.id, true);
-    if new.previous_host is not null and new.previous_host <> new.host then
-      insert into hosts (host, agency_id, domain_id, is_active, redirect_to)
-      values (new.previous_host, new.agency_id, new.id, false, new.host)
-      on conflict (host) do nothing;
+  delete from hosts where agency_id = new.agency_id and domain_id = new.id;
+  if new.dns_status = 'configured' then
+    -- Proof takes a host over from a mere claim, never from an agency that has proven it.
+    insert into hosts (host, agency_id, domain_id, is_active) values (new.host, new.agency_id, new.id, true)
+    on conflict (host) do update
+      set agency_id = excluded.agency_id, domain_id = excluded.domain_id, is_active = true, redirect_to = null
+      where not hosts.is_active;
+    if not found then
+      raise exception 'another agency has proven the host %', new.host using errcode = 'unique_violation', constraint = 'hosts_pkey';
     end if;
+  else
+    insert into hosts (host, agency_id, domain_id, is_active) values (new.host, new.agency_id, new.id, false)
+    on conflict (host) do nothing;
   end if;
-  return coalesce(new, old);
+  if new.previous_host is not null then
+    -- The earlier name goes on working until the new one does, and then leads to it.
+    insert into hosts (host, agency_id, domain_id, is_active, redirect_to)
+    values (
+      new.previous_host, new.agency_id, new.id, new.dns_status <> 'configured',
+      case when new.dns_status = 'configured' then new.host end
+    )
+    on conflict (host) do nothing;
+  end if;
+  return null;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.index_membership()
@@ -133,6 +145,7 @@ create table domains (
   dns_checked_at timestamp with time zone,
   proof text not null,
   is_primary boolean default false not null,
+  renamed_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null
 );
@@ -141,7 +154,9 @@ create table event_cursors (
   agency_id uuid not null,
   reader text not null,
   xid xid8 not null,
-  event_id uuid not null
+  event_id uuid not null,
+  tries integer default 0 not null,
+  retry_at timestamp with time zone
 );
 comment on table event_cursors is 'kernel · how far each reader of events has come, per agency';
 create table events (
@@ -196,7 +211,7 @@ create table hosts (
   is_active boolean not null,
   redirect_to text
 );
-comment on table hosts is 'agency · index of proven hosts, written only by its trigger; no business data';
+comment on table hosts is 'agency · index of claimed and proven hosts, written only by its trigger; no business data';
 create table idempotency_keys (
   agency_id uuid not null,
   actor text not null,
@@ -208,6 +223,13 @@ create table idempotency_keys (
   created_at timestamp with time zone not null
 );
 comment on table idempotency_keys is 'kernel · answers of unsafe calls for a day, committed with the work (decision 102)';
+create table job_claims (
+  job_id uuid not null,
+  lane text not null,
+  worker_id uuid not null,
+  claimed_at timestamp with time zone not null
+);
+comment on table job_claims is 'kernel · jobs being run, by process; no business data';
 create table job_items (
   agency_id uuid not null,
   job_id uuid not null,
@@ -237,7 +259,6 @@ create table jobs (
   result jsonb,
   error text,
   created_by uuid,
-  worker_id uuid,
   created_at timestamp with time zone not null,
   started_at timestamp with time zone,
   finished_at timestamp with time zone
@@ -330,6 +351,7 @@ create table timers (
   agency_id uuid not null,
   subject_id uuid not null,
   due_at timestamp with time zone not null,
+  tries integer default 0 not null,
   xid xid8 default pg_current_xact_id() not null
 );
 comment on table timers is 'kernel · due work of all agencies; no business data';
@@ -368,7 +390,17 @@ comment on table workers is 'kernel · running processes with what proves them d
 
 -- Views
 
-
+create view child_agencies with (security_invoker=true) as
+ SELECT parent_id AS agency_id,
+    id,
+    name,
+    phone,
+    timezone,
+    is_test_mode,
+    points_balance,
+    created_at
+   FROM agencies
+  WHERE (parent_id IS NOT NULL);
 
 -- Constraints
 
@@ -399,6 +431,7 @@ alter table events add constraint events_agency_id_fkey FOREIGN KEY (agency_id) 
 alter table events add constraint events_pkey PRIMARY KEY (agency_id, id);
 alter table files add constraint files_agency_id_created_by_fkey FOREIGN KEY (agency_id, created_by) REFERENCES agents(agency_id, id);
 alter table files add constraint files_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table files add constraint files_agency_id_storage_key_key UNIQUE (agency_id, storage_key);
 alter table files add constraint files_pkey PRIMARY KEY (agency_id, id);
 alter table files add constraint files_status_check CHECK ((status = ANY (ARRAY['expected'::text, 'uploaded'::text, 'kept'::text])));
 alter table grids add constraint grids_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE CASCADE;
@@ -408,6 +441,8 @@ alter table grids add constraint grids_sort_order_check CHECK ((sort_order = ANY
 alter table hosts add constraint hosts_agency_id_domain_id_fkey FOREIGN KEY (agency_id, domain_id) REFERENCES domains(agency_id, id) ON DELETE CASCADE;
 alter table hosts add constraint hosts_pkey PRIMARY KEY (host);
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (agency_id, actor, call, key);
+alter table job_claims add constraint job_claims_pkey PRIMARY KEY (job_id);
+alter table job_claims add constraint job_claims_worker_id_fkey FOREIGN KEY (worker_id) REFERENCES workers(id);
 alter table job_items add constraint job_items_agency_id_job_id_entity_id_key UNIQUE (agency_id, job_id, entity_id);
 alter table job_items add constraint job_items_agency_id_job_id_fkey FOREIGN KEY (agency_id, job_id) REFERENCES jobs(agency_id, id) ON DELETE CASCADE;
 alter table job_items add constraint job_items_pkey PRIMARY KEY (agency_id, job_id, seq);
@@ -454,18 +489,22 @@ alter table workers add constraint workers_pkey PRIMARY KEY (id);
 
 -- Indexes
 
+CREATE INDEX agencies_founded ON public.agencies USING btree (parent_id, created_at, id);
 CREATE INDEX agencies_parent ON public.agencies USING btree (parent_id, name, id);
 CREATE INDEX agents_created ON public.agents USING btree (agency_id, created_at, id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX agents_email ON public.agents USING btree (agency_id, email) WHERE (removed_at IS NULL);
 CREATE INDEX agents_name ON public.agents USING btree (agency_id, full_name, id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX agents_user ON public.agents USING btree (agency_id, user_id) WHERE (removed_at IS NULL);
+CREATE INDEX domains_created ON public.domains USING btree (agency_id, created_at, id);
 CREATE UNIQUE INDEX domains_primary ON public.domains USING btree (agency_id) WHERE is_primary;
 CREATE INDEX events_actor ON public.events USING btree (agency_id, actor_id, id DESC);
 CREATE INDEX events_order ON public.events USING btree (agency_id, xid, id);
 CREATE INDEX events_subject ON public.events USING btree (agency_id, subject_type, subject_id, id DESC);
 CREATE INDEX files_expiry ON public.files USING btree (agency_id, expires_at) WHERE (expires_at IS NOT NULL);
 CREATE UNIQUE INDEX grids_owner ON public.grids USING btree (agency_id, plural, agent_id) NULLS NOT DISTINCT;
+CREATE INDEX hosts_domain ON public.hosts USING btree (agency_id, domain_id);
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (agency_id, created_at);
+CREATE INDEX job_claims_worker ON public.job_claims USING btree (worker_id);
 CREATE INDEX job_items_status ON public.job_items USING btree (agency_id, job_id, status, seq);
 CREATE INDEX jobs_created ON public.jobs USING btree (agency_id, created_at, id);
 CREATE INDEX jobs_status ON public.jobs USING btree (agency_id, status, created_at);
@@ -476,7 +515,7 @@ CREATE INDEX notifications_agent ON public.notifications USING btree (agency_id,
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, agency_id, last_seen_at DESC);
 CREATE INDEX simulated_mails_recipient ON public.simulated_mails USING btree (recipient, received_at DESC);
-CREATE INDEX timers_due ON public.timers USING btree (kind, due_at);
+CREATE INDEX timers_due ON public.timers USING btree (kind, agency_id, due_at);
 CREATE INDEX tokens_agency ON public.tokens USING btree (agency_id, purpose);
 CREATE INDEX tokens_expiry ON public.tokens USING btree (expires_at);
 CREATE INDEX tokens_user ON public.tokens USING btree (user_id, purpose);
@@ -485,7 +524,6 @@ CREATE INDEX tokens_user ON public.tokens USING btree (user_id, purpose);
 
 CREATE TRIGGER agents_index AFTER INSERT OR DELETE OR UPDATE OF user_id, role, status, is_visiting, removed_at ON public.agents FOR EACH ROW EXECUTE FUNCTION index_membership();
 CREATE TRIGGER domains_index AFTER INSERT OR UPDATE OF host, previous_host, dns_status ON public.domains FOR EACH ROW EXECUTE FUNCTION index_host();
-CREATE TRIGGER domains_unindex BEFORE DELETE ON public.domains FOR EACH ROW EXECUTE FUNCTION index_host();
 
 -- Row level security
 
@@ -564,6 +602,7 @@ create policy tenancy on themes for all to public
 grant delete, insert, select, update on agencies to lintel_app;
 grant delete, insert, select, update on agents to lintel_app;
 grant delete, insert, select, update on attributes to lintel_app;
+grant delete, insert, select, update on child_agencies to lintel_app;
 grant delete, insert, select, update on domains to lintel_app;
 grant delete, insert, select, update on event_cursors to lintel_app;
 grant insert, select on events to lintel_app;
@@ -571,6 +610,7 @@ grant delete, insert, select, update on files to lintel_app;
 grant delete, insert, select, update on grids to lintel_app;
 grant delete, insert, select, update on hosts to lintel_app;
 grant delete, insert, select, update on idempotency_keys to lintel_app;
+grant delete, insert, select, update on job_claims to lintel_app;
 grant delete, insert, select, update on job_items to lintel_app;
 grant delete, insert, select, update on jobs to lintel_app;
 grant delete, insert, select, update on logs to lintel_app;

@@ -64,6 +64,18 @@ export interface Attributes {
   updated_at: Temporal.Instant;
 }
 
+/** agency · the children of an agency, as records of the parent */
+export interface ChildAgencies {
+  agency_id: string | null;
+  id: string | null;
+  name: string | null;
+  phone: string | null;
+  timezone: string | null;
+  is_test_mode: boolean | null;
+  points_balance: number | null;
+  created_at: Temporal.Instant | null;
+}
+
 /** agency · a web domain of an agency and the state of its DNS */
 export interface Domains {
   agency_id: string;
@@ -75,6 +87,7 @@ export interface Domains {
   dns_checked_at: Temporal.Instant | null;
   proof: string;
   is_primary: Generated<boolean>;
+  renamed_at: Temporal.Instant | null;
   created_at: Temporal.Instant;
   updated_at: Temporal.Instant;
 }
@@ -85,6 +98,8 @@ export interface EventCursors {
   reader: string;
   xid: string;
   event_id: string;
+  tries: Generated<number>;
+  retry_at: Temporal.Instant | null;
 }
 
 /** kernel · everything that happened; appended, never changed */
@@ -135,7 +150,7 @@ export interface Grids {
   updated_at: Temporal.Instant;
 }
 
-/** agency · index of proven hosts, written only by its trigger; no business data */
+/** agency · index of claimed and proven hosts, written only by its trigger; no business data */
 export interface Hosts {
   host: string;
   agency_id: string;
@@ -154,6 +169,14 @@ export interface IdempotencyKeys {
   status: number;
   answer: NullableJson;
   created_at: Temporal.Instant;
+}
+
+/** kernel · jobs being run, by process; no business data */
+export interface JobClaims {
+  job_id: string;
+  lane: string;
+  worker_id: string;
+  claimed_at: Temporal.Instant;
 }
 
 /** kernel · what became of each record of a job, with what undo needs */
@@ -187,7 +210,6 @@ export interface Jobs {
   result: NullableJson;
   error: string | null;
   created_by: string | null;
-  worker_id: string | null;
   created_at: Temporal.Instant;
   started_at: Temporal.Instant | null;
   finished_at: Temporal.Instant | null;
@@ -288,6 +310,7 @@ export interface Timers {
   agency_id: string;
   subject_id: string;
   due_at: Temporal.Instant;
+  tries: Generated<number>;
   xid: Generated<string>;
 }
 
@@ -330,6 +353,7 @@ export interface Tables {
   agencies: Agencies;
   agents: Agents;
   attributes: Attributes;
+  child_agencies: ChildAgencies;
   domains: Domains;
   event_cursors: EventCursors;
   events: Events;
@@ -337,6 +361,7 @@ export interface Tables {
   grids: Grids;
   hosts: Hosts;
   idempotency_keys: IdempotencyKeys;
+  job_claims: JobClaims;
   job_items: JobItems;
   jobs: Jobs;
   logs: Logs;

@@ -48,6 +48,7 @@ create table agencies (
 );
 comment on table agencies is 'agency · a brokerage; its id is the agency_id of everything it keeps';
 create index agencies_parent on agencies (parent_id, name, id);
+create index agencies_founded on agencies (parent_id, created_at, id);
 
 -- ── People, who exist beside agencies ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -137,11 +138,13 @@ create table timers (
   agency_id uuid not null references agencies (id) on delete cascade,
   subject_id uuid not null,
   due_at timestamptz not null,
+  tries integer not null default 0,
   xid xid8 not null default pg_current_xact_id(),
   primary key (kind, agency_id, subject_id)
 );
 comment on table timers is 'kernel · due work of all agencies; no business data';
-create index timers_due on timers (kind, due_at);
+-- Led by agency, so that whose turn it is can be found by hopping from agency to agency, however much one of them has due.
+create index timers_due on timers (kind, agency_id, due_at);
 
 -- One row for everything that happened, written in the transaction that did it (decision 95).
 create table events (
@@ -171,6 +174,8 @@ create table event_cursors (
   reader text not null,
   xid xid8 not null,
   event_id uuid not null,
+  tries integer not null default 0,
+  retry_at timestamptz,
   primary key (agency_id, reader)
 );
 comment on table event_cursors is 'kernel · how far each reader of events has come, per agency';
@@ -188,6 +193,16 @@ create table workers (
   seen_at timestamptz not null
 );
 comment on table workers is 'kernel · running processes with what proves them dead';
+
+-- Which process runs which job of the engine. A job's transactions hold on to this row, so that nobody can take the job over under them.
+create table job_claims (
+  job_id uuid primary key,
+  lane text not null,
+  worker_id uuid not null references workers (id),
+  claimed_at timestamptz not null
+);
+comment on table job_claims is 'kernel · jobs being run, by process; no business data';
+create index job_claims_worker on job_claims (worker_id);
 
 -- ── Jobs ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -209,7 +224,6 @@ create table jobs (
   result jsonb,
   error text,
   created_by uuid,
-  worker_id uuid,
   created_at timestamptz not null,
   started_at timestamptz,
   finished_at timestamptz,
@@ -295,7 +309,8 @@ create table files (
   created_by uuid,
   created_at timestamptz not null,
   expires_at timestamptz,
-  primary key (agency_id, id)
+  primary key (agency_id, id),
+  unique (agency_id, storage_key)
 );
 comment on table files is 'kernel · uploaded files: expected when an address was given out, kept once a record refers to them';
 call keep_apart('files');

@@ -10,6 +10,7 @@ create table domains (
   dns_checked_at timestamptz,
   proof text not null,
   is_primary boolean not null default false,
+  renamed_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (agency_id, id),
@@ -18,8 +19,10 @@ create table domains (
 comment on table domains is 'agency · a web domain of an agency and the state of its DNS';
 call keep_apart('domains');
 create unique index domains_primary on domains (agency_id) where is_primary;
+create index domains_created on domains (agency_id, created_at, id);
 
--- A host answers for one agency only, and only once its DNS proves it: kept by a trigger on domains, read before sign-in.
+-- Which agency a host belongs to, kept by a trigger on domains and read before sign-in. A proven host is active, and answers for one
+-- agency only. One that is claimed and not proven, or was renamed, leads elsewhere.
 create table hosts (
   host text primary key,
   agency_id uuid not null,
@@ -28,26 +31,44 @@ create table hosts (
   redirect_to text,
   foreign key (agency_id, domain_id) references domains (agency_id, id) on delete cascade
 );
-comment on table hosts is 'agency · index of proven hosts, written only by its trigger; no business data';
+comment on table hosts is 'agency · index of claimed and proven hosts, written only by its trigger; no business data';
+create index hosts_domain on hosts (agency_id, domain_id);
 
 create function index_host() returns trigger language plpgsql as $$
 begin
-  if tg_op <> 'INSERT' then
-    delete from hosts where agency_id = old.agency_id and domain_id = old.id;
-  end if;
-  if tg_op <> 'DELETE' and new.dns_status = 'configured' then
-    insert into hosts (host, agency_id, domain_id, is_active) values (new.host, new.agency_id, new.id, true);
-    if new.previous_host is not null and new.previous_host <> new.host then
-      insert into hosts (host, agency_id, domain_id, is_active, redirect_to)
-      values (new.previous_host, new.agency_id, new.id, false, new.host)
-      on conflict (host) do nothing;
+  delete from hosts where agency_id = new.agency_id and domain_id = new.id;
+  if new.dns_status = 'configured' then
+    -- Proof takes a host over from a mere claim, never from an agency that has proven it.
+    insert into hosts (host, agency_id, domain_id, is_active) values (new.host, new.agency_id, new.id, true)
+    on conflict (host) do update
+      set agency_id = excluded.agency_id, domain_id = excluded.domain_id, is_active = true, redirect_to = null
+      where not hosts.is_active;
+    if not found then
+      raise exception 'another agency has proven the host %', new.host using errcode = 'unique_violation', constraint = 'hosts_pkey';
     end if;
+  else
+    insert into hosts (host, agency_id, domain_id, is_active) values (new.host, new.agency_id, new.id, false)
+    on conflict (host) do nothing;
   end if;
-  return coalesce(new, old);
+  if new.previous_host is not null then
+    -- The earlier name goes on working until the new one does, and then leads to it.
+    insert into hosts (host, agency_id, domain_id, is_active, redirect_to)
+    values (
+      new.previous_host, new.agency_id, new.id, new.dns_status <> 'configured',
+      case when new.dns_status = 'configured' then new.host end
+    )
+    on conflict (host) do nothing;
+  end if;
+  return null;
 end $$;
 create trigger domains_index after insert or update of host, previous_host, dns_status on domains
   for each row execute function index_host();
-create trigger domains_unindex before delete on domains for each row execute function index_host();
+
+-- The children of an agency as records of that agency, for its list of them.
+create view child_agencies with (security_invoker = true) as
+  select parent_id as agency_id, id, name, phone, timezone, is_test_mode, points_balance, created_at
+  from agencies where parent_id is not null;
+comment on view child_agencies is 'agency · the children of an agency, as records of the parent';
 
 create table themes (
   agency_id uuid primary key references agencies (id) on delete cascade,
