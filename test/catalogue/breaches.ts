@@ -12,6 +12,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   hosts: 'index of web domains by host, read before sign-in; written by a trigger',
   timers: 'which agency has something due; workers look across agencies (decision 94)',
   workers: 'running processes of the installation',
+  job_claims: 'which process runs which job of the engine; jobs are looked up by id alone',
   rate_limits: 'counts by address or account, before anybody is known',
   simulated_mails: 'the mailbox of the mail simulator; empty where a real server carries the mail',
   migrations: 'which migrations were applied',
