@@ -37,6 +37,9 @@ export const resources = [
 ] as const;
 export type Resource = (typeof resources)[number];
 
+/** Resources that the menu calls by another name (core §3). */
+export const permissionResourceNames = { contacts: 'contact', tasks: 'task', developers: 'apiKey' } as const;
+
 /** Who may make a call: the property is required by the type of a call, so that nobody forgets it (decision 105). */
 export type Needs = 'anyone' | 'signedIn' | 'owner' | `${Resource}.${PermissionVerb}`;
 
@@ -67,6 +70,16 @@ export interface Rights {
   role: Role;
   permissions: readonly Permission[];
 }
+
+/** Permissions in their one spelling: an entry for each resource, masks OR'ed, nothing for no right, in the order of the alphabet. */
+export const tidyPermissions = (permissions: readonly Permission[]): Permission[] => {
+  const masks = new Map<Permission['resource'], number>();
+  for (const { resource, type } of permissions) masks.set(resource, (masks.get(resource) ?? 0) | type);
+  return [...masks]
+    .filter(([, type]) => type !== 0)
+    .map(([resource, type]) => ({ resource, type }))
+    .toSorted((a, b) => (a.resource < b.resource ? -1 : 1));
+};
 
 /** The mask of an agent on a resource: the role's and the agent's own, OR'ed, '*' included (decision 9). */
 export const maskOn = (rights: Rights, resource: Resource): number =>

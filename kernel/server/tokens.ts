@@ -76,11 +76,11 @@ export const spendToken = async (ctx: PublicContext, purpose: TokenPurpose, toke
   return asToken(spent);
 };
 
-/** Kills the living tokens of a purpose, e.g. the earlier invitation of the same agent. */
+/** Kills the living tokens of a purpose: a person's, or an agency's about a subject, e.g. the earlier invitation of the same agent. */
 export const revokeTokens = async (
   ctx: PublicContext,
   purpose: TokenPurpose,
-  of: { userId: string } | { subject: Readonly<Record<string, unknown>> },
+  of: { userId: string } | { agencyId: string; subject: Readonly<Record<string, unknown>> },
 ): Promise<void> => {
   const living = ctx.db
     .updateTable('tokens')
@@ -89,7 +89,7 @@ export const revokeTokens = async (
     .where('used_at', 'is', null);
   await ('userId' in of
     ? living.where('user_id', '=', of.userId)
-    : living.where('subject', '@>', json(of.subject))
+    : living.where('agency_id', '=', of.agencyId).where('subject', '@>', json(of.subject))
   ).execute();
 };
 

@@ -50,7 +50,8 @@ interface Row {
   role: Role;
   status: string;
   permissions: Permission[];
-  may_stay: boolean;
+  is_visiting: boolean;
+  owns_parent: boolean;
   agency_name: string;
   timezone: string;
   country: string | null;
@@ -61,22 +62,24 @@ interface Row {
 
 /**
  * The presence behind an arrival, read inside the agency's transaction: undefined where the person has no agent here, or visits as
- * owner of a parent they no longer own (decision 15). Refuses a disabled account with a 403 without code (decision 11).
+ * owner of a parent they no longer own. An owner of the parent has full rights, whatever their own row here says (decision 15).
+ * Refuses a disabled account with a 403 without code (decision 11).
  */
 export const presenceOf = async (db: Tx, { session, agencyId, domainId }: Arrival): Promise<Presence | undefined> => {
   const { rows } = await sql<Row>`
-    select a.id as agent_id, coalesce(a.full_name, a.email) as name, a.role, a.status, a.permissions,
-           not a.is_visiting or exists (
-             select from memberships m where m.user_id = a.user_id and m.agency_id = g.parent_id and m.role = 'owner' and m.status = 'active'
-           ) as may_stay,
+    select a.id as agent_id, coalesce(a.full_name, a.email) as name, a.role, a.status, a.permissions, a.is_visiting,
+           exists (
+             select from memberships m where m.user_id = a.user_id and m.agency_id = g.parent_id
+               and m.role = 'owner' and m.status = 'active' and not m.is_visiting
+           ) as owns_parent,
            g.name as agency_name, g.timezone, g.country, g.is_test_mode, g.parent_id,
            ${domainId}::uuid is null or exists (select from domains d where d.agency_id = ${agencyId} and d.id = ${domainId}) as has_domain
     from agents a join agencies g on g.id = a.agency_id
     where a.agency_id = ${agencyId} and a.user_id = ${session.userId} and a.removed_at is null`.execute(db);
   const row = rows[0];
-  if (!row?.may_stay || row.status === 'pending') return undefined;
+  if (!row || (!row.owns_parent && (row.is_visiting || row.status === 'pending'))) return undefined;
   if (!row.has_domain) throw notFound();
-  if (row.status === 'disabled') {
+  if (row.status === 'disabled' && !row.owns_parent) {
     throw new Refusal('forbidden', 'team.disabled', 'Your account in this agency is disabled', { code: null });
   }
   return {
@@ -85,7 +88,7 @@ export const presenceOf = async (db: Tx, { session, agencyId, domainId }: Arriva
       agentId: row.agent_id,
       userId: session.userId,
       name: row.name,
-      rights: { role: row.role, permissions: row.permissions },
+      rights: { role: row.owns_parent ? 'owner' : row.role, permissions: row.permissions },
       sessionId: session.id,
     },
     agency: {
