@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { contracts } from '#/domains/contract.ts';
+import { openHouse } from '#/test/house.ts';
+import { furnish } from './furnish.ts';
+import { leakyDoor } from './leaky-door.ts';
+import { findOpenObjects, findUndeclared, propertyNames } from './mass-assignment.ts';
+import { findHeaderLeaks, findLeaks, findUnreached } from './other-agencies.ts';
+import { findWrongRights } from './rights.ts';
+import { rollBack } from './rolled-back.ts';
+import { findOpenDoors } from './strangers.ts';
+
+const minute = 60_000;
+
+describe('for every call of the product', async () => {
+  const house = await openHouse();
+  const furniture = await furnish(house.owner);
+  const { registry } = house.house;
+
+  test('each declared call is served, and each served call is declared', () => {
+    const declared = Object.values(contracts).flatMap(({ calls }) => Object.values(calls));
+    const served = registry.calls.map(({ call }) => call);
+    const nameOf = ({ method, path }: (typeof served)[number]): string => `${method} ${path}`;
+    expect(served.map(nameOf).toSorted()).toEqual(declared.map(nameOf).toSorted());
+  });
+
+  test(
+    'a stranger is refused and changes nothing',
+    async () => {
+      expect(await findOpenDoors(house)).toEqual([]);
+    },
+    minute,
+  );
+
+  test(
+    'an id of another agency answers like one that exists nowhere, and changes nothing',
+    async () => {
+      expect(await findLeaks(house, furniture)).toEqual([]);
+    },
+    minute,
+  );
+
+  test(
+    'a header of another agency answers like one that exists nowhere',
+    async () => {
+      expect(await findHeaderLeaks(house, furniture)).toEqual([]);
+    },
+    minute,
+  );
+
+  test(
+    'no input takes a field that its call does not declare',
+    async () => {
+      const { rows } = await house.owner.query<{ column_name: string }>(
+        `select distinct column_name from information_schema.columns where table_schema = 'public'`,
+      );
+      const names = propertyNames(
+        registry,
+        rows.map(({ column_name }) => column_name),
+      );
+      expect(names.length).toBeGreaterThan(100);
+      expect(findOpenObjects(registry)).toEqual([]);
+      expect(findUndeclared(registry, names)).toEqual([]);
+    },
+    minute,
+  );
+});
+
+describe('for every call of the product, undone afterwards', async () => {
+  const house = await openHouse();
+  const furniture = await furnish(house.owner);
+  rollBack(house.house.database);
+
+  test(
+    'an id of the own agency reaches its record',
+    async () => {
+      expect(await findUnreached(house, furniture)).toEqual([]);
+    },
+    minute,
+  );
+
+  test(
+    'who may make it is what its contract says',
+    async () => {
+      expect(await findWrongRights(house)).toEqual([]);
+    },
+    minute,
+  );
+});
+
+describe('the loops see', async () => {
+  const house = await openHouse({ doors: [leakyDoor] });
+  const furniture = await furnish(house.owner);
+
+  test('an answer that tells a foreign id from an absent one', async () => {
+    expect((await findLeaks(house, furniture)).join('\n')).toMatch(/leaky\.oracle params id: maya learns of harbor/);
+  });
+
+  test('a change made through a foreign id before the refusal', async () => {
+    expect((await findLeaks(house, furniture)).join('\n')).toMatch(/leaky\.meddler params id: \w+ changed something/);
+  });
+
+  test('a call that never reaches its record', async () => {
+    expect((await findUnreached(house, furniture)).join('\n')).toMatch(/leaky\.blind params id does not find/);
+  });
+
+  test('an object that takes unknown fields', () => {
+    const { registry } = house.house;
+    expect(findOpenObjects(registry)).toEqual(['leaky.open body  takes unknown fields']);
+    expect(findUndeclared(registry, ['pointsBalance'])).toEqual(['leaky.open takes pointsBalance']);
+  });
+
+  test('a call that lets in whom its contract keeps out', async () => {
+    const { registry } = house.house;
+    // The edge reads `needs` of the served call; a contract that says more than the edge checks is the hole.
+    const calls = registry.calls.map((served) =>
+      served.name === 'lax' ? { ...served, call: { ...served.call, needs: 'anyone' as const } } : served,
+    );
+    const lax = await openHouse({ doors: [{ ...leakyDoor, calls }] });
+    const claimed = { ...lax, house: { ...lax.house, registry: { ...lax.house.registry, calls: registry.calls } } };
+    expect((await findWrongRights(claimed)).join('\n')).toMatch(/leaky\.lax \(owner\) as member .* is allowed: 200/);
+    expect((await findOpenDoors(claimed)).join('\n')).toMatch(/leaky\.lax answers a stranger 200/);
+  });
+});

@@ -1,0 +1,108 @@
+// One row of everything in each of the three agencies, so that an id of any kind can be pointed at from next door.
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { agencies } from '#/test/people.ts';
+
+export type AgencyName = keyof typeof agencies;
+export type Furniture = Readonly<Record<AgencyName, Readonly<Record<string, string>>>>;
+
+/** Ids that exist nowhere. */
+export const absentId = (n: number): string => `01900000-0000-7000-8000-9999${String(n).padStart(8, '0')}`;
+
+const idOf = (kind: number, agency: number): string =>
+  `01900000-0000-7000-8000-${String(7000 + kind).padStart(4, '0')}${String(agency).padStart(8, '0')}`;
+
+type Insert = readonly [table: string, sql: string];
+
+// $1 the agency, $2 the new row's id, $3 its guest, an agent made first.
+const inserts: readonly Insert[] = [
+  [
+    'agents',
+    `insert into agents (agency_id, id, user_id, email, first_name, role, status, created_at, updated_at)
+     select $1, $2, u.id, u.email, 'Guest', 'member', 'active', now(), now() from users u where u.id = $3`,
+  ],
+  [
+    'domains',
+    `insert into domains (agency_id, id, host, dns_status, proof, created_at, updated_at)
+     values ($1, $2, 'guest-' || left(md5($3), 8) || '.example', 'pending', 'proof', now(), now())`,
+  ],
+  [
+    'jobs',
+    `insert into jobs (agency_id, id, kind, title, status, progress, input, created_by, created_at, finished_at)
+     values ($1, $2, 'kernel.rehearsal', 'Rehearse 1 contact', 'done', 100, '{}', (select id from agents where agency_id = $1 and role = 'owner' limit 1), now(), now())`,
+  ],
+  [
+    'events',
+    `insert into events (agency_id, id, name, subject_type, subject_id, actor_type, at, data, changes)
+     values ($1, $2, 'team.joined', 'agent', $2, 'system', now(), jsonb_build_object('name', $3::text), '{}')`,
+  ],
+  [
+    'logs',
+    `insert into logs (agency_id, id, event_id, name, level, issue_state, short_description, subject_type, created_at)
+     values ($1, $2, $2, 'team.joined', 'info', 'open', 'Guest joined ' || $3, 'agent', now())`,
+  ],
+  [
+    'notifications',
+    `insert into notifications (agency_id, id, agent_id, event_id, kind, title, created_at)
+     select $1, $2, id, $2, 'notice', 'Guest joined ' || $3, now() from agents where agency_id = $1 and role = 'owner' limit 1`,
+  ],
+  [
+    'grids',
+    `insert into grids (agency_id, id, agent_id, plural, display_name, columns, filters_groups, created_at, updated_at)
+     select $1, $2, id, 'contacts', 'All ' || $3, '[]', '[]', now(), now() from agents where agency_id = $1 and role = 'owner' limit 1`,
+  ],
+  [
+    'attributes',
+    `insert into attributes (agency_id, id, type_name, name, display_name, type, created_at, updated_at)
+     values ($1, $2, 'contact', 'boat' || left(md5($3), 4), 'Boat', 'string', now(), now())`,
+  ],
+  [
+    'sessions',
+    `insert into sessions (id, token_hash, user_id, agency_id, is_remembered, created_at, signed_in_at, last_seen_at, expires_at)
+     select $2, sha256(convert_to($3, 'UTF8')), user_id, $1, false, now(), now(), now(), now() + interval '1 year' from agents where agency_id = $1 and role = 'owner' limit 1`,
+  ],
+];
+
+/** Furnishes the agencies as the owner of the database; answers the id of the row of each table, agencies included. */
+export const furnish = async (owner: pg.Client): Promise<Furniture> => {
+  const furniture: Record<string, Record<string, string>> = {};
+  for (const [number, [name, { id }]] of Object.entries(agencies).entries()) {
+    const own: Record<string, string> = { agencies: id };
+    const guest = idOf(99, number);
+    await owner.query(
+      `insert into users (id, email, password_hash, email_confirmed_at, created_at) values ($1, $2, 'none', now(), now())`,
+      [guest, `guest@${name}.example`],
+    );
+    for (const [kind, [table, sql]] of inserts.entries()) {
+      own[table] = idOf(kind, number);
+      await owner.query(sql, [id, own[table], guest].slice(0, /\$3/.test(sql) ? 3 : 2));
+    }
+    furniture[name] = own;
+  }
+  return furniture as Furniture;
+};
+
+// Counters, wake-ups and processes change by themselves.
+const volatile = "'{rate_limits,timers,workers}'";
+// A session is touched by every use; that it lives is what counts.
+const lineOf = (table: string): string =>
+  table === 'sessions' ? `t.id || ' ' || coalesce(t.ended_at::text, '')` : 't::text';
+
+/** A checksum of everything that each agency has, by agency; two are the same only if nothing was changed. */
+export const checksums = async (owner: pg.Client): Promise<Record<string, string>> => {
+  const { rows: tables } = await owner.query<{ name: string; has_agency: boolean }>(
+    `select c.relname as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'agency_id') as has_agency
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all (${volatile})`,
+  );
+  const parts = tables.map(
+    ({ name, has_agency }) =>
+      `select '${name}' as name, ${has_agency ? 'agency_id' : name === 'agencies' ? 'id' : 'null::uuid'} as agency, ${lineOf(name)} as line from ${name} t`,
+  );
+  const { rows } = await owner.query<{ agency: string; lines: string }>(
+    `select coalesce(agency::text, 'everybody') as agency, string_agg(name || line, E'\\n' order by name, line) as lines
+     from (${parts.join(' union all ')}) everything group by 1`,
+  );
+  return Object.fromEntries(
+    rows.map(({ agency, lines }) => [agency, createHash('sha256').update(lines).digest('hex')]),
+  );
+};

@@ -1,0 +1,84 @@
+// A body holds what its call declares and nothing else: no property of any record can be slipped into a write (reliability, threat 10).
+import { pathOf } from '#/kernel/contract/record.ts';
+import type { ServedCall } from '#/kernel/server/door.ts';
+import { readInput } from '#/kernel/server/http/read-input.ts';
+import { Refusal } from '#/kernel/server/refusal.ts';
+import type { Registry } from '#/kernel/server/registry.ts';
+import { absentId } from './furnish.ts';
+import { requestFor } from './samples.ts';
+import { at, defOf, type Place, placesOf, put } from './walk-schema.ts';
+
+/** Inputs that are open on purpose, each with its reason. */
+const open: Readonly<Record<string, string>> = {
+  'auth.googleReturn query':
+    'OpenID providers add parameters of their own to the address they send the browser back to',
+};
+
+/** Every name a record's property goes by, in answers and in the database. */
+export const propertyNames = (registry: Registry, columns: readonly string[]): string[] => {
+  const declared = [...registry.entities.values()].flatMap(({ entity }) =>
+    Object.entries(entity.attributes).flatMap(([name, attribute]) => [
+      name,
+      pathOf(name, attribute).split('.')[0] ?? name,
+    ]),
+  );
+  const answered = registry.calls.flatMap(({ call }) =>
+    placesOf(call.answer, () => true).flatMap((place) => place.filter((step) => typeof step === 'string')),
+  );
+  const camel = columns.map((column) => column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
+  return [
+    ...new Set([...declared, ...answered, ...columns, ...camel, '_id', 'id', 'constructor', 'toString']),
+  ].toSorted();
+};
+
+const objectsIn = (served: ServedCall, part: 'params' | 'query' | 'body'): Place[] => {
+  const schema = served.call[part];
+  return schema ? placesOf(schema, (inner) => defOf(inner).type === 'object') : [];
+};
+
+/** Objects of inputs that take fields they do not declare. */
+export const findOpenObjects = (registry: Registry): string[] =>
+  registry.calls.flatMap((served) =>
+    (['params', 'query', 'body'] as const).flatMap((part) => {
+      const schema = served.call[part];
+      const title = `${served.domain}.${served.name} ${part}`;
+      if (!schema || title in open) return [];
+      const isOpen = (inner: Parameters<typeof defOf>[0]): boolean => {
+        const { type, catchall } = defOf(inner);
+        return type === 'object' && (!catchall || defOf(catchall).type !== 'never');
+      };
+      return placesOf(schema, isOpen).map((place) => `${title} ${place.join('.')} takes unknown fields`);
+    }),
+  );
+
+/** Properties that a body takes although its call does not declare them. */
+export const findUndeclared = (registry: Registry, names: readonly string[]): string[] => {
+  const problems: string[] = [];
+  for (const served of registry.calls.filter(({ call }) => call.method !== 'GET')) {
+    const request = requestFor(served, () => absentId(1), true);
+    const refusalOf = (body: unknown): Error | undefined => {
+      try {
+        readInput(served.call, { params: request.params, query: request.query, body });
+        return undefined;
+      } catch (error) {
+        return error instanceof Error ? error : new Error('something odd was thrown', { cause: error });
+      }
+    };
+    const whole = refusalOf(request.body);
+    if (whole) {
+      problems.push(`${served.domain}.${served.name} refuses its own sample: ${whole.message}`);
+      continue;
+    }
+    for (const place of served.call.body ? objectsIn(served, 'body') : [[]]) {
+      const holder = at(request.body ?? {}, place);
+      // A branch of a union that the sample did not take.
+      if (typeof holder !== 'object' || holder === null) continue;
+      for (const name of names.filter((one) => !Object.hasOwn(holder, one))) {
+        const refusal = refusalOf(put(request.body ?? {}, [...place, name], 'x'));
+        const isRefused = refusal instanceof Refusal && refusal.kind === 'invalid';
+        if (!isRefused) problems.push(`${served.domain}.${served.name} takes ${[...place, name].join('.')}`);
+      }
+    }
+  }
+  return problems;
+};

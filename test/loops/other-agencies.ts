@@ -1,0 +1,102 @@
+// An id of another agency answers byte for byte as one that exists nowhere, and changes nothing (reliability, threats 1, 3, 4; decision 87).
+import type { TestHouse } from '#/test/house.ts';
+import { people } from '#/test/people.ts';
+import { type AgencyName, absentId, checksums, type Furniture } from './furnish.ts';
+import { type Pointer, pointersOf } from './pointers.ts';
+import { type Answer, headersOf, send } from './probe.ts';
+import { requestFor, urlOf } from './samples.ts';
+import { put } from './walk-schema.ts';
+
+/** Who points where: at a stranger's agency, from a parent down without switching, from a child up. */
+const pairs: readonly { who: 'maya' | 'ines' | 'tom'; at: AgencyName; isKin?: true }[] = [
+  { who: 'maya', at: 'harbor' },
+  { who: 'tom', at: 'harbor' },
+  { who: 'maya', at: 'southgate', isKin: true },
+  { who: 'ines', at: 'northlight' },
+];
+
+const homeOf = (who: 'maya' | 'ines' | 'tom'): AgencyName => (who === 'ines' ? 'southgate' : 'northlight');
+
+type IdAt = (table: string) => string;
+
+const point = (house: TestHouse, { served, part, place }: Pointer, who: keyof typeof people, own: IdAt, id: string) => {
+  const tables = new Map(
+    pointersOf(house.house.registry).flatMap((other) =>
+      other.served === served ? [[String(other.place.findLast((step) => typeof step === 'string')), other.table]] : [],
+    ),
+  );
+  const table = (field: string): string | undefined => tables.get(field);
+  const request = requestFor(served, (field) => own(table(field) ?? '') ?? absentId(1), false);
+  const spoilt = { ...request, [part]: put(request[part] ?? {}, place, id) };
+  return send(house.app, request.method, urlOf(spoilt), { headers: headersOf(people[who]), body: spoilt.body });
+};
+
+/** Answers that give away an id of another agency, and changes made through one. */
+export const findLeaks = async (house: TestHouse, furniture: Furniture): Promise<string[]> => {
+  const problems: string[] = [];
+  for (const { who, at, isKin } of pairs) {
+    const own: IdAt = (table) => furniture[homeOf(who)][table] ?? absentId(1);
+    let before = JSON.stringify(await checksums(house.owner));
+    for (const pointer of pointersOf(house.house.registry)) {
+      // An owner of the parent may name a child agency: that is what `agencyId` is for (decision 15).
+      if (!pointer.table || (isKin && pointer.table === 'agencies')) continue;
+      const theirs = furniture[at][pointer.table];
+      if (!theirs) throw new Error(`Put a row of ${pointer.table} into test/loops/furnish.ts.`);
+      const foreign = await point(house, pointer, who, own, theirs);
+      const absent = await point(house, pointer, who, own, absentId(2));
+      if (withoutIds(foreign, theirs) !== withoutIds(absent, absentId(2)))
+        problems.push(`${pointer.title}: ${who} learns of ${at}: ${show(foreign)} instead of ${show(absent)}`);
+      const after = JSON.stringify(await checksums(house.owner));
+      if (after !== before) problems.push(`${pointer.title}: ${who} changed something by an id of ${at}`);
+      before = after;
+    }
+  }
+  return problems;
+};
+
+/** Calls that never get as far as the record they are for, even with an id of the caller's own: the loop above would be blind there. */
+export const findUnreached = async (house: TestHouse, furniture: Furniture): Promise<string[]> => {
+  const problems: string[] = [];
+  const own: IdAt = (table) => furniture.northlight[table] ?? absentId(1);
+  for (const pointer of pointersOf(house.house.registry)) {
+    const { table } = pointer;
+    if (!table) continue;
+    // The only agencies to point at from within are the children.
+    const id = table === 'agencies' && pointer.part === 'params' ? furniture.southgate.agencies : own(table);
+    const answer = await point(house, pointer, 'maya', own, id ?? absentId(1));
+    if (answer.status === 404 || answer.status === 401 || answer.status >= 500)
+      problems.push(`${pointer.title} does not find a ${table} row of the caller's own: ${show(answer)}`);
+  }
+  return problems;
+};
+
+/** The same for agencies and domains that the headers name. */
+export const findHeaderLeaks = async ({ app, house, owner }: TestHouse, furniture: Furniture): Promise<string[]> => {
+  const problems: string[] = [];
+  const before = JSON.stringify(await checksums(owner));
+  for (const served of house.registry.calls.filter(({ call }) => call.needs !== 'anyone')) {
+    const request = requestFor(served, () => absentId(1), false);
+    const ask = (headers: Record<string, string>): Promise<Answer> =>
+      send(app, request.method, urlOf(request), {
+        headers: { ...headersOf(people.tom), ...headers },
+        body: request.body,
+      });
+    for (const header of ['x-agency-id', 'x-domain-id']) {
+      const table = header === 'x-agency-id' ? 'agencies' : 'domains';
+      const absent = await ask({ [header]: absentId(3) });
+      if (absent.status !== 404)
+        problems.push(`${served.domain}.${served.name}: an absent ${header} is ${show(absent)}`);
+      for (const agency of ['harbor', 'southgate'] as const) {
+        const foreign = await ask({ [header]: furniture[agency][table] ?? '' });
+        if (foreign.text !== absent.text || foreign.status !== absent.status)
+          problems.push(`${served.domain}.${served.name}: ${header} gives ${agency} away: ${show(foreign)}`);
+      }
+    }
+  }
+  if (JSON.stringify(await checksums(owner)) !== before) problems.push('a header of another agency changed something');
+  return problems;
+};
+
+const withoutIds = ({ status, text }: Answer, id: string): string => `${status} ${text.replaceAll(id, '…')}`;
+
+const show = ({ status, text }: Answer): string => `${status} ${text.slice(0, 160)}`;

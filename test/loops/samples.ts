@@ -1,0 +1,101 @@
+// A valid input for every call, found by trying values against the contract's own schemas, so that no call is left out because
+// nobody wrote an example for it.
+import * as z from 'zod/mini';
+import { pathsOf } from '#/kernel/contract/call.ts';
+import type { ServedCall } from '#/kernel/server/door.ts';
+import { defOf, isId } from './walk-schema.ts';
+
+type Schema = z.core.$ZodType;
+
+// Texts of every shape that the contract knows. The first that a schema takes is its sample.
+const texts = [
+  'Harbour view',
+  'x',
+  'visitor@harbour.example',
+  '+442079460123',
+  'harbour.example',
+  '#0090be',
+  'Europe/London',
+  '2026-01-31T09:00:00Z',
+  '2026-01-31',
+  'GB',
+  'Northlight1!',
+  'A'.repeat(43),
+  '10',
+  'true',
+  '[]',
+  '{}',
+];
+
+/** Answers the id to put at a field. */
+export type IdFor = (field: string) => string;
+
+/** A valid value. With `isFull` optional fields are filled too. Undefined where the walk finds none. */
+export const sampleOf = (schema: Schema, idFor: IdFor, isFull: boolean, field = ''): unknown => {
+  const def = defOf(schema);
+  switch (def.type) {
+    case 'optional':
+      return isFull && def.innerType ? sampleOf(def.innerType, idFor, isFull, field) : undefined;
+    case 'nullable':
+      return def.innerType ? sampleOf(def.innerType, idFor, isFull, field) : null;
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(def.shape ?? {}).flatMap(([key, inner]) => {
+          const value = sampleOf(inner, idFor, isFull, key);
+          return value === undefined ? [] : [[key, value]];
+        }),
+      );
+    case 'array':
+      return def.element ? [sampleOf(def.element, idFor, isFull, field)] : [];
+    case 'union':
+      return def.options?.[0] ? sampleOf(def.options[0], idFor, isFull, field) : undefined;
+    case 'enum':
+      return Object.values(def.entries ?? {})[0];
+    case 'literal':
+      return def.values?.[0];
+    case 'boolean':
+      return true;
+    case 'record':
+      return {};
+    case 'string':
+    case 'number':
+    case 'pipe':
+      return isId(schema) ? idFor(field) : [...texts, 1, 10].find((value) => z.safeParse(schema, value).success);
+    default:
+      return null;
+  }
+};
+
+/** One request: what `app.inject` is given, before anything is spoilt. */
+export interface Request {
+  method: ServedCall['call']['method'];
+  path: string;
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: unknown;
+}
+
+/** A valid request for a call. A parameter that is written out in paths takes its first value. */
+export const requestFor = ({ call }: ServedCall, idFor: IdFor, isFull: boolean): Request => {
+  const [{ path, fixed } = { path: call.path, fixed: {} }] = pathsOf(call);
+  const part = (schema: Schema | undefined): Record<string, unknown> =>
+    schema ? (sampleOf(schema, idFor, isFull) as Record<string, unknown>) : {};
+  return {
+    method: call.method,
+    path,
+    params: { ...part(call.params), ...fixed },
+    query: part(call.query),
+    body: call.body ? part(call.body) : undefined,
+  };
+};
+
+const inQuery = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** The address of a request below the API's base. */
+export const urlOf = ({ path, params, query }: Request): string => {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(inQuery(params[name])));
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((one) => `${encodeURIComponent(name)}=${encodeURIComponent(inQuery(one))}`),
+  );
+  return `/api${filled}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
+};
