@@ -25,27 +25,16 @@ CREATE OR REPLACE FUNCTION public.index_host()
 AS $function$
 begin
   delete from hosts where agency_id = new.agency_id and domain_id = new.id;
-  if new.dns_status = 'configured' then
-    -- Proof takes a host over from a mere claim, never from an agency that has proven it.
-    insert into hosts (host, agency_id, domain_id, is_active) values (new.host, new.agency_id, new.id, true)
-    on conflict (host) do update
-      set agency_id = excluded.agency_id, domain_id = excluded.domain_id, is_active = true, redirect_to = null
-      where not hosts.is_active;
-    if not found then
-      raise exception 'another agency has proven the host %', new.host using errcode = 'unique_violation', constraint = 'hosts_pkey';
-    end if;
-  else
-    insert into hosts (host, agency_id, domain_id, is_active) values (new.host, new.agency_id, new.id, false)
-    on conflict (host) do nothing;
-  end if;
+  insert into hosts (host, agency_id, domain_id, is_active)
+  values (new.host, new.agency_id, new.id, new.dns_status = 'configured');
   if new.previous_host is not null then
-    -- The earlier name goes on working until the new one does, and then leads to it.
+    -- The earlier name goes on working until the new one is proven, and then leads to it.
     insert into hosts (host, agency_id, domain_id, is_active, redirect_to)
     values (
-      new.previous_host, new.agency_id, new.id, new.dns_status <> 'configured',
-      case when new.dns_status = 'configured' then new.host end
+      new.previous_host, new.agency_id, new.id, new.renamed_at is not null,
+      case when new.renamed_at is null then new.host end
     )
-    on conflict (host) do nothing;
+    on conflict do nothing;
   end if;
   return null;
 end $function$
@@ -439,7 +428,7 @@ alter table grids add constraint grids_agency_id_fkey FOREIGN KEY (agency_id) RE
 alter table grids add constraint grids_pkey PRIMARY KEY (agency_id, id);
 alter table grids add constraint grids_sort_order_check CHECK ((sort_order = ANY (ARRAY['asc'::text, 'desc'::text])));
 alter table hosts add constraint hosts_agency_id_domain_id_fkey FOREIGN KEY (agency_id, domain_id) REFERENCES domains(agency_id, id) ON DELETE CASCADE;
-alter table hosts add constraint hosts_pkey PRIMARY KEY (host);
+alter table hosts add constraint hosts_pkey PRIMARY KEY (host, agency_id, domain_id);
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (agency_id, actor, call, key);
 alter table job_claims add constraint job_claims_pkey PRIMARY KEY (job_id);
 alter table job_claims add constraint job_claims_worker_id_fkey FOREIGN KEY (worker_id) REFERENCES workers(id);
@@ -503,6 +492,7 @@ CREATE INDEX events_subject ON public.events USING btree (agency_id, subject_typ
 CREATE INDEX files_expiry ON public.files USING btree (agency_id, expires_at) WHERE (expires_at IS NOT NULL);
 CREATE UNIQUE INDEX grids_owner ON public.grids USING btree (agency_id, plural, agent_id) NULLS NOT DISTINCT;
 CREATE INDEX hosts_domain ON public.hosts USING btree (agency_id, domain_id);
+CREATE UNIQUE INDEX hosts_proven ON public.hosts USING btree (host) WHERE is_active;
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (agency_id, created_at);
 CREATE INDEX job_claims_worker ON public.job_claims USING btree (worker_id);
 CREATE INDEX job_items_status ON public.job_items USING btree (agency_id, job_id, status, seq);
@@ -523,7 +513,7 @@ CREATE INDEX tokens_user ON public.tokens USING btree (user_id, purpose);
 -- Triggers
 
 CREATE TRIGGER agents_index AFTER INSERT OR DELETE OR UPDATE OF user_id, role, status, is_visiting, removed_at ON public.agents FOR EACH ROW EXECUTE FUNCTION index_membership();
-CREATE TRIGGER domains_index AFTER INSERT OR UPDATE OF host, previous_host, dns_status ON public.domains FOR EACH ROW EXECUTE FUNCTION index_host();
+CREATE TRIGGER domains_index AFTER INSERT OR UPDATE OF host, previous_host, dns_status, renamed_at ON public.domains FOR EACH ROW EXECUTE FUNCTION index_host();
 
 -- Row level security
 

@@ -10,6 +10,7 @@ create table domains (
   dns_checked_at timestamptz,
   proof text not null,
   is_primary boolean not null default false,
+  -- Set while a new name waits for its proof.
   renamed_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -21,47 +22,38 @@ call keep_apart('domains');
 create unique index domains_primary on domains (agency_id) where is_primary;
 create index domains_created on domains (agency_id, created_at, id);
 
--- Which agency a host belongs to, kept by a trigger on domains and read before sign-in. A proven host is active, and answers for one
--- agency only. One that is claimed and not proven, or was renamed, leads elsewhere.
+-- Which agencies claim a host, kept by a trigger on domains and read before sign-in. Many may claim it, one may prove it: the proven
+-- one is active and answers for it. A host that was renamed leads to its new name.
 create table hosts (
-  host text primary key,
+  host text not null,
   agency_id uuid not null,
   domain_id uuid not null,
   is_active boolean not null,
   redirect_to text,
+  primary key (host, agency_id, domain_id),
   foreign key (agency_id, domain_id) references domains (agency_id, id) on delete cascade
 );
 comment on table hosts is 'agency · index of claimed and proven hosts, written only by its trigger; no business data';
+create unique index hosts_proven on hosts (host) where is_active;
 create index hosts_domain on hosts (agency_id, domain_id);
 
 create function index_host() returns trigger language plpgsql as $$
 begin
   delete from hosts where agency_id = new.agency_id and domain_id = new.id;
-  if new.dns_status = 'configured' then
-    -- Proof takes a host over from a mere claim, never from an agency that has proven it.
-    insert into hosts (host, agency_id, domain_id, is_active) values (new.host, new.agency_id, new.id, true)
-    on conflict (host) do update
-      set agency_id = excluded.agency_id, domain_id = excluded.domain_id, is_active = true, redirect_to = null
-      where not hosts.is_active;
-    if not found then
-      raise exception 'another agency has proven the host %', new.host using errcode = 'unique_violation', constraint = 'hosts_pkey';
-    end if;
-  else
-    insert into hosts (host, agency_id, domain_id, is_active) values (new.host, new.agency_id, new.id, false)
-    on conflict (host) do nothing;
-  end if;
+  insert into hosts (host, agency_id, domain_id, is_active)
+  values (new.host, new.agency_id, new.id, new.dns_status = 'configured');
   if new.previous_host is not null then
-    -- The earlier name goes on working until the new one does, and then leads to it.
+    -- The earlier name goes on working until the new one is proven, and then leads to it.
     insert into hosts (host, agency_id, domain_id, is_active, redirect_to)
     values (
-      new.previous_host, new.agency_id, new.id, new.dns_status <> 'configured',
-      case when new.dns_status = 'configured' then new.host end
+      new.previous_host, new.agency_id, new.id, new.renamed_at is not null,
+      case when new.renamed_at is null then new.host end
     )
-    on conflict (host) do nothing;
+    on conflict do nothing;
   end if;
   return null;
 end $$;
-create trigger domains_index after insert or update of host, previous_host, dns_status on domains
+create trigger domains_index after insert or update of host, previous_host, dns_status, renamed_at on domains
   for each row execute function index_host();
 
 -- The children of an agency as records of that agency, for its list of them.
