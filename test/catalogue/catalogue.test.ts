@@ -101,7 +101,7 @@ const mistakes: readonly [name: string, sql: string, breach: string][] = [
     `grant pg_read_all_data to lintel_app`,
     'lintel_app is a member of pg_read_all_data',
   ],
-  ['an exception that is gone', `drop table workers`, 'workers is an exception that no longer exists'],
+  ['an exception that is gone', `drop table rate_limits`, 'rate_limits is an exception that no longer exists'],
 ];
 
 describe('each of these mistakes is found', () => {
