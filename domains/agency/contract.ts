@@ -5,6 +5,7 @@ import { domainCalls } from './contract/domain-calls.ts';
 import { themeCalls } from './contract/themes.ts';
 
 export * from './contract/agencies.ts';
+export * from './contract/demo.ts';
 export * from './contract/domains.ts';
 export * from './contract/events.ts';
 export * from './contract/themes.ts';

@@ -40,7 +40,7 @@ export const agencyEntity = entity({
   plural: 'agencies',
   path: '/crm/agency/children',
   resource: 'agency',
-  table: 'agencies',
+  table: 'child_agencies',
   title: { one: 'agency', many: 'agencies' },
   label: 'agencyName',
   order: { column: 'agencyName', order: 'asc' },

@@ -35,6 +35,8 @@ export const dnsRecord = z.object({
   advice: z.nullable(z.string()),
 });
 
+export type DnsRecord = z.infer<typeof dnsRecord>;
+
 export const dnsConfig = z.object({
   _id: id(),
   domain: z.string(),

@@ -1,5 +1,5 @@
 // The mail simulator's mailbox: where system mail goes while no SMTP server is set, so that everything works without one.
-import type { Context } from '#/kernel/server/context.ts';
+import type { PublicContext } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
 import type { House } from '#/kernel/server/house.ts';
 
@@ -17,7 +17,7 @@ export interface SimulatedMail {
 
 /** Puts a mail into the mailbox; one that is there already is not put there again. */
 export const deliverToSimulator = async (
-  ctx: Context,
+  ctx: PublicContext,
   mail: { messageId: string; from: string; to: string; subject: string; html: string; text: string; kind: string },
 ): Promise<void> => {
   await ctx.db

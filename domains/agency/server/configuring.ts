@@ -1,0 +1,56 @@
+// What the web app must know before it draws: the looks of the agency behind a host, for everyone, and the configuration of the
+// agency, for those who are signed in (core §3, §7, §8).
+import { agencyContract, demoSignIns, type Theme } from '#/domains/agency/contract.ts';
+import { type Context, type PublicContext, visitor } from '#/kernel/server/context.ts';
+import type { Verb } from '#/kernel/server/door.ts';
+import { appBase, hostLink } from '#/kernel/server/links.ts';
+import { describeAgency } from './describing-agencies.ts';
+import { getTheme } from './theming.ts';
+
+const { calls } = agencyContract;
+
+/**
+ * GET /crm/config/{subdomain}: the looks of the agency whose proven host it is, and nothing else about it. A host that was renamed
+ * leads to its new name (`isDomainActive` stays true, the app keeps path and query); one that is claimed and not proven leads to the
+ * app's main address; any other host shows the product's own looks.
+ */
+export const getHostConfig: Verb<typeof calls.hostConfig> = async (ctx, { subdomain }) => {
+  const { config } = ctx.house;
+  const found = await find(ctx, subdomain.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, ''));
+  const isActive = !found || found.is_active || found.redirect_to !== null;
+  return {
+    theme: found?.is_active ? await ctx.inAgency(found.agency_id, visitor, looksOf) : plain,
+    isDomainActive: isActive,
+    redirectToUrl: found?.redirect_to ? hostLink(ctx, found.redirect_to) : isActive ? null : appBase(config).origin,
+    isDemo: config.DEMO && (await isDemoHere(ctx)),
+    isGoogleSignInOn: config.GOOGLE_CLIENT_ID !== undefined,
+  };
+};
+
+const plain = { agencyName: null, primaryButtonColor: null, linkColor: null, logo: null };
+
+const looksOf = async (ctx: Context) => {
+  const { primaryButtonColor, linkColor, logo } = (await getTheme(ctx, {})) as Theme;
+  return { agencyName: ctx.agency.name, primaryButtonColor, linkColor, logo };
+};
+
+/** The claim of a host that counts: the proven one, else a renamed one, else any. A bare label is a product host's first name. */
+const find = (ctx: PublicContext, host: string) => {
+  const hosts = host.includes('.')
+    ? [host]
+    : [`${host}.localhost`, `${host}.crm.${appBase(ctx.house.config).hostname}`];
+  return ctx.db
+    .selectFrom('hosts')
+    .select(['agency_id', 'is_active', 'redirect_to'])
+    .where('host', 'in', hosts)
+    .orderBy('is_active', 'desc')
+    .orderBy('redirect_to')
+    .limit(1)
+    .executeTakeFirst();
+};
+
+/** Whether the demo was made here: people are known across agencies, agencies are not. */
+const isDemoHere = async (ctx: PublicContext): Promise<boolean> => {
+  const owner = await ctx.db.selectFrom('users').select('id').where('email', '=', demoSignIns.owner).executeTakeFirst();
+  return owner !== undefined;
+};

@@ -1,0 +1,40 @@
+// A host answers for one agency only: who has it, and the refusal for everybody else.
+import { domainKindOf } from '#/domains/agency/contract.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { appBase } from '#/kernel/server/links.ts';
+import { Refusal } from '#/kernel/server/refusal.ts';
+import { isReserved } from './product-hosts.ts';
+
+const reason = 'agency.domainTaken';
+
+const taken = (field = 'domain'): Refusal =>
+  new Refusal('conflict', reason, 'is in use already', { field, fullMessage: 'This domain is in use already' });
+
+/** Whether a refusal says that somebody else has the host. */
+export const isTaken = (error: unknown): boolean => error instanceof Refusal && error.reason === reason;
+
+/** Refuses a host that another agency has proven, that this agency has already, or that is the product's own address. */
+export const checkFree = async (ctx: Context, host: string, field?: string): Promise<void> => {
+  const { config } = ctx.house;
+  const isOurs = host === appBase(config).hostname || host === config.DNS_TARGET;
+  const isProductName = domainKindOf(host) === 'product host' && isReserved(host.split('.')[0] ?? '');
+  if (isOurs || isProductName) throw taken(field);
+  const rival = await ctx.db
+    .selectFrom('hosts')
+    .select('host')
+    .where('host', '=', host)
+    .where((where) => where.or([where('is_active', '=', true), where('agency_id', '=', ctx.agency.id)]))
+    .executeTakeFirst();
+  if (rival) throw taken(field);
+};
+
+/** Runs a change of domains; where another agency proved the host first, this one is refused. */
+export const unlessTaken = async <T>(change: () => Promise<T>): Promise<T> => {
+  try {
+    return await change();
+  } catch (error) {
+    // The index under which a host is proven once only.
+    if ((error as { constraint?: unknown }).constraint === 'hosts_proven') throw taken();
+    throw error;
+  }
+};

@@ -1,0 +1,103 @@
+// How the agency looks: colours, logo, message themes and signature in one document, of which a change names only some (decision 52).
+import { agencyContract, type Theme, themeChannels, themeUpdated } from '#/domains/agency/contract.ts';
+import type { Changes } from '#/kernel/contract/event.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { json } from '#/kernel/server/db/types.ts';
+import type { Verb } from '#/kernel/server/door.ts';
+import { dropFile, expectUploads, keepUpload, uploadPurpose } from '#/kernel/server/files/uploads.ts';
+import { logoOf } from './describing-agencies.ts';
+
+const { calls } = agencyContract;
+
+/** Logos are seen before anyone signs in, and in mails. */
+const logoUpload = uploadPurpose({
+  name: 'agency.logo',
+  mimetypes: ['image/png', 'image/jpeg', 'image/jpg'],
+  isPublic: true,
+});
+
+const read = (ctx: Context) =>
+  ctx.db.selectFrom('themes').selectAll().where('agency_id', '=', ctx.agency.id).executeTakeFirstOrThrow();
+type Row = Awaited<ReturnType<typeof read>>;
+
+const describe = async (ctx: Context, row: Row): Promise<Theme> => {
+  const bodies = row.message_themes as Readonly<Record<string, string>>;
+  return {
+    primaryButtonColor: row.primary_button_color,
+    linkColor: row.link_color,
+    logo: await logoOf(ctx),
+    messageThemes: themeChannels.flatMap((channel) => {
+      const body = bodies[channel];
+      return body === undefined ? [] : [{ channel, body }];
+    }),
+    signature: row.signature,
+  };
+};
+
+/** GET /crm/themes. */
+export const getTheme: Verb<typeof calls.theme> = async (ctx) => describe(ctx, await read(ctx));
+
+/** PUT /crm/themes: what is not named stays, null clears. `isLogoDeleted` takes the logo away. */
+export const updateTheme: Verb<typeof calls.updateTheme> = async (ctx, input) => {
+  const row = await ctx.db
+    .selectFrom('themes')
+    .selectAll()
+    .where('agency_id', '=', ctx.agency.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const before = await describe(ctx, row);
+  await ctx.db
+    .updateTable('themes')
+    .set({
+      primary_button_color: named(input.primaryButtonColor, row.primary_button_color),
+      link_color: named(input.linkColor, row.link_color),
+      logo_file_id: await newLogo(ctx, row.logo_file_id, input),
+      message_themes: json(withMessageTheme(row.message_themes, input)),
+      signature: named(input.signature, row.signature),
+      updated_at: ctx.now,
+    })
+    .where('agency_id', '=', ctx.agency.id)
+    .execute();
+  const after = await getTheme(ctx, {});
+  const changes = changesOf(before, after as Theme);
+  if (Object.keys(changes).length > 0) ctx.emit(themeUpdated, { subject: ctx.agency.id, data: {}, changes });
+  return after;
+};
+
+const named = <T>(given: T | undefined, kept: T): T => (given === undefined ? kept : given);
+
+const newLogo = async (
+  ctx: Context,
+  current: string | null,
+  { logo, isLogoDeleted }: { logo?: string | undefined; isLogoDeleted?: boolean | undefined },
+): Promise<string | null> => {
+  const next = isLogoDeleted
+    ? null
+    : logo === undefined
+      ? current
+      : await keepUpload(ctx, { purpose: logoUpload, fileUrl: logo, field: 'logo', current });
+  if (current && next !== current) await dropFile(ctx, current);
+  return next;
+};
+
+const withMessageTheme = (
+  kept: unknown,
+  { channel, body }: { channel?: string | undefined; body?: string | null | undefined },
+): Record<string, unknown> => {
+  const bodies = { ...(kept as Record<string, unknown>) };
+  if (!channel || body === undefined) return bodies;
+  if (body === null) delete bodies[channel];
+  else bodies[channel] = body;
+  return bodies;
+};
+
+const changesOf = (before: Theme, after: Theme): Changes =>
+  Object.fromEntries(
+    (Object.keys(after) as (keyof Theme)[]).flatMap((name) =>
+      JSON.stringify(before[name]) === JSON.stringify(after[name]) ? [] : [[name, [before[name], after[name]]]],
+    ),
+  );
+
+/** POST /crm/themes/files and POST /crm/agency/files: a logo can be chosen on either screen. */
+export const expectLogo: Verb<typeof calls.themeFiles> = (ctx, { uploads }) =>
+  expectUploads(ctx, { purpose: logoUpload, uploads });
