@@ -4,7 +4,7 @@ import { agencyContract, demoSignIns, type Theme } from '#/domains/agency/contra
 import { type Context, type PublicContext, visitor } from '#/kernel/server/context.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { appBase, hostLink } from '#/kernel/server/links.ts';
-import { describeAgency } from './describing-agencies.ts';
+import { productEnding } from './product-hosts.ts';
 import { getTheme } from './theming.ts';
 
 const { calls } = agencyContract;
@@ -36,9 +36,7 @@ const looksOf = async (ctx: Context) => {
 
 /** The claim of a host that counts: the proven one, else a renamed one, else any. A bare label is a product host's first name. */
 const find = (ctx: PublicContext, host: string) => {
-  const hosts = host.includes('.')
-    ? [host]
-    : [`${host}.localhost`, `${host}.crm.${appBase(ctx.house.config).hostname}`];
+  const hosts = host.includes('.') ? [host] : [`${host}.localhost`, `${host}.${productEnding(ctx.house.config)}`];
   return ctx.db
     .selectFrom('hosts')
     .select(['agency_id', 'is_active', 'redirect_to'])

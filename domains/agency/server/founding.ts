@@ -2,9 +2,8 @@
 import { sql } from 'kysely';
 import { agencyFounded } from '#/domains/agency/contract.ts';
 import type { Actor, AgencyInContext, Context, PublicContext } from '#/kernel/server/context.ts';
-import { appBase } from '#/kernel/server/links.ts';
 import { claimDomain } from './claiming-domains.ts';
-import { isReserved } from './taken-hosts.ts';
+import { isReserved, productEnding } from './product-hosts.ts';
 
 /** Where an agency works whose founder names no time zone (core §9). */
 const defaultTimezone = 'America/Los_Angeles';
@@ -64,9 +63,7 @@ export const foundAgency = <T>(
 
 /** `northlight-realty.crm.example.com`, or `.localhost` on a machine of one's own; numbered where somebody was earlier. */
 const freeHost = async (ctx: Context): Promise<string> => {
-  const { hostname } = appBase(ctx.house.config);
-  const isLocal = !hostname.includes('.') || hostname.endsWith('.localhost') || /^[\d.]+$|^\[/.test(hostname);
-  const ending = isLocal ? 'localhost' : `crm.${hostname.replace(/^(app|crm|www)\./, '')}`;
+  const ending = productEnding(ctx.house.config);
   const slug = slugOf(ctx.agency.name);
   // Of two agencies of one name that are founded at the same time, the second waits here and then finds the name taken.
   await sql`select pg_advisory_xact_lock(hashtext('host'), hashtext(${slug}))`.execute(ctx.db);
