@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { launchEmbedded } from '#/kernel/server/db/embedded/launch.ts';
 import { migrate } from '#/kernel/server/db/migrate.ts';
 import { prepareRoles } from '#/kernel/server/db/roles.ts';
+import { prepareJobs } from '#/kernel/server/jobs/prepare-jobs.ts';
 import { insertPeople } from './people.ts';
 
 declare module 'vitest' {
@@ -32,6 +33,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const template = server.databaseUrl(templateName);
   await prepareRoles(template, testSecretKey);
   await migrate(template);
+  await prepareJobs(template);
   await insertPeople(template);
   await client.end();
   project.provide('ownerUrl', server.databaseUrl('postgres'));

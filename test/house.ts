@@ -13,15 +13,14 @@ import type { RefusalBody } from '#/kernel/contract/refusal.ts';
 import { requestOf } from '#/kernel/contract/request.ts';
 import { type Clock, systemClock, systemIds, systemRandom } from '#/kernel/server/clock.ts';
 import { readConfig } from '#/kernel/server/config.ts';
-import { openDatabase } from '#/kernel/server/db/database.ts';
 import { appUrl } from '#/kernel/server/db/roles.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
-import { openWorld } from '#/kernel/server/egress/open-world.ts';
-import { worldDoor } from '#/kernel/server/egress/world-door.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { buildWebServer } from '#/kernel/server/http/web-server.ts';
+import type { JobOutcome } from '#/kernel/server/jobs/running.ts';
 import { openLog } from '#/kernel/server/log.ts';
-import { makeRegistry } from '#/kernel/server/registry.ts';
+import { makeHouse } from '#/kernel/server/make-house.ts';
+import { type Background, makeBackground } from '#/kernel/server/workers/background.ts';
 import { templateName, testSecretKey } from './global-setup.ts';
 import { type Name, type Person, people } from './people.ts';
 
@@ -53,6 +52,12 @@ export interface TestHouse extends Record<Name, Somebody> {
   stranger: Somebody;
   /** Somebody signed in with a token of the test's own. */
   holder(token: string): Somebody;
+  /**
+   * Runs due timers, readers of events and ready jobs until nothing is left, so that no test needs to sleep. Throws what they threw;
+   * a test about failing work calls `background.settle()` instead, which answers it.
+   */
+  settle(): Promise<JobOutcome[]>;
+  background: Background;
   /** The owner of the database, past row level security: to look at what is really there. */
   owner: pg.Client;
 }
@@ -80,18 +85,19 @@ export const openHouse = async ({
     DATA_DIR: folder,
     ...environment,
   });
-  const log = openLog(config.LOG_LEVEL, clock);
-  const database = openDatabase(appUrl(ownerUrl, testSecretKey), 10, log);
-  const base = { config, clock, random: systemRandom, log, database, secretKey: Buffer.from(testSecretKey, 'hex') };
-  const house: House = {
-    ...base,
-    ...openWorld(base),
+  const { house, close } = await makeHouse({
+    config,
+    clock,
     ids: systemIds,
-    registry: makeRegistry([worldDoor, ...doors]),
-    jobs: { enqueue: () => Promise.reject(new Error('The job engine is not there yet.')) },
+    random: systemRandom,
+    log: openLog(config.LOG_LEVEL, clock),
+    appUrl: appUrl(ownerUrl, testSecretKey),
+    doors,
+    secretKey: testSecretKey,
     passwordCost: { memoryCost: 256, timeCost: 1 },
     checksAnswers: true,
-  };
+  });
+  const background = makeBackground(house);
   const app = await buildWebServer(house);
   await app.ready();
   const owner = new pg.Client({ connectionString: ownerUrl });
@@ -99,14 +105,20 @@ export const openHouse = async ({
   afterAll(async () => {
     await app.close();
     await owner.end();
-    await database.close();
+    await close();
     await rm(folder, { recursive: true, force: true });
   });
   const named = Object.fromEntries(
     Object.entries(people).map(([name, person]) => [name, somebody(app, person, {})]),
   ) as Record<Name, Somebody>;
   const holder = (token: string) => somebody(app, null, { authorization: `Bearer ${token}` });
-  return { ...named, house, app, owner, stranger: somebody(app, null, {}), holder };
+  return { ...named, house, app, owner, background, settle: () => settle(background), stranger: somebody(app, null, {}), holder };
+};
+
+const settle = async (background: Background): Promise<JobOutcome[]> => {
+  const { jobs, errors } = await background.settle();
+  if (errors.length > 0) throw new AggregateError(errors, `Background work failed: ${errors.map(String).join('; ')}`);
+  return jobs;
 };
 
 const copyTemplate = async (): Promise<string> => {

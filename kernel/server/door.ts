@@ -9,6 +9,7 @@ import type { ServedEntity } from './entities/served-entity.ts';
 import type { EventReader } from './events/reader.ts';
 import type { House } from './house.ts';
 import type { Job } from './jobs/job.ts';
+import type { TimerHandler } from './timers/timer.ts';
 
 /** JSON text that PostgreSQL built, sent on as it stands: parsing it into objects and back is where the time goes (performance §2). */
 export class JsonText {
@@ -80,6 +81,20 @@ export interface Holding {
   handOver(ctx: Context, fromAgentId: string, toAgentId: string): Promise<void>;
 }
 
+/** Something that can stand beside an agent where access is given or a message is sent: a collection of agents. */
+export interface AgentGroup {
+  _id: string;
+  displayName: string;
+}
+
+/** Where such groups come from. Answers those whose name holds the search text, at most `limit`, without those of `notInIds`. */
+export interface AgentGroups {
+  find(
+    ctx: Context,
+    asked: { search: string | undefined; limit: number; notInIds: readonly string[] },
+  ): Promise<readonly AgentGroup[]>;
+}
+
 export interface ServerDoor {
   name: string;
   calls: readonly ServedCall[];
@@ -87,9 +102,11 @@ export interface ServerDoor {
   jobs?: readonly Job[];
   events?: readonly EventDeclaration[];
   readers?: readonly EventReader[];
+  timers?: readonly TimerHandler[];
   goLiveChecks?: readonly GoLiveCheck[];
   setupSteps?: readonly SetupStep[];
   holdings?: readonly Holding[];
+  agentGroups?: readonly AgentGroups[];
   /** The domain's enumerations for GET /crm/config, by their names in the specification. */
   enums?: Readonly<Record<string, readonly unknown[]>>;
   /** Pages that are not calls: a simulator's mailbox, a file's address. */

@@ -4,7 +4,7 @@ import type { Clock, Ids, Random } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { World } from './egress/open-world.ts';
-import type { JobEngine } from './jobs/job.ts';
+import type { JobEngine } from './jobs/engine.ts';
 import type { Log } from './log.ts';
 import type { PasswordCost } from './passwords.ts';
 import type { Registry } from './registry.ts';

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { systemClock, systemIds, systemRandom } from './clock.ts';
 import { CannotStart, type Config } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
-import { openDatabase } from './db/database.ts';
 import { prepareDatabase } from './db/prepare.ts';
 import type { ServerDoor } from './door.ts';
 import { openWorld } from './egress/open-world.ts';
@@ -13,7 +12,7 @@ import type { House } from './house.ts';
 import { buildWebServer } from './http/web-server.ts';
 import { openLog } from './log.ts';
 import { standardCost } from './passwords.ts';
-import { makeRegistry } from './registry.ts';
+import { makeHouse } from './make-house.ts';
 import { readSecretKey } from './secret-key.ts';
 
 export interface Program {
@@ -35,25 +34,19 @@ export const startProgram = async (config: Config, doors: readonly ServerDoor[])
     const secretKey = readSecretKey(config);
     const prepared = await prepareDatabase(config, secretKey, log);
     undo.push(() => prepared.stop());
-    const database = openDatabase(prepared.appUrl, config.POOL_SIZE, log);
-    undo.push(() => database.close());
-    const base = {
+    const { house, close } = await makeHouse({
       config,
       clock: systemClock,
+      ids: systemIds,
       random: systemRandom,
       log,
-      database,
-      secretKey: Buffer.from(secretKey, 'hex'),
-    };
-    const house: House = {
-      ...base,
-      ...openWorld(base),
-      ids: systemIds,
-      registry: makeRegistry([worldDoor, ...doors]),
-      jobs: { enqueue: () => Promise.reject(new Error('The job engine is not there yet.')) },
+      appUrl: prepared.appUrl,
+      doors,
+      secretKey,
       passwordCost: standardCost,
       checksAnswers: false,
-    };
+    });
+    undo.push(close);
     if (config.ROLE === 'worker') return { house, address: undefined, stop };
     const app = await buildWebServer(house);
     undo.push(() => app.close());

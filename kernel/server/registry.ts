@@ -1,9 +1,12 @@
 // What all doors together declare, looked up by name.
 import type { EventDeclaration } from '#/kernel/contract/event.ts';
 import type { ServedCall, ServerDoor } from './door.ts';
+import { worldDoor } from './egress/world-door.ts';
+import { engineDoor } from './engine-door.ts';
 import type { ServedEntity } from './entities/served-entity.ts';
 import type { EventReader } from './events/reader.ts';
 import type { Job } from './jobs/job.ts';
+import type { TimerHandler } from './timers/timer.ts';
 
 export interface Registry {
   readonly doors: readonly ServerDoor[];
@@ -13,9 +16,13 @@ export interface Registry {
   readonly jobs: ReadonlyMap<string, Job>;
   readonly events: ReadonlyMap<string, EventDeclaration>;
   readonly readers: readonly EventReader[];
+  readonly timers: readonly TimerHandler[];
 }
 
-export const makeRegistry = (doors: readonly ServerDoor[]): Registry => ({
+/** Looks up what the given doors declare, and what the kernel's own engine rooms do. */
+export const makeRegistry = (given: readonly ServerDoor[]): Registry => registryOf([engineDoor, worldDoor, ...given]);
+
+const registryOf = (doors: readonly ServerDoor[]): Registry => ({
   doors,
   calls: doors.flatMap((door) => door.calls),
   entities: byName(
@@ -30,7 +37,14 @@ export const makeRegistry = (doors: readonly ServerDoor[]): Registry => ({
     doors.flatMap((door) => door.events ?? []),
     ({ name }) => name,
   ),
-  readers: doors.flatMap((door) => door.readers ?? []),
+  readers: unique(
+    doors.flatMap((door) => door.readers ?? []),
+    ({ name }) => name,
+  ),
+  timers: unique(
+    doors.flatMap((door) => door.timers ?? []),
+    ({ kind }) => kind,
+  ),
 });
 
 /** Two doors that declare the same name are a mistake that must not wait for its first victim. */
@@ -39,3 +53,7 @@ const byName = <T>(declared: readonly T[], nameOf: (item: T) => string): Readonl
   if (map.size !== declared.length) throw new Error(`Declared twice: ${declared.map(nameOf).toSorted().join(', ')}`);
   return map;
 };
+
+const unique = <T>(declared: readonly T[], nameOf: (item: T) => string): readonly T[] => [
+  ...byName(declared, nameOf).values(),
+];

@@ -1,6 +1,7 @@
 // From settings to a database that is up to date: the embedded one or an outside one, migrated, with the app's role ready.
 import pg from 'pg';
 import { CannotStart, type Config } from '#/kernel/server/config.ts';
+import { prepareJobs } from '#/kernel/server/jobs/prepare-jobs.ts';
 import type { Log } from '#/kernel/server/log.ts';
 import { type EmbeddedDatabase, launchEmbedded } from './embedded/launch.ts';
 import { migrate } from './migrate.ts';
@@ -28,6 +29,7 @@ export const prepareDatabase = async (config: Config, secretKey: string, log: Lo
       );
     const applied = await migrate(ownerUrl);
     if (applied.length > 0) log.info({ applied }, 'migrated');
+    await prepareJobs(ownerUrl);
     return { ownerUrl, appUrl: appUrl(ownerUrl, secretKey), stop: async () => embedded?.stop() };
   } catch (error) {
     await embedded?.stop();

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Changes } from '#/kernel/contract/event.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
+import { announceDue } from '#/kernel/server/timers/timer.ts';
 
 export interface EmittedEvent {
   name: string;
@@ -48,6 +49,7 @@ export const writeEvents = async (ctx: Context, emitted: readonly EmittedEvent[]
     .insertInto('timers')
     .values({ kind: eventsTimer, agency_id: ctx.agency.id, subject_id: ids.next(), due_at: ctx.now })
     .execute();
+  await announceDue(ctx, eventsTimer, ctx.now);
   for (const [entity, events] of Map.groupBy(emitted, (event) => event.subjectType)) {
     const changed = [...new Set(events.flatMap(({ subjectId }) => subjectId ?? []))];
     await announce(ctx, entity, changed);

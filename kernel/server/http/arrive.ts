@@ -16,6 +16,11 @@ export interface Arrival {
   domainId: string | null;
 }
 
+/** Who asks to stand where. A background job has no session: it acts for the person who started it. */
+export interface Standing extends Omit<Arrival, 'session'> {
+  session: Pick<Session, 'userId'> & { id: string | null };
+}
+
 const tokenPattern = /^Bearer ([A-Za-z0-9_-]{43})$/;
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -65,7 +70,7 @@ interface Row {
  * owner of a parent they no longer own. An owner of the parent has full rights, whatever their own row here says (decision 15).
  * Refuses a disabled account with a 403 without code (decision 11).
  */
-export const presenceOf = async (db: Tx, { session, agencyId, domainId }: Arrival): Promise<Presence | undefined> => {
+export const presenceOf = async (db: Tx, { session, agencyId, domainId }: Standing): Promise<Presence | undefined> => {
   const { rows } = await sql<Row>`
     select a.id as agent_id, coalesce(a.full_name, a.email) as name, a.role, a.status, a.permissions, a.is_visiting,
            exists (

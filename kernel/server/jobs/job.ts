@@ -1,17 +1,25 @@
 // Work that happens after the request, in a worker, and may touch the world. It is enqueued in the transaction that wants it: a
 // rolled-back act starts nothing, a committed one is never forgotten.
 import type * as z from 'zod/mini';
-import type { Actor, Context } from '#/kernel/server/context.ts';
+import type { Actor, Context, PublicContext } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
+import type { Lane } from './lanes.ts';
 
 /** What a running job is given. It opens short transactions of its own; each acts as the agent who started it, with today's rights. */
 export interface JobRun {
   readonly house: House;
-  readonly agencyId: string;
+  /** Null for a job that belongs to no agency: a sweep, or a mail to somebody who is not signed in. */
+  readonly agencyId: string | null;
   readonly actor: Actor;
-  /** Aborted when the process drains: stop after the item at hand, the job goes on elsewhere. */
+  /** Aborted when the process drains or the job is somebody else's now: stop after the item at hand, the job goes on elsewhere. */
   readonly signal: AbortSignal;
+  /**
+   * One transaction in the job's agency. Refuses once the job must stop: the process drains, the job was taken over, or whoever
+   * started it may not act here any more.
+   */
   transaction<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
+  /** One transaction with no agency set, for jobs that have none. */
+  publicly<T>(work: (ctx: PublicContext) => Promise<T>): Promise<T>;
 }
 
 export interface JobDeclaration<I extends z.ZodMiniType = z.ZodMiniType> {
@@ -22,11 +30,17 @@ export interface JobDeclaration<I extends z.ZodMiniType = z.ZodMiniType> {
   run(run: JobRun, input: z.output<I>): Promise<void>;
   /** Tries before it is given up and shown as failed. Default 5, with growing pauses. */
   attempts?: number;
+  /** Where it waits: behind seconds or behind minutes of other work. Default quick. */
+  lane?: Lane;
+  /** As whom it acts. Left out, as whoever started it, who must still be allowed to; a mail once promised goes as `system`. */
+  actsAs?: 'system';
+  /** Runs as the system, in the transaction that gives the job up. `reason` may be shown to people. */
+  givenUp?(ctx: Context, input: z.output<I>, reason: string): Promise<void>;
 }
 
 export interface Job<I extends z.ZodMiniType = z.ZodMiniType> extends JobDeclaration<I> {
   /** Enqueues the job in the context's transaction, for as soon as it commits or for a later moment. */
-  later(ctx: Context, input: z.input<I>, at?: Temporal.Instant): Promise<void>;
+  later(ctx: PublicContext, input: z.input<I>, at?: Temporal.Instant): Promise<void>;
 }
 
 /** Declares a background job. */
@@ -34,8 +48,3 @@ export const job = <I extends z.ZodMiniType>(declared: JobDeclaration<I>): Job<I
   ...declared,
   later: (ctx, input, at) => ctx.house.jobs.enqueue(ctx, declared.name, input, at),
 });
-
-/** The engine that carries jobs; each process has one. */
-export interface JobEngine {
-  enqueue(ctx: Context, name: string, input: unknown, at?: Temporal.Instant): Promise<void>;
-}

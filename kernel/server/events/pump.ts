@@ -1,0 +1,144 @@
+// Brings events to their readers: each reader sees every committed event of an agency once and in order (decision 95). An event is
+// read only when every transaction that began before its own has ended, since one of them might still commit an earlier event.
+import { sql } from 'kysely';
+import type { Context } from '#/kernel/server/context.ts';
+import type { House } from '#/kernel/server/house.ts';
+import { setTimer } from '#/kernel/server/timers/timer.ts';
+import type { DueKind, Visit } from '#/kernel/server/timers/due-loop.ts';
+import { pauseAfterTry } from '#/kernel/server/timers/run-timers.ts';
+import { openSystem } from '#/kernel/server/workers/acting.ts';
+import type { EventReader, HappenedEvent } from './reader.ts';
+import { eventsTimer } from './write-events.ts';
+
+const batchSize = 500;
+
+// Events that wait for an older transaction to end, or for another process that is at the same place, are looked at again after this.
+const lookAgainMs = 15;
+
+/** The readers as due work: transactions that emitted left a timer each, which is taken away once every reader has passed it. */
+export const eventReaders = (house: House, readers: readonly EventReader[]): DueKind => ({
+  kind: eventsTimer,
+  visit: async (agencyId) => {
+    const horizon = await horizonNow(house);
+    const errors: unknown[] = [];
+    const ends = await Promise.all(readers.map((reader) => readOn(house, reader, agencyId, errors)));
+    if (ends.includes('more')) return { againInMs: 0, errors };
+    if (ends.includes('elsewhere')) return { againInMs: lookAgainMs, errors };
+    return { againInMs: (await forget(house, agencyId, horizon)) ? lookAgainMs : null, errors } satisfies Visit;
+  },
+});
+
+/** What a reader's turn left: all is read, there is more, another process is reading, or it waits after a failure. */
+type End = 'read' | 'more' | 'elsewhere' | 'waits';
+
+const horizonNow = async (house: House): Promise<string> => {
+  const { rows } = await house.database.pool.query<{ horizon: string }>(
+    'select pg_snapshot_xmin(pg_current_snapshot())::text as horizon',
+  );
+  return rows[0]?.horizon ?? '0';
+};
+
+/** Takes away the timers that every reader has passed. True while younger ones are due. */
+const forget = (house: House, agencyId: string, horizon: string): Promise<boolean> =>
+  openSystem(house, agencyId, async (ctx) => {
+    const { rows } = await sql<{ is_left: boolean }>`
+      with passed as (
+        delete from timers where kind = ${eventsTimer} and agency_id = ${agencyId} and due_at <= ${ctx.now} and xid < ${horizon}::xid8
+      )
+      select exists (
+        select from timers where kind = ${eventsTimer} and agency_id = ${agencyId} and due_at <= ${ctx.now} and xid >= ${horizon}::xid8
+      ) as is_left`.execute(ctx.db);
+    return rows[0]?.is_left ?? false;
+  });
+
+const readOn = async (house: House, reader: EventReader, agencyId: string, errors: unknown[]): Promise<End> => {
+  try {
+    return await openSystem(house, agencyId, (ctx) => readBatch(ctx, reader));
+  } catch (error) {
+    errors.push(error);
+    await waitAfter(house, reader, agencyId, error);
+    return 'waits';
+  }
+};
+
+interface Cursor {
+  xid: string;
+  event_id: string;
+  retry_at: Temporal.Instant | null;
+}
+
+const readBatch = async (ctx: Context, reader: EventReader): Promise<End> => {
+  const cursor = await takeCursor(ctx, reader.name);
+  if (cursor === 'elsewhere') return 'elsewhere';
+  if (cursor.retry_at && Temporal.Instant.compare(cursor.retry_at, ctx.now) > 0) return 'waits';
+  const { rows } = await sql<Row>`
+    select id, xid::text, name, subject_type, subject_id, actor_type, actor_id, at, data, changes from events
+    where agency_id = ${ctx.agency.id} and (xid, id) > (${cursor.xid}::xid8, ${cursor.event_id}::uuid)
+      and xid < pg_snapshot_xmin(pg_current_snapshot())
+    order by xid, id limit ${batchSize}`.execute(ctx.db);
+  const last = rows.at(-1);
+  if (!last) return 'read';
+  await reader.read(ctx, rows.map(asEvent));
+  await sql`
+    update event_cursors set xid = ${last.xid}::xid8, event_id = ${last.id}, tries = 0, retry_at = null
+    where agency_id = ${ctx.agency.id} and reader = ${reader.name}`.execute(ctx.db);
+  return rows.length === batchSize ? 'more' : 'read';
+};
+
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+const takeCursor = async (ctx: Context, reader: string): Promise<Cursor | 'elsewhere'> => {
+  const held = () =>
+    sql<Cursor>`
+      select xid::text, event_id, retry_at from event_cursors
+      where agency_id = ${ctx.agency.id} and reader = ${reader} for update skip locked`.execute(ctx.db);
+  const [cursor] = (await held()).rows;
+  if (cursor) return cursor;
+  const made = await sql`
+    insert into event_cursors (agency_id, reader, xid, event_id) values (${ctx.agency.id}, ${reader}, '0', ${beforeAll})
+    on conflict do nothing`.execute(ctx.db);
+  return made.numAffectedRows === 1n ? { xid: '0', event_id: beforeAll, retry_at: null } : 'elsewhere';
+};
+
+/** The reader comes back to the same place later, and does not hold up the others meanwhile. */
+const waitAfter = async (house: House, { name }: EventReader, agencyId: string, problem: unknown): Promise<void> => {
+  await openSystem(house, agencyId, async (ctx) => {
+    const { rows } = await sql<{ tries: number }>`
+      insert into event_cursors (agency_id, reader, xid, event_id, tries) values (${agencyId}, ${name}, '0', ${beforeAll}, 1)
+      on conflict (agency_id, reader) do update set tries = event_cursors.tries + 1
+      returning tries`.execute(ctx.db);
+    const tries = rows[0]?.tries ?? 1;
+    const retryAt = ctx.now.add(pauseAfterTry(tries));
+    await ctx.db
+      .updateTable('event_cursors')
+      .set({ retry_at: retryAt })
+      .where('agency_id', '=', agencyId)
+      .where('reader', '=', name)
+      .execute();
+    await setTimer(ctx, eventsTimer, house.ids.next(), retryAt);
+    house.log.error({ err: problem, reader: name, agencyId, tries }, 'a reader of events failed');
+  });
+};
+
+interface Row {
+  id: string;
+  xid: string;
+  name: string;
+  subject_type: string;
+  subject_id: string | null;
+  actor_type: string;
+  actor_id: string | null;
+  at: Temporal.Instant;
+  data: unknown;
+  changes: unknown;
+}
+
+const asEvent = (row: Row): HappenedEvent => ({
+  _id: row.id,
+  name: row.name,
+  subject: { type: row.subject_type, id: row.subject_id },
+  actor: { type: row.actor_type as HappenedEvent['actor']['type'], id: row.actor_id },
+  at: row.at,
+  data: row.data as HappenedEvent['data'],
+  changes: row.changes as HappenedEvent['changes'],
+});

@@ -1,0 +1,57 @@
+// Puts a house together: the one place where its parts meet, for the program and for tests alike.
+import type { Clock, Ids, Random } from './clock.ts';
+import type { Config } from './config.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import type { ServerDoor } from './door.ts';
+import { openWorld } from './egress/open-world.ts';
+import type { House } from './house.ts';
+import { openJobEngine } from './jobs/engine.ts';
+import type { Log } from './log.ts';
+import type { PasswordCost } from './passwords.ts';
+import { makeRegistry } from './registry.ts';
+
+/** What a house is made of. */
+export interface HouseParts {
+  config: Config;
+  clock: Clock;
+  ids: Ids;
+  random: Random;
+  log: Log;
+  /** Connection of the app's role to a prepared database. */
+  appUrl: string;
+  doors: readonly ServerDoor[];
+  /** 64 hexadecimal digits. */
+  secretKey: string;
+  passwordCost: PasswordCost;
+  checksAnswers: boolean;
+}
+
+export interface OpenedHouse {
+  house: House;
+  /** Closes what the house opened, after nothing uses it any more. */
+  close(): Promise<void>;
+}
+
+/** Makes the house of a process. Nothing runs in it yet. */
+export const makeHouse = async ({ appUrl, doors, secretKey: hex, ...given }: HouseParts): Promise<OpenedHouse> => {
+  const { config, log } = given;
+  const secretKey = Buffer.from(hex, 'hex');
+  const database: Database = openDatabase(appUrl, config.POOL_SIZE, log);
+  try {
+    const registry = makeRegistry(doors);
+    const isWorker = config.ROLE !== 'web';
+    const jobs = await openJobEngine({ pool: database.pool, registry, log, isWorker });
+    const world = openWorld({ ...given, database, secretKey });
+    const house: House = { ...given, ...world, database, registry, jobs, secretKey };
+    return {
+      house,
+      close: async () => {
+        await jobs.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};

@@ -1,0 +1,101 @@
+// Works through the due timers of one kind in one agency: the timers are taken away and their work is done in one transaction.
+import { sql } from 'kysely';
+import { timerFailing } from '#/kernel/contract/job-events.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import type { House } from '#/kernel/server/house.ts';
+import { openSystem } from '#/kernel/server/workers/acting.ts';
+import type { DueTimer, TimerHandler } from './timer.ts';
+
+const usualBatch = 200;
+
+/** From this try on, the agency's event log says that something keeps failing. */
+const worthTelling = 5;
+
+/** The pause after the n-th try that failed: 1 s, 4 s, 16 s … at most an hour. It is never given up, since the subject waits for it. */
+export const pauseAfterTry = (tries: number): Temporal.Duration =>
+  Temporal.Duration.from({ seconds: Math.min(3_600, 4 ** (tries - 1)) });
+
+/** Runs one batch. Answers whether there may be more at once, and what was thrown. */
+export const runTimers = async (
+  house: House,
+  handler: TimerHandler,
+  agencyId: string,
+): Promise<{ isMore: boolean; errors: unknown[] }> => {
+  const most = handler.batch ?? usualBatch;
+  let taken: DueTimer[] = [];
+  try {
+    await openSystem(house, agencyId, async (ctx) => {
+      taken = await takeDue(ctx, handler.kind, { most });
+      if (taken.length > 0) await handler.work(ctx, taken);
+    });
+    return { isMore: taken.length === most, errors: [] };
+  } catch (error) {
+    if (taken.length === 0) throw error;
+    const errors: unknown[] = [];
+    for (const timer of taken) {
+      const problem = taken.length === 1 ? error : await runAlone(house, handler, agencyId, timer);
+      if (problem === undefined) continue;
+      errors.push(problem);
+      await postpone(house, handler.kind, agencyId, timer, problem);
+    }
+    return { isMore: taken.length === most, errors };
+  }
+};
+
+const takeDue = async (
+  ctx: Context,
+  kind: string,
+  { most, only = null }: { most: number; only?: string | null },
+): Promise<DueTimer[]> => {
+  const { rows } = await sql<{ subject_id: string; due_at: Temporal.Instant; tries: number }>`
+    delete from timers t using (
+      select subject_id from timers
+      where kind = ${kind} and agency_id = ${ctx.agency.id} and due_at <= ${ctx.now}
+        and (${only}::uuid is null or subject_id = ${only}::uuid)
+      order by due_at limit ${most} for update skip locked
+    ) due
+    where t.kind = ${kind} and t.agency_id = ${ctx.agency.id} and t.subject_id = due.subject_id
+    returning t.subject_id, t.due_at, t.tries`.execute(ctx.db);
+  return rows
+    .map(({ subject_id, due_at, tries }) => ({ subjectId: subject_id, dueAt: due_at, tries }))
+    .toSorted((a, b) => Temporal.Instant.compare(a.dueAt, b.dueAt));
+};
+
+/** Tries one timer of a failed batch by itself; answers what it threw. */
+const runAlone = async (
+  house: House,
+  handler: TimerHandler,
+  agencyId: string,
+  { subjectId }: DueTimer,
+): Promise<unknown> => {
+  try {
+    await openSystem(house, agencyId, async (ctx) => {
+      const taken = await takeDue(ctx, handler.kind, { most: 1, only: subjectId });
+      if (taken.length > 0) await handler.work(ctx, taken);
+    });
+    return undefined;
+  } catch (error) {
+    return error ?? new Error('The timer threw nothing');
+  }
+};
+
+const postpone = async (
+  house: House,
+  kind: string,
+  agencyId: string,
+  { subjectId, tries }: DueTimer,
+  problem: unknown,
+): Promise<void> => {
+  house.log.error({ err: problem, timer: kind, agencyId, subjectId, tries: tries + 1 }, 'due work failed');
+  await openSystem(house, agencyId, async (ctx) => {
+    await ctx.db
+      .updateTable('timers')
+      .set({ tries: tries + 1, due_at: ctx.now.add(pauseAfterTry(tries + 1)) })
+      .where('kind', '=', kind)
+      .where('agency_id', '=', agencyId)
+      .where('subject_id', '=', subjectId)
+      .where('tries', '=', tries)
+      .execute();
+    if (tries + 1 === worthTelling) ctx.emit(timerFailing, { subject: null, data: { kind } });
+  });
+};

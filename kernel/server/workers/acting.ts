@@ -1,0 +1,50 @@
+// Transactions of background work: as the product itself, or as the agent who started something, with the rights that agent has today.
+import { type Context, openContext, openPublic, system, visitor } from '#/kernel/server/context.ts';
+import type { House } from '#/kernel/server/house.ts';
+import { presenceOf } from '#/kernel/server/http/arrive.ts';
+import { Refusal } from '#/kernel/server/refusal.ts';
+
+/** Whoever started this may not act in the agency any more; the work must stop. */
+export class MayNotAct extends Error {
+  override name = 'MayNotAct';
+}
+
+/** Opens a transaction in an agency as the product itself. Refuses not-found for an agency that is gone. */
+export const openSystem = <T>(house: House, agencyId: string, work: (ctx: Context) => Promise<T>): Promise<T> =>
+  openPublic(house, { actor: system, request: null }, (ctx) => ctx.inAgency(agencyId, system, work));
+
+/** Opens a transaction in an agency as somebody who is not signed in: what a public form started. */
+export const openVisitor = <T>(house: House, agencyId: string, work: (ctx: Context) => Promise<T>): Promise<T> =>
+  openPublic(house, { actor: visitor, request: null }, (ctx) => ctx.inAgency(agencyId, visitor, work));
+
+/** Opens a transaction as an agent, with today's role and rights. Throws MayNotAct for one who was disabled or removed. */
+export const openAgent = <T>(
+  house: House,
+  { agencyId, agentId, userId }: { agencyId: string; agentId: string; userId: string },
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> =>
+  openContext(
+    house,
+    { agencyId, userId, request: null },
+    async (db) => {
+      const presence = await presenceOf(db, { session: { id: null, userId }, agencyId, domainId: null }).catch(
+        (error: unknown) => {
+          if (error instanceof Refusal && error.kind === 'forbidden') return undefined;
+          throw error;
+        },
+      );
+      // Somebody removed and invited anew is another agent, who did not start this.
+      if (presence?.actor.agentId !== agentId)
+        throw new MayNotAct('Whoever started this is no longer active in the agency');
+      return presence;
+    },
+    work,
+  );
+
+/** Every agency that has people, for sweeps that go from one to the next. Their rows are only seen by entering each. */
+export const listAgencyIds = async (house: House): Promise<string[]> => {
+  const { rows } = await house.database.pool.query<{ agency_id: string }>(
+    'select distinct agency_id from memberships order by agency_id',
+  );
+  return rows.map(({ agency_id }) => agency_id);
+};
