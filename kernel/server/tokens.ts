@@ -93,11 +93,14 @@ export const revokeTokens = async (
   ).execute();
 };
 
+/** The one answer to every token that cannot be used. */
+export const deadToken = (): Refusal =>
+  new Refusal('invalid', 'kernel.deadToken', 'is not valid any more', {
+    field: 'token',
+    fullMessage: 'This link has been used or has expired',
+  });
+
 const asToken = (row: { agencyId: string | null; userId: string | null; subject: unknown } | undefined): Token => {
-  if (!row)
-    throw new Refusal('invalid', 'kernel.deadToken', 'is not valid any more', {
-      field: 'token',
-      fullMessage: 'This link has been used or has expired',
-    });
+  if (!row) throw deadToken();
   return { ...row, subject: row.subject as Token['subject'] };
 };

@@ -26,6 +26,33 @@ export const agentJoined = event({
   audience: 'owners',
 });
 
+export const agentVisited = event({
+  name: 'team.visited',
+  subject: 'agent',
+  data: named,
+  label: 'Owner of the parent arrived',
+  sentence: '{data.name} of the parent agency works here for the first time',
+  log: 'info',
+  audience: 'owners',
+});
+
+export const settingsChanged = event({
+  name: 'team.settingsChanged',
+  subject: 'agent',
+  data: named,
+  label: 'Own settings changed',
+  sentence: '{actor} changed how the product behaves for them',
+});
+
+export const agentInvitedAgain = event({
+  name: 'team.invitedAgain',
+  subject: 'agent',
+  data: z.object({ email: z.string() }),
+  label: 'Invitation sent again',
+  sentence: '{actor} sent the invitation to {data.email} again',
+  log: 'info',
+});
+
 export const agentUpdated = event({
   name: 'team.updated',
   subject: 'agent',

@@ -1,14 +1,25 @@
 // What owners do with the people of the agency: invite, change roles and rights, disable, remove.
 import * as z from 'zod/mini';
 import { call } from '#/kernel/contract/call.ts';
-import { resources, roles } from '#/kernel/contract/permission.ts';
+import { permissionResourceNames, type Resource, resources, roles } from '#/kernel/contract/permission.ts';
 import { email, id } from '#/kernel/contract/values.ts';
 import { agent, positionTitles } from './agents.ts';
 
-const permission = z.strictObject({ resource: z.enum([...resources, '*']), type: z.int().check(z.gte(0), z.lte(7)) });
+// A resource may be called as the menu calls it; it is kept under its own name.
+const menuNames = Object.keys(permissionResourceNames) as (keyof typeof permissionResourceNames)[];
+const resource = z.pipe(
+  z.enum([...resources, ...menuNames, '*']),
+  z.transform((name): Resource | '*' =>
+    name in permissionResourceNames
+      ? permissionResourceNames[name as keyof typeof permissionResourceNames]
+      : (name as Resource),
+  ),
+);
+const permission = z.strictObject({ resource, type: z.int().check(z.gte(0), z.lte(7)) });
 const byId = z.strictObject({ id: id() });
 const inAgency = z.strictObject({ agencyId: z.optional(id()) });
-const lastOwner = { 'team.lastOwner': 'conflict' } as const;
+const visiting = { 'team.isVisiting': 'conflict' } as const;
+const lastOwner = { ...visiting, 'team.lastOwner': 'conflict' } as const;
 
 /** Calls about the people of the agency. */
 export const managingCalls = {
@@ -23,7 +34,7 @@ export const managingCalls = {
     }),
     answer: agent,
     needs: 'agent.manage',
-    refusals: { 'team.alreadyHere': 'conflict' },
+    refusals: { 'team.alreadyHere': 'conflict', 'team.ownersOnly': 'forbidden', 'kernel.tooOften': 'limit-reached' },
     status: 201,
   }),
   inviteAgain: call({
@@ -33,7 +44,7 @@ export const managingCalls = {
     params: byId,
     answer: agent,
     needs: 'agent.manage',
-    refusals: { 'team.notPending': 'conflict' },
+    refusals: { 'team.notPending': 'conflict', 'kernel.tooOften': 'limit-reached' },
   }),
   setRole: call({
     method: 'PUT',
@@ -53,7 +64,7 @@ export const managingCalls = {
     body: z.strictObject({ positionTitle: z.nullable(z.enum(positionTitles)) }),
     answer: agent,
     needs: 'agent.manage',
-    refusals: {},
+    refusals: visiting,
   }),
   setPermissions: call({
     method: 'PUT',
@@ -63,7 +74,7 @@ export const managingCalls = {
     body: z.strictObject({ permissions: z.array(permission).check(z.maxLength(60)) }),
     answer: agent,
     needs: 'owner',
-    refusals: {},
+    refusals: visiting,
   }),
   holdings: call({
     method: 'GET',
@@ -83,7 +94,7 @@ export const managingCalls = {
     query: inAgency,
     answer: agent,
     needs: 'owner',
-    refusals: lastOwner,
+    refusals: { ...lastOwner, 'team.notJoined': 'conflict' },
   }),
   enable: call({
     method: 'POST',
@@ -93,7 +104,7 @@ export const managingCalls = {
     query: inAgency,
     answer: agent,
     needs: 'owner',
-    refusals: {},
+    refusals: { ...visiting, 'team.notJoined': 'conflict' },
   }),
   remove: call({
     method: 'DELETE',

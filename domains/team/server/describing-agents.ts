@@ -4,14 +4,18 @@ import { type AgentRecord, agentEntity, type Me } from '#/domains/team/contract.
 import type { Context } from '#/kernel/server/context.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
 import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
+import { filesBase } from '#/kernel/server/files/file-links.ts';
 
 export const servedAgents = serveEntity(agentEntity, {
-  exists: () => sql`t.removed_at is null`,
+  // A visitor who does not own the parent any more is not on the team any more.
+  exists: (ctx: Context) => sql`t.removed_at is null and (not t.is_visiting or exists (
+    select from memberships m where m.user_id = t.user_id and m.agency_id = ${ctx.agency.parentId}
+      and m.role = 'owner' and m.status = 'active' and not m.is_visiting))`,
   reach: () => 'all',
   computed: {
     permissions: () => sql`t.permissions`,
-    profilePicture: () =>
-      sql`(select '/files/' || f.storage_key from files f where f.agency_id = t.agency_id and f.id = t.picture_file_id)`,
+    profilePicture: (ctx: Context) =>
+      sql`(select ${filesBase(ctx.house)} || f.storage_key from files f where f.agency_id = t.agency_id and f.id = t.picture_file_id)`,
     emailConfirmed: () =>
       sql`exists (select from users u where u.id = t.user_id and u.email = t.email and u.email_confirmed_at is not null)`,
     invitationStatus: () => sql`case when t.status = 'pending' then 'pending' else 'accepted' end`,

@@ -1,0 +1,80 @@
+// Removing an agent, and handing over what they are responsible for: each domain says by its door what that is (core §6).
+import { agentRemoved, type teamContract } from '#/domains/team/contract.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import type { Holding, Verb } from '#/kernel/server/door.ts';
+import { invalid, Refusal } from '#/kernel/server/refusal.ts';
+import { endSessions } from '#/kernel/server/sessions.ts';
+import { revokeTokens } from '#/kernel/server/tokens.ts';
+import { keepAnOwner, lockAgent, lockOwnAgent, nameOf } from './finding-agents.ts';
+import { actIn } from './visiting.ts';
+
+type Calls = (typeof teamContract)['calls'];
+
+interface Held {
+  holding: Holding;
+  count: number;
+}
+
+const listHeld = async (ctx: Context, agentId: string): Promise<Held[]> => {
+  const held: Held[] = [];
+  for (const holding of ctx.house.registry.doors.flatMap((door) => door.holdings ?? []))
+    held.push({ holding, count: await holding.count(ctx, agentId) });
+  return held.filter(({ count }) => count > 0);
+};
+
+/** GET /crm/agents/{id}/holdings: only what there is any of. */
+export const holdings: Verb<Calls['holdings']> = (ctx, { id, agencyId }) =>
+  actIn(ctx, agencyId, async (inside) => {
+    await lockAgent(inside, id);
+    const held = await listHeld(inside, id);
+    return { holdings: held.map(({ holding: { label }, count }) => ({ label, count })) };
+  });
+
+/**
+ * DELETE /crm/agents/remove/{id}: the agent is gone from the agency, and signed out of it. Refuses `team.needsHandOver` while they
+ * are responsible for anything and nobody is named to take it over.
+ */
+export const remove: Verb<Calls['remove']> = (ctx, { id, agencyId, handOverTo }) =>
+  actIn(ctx, agencyId, async (inside) => {
+    await keepAnOwner(inside, id);
+    const agent = await lockOwnAgent(inside, id);
+    const held = await listHeld(inside, id);
+    if (held.length > 0) await handOver(inside, held, id, handOverTo);
+    await inside.db
+      .updateTable('agents')
+      .set({ removed_at: inside.now, updated_at: inside.now })
+      .where('agency_id', '=', inside.agency.id)
+      .where('id', '=', id)
+      .execute();
+    await revokeTokens(inside, 'invite', { agencyId: inside.agency.id, subject: { agentId: id } });
+    if (agent.user_id) await endSessions(inside, { userId: agent.user_id, agencyId: inside.agency.id });
+    inside.emit(agentRemoved, {
+      subject: id,
+      data: { name: nameOf(agent) },
+      changes: { status: [agent.status, null] },
+    });
+    return { deletedCount: 1 };
+  });
+
+const handOver = async (
+  ctx: Context,
+  held: readonly Held[],
+  fromId: string,
+  handOverTo: string | undefined,
+): Promise<void> => {
+  if (!handOverTo) {
+    const what = held.map(({ holding: { label }, count }) => `${count} ${label}`).join(', ');
+    throw new Refusal('conflict', 'team.needsHandOver', `This person is responsible for ${what}`);
+  }
+  const heir = await ctx.db
+    .selectFrom('agents')
+    .select('id')
+    .where('agency_id', '=', ctx.agency.id)
+    .where('id', '=', handOverTo)
+    .where('id', '<>', fromId)
+    .where('status', '=', 'active')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (!heir) throw invalid('handOverTo', 'must be another active agent');
+  for (const { holding } of held) await holding.handOver(ctx, fromId, heir.id);
+};
