@@ -56,7 +56,7 @@ export interface TestHouse extends Record<Name, Somebody> {
    * Runs due timers, readers of events and ready jobs until nothing is left, so that no test needs to sleep. Throws what they threw;
    * a test about failing work calls `background.settle()` instead, which answers it.
    */
-  settle(): Promise<JobOutcome[]>;
+  settle: () => Promise<JobOutcome[]>;
   background: Background;
   /** The owner of the database, past row level security: to look at what is really there. */
   owner: pg.Client;
@@ -112,7 +112,16 @@ export const openHouse = async ({
     Object.entries(people).map(([name, person]) => [name, somebody(app, person, {})]),
   ) as Record<Name, Somebody>;
   const holder = (token: string) => somebody(app, null, { authorization: `Bearer ${token}` });
-  return { ...named, house, app, owner, background, settle: () => settle(background), stranger: somebody(app, null, {}), holder };
+  return {
+    ...named,
+    house,
+    app,
+    owner,
+    background,
+    settle: () => settle(background),
+    stranger: somebody(app, null, {}),
+    holder,
+  };
 };
 
 const settle = async (background: Background): Promise<JobOutcome[]> => {

@@ -29,7 +29,7 @@ export interface HouseParts {
 export interface OpenedHouse {
   house: House;
   /** Closes what the house opened, after nothing uses it any more. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Makes the house of a process. Nothing runs in it yet. */

@@ -11,8 +11,8 @@ import { worldDoor } from './egress/world-door.ts';
 import type { House } from './house.ts';
 import { buildWebServer } from './http/web-server.ts';
 import { openLog } from './log.ts';
-import { standardCost } from './passwords.ts';
 import { makeHouse } from './make-house.ts';
+import { standardCost } from './passwords.ts';
 import { readSecretKey } from './secret-key.ts';
 
 export interface Program {

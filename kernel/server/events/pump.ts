@@ -1,11 +1,12 @@
 // Brings events to their readers: each reader sees every committed event of an agency once and in order (decision 95). An event is
 // read only when every transaction that began before its own has ended, since one of them might still commit an earlier event.
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { EventCursors } from '#/db/tables.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
-import { setTimer } from '#/kernel/server/timers/timer.ts';
 import type { DueKind, Visit } from '#/kernel/server/timers/due-loop.ts';
 import { pauseAfterTry } from '#/kernel/server/timers/run-timers.ts';
+import { setTimer } from '#/kernel/server/timers/timer.ts';
 import { openSystem } from '#/kernel/server/workers/acting.ts';
 import type { EventReader, HappenedEvent } from './reader.ts';
 import { eventsTimer } from './write-events.ts';
@@ -61,11 +62,7 @@ const readOn = async (house: House, reader: EventReader, agencyId: string, error
   }
 };
 
-interface Cursor {
-  xid: string;
-  event_id: string;
-  retry_at: Temporal.Instant | null;
-}
+type Cursor = Selectable<Pick<EventCursors, 'xid' | 'event_id' | 'retry_at'>>;
 
 const readBatch = async (ctx: Context, reader: EventReader): Promise<End> => {
   const cursor = await takeCursor(ctx, reader.name);

@@ -45,7 +45,9 @@ export const claimJobs = (
     if (claimed.length > 0) {
       await sql`
         insert into job_claims (job_id, lane, worker_id, claimed_at)
-        select id, ${lane}, ${workerId}, ${house.clock.now()} from unnest(${claimed.map(({ id }) => id)}::uuid[]) as claimed (id)`.execute(db);
+        select id, ${lane}, ${workerId}, ${house.clock.now()} from unnest(${claimed.map(({ id }) => id)}::uuid[]) as claimed (id)`.execute(
+        db,
+      );
     }
     return claimed;
   });

@@ -89,7 +89,7 @@ export const openJobEngine = async ({ pool, registry, log, isWorker }: EnginePar
     enqueue: (ctx, name, input, at) => {
       const declared = registry.jobs.get(name);
       if (!declared) throw new Error(`No door declares the job ${name}.`);
-      return enqueue(boss, ctx, { lane: declared.lane ?? 'quick', name, input, at });
+      return enqueue(boss, ctx, { lane: declared.lane ?? 'quick', name, input, ...(at ? { at } : {}) });
     },
     stop: () => boss.stop({ graceful: false, close: false }),
   };
@@ -98,7 +98,11 @@ export const openJobEngine = async ({ pool, registry, log, isWorker }: EnginePar
 // The engine reads dates of its own; our pool would give it Temporal.
 const onPool = (pool: pg.Pool): Db => ({
   executeSql: async (text, values) => {
-    const result: unknown = await pool.query({ text, values: values ? [...values] : undefined, types: pgDriver.types } as pg.QueryConfig);
+    const result: unknown = await pool.query({
+      text,
+      values: values ? [...values] : undefined,
+      types: pgDriver.types,
+    } as pg.QueryConfig);
     return result as { rows: unknown[] };
   },
 });
@@ -106,7 +110,7 @@ const onPool = (pool: pg.Pool): Db => ({
 const enqueue = async (
   boss: PgBoss,
   ctx: PublicContext,
-  { lane, name, input, at }: { lane: Lane; name: string; input: unknown; at: Temporal.Instant | undefined },
+  { lane, name, input, at }: { lane: Lane; name: string; input: unknown; at?: Temporal.Instant },
 ): Promise<void> => {
   const inside = isInside(ctx) ? ctx : undefined;
   const agencyId = inside?.agency.id ?? null;

@@ -74,7 +74,8 @@ export const makeJobRunner = (house: House, worker: Worker): JobRunner => {
       });
       await Promise.race([Promise.all([...running.values()].map(({ ended }) => ended)), patience]);
       clearTimeout(timer);
-      if (running.size > 0) house.log.warn({ jobs: running.size }, 'jobs did not stop in time; another process takes them up');
+      if (running.size > 0)
+        house.log.warn({ jobs: running.size }, 'jobs did not stop in time; another process takes them up');
     },
   };
 };

@@ -47,9 +47,11 @@ export const runJob = async (house: House, claimed: ClaimedJob, draining: AbortS
 /** What the job threw, or undefined once it is done. */
 const attempt = async (house: House, claimed: ClaimedJob, draining: AbortSignal): Promise<unknown> => {
   const declared = house.registry.jobs.get(claimed.waiting.name);
-  if (!declared) return new Error(`No door declares the job ${claimed.waiting.name}: an older program is still running`);
+  if (!declared)
+    return new Error(`No door declares the job ${claimed.waiting.name}: an older program is still running`);
   const input = z.safeParse(declared.input, claimed.waiting.input);
-  if (!input.success) return new Refusal('invalid', 'kernel.badJob', `Its input is wrong: ${z.prettifyError(input.error)}`);
+  if (!input.success)
+    return new Refusal('invalid', 'kernel.badJob', `Its input is wrong: ${z.prettifyError(input.error)}`);
   const lost = new AbortController();
   try {
     await declared.run(makeRun(house, claimed, declared, AbortSignal.any([draining, lost.signal]), lost), input.data);

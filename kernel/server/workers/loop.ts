@@ -17,7 +17,7 @@ const longestRestMs = 60_000;
  * and repeated with growing pauses: most likely the database is away for a moment.
  */
 export const startLoop = (log: Log, name: string, pass: () => Promise<number>): Loop => {
-  let isStopped = false;
+  const stopping = new AbortController();
   let isWoken = false;
   let failures = 0;
   let rest: { timer: NodeJS.Timeout; end: () => void } | undefined;
@@ -32,7 +32,7 @@ export const startLoop = (log: Log, name: string, pass: () => Promise<number>): 
       rest = { timer, end };
     });
   const run = async (): Promise<void> => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       isWoken = false;
       let next: number;
       try {
@@ -42,10 +42,10 @@ export const startLoop = (log: Log, name: string, pass: () => Promise<number>): 
         failures += 1;
         next = Math.min(longestPauseMs, 100 * 2 ** failures);
         log.warn({ err: error, loop: name, failures }, 'a background pass failed and will be repeated');
-        if (!isStopped) await pause(next);
+        if (!stopping.signal.aborted) await pause(next);
         continue;
       }
-      if (!isWoken && !isStopped) await pause(next);
+      if (!isWoken && !stopping.signal.aborted) await pause(next);
     }
   };
   const ended = run();
@@ -55,7 +55,7 @@ export const startLoop = (log: Log, name: string, pass: () => Promise<number>): 
       if (failures === 0) rest?.end();
     },
     stop: async () => {
-      isStopped = true;
+      stopping.abort();
       rest?.end();
       await ended;
     },

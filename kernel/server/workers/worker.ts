@@ -43,9 +43,10 @@ export const makeWorker = (house: House): Worker => {
     },
     leave: async () => {
       if (!joined) return;
-      await pool.query('delete from workers w where id = $1 and not exists (select from job_claims c where c.worker_id = w.id)', [
-        await joined,
-      ]);
+      await pool.query(
+        'delete from workers w where id = $1 and not exists (select from job_claims c where c.worker_id = w.id)',
+        [await joined],
+      );
       joined = undefined;
     },
   };
