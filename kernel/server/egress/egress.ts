@@ -112,7 +112,7 @@ export const openEgress = ({ config, log, clock, database, lookup = systemLookup
   };
 
   return {
-    request: (request) => {
+    request: async (request) => {
       const url = parse(request.url);
       return timed(
         request,
@@ -127,7 +127,7 @@ export const openEgress = ({ config, log, clock, database, lookup = systemLookup
         ({ status, body }) => ({ status, bytes: body.length }),
       );
     },
-    open: (request) => {
+    open: async (request) => {
       const url = parse(request.url);
       return timed(
         request,
