@@ -13,6 +13,7 @@ export interface JobRunner {
   start(): void;
   /** Looks for ready jobs now. */
   wake(): void;
+  isRunning(jobId: string): boolean;
   /** Takes up no more, asks those at hand to stop and waits for them, at most `graceMs`. */
   stop(graceMs: number): Promise<void>;
 }
@@ -65,6 +66,7 @@ export const makeJobRunner = (house: House, worker: Worker): JobRunner => {
       });
     },
     wake: () => loop?.wake(),
+    isRunning: (jobId) => running.has(jobId),
     stop: async (graceMs) => {
       draining.abort(new Draining('The process is stopping'));
       await loop?.stop();

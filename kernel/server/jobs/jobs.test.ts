@@ -1,39 +1,216 @@
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Context, openPublic, visitor } from '#/kernel/server/context.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
-import { openAgent, openSystem } from '#/kernel/server/workers/acting.ts';
+import { openAgent } from '#/kernel/server/workers/acting.ts';
+import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies, people } from '#/test/people.ts';
+import { people } from '#/test/people.ts';
 import { job } from './job.ts';
 
 const seen: string[] = [];
-let trouble: (() => unknown) | undefined;
+const trouble: (() => unknown)[] = [];
+const givenUp: string[] = [];
+
+const words = z.strictObject({ word: z.string() });
+const say = (word: string, ctx: Context): Promise<void> => {
+  const thrown = trouble[0]?.();
+  if (thrown !== undefined) return Promise.reject(thrown as Error);
+  seen.push(`${word} by ${ctx.actor.name} (${ctx.actor.rights?.role}) in ${ctx.agency.name}`);
+  return Promise.resolve();
+};
 
 const note = job({
   name: 'test.note',
-  input: z.strictObject({ word: z.string() }),
+  input: words,
   attempts: 3,
-  run: async (run, { word }) => {
-    await run.transaction((ctx) => {
-      const thrown = trouble?.();
-      if (thrown) throw thrown;
-      seen.push(`${word} by ${ctx.actor.name} in ${ctx.agency.name}`);
-      return Promise.resolve();
-    });
+  run: (run, { word }) => run.transaction((ctx) => say(word, ctx)),
+  givenUp: (_ctx, { word }, reason) => {
+    givenUp.push(`${word}: ${reason}`);
+    return Promise.resolve();
   },
 });
-const door: ServerDoor = { name: 'test', calls: [], jobs: [note] };
+const promised = job({
+  name: 'test.promised',
+  actsAs: 'system',
+  input: words,
+  run: (run, { word }) => run.transaction((ctx) => say(word, ctx)),
+});
+const nowhere = job({
+  name: 'test.nowhere',
+  input: words,
+  run: (run, { word }) =>
+    run.publicly((ctx) => {
+      seen.push(`${word} by ${ctx.actor.name}, agency ${run.agencyId}`);
+      return Promise.resolve();
+    }),
+});
+const long = job({
+  name: 'test.long',
+  lane: 'long',
+  input: words,
+  run: (run, { word }) => run.transaction((ctx) => say(word, ctx)),
+});
+const door: ServerDoor = { name: 'test', calls: [], jobs: [note, promised, nowhere, long] };
 
-let moment = Temporal.Instant.from('2026-03-01T09:00:00Z');
-const clock = { now: () => moment, monotonicMs: () => performance.now() };
+const clock = testClock('2026-03-01T09:00:00Z');
 const { house, settle, background, owner } = await openHouse({ doors: [door], clock });
 
 const asTom = <T>(work: (ctx: Context) => Promise<T>): Promise<T> => openAgent(house, people.tom, work);
+const told = async (): Promise<unknown[]> => {
+  const { rows } = await owner.query(`select name, data from events where subject_type = 'job' order by id`);
+  await owner.query('truncate events');
+  return rows;
+};
 
-test('a job runs as the agent who started it', async () => {
-  await asTom((ctx) => note.later(ctx, { word: 'hello' }));
-  expect(await settle()).toMatchObject([{ name: 'test.note', became: 'done' }]);
-  expect(seen.splice(0)).toEqual(['hello by Tom Example in Northlight Realty']);
+beforeEach(() => {
+  seen.length = 0;
+  trouble.length = 0;
+  givenUp.length = 0;
+});
+
+describe('a job', () => {
+  test('runs as the agent who started it', async () => {
+    await asTom((ctx) => note.later(ctx, { word: 'hello' }));
+    expect(await settle()).toEqual([{ name: 'test.note', became: 'done' }]);
+    expect(seen).toEqual(['hello by Tom Example (member) in Northlight Realty']);
+    expect(await settle()).toEqual([]);
+  });
+
+  test('starts nothing when the act that wanted it is rolled back', async () => {
+    const act = asTom(async (ctx) => {
+      await note.later(ctx, { word: 'never' });
+      throw new Error('The act failed');
+    });
+    await expect(act).rejects.toThrow('The act failed');
+    expect(await settle()).toEqual([]);
+  });
+
+  test('acts with the rights its starter has today', async () => {
+    await asTom((ctx) => note.later(ctx, { word: 'promoted' }));
+    await owner.query(`update agents set role = 'owner' where id = $1`, [people.tom.agentId]);
+    await settle();
+    await owner.query(`update agents set role = 'member' where id = $1`, [people.tom.agentId]);
+    expect(seen).toEqual(['promoted by Tom Example (owner) in Northlight Realty']);
+  });
+
+  test.each([
+    [
+      'disabled',
+      `update agents set status = 'disabled' where id = $1`,
+      `update agents set status = 'active' where id = $1`,
+    ],
+    [
+      'removed',
+      `update agents set removed_at = now() where id = $1`,
+      `update agents set removed_at = null where id = $1`,
+    ],
+  ])('stops with a reason when its starter was %s', async (_how, leave, comeBack) => {
+    await asTom(async (ctx) => {
+      await note.later(ctx, { word: 'gone' });
+      await promised.later(ctx, { word: 'kept' });
+    });
+    await owner.query(leave, [people.tom.agentId]);
+    const { jobs } = await background.settle();
+    await owner.query(comeBack, [people.tom.agentId]);
+    expect(jobs).toMatchObject([{ became: 'given up' }, { name: 'test.promised', became: 'done' }]);
+    expect(seen).toEqual(['kept by Lintel (owner) in Northlight Realty']);
+    const reason = 'Whoever started this is no longer active in the agency';
+    expect(givenUp).toEqual([`gone: ${reason}`]);
+    expect(await told()).toEqual([{ name: 'kernel.jobStopped', data: { job: 'test.note', reason } }]);
+  });
+
+  test('waits for the moment it was asked for', async () => {
+    await asTom((ctx) => note.later(ctx, { word: 'later' }, clock.now().add({ hours: 2 })));
+    clock.pass({ minutes: 119 });
+    expect(await settle()).toEqual([]);
+    clock.pass({ minutes: 1 });
+    expect(await settle()).toHaveLength(1);
+    expect(seen).toHaveLength(1);
+  });
+
+  test('runs without an agency for somebody who is not signed in', async () => {
+    await openPublic(house, { actor: visitor, request: null }, (ctx) => nowhere.later(ctx, { word: 'hi' }));
+    await settle();
+    expect(seen).toEqual(['hi by A visitor, agency null']);
+  });
+
+  test('is refused where no door declares it', async () => {
+    const lost = job({ name: 'test.lost', input: words, run: () => Promise.resolve() });
+    await expect(asTom((ctx) => lost.later(ctx, { word: 'x' }))).rejects.toThrow('No door declares the job test.lost');
+  });
+
+  test('is given up at once when its input is not what it takes', async () => {
+    await asTom((ctx) => ctx.house.jobs.enqueue(ctx, 'test.note', { words: 3 }));
+    const { jobs } = await background.settle();
+    expect(jobs).toMatchObject([{ became: 'given up' }]);
+    expect(await told()).toMatchObject([{ name: 'kernel.jobFailed' }]);
+  });
+
+  test('of the long lane runs beside those of the quick one', async () => {
+    await asTom(async (ctx) => {
+      await long.later(ctx, { word: 'long' });
+      await note.later(ctx, { word: 'quick' });
+    });
+    expect(await settle()).toHaveLength(2);
+  });
+});
+
+describe('a job that fails', () => {
+  test('is tried again after growing pauses, and then given up where people see it', async () => {
+    trouble.push(() => new Error('secret details'));
+    await asTom((ctx) => note.later(ctx, { word: 'hard' }));
+    expect((await background.settle()).jobs).toMatchObject([{ became: 'waits' }]);
+    expect((await background.settle()).jobs).toEqual([]);
+    clock.pass({ seconds: 5 });
+    expect((await background.settle()).jobs).toMatchObject([{ became: 'waits' }]);
+    clock.pass({ seconds: 19 });
+    expect((await background.settle()).jobs).toEqual([]);
+    clock.pass({ seconds: 1 });
+    expect((await background.settle()).jobs).toMatchObject([{ became: 'given up' }]);
+    clock.pass({ hours: 48 });
+    expect((await background.settle()).jobs).toEqual([]);
+    expect(givenUp).toEqual([expect.stringMatching(/^hard: Something went wrong \(reference /)]);
+    expect(await told()).toMatchObject([{ name: 'kernel.jobFailed', data: { job: 'test.note' } }]);
+    const { rows } = await owner.query(
+      `select state, count(*)::int as count from pgboss.job where state = 'failed' and data->'input'->>'word' = 'hard' group by 1`,
+    );
+    expect(rows).toEqual([{ state: 'failed', count: 1 }]);
+  });
+
+  test('is done once the trouble is over', async () => {
+    trouble.push(() => new Error('away'));
+    await asTom((ctx) => note.later(ctx, { word: 'patient' }));
+    await background.settle();
+    trouble.length = 0;
+    clock.pass({ seconds: 5 });
+    expect(await settle()).toEqual([{ name: 'test.note', became: 'done' }]);
+    expect(seen).toHaveLength(1);
+  });
+
+  test('is not tried again after an expected no, whose words people may read', async () => {
+    trouble.push(() => new Refusal('conflict', 'test.taken', 'The name is taken'));
+    await asTom((ctx) => note.later(ctx, { word: 'no' }));
+    expect((await background.settle()).jobs).toMatchObject([{ became: 'given up' }]);
+    expect(await told()).toEqual([
+      { name: 'kernel.jobFailed', data: { job: 'test.note', reason: 'The name is taken' } },
+    ]);
+  });
+
+  test('is tried again after "not now"', async () => {
+    trouble.push(() => new Refusal('unavailable', 'test.away', 'Not now'));
+    await asTom((ctx) => note.later(ctx, { word: 'away' }));
+    expect((await background.settle()).jobs).toMatchObject([{ became: 'waits' }]);
+    trouble.length = 0;
+    clock.pass({ seconds: 5 });
+    await settle();
+  });
+});
+
+test('a job keeps no claim and leaves no timer once it ended', async () => {
+  const { rows } = await owner.query(
+    `select (select count(*)::int from job_claims) as claims, (select count(*)::int from timers where kind = 'kernel.job') as timers`,
+  );
+  expect(rows).toEqual([{ claims: 0, timers: 0 }]);
 });

@@ -2,10 +2,15 @@
 // rooms by hand.
 import { eventReaders } from '#/kernel/server/events/pump.ts';
 import type { House } from '#/kernel/server/house.ts';
+import { jobsChannel } from '#/kernel/server/jobs/engine.ts';
 import { type JobRunner, makeJobRunner } from '#/kernel/server/jobs/job-runner.ts';
 import type { JobOutcome } from '#/kernel/server/jobs/running.ts';
+import type { Listener } from '#/kernel/server/live/listener.ts';
 import { type DueKind, type DueLoop, makeDueLoop } from '#/kernel/server/timers/due-loop.ts';
 import { runTimers } from '#/kernel/server/timers/run-timers.ts';
+import { dueChannel } from '#/kernel/server/timers/timer.ts';
+import { type Loop, startLoop } from './loop.ts';
+import { takeBackStranded, takeOverJobs } from './taking-over.ts';
 import { makeWorker, type Worker } from './worker.ts';
 
 export interface Background {
@@ -14,7 +19,14 @@ export interface Background {
   readonly jobs: JobRunner;
   /** Runs due timers, readers of events and ready jobs until nothing is left; answers what became of the jobs and what was thrown. */
   settle(): Promise<{ jobs: JobOutcome[]; errors: unknown[] }>;
+  /** Begins to work by itself, woken by what the listener hears. */
+  start(listener: Listener): void;
+  /** Takes up nothing more, asks what runs to stop, waits for it at most `graceMs`, and leaves the list of workers. */
+  stop(graceMs: number): Promise<void>;
 }
+
+const lookForDeadEveryMs = 1_000;
+const beatEveryMs = 5_000;
 
 // Work that makes work for ever would otherwise look like a test that hangs.
 const mostRounds = 1_000;
@@ -31,6 +43,7 @@ export const makeBackground = (house: House): Background => {
   }));
   const due = makeDueLoop(house, [...timers, eventReaders(house, house.registry.readers)]);
   const jobs = makeJobRunner(house, worker);
+  let watch: Loop | undefined;
   return {
     worker,
     due,
@@ -46,5 +59,40 @@ export const makeBackground = (house: House): Background => {
       }
       throw new Error(`Background work does not settle: it still made work after ${mostRounds} rounds`);
     },
+    start: (listener) => {
+      listener.on(
+        dueChannel,
+        (message) => due.wake(message),
+        () => due.wake(),
+      );
+      listener.on(
+        jobsChannel,
+        () => jobs.wake(),
+        () => jobs.wake(),
+      );
+      due.start();
+      jobs.start();
+      watch = startLoop(house.log, 'workers', watchOver(house, worker, jobs));
+    },
+    stop: async (graceMs) => {
+      await watch?.stop();
+      await Promise.all([due.stop(), jobs.stop(graceMs)]);
+      await worker.leave();
+    },
+  };
+};
+
+/** Says that this process lives, and looks who does not. */
+const watchOver = (house: House, worker: Worker, jobs: JobRunner): (() => Promise<number>) => {
+  let beatAtMs = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const now = house.clock.monotonicMs();
+    if (now >= beatAtMs) {
+      if (!(await worker.beat())) house.log.warn('this process was taken for dead; it goes on under another name');
+      beatAtMs = now + beatEveryMs;
+    }
+    const taken = (await takeOverJobs(house, worker)) + (await takeBackStranded(house, worker, jobs.isRunning));
+    if (taken > 0) jobs.wake();
+    return lookForDeadEveryMs;
   };
 };
