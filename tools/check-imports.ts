@@ -1,59 +1,47 @@
-// `npm run check`: who may import whom (docs/architecture.md). Storeys, sides, doors, ladder, table owners, and the few packages
+// `npm run check`: who may import whom (docs/architecture.md). Storeys, sides, doors, ladder, table owners, and the few packages and words
 // that only one folder may use. Prints each breach with the rule it breaks.
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { listSources } from './list-sources.ts';
 
+/** Path and text of every source. */
+export type Sources = ReadonlyMap<string, string>;
+
 interface Import {
   from: string;
   to: string;
   isPackage: boolean;
-  isType: boolean;
 }
 
 const pattern =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
+  /(?:^|\n)\s*(?:import|export)\s+(?:type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
 
-const importsOf = (file: string): Import[] =>
-  [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, type, named, dynamic]) => {
+const importsOf = (file: string, text: string): Import[] =>
+  [...text.matchAll(pattern)].map(([, named, dynamic]) => {
     const spelled = named ?? dynamic ?? '';
     const isPackage = !spelled.startsWith('.') && !spelled.startsWith('#/');
-    const to = spelled.startsWith('#/')
-      ? spelled.slice(2)
-      : isPackage
-        ? spelled
-        : normalize(join(dirname(file), spelled));
-    return { from: file, to, isPackage, isType: Boolean(type) };
+    const inside = spelled.startsWith('#/') ? spelled.slice(2) : normalize(join(dirname(file), spelled));
+    return { from: file, to: isPackage ? spelled : inside, isPackage };
   });
 
-const storeys = ['ui', 'kernel', 'domains', 'app'] as const;
-const storeyOf = (file: string): number => storeys.findIndex((storey) => file.startsWith(`${storey}/`));
-const isTest = (file: string): boolean =>
-  file.endsWith('.test.ts') || file.startsWith('test/') || file.startsWith('tools/') || file.endsWith('.config.ts');
+const storeys = [/^ui\//, /^kernel\//, /^domains\//, /^(?:app|db\/demo)\//] as const;
+const storeyOf = (file: string): number => storeys.findIndex((storey) => storey.test(file));
+const isTest = (file: string): boolean => /\.test\.tsx?$|^(?:test|tools)\/|\.config\.ts$/.test(file);
 
 const sideOf = (file: string): 'contract' | 'server' | 'web' | undefined => {
   if (/^kernel\/contract\/|^domains\/([^/]+\/)?contract(\.ts$|\/)/.test(file)) return 'contract';
-  if (/^kernel\/server\/|^domains\/([^/]+\/)?server(\.ts$|\/)|^app\/server/.test(file)) return 'server';
-  if (/^kernel\/web\/|^domains\/([^/]+\/)?web(\.tsx$|\/)|^app\/web|^ui\//.test(file)) return 'web';
+  if (/^kernel\/server\/|^domains\/([^/]+\/)?server(\.ts$|\/)|^app\/server|^db\/demo\//.test(file)) return 'server';
+  if (/^kernel\/web\/|^domains\/([^/]+\/)?web(\.tsx?$|\/)|^app\/web|^ui\//.test(file)) return 'web';
   return undefined;
 };
 
 const domainOf = (file: string): string | undefined => /^domains\/([^/.]+)\//.exec(file)?.[1];
 const isDoor = (file: string): boolean => /^domains\/[^/]+\/(contract\.ts|server\.ts|web\.tsx)$/.test(file);
-const isPage = (file: string): boolean => /^domains\/[^/]+\/web\//.test(file);
-
-// The order of the doors is the ladder.
-const ladder = [...readFileSync('domains/contract.ts', 'utf8').matchAll(/\/\/ ladder: (.+)/g)].flatMap(
-  ([, names = '']) => names.split(' '),
-);
+const isPage = (file: string): boolean => /^domains\/[^/]+\/web\/.*[A-Z]\w*(?:Page|Screen)\.tsx$/.test(file);
 
 const onlyIn: readonly { pattern: RegExp; where: RegExp; because: string }[] = [
   { pattern: /^@mantine\//, where: /^ui\//, because: 'only ui/ imports @mantine' },
-  {
-    pattern: /^pg$/,
-    where: /^kernel\/server\//,
-    because: 'the bare database driver stays in the kernel',
-  },
+  { pattern: /^pg$/, where: /^kernel\/server\//, because: 'the bare database driver stays in the kernel' },
   {
     pattern: /^(undici|node:https?|node:net|node:tls|nodemailer)$/,
     where: /^kernel\/server\/(egress|mail|program|http)/,
@@ -62,9 +50,20 @@ const onlyIn: readonly { pattern: RegExp; where: RegExp; because: string }[] = [
   { pattern: /^zod$/, where: /^$/, because: 'zod/mini is the one spelling' },
 ];
 
-const breach = ({ from, to, isPackage }: Import): string | undefined => {
+const words: readonly { pattern: RegExp; where: RegExp; because: string }[] = [
+  { pattern: /\bnew Date\b/, where: /^kernel\/(server|web)\/clock\.ts$/, because: 'time comes from the clock' },
+];
+
+/** The ladder: names of the domains, lowest first. */
+const ladderIn = (sources: Sources): string[] =>
+  [...(sources.get('domains/contract.ts') ?? '').matchAll(/\/\/ ladder: (.+)/g)].flatMap(([, names = '']) =>
+    names.trim().split(/\s+/),
+  );
+
+const breach = ({ from, to, isPackage }: Import, ladder: readonly string[]): string | undefined => {
   if (isTest(from)) return undefined;
   if (isPackage) return onlyIn.find((rule) => rule.pattern.test(to) && !rule.where.test(from))?.because;
+  if (isTest(to)) return 'storeys: nothing of the product stands on tests or tools';
   if (to === 'db/tables.ts') return undefined;
   const [up, down] = [storeyOf(from), storeyOf(to)];
   if (up >= 0 && down > up) return 'storeys: never upwards';
@@ -79,40 +78,20 @@ const breach = ({ from, to, isPackage }: Import): string | undefined => {
   return undefined;
 };
 
-const staticPage = ({ from, to }: Import): boolean =>
-  from.endsWith('/web.tsx') && isPage(to) && /\/[A-Z]\w+(Page|Screen)\.tsx$/.test(to);
+/** A web door loads its pages when they are opened. */
+const isStaticPage = ({ from, to }: Import, text: string): boolean =>
+  /^domains\/[^/]+\/web\.tsx$/.test(from) &&
+  isPage(to) &&
+  !text.includes(`import('./${to.split('/').slice(2).join('/')}')`);
 
-const main = (): void => {
-  const files = listSources();
-  const breaches: string[] = [];
-  for (const file of files) {
-    const text = readFileSync(file, 'utf8');
-    for (const found of importsOf(file)) {
-      const because = breach(found);
-      if (because) breaches.push(`${found.from} imports ${found.to} — ${because}`);
-      if (staticPage(found) && !text.includes(`import('./${found.to.split('/').slice(2).join('/')}')`))
-        breaches.push(`${file} imports a page statically — load it with import()`);
-    }
-    breaches.push(...wrongWrites(file, text));
-  }
-  for (const line of breaches) process.stdout.write(`${line}\n`);
-  process.stdout.write(
-    breaches.length === 0
-      ? `imports: ${files.length} files, all within the rules\n`
-      : `imports: ${breaches.length} breaches\n`,
+// A table's owner stands first in its comment: 'team · …'. Only the owner's folder, and the kernel for its own, write it.
+const ownersIn = (schema: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...schema.matchAll(/comment on table (\w+) is '(\w+) ·/g)].map(([, table = '', owner = '']) => [table, owner]),
   );
-  process.exitCode = breaches.length === 0 ? 0 : 1;
-};
-
-// A table's owner stands first in its comment: 'team · …'. Only the owner's folder, the kernel for its own, and demo data write it.
-const owners = new Map(
-  [...readFileSync('db/schema.sql', 'utf8').matchAll(/comment on table (\w+) is '(\w+) ·/g)].map(
-    ([, table = '', owner = '']) => [table, owner],
-  ),
-);
 const writes = /(?:insertInto|updateTable|deleteFrom)\('(\w+)|(?:insert into|update|delete from) ([a-z_]+)(?= |\n|$)/g;
 
-const wrongWrites = (file: string, text: string): string[] => {
+const wrongWrites = (file: string, text: string, owners: ReadonlyMap<string, string>): string[] => {
   const mine = domainOf(file) ?? (file.startsWith('kernel/') ? 'kernel' : undefined);
   if (!mine || isTest(file)) return [];
   return [...text.matchAll(writes)].flatMap(([, built, spelled]) => {
@@ -122,4 +101,65 @@ const wrongWrites = (file: string, text: string): string[] => {
   });
 };
 
-main();
+/** Lines of the ladder without a domain, domains without a line, and doors that nobody opens. */
+const ladderBreaches = (sources: Sources, ladder: readonly string[]): string[] => {
+  const domains = new Set([...sources.keys()].flatMap((file) => domainOf(file) ?? []));
+  const doors: readonly [door: string, list: string][] = [
+    ['contract.ts', 'domains/contract.ts'],
+    ['server.ts', 'domains/server.ts'],
+    ['web.tsx', 'domains/web.tsx'],
+  ];
+  return [
+    ...ladder
+      .filter((name) => !domains.has(name))
+      .map((name) => `domains/contract.ts: the ladder names ${name}, which has no folder`),
+    ...[...domains]
+      .filter((name) => !ladder.includes(name))
+      .map((name) => `domains/${name} is not on the ladder of domains/contract.ts`),
+    ...[...domains].flatMap((name) =>
+      doors.flatMap(([door, list]) => {
+        const isOpened = importsOf(list, sources.get(list) ?? '').some(({ to }) => to === `domains/${name}/${door}`);
+        return sources.has(`domains/${name}/${door}`) && sources.has(list) && !isOpened
+          ? [`domains/${name}/${door} is not listed in ${list}`]
+          : [];
+      }),
+    ),
+  ];
+};
+
+/** Every breach in the sources; `schema` is the text of db/schema.sql. */
+export const breachesIn = (sources: Sources, schema: string): string[] => {
+  const ladder = ladderIn(sources);
+  const owners = ownersIn(schema);
+  return [
+    ...[...sources].flatMap(([file, text]) => [
+      ...importsOf(file, text).flatMap((found) => {
+        const because = breach(found, ladder);
+        return [
+          ...(because ? [`${found.from} imports ${found.to} — ${because}`] : []),
+          ...(isStaticPage(found, text) ? [`${file} imports ${found.to} statically — load it with import()`] : []),
+        ];
+      }),
+      ...words.flatMap((rule) =>
+        !isTest(file) && rule.pattern.test(text) && !rule.where.test(file)
+          ? [`${file} holds ${rule.pattern.source} — ${rule.because}`]
+          : [],
+      ),
+      ...wrongWrites(file, text, owners),
+    ]),
+    ...ladderBreaches(sources, ladder),
+  ];
+};
+
+if (import.meta.main) {
+  const files = listSources();
+  const sources = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+  const breaches = breachesIn(sources, readFileSync('db/schema.sql', 'utf8'));
+  for (const line of breaches) process.stdout.write(`${line}\n`);
+  process.stdout.write(
+    breaches.length === 0
+      ? `imports: ${files.length} files, all within the rules\n`
+      : `imports: ${breaches.length} breaches\n`,
+  );
+  process.exitCode = breaches.length === 0 ? 0 : 1;
+}

@@ -1,9 +1,12 @@
-// Every TypeScript source of the project, as git sees it: tracked or new, never ignored.
+// The files of the project, as git sees them: tracked or new, never ignored.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Paths of all .ts and .tsx files but the generated one. */
-export const listSources = (): string[] =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], { encoding: 'utf8' })
+/** Paths of all files, or of those that match. */
+export const listFiles = (...patterns: string[]): string[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], { encoding: 'utf8' })
     .split('\n')
-    .filter((file) => file !== '' && file !== 'db/tables.ts' && existsSync(file));
+    .filter((file) => file !== '' && existsSync(file));
+
+/** Paths of all .ts and .tsx files but the generated one. */
+export const listSources = (): string[] => listFiles('*.ts', '*.tsx').filter((file) => file !== 'db/tables.ts');

@@ -1,0 +1,57 @@
+// Where the browser for the journeys is: the one that is named, or one of the system's. Where there is none and it may be installed, it is;
+// where it may not, one line says what to do. A journey is never silently left out.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/snap/bin/chromium',
+];
+
+const canRun = (file: string): boolean => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    // Not there, or not for us: the next one may be.
+    return false;
+  }
+};
+
+/** Path of a Chromium on this machine, or undefined. CHROMIUM_PATH is taken at its word. */
+export const findChromium = (environment: Readonly<Record<string, string | undefined>>): string | undefined => {
+  const named = environment.CHROMIUM_PATH;
+  if (named) {
+    if (!canRun(named)) throw new Error(`CHROMIUM_PATH must be a program that can be run, but is "${named}".`);
+    return named;
+  }
+  const folders = (environment.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...elsewhere].find(canRun);
+};
+
+const advice =
+  'No Chromium was found for the browser journeys. Install one (on Debian: sudo apt-get install chromium) or set CHROMIUM_PATH.';
+
+/** The same, installing the distribution's package where this user may. Throws with what to do where it may not. */
+export const needChromium = (
+  environment: Readonly<Record<string, string | undefined>>,
+  mayInstall = process.getuid?.() === 0,
+): string => {
+  const found = findChromium(environment);
+  if (found) return found;
+  if (!mayInstall || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) throw new Error(advice);
+  process.stdout.write('No Chromium was found; installing the package of the distribution …\n');
+  const words = ['-y', '--no-install-recommends', 'install', 'chromium'];
+  const env = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update'], { stdio: 'ignore', env });
+  const installed = spawnSync('apt-get', words, { encoding: 'utf8', env });
+  const now = findChromium(environment);
+  if (!now)
+    throw new Error(
+      `${advice}\napt-get ended with ${installed.status}: ${installed.stderr?.trim().split('\n').at(-1)}`,
+    );
+  return now;
+};

@@ -1,0 +1,75 @@
+// Whatever a command needs before it can run, done only where something changed: the packages of the lockfile, and (with the word `web`)
+// the build of the web app. This file runs on the machine's own Node, so it is plain JavaScript for Node 20.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const pinned = join(root, 'node_modules/.bin/node');
+const stamp = join(root, 'node_modules/.lintel-installed');
+
+/** @param {string} message */
+const stop = (message) => {
+  process.stderr.write(`Lintel cannot start: ${message}\n`);
+  process.exit(1);
+};
+
+const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
+
+const checkMachine = () => {
+  const platform = `${process.platform}-${process.arch}`;
+  if (Number(process.versions.node.split('.')[0]) < 20)
+    stop(`Node 20 or newer is needed to install it; this is ${process.version}.`);
+  if (process.platform === 'win32') stop('it runs on Linux and macOS; on Windows use WSL.');
+  if (!platforms.includes(platform)) stop(`it runs on ${platforms.join(', ')}; this machine is ${platform}.`);
+};
+
+/** @param {string} file */
+const hashOf = (file) =>
+  createHash('sha256')
+    .update(readFileSync(join(root, file)))
+    .digest('hex');
+
+const install = () => {
+  const wanted = `${process.platform}-${process.arch} ${hashOf('package-lock.json')}`;
+  if (existsSync(pinned) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  process.stdout.write('Installing the packages of the lockfile …\n');
+  const words = [
+    'ci',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  // npm tells its scripts where it is. Its own Node, not ours: ours lies in the folder that is about to be replaced.
+  const { npm_execpath: npm, npm_node_execpath: node } = process.env;
+  const isNpm = npm?.endsWith('npm-cli.js');
+  const ran = isNpm
+    ? spawnSync(node ?? process.execPath, [npm, ...words], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', words, { cwd: root, stdio: 'inherit' });
+  if (ran.status !== 0) stop('the packages could not be installed; npm says why above.');
+  checkPinned();
+  writeFileSync(stamp, wanted);
+};
+
+const checkPinned = () => {
+  const version = existsSync(pinned) ? spawnSync(pinned, ['--version'], { encoding: 'utf8' }) : undefined;
+  if (version?.status === 0) return;
+  stop(
+    `the Node of the lockfile does not run on this machine (${process.platform}-${process.arch}; Linux needs glibc). ` +
+      'npm installs it as an optional package: check that no setting of npm leaves optional packages out.',
+  );
+};
+
+const buildWeb = () => {
+  const built = spawnSync(pinned, [join(root, 'tools/build-web.ts')], { cwd: root, stdio: 'inherit' });
+  if (built.status !== 0) stop('the web app could not be built; the reason stands above.');
+};
+
+checkMachine();
+install();
+if (process.argv.includes('web')) buildWeb();
