@@ -1,2 +1,83 @@
 // The door of team for servers.
+import { contract } from '#/kernel/contract/call.ts';
+import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
+import { managingCalls } from './contract/managing-calls.ts';
+import { ownCalls } from './contract/own-calls.ts';
+import {
+  agentDisabled,
+  agentEnabled,
+  agentInvited,
+  agentInvitedAgain,
+  agentJoined,
+  agentPermissionsChanged,
+  agentRemoved,
+  agentRoleChanged,
+  agentStatuses,
+  agentUpdated,
+  agentVisited,
+  invitationStatuses,
+  positionTitles,
+  settingsChanged,
+} from './contract.ts';
+import { setPermissions, setPositionTitle, setRole } from './server/changing-rights.ts';
+import { getMe, servedAgents } from './server/describing-agents.ts';
+import { disable, enable } from './server/disabling.ts';
+import { autocomplete, autocompletePermissions, autocompleteRecipients } from './server/finding-colleagues.ts';
+import { invite, inviteAgain } from './server/inviting.ts';
+import { holdings, remove } from './server/removing.ts';
+import { goLiveChecks, setupSteps } from './server/setting-up.ts';
+import { files, update } from './server/updating.ts';
+import { visit } from './server/visiting.ts';
+
 export { describeAgent, describeMe } from './server/describing-agents.ts';
+export {
+  becomeOwner,
+  type Invitation,
+  join,
+  namesIn,
+  newcomer,
+  type PersonNames,
+  readInvitation,
+  renameAddress,
+  spendInvitation,
+} from './server/joining.ts';
+export { enterAs } from './server/visiting.ts';
+
+export const teamDoor: ServerDoor = {
+  name: 'team',
+  calls: serveCalls(contract('team', { ...ownCalls, ...managingCalls }), {
+    me: getMe,
+    update,
+    files,
+    autocomplete,
+    autocompletePermissions,
+    autocompleteRecipients,
+    invite,
+    inviteAgain,
+    setRole,
+    setPositionTitle,
+    setPermissions,
+    holdings,
+    disable,
+    enable,
+    remove,
+  }),
+  entities: [servedAgents],
+  events: [
+    agentInvited,
+    agentInvitedAgain,
+    agentJoined,
+    agentVisited,
+    agentUpdated,
+    settingsChanged,
+    agentRoleChanged,
+    agentPermissionsChanged,
+    agentDisabled,
+    agentEnabled,
+    agentRemoved,
+  ],
+  goLiveChecks,
+  setupSteps,
+  enums: { agentStatus: agentStatuses, invitationStatus: invitationStatuses, positionTitle: positionTitles },
+  admit: async (ctx, person) => (await visit(ctx, person)) !== undefined,
+};

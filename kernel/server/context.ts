@@ -51,6 +51,10 @@ export interface RequestOrigin {
   id: string;
   address: string;
   userAgent: string | null;
+  /** The host the browser asked for. It is compared with hosts of ours, and never put into a link (reliability: threat 2). */
+  host: string;
+  /** What the browser keeps while it is sent to another site and back; it ties both ends together and signs nobody in. */
+  errand: string | null;
 }
 
 /** What a verb of a call that `anyone` may make is given: a transaction, and no agency yet. */

@@ -25,7 +25,7 @@ export const addressCalls = {
     body: z.strictObject({ email: email() }),
     answer: sent,
     needs: 'anyone',
-    refusals: { 'kernel.tooOften': 'limit-reached' },
+    refusals: {},
     perMinute: 10,
   }),
   emailCode: call({

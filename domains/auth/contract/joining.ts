@@ -90,7 +90,7 @@ export const joiningCalls = {
     body: byToken,
     answer: signedIn,
     needs: 'anyone',
-    refusals: { ...deadToken, 'auth.noAccount': 'conflict' },
+    refusals: { ...deadToken, 'auth.noAccount': 'conflict', 'team.alreadyHere': 'conflict' },
     idempotent: false,
     perMinute: 20,
   }),

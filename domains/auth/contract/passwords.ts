@@ -34,7 +34,7 @@ export const passwordCalls = {
     body: z.strictObject({ email: email() }),
     answer: sent,
     needs: 'anyone',
-    refusals: { 'kernel.tooOften': 'limit-reached' },
+    refusals: {},
     perMinute: 20,
   }),
   resetPassword: call({

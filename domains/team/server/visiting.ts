@@ -101,6 +101,22 @@ const arriveAnew = async (
   return made?.id;
 };
 
+/** The agent through whom a person may work in an agency right now, as a member or as a visitor; undefined where they may not. */
+export const enterAs = async (
+  ctx: PublicContext,
+  person: { userId: string; agencyId: string },
+): Promise<string | undefined> => {
+  const membership = await ctx.db
+    .selectFrom('memberships')
+    .select('agent_id')
+    .where('user_id', '=', person.userId)
+    .where('agency_id', '=', person.agencyId)
+    .where('status', '=', 'active')
+    .where('is_visiting', '=', false)
+    .executeTakeFirst();
+  return membership?.agent_id ?? visit(ctx, person);
+};
+
 /**
  * Runs `work` in the agency that a call names by `?agencyId`: the caller's own, or a child of it that they may visit.
  * Refuses not-found for every other, whether it exists or not.

@@ -21,6 +21,10 @@ export interface Standing extends Omit<Arrival, 'session'> {
   session: Pick<Session, 'userId'> & { id: string | null };
 }
 
+/** The one cookie the server ever sets or reads: a browser on its way to another site and back carries it. */
+export const errandCookie = 'lintel-errand';
+const errandPattern = /(?:^|;\s*)lintel-errand=([A-Za-z0-9_-]{43})(?:;|$)/;
+
 const tokenPattern = /^Bearer ([A-Za-z0-9_-]{43})$/;
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -28,6 +32,8 @@ export const originOf = (request: FastifyRequest): RequestOrigin => ({
   id: request.id,
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? null,
+  host: request.host,
+  errand: errandPattern.exec(request.headers.cookie ?? '')?.[1] ?? null,
 });
 
 /** The session and the agency a request asks for; undefined for a stranger. */

@@ -166,7 +166,10 @@ const send = (house: House, { call, domain, name }: ServedCall, reply: FastifyRe
 };
 
 const respond = (reply: FastifyReply, status: number, text: string): FastifyReply => {
-  if (status === 302) return reply.redirect((JSON.parse(text) as { location: string }).location, 302);
+  if (status === 302) {
+    const { location, cookie } = JSON.parse(text) as { location: string; cookie?: string };
+    return (cookie ? reply.header('set-cookie', cookie) : reply).redirect(location, 302);
+  }
   if (status === 204) return reply.code(204).send();
   return reply.code(status).type('application/json; charset=utf-8').send(text);
 };

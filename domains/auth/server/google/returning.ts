@@ -1,0 +1,116 @@
+// Back from Google. A person is known by Google's own name for them, never by their address alone: an address counts only where
+// Google has verified it and the account has no password. Whoever has one signs in with it once and connects both (reliability:
+// threat 31). Every end of this way is a page of the app; tokens in its address work once and for a minute or so.
+import type { authContract } from '#/domains/auth/contract.ts';
+import { enterAs, readInvitation, spendInvitation } from '#/domains/team/server.ts';
+import type { PublicContext } from '#/kernel/server/context.ts';
+import { ask } from '#/kernel/server/door.ts';
+import { appBase, appLink } from '#/kernel/server/links.ts';
+import { Refusal } from '#/kernel/server/refusal.ts';
+import { joinAs } from '../accepting-invitations.ts';
+import { findPlace } from '../beginning-sessions.ts';
+import { findDestination, linkWithToken } from '../redirecting.ts';
+import { askWho } from './asking-google.ts';
+import { type GoogleIdentity, keepIdentity } from './identities.ts';
+import { type Errand, noCookie, spendErrand } from './leaving.ts';
+
+type Calls = (typeof authContract)['calls'];
+
+/** A sentence for the sign-in page; the app shows it as a message (core §8). */
+class GoBack extends Error {}
+
+/** GET google/callback. */
+export const googleReturn = ask<Calls['googleReturn']>(async (ctx, answered) => {
+  const { house } = ctx;
+  const isSecure = appBase(house.config).protocol === 'https:';
+  try {
+    const { state, error } = answered;
+    if (error || !state) throw new GoBack('Signing in with Google was cancelled');
+    // The state is spent before anything else happens: whatever comes of it, it works once.
+    const errand = await ctx.transaction((tx) => spendErrand(tx, state, ctx.request?.errand ?? null));
+    const identity = await askWho(house, answered, { state, nonce: errand.nonce, verifier: errand.verifier });
+    if (!identity) throw new GoBack('Google has not verified this email address');
+    const location = await ctx.transaction((tx) => goOn(tx, errand, identity));
+    return { location, cookie: noCookie(isSecure) };
+  } catch (error) {
+    // A top-level navigation must end on a page, whatever went wrong.
+    const isExpected = error instanceof GoBack || error instanceof Refusal;
+    if (!isExpected) house.log.warn({ requestId: ctx.request?.id, err: error }, 'signing in with Google failed');
+    const errorMessage = isExpected ? error.message : 'Signing in with Google did not work. Please try again';
+    return { location: appLink(ctx, '/login', { errorMessage }), cookie: noCookie(isSecure) };
+  }
+});
+
+const goOn = async (ctx: PublicContext, errand: Errand, identity: GoogleIdentity): Promise<string> => {
+  const userId = await findPerson(ctx, identity);
+  if (userId) return signIn(ctx, errand, userId, identity);
+  const { email, firstName, lastName } = identity;
+  const person = { email, firstName: firstName ?? undefined, lastName: lastName ?? undefined };
+  if (await hasPassword(ctx, email))
+    return appLink(ctx, '/login', { social: await keepIdentity(ctx, identity), email, redirect: errand.path });
+  if (errand.kind === 'login') throw new GoBack('There is no account with this Google address yet');
+  if (errand.kind === 'register')
+    return appLink(ctx, '/register', { social: await keepIdentity(ctx, identity), ...person });
+  const invitation = await readInvitation(ctx, errand.invitation ?? '');
+  if (invitation.email !== email) throw new GoBack('This invitation is for another email address');
+  const token = errand.invitation ?? undefined;
+  return appLink(ctx, '/join', { token, social: await keepIdentity(ctx, identity), ...person });
+};
+
+/** The account of a Google account: the one it is connected with, else the one of the same address that has no password. */
+const findPerson = async (ctx: PublicContext, { subject, email }: GoogleIdentity): Promise<string | undefined> => {
+  const connected = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('google_subject', '=', subject)
+    .executeTakeFirst();
+  if (connected) return connected.id;
+  const same = await ctx.db
+    .updateTable('users')
+    .set((set) => ({
+      google_subject: subject,
+      email_confirmed_at: set.fn.coalesce('email_confirmed_at', set.val(ctx.now)),
+    }))
+    .where('email', '=', email)
+    .where('password_hash', 'is', null)
+    .where('google_subject', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return same?.id;
+};
+
+const hasPassword = async (ctx: PublicContext, email: string): Promise<boolean> => {
+  const user = await ctx.db.selectFrom('users').select('password_hash').where('email', '=', email).executeTakeFirst();
+  if (user && user.password_hash === null) throw new GoBack('This account is connected with another Google account');
+  return user !== undefined;
+};
+
+const signIn = async (
+  ctx: PublicContext,
+  errand: Errand,
+  userId: string,
+  identity: GoogleIdentity,
+): Promise<string> => {
+  const place =
+    errand.kind === 'join' && errand.invitation
+      ? await accept(ctx, errand.invitation, userId, identity)
+      : await findPlace(ctx, userId);
+  const there = errand.host === null ? undefined : await findDestination(ctx, originOf(ctx, errand.host));
+  const agencyId = there?.agencyId ?? place.agencyId;
+  const isTheirs = there !== undefined && (await enterAs(ctx, { userId, agencyId })) !== undefined;
+  return isTheirs
+    ? linkWithToken(ctx, { userId, agencyId }, { host: there.host, path: errand.path }, false)
+    : linkWithToken(ctx, place, { host: null, path: errand.path }, false);
+};
+
+const originOf = (ctx: PublicContext, host: string): string => {
+  const base = appBase(ctx.house.config);
+  base.hostname = host;
+  return base.origin;
+};
+
+const accept = async (ctx: PublicContext, token: string, userId: string, { email }: GoogleIdentity) => {
+  const invitation = await spendInvitation(ctx, token);
+  if (invitation.email !== email) throw new GoBack('This invitation is for another email address');
+  return joinAs(ctx, invitation, userId);
+};

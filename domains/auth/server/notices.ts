@@ -1,0 +1,45 @@
+// Mails that tell people about a change of their account that they may not have made.
+import type { Context } from '#/kernel/server/context.ts';
+import { appLink } from '#/kernel/server/links.ts';
+import { sendSystemMail } from '#/kernel/server/mail/sending-mail.ts';
+
+/** The password was changed or reset. */
+export const tellPasswordChanged = (ctx: Context, email: string): Promise<void> =>
+  sendSystemMail(ctx, {
+    to: email,
+    kind: 'auth.passwordChanged',
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    lines: [
+      'The password of your account was just changed, and all other browsers were signed out.',
+      'If that was not you, set a new password now and tell the owner of your agency.',
+    ],
+    button: { label: 'Set a new password', url: appLink(ctx, '/forgot') },
+  });
+
+/** The address of the account is another one now; this goes to the earlier one. */
+export const tellAddressChanged = (ctx: Context, earlier: string, email: string): Promise<void> =>
+  sendSystemMail(ctx, {
+    to: earlier,
+    kind: 'auth.addressChanged',
+    subject: 'Your address was changed',
+    heading: 'Your address was changed',
+    lines: [
+      `You sign in with ${email} from now on. This address does not belong to your account any more.`,
+      'If that was not you, tell the owner of your agency at once.',
+    ],
+  });
+
+/** A Google account can sign in from now on. */
+export const tellGoogleLinked = (ctx: Context, email: string): Promise<void> =>
+  sendSystemMail(ctx, {
+    to: email,
+    kind: 'auth.googleLinked',
+    subject: 'A Google account was connected',
+    heading: 'You can sign in with Google now',
+    lines: [
+      `The Google account ${email} was just connected with your account.`,
+      'If that was not you, set a new password now and tell the owner of your agency.',
+    ],
+    button: { label: 'Set a new password', url: appLink(ctx, '/forgot') },
+  });
