@@ -67,6 +67,8 @@ export interface HouseOptions {
   doors?: readonly ServerDoor[];
   clock?: Clock;
   environment?: Record<string, string>;
+  /** Another house whose database this one shares, as two processes do. */
+  beside?: TestHouse;
 }
 
 /** Opens a house on a fresh copy of the template; it closes itself after the file's tests. */
@@ -74,8 +76,9 @@ export const openHouse = async ({
   doors = allDoors,
   clock = systemClock,
   environment = {},
+  beside,
 }: HouseOptions = {}): Promise<TestHouse> => {
-  const ownerUrl = await copyTemplate();
+  const ownerUrl = beside ? (beside.house.config.DATABASE_URL ?? '') : await copyTemplate();
   const folder = join(tmpdir(), `lintel-house-${systemIds.next()}`);
   const config = readConfig({
     PORT: '0',

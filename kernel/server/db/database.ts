@@ -73,6 +73,10 @@ export const openDatabase = (url: string, size: number, log: Log): Database => {
   });
   // Without a listener a connection that the server closes would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  // The pool listens to connections at rest only; one that is lost between two statements of a transaction needs its own listener.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost in use'));
+  });
   const scopes = new AsyncLocalStorage<Scope>();
   const db = new Kysely<Tables>({
     dialect: {

@@ -42,18 +42,20 @@ export const runTimers = async (
   }
 };
 
+// Materialized, or PostgreSQL may run the limited query once for each row and take more than the limit.
 const takeDue = async (
   ctx: Context,
   kind: string,
   { most, only = null }: { most: number; only?: string | null },
 ): Promise<DueTimer[]> => {
   const { rows } = await sql<{ subject_id: string; due_at: Temporal.Instant; tries: number }>`
-    delete from timers t using (
+    with due as materialized (
       select subject_id from timers
       where kind = ${kind} and agency_id = ${ctx.agency.id} and due_at <= ${ctx.now}
         and (${only}::uuid is null or subject_id = ${only}::uuid)
       order by due_at limit ${most} for update skip locked
-    ) due
+    )
+    delete from timers t using due
     where t.kind = ${kind} and t.agency_id = ${ctx.agency.id} and t.subject_id = due.subject_id
     returning t.subject_id, t.due_at, t.tries`.execute(ctx.db);
   return rows

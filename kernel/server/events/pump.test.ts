@@ -1,0 +1,212 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { event } from '#/kernel/contract/event.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import type { ServerDoor } from '#/kernel/server/door.ts';
+import { openSystem } from '#/kernel/server/workers/acting.ts';
+import { testClock } from '#/test/clock.ts';
+import { openHouse } from '#/test/house.ts';
+import { agencies } from '#/test/people.ts';
+import type { EventReader } from './reader.ts';
+
+const happened = event({
+  name: 'test.happened',
+  subject: 'thing',
+  data: z.object({ n: z.int() }),
+  label: 'Happened',
+  sentence: '{data.n} happened',
+});
+
+/** What the readers shall throw, by their name. */
+const trouble = new Map<string, () => boolean>();
+const writesDown = (name: string): EventReader => ({
+  name,
+  read: async (ctx, events) => {
+    const ids = events.map(({ _id }) => _id);
+    await sql`insert into seen (agency_id, reader, event_id) select ${ctx.agency.id}, ${name}, unnest(${ids}::uuid[])`.execute(
+      ctx.db,
+    );
+    if (trouble.get(name)?.()) throw new Error(`${name} stumbled`);
+  },
+});
+const door: ServerDoor = {
+  name: 'test',
+  calls: [],
+  events: [happened],
+  readers: [writesDown('test.one'), writesDown('test.two')],
+};
+
+const clock = testClock('2026-03-01T09:00:00Z');
+const first = await openHouse({ doors: [door], clock });
+const second = await openHouse({ doors: [door], clock, beside: first });
+const { house, owner, settle, background } = first;
+await owner.query(`create table seen (seq bigserial, agency_id uuid, reader text, event_id uuid);
+  grant all on seen to lintel_app; grant all on sequence seen_seq_seq to lintel_app`);
+
+const { northlight, harbor } = agencies;
+const inAgency = (id: string, work: (ctx: Context) => Promise<void>): Promise<void> => openSystem(house, id, work);
+const emit = (ctx: Context, n: number): void => ctx.emit(happened, { subject: null, data: { n } });
+
+const written = async (agencyId: string): Promise<string[]> => {
+  const { rows } = await owner.query<{ id: string }>('select id from events where agency_id = $1 order by xid, id', [
+    agencyId,
+  ]);
+  return rows.map(({ id }) => id);
+};
+const seenBy = async (reader: string, agencyId: string): Promise<string[]> => {
+  const { rows } = await owner.query<{ event_id: string }>(
+    'select event_id from seen where reader = $1 and agency_id = $2 order by seq',
+    [reader, agencyId],
+  );
+  return rows.map(({ event_id }) => event_id);
+};
+
+beforeEach(async () => {
+  trouble.clear();
+  await owner.query('truncate events, event_cursors, timers, seen');
+});
+
+describe('readers of events', () => {
+  test('see every event of an agency in order, and nothing of a rolled-back act', async () => {
+    await inAgency(northlight.id, (ctx) => Promise.resolve([1, 2, 3].forEach((n) => emit(ctx, n))));
+    await expect(
+      inAgency(northlight.id, (ctx) => {
+        emit(ctx, 4);
+        return Promise.reject(new Error('no'));
+      }),
+    ).rejects.toThrow('no');
+    await inAgency(harbor.id, (ctx) => Promise.resolve(emit(ctx, 5)));
+    await settle();
+    expect(await seenBy('test.one', northlight.id)).toEqual(await written(northlight.id));
+    expect(await seenBy('test.one', northlight.id)).toHaveLength(3);
+    expect(await seenBy('test.two', harbor.id)).toHaveLength(1);
+  });
+
+  test('wait for an older transaction, whose event comes first', async () => {
+    const gate = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const older = inAgency(northlight.id, async (ctx) => {
+      await sql`select pg_current_xact_id()`.execute(ctx.db);
+      begun.resolve();
+      await gate.promise;
+      emit(ctx, 1);
+    });
+    await begun.promise;
+    await inAgency(northlight.id, (ctx) => Promise.resolve(emit(ctx, 2)));
+    const settled = settle();
+    await sleep(60);
+    expect(await seenBy('test.one', northlight.id)).toEqual([]);
+    gate.resolve();
+    await older;
+    await settled;
+    const { rows } = await owner.query<{ n: number }>(
+      `select (data->>'n')::int as n from seen join events e on e.id = seen.event_id where reader = 'test.one' order by seq`,
+    );
+    expect(rows).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
+  test('that fail hold nobody up, and come back to the same place after growing pauses', async () => {
+    trouble.set('test.one', () => true);
+    await inAgency(northlight.id, (ctx) => Promise.resolve(emit(ctx, 1)));
+    expect((await background.settle()).errors).toMatchObject([{ message: 'test.one stumbled' }]);
+    expect(await seenBy('test.two', northlight.id)).toHaveLength(1);
+    await inAgency(northlight.id, (ctx) => Promise.resolve(emit(ctx, 2)));
+    expect((await background.settle()).errors).toEqual([]);
+    expect(await seenBy('test.two', northlight.id)).toHaveLength(2);
+    clock.pass({ seconds: 1 });
+    expect((await background.settle()).errors).toHaveLength(1);
+    clock.pass({ seconds: 3 });
+    expect((await background.settle()).errors).toEqual([]);
+    trouble.clear();
+    clock.pass({ seconds: 1 });
+    await settle();
+    expect(await seenBy('test.one', northlight.id)).toEqual(await written(northlight.id));
+  });
+
+  test('read a long stream in batches', async () => {
+    await inAgency(northlight.id, (ctx) => {
+      for (let n = 0; n < 1_203; n += 1) emit(ctx, n);
+      return Promise.resolve();
+    });
+    await settle();
+    expect(await seenBy('test.two', northlight.id)).toEqual(await written(northlight.id));
+  });
+});
+
+const writer = fc.record({
+  agency: fc.constantFrom(northlight.id, harbor.id),
+  events: fc.integer({ min: 1, max: 4 }),
+  startsAt: fc.nat(150),
+  takes: fc.nat(60),
+  rollsBack: fc.boolean(),
+});
+const pause = fc.nat(60);
+
+/** Ends a random connection of the app's, as a killed process would. */
+const killSome = async (pauses: readonly number[]): Promise<void> => {
+  const killer = new pg.Client({ connectionString: house.config.DATABASE_URL });
+  await killer.connect();
+  for (const ms of pauses) {
+    await sleep(ms);
+    await killer.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and usename = 'lintel_app' order by (state = 'idle')::int, random() limit 1`,
+    );
+  }
+  await killer.end();
+};
+
+test('with writers that commit in any order, roll back or die, and pumps that are killed, each reader sees each committed event exactly once, in order', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(writer, { minLength: 10, maxLength: 40 }),
+      fc.array(pause, { maxLength: 12 }),
+      fc.array(fc.boolean(), { minLength: 1, maxLength: 30 }),
+      async (writers, kills, stumbles) => {
+        await owner.query('truncate events, event_cursors, timers, seen');
+        let turn = 0;
+        for (const reader of ['test.one', 'test.two'])
+          trouble.set(reader, () => {
+            turn += 1;
+            return stumbles[turn] ?? false;
+          });
+        let isWriting = true;
+        const writing = Promise.allSettled(
+          writers.map(async ({ agency, events, startsAt, takes, rollsBack }) => {
+            await sleep(startsAt);
+            await inAgency(agency, async (ctx) => {
+              for (let n = 0; n < events; n += 1) emit(ctx, n);
+              await sql`select pg_current_xact_id()`.execute(ctx.db);
+              await sleep(takes);
+              if (rollsBack) throw new Error('rolled back');
+            });
+          }),
+        ).finally(() => {
+          isWriting = false;
+        });
+        const pump = async (of: typeof background): Promise<void> => {
+          while (isWriting) {
+            clock.pass({ seconds: 1 });
+            // A killed connection throws: the next turn goes on where the last one committed.
+            await of.due.tick().catch(() => undefined);
+          }
+        };
+        await Promise.all([writing, killSome(kills), pump(background), pump(second.background)]);
+        trouble.clear();
+        clock.pass({ hours: 2 });
+        await settle();
+        for (const agencyId of [northlight.id, harbor.id]) {
+          const committed = await written(agencyId);
+          for (const reader of ['test.one', 'test.two']) expect(await seenBy(reader, agencyId)).toEqual(committed);
+        }
+        const { rows } = await owner.query('select kind from timers');
+        expect(rows).toEqual([]);
+      },
+    ),
+    { numRuns: 12, endOnFailure: true },
+  );
+}, 60_000);
