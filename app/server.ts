@@ -5,7 +5,7 @@ import { startProgram } from '#/kernel/server/program.ts';
 
 try {
   const program = await startProgram(readConfig(), doors);
-  if (program.address) process.stdout.write(`Lintel is running at ${program.address}\n`);
+  process.stdout.write(`Lintel is running ${program.address ? `at ${program.address}` : 'as a worker'}\n`);
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

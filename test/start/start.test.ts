@@ -1,0 +1,214 @@
+// The program as a newcomer meets it: started in an empty folder, started again, killed, refused for a reason that a person can act on.
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { type RunningProgram, runProgram } from './run-program.ts';
+
+const isRoot = process.getuid?.() === 0;
+const nobody = { uid: 65_534, gid: 65_534 };
+const folders: string[] = [];
+const running: RunningProgram[] = [];
+
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'lintel-start-'));
+  folders.push(folder);
+  return folder;
+};
+const start = (folder: string, options: Omit<Parameters<typeof runProgram>[0], 'folder'> = {}): RunningProgram => {
+  const program = runProgram({ folder, ...options });
+  running.push(program);
+  return program;
+};
+afterAll(async () => {
+  await Promise.all(running.map((program) => program.stop('SIGKILL')));
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+const ask = async (program: RunningProgram, path: string): Promise<number> =>
+  (await fetch(`${await program.address}${path}`)).status;
+const serverOf = (folder: string): number =>
+  Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+const lives = (pid: number): boolean =>
+  spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
+    .stdout.trim()
+    .replace(/^Z.*/, '') !== '';
+
+describe('in an empty folder', async () => {
+  const folder = newFolder();
+
+  test('it makes its database, serves, and stops on SIGTERM with nothing left behind', async () => {
+    const program = start(folder);
+    expect(await ask(program, '/readyz')).toBe(200);
+    expect(await ask(program, '/api/openapi.json')).toBe(200);
+    const database = serverOf(folder);
+    expect(await program.stop()).toBe(0);
+    expect(lives(database)).toBe(false);
+    expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false);
+    expect(existsSync(join(folder, 'lintel.pid'))).toBe(false);
+    expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
+  });
+
+  test('the second start serves within three seconds, and Ctrl-C stops it', async () => {
+    const began = performance.now();
+    const program = start(folder);
+    expect(await ask(program, '/readyz')).toBe(200);
+    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(await program.stop('SIGINT')).toBe(0);
+  });
+
+  test('after kill -9 of the process the next start serves', async () => {
+    const killed = start(folder);
+    await killed.address;
+    expect(await killed.stop('SIGKILL')).toBe('SIGKILL');
+    const program = start(folder);
+    expect(await ask(program, '/readyz')).toBe(200);
+    expect(await program.stop()).toBe(0);
+  });
+
+  test('after kill -9 of the process and its database the next start serves', async () => {
+    const killed = start(folder);
+    await killed.address;
+    const database = serverOf(folder);
+    process.kill(database, 'SIGKILL');
+    await killed.stop('SIGKILL');
+    const program = start(folder);
+    expect(await ask(program, '/readyz')).toBe(200);
+    expect(await program.stop()).toBe(0);
+  });
+});
+
+/** One line for a person, no stack. */
+const refusal = async (program: RunningProgram): Promise<string> => {
+  expect(await program.ended).toBe(1);
+  expect(program.output()).not.toMatch(/\n\s+at /);
+  expect(program.output().trim().split('\n')).toHaveLength(1);
+  return program.output().trim();
+};
+
+describe('it says in one line why it cannot start', () => {
+  test('a second one on the same data folder', async () => {
+    const folder = newFolder();
+    const first = start(folder);
+    await first.address;
+    expect(await refusal(start(folder))).toMatch(
+      new RegExp(
+        `^Lintel cannot start: The data folder ${folder} is in use by another Lintel \\(process ${first.pid} on .*DATA_DIR`,
+      ),
+    );
+    expect(await ask(first, '/readyz')).toBe(200);
+    await first.stop();
+  });
+
+  test('a busy port, before the database is started', async () => {
+    const folder = newFolder();
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as AddressInfo;
+    expect(await refusal(start(folder, { environment: { PORT: String(port) } }))).toBe(
+      `Lintel cannot start: Port ${port} on 127.0.0.1 is busy. Stop what uses it, or set PORT to another one.`,
+    );
+    expect(existsSync(join(folder, 'postgres'))).toBe(false);
+    other.close();
+  });
+
+  test.each([
+    ['PORT', 'eighty', 'PORT must be a number from 0 to 65535, but is "eighty".'],
+    ['ROLE', 'boss', 'ROLE must be all, web or worker, but is "boss".'],
+    ['DEMO', 'maybe', 'DEMO must be on or off, but is "maybe".'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be postgres://'],
+  ])('a bad %s', async (name, value, message) => {
+    expect(await refusal(start(newFolder(), { environment: { [name]: value } }))).toContain(message);
+  });
+
+  test('an outside database without the key, and one that is not there', async () => {
+    const url = 'postgres://owner:pw@127.0.0.1:1/none';
+    expect(await refusal(start(newFolder(), { environment: { DATABASE_URL: url } }))).toContain(
+      'SECRET_KEY is required',
+    );
+    const away = { DATABASE_URL: url, SECRET_KEY: 'ab'.repeat(32) };
+    expect(await refusal(start(newFolder(), { environment: away }))).toContain('DATABASE_URL cannot be reached');
+  });
+
+  test.skipIf(isRoot)('a data folder that may not be written', async () => {
+    const folder = newFolder();
+    chmodSync(folder, 0o500);
+    expect(await refusal(start(folder))).toContain('cannot be written');
+  });
+
+  describe.skipIf(!isRoot)('on a disk of its own', () => {
+    const mounted = (options: string): string => {
+      const folder = newFolder();
+      expect(spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).status).toBe(0);
+      return folder;
+    };
+    const unmount = (folder: string) => spawnSync('umount', ['-l', folder]);
+
+    test('a data folder that is read-only', async () => {
+      const folder = mounted('ro,size=1m');
+      expect(await refusal(start(folder))).toBe(
+        `Lintel cannot start: The data folder ${folder} cannot be written (EROFS). Make it writable, or set DATA_DIR to another folder.`,
+      );
+      unmount(folder);
+    });
+
+    test('a disk that is nearly full', async () => {
+      const folder = mounted('size=30m');
+      expect(await refusal(start(folder))).toMatch(/nearly full: \d+ MB are free/);
+      expect(readdirSync(folder)).toEqual([]);
+      unmount(folder);
+    });
+
+    test('a disk that is full', async () => {
+      const folder = mounted('size=1m');
+      spawnSync('dd', ['if=/dev/zero', `of=${folder}/ballast`, 'bs=1M', 'count=2']);
+      expect(await refusal(start(folder))).toContain('is full');
+      unmount(folder);
+    });
+  });
+});
+
+describe('an outside database', () => {
+  test('carries a web process and a worker, each stopping by itself', async () => {
+    const url = new URL(inject('ownerUrl'));
+    const name = `start_${process.pid}`;
+    const { default: pg } = await import('pg');
+    const client = new pg.Client({ connectionString: url.toString() });
+    await client.connect();
+    await client.query(`create database ${name}`);
+    url.pathname = `/${name}`;
+    const environment = { DATABASE_URL: url.toString(), SECRET_KEY: 'a5'.repeat(32) };
+    const web = start(newFolder(), { environment: { ...environment, ROLE: 'web' } });
+    expect(await ask(web, '/readyz')).toBe(200);
+    const folder = newFolder();
+    const worker = start(folder, { environment: { ...environment, ROLE: 'worker' } });
+    await expect.poll(() => worker.output(), { timeout: 10_000 }).toContain('worker');
+    expect(readdirSync(folder)).not.toContain('postgres');
+    expect(await worker.stop()).toBe(0);
+    expect(await web.stop()).toBe(0);
+    await client.query(`drop database ${name} with (force)`);
+    await client.end();
+  });
+});
+
+const canReach =
+  isRoot && spawnSync('test', ['-r', join(import.meta.dirname, '../../app/server.ts')], nobody).status === 0;
+
+describe.skipIf(!canReach)('as an ordinary user', () => {
+  test('it starts and stops in a folder of their own', async () => {
+    const folder = newFolder();
+    spawnSync('chown', [`${nobody.uid}:${nobody.gid}`, folder]);
+    const program = start(folder, { as: nobody });
+    expect(await ask(program, '/readyz')).toBe(200);
+    expect(statSync(join(folder, 'postgres')).uid).toBe(nobody.uid);
+    expect(await program.stop()).toBe(0);
+  });
+
+  test("a folder of somebody else's is refused", async () => {
+    const folder = newFolder();
+    expect(await refusal(start(folder, { as: nobody }))).toMatch(/cannot be written \(EACCES\)/);
+  });
+});
