@@ -1,0 +1,82 @@
+// The people of the demo: an owner, four members at work, one invited and one disabled, and the owner of the child agency.
+import { agentInvited, agentJoined } from '#/domains/team/contract.ts';
+import { type PublicContext, system } from '#/kernel/server/context.ts';
+import { hashPassword } from '#/kernel/server/passwords.ts';
+import { hashToken } from '#/kernel/server/sessions.ts';
+import { agentId, type DemoAgent, demoAgents, demoId, demoPassword, northlight, southgate, userId } from './story.ts';
+
+/** Users, agents and when they were last seen. All share one password, so it is hashed once. */
+export const seedTeam = async (ctx: PublicContext): Promise<void> => {
+  const passwordHash = await hashPassword(demoPassword, ctx.house.passwordCost);
+  for (const agency of [northlight, southgate]) {
+    const { id, name, timezone, country, isTestMode, parent } = agency;
+    await ctx.inAgency({ id, name, timezone, country, isTestMode, parentId: parent }, system, async (inside) => {
+      for (const agent of demoAgents.filter((one) => one.agency === agency)) {
+        await seedAgent(inside, agent, passwordHash);
+        const fullName = [agent.firstName, agent.lastName].filter(Boolean).join(' ');
+        if (agent.status === 'pending')
+          inside.emit(agentInvited, { subject: agentId(agent.n), data: { email: agent.email, role: agent.role } });
+        else inside.emit(agentJoined, { subject: agentId(agent.n), data: { name: fullName } });
+      }
+    });
+  }
+};
+
+const seedAgent = async (ctx: PublicContext, agent: DemoAgent, passwordHash: string): Promise<void> => {
+  const joined = ctx.now.subtract({ hours: agent.joinedDaysAgo * 24 });
+  const isPerson = agent.status !== 'pending';
+  if (isPerson) {
+    await ctx.db
+      .insertInto('users')
+      .values({
+        id: userId(agent.n),
+        email: agent.email,
+        password_hash: passwordHash,
+        email_confirmed_at: joined,
+        last_agency_id: agent.agency.id,
+        created_at: joined,
+      })
+      .execute();
+  }
+  await ctx.db
+    .insertInto('agents')
+    .values({
+      agency_id: agent.agency.id,
+      id: agentId(agent.n),
+      user_id: isPerson ? userId(agent.n) : null,
+      email: agent.email,
+      first_name: agent.firstName,
+      last_name: agent.lastName,
+      phone: agent.phone,
+      role: agent.role,
+      position_title: agent.title,
+      status: agent.status,
+      invited_by: agent.n === 1 || agent.n === 8 ? null : agentId(1),
+      invited_at: agent.n === 1 || agent.n === 8 ? null : joined.subtract({ hours: 20 }),
+      created_at: joined,
+      updated_at: joined,
+    })
+    .execute();
+  if (isPerson && agent.seenHoursAgo !== null) await seedSession(ctx, agent, agent.seenHoursAgo);
+};
+
+// An ended session whose token nobody ever held: it only tells when the person was last seen.
+const seedSession = async (ctx: PublicContext, agent: DemoAgent, hoursAgo: number): Promise<void> => {
+  const seen = ctx.now.subtract({ hours: hoursAgo });
+  await ctx.db
+    .insertInto('sessions')
+    .values({
+      id: demoId(6, agent.n),
+      token_hash: hashToken(ctx.house.random.token()),
+      user_id: userId(agent.n),
+      agency_id: agent.agency.id,
+      is_remembered: false,
+      user_agent: 'Demo',
+      created_at: seen,
+      signed_in_at: seen,
+      last_seen_at: seen,
+      expires_at: seen.add({ hours: 8 }),
+      ended_at: seen.add({ minutes: 40 }),
+    })
+    .execute();
+};
