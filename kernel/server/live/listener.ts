@@ -27,18 +27,23 @@ export const openListener = (house: House): Listener => {
   const { log, database } = house;
   const ears: Ear[] = [];
   let client: pg.Client | undefined;
+  let isConnected = false;
   let isStopped = false;
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
   const first = Promise.withResolvers<void>();
 
-  const listen = async (to: pg.Client, channel: string): Promise<void> => {
-    await to.query(`listen ${pg.escapeIdentifier(channel)}`);
+  // One statement after another: a connection does one thing at a time.
+  let said: Promise<unknown> = Promise.resolve();
+  const listen = (to: pg.Client, channel: string): Promise<unknown> => {
+    said = said.catch(() => undefined).then(() => to.query(`listen ${pg.escapeIdentifier(channel)}`));
+    return said;
   };
 
   const lost = (from: pg.Client, error?: unknown): void => {
     if (client !== from) return;
     client = undefined;
+    isConnected = false;
     from.removeAllListeners();
     // Its end may report an error of its own, which nobody needs.
     from.on('error', () => undefined);
@@ -81,6 +86,7 @@ export const openListener = (house: House): Listener => {
     });
     try {
       await fresh.connect();
+      isConnected = true;
       for (const channel of new Set(ears.map((ear) => ear.channel))) await listen(fresh, channel);
     } catch (error) {
       return lost(fresh, error);
@@ -98,7 +104,9 @@ export const openListener = (house: House): Listener => {
     on: (channel, heard, missed) => {
       const isNew = !ears.some((ear) => ear.channel === channel);
       ears.push({ channel, heard, missed });
-      if (isNew && client) listen(client, channel).catch((error: unknown) => client && lost(client, error));
+      const to = client;
+      // A connection that is still being made listens to all that is wanted by then.
+      if (isNew && to && isConnected) listen(to, channel).catch((error: unknown) => lost(to, error));
     },
     stop: async () => {
       isStopped = true;

@@ -75,8 +75,7 @@ export const makeBackground = (house: House): Background => {
       watch = startLoop(house.log, 'workers', watchOver(house, worker, jobs));
     },
     stop: async (graceMs) => {
-      await watch?.stop();
-      await Promise.all([due.stop(), jobs.stop(graceMs)]);
+      await Promise.all([jobs.stop(graceMs), due.stop(), watch?.stop()]);
       await worker.leave();
     },
   };
