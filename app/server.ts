@@ -6,11 +6,14 @@ import { startProgram } from '#/kernel/server/program.ts';
 try {
   const program = await startProgram(readConfig(), doors);
   process.stdout.write(`Lintel is running ${program.address ? `at ${program.address}` : 'as a worker'}\n`);
-  let isStopping = false;
+  // npm passes Ctrl-C on although the terminal has sent it already: only somebody who presses it again later means "at once".
+  let stoppingSince: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (isStopping) process.exit(1);
-      isStopping = true;
+      const now = performance.now();
+      if (stoppingSince !== undefined && now - stoppingSince > 1_000) process.exit(1);
+      if (stoppingSince !== undefined) return;
+      stoppingSince = now;
       void program.stop().then(() => process.exit(0));
     });
   }

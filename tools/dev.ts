@@ -23,6 +23,8 @@ const target = `http://127.0.0.1:${inner}`;
 // Links in mails and redirects lead to the address that people have open.
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'app/server.ts'], {
   stdio: ['ignore', 'inherit', 'inherit'],
+  // In a group of its own, so that Ctrl-C reaches it once, through us.
+  detached: true,
   env: { ...env, PORT: String(inner), HOST: '127.0.0.1', PUBLIC_URL: env.PUBLIC_URL ?? `http://${host}:${port}` },
 });
 
@@ -41,12 +43,15 @@ const web = await createServer({
 await web.listen();
 process.stdout.write(`Lintel is developed at http://${host}:${port}\n`);
 
-// Ctrl-C reaches the server too, being in the same group; SIGTERM does not.
+let isStopping = false;
 const stop = async (): Promise<void> => {
+  // npm passes on what the terminal has sent already.
+  if (isStopping) return;
+  isStopping = true;
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  if (server.exitCode === null && server.signalCode === null) server.kill('SIGTERM');
-  else return process.exit(0);
-  await Promise.all([web.close(), ended]);
+  const isRunning = server.exitCode === null && server.signalCode === null;
+  if (isRunning) server.kill('SIGTERM');
+  await Promise.all([web.close(), isRunning ? ended : undefined]);
   process.exit(0);
 };
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());

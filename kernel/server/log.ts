@@ -1,5 +1,5 @@
 // Structured logs: one JSON line each, with secrets and personal details taken out before they are written.
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 
@@ -19,11 +19,23 @@ const secrets = [
   'phoneNumber',
 ];
 
-/** Opens the log of a process. Lines carry request id, agency and actor where there are any. */
-export const openLog = (level: Config['LOG_LEVEL'], clock: Clock): Log =>
-  pino({
-    level,
-    base: null,
-    timestamp: () => `,"time":"${clock.now().toString({ fractionalSecondDigits: 3 })}"`,
-    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
-  });
+/** Opens the log of a process, on standard output unless told otherwise. Lines carry request id, agency and actor where there are any. */
+export const openLog = (level: Config['LOG_LEVEL'], clock: Clock, to: DestinationStream = pino.destination(1)): Log =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: () => `,"time":"${clock.now().toString({ fractionalSecondDigits: 3 })}"`,
+      serializers: { err: briefly },
+      redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
+    },
+    to,
+  );
+
+/** An error without what hangs on it: a driver's holds its whole connection, a database's the values it was about. */
+const briefly = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return String(error);
+  const { name, message, stack, cause } = error;
+  const code = 'code' in error ? { code: error.code } : {};
+  return { name, ...code, message, stack, ...(cause === undefined ? {} : { cause: briefly(cause) }) };
+};
