@@ -174,7 +174,7 @@ test('with writers that commit in any order, roll back or die, and pumps that ar
             turn += 1;
             return stumbles[turn] ?? false;
           });
-        let isWriting = true;
+        const over = new AbortController();
         const writing = Promise.allSettled(
           writers.map(async ({ agency, events, startsAt, takes, rollsBack }) => {
             await sleep(startsAt);
@@ -185,11 +185,9 @@ test('with writers that commit in any order, roll back or die, and pumps that ar
               if (rollsBack) throw new Error('rolled back');
             });
           }),
-        ).finally(() => {
-          isWriting = false;
-        });
+        ).finally(() => over.abort());
         const pump = async (of: typeof background): Promise<void> => {
-          while (isWriting) {
+          while (!over.signal.aborted) {
             clock.pass({ seconds: 1 });
             // A killed connection throws: the next turn goes on where the last one committed.
             await of.due.tick().catch(() => undefined);

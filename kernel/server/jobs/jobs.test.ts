@@ -16,7 +16,7 @@ const givenUp: string[] = [];
 const words = z.strictObject({ word: z.string() });
 const say = (word: string, ctx: Context): Promise<void> => {
   const thrown = trouble[0]?.();
-  if (thrown !== undefined) return Promise.reject(thrown as Error);
+  if (thrown !== undefined) return Promise.reject(thrown);
   seen.push(`${word} by ${ctx.actor.name} (${ctx.actor.rights?.role}) in ${ctx.agency.name}`);
   return Promise.resolve();
 };

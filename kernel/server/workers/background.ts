@@ -90,7 +90,8 @@ const watchOver = (house: House, worker: Worker, jobs: JobRunner): (() => Promis
       if (!(await worker.beat())) house.log.warn('this process was taken for dead; it goes on under another name');
       beatAtMs = now + beatEveryMs;
     }
-    const taken = (await takeOverJobs(house, worker)) + (await takeBackStranded(house, worker, jobs.isRunning));
+    const taken =
+      (await takeOverJobs(house, worker)) + (await takeBackStranded(house, worker, (id) => jobs.isRunning(id)));
     if (taken > 0) jobs.wake();
     return lookForDeadEveryMs;
   };

@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { testSecretKey } from '#/test/global-setup.ts';
+import { openHouse } from '#/test/house.ts';
+import { people } from '#/test/people.ts';
+import { countingDoor, countSteps } from '#/test/programs/worker.ts';
+import { openAgent } from './acting.ts';
+import { lifeOf, thisProcess } from './identity.ts';
+
+const { house, owner, background } = await openHouse({ doors: [countingDoor] });
+await owner.query(`create table steps (counter uuid, n int, pid int, at timestamptz default clock_timestamp(), primary key (counter, n));
+  grant all on steps to lintel_app`);
+
+const children: ChildProcess[] = [];
+const startWorker = async (): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, ['test/programs/worker.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: house.config.DATABASE_URL,
+      SECRET_KEY: testSecretKey,
+      DATA_DIR: house.config.DATA_DIR,
+      LOG_LEVEL: 'silent',
+      ROLE: 'worker',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  await once(child.stdout ?? child, 'data');
+  return child;
+};
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGCONT');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+});
+
+const startCounting = async (to: number): Promise<string> => {
+  const counter = house.ids.next();
+  await openAgent(house, people.tom, (ctx) => countSteps.later(ctx, { counter, to }));
+  return counter;
+};
+const stepsOf = async (counter: string): Promise<{ n: number; pid: number; at: Date }[]> =>
+  (
+    await owner.query<{ n: number; pid: number; at: Date }>(
+      'select n, pid, at from steps where counter = $1 order by n',
+      [counter],
+    )
+  ).rows;
+const now = async (): Promise<Date> =>
+  (await owner.query<{ now: Date }>('select clock_timestamp() as now')).rows[0]?.now ?? expect.unreachable();
+const until = async <T>(ask: () => Promise<T | undefined>): Promise<T> => {
+  for (;;) {
+    const found = await ask();
+    if (found !== undefined) return found;
+    await sleep(20);
+  }
+};
+const runnerOf = (counter: string, least: number): Promise<number> =>
+  until(async () => {
+    const steps = await stepsOf(counter);
+    return steps.length >= least ? steps.at(-1)?.pid : undefined;
+  });
+const isComplete = (counter: string, to: number): Promise<boolean> =>
+  until(async () => ((await stepsOf(counter)).length >= to ? true : undefined));
+
+const kill = async (pid: number): Promise<void> => {
+  const child = children.find((one) => one.pid === pid);
+  child?.kill('SIGKILL');
+  if (child) await once(child, 'exit');
+};
+
+describe('a job whose process is killed', () => {
+  test('goes on in another process within 3 s, at its last committed step', async () => {
+    await Promise.all([startWorker(), startWorker()]);
+    const counter = await startCounting(60);
+    const victim = await runnerOf(counter, 5);
+    await kill(victim);
+    const died = await now();
+    const heir = await until(async () => (await stepsOf(counter)).find(({ pid }) => pid !== victim));
+    expect(heir.at.getTime() - died.getTime()).toBeLessThan(3_000);
+    await isComplete(counter, 60);
+    const steps = await stepsOf(counter);
+    expect(steps.map(({ n }) => n)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
+  });
+
+  test('goes on within 3 s when its own process is started again', async () => {
+    const first = await startWorker();
+    const counter = await startCounting(40);
+    await runnerOf(counter, 5);
+    await kill(first.pid ?? 0);
+    const second = await startWorker();
+    const restarted = await now();
+    const heir = await until(async () => (await stepsOf(counter)).find(({ pid }) => pid === second.pid));
+    expect(heir.at.getTime() - restarted.getTime()).toBeLessThan(3_000);
+    await isComplete(counter, 40);
+    const { rows } = await owner.query<{ count: number }>('select count(*)::int as count from workers where pid = $1', [
+      first.pid,
+    ]);
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+
+  test('is not taken from a process that only pauses', async () => {
+    await Promise.all([startWorker(), startWorker()]);
+    const counter = await startCounting(60);
+    const sleeper = await runnerOf(counter, 5);
+    const child = children.find(({ pid }) => pid === sleeper);
+    child?.kill('SIGSTOP');
+    await sleep(2_500);
+    expect(new Set((await stepsOf(counter)).map(({ pid }) => pid))).toEqual(new Set([sleeper]));
+    child?.kill('SIGCONT');
+    await isComplete(counter, 60);
+    expect(new Set((await stepsOf(counter)).map(({ pid }) => pid))).toEqual(new Set([sleeper]));
+  });
+
+  test('is given up when processes keep dying under it', async () => {
+    const counter = await startCounting(1_000);
+    await startWorker();
+    await runnerOf(counter, 1);
+    await kill(children[0]?.pid ?? 0);
+    await owner.query(`update pgboss.job set data = data || '{"crashes": 9}' where data->'input'->>'counter' = $1`, [
+      counter,
+    ]);
+    await startWorker();
+    await until(async () => {
+      const { rows } = await owner.query(
+        `select 1 from events where name = 'kernel.jobFailed' and data->>'job' = 'test.countSteps'`,
+      );
+      return rows.length > 0 ? true : undefined;
+    });
+  });
+});
+
+describe('a process that was taken for dead', () => {
+  test('can commit nothing more of the job', async () => {
+    const counter = await startCounting(1_000_000);
+    const [ran] = await Promise.all([
+      background.jobs.tick(),
+      until(async () => {
+        const { rowCount } = await owner.query(
+          'delete from job_claims where job_id in (select id from pgboss.job where data->$$input$$->>$$counter$$ = $1)',
+          [counter],
+        );
+        return rowCount === 1 && (await stepsOf(counter)).length > 0 ? true : undefined;
+      }),
+    ]);
+    expect(ran).toEqual([{ name: 'test.countSteps', became: 'taken over' }]);
+    const before = (await stepsOf(counter)).length;
+    await sleep(50);
+    expect((await stepsOf(counter)).length).toBe(before);
+  });
+});
+
+describe('whether a process lives', () => {
+  const own = thisProcess();
+  test('is proven by its number and the moment it began', () => {
+    expect(lifeOf(own, own)).toBe('alive');
+    expect(lifeOf({ ...own, start: '1' }, own)).toBe('dead');
+    expect(lifeOf({ ...own, pid: 4_194_303 }, own)).toBe('dead');
+  });
+  test('is unknown on another machine, boot or container, and where there is no /proc', () => {
+    expect(lifeOf({ ...own, boot: 'another' }, own)).toBe('unknown');
+    expect(lifeOf({ ...own, start: '' }, { ...own, start: '' })).toBe('unknown');
+  });
+});
+
+test('a process of another machine counts as dead after half a minute of silence', async () => {
+  await owner.query('truncate workers cascade');
+  const insert = (id: string, seconds: number) =>
+    owner.query(
+      `insert into workers (id, host, boot, pid, process_start, role, started_at, seen_at)
+       values ($1, 'elsewhere', 'another boot', 1, '1', 'worker', now(), now() - make_interval(secs => $2))`,
+      [id, seconds],
+    );
+  const [silent, alive] = [house.ids.next(), house.ids.next()];
+  await insert(silent, 31);
+  await insert(alive, 5);
+  await startWorker();
+  await until(async () => {
+    const { rows } = await owner.query<{ id: string }>(`select id from workers where host = 'elsewhere'`);
+    return rows.length === 1 && rows[0]?.id === alive ? true : undefined;
+  });
+});
