@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import { openHouse, Refused } from '#/test/house.ts';
+import { password, people } from '#/test/people.ts';
+
+const at = await openHouse({ environment: { TRUST_PROXY: 'on' } });
+const { stranger, maya, tom, owner, holder } = at;
+let n = 0;
+/** A visitor from an address of their own, so that limits per address do not meet. */
+const from = () => {
+  n += 1;
+  return stranger.as({ 'x-forwarded-for': `10.1.${n >> 8}.${n & 255}` });
+};
+const refusalOf = async (work: Promise<unknown>): Promise<Refused> => {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof Refused) return error;
+    throw error;
+  }
+  throw new Error('It was not refused.');
+};
+
+describe('signing in', () => {
+  test('R293: login takes email, password and rememberMe and answers token, user and agency', async () => {
+    const answer = await from().auth.login({
+      email: ` ${people.maya.email.toUpperCase()} `,
+      password,
+      rememberMe: true,
+    });
+    expect(answer.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(answer.user).toMatchObject({ _id: people.maya.agentId, role: { name: 'owner' }, hasPassword: true });
+    expect(answer.agency._id).toBe(people.maya.agencyId);
+    expect((await holder(answer.token).team.me({}))._id).toBe(people.maya.agentId);
+  });
+
+  test('decision 72: a remembered session lasts a month after its last use, any other a day', async () => {
+    const lifetimeOf = async (rememberMe: boolean): Promise<number> => {
+      const { token } = await from().auth.login({ email: people.tom.email, password, rememberMe });
+      const { rows } = await owner.query(
+        `select extract(epoch from expires_at - created_at) / 86400 as days from sessions where token_hash = sha256($1::bytea)`,
+        [token],
+      );
+      return Number(rows[0].days);
+    };
+    expect(await lifetimeOf(true)).toBe(31);
+    expect(await lifetimeOf(false)).toBe(1);
+  });
+
+  test('a session begun by a stranger cannot be handed on: each sign-in makes a token of its own', async () => {
+    const given = 'f'.repeat(43);
+    const fixed = from().as({ authorization: `Bearer ${given}` });
+    const first = await fixed.auth.login({ email: people.tom.email, password });
+    const second = await fixed.auth.login({ email: people.tom.email, password });
+    expect(new Set([given, first.token, second.token]).size).toBe(3);
+    expect((await refusalOf(holder(given).team.me({}))).status).toBe(401);
+  });
+
+  test('R294: logout ends the session at once, and no other', async () => {
+    const [one, other] = [
+      await from().auth.login({ email: people.tom.email, password }),
+      await from().auth.login({ email: people.tom.email, password }),
+    ];
+    expect(await holder(one.token).auth.logout({})).toEqual({ isSignedOut: true });
+    expect((await refusalOf(holder(one.token).team.me({}))).status).toBe(401);
+    expect((await holder(other.token).team.me({}))._id).toBe(people.tom.agentId);
+  });
+
+  test('an agent disabled everywhere is refused with a 403 that has no code', async () => {
+    await maya.team.disable({ id: people.lena.agentId });
+    const { status, body } = await refusalOf(from().auth.login({ email: people.lena.email, password }));
+    expect({ status, code: body.code, reason: body.reason }).toEqual({ status: 403, reason: 'team.disabled' });
+    await maya.team.enable({ id: people.lena.agentId });
+    await from().auth.login({ email: people.lena.email, password });
+  });
+});
+
+describe('guessing', () => {
+  /** What the product asks its database while somebody tries to sign in. */
+  const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
+    const statements: string[] = [];
+    const { pool } = at.house.database;
+    const listening: [{ query: unknown }, unknown][] = [];
+    const listen = (client: { query: (...given: unknown[]) => unknown }) => {
+      if (listening.some(([known]) => known === client)) return;
+      const query = client.query;
+      listening.push([client, query]);
+      client.query = (...given) => {
+        const [first] = given as [string | { text?: string; name?: string }];
+        statements.push(typeof first === 'string' ? first : (first.text ?? ''));
+        return query.apply(client, given);
+      };
+    };
+    pool.on('acquire', listen as never);
+    await work();
+    pool.off('acquire', listen as never);
+    for (const [client, query] of listening) client.query = query;
+    return statements.map((text) => text.replaceAll(/[0-9a-f-]{36}/g, 'id'));
+  };
+
+  test('an unknown address and a wrong password get the same answer', async () => {
+    const unknown = await refusalOf(from().auth.login({ email: 'nobody@nowhere.example', password: 'Wrong-pass1!' }));
+    const wrong = await refusalOf(from().auth.login({ email: people.ines.email, password: 'Wrong-pass1!' }));
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+    expect(wrong.body).toMatchObject({ status: 422, reason: 'auth.wrongCredentials' });
+    expect(wrong.body.field).toBeUndefined();
+  });
+
+  test('an unknown address, a wrong password and an account without one cost the same work', async () => {
+    await owner.query('insert into users (id, email, created_at) values (gen_random_uuid(), $1, now())', [
+      'google-only@nowhere.example',
+    ]);
+    const tries = [];
+    for (const email of ['nobody2@nowhere.example', people.ines.email, 'google-only@nowhere.example'])
+      tries.push(await statementsOf(() => refusalOf(from().auth.login({ email, password: 'Wrong-pass1!' }))));
+    expect(tries[0]?.length).toBeGreaterThan(3);
+    expect(tries[1]).toEqual(tries[0]);
+    expect(tries[2]).toEqual(tries[0]);
+    // Comparing costs what hashing costs: a kept hash has the parameters that an unknown account is hashed with.
+    const { memoryCost, timeCost } = at.house.passwordCost;
+    const { rows } = await owner.query(
+      'select distinct substring(password_hash, $1) as cost from users where password_hash is not null',
+      ['\\$m=.*?\\$'],
+    );
+    expect(rows).toEqual([{ cost: `$m=${memoryCost},t=${timeCost},p=1$` }]);
+  });
+
+  test('an account takes 10 guesses in a quarter of an hour, known or not, from wherever they come', async () => {
+    for (const email of [people.rival.email, 'nobody3@nowhere.example']) {
+      for (let guess = 0; guess < 10; guess += 1)
+        expect((await refusalOf(from().auth.login({ email, password: 'Wrong-pass1!' }))).status).toBe(422);
+      const stopped = await refusalOf(from().auth.login({ email, password }));
+      expect(stopped.body).toMatchObject({ status: 429, reason: 'kernel.tooOften' });
+    }
+  });
+
+  test('64 guesses at once are not more than 10 either', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 64 }, () =>
+        refusalOf(from().auth.login({ email: 'nobody4@nowhere.example', password: 'x' })),
+      ),
+    );
+    expect(tries.filter(({ status }) => status === 422)).toHaveLength(10);
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(54);
+  });
+
+  test('an address takes 100 guesses in a quarter of an hour', async () => {
+    const house = await openHouse({ environment: { TRUST_PROXY: 'on' } });
+    const visitor = house.stranger.as({ 'x-forwarded-for': '10.9.9.9' });
+    const limits = 'delete from rate_limits where bucket like $1';
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 102; guess += 1) {
+      // The limit per minute would come first.
+      if (guess % 50 === 0) await house.owner.query(limits, ['auth.login%']);
+      statuses.push(
+        (await refusalOf(visitor.auth.login({ email: `n${guess}@nowhere.example`, password: 'x' }))).status,
+      );
+    }
+    expect(statuses.slice(0, 100).every((status) => status === 422)).toBe(true);
+    expect(statuses.slice(100)).toEqual([429, 429]);
+  });
+
+  test('a right password forgets the wrong ones before it', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let guess = 0; guess < 6; guess += 1)
+        await refusalOf(from().auth.login({ email: people.tom.email, password: 'Wrong-pass1!' }));
+      await from().auth.login({ email: people.tom.email, password });
+    }
+  });
+});
+
+describe('sessions', () => {
+  test('a person sees their own browsers, the present one marked, and can sign one out', async () => {
+    const { token } = await from().as({ 'user-agent': 'Firefox' }).auth.login({ email: people.maya.email, password });
+    const { data, total } = await maya.auth.sessions({});
+    expect(total).toBe(data.length);
+    expect(data.filter(({ isThis }) => isThis)).toHaveLength(1);
+    const other = data.find(({ userAgent, isThis }) => userAgent === 'Firefox' && !isThis);
+    expect(await maya.auth.endSession({ id: other?._id ?? '' })).toEqual({ deletedCount: 1 });
+    expect((await refusalOf(holder(token).team.me({}))).status).toBe(401);
+  });
+
+  test("another person's session is not there, exactly as an unknown one", async () => {
+    const { data } = await maya.auth.sessions({});
+    const foreign = await refusalOf(tom.auth.endSession({ id: data[0]?._id ?? '' }));
+    const unknown = await refusalOf(tom.auth.endSession({ id: people.maya.agentId }));
+    expect(foreign.body).toEqual(unknown.body);
+    expect(foreign.status).toBe(404);
+    expect((await maya.team.me({}))._id).toBe(people.maya.agentId);
+  });
+
+  test('an expired session is over', async () => {
+    const { token } = await from().auth.login({ email: people.tom.email, password });
+    await owner.query(
+      `update sessions set expires_at = now() - interval '1 second' where token_hash = sha256($1::bytea)`,
+      [token],
+    );
+    expect((await refusalOf(holder(token).team.me({}))).status).toBe(401);
+  });
+
+  test('the database holds no token that signs anybody in', async () => {
+    const { token } = await from().auth.login({ email: people.tom.email, password });
+    const { rows } = await owner.query(
+      `select count(*)::int as n from sessions where encode(token_hash, 'escape') = $1
+       union all select count(*)::int from idempotency_keys where answer::text like '%' || $1 || '%'
+       union all select count(*)::int from events where data::text like '%' || $1 || '%'`,
+      [token],
+    );
+    expect(rows.map((row) => row.n)).toEqual([0, 0, 0]);
+  });
+
+  test('an Idempotency-Key never brings a token back', async () => {
+    const key = { 'idempotency-key': 'again' };
+    const first = await from().auth.login({ email: people.tom.email, password }, key);
+    const second = await from().auth.login({ email: people.tom.email, password }, key);
+    expect(second.token).not.toBe(first.token);
+    const { rows } = await owner.query("select count(*)::int as n from idempotency_keys where call = 'auth.login'");
+    expect(rows[0].n).toBe(0);
+  });
+});
