@@ -119,9 +119,11 @@ create table attributes (
   "position" integer default 0 not null,
   is_hidden boolean default false not null,
   is_required boolean default false not null,
+  has_time boolean default false not null,
   options jsonb,
   created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null
+  updated_at timestamp with time zone not null,
+  removed_at timestamp with time zone
 );
 comment on table attributes is 'kernel · attributes an agency adds to an entity; their values lie in the record''s custom column under this id';
 create table domains (
@@ -407,7 +409,6 @@ alter table agents add constraint agents_role_check CHECK ((role = ANY (ARRAY['o
 alter table agents add constraint agents_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'disabled'::text])));
 alter table agents add constraint agents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table attributes add constraint attributes_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
-alter table attributes add constraint attributes_agency_id_type_name_name_key UNIQUE (agency_id, type_name, name);
 alter table attributes add constraint attributes_pkey PRIMARY KEY (agency_id, id);
 alter table domains add constraint domains_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table domains add constraint domains_agency_id_host_key UNIQUE (agency_id, host);
@@ -484,6 +485,8 @@ CREATE INDEX agents_created ON public.agents USING btree (agency_id, created_at,
 CREATE UNIQUE INDEX agents_email ON public.agents USING btree (agency_id, email) WHERE (removed_at IS NULL);
 CREATE INDEX agents_name ON public.agents USING btree (agency_id, full_name, id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX agents_user ON public.agents USING btree (agency_id, user_id) WHERE (removed_at IS NULL);
+CREATE UNIQUE INDEX attributes_name ON public.attributes USING btree (agency_id, type_name, name) WHERE (removed_at IS NULL);
+CREATE INDEX attributes_type ON public.attributes USING btree (agency_id, type_name, "position", id);
 CREATE INDEX domains_created ON public.domains USING btree (agency_id, created_at, id);
 CREATE UNIQUE INDEX domains_primary ON public.domains USING btree (agency_id) WHERE is_primary;
 CREATE INDEX events_actor ON public.events USING btree (agency_id, actor_id, id DESC);

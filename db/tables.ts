@@ -59,9 +59,11 @@ export interface Attributes {
   position: Generated<number>;
   is_hidden: Generated<boolean>;
   is_required: Generated<boolean>;
+  has_time: Generated<boolean>;
   options: NullableJson;
   created_at: Temporal.Instant;
   updated_at: Temporal.Instant;
+  removed_at: Temporal.Instant | null;
 }
 
 /** agency · the children of an agency, as records of the parent */

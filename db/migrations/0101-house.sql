@@ -284,14 +284,17 @@ create table attributes (
   position integer not null default 0,
   is_hidden boolean not null default false,
   is_required boolean not null default false,
+  has_time boolean not null default false,
   options jsonb,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  primary key (agency_id, id),
-  unique (agency_id, type_name, name)
+  removed_at timestamptz,
+  primary key (agency_id, id)
 );
 comment on table attributes is 'kernel · attributes an agency adds to an entity; their values lie in the record''s custom column under this id';
 call keep_apart('attributes');
+create unique index attributes_name on attributes (agency_id, type_name, name) where removed_at is null;
+create index attributes_type on attributes (agency_id, type_name, position, id);
 
 -- ── Files ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 

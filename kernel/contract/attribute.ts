@@ -31,7 +31,10 @@ export interface AttributeOptions {
   isRequired?: boolean;
   /** May a caller set it by the generic create and update calls? */
   isWritable?: boolean;
-  /** Sorting needs an index `(agency_id, column, id)`; only such columns show the arrow (performance §1). */
+  /**
+   * Sorting needs an index `(agency_id, column, id)`, for text `(agency_id, column collate "und-x-icu", id)`; only such columns show
+   * the arrow (performance §1).
+   */
   isSortable?: boolean;
   isFilterable?: boolean;
   /** Part of the entity's search text. */
@@ -44,6 +47,8 @@ export interface AttributeOptions {
   isComputed?: boolean;
   /** A date that carries a time of day; without it the value is a plain date. */
   hasTime?: boolean;
+  /** A string that is the id of a record (a uuid column), an object that is a do-not-disturb: each has rules of its own. */
+  holds?: 'id' | 'doNotDisturb';
   /** Values of a dropdown, with the words people see. */
   options?: readonly { value: string; label: string }[];
   /** For tag-like kinds: the plural of the entity that the ids point to. */

@@ -24,6 +24,8 @@ export interface AnyEntity {
   /** Columns of a grid nobody has changed. */
   columns: readonly string[];
   attributes: Attributes;
+  /** Agencies may add attributes of their own; their values lie in the jsonb column `custom`. */
+  hasCustomAttributes?: boolean;
 }
 
 /** An entity whose attribute names are known to the compiler. */
@@ -34,7 +36,9 @@ export interface Entity<A extends Attributes> extends AnyEntity {
 }
 
 /** Declares an entity and keeps its attribute names as literal types. */
-export const entity = <const A extends Attributes>(declared: Entity<A>): Entity<A> => declared;
+export const entity = <const A extends Attributes, const C extends boolean = false>(
+  declared: Entity<A> & { hasCustomAttributes?: C },
+): Entity<A> & { hasCustomAttributes?: C } => declared;
 
 type AtPath<P extends string, V> = P extends `${infer Head}.${infer Rest}`
   ? { [K in Head]: AtPath<Rest, V> }
@@ -48,7 +52,8 @@ type Placed<A extends Attributes> = {
 
 /** The record of an entity as it is on the wire. */
 export type RecordOf<E> = E extends { attributes: infer A extends Attributes }
-  ? { _id: string } & Intersect<Placed<A>>
+  ? { _id: string } & Intersect<Placed<A>> &
+      (E extends { hasCustomAttributes?: true } ? { attributes: Record<string, unknown> } : unknown)
   : never;
 
 /** The names of the attributes whose value is a SQL expression of the server door. */

@@ -23,11 +23,44 @@ export const filterRules = [
 ] as const;
 export type FilterRule = (typeof filterRules)[number];
 
-/** Rules that take no value; a filter with any other rule and an empty value is dropped (core §4). */
-export const valuelessRules: ReadonlySet<FilterRule> = new Set(['isEmpty', 'isNotEmpty', 'isAny']);
-
-/** Rules that take exactly two values, both ends included. */
-export const rangeRules: ReadonlySet<FilterRule> = new Set(['isBetween', 'isNotBetween']);
+/**
+ * The specification's own lists (communication §4, §5): which rules each type offers, and which rule choosing a value sets. What a
+ * kind takes beyond them stands in `operators` (kinds/kinds.ts).
+ */
+export const filterEnums = {
+  filterRule: filterRules,
+  filterRulesString: ['isEmpty', 'isNotEmpty', 'contains', 'doesNotContain', 'isEqualTo', 'isNotEqualTo'],
+  filterRulesEmail: ['isEmpty', 'isNotEmpty', 'contains', 'doesNotContain', 'isEqualTo', 'isNotEqualTo'],
+  filterRulesPhone: ['isEmpty', 'isNotEmpty', 'contains', 'doesNotContain', 'isEqualTo', 'isNotEqualTo'],
+  filterRulesWorkflowTriggerExtra: ['isAny'],
+  filterRulesNumber: [
+    'isEmpty',
+    'isNotEmpty',
+    'isEqualTo',
+    'isNotEqualTo',
+    'isLessThan',
+    'isGreaterThan',
+    'isGreaterThanOrEqualTo',
+    'isLessThanOrEqualTo',
+    'isBetween',
+    'isNotBetween',
+  ],
+  filterRulesDate: ['isEqualTo', 'isLessThan', 'isGreaterThan', 'isBetween', 'isNotBetween'],
+  filterRulesEmailArray: ['isEmpty', 'isNotEmpty', 'contains', 'doesNotContain'],
+  filterRulesPhoneArray: ['isEmpty', 'isNotEmpty', 'contains', 'doesNotContain'],
+  filterRulesBoolean: ['isEqualTo'],
+  filterRulesSingleChoice: ['isEqualTo'],
+  filterRulesMultiChoice: ['isIn'],
+  filterRulesDoNotDisturb: ['isDNDEnabled'],
+  filterRulesTag: ['isInIds'],
+  filterRulesOrigin: ['isInIds'],
+  filterRulesGroup: ['isInIds'],
+  filterRulesCollection: ['isInIds'],
+  filterRulesDomain: ['isInIds'],
+  filterRulesValueOptional: ['isEmpty', 'isNotEmpty'],
+  filterRulesValueRequired: ['contains', 'doesNotContain', 'isLessThan', 'isGreaterThan', 'isBetween'],
+  filterRulesTwoValues: ['isBetween', 'isNotBetween'],
+} as const satisfies Readonly<Record<string, readonly FilterRule[]>>;
 
 /** How much one filter may ask (reliability: threat 5). */
 export const filterLimits = { groups: 20, filtersInGroup: 20, values: 1_000, bytes: 8_192, valueLength: 500 } as const;

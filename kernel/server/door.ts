@@ -5,6 +5,7 @@ import type { AnswerOf, Call, Calls, Contract, ValidOf } from '#/kernel/contract
 import type { EventDeclaration } from '#/kernel/contract/event.ts';
 import type { Needs } from '#/kernel/contract/permission.ts';
 import type { Actor, Context, PublicContext, RequestOrigin } from './context.ts';
+import type { MembershipSource } from './entities/list-check.ts';
 import type { ServedEntity } from './entities/served-entity.ts';
 import type { EventReader } from './events/reader.ts';
 import type { House } from './house.ts';
@@ -106,6 +107,8 @@ export interface ServerDoor {
   goLiveChecks?: readonly GoLiveCheck[];
   setupSteps?: readonly SetupStep[];
   holdings?: readonly Holding[];
+  /** Collections that records can be members of: what listCheck asks. */
+  memberships?: readonly MembershipSource[];
   agentGroups?: readonly AgentGroups[];
   /** The domain's enumerations for GET /crm/config, by their names in the specification. */
   enums?: Readonly<Record<string, readonly unknown[]>>;

@@ -1,0 +1,78 @@
+// From a filter to a condition on rows. What is asked was read by the same code that the evaluation in memory starts from, and becomes
+// SQL in question-sql.ts; a property test holds the two together.
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { FiltersGroups } from '#/kernel/contract/filter.ts';
+import { FilterProblem } from '#/kernel/contract/kinds/kind.ts';
+import { type Condition, type ReadOptions, readFilters } from '#/kernel/contract/read-filters.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { invalid } from '#/kernel/server/refusal.ts';
+import { customAttributesIn } from './custom-attributes.ts';
+import { questionSql, valueOf } from './question-sql.ts';
+import type { ServedEntity } from './served-entity.ts';
+
+type Truth = RawBuilder<SqlBool>;
+
+/**
+ * A filter as a condition on row `t`: groups OR'ed in brackets, the filters of a group AND'ed; no groups are met by every record.
+ * Refuses an unknown field, an unknown rule and a wrong value, naming `filtersGroups.0.1.value` (communication §5).
+ */
+export const compileFilter = async (
+  ctx: Context,
+  served: ServedEntity,
+  groups: FiltersGroups,
+  place = 'filtersGroups',
+): Promise<Truth> => {
+  if (groups.length === 0) return sql`true`;
+  const read = await readIn(ctx, served, groups, { place });
+  return read.length === 0
+    ? sql`true`
+    : sql`(${sql.join(
+        read.map((group) => all(ctx, served, group)),
+        sql` or `,
+      )})`;
+};
+
+/**
+ * A filter of the product's own, such as a reach: it may use hidden attributes, and it says exactly what it says. No groups, and a
+ * group without filters, are met by no record.
+ */
+export const compileOwnFilter = async (ctx: Context, served: ServedEntity, groups: FiltersGroups): Promise<Truth> => {
+  const read = (await readIn(ctx, served, groups, { isOurs: true })).filter((group) => group.length > 0);
+  return read.length === 0
+    ? sql`false`
+    : sql`(${sql.join(
+        read.map((group) => all(ctx, served, group)),
+        sql` or `,
+      )})`;
+};
+
+const readIn = async (
+  ctx: Context,
+  { entity }: ServedEntity,
+  groups: FiltersGroups,
+  options: Pick<ReadOptions, 'place' | 'isOurs'>,
+): Promise<Condition[][]> => {
+  const attributes = await customAttributesIn(
+    ctx,
+    entity,
+    groups.flat().map(({ field }) => field),
+  );
+  try {
+    return readFilters(entity, groups, { ...options, now: ctx.now, timezone: ctx.agency.timezone, attributes });
+  } catch (error) {
+    if (error instanceof FilterProblem && !options.isOurs)
+      throw invalid(error.field, error.message, 'kernel.wrongFilter');
+    throw error;
+  }
+};
+
+const all = (ctx: Context, served: ServedEntity, group: readonly Condition[]): Truth =>
+  sql`(${sql.join(
+    group.map((condition) => conditionSql(ctx, served, condition)),
+    sql` and `,
+  )})`;
+
+const conditionSql = (ctx: Context, served: ServedEntity, { field, question, isNot }: Condition): Truth => {
+  const asked = questionSql(served, field, valueOf(ctx, served, field), question);
+  return isNot ? sql`(${asked}) is not true` : sql`${asked}`;
+};

@@ -1,0 +1,105 @@
+// A page of records with its total, in one query that PostgreSQL answers as JSON text (performance §2).
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import pg from 'pg';
+import { type ListInput, pageLength, totalCap } from '#/kernel/contract/list.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { JsonText } from '#/kernel/server/door.ts';
+import { Refusal } from '#/kernel/server/refusal.ts';
+import { recordExpression } from './describe-records.ts';
+import type { ServedEntity } from './served-entity.ts';
+import { isDeep, pageSql, type Sort, type Start, sortOf } from './sorting.ts';
+import { askedFor, reachable } from './which-records.ts';
+
+/** A list that takes longer is refused rather than left to hold a connection (reliability: threat 5). */
+const longestMs = 2_000;
+
+/**
+ * `{ data, total }` of an entity under the actor's reach, the filter and the search; `own` is a condition of the verb's. The page is
+ * the one after `lastId`; where that record is gone or out of reach, the one at `offset` or `start` (decision 21). `total` is counted up
+ * to the cap (decision 113). Refuses a column that may not be sorted by, a filter that cannot be read, and a list that takes too long.
+ */
+export const listRecords = async (
+  ctx: Context,
+  served: ServedEntity,
+  input: ListInput,
+  own?: RawBuilder<SqlBool>,
+): Promise<JsonText> => {
+  const sort = sortOf(served.entity, input);
+  const where = await askedFor(ctx, served, input, own);
+  try {
+    const start = await begin(ctx, served, sort, input);
+    return new JsonText(await readPage(ctx, served, where, sort, start, input.length ?? pageLength));
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === cancelled) throw tooSlow();
+    throw error;
+  }
+};
+
+const cancelled = '57014';
+const tooSlow = (): Refusal =>
+  new Refusal('unavailable', 'kernel.tooSlow', 'This list takes too long. Narrow the filter and try again', {
+    retryAfterSeconds: 5,
+  });
+
+/** Sets the time limit of what follows, and in the same message looks up the record that the page comes after. */
+const begin = async (ctx: Context, served: ServedEntity, sort: Sort, input: ListInput): Promise<Start> => {
+  const offset = input.offset ?? input.start ?? 0;
+  const limit = sql`set_config('statement_timeout', ${String(longestMs)}, true)`;
+  const { lastId } = input;
+  if (lastId === undefined) {
+    await sql`select ${limit}`.execute(ctx.db);
+    return { offset };
+  }
+  const { rows } = await sql<{ is_known: boolean; is_missing: boolean }>`
+    select ${limit}, l.is_missing is not null as is_known, l.is_missing
+    from (values (1)) one left join lateral (
+      select ${sort.keyOf('t')} is null as is_missing from ${sql.table(served.entity.table)} t
+      where ${await reachable(ctx, served)} and t.id = ${lastId}
+    ) l on true`.execute(ctx.db);
+  const [last] = rows;
+  return last?.is_known ? { lastId, lastIsMissing: last.is_missing } : { offset };
+};
+
+const readPage = async (
+  ctx: Context,
+  served: ServedEntity,
+  where: RawBuilder<SqlBool>,
+  sort: Sort,
+  start: Start,
+  length: number,
+): Promise<string> => {
+  const table = sql.table(served.entity.table);
+  const page = sql`(select p.*, row_number() over () as page_row
+    from ${pageSql(ctx.agency.id, served.entity.table, where, sort, start, length)} p) p`;
+  const rows = isDeep(start)
+    ? sql`${page} join ${table} t on t.agency_id = ${ctx.agency.id} and t.id = p.id`
+    : sql`${page}, lateral (select p.*) t`;
+  // A page that is not full tells the total by itself, unless it is empty beyond the end.
+  const counted = sql`(select count(*) from (select from ${table} t where ${where} limit ${totalCap + 1}) c)`;
+  const total =
+    'offset' in start
+      ? sql`case when count(*) < ${length} and (count(*) > 0 or ${start.offset} = 0) then count(*) + ${start.offset} else ${counted} end`
+      : counted;
+  const { rows: answers } = await sql<{ answer: string }>`
+    select '{"data":[' || data || '],"total":'
+      || case when total > ${totalCap} then ${`${totalCap},"totalIsCapped":true}`} else total || '}' end as answer
+    from (
+      select coalesce(string_agg(${recordExpression(ctx, served)}::text, ',' order by p.page_row), '') as data, ${total} as total
+      from ${rows}
+    ) page`.execute(ctx.db);
+  return answers[0]?.answer ?? '';
+};
+
+/** The exact number of records under a filter and a search (decision 113). */
+export const countRecords = async (
+  ctx: Context,
+  served: ServedEntity,
+  input: ListInput,
+  own?: RawBuilder<SqlBool>,
+): Promise<{ total: number }> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${sql.table(served.entity.table)} t where ${await askedFor(ctx, served, input, own)}`.execute(
+    ctx.db,
+  );
+  return { total: rows[0]?.total ?? 0 };
+};

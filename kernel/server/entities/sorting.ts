@@ -1,0 +1,95 @@
+// The order of a list: by one column and then by id, so that every row has one place; records without a value come last in both
+// directions (decision 21). An index `(agency_id, column, id)` serves it, read forwards or backwards.
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { AnyEntity } from '#/kernel/contract/entity.ts';
+import { invalid } from '#/kernel/server/refusal.ts';
+import { columnOf } from './served-entity.ts';
+
+type Sql = RawBuilder<unknown>;
+
+export interface Sort {
+  /** Name of the attribute. */
+  name: string;
+  isDescending: boolean;
+  mayBeMissing: boolean;
+  /** The sort key of the row with this alias. */
+  keyOf(alias: string): Sql;
+}
+
+/** People expect names in the order of their language: Émile before Zoe, adam before Bea. */
+const people = sql.raw('collate "und-x-icu"');
+const isText: ReadonlySet<string> = new Set(['string', 'dropdown', 'subscriptionplan']);
+
+/** Whether a list may be sorted by an attribute: those declared so, createdAt, and the one that sorts a list nobody has sorted. */
+export const isSortable = (entity: AnyEntity, name: string): boolean => {
+  const attribute = Object.hasOwn(entity.attributes, name) ? entity.attributes[name] : undefined;
+  if (!attribute || attribute.options.isHidden || attribute.options.isComputed) return false;
+  return attribute.options.isSortable === true || name === 'createdAt' || name === entity.order.column;
+};
+
+/** The sort key of an attribute, as its index must have it. */
+export const sortKeyOf = (entity: AnyEntity, name: string, alias: string): Sql => {
+  const { type, options } = entity.attributes[name] ?? { type: 'string', options: {} };
+  const column = sql.ref(`${alias}.${columnOf(entity, name)}`);
+  return isText.has(type) && options.holds !== 'id' ? sql`${column} ${people}` : column;
+};
+
+/** The sort that a list asks for, or the entity's own. Refuses a column that no index sorts by. */
+export const sortOf = (
+  entity: AnyEntity,
+  { column, order }: { column?: string | undefined; order?: 'asc' | 'desc' | undefined },
+): Sort => {
+  const name = column ?? entity.order.column;
+  if (!isSortable(entity, name)) throw invalid('column', 'is not a column to sort by', 'kernel.notSortable');
+  return {
+    name,
+    isDescending: (order ?? (column === undefined ? entity.order.order : 'asc')) === 'desc',
+    mayBeMissing: entity.attributes[name]?.options.isRequired !== true,
+    keyOf: (alias) => sortKeyOf(entity, name, alias),
+  };
+};
+
+/** Where a page begins: after a row, or after so many rows. */
+export type Start = { offset: number } | { lastId: string; lastIsMissing: boolean };
+
+/**
+ * Ids or rows of one page of `table` under `where`, in order. Where missing values must come last against the order of the index,
+ * rows with a value and rows without are read one after the other: PostgreSQL appends the second part to the first.
+ */
+export const pageSql = (
+  agencyId: string,
+  table: string,
+  where: RawBuilder<SqlBool>,
+  sort: Sort,
+  start: Start,
+  length: number,
+): Sql => {
+  const isCursor = 'lastId' in start;
+  const offset = isCursor ? 0 : start.offset;
+  const key = sort.keyOf('t');
+  const direction = sort.isDescending ? sql`desc` : sql`asc`;
+  const beyond = sort.isDescending ? sql`<` : sql`>`;
+  // A deep page reads ids from the index and then only the rows it shows (performance §1).
+  const columns = offset > deep ? sql`t.id` : sql`t.*`;
+  const part = (condition: Sql | undefined, order: Sql, most: number, skip: number): Sql =>
+    sql`(select ${columns} from ${sql.table(table)} t where ${where}${condition ? sql` and ${condition}` : sql``}
+      order by ${order} limit ${most}${skip > 0 ? sql` offset ${skip}` : sql``})`;
+  const byKey = sql`${key} ${direction}, t.id ${direction}`;
+  const byId = sql`t.id ${direction}`;
+  if (!isCursor && !(sort.isDescending && sort.mayBeMissing)) return part(undefined, byKey, length, offset);
+  if (isCursor && start.lastIsMissing)
+    return part(sql`${key} is null and t.id ${beyond} ${start.lastId}`, byId, length, 0);
+  const after = isCursor
+    ? sql`(${key}, t.id) ${beyond} ((select ${sort.keyOf('l')} from ${sql.table(table)} l
+        where l.agency_id = ${agencyId} and l.id = ${start.lastId}), ${start.lastId})`
+    : sql`${key} is not null`;
+  if (!sort.mayBeMissing) return part(after, byKey, length, 0);
+  const most = length + offset;
+  return sql`(select * from (${part(after, byKey, most, 0)} union all ${part(sql`${key} is null`, byId, most, 0)}) u
+    limit ${length}${offset > 0 ? sql` offset ${offset}` : sql``})`;
+};
+
+/** Rows skipped from which on a page is read as ids first. */
+const deep = 500;
+/** Whether `pageSql` answers ids instead of rows. */
+export const isDeep = (start: Start): boolean => 'offset' in start && start.offset > deep;

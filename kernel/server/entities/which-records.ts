@@ -1,0 +1,60 @@
+// Which rows of an entity's table an answer is about: of the agency, existing, within the actor's reach, and then what was asked for.
+// Everything that reads or changes records of an entity starts here, so that reach cannot be forgotten.
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { FiltersGroups } from '#/kernel/contract/filter.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { compileFilter, compileOwnFilter } from './compile-filter.ts';
+import { textSql } from './question-sql.ts';
+import { expressionOf, type ServedEntity } from './served-entity.ts';
+
+type Truth = RawBuilder<SqlBool>;
+
+/** Rows of `t` that are the actor's to see. */
+export const reachable = async (ctx: Context, served: ServedEntity): Promise<Truth> => {
+  const reach = served.reach(ctx.actor, ctx);
+  const conditions = [sql<SqlBool>`t.agency_id = ${ctx.agency.id}`];
+  if (served.exists) conditions.push(served.exists(ctx));
+  if (reach !== 'all') conditions.push(await compileOwnFilter(ctx, served, reach));
+  return sql`${sql.join(conditions, sql` and `)}`;
+};
+
+export interface Asked {
+  filtersGroups?: FiltersGroups | undefined;
+  search?: string | undefined;
+}
+
+/** Reachable rows under a filter and a search, and under a condition of the verb's own. */
+export const askedFor = async (
+  ctx: Context,
+  served: ServedEntity,
+  { filtersGroups = [], search = '' }: Asked,
+  own?: Truth,
+): Promise<Truth> => {
+  const conditions = [await reachable(ctx, served)];
+  if (filtersGroups.length > 0) conditions.push(await compileFilter(ctx, served, filtersGroups));
+  if (search.trim() !== '') conditions.push(searchSql(ctx, served, search.trim()));
+  if (own) conditions.push(own);
+  return sql`${sql.join(conditions, sql` and `)}`;
+};
+
+/** Words of a search beyond this many narrow it no further. */
+const mostWords = 8;
+
+/** Every word stands in one of the searchable attributes; where none is declared, in the one that names the record. */
+const searchSql = (ctx: Context, served: ServedEntity, search: string): Truth => {
+  if (served.search) return served.search(ctx, search);
+  const { attributes, label } = served.entity;
+  const searchable = Object.keys(attributes).filter((name) => attributes[name]?.options.isSearchable);
+  const values = (searchable.length > 0 ? searchable : [label]).map((name) => expressionOf(ctx, served, name));
+  const words = search.split(/\s+/).slice(0, mostWords);
+  return sql`${sql.join(
+    words.map(
+      (word) =>
+        sql`(${sql.join(
+          values.map((value) => textSql(value, { how: 'contains', texts: [word] })),
+          sql` or `,
+        )})`,
+    ),
+    sql` and `,
+  )}`;
+};
