@@ -3,18 +3,18 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { CannotStart } from '#/kernel/server/config.ts';
+import { connectOwner } from './owner-connection.ts';
 
 const folder = join(import.meta.dirname, '../../../db/migrations');
 
 // Any number will do, as long as no one else in this database uses it.
 const lockNumber = 4_710_101;
 
-/** Brings the database up to date; answers the names of the files that were applied now. `url` is the owner's. */
-export const migrate = async (url: string): Promise<string[]> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+/** Brings the database up to date with the files of a folder; answers the names of those applied now. `url` is the owner's. */
+export const migrate = async (url: string, from = folder): Promise<string[]> => {
+  const client = await connectOwner(url);
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumber]);
     await client.query(
@@ -23,8 +23,8 @@ export const migrate = async (url: string): Promise<string[]> => {
     const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations');
     const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
     const now: string[] = [];
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()) {
-      const text = await readFile(join(folder, name), 'utf8');
+    for (const name of (await readdir(from)).filter((file) => file.endsWith('.sql')).toSorted()) {
+      const text = await readFile(join(from, name), 'utf8');
       const checksum = createHash('sha256').update(text).digest('hex');
       const before = applied.get(name);
       if (before === checksum) continue;
@@ -48,7 +48,8 @@ const apply = async (client: pg.Client, name: string, text: string, checksum: st
     await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
+    // Where the connection is lost, so is the transaction.
+    await client.query('rollback').catch(() => undefined);
     throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });

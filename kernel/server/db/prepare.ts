@@ -1,10 +1,10 @@
 // From settings to a database that is up to date: the embedded one or an outside one, migrated, with the app's role ready.
-import pg from 'pg';
 import { CannotStart, type Config } from '#/kernel/server/config.ts';
 import { prepareJobs } from '#/kernel/server/jobs/prepare-jobs.ts';
 import type { Log } from '#/kernel/server/log.ts';
 import { type EmbeddedDatabase, launchEmbedded } from './embedded/launch.ts';
 import { migrate } from './migrate.ts';
+import { connectOwner } from './owner-connection.ts';
 import { appUrl, prepareRoles } from './roles.ts';
 
 export interface PreparedDatabase {
@@ -38,8 +38,7 @@ export const prepareDatabase = async (config: Config, secretKey: string, log: Lo
 };
 
 const ownDatabase = async (embedded: EmbeddedDatabase): Promise<string> => {
-  const client = new pg.Client({ connectionString: embedded.databaseUrl('postgres') });
-  await client.connect();
+  const client = await connectOwner(embedded.databaseUrl('postgres'));
   try {
     const known = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
     if (known.rowCount === 0) await client.query(`create database ${databaseName}`);
@@ -53,14 +52,9 @@ const ownDatabase = async (embedded: EmbeddedDatabase): Promise<string> => {
 const oldestVersion = 15;
 
 const checkServer = async (url: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  try {
-    await client.connect();
-  } catch (error) {
-    throw new CannotStart(
-      `The database of DATABASE_URL cannot be reached: ${error instanceof Error ? error.message || String(error) : String(error)}`,
-    );
-  }
+  const client = await connectOwner(url).catch((error: Error) => {
+    throw new CannotStart(`The database of DATABASE_URL cannot be reached: ${error.message || String(error)}`);
+  });
   const { rows } = await client.query<{ version: number }>(
     `select current_setting('server_version_num')::int / 10000 as version`,
   );

@@ -1,7 +1,7 @@
 // The two roles of the database: the owner, who migrates, and lintel_app, as whom the process works (decision 98).
 import { createHmac } from 'node:crypto';
-import pg from 'pg';
 import { CannotStart } from '#/kernel/server/config.ts';
+import { connectOwner } from './owner-connection.ts';
 
 export const appRole = 'lintel_app';
 
@@ -28,17 +28,18 @@ const leakproof = [
 
 /** Makes or renews the app's role and, where the owner is a superuser, marks the index functions. Answers whether they are marked. */
 export const prepareRoles = async (ownerUrl: string, secretKey: string): Promise<{ isLeakproof: boolean }> => {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
+  const client = await connectOwner(ownerUrl);
   try {
     const { rows } = await client.query<{
       is_superuser: boolean;
       may_create: boolean;
       is_known: boolean;
+      is_free: boolean;
       is_marked: boolean;
     }>(
       `select rolsuper as is_superuser, rolsuper or rolcreaterole as may_create,
               exists (select from pg_roles where rolname = $1) as is_known,
+              exists (select from pg_roles where rolname = $1 and (rolsuper or rolbypassrls)) as is_free,
               (select bool_and(proleakproof) from pg_proc where oid = any($2::regprocedure[])) as is_marked
        from pg_roles where rolname = current_user`,
       [appRole, leakproof],
@@ -48,7 +49,11 @@ export const prepareRoles = async (ownerUrl: string, secretKey: string): Promise
     if (!owner.is_known && !owner.may_create) {
       throw new CannotStart(`The user of DATABASE_URL must be allowed to create the role ${appRole} (CREATEROLE).`);
     }
-    if (!owner.is_known || !(await canConnect(appUrl(ownerUrl, secretKey)))) {
+    if (owner.is_free && !owner.is_superuser)
+      throw new CannotStart(
+        `The role ${appRole} may pass row level security, which keeps agencies apart. As a superuser: alter role ${appRole} nosuperuser nobypassrls.`,
+      );
+    if (!owner.is_known || owner.is_free || !(await canConnect(appUrl(ownerUrl, secretKey)))) {
       const bypass = owner.is_superuser ? 'nobypassrls' : '';
       await client.query(
         `${owner.is_known ? 'alter' : 'create'} role ${appRole} login nosuperuser nocreatedb nocreaterole ${bypass} password '${passwordOf(secretKey)}'`,
@@ -63,10 +68,8 @@ export const prepareRoles = async (ownerUrl: string, secretKey: string): Promise
 };
 
 const canConnect = async (url: string): Promise<boolean> => {
-  const client = new pg.Client({ connectionString: url });
   try {
-    await client.connect();
-    await client.end();
+    await (await connectOwner(url)).end();
     return true;
   } catch {
     // Another password or no right to log in: the caller renews the role.
