@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { openHouse, Refused } from '#/test/house.ts';
+import { openHouse } from '#/test/house.ts';
 import { password, people } from '#/test/people.ts';
+import { refusalOf } from '#/test/refusal-of.ts';
 
 const at = await openHouse({ environment: { TRUST_PROXY: 'on' } });
 const { stranger, maya, tom, owner, holder } = at;
@@ -10,16 +11,6 @@ const from = () => {
   n += 1;
   return stranger.as({ 'x-forwarded-for': `10.1.${n >> 8}.${n & 255}` });
 };
-const refusalOf = async (work: Promise<unknown>): Promise<Refused> => {
-  try {
-    await work;
-  } catch (error) {
-    if (error instanceof Refused) return error;
-    throw error;
-  }
-  throw new Error('It was not refused.');
-};
-
 describe('signing in', () => {
   test('R293: login takes email, password and rememberMe and answers token, user and agency', async () => {
     const answer = await from().auth.login({
