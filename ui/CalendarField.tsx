@@ -1,0 +1,50 @@
+// A plain date, typed as MM/DD/YYYY or picked from a month. What may be chosen is said by `min` and `max`; the rule that the past
+// is closed unless allowed lives with the clock, in kernel/web/DateField.tsx.
+import { DateInput } from '@mantine/dates';
+import { CalendarDays } from 'lucide-react';
+import { Field, type FieldLook, inputClass } from './Field.tsx';
+import { iconProps } from './icon.ts';
+import { calendarClasses, calendarLabels, pickerClasses } from './picker-classes.ts';
+
+export type CalendarFieldProps = FieldLook & {
+  /** 'YYYY-MM-DD', or null. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  min?: string | null;
+  max?: string | null;
+  placeholder?: string;
+  isClearable?: boolean;
+};
+
+export const CalendarField = ({
+  value,
+  onChange,
+  min,
+  max,
+  placeholder = 'MM/DD/YYYY',
+  isClearable = true,
+  ...field
+}: CalendarFieldProps) => (
+  <Field {...field}>
+    {(tied) => (
+      <DateInput
+        {...tied}
+        value={value}
+        onChange={onChange}
+        valueFormat="MM/DD/YYYY"
+        placeholder={placeholder}
+        clearable={isClearable}
+        clearButtonProps={{ 'aria-label': 'Clear date' }}
+        firstDayOfWeek={0}
+        weekendDays={[]}
+        ariaLabels={calendarLabels}
+        rightSection={<CalendarDays {...iconProps} />}
+        rightSectionPointerEvents="none"
+        popoverProps={{ zIndex: 'var(--z-pop)' as never, offset: 4 }}
+        classNames={{ ...calendarClasses, input: inputClass(pickerClasses.input), section: pickerClasses.section }}
+        {...(min ? { minDate: min } : {})}
+        {...(max ? { maxDate: max } : {})}
+      />
+    )}
+  </Field>
+);

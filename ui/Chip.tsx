@@ -1,0 +1,45 @@
+// A small coloured label for a tag, an origin, a status. Plain elements: it may stand a thousand times in a list.
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './Chip.module.css';
+import { cx } from './cx.ts';
+import type { Hue } from './hues.ts';
+
+interface Props {
+  children: ReactNode;
+  hue?: Hue;
+  /** Stored colours of a tag; given both, they win over the hue. Check them with `readable` first. */
+  background?: string | null | undefined;
+  foreground?: string | null | undefined;
+  /** An outlined pill with a coloured dot: stages and states. */
+  hasDot?: boolean;
+  /** Removing it; `removeLabel` is read aloud: 'Remove Buyer'. */
+  onRemove?: (() => void) | undefined;
+  removeLabel?: string;
+  title?: string;
+}
+
+export const Chip = ({
+  children,
+  hue = 'gray',
+  background,
+  foreground,
+  hasDot,
+  onRemove,
+  removeLabel,
+  title,
+}: Props) => (
+  <span
+    className={cx(styles.chip, hasDot && styles.pill)}
+    title={title}
+    style={{ '--chip': background ?? `var(--hue-${hue})`, '--chip-fg': foreground ?? `var(--hue-${hue}-fg)` }}
+  >
+    {hasDot && <span className={styles.dot} />}
+    <span className={styles.text}>{children}</span>
+    {onRemove && (
+      <button type="button" className={styles.remove} aria-label={removeLabel ?? 'Remove'} onClick={onRemove}>
+        <X size={12} strokeWidth={2} aria-hidden />
+      </button>
+    )}
+  </span>
+);

@@ -1,0 +1,31 @@
+// On or off, at once. For choices inside a form that is saved later, use a Checkbox.
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { offProps, type Reason } from './reason.ts';
+import styles from './Switch.module.css';
+
+type Props = Omit<ComponentProps<'input'>, 'type' | 'role' | 'disabled' | 'children'> & {
+  label: ReactNode;
+  hasHiddenLabel?: boolean;
+  help?: ReactNode;
+  reason?: Reason | undefined;
+};
+
+export const Switch = ({ label, hasHiddenLabel, help, reason, className, onChange, ...input }: Props) => (
+  <label className={cx(styles.row, className)}>
+    <input
+      {...input}
+      {...offProps(reason)}
+      type="checkbox"
+      role="switch"
+      className={styles.track}
+      onChange={(event) => {
+        if (reason === undefined) onChange?.(event);
+      }}
+    />
+    <span className={hasHiddenLabel ? 'only-read' : undefined}>
+      {label}
+      {help && <span className={styles.help}>{help}</span>}
+    </span>
+  </label>
+);

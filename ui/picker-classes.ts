@@ -1,0 +1,33 @@
+// The classes that dress the library's pickers as ours: input, list, option, chip, day. With the styles they need.
+import './mantine-fields.css';
+import styles from './pickers.module.css';
+
+const named = (name: string): string => styles[name] ?? '';
+
+export const pickerClasses = {
+  input: named('input'),
+  many: named('many'),
+  dropdown: named('dropdown'),
+  options: named('options'),
+  option: named('option'),
+  empty: named('empty'),
+  section: named('section'),
+  pill: named('pill'),
+} as const;
+
+export const calendarClasses = {
+  day: named('day'),
+  weekday: named('weekday'),
+  calendarHeaderLevel: named('level'),
+  calendarHeaderControl: named('control'),
+} as const;
+
+/** Names for the buttons of a calendar, which the library leaves silent. */
+export const calendarLabels = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous ten years',
+  nextDecade: 'Next ten years',
+} as const;
