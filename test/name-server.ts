@@ -86,8 +86,8 @@ const dataOf = (type: Type, value: string): Buffer => {
       return sixteenBytes(value);
     case 'CNAME':
       return Buffer.concat([...value.split('.').map(piece), Buffer.from([0])]);
-    case 'TXT':
-      // Pieces of at most 255 bytes; one in two here, so that joining them is proven.
+    default:
+      // TXT: pieces of at most 255 bytes; one in two here, so that joining them is proven.
       return Buffer.concat([piece(value.slice(0, 10)), piece(value.slice(10))]);
   }
 };

@@ -51,18 +51,23 @@ export const showDnsConfig: Verb<typeof calls.dnsConfig> = async (ctx, { id }) =
 });
 
 /** POST /crm/agency/domain/dns/config/{id}: looks the records up now. Refuses where the name servers are silent. */
-export const configureDns = ask<typeof calls.configureDns>(async ({ house, transaction }, { id }) => {
-  const config = await check(house, transaction, id);
+export const configureDns = ask<typeof calls.configureDns>(async (ctx, { id }) => {
+  const config = await check(ctx, id);
   return { success: config.status === 'configured', config };
 });
 
-type Transact = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>;
+/** An ask or a job: it opens transactions of its own. */
+interface Looker {
+  readonly house: House;
+  transaction<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
+}
 
-const check = async (house: House, transaction: Transact, id: string): Promise<DnsConfig> => {
-  const before = await transaction((ctx) => read(ctx, id));
+const check = async (looker: Looker, id: string): Promise<DnsConfig> => {
+  const { house } = looker;
+  const before = await looker.transaction((ctx) => read(ctx, id));
   if (domainKindOf(before.host) === 'product host') return describe(house, before);
   const found = await lookUp(house.dns, claimOf(house, before)).catch(refuseSilence);
-  return transaction(async (ctx) => describe(house, await note(ctx, before, found)));
+  return looker.transaction(async (ctx) => describe(house, await note(ctx, before, found)));
 };
 
 const refuseSilence = (error: unknown): never => {
@@ -118,13 +123,13 @@ export const checkDomain = job({
   name: 'agency.checkDomain',
   input: z.object({ domainId: z.uuid() }),
   actsAs: 'system',
-  run: async ({ house, transaction }, { domainId }) => {
+  run: async (run, { domainId }) => {
     try {
-      await check(house, transaction, domainId);
+      await check(run, domainId);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      house.log.info({ domainId, reason: error.reason }, 'a domain could not be checked');
-      if (isTaken(error)) await transaction(async (ctx) => settle(ctx, await read(ctx, domainId), 'failed', {}));
+      run.house.log.info({ domainId, reason: error.reason }, 'a domain could not be checked');
+      if (isTaken(error)) await run.transaction(async (ctx) => settle(ctx, await read(ctx, domainId), 'failed', {}));
     }
   },
 });

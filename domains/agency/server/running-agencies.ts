@@ -137,9 +137,10 @@ export const goLiveChecks: readonly GoLiveCheck[] = [
 const check = async (ctx: Context) => {
   const declared = ctx.house.registry.doors.flatMap((door) => door.goLiveChecks ?? []);
   const checks = [];
-  for (const { id, label, hint, route, isDone } of declared) {
-    const done = await isDone(ctx);
-    checks.push({ id, label, isDone: done, hint: done ? null : hint, route: done ? null : route });
+  for (const declaration of declared) {
+    const { id, label, hint, route } = declaration;
+    const isDone = await declaration.isDone(ctx);
+    checks.push({ id, label, isDone, hint: isDone ? null : hint, route: isDone ? null : route });
   }
   return { checks, canGoLive: checks.every(({ isDone }) => isDone) };
 };

@@ -62,7 +62,7 @@ describe('a request', () => {
         .then((chunks) =>
           response
             .writeHead(201)
-            .end(`${request.method} ${request.headers['x-own']} ${Buffer.concat(chunks).toString()}`),
+            .end(`${request.method} ${String(request.headers['x-own'])} ${Buffer.concat(chunks).toString()}`),
         );
     };
     const answer = await get({ method: 'POST', headers: { 'x-own': 'yes' }, body: 'a=1' });

@@ -3,6 +3,7 @@ import type { Clock, Random } from '#/kernel/server/clock.ts';
 import type { Config } from '#/kernel/server/config.ts';
 import type { Egress } from '#/kernel/server/egress/egress.ts';
 import { openDiskStore } from './disk-store.ts';
+import { openS3Store } from './s3-store.ts';
 import type { FileStore } from './store.ts';
 
 /** Opens it; neither touches disk or network before the first file. */
@@ -12,4 +13,7 @@ export const openFileStore = (needed: {
   random: Random;
   secretKey: Buffer;
   egress: Egress;
-}): FileStore => openDiskStore(needed);
+}): FileStore =>
+  needed.config.S3_BUCKET
+    ? openS3Store({ ...needed.config, S3_BUCKET: needed.config.S3_BUCKET }, needed.egress)
+    : openDiskStore(needed);

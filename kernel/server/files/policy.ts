@@ -14,17 +14,17 @@ const policy = z.strictObject({
   ]),
 });
 
-const sign = (secretKey: Buffer, text: string): Buffer =>
-  createHmac('sha256', createHmac('sha256', secretKey).update('files.policy').digest()).update(text).digest();
+const sign = (secretKey: Buffer, text: string): string =>
+  createHmac('sha256', createHmac('sha256', secretKey).update('files.policy').digest()).update(text).digest('hex');
 
 /** The fields a form must send before its file. */
-export const signPolicy = (secretKey: Buffer, { key, mimetype, maxBytes, expiresAt }: ExpectedPost) => {
+export const signPolicy = (secretKey: Buffer, { key, mimetype, maxBytes, expiresAt }: Omit<ExpectedPost, 'now'>) => {
   const text = JSON.stringify({
     expiration: expiresAt.toString(),
     conditions: [{ key }, { 'Content-Type': mimetype }, ['content-length-range', 1, maxBytes]],
   } satisfies z.output<typeof policy>);
   const encoded = Buffer.from(text).toString('base64');
-  return { key, 'Content-Type': mimetype, policy: encoded, signature: sign(secretKey, encoded).toString('hex') };
+  return { key, 'Content-Type': mimetype, policy: encoded, signature: sign(secretKey, encoded) };
 };
 
 const refused = (message: string): Refusal => new Refusal('forbidden', 'kernel.uploadRefused', message);
@@ -34,10 +34,9 @@ export const readPolicy = (
   secretKey: Buffer,
   fields: Readonly<Record<string, string>>,
   now: Temporal.Instant,
-): Omit<ExpectedPost, 'expiresAt'> => {
+): Pick<ExpectedPost, 'key' | 'mimetype' | 'maxBytes'> => {
   const { policy: encoded = '', signature = '', ...rest } = fields;
-  const expected = sign(secretKey, encoded);
-  const given = Buffer.from(signature, 'hex');
+  const [expected, given] = [Buffer.from(sign(secretKey, encoded)), Buffer.from(signature)];
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw refused('The policy is not signed');
   // Signed by us, so it is ours and well-formed.
   const { expiration, conditions } = policy.parse(JSON.parse(Buffer.from(encoded, 'base64').toString()));

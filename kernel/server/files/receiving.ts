@@ -1,6 +1,6 @@
 // Where browsers post files when they are kept on the local disk: one multipart form, the signed fields first and the file last. The
 // file is streamed beside its place, looked at, and takes its place in the transaction that spends the address.
-import multipart, { type Multipart } from '@fastify/multipart';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '#/kernel/server/house.ts';
 import { notFound, Refusal } from '#/kernel/server/refusal.ts';
@@ -23,9 +23,7 @@ export const mountReceiving = (app: FastifyInstance, house: House, store: DiskSt
     await scope.register(multipart, {
       limits: { files: 1, fields: 20, fieldNameSize: 100, fieldSize: 8_192, parts: 21, fileSize: mostBytes },
     });
-    scope.post(postPath, { bodyLimit: mostBytes + roomForFields }, (request, reply) =>
-      receive(house, store, request, reply),
-    );
+    scope.post(postPath, (request, reply) => receive(house, store, request, reply));
   });
 };
 
@@ -38,8 +36,10 @@ const receive = async (
   // The policy in the form is what allows the post, and no cookie is read: any origin may send one (FILES_ORIGIN is another).
   reply.header('access-control-allow-origin', '*');
   if (!request.isMultipart()) throw unreadable('A file is posted as a multipart form');
+  const length = Number(request.headers['content-length'] ?? 0);
+  if (length > mostBytes + roomForFields) throw tooLarge();
   const fields: Record<string, string> = {};
-  for await (const part of request.parts() as AsyncIterable<Multipart>) {
+  for await (const part of legible(request.parts())) {
     if (part.type === 'field') {
       if (typeof part.value !== 'string' || part.fieldname in fields) throw unreadable('A field was sent twice');
       fields[part.fieldname] = part.value;
@@ -47,7 +47,7 @@ const receive = async (
     }
     if (part.fieldname !== 'file') throw unreadable('The file must be called "file"');
     const post = readPolicy(house.secretKey, fields, house.clock.now());
-    if (Number(request.headers['content-length'] ?? 0) > post.maxBytes + roomForFields) throw tooLarge();
+    if (length > post.maxBytes + roomForFields) throw tooLarge();
     const received = await store.receive(upTo(post.maxBytes, part.file));
     try {
       await settle(house, store, post, received);
@@ -60,9 +60,18 @@ const receive = async (
   throw unreadable('The form holds no file');
 };
 
+/** What breaks off or is no form is the sender's mistake, not ours. */
+async function* legible<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* parts;
+  } catch (error) {
+    throw error instanceof Refusal ? error : unreadable('The form cannot be read');
+  }
+}
+
 async function* upTo(most: number, body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let size = 0;
-  for await (const chunk of body) {
+  for await (const chunk of legible(body)) {
     size += chunk.length;
     if (size > most) throw tooLarge();
     yield chunk;

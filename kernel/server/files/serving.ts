@@ -12,6 +12,10 @@ export const mountServing = (app: FastifyInstance, house: House): void => {
     '/files/:agency/:name',
     ({ params, query }, reply) => serve(house, `${params.agency}/${params.name}`, query, reply),
   );
+  // The single-page app answers every other path, but not here.
+  app.get('/files/*', () => {
+    throw notFound();
+  });
 };
 
 const serve = async (

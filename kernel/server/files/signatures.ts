@@ -29,10 +29,9 @@ const mp3 = either(says(0, 'ID3'), (head) => head[0] === 0xff && ((head[1] ?? 0)
 const wave: Test = (head) => says(0, 'RIFF')(head) && says(8, 'WAVE')(head);
 const wideText = either(starts(0xff, 0xfe), starts(0xfe, 0xff));
 
-/** Text has no NUL, and where it is not UTF-8 it is one of the old single-byte alphabets. */
-const text: Test = (head) =>
-  wideText(head) || (!head.includes(0) && (isUtf8(whole(head)) || !controls.test(head.toString('latin1'))));
-const controls = /[\x01-\x08\x0e-\x1f]/;
+/** Text has no NUL, and where it is not UTF-8 it is one of the old single-byte alphabets: no control characters but tab and line ends. */
+const text: Test = (head) => wideText(head) || (!head.includes(0) && (isUtf8(whole(head)) || !head.some(isControl)));
+const isControl = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 32);
 /** Without the last character, which may be cut in two. */
 const whole = (head: Buffer): Buffer =>
   head.length < headBytes ? head : head.subarray(0, head.findLastIndex((byte) => byte < 0x80) + 1);

@@ -13,6 +13,7 @@ export interface ExpectedPost {
   key: string;
   mimetype: string;
   maxBytes: number;
+  now: Temporal.Instant;
   expiresAt: Temporal.Instant;
 }
 

@@ -26,11 +26,12 @@ export interface NewFile {
 
 /** Keeps a file and answers its id and address; a person opens it by `signedFileUrl(house, key)`. */
 export const storeFile = async (
-  { house, transaction }: Maker,
+  maker: Maker,
   { purpose, name, mimetype, body, keepFor }: NewFile,
 ): Promise<{ _id: string; key: string; fileUrl: string }> => {
+  const { house } = maker;
   const _id = house.ids.next();
-  const key = await transaction(async (ctx) => {
+  const key = await maker.transaction(async (ctx) => {
     const storageKey = `${ctx.agency.id}/${house.random.token()}`;
     const expires_at = ctx.now.add(keepFor ?? { hours: 24 });
     await ctx.db
@@ -52,7 +53,7 @@ export const storeFile = async (
     return storageKey;
   });
   await house.files.write(key, body, mimetype);
-  await transaction((ctx) =>
+  await maker.transaction((ctx) =>
     ctx.db
       .updateTable('files')
       .set({ status: 'kept', ...(keepFor ? {} : { expires_at: null }) })

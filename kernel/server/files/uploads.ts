@@ -66,6 +66,7 @@ export const expectUploads = async (
       key,
       mimetype,
       maxBytes: maxOf(purpose),
+      now,
       expiresAt: now.add(postWithin),
     });
     presignedPostUrls.push({ url, fields: { ...fields }, _id, fileUrl: fileUrl(house, key) });

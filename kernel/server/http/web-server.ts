@@ -64,7 +64,7 @@ export const buildWebServer = async (house: House): Promise<FastifyInstance> => 
 
 const isApi = (url: string): boolean => url === apiBase || url.startsWith(`${apiBase}/`);
 
-const securityHeaders = ({ config }: House): Parameters<typeof helmet>[1] => {
+const securityHeaders = ({ config, files: store }: House): Parameters<typeof helmet>[1] => {
   const files = config.FILES_ORIGIN ? [config.FILES_ORIGIN] : [];
   return {
     contentSecurityPolicy: {
@@ -76,7 +76,8 @@ const securityHeaders = ({ config }: House): Parameters<typeof helmet>[1] => {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...files],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...files],
+        // Where files are posted to, which may be a store elsewhere.
+        connectSrc: ["'self'", ...(store.origin ? [store.origin] : [])],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -13,8 +13,8 @@ import { findMail, listMails } from './mailbox.ts';
 export const hasSimulators = ({ config }: Pick<House, 'config'>): boolean => config.SIMULATORS && !config.SMTP_URL;
 
 // No script at all, and nothing from elsewhere but the pictures of the mails. Mails are drawn by their inline styles.
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const policyOf = ({ config }: House): string =>
+  `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' ${appBase(config).origin} ${config.FILES_ORIGIN ?? ''}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -30,7 +30,7 @@ export const mountSimulators = (app: FastifyInstance, house: House): void => {
   };
   const send = (reply: FastifyReply, page: Html): FastifyReply =>
     reply
-      .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+      .headers({ 'content-security-policy': policyOf(house), 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
       .send(page.text);
 
@@ -45,10 +45,9 @@ export const mountSimulators = (app: FastifyInstance, house: House): void => {
     if (!mail) throw notFound();
     return send(reply, drawMail(mail));
   });
-  app.get('/api/simulators/mail', async (request) => {
+  app.get('/api/simulators/mail', (request) => {
     open(request);
-    const data = await listMails(house, recipientOf(request));
-    return { data, total: data.length };
+    return listMails(house, recipientOf(request)).then((data) => ({ data, total: data.length }));
   });
 };
 

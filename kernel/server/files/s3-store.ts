@@ -1,0 +1,96 @@
+// Files in a bucket of an S3-compatible store. Browsers post straight to it under `incoming/`; what a record refers to is taken to its
+// own key, because an address for posting can be used until it expires. Everything goes out through egress.
+import { Readable } from 'node:stream';
+import type * as S3 from '@aws-sdk/client-s3';
+import type { Config } from '#/kernel/server/config.ts';
+import type { Egress } from '#/kernel/server/egress/egress.ts';
+import { s3Handler } from './s3-handler.ts';
+import { writeInParts } from './s3-writing.ts';
+import { type ExpectedPost, type RemoteStore, refuseWhenFull, type StoredObject } from './store.ts';
+
+type Settings = Pick<Config, 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>;
+
+const incoming = (key: string): string => `incoming/${key}`;
+
+/** Opens the bucket; the library is loaded with the first file, because it weighs 35 MB. */
+export const openS3Store = (config: Settings & { S3_BUCKET: string }, egress: Egress): RemoteStore => {
+  const bucket = config.S3_BUCKET;
+  let opened: Promise<{ sdk: typeof S3; client: S3.S3Client }> | undefined;
+  const open = () => (opened ??= connect(config, egress));
+
+  const read = async (key: string): Promise<(StoredObject & { tag: string }) | undefined> => {
+    const { sdk, client } = await open();
+    try {
+      const found = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: key }));
+      if (!(found.Body instanceof Readable)) throw new Error('The store answered an object without a body');
+      return { size: found.ContentLength ?? 0, body: found.Body, tag: found.ETag ?? '' };
+    } catch (error) {
+      if (error instanceof sdk.NoSuchKey || statusOf(error) === 404) return undefined;
+      throw error;
+    }
+  };
+
+  return {
+    arrives: 'there',
+    origin: originOf(config),
+    presign: async (post) => presign(await open(), bucket, post),
+    write: async (key, body, mimetype) => {
+      const { sdk, client } = await open();
+      await writeInParts(sdk, client, { Bucket: bucket, Key: key, ContentType: mimetype }, body).catch(refuseWhenFull);
+    },
+    read,
+    readPosted: (key) => read(incoming(key)),
+    adopt: async (key, tag) => {
+      const { sdk, client } = await open();
+      const from = `${bucket}/${incoming(key)}`;
+      // What was looked at is what is taken: another post in between changes the tag.
+      await client.send(
+        new sdk.CopyObjectCommand({ Bucket: bucket, Key: key, CopySource: from, CopySourceIfMatch: tag }),
+      );
+    },
+    remove: async (key) => {
+      const { sdk, client } = await open();
+      for (const Key of [key, incoming(key)]) await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key }));
+    },
+  };
+};
+
+const connect = async (config: Settings, egress: Egress) => {
+  const sdk = await import('@aws-sdk/client-s3');
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_ENDPOINT: endpoint } = config;
+  const client = new sdk.S3Client({
+    region: config.S3_REGION,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+    // Stores other than AWS do not know its newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: s3Handler(egress),
+  });
+  return { sdk, client };
+};
+
+/** Where browsers post to: the web app's policy must let them. */
+const originOf = ({ S3_ENDPOINT, S3_BUCKET, S3_REGION }: Settings): string =>
+  S3_ENDPOINT ? new URL(S3_ENDPOINT).origin : `https://${S3_BUCKET}.s3.${S3_REGION}.amazonaws.com`;
+
+const presign = async (
+  { client }: { client: S3.S3Client },
+  bucket: string,
+  { key, mimetype, maxBytes, expiresAt, now }: ExpectedPost,
+) => {
+  const { createPresignedPost } = await import('@aws-sdk/s3-presigned-post');
+  return createPresignedPost(client, {
+    Bucket: bucket,
+    Key: incoming(key),
+    Fields: { 'Content-Type': mimetype },
+    Conditions: [
+      ['content-length-range', 1, maxBytes],
+      ['eq', '$Content-Type', mimetype],
+    ],
+    Expires: Math.max(1, Math.floor(expiresAt.since(now).total('seconds'))),
+  });
+};
+
+const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
