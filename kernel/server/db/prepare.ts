@@ -2,7 +2,8 @@
 import { CannotStart, type Config } from '#/kernel/server/config.ts';
 import { prepareJobs } from '#/kernel/server/jobs/prepare-jobs.ts';
 import type { Log } from '#/kernel/server/log.ts';
-import { type EmbeddedDatabase, launchEmbedded } from './embedded/launch.ts';
+import { keepEmbedded } from './embedded/keep.ts';
+import type { EmbeddedDatabase } from './embedded/launch.ts';
 import { migrate } from './migrate.ts';
 import { connectOwner } from './owner-connection.ts';
 import { appUrl, prepareRoles } from './roles.ts';
@@ -18,7 +19,7 @@ const databaseName = 'lintel';
 
 /** Starts or reaches the database and migrates it. Throws CannotStart where a person must act. */
 export const prepareDatabase = async (config: Config, secretKey: string, log: Log): Promise<PreparedDatabase> => {
-  const embedded = config.DATABASE_URL ? undefined : await launchEmbedded({ folder: config.DATA_DIR });
+  const embedded = config.DATABASE_URL ? undefined : await keepEmbedded({ folder: config.DATA_DIR }, log);
   try {
     const ownerUrl = config.DATABASE_URL ?? (await ownDatabase(embedded as EmbeddedDatabase));
     await checkServer(ownerUrl);

@@ -17,6 +17,8 @@ import { giveTo, type Unprivileged, unprivileged } from './unprivileged.ts';
 export interface EmbeddedDatabase {
   /** Owner connection to the server's own database; `databaseUrl(name)` gives another one on the same server. */
   databaseUrl(name: string): string;
+  /** Resolves when the server has ended, because it was stopped or because it died. */
+  ended: Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -57,6 +59,7 @@ export const launchEmbedded = async ({
     await waitUntilReady(server, databaseUrl('postgres'), runAs);
     return {
       databaseUrl,
+      ended: hasEnded(server.child),
       stop: async () => {
         await end(server.child);
         rmSync(sockets, { recursive: true, force: true });
@@ -94,11 +97,14 @@ const start = (
   return { child, logFile };
 };
 
+const hasEnded = (child: ChildProcess): Promise<unknown> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((resolve) => child.once('exit', resolve));
+
 const end = async (child: ChildProcess): Promise<void> => {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
   child.stdin?.end();
-  await ended;
+  await hasEnded(child);
 };
 
 // Not under the data folder: a socket's path may have 107 bytes at most.

@@ -1,0 +1,56 @@
+// Keeps the embedded server running: one that dies under us is started again at the same place, so that the process goes on by itself
+// once it is back. Requests meanwhile are refused with 503 and a moment to come back, and background work waits.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '#/kernel/server/log.ts';
+import { type EmbeddedDatabase, type LaunchOptions, launchEmbedded } from './launch.ts';
+
+/** A server that dies this often within a minute has a reason that starting it again does not mend. */
+const mostDeathsAMinute = 5;
+
+/** Launches the server and starts it again whenever it ends by itself. `gaveUp` is called once that does not help. */
+export const keepEmbedded = async (
+  options: LaunchOptions,
+  log: Log,
+  gaveUp: () => void = () => process.kill(process.pid, 'SIGTERM'),
+): Promise<EmbeddedDatabase> => {
+  let current = await launchEmbedded(options);
+  let isStopping = false;
+  const deaths: number[] = [];
+
+  const watch = async (): Promise<void> => {
+    await current.ended;
+    if (isStopping) return;
+    deaths.push(performance.now());
+    log.error({ deaths: deaths.length }, 'the database has died and is started again');
+    if (deaths.filter((at) => performance.now() - at < 60_000).length >= mostDeathsAMinute) return giveUp();
+    try {
+      await current.stop();
+      current = await launchEmbedded(options);
+      log.info('the database is back');
+    } catch (error) {
+      log.error({ err: error }, 'the database does not start again');
+      return giveUp();
+    }
+    if (isStopping) await current.stop();
+    else await watch();
+  };
+  const giveUp = async (): Promise<void> => {
+    log.fatal('Lintel stops: its database keeps dying. The reason stands in postgres.log of the data folder.');
+    // The line must be out before the process is.
+    await sleep(10);
+    gaveUp();
+  };
+  const watched = watch();
+
+  return {
+    databaseUrl: (name) => current.databaseUrl(name),
+    get ended() {
+      return current.ended;
+    },
+    stop: async () => {
+      isStopping = true;
+      await current.stop();
+      await watched;
+    },
+  };
+};

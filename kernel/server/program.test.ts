@@ -1,0 +1,104 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { openLog } from '#/kernel/server/log.ts';
+import { type RunningProgram, runProgram } from '#/test/start/run-program.ts';
+import { systemClock } from './clock.ts';
+import { keepEmbedded } from './db/embedded/keep.ts';
+
+const folders: string[] = [];
+const running: RunningProgram[] = [];
+const start = (): { program: RunningProgram; folder: string } => {
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-life-'));
+  folders.push(folder);
+  const program = runProgram({ folder, environment: { DEMO: 'off' } });
+  running.push(program);
+  return { program, folder };
+};
+afterAll(async () => {
+  await Promise.all(running.map((program) => program.stop('SIGKILL')));
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+const serverOf = (folder: string): number =>
+  Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
+const login = async (address: string, name = 'nobody'): Promise<Response> =>
+  fetch(`${address}/api/crm/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${name}@example.com`, password: 'Wrong1234!' }),
+  });
+
+test('when its database is killed it says 503 with Retry-After, starts it again, and serves as before', async () => {
+  const { program, folder } = start();
+  const address = await program.address;
+  expect((await login(address)).status).toBe(422);
+  for (let round = 0; round < 2; round += 1) {
+    const before = serverOf(folder);
+    process.kill(before, 'SIGKILL');
+    const statuses = new Set<number>();
+    for (let isBack = false; !isBack; ) {
+      const answer = await login(address);
+      statuses.add(answer.status);
+      if (answer.status === 503) expect(answer.headers.get('retry-after')).toBe('1');
+      isBack = answer.status === 422 && serverOf(folder) !== before;
+    }
+    expect([...statuses].filter((status) => status !== 503 && status !== 422)).toEqual([]);
+  }
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  expect(await program.stop()).toBe(0);
+});
+
+test('a database that keeps dying ends the process instead of hiding it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-life-'));
+  folders.push(folder);
+  const gaveUp = Promise.withResolvers<void>();
+  const kept = await keepEmbedded(
+    { folder, settings: { fsync: 'off' } },
+    openLog('silent', systemClock),
+    gaveUp.resolve,
+  );
+  let isOver = false;
+  void gaveUp.promise.then(() => {
+    isOver = true;
+  });
+  let last = 0;
+  for (let deaths = 0; !isOver && deaths < 20; ) {
+    const pid = await Promise.resolve()
+      .then(() => serverOf(folder))
+      .catch(() => last);
+    if (pid === last) {
+      await sleep(20);
+      continue;
+    }
+    last = pid;
+    deaths += 1;
+    process.kill(pid, 'SIGKILL');
+  }
+  await gaveUp.promise;
+  await kept.stop();
+});
+
+test('requests at hand are answered while it drains, and new ones find nobody', async () => {
+  const { program } = start();
+  const address = await program.address;
+  const answer = new Promise<number>((resolve, reject) => {
+    // A password takes its time to hash, so these requests are at hand when the signal comes.
+    const request = get(`${address}/api/crm/config`, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode ?? 0));
+    });
+    request.once('error', reject);
+  });
+  const logins = Array.from({ length: 12 }, (_, at) => login(address, `guest${at}`).then(({ status }) => status));
+  await sleep(80);
+  const ended = program.stop();
+  expect(new Set(await Promise.all(logins))).toEqual(new Set([422]));
+  await answer;
+  expect(await ended).toBe(0);
+  await expect(login(address)).rejects.toThrow();
+});
