@@ -29,16 +29,27 @@ export const findCustomAttributes = async (ctx: Context, typeName?: string): Pro
   }));
 };
 
-/** The own attributes of an entity by id; none where it takes none. */
-export const customAttributesOf = async (ctx: Context, entity: AnyEntity): Promise<CustomAttributes> =>
-  entity.hasCustomAttributes
-    ? new Map((await findCustomAttributes(ctx, entity.typeName)).map((own) => [own._id, asAttribute(own)]))
-    : noCustomAttributes;
+// One act asks for the same attributes several times: for its filter, its columns, its reach.
+const known = new WeakMap<Context, Map<string, Promise<CustomAttributes>>>();
+
+/** The own attributes of an entity by id, as they were when this act first asked; none where the entity takes none. */
+export const customAttributesOf = (ctx: Context, entity: AnyEntity): Promise<CustomAttributes> => {
+  if (!entity.hasCustomAttributes) return Promise.resolve(noCustomAttributes);
+  const mine = known.get(ctx) ?? new Map<string, Promise<CustomAttributes>>();
+  known.set(ctx, mine);
+  const found =
+    mine.get(entity.typeName) ??
+    findCustomAttributes(ctx, entity.typeName).then((all) => new Map(all.map((own) => [own._id, asAttribute(own)])));
+  mine.set(entity.typeName, found);
+  return found;
+};
 
 /** The same, looked up only where one of the fields is an own one. */
-export const customAttributesIn = async (
+export const customAttributesIn = (
   ctx: Context,
   entity: AnyEntity,
   fields: readonly string[],
 ): Promise<CustomAttributes> =>
-  fields.some((field) => field.startsWith(`${customPath}.`)) ? customAttributesOf(ctx, entity) : noCustomAttributes;
+  fields.some((field) => field.startsWith(`${customPath}.`))
+    ? customAttributesOf(ctx, entity)
+    : Promise.resolve(noCustomAttributes);

@@ -1,0 +1,78 @@
+// Generated filters over the specimen: every field under every spelling, every rule its kind takes, values drawn from the data and from
+// its edges; some are empty and must be dropped.
+import fc from 'fast-check';
+import { type Attribute, type AttributeOptions, fieldTypes } from '#/kernel/contract/attribute.ts';
+import type { Filter, FiltersGroups } from '#/kernel/contract/filter.ts';
+import type { Operator } from '#/kernel/contract/kinds/kind.ts';
+import { kindOf } from '#/kernel/contract/kinds/kinds.ts';
+import type { CustomAttributes } from '#/kernel/contract/read-filters.ts';
+import { awkwardTexts, days, ids, moment, numbers, ownAttributes, text } from './arbitrary-specimens.ts';
+import { kindsOfSpecimen, specimen } from './specimen.ts';
+
+/** The agency's own attributes as the evaluation in memory takes them. */
+export const customAttributes: CustomAttributes = new Map(
+  ownAttributes.map(({ _id, type, hasTime }): [string, Attribute<unknown, AttributeOptions>] => {
+    const known = fieldTypes.find((one) => one === type);
+    if (!known) throw new Error(`Not a field type: ${type}`);
+    return [_id, { type: known, displayName: type, options: { hasTime } }];
+  }),
+);
+
+const fields: readonly { field: string; attribute: Attribute }[] = [
+  ...Object.entries(specimen.attributes).flatMap(([field, attribute]: [string, Attribute]) => {
+    const { isHidden, isFilterable, path } = attribute.options;
+    if (isHidden || isFilterable === false) return [];
+    return [field, ...(path ? [path] : [])].map((spelled) => ({ field: spelled, attribute }));
+  }),
+  { field: 'emails.emailAddress', attribute: specimen.attributes.emails },
+  { field: 'phones.number', attribute: specimen.attributes.phones },
+  ...[...customAttributes].map(([id, attribute]) => ({ field: `attributes.${id}`, attribute })),
+];
+
+const part = fc
+  .tuple(fc.constantFrom(...awkwardTexts), fc.nat(3), fc.integer({ min: 1, max: 3 }))
+  .map(([whole, from, length]) => [...whole].slice(from, from + length).join(''));
+const ago = fc
+  .tuple(fc.constantFrom('+', '-'), fc.constantFrom(0, 1, 7, 30, 365, 9999), fc.constantFrom('d', 'w', 'm', 'y'))
+  .map(([sign, amount, unit]) => `today${sign}${amount}${unit}`);
+
+const valueOf = (of: Operator['of']): fc.Arbitrary<string | number | boolean | null> => {
+  switch (of) {
+    case 'number':
+      return fc.oneof(
+        fc.constantFrom(...numbers, -0),
+        fc.constantFrom(...numbers.map(String), '-0', '1E21', '+1', '.5', ' 2 '),
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+      );
+    case 'boolean':
+      return fc.constantFrom(true, false, 'true', 'false');
+    case 'date':
+      return fc.oneof(fc.constantFrom(...days), moment, fc.constant('today'), ago);
+    case 'choice':
+      return fc.constantFrom(...kindsOfSpecimen, 'basic', 'team', 'one', 'two', 'RARE', 'gone');
+    case 'id':
+      return fc.constantFrom(...ids, ...ids.map((id) => id.toUpperCase()), '0190ffff-0000-7000-8000-000000000000');
+    default:
+      return fc.oneof(text, part, fc.constantFrom('+40722', '123', '722 1'), fc.constantFrom(1, 1e21));
+  }
+};
+
+const valuesOf = ({ values, of }: Operator): fc.Arbitrary<Filter['value']> => {
+  const one = valueOf(of);
+  if (values === 'none') return fc.constant(undefined);
+  if (values === 'two') return fc.tuple(one, one).map(([a, b]) => [a === '' ? '0' : a, b === '' ? '0' : b]);
+  if (values === 'many') return fc.oneof(one, fc.array(one, { maxLength: 3 }));
+  return fc.oneof({ weight: 12, arbitrary: one }, { weight: 1, arbitrary: fc.constantFrom(null, '', []) });
+};
+
+const filter: fc.Arbitrary<Filter> = fc
+  .constantFrom(
+    ...fields.flatMap(({ field, attribute }) => kindOf(attribute).operators.map((operator) => ({ field, operator }))),
+  )
+  .chain(({ field, operator }) => valuesOf(operator).map((value) => ({ field, rule: operator.rule, value })));
+
+/** One to three groups of one to four filters. */
+export const filtersGroups: fc.Arbitrary<FiltersGroups> = fc.array(fc.array(filter, { minLength: 1, maxLength: 4 }), {
+  minLength: 1,
+  maxLength: 3,
+});
