@@ -1,6 +1,7 @@
 // The ladder of server doors, lowest first: a domain may import only doors of domains listed before it.
 import type { ServerDoor } from '#/kernel/server/door.ts';
+import { agencyDoor } from './agency/server.ts';
 import { authDoor } from './auth/server.ts';
 import { teamDoor } from './team/server.ts';
 
-export const doors: readonly ServerDoor[] = [teamDoor, authDoor];
+export const doors: readonly ServerDoor[] = [agencyDoor, teamDoor, authDoor];

@@ -1,6 +1,7 @@
 // How an agency looks and what the web app must know before it draws: theme and config (core §3, §7; decision 52).
 import * as z from 'zod/mini';
 import { call } from '#/kernel/contract/call.ts';
+import { prototype } from '#/kernel/contract/prototype.ts';
 import { uploadsAnswer, uploadsBody } from '#/kernel/contract/upload.ts';
 import { colour, text } from '#/kernel/contract/values.ts';
 
@@ -59,13 +60,13 @@ export const themeCalls = {
     summary: 'What the web app needs to know: enumerations, prototypes, layouts, themes',
     answer: z.object({
       enums: z.record(z.string(), z.array(z.unknown())),
-      prototypes: z.array(z.unknown()),
-      attributeCategories: z.array(z.unknown()),
+      prototypes: z.array(prototype),
+      attributeCategories: z.array(z.object({ typeName: z.string(), categories: z.array(z.string()) })),
       integrations: z.array(z.unknown()),
       signature: z.nullable(z.string()),
       crmPropertyGroupLayout: z.object({ groups: z.array(z.unknown()) }),
       cmsAdvancedSearchGroupLayout: z.object({ groups: z.array(z.unknown()) }),
-      themes: z.array(z.unknown()),
+      themes: z.array(theme),
     }),
     needs: 'signedIn',
     refusals: {},
@@ -82,7 +83,9 @@ export const themeCalls = {
         linkColor: z.nullable(z.string()),
         logo: z.nullable(z.string()),
       }),
+      /** False for a host that is claimed and not proven: the app leaves for `redirectToUrl`, its main address. */
       isDomainActive: z.boolean(),
+      /** Where to go instead; of a renamed host, which stays active, the app keeps path and query. */
       redirectToUrl: z.nullable(z.string()),
       isDemo: z.boolean(),
       isGoogleSignInOn: z.boolean(),

@@ -3,6 +3,7 @@
 import { agencyContract, demoSignIns, type Theme } from '#/domains/agency/contract.ts';
 import { type Context, type PublicContext, visitor } from '#/kernel/server/context.ts';
 import type { Verb } from '#/kernel/server/door.ts';
+import { prototypesOf } from '#/kernel/server/entities/prototypes.ts';
 import { appBase, hostLink } from '#/kernel/server/links.ts';
 import { productEnding } from './product-hosts.ts';
 import { getTheme } from './theming.ts';
@@ -24,6 +25,28 @@ export const getHostConfig: Verb<typeof calls.hostConfig> = async (ctx, { subdom
     redirectToUrl: found?.redirect_to ? hostLink(ctx, found.redirect_to) : isActive ? null : appBase(config).origin,
     isDemo: config.DEMO && (await isDemoHere(ctx)),
     isGoogleSignInOn: config.GOOGLE_CLIENT_ID !== undefined,
+  };
+};
+
+/** GET /crm/config: what each domain of the product has to say, put together. */
+export const getConfig: Verb<typeof calls.config> = async (ctx) => {
+  const { doors } = ctx.house.registry;
+  const prototypes = await prototypesOf(ctx);
+  const theme = (await getTheme(ctx, {})) as Theme;
+  return {
+    enums: Object.fromEntries(
+      doors.flatMap(({ enums = {} }) => Object.entries(enums).map(([name, values]) => [name, [...values]])),
+    ),
+    prototypes,
+    attributeCategories: prototypes.map(({ typeName, attributes }) => ({
+      typeName,
+      categories: [...new Set(attributes.flatMap(({ category }) => category ?? []))],
+    })),
+    integrations: [],
+    signature: theme.signature,
+    crmPropertyGroupLayout: { groups: [] },
+    cmsAdvancedSearchGroupLayout: { groups: [] },
+    themes: [theme],
   };
 };
 

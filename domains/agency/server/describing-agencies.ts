@@ -1,6 +1,7 @@
 // An agency as the wire shows it: profile, domains, children, parent.
 import { type Agency, type AgencyDomain, domainKindOf } from '#/domains/agency/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { fileUrl } from '#/kernel/server/files/file-links.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
 
 /** The agency of the context, whole. */
@@ -43,7 +44,7 @@ export const logoOf = async (ctx: Context): Promise<string | null> => {
     .select('files.storage_key')
     .where('themes.agency_id', '=', ctx.agency.id)
     .executeTakeFirst();
-  return file ? `/files/${file.storage_key}` : null;
+  return file ? fileUrl(ctx.house, file.storage_key) : null;
 };
 
 const listDomains = async (ctx: Context): Promise<AgencyDomain[]> => {

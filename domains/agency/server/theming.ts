@@ -1,6 +1,7 @@
 // How the agency looks: colours, logo, message themes and signature in one document, of which a change names only some (decision 52).
 import { agencyContract, type Theme, themeChannels, themeUpdated } from '#/domains/agency/contract.ts';
 import type { Changes } from '#/kernel/contract/event.ts';
+import type { Uploads, UploadsAnswer } from '#/kernel/contract/upload.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
 import type { Verb } from '#/kernel/server/door.ts';
@@ -99,5 +100,5 @@ const changesOf = (before: Theme, after: Theme): Changes =>
   );
 
 /** POST /crm/themes/files and POST /crm/agency/files: a logo can be chosen on either screen. */
-export const expectLogo: Verb<typeof calls.themeFiles> = (ctx, { uploads }) =>
+export const expectLogo = (ctx: Context, { uploads }: { uploads: Uploads }): Promise<UploadsAnswer> =>
   expectUploads(ctx, { purpose: logoUpload, uploads });
