@@ -62,12 +62,10 @@ test('a database that keeps dying ends the process instead of hiding it', async 
     openLog('silent', systemClock),
     gaveUp.resolve,
   );
-  let isOver = false;
-  void gaveUp.promise.then(() => {
-    isOver = true;
-  });
+  const over = new AbortController();
+  void gaveUp.promise.then(() => over.abort());
   let last = 0;
-  for (let deaths = 0; !isOver && deaths < 20; ) {
+  for (let deaths = 0; !over.signal.aborted && deaths < 20; ) {
     const pid = await Promise.resolve()
       .then(() => serverOf(folder))
       .catch(() => last);

@@ -1,4 +1,5 @@
 // The web server of a process at its address, and its orderly end: no new requests, those at hand answered, then the sockets.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { House } from './house.ts';
 import { listenProblem } from './http/free-port.ts';
@@ -34,6 +35,7 @@ const countRequests = (app: FastifyInstance): AtHand => {
   let waiting: (() => void)[] = [];
   app.addHook('onRequest', (_request, reply, done) => {
     count += 1;
+    if (app.life.isDraining) reply.header('connection', 'close');
     // Also told of a browser that hangs up before the answer.
     reply.raw.once('close', () => {
       count -= 1;
@@ -48,8 +50,12 @@ const countRequests = (app: FastifyInstance): AtHand => {
   };
 };
 
+/** How long requests are still taken after /readyz says no: those under way here must not find the door slammed. */
+const noticeMs = 150;
+
 const stopServing = async (app: FastifyInstance, atHand: AtHand, drainMs: number): Promise<void> => {
   app.life.isDraining = true;
+  await sleep(noticeMs);
   const closed = app.close();
   await atMost(drainMs, atHand.none());
   app.server.closeAllConnections();
