@@ -4,12 +4,17 @@ import { openHouse } from '#/test/house.ts';
 import { furnish } from './furnish.ts';
 import { leakyDoor } from './leaky-door.ts';
 import { findOpenObjects, findUndeclared, propertyNames } from './mass-assignment.ts';
-import { findHeaderLeaks, findLeaks, findUnreached } from './other-agencies.ts';
+import { findChanges, findHeaderLeaks, findLeaks, findUnreached } from './other-agencies.ts';
 import { findWrongRights } from './rights.ts';
 import { rollBack } from './rolled-back.ts';
 import { findOpenDoors } from './strangers.ts';
 
 const minute = 60_000;
+
+/** Says every problem in full. */
+const none = (problems: readonly string[]): void => {
+  if (problems.length > 0) throw new Error(`${problems.length} problems:\n${problems.join('\n')}`);
+};
 
 describe('for every call of the product', async () => {
   const house = await openHouse();
@@ -26,15 +31,15 @@ describe('for every call of the product', async () => {
   test(
     'a stranger is refused and changes nothing',
     async () => {
-      expect(await findOpenDoors(house)).toEqual([]);
+      none(await findOpenDoors(house));
     },
     minute,
   );
 
   test(
-    'an id of another agency answers like one that exists nowhere, and changes nothing',
+    'an id of another agency changes nothing',
     async () => {
-      expect(await findLeaks(house, furniture)).toEqual([]);
+      none(await findChanges(house, furniture));
     },
     minute,
   );
@@ -42,7 +47,7 @@ describe('for every call of the product', async () => {
   test(
     'a header of another agency answers like one that exists nowhere',
     async () => {
-      expect(await findHeaderLeaks(house, furniture)).toEqual([]);
+      none(await findHeaderLeaks(house, furniture));
     },
     minute,
   );
@@ -58,8 +63,7 @@ describe('for every call of the product', async () => {
         rows.map(({ column_name }) => column_name),
       );
       expect(names.length).toBeGreaterThan(100);
-      expect(findOpenObjects(registry)).toEqual([]);
-      expect(findUndeclared(registry, names)).toEqual([]);
+      none([...findOpenObjects(registry), ...findUndeclared(registry, names)]);
     },
     minute,
   );
@@ -71,9 +75,17 @@ describe('for every call of the product, undone afterwards', async () => {
   rollBack(house.house.database);
 
   test(
+    'an id of another agency answers byte for byte like one that exists nowhere',
+    async () => {
+      none(await findLeaks(house, furniture));
+    },
+    minute,
+  );
+
+  test(
     'an id of the own agency reaches its record',
     async () => {
-      expect(await findUnreached(house, furniture)).toEqual([]);
+      none(await findUnreached(house, furniture));
     },
     minute,
   );
@@ -81,7 +93,7 @@ describe('for every call of the product, undone afterwards', async () => {
   test(
     'who may make it is what its contract says',
     async () => {
-      expect(await findWrongRights(house)).toEqual([]);
+      none(await findWrongRights(house));
     },
     minute,
   );
@@ -96,7 +108,7 @@ describe('the loops see', async () => {
   });
 
   test('a change made through a foreign id before the refusal', async () => {
-    expect((await findLeaks(house, furniture)).join('\n')).toMatch(/leaky\.meddler params id: \w+ changed something/);
+    expect((await findChanges(house, furniture)).join('\n')).toMatch(/leaky\.meddler params id: \w+ changed something/);
   });
 
   test('a call that never reaches its record', async () => {

@@ -67,7 +67,8 @@ const inserts: readonly Insert[] = [
 export const furnish = async (owner: pg.Client): Promise<Furniture> => {
   const furniture: Record<string, Record<string, string>> = {};
   for (const [number, [name, { id }]] of Object.entries(agencies).entries()) {
-    const own: Record<string, string> = { agencies: id };
+    // An agency that stands below this one, or at least not below another.
+    const own: Record<string, string> = { agencies: id, children: name === 'northlight' ? agencies.southgate.id : id };
     const guest = idOf(99, number);
     await owner.query(
       `insert into users (id, email, password_hash, email_confirmed_at, created_at) values ($1, $2, 'none', now(), now())`,

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { pathsOf } from '#/kernel/contract/call.ts';
 import type { ServedCall } from '#/kernel/server/door.ts';
-import { defOf, isId } from './walk-schema.ts';
+import { defOf, insideOf, isId } from './walk-schema.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -60,10 +60,19 @@ export const sampleOf = (schema: Schema, idFor: IdFor, isFull: boolean, field = 
     case 'string':
     case 'number':
     case 'pipe':
-      return isId(schema) ? idFor(field) : [...texts, 1, 10].find((value) => z.safeParse(schema, value).success);
+      return isId(schema)
+        ? idFor(field)
+        : [...texts, 1, 10, ...choicesIn(schema)].find((value) => z.safeParse(schema, value).success);
     default:
       return null;
   }
+};
+
+/** The values of every enumeration in a schema. */
+const choicesIn = (schema: Schema): unknown[] => {
+  const { type, entries } = defOf(schema);
+  const own = type === 'enum' ? Object.values(entries ?? {}) : [];
+  return [...own, ...insideOf(schema).flatMap((part) => choicesIn(part.schema))];
 };
 
 /** One request: what `app.inject` is given, before anything is spoilt. */
@@ -91,11 +100,15 @@ export const requestFor = ({ call }: ServedCall, idFor: IdFor, isFull: boolean):
 
 const inQuery = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
+// A lone surrogate cannot be written in an address; the bytes it would have are what an attacker sends instead.
+const encoded = (text: string): string =>
+  text.isWellFormed() ? encodeURIComponent(text) : `${encodeURIComponent(text.toWellFormed())}%ED%A0%80`;
+
 /** The address of a request below the API's base. */
 export const urlOf = ({ path, params, query }: Request): string => {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(inQuery(params[name])));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(inQuery(params[name])));
   const pairs = Object.entries(query).flatMap(([name, value]) =>
-    [value].flat().map((one) => `${encodeURIComponent(name)}=${encodeURIComponent(inQuery(one))}`),
+    [value].flat().map((one) => `${encoded(name)}=${encoded(inQuery(one))}`),
   );
   return `/api${filled}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
 };

@@ -21,6 +21,8 @@ export const buildWebServer = async (house: House): Promise<FastifyInstance> => 
     trustProxy: house.config.TRUST_PROXY,
     genReqId: () => house.ids.next(),
     forceCloseConnections: 'idle',
+    // Addresses that the router cannot read are refused in the same words as everything else.
+    frameworkErrors: (error, request, reply) => void sendError(house.log, error, request, reply),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
   await app.register(helmet, securityHeaders(house));
