@@ -39,7 +39,9 @@ export const remove: Verb<Calls['remove']> = (ctx, { id, agencyId, handOverTo })
     await keepAnOwner(inside, id);
     const agent = await lockOwnAgent(inside, id);
     const held = await listHeld(inside, id);
-    if (held.length > 0) await handOver(inside, held, id, handOverTo);
+    // An heir that cannot be one is refused although there may be nothing to inherit: an id of another agency must not pass.
+    const heirId = handOverTo && (await getHeir(inside, id, handOverTo));
+    if (held.length > 0) await handOver(inside, held, id, heirId);
     await inside.db
       .updateTable('agents')
       .set({ removed_at: inside.now, updated_at: inside.now })
@@ -60,12 +62,16 @@ const handOver = async (
   ctx: Context,
   held: readonly Held[],
   fromId: string,
-  handOverTo: string | undefined,
+  heirId: string | undefined,
 ): Promise<void> => {
-  if (!handOverTo) {
+  if (!heirId) {
     const what = held.map(({ holding: { label }, count }) => `${count} ${label}`).join(', ');
     throw new Refusal('conflict', 'team.needsHandOver', `This person is responsible for ${what}`);
   }
+  for (const { holding } of held) await holding.handOver(ctx, fromId, heirId);
+};
+
+const getHeir = async (ctx: Context, fromId: string, handOverTo: string): Promise<string> => {
   const heir = await ctx.db
     .selectFrom('agents')
     .select('id')
@@ -76,5 +82,5 @@ const handOver = async (
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (!heir) throw invalid('handOverTo', 'must be another active agent');
-  for (const { holding } of held) await holding.handOver(ctx, fromId, heir.id);
+  return heir.id;
 };
