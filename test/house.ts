@@ -51,7 +51,7 @@ export interface TestHouse extends Record<Name, Somebody> {
   /** Somebody who is not signed in. */
   stranger: Somebody;
   /** Somebody signed in with a token of the test's own. */
-  holder(token: string): Somebody;
+  holder: (token: string) => Somebody;
   /**
    * Runs due timers, readers of events and ready jobs until nothing is left, so that no test needs to sleep. Throws what they threw;
    * a test about failing work calls `background.settle()` instead, which answers it.

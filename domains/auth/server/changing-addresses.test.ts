@@ -3,14 +3,11 @@ import { openHouse } from '#/test/house.ts';
 import { mailedToken, mailsTo } from '#/test/mails.ts';
 import { agencies, password, people } from '#/test/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
+import { visitorsOf } from '#/test/visitors.ts';
 
 const at = await openHouse({ environment: { TRUST_PROXY: 'on', PUBLIC_URL: 'https://app.lintel.test' } });
 const { stranger, owner, holder, maya, tom, rival, ines } = at;
-let n = 0;
-const from = () => {
-  n += 1;
-  return stranger.as({ 'x-forwarded-for': `10.7.${n >> 8}.${n & 255}` });
-};
+const from = visitorsOf(stranger);
 const emailsOf = async (userId: string) => {
   const { rows } = await owner.query(
     'select email from users where id = $1 union select email from agents where user_id = $1 and removed_at is null',

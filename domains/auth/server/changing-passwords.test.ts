@@ -4,15 +4,12 @@ import { openHouse } from '#/test/house.ts';
 import { mailsTo } from '#/test/mails.ts';
 import { password, people } from '#/test/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
+import { visitorsOf } from '#/test/visitors.ts';
 
 const clock = testClock('2030-03-01T09:00:00Z');
 const at = await openHouse({ clock, environment: { TRUST_PROXY: 'on' } });
 const { stranger, holder, owner } = at;
-let n = 0;
-const from = () => {
-  n += 1;
-  return stranger.as({ 'x-forwarded-for': `10.4.${n >> 8}.${n & 255}` });
-};
+const from = visitorsOf(stranger);
 const signIn = async (email: string, word = password) =>
   holder((await from().auth.login({ email, password: word })).token);
 const fresh = 'Kq7!vw2x-new';

@@ -2,15 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
 import { agencies, password, people } from '#/test/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
+import { visitorsOf } from '#/test/visitors.ts';
 import { isOwnPath } from './redirecting.ts';
 
 const at = await openHouse({ environment: { TRUST_PROXY: 'on', PUBLIC_URL: 'https://app.lintel.test' } });
 const { stranger, owner, holder, maya } = at;
-let n = 0;
-const from = () => {
-  n += 1;
-  return stranger.as({ 'x-forwarded-for': `10.2.${n >> 8}.${n & 255}` });
-};
+const from = visitorsOf(stranger);
 const signIn = (tokenRedirect: string, email: string = people.maya.email) =>
   from().auth.login({ email, password, tokenRedirect, rememberMe: true });
 

@@ -3,14 +3,11 @@ import { openHouse } from '#/test/house.ts';
 import { mailedToken, mailsTo } from '#/test/mails.ts';
 import { agencies, people } from '#/test/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
+import { visitorsOf } from '#/test/visitors.ts';
 
 const at = await openHouse({ environment: { TRUST_PROXY: 'on', PUBLIC_URL: 'https://app.lintel.test' } });
 const { stranger, owner, holder, settle } = at;
-let n = 0;
-const from = () => {
-  n += 1;
-  return stranger.as({ 'x-forwarded-for': `10.5.${n >> 8}.${n & 255}` });
-};
+const from = visitorsOf(stranger);
 const form = (
   email: string,
   agency: { agencyName: string; agencyDomains?: string[]; timezone?: string; agencyPhoneNumber?: string },
@@ -137,7 +134,7 @@ describe('R297: register-admin takes email, password, firstName, lastName, agenc
     ],
   ])('%s is refused and leaves nothing behind', async (_what, input, status, reason) => {
     const before = await counts();
-    const { body } = await refusalOf(from().auth.registerAdmin(input as ReturnType<typeof form>));
+    const { body } = await refusalOf(from().auth.registerAdmin(input));
     expect([body.status, body.reason]).toEqual([status, reason]);
     expect(await counts()).toEqual(before);
   });

@@ -4,15 +4,12 @@ import { openHouse } from '#/test/house.ts';
 import { mailedToken, mailsTo } from '#/test/mails.ts';
 import { password, people } from '#/test/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
+import { visitorsOf } from '#/test/visitors.ts';
 
 const clock = testClock('2030-03-01T09:00:00Z');
 const at = await openHouse({ clock, environment: { TRUST_PROXY: 'on', PUBLIC_URL: 'https://app.lintel.test' } });
 const { stranger, owner, holder, house } = at;
-let n = 0;
-const from = () => {
-  n += 1;
-  return stranger.as({ 'x-forwarded-for': `10.3.${n >> 8}.${n & 255}` });
-};
+const from = visitorsOf(stranger);
 const fresh = 'Kq7!vw2x-first';
 const askFor = async (email: string) => {
   await from().auth.forgotPassword({ email });
@@ -26,7 +23,7 @@ describe('R295: forgot-password takes email', () => {
       .auth.forgotPassword({ email: people.rival.email });
     const [mail] = await mailsTo(at, people.rival.email, 'auth.resetPassword');
     expect(mail?.plain).toContain('https://app.lintel.test/reset-password?token=');
-    expect(mail?.plain + String(mail?.html)).not.toContain('evil.example');
+    expect(`${mail?.plain}${mail?.html}`).not.toContain('evil.example');
   });
 
   test('known, unknown and disabled addresses get one answer for one piece of work', async () => {

@@ -2,15 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
 import { password, people } from '#/test/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
+import { visitorsOf } from '#/test/visitors.ts';
 
 const at = await openHouse({ environment: { TRUST_PROXY: 'on' } });
 const { stranger, maya, tom, owner, holder } = at;
-let n = 0;
-/** A visitor from an address of their own, so that limits per address do not meet. */
-const from = () => {
-  n += 1;
-  return stranger.as({ 'x-forwarded-for': `10.1.${n >> 8}.${n & 255}` });
-};
+const from = visitorsOf(stranger);
 describe('signing in', () => {
   test('R293: login takes email, password and rememberMe and answers token, user and agency', async () => {
     const answer = await from().auth.login({
@@ -81,9 +77,9 @@ describe('guessing', () => {
         return query.apply(client, given);
       };
     };
-    pool.on('acquire', listen as never);
+    pool.on('acquire', listen);
     await work();
-    pool.off('acquire', listen as never);
+    pool.off('acquire', listen);
     for (const [client, query] of listening) client.query = query;
     return statements.map((text) => text.replaceAll(/[0-9a-f-]{36}/g, 'id'));
   };

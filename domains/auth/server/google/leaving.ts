@@ -11,6 +11,7 @@ import { invalid, Refusal } from '#/kernel/server/refusal.ts';
 import { issueToken, spendToken } from '#/kernel/server/tokens.ts';
 import { type Destination, findDestination, isOwnPath } from '../redirecting.ts';
 import { isGoogleOn, leaveFor } from './asking-google.ts';
+import { tellFailure } from './failing.ts';
 
 type Calls = (typeof authContract)['calls'];
 
@@ -52,8 +53,12 @@ export const google = ask<Calls['google']>(async (ctx, { kind, redirect = '/', t
   const state = await ctx.transaction((tx) =>
     issueToken(tx, { purpose: 'google-state', subject: { ...kept } }, lifetime),
   );
-  const location = await leaveFor(house, { state, nonce, verifier });
-  return { location, cookie: cookie(errand, home.protocol === 'https:', 600) };
+  try {
+    const location = await leaveFor(house, { state, nonce, verifier });
+    return { location, cookie: cookie(errand, home.protocol === 'https:', 600) };
+  } catch (error) {
+    return { location: tellFailure(ctx, error) };
+  }
 });
 
 /** The same call on the address that Google knows, with the way back to the host where the person is. */

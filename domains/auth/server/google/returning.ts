@@ -6,18 +6,15 @@ import { enterAs, readInvitation, spendInvitation } from '#/domains/team/server.
 import type { PublicContext } from '#/kernel/server/context.ts';
 import { ask } from '#/kernel/server/door.ts';
 import { appBase, appLink } from '#/kernel/server/links.ts';
-import { Refusal } from '#/kernel/server/refusal.ts';
 import { joinAs } from '../accepting-invitations.ts';
 import { findPlace } from '../beginning-sessions.ts';
 import { findDestination, linkWithToken } from '../redirecting.ts';
 import { askWho } from './asking-google.ts';
+import { GoBack, tellFailure } from './failing.ts';
 import { type GoogleIdentity, keepIdentity } from './identities.ts';
 import { type Errand, noCookie, spendErrand } from './leaving.ts';
 
 type Calls = (typeof authContract)['calls'];
-
-/** A sentence for the sign-in page; the app shows it as a message (core §8). */
-class GoBack extends Error {}
 
 /** GET google/callback. */
 export const googleReturn = ask<Calls['googleReturn']>(async (ctx, answered) => {
@@ -34,10 +31,7 @@ export const googleReturn = ask<Calls['googleReturn']>(async (ctx, answered) => 
     return { location, cookie: noCookie(isSecure) };
   } catch (error) {
     // A top-level navigation must end on a page, whatever went wrong.
-    const isExpected = error instanceof GoBack || error instanceof Refusal;
-    if (!isExpected) house.log.warn({ requestId: ctx.request?.id, err: error }, 'signing in with Google failed');
-    const errorMessage = isExpected ? error.message : 'Signing in with Google did not work. Please try again';
-    return { location: appLink(ctx, '/login', { errorMessage }), cookie: noCookie(isSecure) };
+    return { location: tellFailure(ctx, error), cookie: noCookie(isSecure) };
   }
 });
 
