@@ -17,7 +17,7 @@ export const MultiSelect = <V extends string>({ options, value, onChange, placeh
         {...tied}
         data={options.map((option) => ({ ...option }))}
         value={[...value]}
-        onChange={(next) => onChange(next as V[])}
+        onChange={(next) => onChange(next)}
         searchable
         hidePickedOptions
         nothingFoundMessage="No results found"

@@ -2,14 +2,5 @@
 import styles from './Progress.module.css';
 
 export const Progress = ({ value, label }: { value: number; label: string }) => (
-  <div
-    className={styles.track}
-    role="progressbar"
-    aria-label={label}
-    aria-valuenow={Math.round(value)}
-    aria-valuemin={0}
-    aria-valuemax={100}
-  >
-    <div className={styles.bar} style={{ width: `${Math.min(100, Math.max(0, value))}%` }} />
-  </div>
+  <progress className={styles.progress} aria-label={label} max={100} value={Math.min(100, Math.max(0, value))} />
 );

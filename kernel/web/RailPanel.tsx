@@ -1,0 +1,84 @@
+// A panel in the right rail, from wherever it is rendered: heading, body, an optional foot. On a phone it fills the screen.
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from '#/ui/IconButton.tsx';
+import { useKeys } from './keyboard.ts';
+import styles from './RailPanel.module.css';
+import { useHoldsRail, useRail } from './rail.ts';
+
+interface Props {
+  id: string;
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Beside the title: 'Clear filters'. */
+  aside?: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+  width?: number;
+  /** The panel takes the focus when it opens (filters), or leaves it where it is (peek). */
+  takesFocus?: boolean;
+}
+
+export const RailPanel = ({
+  id,
+  isOpen,
+  onClose,
+  title,
+  aside,
+  footer,
+  children,
+  width = 308,
+  takesFocus = true,
+}: Props) => {
+  useHoldsRail(id, isOpen, onClose);
+  const headingId = useId();
+  const panel = useRef<HTMLElement>(null);
+  const place = useRail(({ element }) => element);
+  useKeys(
+    isOpen
+      ? [
+          {
+            id: `rail.close`,
+            keys: 'esc',
+            label: 'Close the panel',
+            scope: 'Global',
+            worksIn: ['inputs'],
+            run: onClose,
+          },
+        ]
+      : [],
+  );
+
+  useEffect(() => {
+    if (!isOpen || !takesFocus || !place) return undefined;
+    const opener = document.activeElement;
+    if (!panel.current?.contains(opener)) panel.current?.focus({ preventScroll: true });
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, [isOpen, takesFocus, place]);
+
+  if (!isOpen || !place) return null;
+  return createPortal(
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className={styles.panel}
+      style={{ '--width': `${width}px` }}
+    >
+      <header className={styles.header}>
+        <h2 id={headingId} className={styles.title}>
+          {title}
+        </h2>
+        {aside}
+        <IconButton icon={X} label="Close" size="small" onClick={onClose} />
+      </header>
+      <div className={styles.body}>{children}</div>
+      {footer && <footer className={styles.footer}>{footer}</footer>}
+    </aside>,
+    place,
+  );
+};

@@ -1,0 +1,118 @@
+// A web door: what one domain brings to the app, as plain data. Pages are loaded when they are opened; slots are filled without
+// importing who shows them (decision 114).
+import type { ComponentType } from 'react';
+import type * as z from 'zod/mini';
+import type { Needs } from '#/kernel/contract/permission.ts';
+import type { Icon } from '#/ui/icon.ts';
+import type { Reason } from '#/ui/reason.ts';
+
+export interface Page {
+  /** The specification's path: '/agencies/{id}'. */
+  path: `/${string}`;
+  /** Title of the window, and the words for the place in the palette. */
+  title: string;
+  /** Public pages open without signing in; 'auth' ones send signed-in people home. */
+  access: 'private' | 'public' | 'auth';
+  needs: Needs;
+  /** Shape of the search part; what does not fit is left out. */
+  validateSearch?: z.ZodMiniObject;
+  /** The page as default export. */
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+/** Declares a page. */
+export const page = (declared: Omit<Page, 'access' | 'needs'> & { access?: Page['access']; needs?: Needs }): Page => ({
+  access: 'private',
+  needs: declared.access === 'public' || declared.access === 'auth' ? 'anyone' : 'signedIn',
+  ...declared,
+});
+
+interface Filling {
+  id: string;
+  /** Lower comes first. */
+  order: number;
+  needs: Needs;
+}
+
+/** What each slot takes. A component is loaded when it is first shown. */
+export interface Slots {
+  /** An entry of the sidebar; `group` puts it under Marketing, Developers or Settings. */
+  menu: Filling & {
+    label: string;
+    to: string;
+    icon?: Icon;
+    group?: 'marketing' | 'developers' | 'settings';
+    /** A number beside the entry: unread, due today. */
+    useCount?: () => number | undefined;
+  };
+  /** Something to do, from the palette. */
+  'palette.actions': Filling & { label: string; icon?: Icon; keys?: string; reason?: Reason; run: () => void };
+  /** Records to find, from the palette and the global search; in order of the providers. */
+  'palette.search': Filling & { label: string; search: PaletteSearch };
+  /** The icons of the top bar. A verb whose domain is not built gives its reason. */
+  'topBar.actions': Filling & {
+    label: string;
+    icon: Icon;
+    keys?: string;
+    reason?: Reason;
+    run?: () => void;
+    isSecondary?: boolean;
+  };
+  /** Panels of the right rail, opened with `openRail(id)`. */
+  rightRail: Filling & { title: string; load: () => Promise<{ default: ComponentType }> };
+  banners: Filling & { component: ComponentType };
+  /** Drawn inside the shell without a place of its own: dialogs that any page may open. */
+  'shell.extras': Filling & { load: () => Promise<{ default: ComponentType }> };
+  'dashboard.cards': Filling & { title: string; load: () => Promise<{ default: ComponentType }> };
+  'notifications.groups': Filling & { title: string; load: () => Promise<{ default: ComponentType }> };
+  'mySettings.sections': Filling & { title: string; load: () => Promise<{ default: ComponentType }> };
+  'contact.widgets': Filling & { title: string; load: () => Promise<{ default: ComponentType }> };
+  'contact.verbs': Filling & {
+    label: string;
+    icon: Icon;
+    keys?: string;
+    reason?: Reason;
+    run?: (contactId: string) => void;
+  };
+  'contact.composers': Filling & { label: string; load: () => Promise<{ default: ComponentType }> };
+  'timeline.items': Filling & { typeName: string; load: () => Promise<{ default: ComponentType }> };
+  /** Verbs of the bulk bar of a list. */
+  'grid.bulk': Filling & {
+    typeName: string;
+    label: string;
+    icon?: Icon;
+    load: () => Promise<{ default: ComponentType }>;
+  };
+  'setup.steps': Filling & { title: string; load: () => Promise<{ default: ComponentType }> };
+}
+export type SlotName = keyof Slots;
+
+export interface Found {
+  id: string;
+  label: string;
+  /** Small words beside the label. */
+  detail?: string | undefined;
+  icon?: Icon;
+  /** Picture or initials instead of an icon. */
+  person?: { name: string; picture?: string | null };
+  to: string;
+}
+/** Finds records for the typed text: at most `limit`, and how many there are. */
+export type PaletteSearch = (
+  text: string,
+  limit: number,
+  signal: AbortSignal,
+) => Promise<{ found: readonly Found[]; total: number; viewAll?: string }>;
+
+export type SlotFilling = { [N in SlotName]: { slot: N; filling: Slots[N] } }[SlotName];
+
+/** Fills a slot: `slot('menu', { id: 'team', order: 110, needs: 'agent.manage', … })`. */
+export const slot = <N extends SlotName>(name: N, filling: Slots[N]): SlotFilling =>
+  ({ slot: name, filling }) as unknown as SlotFilling;
+
+export interface WebDoor {
+  pages?: readonly Page[];
+  slots?: readonly SlotFilling[];
+  /** Which contracts' answers show which entity: `{ agent: ['team'] }`. The socket's changes refresh them. */
+  keepsFresh?: Readonly<Record<string, readonly string[]>>;
+}

@@ -1,0 +1,41 @@
+// The error catalogue (core §8, decisions 11 and 12), written once: what happens on the screen when a call fails.
+import { CallFailed } from './call-failed.ts';
+import { go, home } from './navigation.ts';
+import { expireSession } from './session.ts';
+import { toast } from './toasts.ts';
+
+/** Codes whose message the caller shows itself, as a question (core §8). */
+const passedOn: ReadonlySet<string> = new Set(['TagsInUse', 'OriginsInUse']);
+
+/** Acts on a failed call. `isQuiet`: whoever called shows the failure; only the end of the session is acted on here. */
+export const reportFailure = (error: unknown, { isQuiet = false, isPageRecord = false } = {}): void => {
+  if (!(error instanceof CallFailed)) {
+    toast({ type: 'error', message: 'Something went wrong' });
+    return;
+  }
+  if (error.silence === 'cancelled') return;
+  if (error.endsSession) {
+    expireSession();
+    return;
+  }
+  if (error.status === 404 && isPageRecord) {
+    go(`${home}?errorMessage=${encodeURIComponent("That record was deleted or isn't shared with you")}`, {
+      replace: true,
+      isForced: true,
+    });
+    return;
+  }
+  if (isQuiet || (error.code !== undefined && passedOn.has(error.code))) return;
+  toast(failureToast(error));
+};
+
+/** How a failure reads as a toast. */
+export const failureToast = (error: CallFailed): { type: 'error'; message: string; description?: string } => {
+  if (error.silence === 'timeout')
+    return { type: 'error', message: 'Something went wrong', description: 'The server took too long to answer.' };
+  if (error.silence)
+    return { type: 'error', message: 'Something went wrong', description: 'The server could not be reached.' };
+  return error.reference
+    ? { type: 'error', message: error.fullMessage, description: `Reference ${error.reference}` }
+    : { type: 'error', message: error.fullMessage };
+};

@@ -1,0 +1,35 @@
+// Going somewhere from outside of components: the end of a session, a toast's action, a key. The app hands in its router once.
+
+export interface GoOptions {
+  replace?: boolean;
+  /** Carried to the next page without being in its address. */
+  state?: Record<string, unknown>;
+  /** Leaves without asking about unsaved changes. */
+  isForced?: boolean;
+}
+
+type Go = (href: string, options?: GoOptions) => void;
+
+let router: Go = (href) => {
+  location.assign(href);
+};
+
+/** The router of the app; before it is there, pages are loaded anew. */
+export const setRouter = (go: Go): void => {
+  router = go;
+};
+
+/** Goes to an in-app address: '/contacts?search=ana'. */
+export const go: Go = (href, options) => router(href, options);
+
+/** The address the person is at, as `redirect` carries it. */
+export const here = (): string => location.pathname + location.search + location.hash;
+
+/** Where everybody starts, and where forbidden and unknown addresses lead (core §2). */
+export const home = '/contacts';
+
+/** Whether an address may be followed after signing in: one of our own, never another host's. */
+export const isOwnAddress = (address: string | undefined): address is string =>
+  address !== undefined && /^\/(?![/\\])/.test(address) && URL.canParse(address, location.origin)
+    ? new URL(address, location.origin).origin === location.origin
+    : false;

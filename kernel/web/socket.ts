@@ -1,0 +1,86 @@
+// The live socket: opened after signing in, closed on leaving. It tells that records changed, never what they hold; bodies are
+// loaded under the person's own reach (core §4, §7, decision 111).
+import type { Socket } from 'socket.io-client';
+import { recordsChanged } from './cache.ts';
+import { note } from './log.ts';
+import { onSessionEnd, session } from './session.ts';
+
+/** The numbers of core §7 and §9. */
+export const socketLimits = {
+  reconnectionAttempts: 5,
+  reconnectionDelay: 1000,
+  reconnectionDelayMax: 5000,
+  timeout: 20_000,
+} as const;
+export const afterServerMs = 1000;
+export const checkEveryMs = 30_000;
+
+/** What the server says besides `changed`; screens listen with `onLive`. */
+export interface LiveEvents {
+  updatedJob: { _id: string; title: string; progress: number; modifiedCount: number; totalCount: number };
+  taskReminder: { _id: string; title: string };
+  appointmentCreated: { title: string; appointmentDate: { startAt: string; endAt: string }; contactUserName: string };
+}
+const eventNames = ['updatedJob', 'taskReminder', 'appointmentCreated'] as const satisfies (keyof LiveEvents)[];
+
+const listeners = new Map<string, Set<(event: never) => void>>();
+
+/** Hears of a live event; answers how to stop. */
+export const onLive = <N extends keyof LiveEvents>(name: N, run: (event: LiveEvents[N]) => void): (() => void) => {
+  const runs = listeners.get(name) ?? new Set();
+  listeners.set(name, runs);
+  runs.add(run);
+  return () => runs.delete(run);
+};
+
+let socket: Socket | undefined;
+let checks = 0;
+
+const open = async (): Promise<void> => {
+  const { io } = await import('socket.io-client');
+  if (socket || !session.get().token) return;
+  // The token and the place are read at each attempt, so that a reconnection carries what holds then.
+  const made = io({
+    ...socketLimits,
+    auth: (give) => give({ token: session.get().token, agencyId: session.get().agencyId }),
+  });
+  socket = made;
+  made.on('connect', () => made.emit('join'));
+  made.on('changed', recordsChanged);
+  for (const name of eventNames) {
+    made.on(name, (event: unknown) => {
+      for (const run of listeners.get(name) ?? []) run(event as never);
+    });
+  }
+  made.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') setTimeout(() => made.connect(), afterServerMs);
+  });
+  made.on('connect_error', ({ message }) => {
+    note('socket', message);
+    if (/auth|unauthorized/i.test(message) && session.get().token) setTimeout(() => made.connect(), afterServerMs);
+  });
+};
+
+/** Connects again if it is disconnected: every 30 s, on route change, and when the agency changes. */
+export const checkSocket = (): void => {
+  if (socket?.disconnected && !socket.active) socket.connect();
+};
+
+/** Opens the socket of the signed-in session. */
+export const openSocket = (): void => {
+  void open().catch((error: unknown) => note('socket', error));
+  clearInterval(checks);
+  checks = window.setInterval(checkSocket, checkEveryMs);
+};
+
+/** Opens it anew for another agency. */
+export const moveSocket = (): void => {
+  socket?.disconnect().connect();
+};
+
+export const closeSocket = (): void => {
+  clearInterval(checks);
+  socket?.disconnect();
+  socket = undefined;
+};
+onSessionEnd(closeSocket);
