@@ -1,6 +1,7 @@
 // The ladder of domains, lowest first, by the name under which the web and tests call them.
 // ladder: agency team auth operations
 
+import { attributesContract } from '#/kernel/contract/custom-attributes.ts';
 import { gridsContract } from '#/kernel/contract/grids.ts';
 import { agencyContract, childrenContract, domainsContract } from './agency/contract.ts';
 import { authContract } from './auth/contract.ts';
@@ -15,6 +16,7 @@ import { teamContract } from './team/contract.ts';
 
 export const contracts = {
   grids: gridsContract,
+  attributes: attributesContract,
   agency: agencyContract,
   children: childrenContract,
   domains: domainsContract,

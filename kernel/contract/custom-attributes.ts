@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { type Attribute, fieldTypes } from './attribute.ts';
 import { call, contract } from './call.ts';
+import { event } from './event.ts';
 import { id, text, whole } from './values.ts';
 
 /** Own attributes that one entity may have. */
@@ -50,6 +51,32 @@ export const asAttribute = ({ type, displayName, ...own }: CustomAttribute): Att
   },
 });
 
+const named = z.object({ displayName: z.string() });
+export const fieldCreated = event({
+  name: 'field.created',
+  subject: 'field',
+  data: named,
+  label: 'Field added',
+  sentence: '{actor} added the field {data.displayName}',
+  log: 'info',
+});
+export const fieldUpdated = event({
+  name: 'field.updated',
+  subject: 'field',
+  data: named,
+  label: 'Field changed',
+  sentence: '{actor} changed the field {data.displayName}',
+  log: 'info',
+});
+export const fieldDeleted = event({
+  name: 'field.deleted',
+  subject: 'field',
+  data: named,
+  label: 'Field removed',
+  sentence: '{actor} removed the field {data.displayName}',
+  log: 'info',
+});
+
 const byId = z.strictObject({ id: id() });
 
 export const attributesContract = contract('attributes', {
@@ -80,7 +107,7 @@ export const attributesContract = contract('attributes', {
     }),
     answer: customAttribute,
     needs: 'field.write',
-    refusals: { 'fields.nameTaken': 'invalid', 'fields.tooMany': 'conflict' },
+    refusals: { 'fields.nameTaken': 'invalid', 'fields.noAttributes': 'invalid', 'fields.tooMany': 'conflict' },
     status: 201,
   }),
   update: call({

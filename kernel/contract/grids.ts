@@ -75,7 +75,7 @@ export const gridsContract = contract('grids', {
       filtersGroups: z.optional(filtersGroups),
       column: z.optional(z.nullable(text(100))),
       order: z.optional(z.nullable(z.enum(['asc', 'desc']))),
-      isDefault: z.optional(z.boolean()),
+      isDefault: z.optional(z.literal(true, { error: 'must be true, or left out' })),
     }),
     answer: grid,
     needs: 'signedIn',

@@ -3,6 +3,7 @@ import type { EventDeclaration } from '#/kernel/contract/event.ts';
 import type { ServedCall, ServerDoor } from './door.ts';
 import { worldDoor } from './egress/world-door.ts';
 import { engineDoor } from './engine-door.ts';
+import { listsDoor } from './entities/lists-door.ts';
 import type { ServedEntity } from './entities/served-entity.ts';
 import type { EventReader } from './events/reader.ts';
 import type { Job } from './jobs/job.ts';
@@ -20,7 +21,8 @@ export interface Registry {
 }
 
 /** Looks up what the given doors declare, and what the kernel's own engine rooms do. */
-export const makeRegistry = (given: readonly ServerDoor[]): Registry => registryOf([engineDoor, worldDoor, ...given]);
+export const makeRegistry = (given: readonly ServerDoor[]): Registry =>
+  registryOf([engineDoor, worldDoor, listsDoor, ...given]);
 
 const registryOf = (doors: readonly ServerDoor[]): Registry => ({
   doors,

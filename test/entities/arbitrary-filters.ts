@@ -1,7 +1,7 @@
 // Generated filters over the specimen: every field under every spelling, every rule its kind takes, values drawn from the data and from
 // its edges; some are empty and must be dropped.
 import fc from 'fast-check';
-import { type Attribute, type AttributeOptions, fieldTypes } from '#/kernel/contract/attribute.ts';
+import { type Attribute, fieldTypes } from '#/kernel/contract/attribute.ts';
 import type { Filter, FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { Operator } from '#/kernel/contract/kinds/kind.ts';
 import { kindOf } from '#/kernel/contract/kinds/kinds.ts';
@@ -11,7 +11,7 @@ import { kindsOfSpecimen, specimen } from './specimen.ts';
 
 /** The agency's own attributes as the evaluation in memory takes them. */
 export const customAttributes: CustomAttributes = new Map(
-  ownAttributes.map(({ _id, type, hasTime }): [string, Attribute<unknown, AttributeOptions>] => {
+  ownAttributes.map(({ _id, type, hasTime }): [string, Attribute] => {
     const known = fieldTypes.find((one) => one === type);
     if (!known) throw new Error(`Not a field type: ${type}`);
     return [_id, { type: known, displayName: type, options: { hasTime } }];

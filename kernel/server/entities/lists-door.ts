@@ -1,0 +1,27 @@
+// What the kernel serves for the lists of every domain: saved grids, an agency's own attributes, and the language of filters.
+import { attributesContract, fieldCreated, fieldDeleted, fieldUpdated } from '#/kernel/contract/custom-attributes.ts';
+import { filterEnums } from '#/kernel/contract/filter.ts';
+import { gridsContract } from '#/kernel/contract/grids.ts';
+import { operators } from '#/kernel/contract/kinds/kinds.ts';
+import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
+import { listGrids, updateGrid } from './grids.ts';
+import { createAttribute, deleteAttribute, listAttributes, updateAttribute } from './managing-attributes.ts';
+
+export const listsDoor: ServerDoor = {
+  name: 'lists',
+  calls: [
+    ...serveCalls(gridsContract, { list: listGrids, update: updateGrid }),
+    ...serveCalls(attributesContract, {
+      list: listAttributes,
+      create: createAttribute,
+      update: updateAttribute,
+      delete: deleteAttribute,
+    }),
+  ],
+  events: [fieldCreated, fieldUpdated, fieldDeleted],
+  enums: {
+    ...filterEnums,
+    /** Every rule that a field type takes, with the values it wants (decision 27). */
+    filterOperators: Object.entries(operators).map(([type, rules]) => ({ type, rules })),
+  },
+};
