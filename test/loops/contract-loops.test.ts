@@ -124,7 +124,7 @@ describe('the loops see', async () => {
   test('a call that lets in whom its contract keeps out', async () => {
     const { registry } = house.house;
     // The edge reads `needs` of the served call; a contract that says more than the edge checks is the hole.
-    const calls = registry.calls.map((served) =>
+    const calls = leakyDoor.calls.map((served) =>
       served.name === 'lax' ? { ...served, call: { ...served.call, needs: 'anyone' as const } } : served,
     );
     const lax = await openHouse({ doors: [{ ...leakyDoor, calls }] });
