@@ -1,8 +1,6 @@
 // The door of team for servers.
-import { contract } from '#/kernel/contract/call.ts';
 import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
-import { managingCalls } from './contract/managing-calls.ts';
-import { ownCalls } from './contract/own-calls.ts';
+import { readHandlers } from '#/kernel/server/entities/read-records.ts';
 import {
   agentDisabled,
   agentEnabled,
@@ -18,6 +16,7 @@ import {
   invitationStatuses,
   positionTitles,
   settingsChanged,
+  teamContract,
 } from './contract.ts';
 import { setPermissions, setPositionTitle, setRole } from './server/changing-rights.ts';
 import { getMe, servedAgents } from './server/describing-agents.ts';
@@ -45,7 +44,8 @@ export { enterAs } from './server/visiting.ts';
 
 export const teamDoor: ServerDoor = {
   name: 'team',
-  calls: serveCalls(contract('team', { ...ownCalls, ...managingCalls }), {
+  calls: serveCalls(teamContract, {
+    ...readHandlers(servedAgents),
     me: getMe,
     update,
     files,
