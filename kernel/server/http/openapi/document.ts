@@ -3,6 +3,7 @@ import { type Call, pathsOf } from '#/kernel/contract/call.ts';
 import { bulkAnswer, listCheckAnswer } from '#/kernel/contract/entity-calls.ts';
 import { filter } from '#/kernel/contract/filter.ts';
 import { grid } from '#/kernel/contract/grids.ts';
+import { operators } from '#/kernel/contract/kinds/kinds.ts';
 import { listBody } from '#/kernel/contract/list.ts';
 import { recordSchema } from '#/kernel/contract/record.ts';
 import { refusalBody } from '#/kernel/contract/refusal.ts';
@@ -40,8 +41,8 @@ const header = (name: string, description: string, schema: JsonSchema): JsonSche
   schema,
 });
 
-/** Builds the document. `extra` are parts that are data rather than calls, under `x-` names. */
-export const buildOpenApi = (registry: Registry, version: string, extra: JsonSchema = {}): OpenApi => {
+/** Builds the document; `x-filter-rules` says which rules each field type takes, with how many values (decision 27). */
+export const buildOpenApi = (registry: Registry, version: string): OpenApi => {
   const paths: OpenApi['paths'] = {};
   const places: Place[] = [];
   for (const served of registry.calls) {
@@ -84,9 +85,16 @@ export const buildOpenApi = (registry: Registry, version: string, extra: JsonSch
       securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in.' } },
     },
     security: [{ session: [] }],
-    ...extra,
+    'x-filter-rules': filterRules,
   };
 };
+
+const filterRules = Object.fromEntries(
+  Object.entries(operators).map(([type, rules]) => [
+    type,
+    Object.fromEntries(rules.map(({ rule, values, of }) => [rule, of ? `${values} ${of}` : values])),
+  ]),
+);
 
 const kernelShapes: readonly [string, JsonSchema][] = [
   ['Filter', toJsonSchema(filter, 'input')],

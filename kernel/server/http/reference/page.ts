@@ -143,10 +143,9 @@ const drawResponse = (document: OpenApi, status: string, given: JsonSchema): Htm
   }</dd>`;
 };
 
-/** Which filter rules each field type takes, where the document says so. */
-const drawRules = (document: OpenApi): Html | string => {
-  const rules = document['x-filter-rules'] as Record<string, Record<string, string>> | undefined;
-  if (!rules) return '';
+/** Which filter rules each field type takes. */
+const drawRules = (document: OpenApi): Html => {
+  const rules = document['x-filter-rules'] as Record<string, Record<string, string>>;
   return html`<section id="filter-rules"><h2>Filter rules</h2>
 <p><code>filtersGroups</code> is a list of groups joined by OR; the filters of a group are joined by AND.</p>
 <table><thead><tr><th>Field type</th><th>Rule</th><th>Value</th></tr></thead><tbody>${Object.entries(rules).flatMap(
