@@ -80,7 +80,8 @@ const refuseSilence = (error: unknown): never => {
 
 /** Writes down what was found. */
 const note = (ctx: Context, before: Row, found: Found): Promise<Row> => {
-  const status = statusAfter(claimOf(ctx.house, before), found, before.renamed_at ?? before.created_at, ctx.now);
+  const standing = { status: before.dns_status as Status, since: before.renamed_at ?? before.created_at };
+  const status = statusAfter(claimOf(ctx.house, before), found, standing, ctx.now);
   return settle(ctx, before, status, { dns_found: json(found), dns_checked_at: ctx.now });
 };
 

@@ -76,15 +76,22 @@ export const recordsOf = ({ host, proof, target }: Claim, found: Found | null): 
   ];
 };
 
-/** The state of a domain after a look-up (core §4). `since` is when the host was claimed. */
+/** How a domain stood before a look-up; `since` is when its host was claimed. */
+export interface Standing {
+  status: Status;
+  since: Temporal.Instant;
+}
+
+/** The state of a domain after a look-up (core §4): one that worked and does not any more has failed, whatever its age. */
 export const statusAfter = (
   claim: Claim,
   found: Found,
-  since: Temporal.Instant,
+  before: Standing,
   now: Temporal.Instant,
 ): Exclude<Status, 'unconfigured'> => {
   const records = recordsOf(claim, found);
   if (records.every(({ isRight }) => isRight)) return 'configured';
   const isWrong = records.some((record) => !record.isRight && record.found.length > 0);
-  return isWrong || Temporal.Instant.compare(now, since.add(patience)) > 0 ? 'failed' : 'pending';
+  const isLate = Temporal.Instant.compare(now, before.since.add(patience)) > 0;
+  return isWrong || isLate || before.status === 'configured' ? 'failed' : 'pending';
 };

@@ -8,6 +8,6 @@ export const servedDomains = serveEntity(domainEntity, {
   computed: {
     // The same rule as domainKindOf of the contract; a test holds them together.
     kind: () =>
-      sql`case when t.host like '%.localhost' or t.host ~ '\\.crm(\\.|$)' then 'product host' else 'custom domain' end`,
+      sql`case when t.host = 'localhost' or t.host like '%.localhost' or t.host ~ '\\.crm(\\.|$)' then 'product host' else 'custom domain' end`,
   },
 });

@@ -7,7 +7,7 @@ const { calls } = agencyContract;
 
 /**
  * GET /crm/agency: the agencies the person belongs to and the children of those they own. Never a parent, a sibling or a grandchild,
- * unless they belong to it (decision 15). Where they belong to a child of their own agency, their role there counts.
+ * unless they belong to it (decision 15). An owner of the parent is an owner in the child, whatever else they are there.
  */
 export const listAgencies: Verb<typeof calls.list> = async (ctx) => {
   const { rows } = await sql<{
@@ -21,7 +21,7 @@ export const listAgencies: Verb<typeof calls.list> = async (ctx) => {
       select agency_id, role from memberships
       where user_id = ${ctx.actor.userId} and status = 'active' and not is_visiting
     )
-    select g.id as "_id", g.name as "agencyName", p.agency_id as "parentId", coalesce(o.role, 'owner') as role, g.is_test_mode as "isTestMode"
+    select g.id as "_id", g.name as "agencyName", p.agency_id as "parentId", case when p.role = 'owner' then 'owner' else o.role end as role, g.is_test_mode as "isTestMode"
     from agencies g
     left join own o on o.agency_id = g.id
     left join own p on p.agency_id = g.parent_id
