@@ -252,6 +252,7 @@ create table jobs (
   created_by uuid,
   created_at timestamp with time zone not null,
   started_at timestamp with time zone,
+  listed_at timestamp with time zone,
   finished_at timestamp with time zone
 );
 comment on table jobs is 'kernel · work that people see: title, progress, outcome, undo';

@@ -214,6 +214,7 @@ export interface Jobs {
   created_by: string | null;
   created_at: Temporal.Instant;
   started_at: Temporal.Instant | null;
+  listed_at: Temporal.Instant | null;
   finished_at: Temporal.Instant | null;
 }
 

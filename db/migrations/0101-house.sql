@@ -226,6 +226,8 @@ create table jobs (
   created_by uuid,
   created_at timestamptz not null,
   started_at timestamptz,
+  -- Since when it is known which records it works on; until then its items are still being written down.
+  listed_at timestamptz,
   finished_at timestamptz,
   primary key (agency_id, id),
   foreign key (agency_id, undoes) references jobs (agency_id, id) on delete set null (undoes)

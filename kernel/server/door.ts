@@ -10,6 +10,8 @@ import type { ServedEntity } from './entities/served-entity.ts';
 import type { EventReader } from './events/reader.ts';
 import type { House } from './house.ts';
 import type { Job } from './jobs/job.ts';
+import type { VisibleJob } from './jobs/visible/visible-job.ts';
+import type { LiveEvent } from './live/live-event.ts';
 import type { TimerHandler } from './timers/timer.ts';
 
 /** JSON text that PostgreSQL built, sent on as it stands: parsing it into objects and back is where the time goes (performance §2). */
@@ -104,6 +106,10 @@ export interface ServerDoor {
   events?: readonly EventDeclaration[];
   readers?: readonly EventReader[];
   timers?: readonly TimerHandler[];
+  /** Work that people watch; a bulk act gives its `job`. */
+  visibleJobs?: readonly VisibleJob[];
+  /** What open browsers hear of besides "records changed". */
+  liveEvents?: readonly LiveEvent[];
   goLiveChecks?: readonly GoLiveCheck[];
   setupSteps?: readonly SetupStep[];
   holdings?: readonly Holding[];

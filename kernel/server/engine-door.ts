@@ -2,10 +2,16 @@
 import { jobFailed, jobStopped, timerFailing } from '#/kernel/contract/job-events.ts';
 import type { ServerDoor } from './door.ts';
 import { waitingJobs } from './jobs/job-timers.ts';
+import { runVisible } from './jobs/visible/running-visible.ts';
+import { updatedJob } from './jobs/visible/telling.ts';
+import { undoJob } from './jobs/visible/undoing.ts';
 
 export const engineDoor: ServerDoor = {
   name: 'kernel',
   calls: [],
   events: [jobFailed, jobStopped, timerFailing],
+  jobs: [runVisible],
   timers: [waitingJobs],
+  visibleJobs: [undoJob],
+  liveEvents: [updatedJob],
 };

@@ -7,6 +7,8 @@ import { listsDoor } from './entities/lists-door.ts';
 import type { ServedEntity } from './entities/served-entity.ts';
 import type { EventReader } from './events/reader.ts';
 import type { Job } from './jobs/job.ts';
+import type { VisibleJob } from './jobs/visible/visible-job.ts';
+import type { LiveEvent } from './live/live-event.ts';
 import type { TimerHandler } from './timers/timer.ts';
 
 export interface Registry {
@@ -18,6 +20,10 @@ export interface Registry {
   readonly events: ReadonlyMap<string, EventDeclaration>;
   readonly readers: readonly EventReader[];
   readonly timers: readonly TimerHandler[];
+  /** By kind. */
+  readonly visibleJobs: ReadonlyMap<string, VisibleJob>;
+  /** By name. */
+  readonly liveEvents: ReadonlyMap<string, LiveEvent>;
 }
 
 /** Looks up what the given doors declare, and what the kernel's own engine rooms do. */
@@ -46,6 +52,14 @@ const registryOf = (doors: readonly ServerDoor[]): Registry => ({
   timers: unique(
     doors.flatMap((door) => door.timers ?? []),
     ({ kind }) => kind,
+  ),
+  visibleJobs: byName(
+    doors.flatMap((door) => door.visibleJobs ?? []),
+    ({ kind }) => kind,
+  ),
+  liveEvents: byName(
+    doors.flatMap((door) => door.liveEvents ?? []),
+    ({ name }) => name,
   ),
 });
 

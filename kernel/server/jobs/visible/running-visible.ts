@@ -1,0 +1,111 @@
+// The engine's side of every visible job: it finds what the row says, runs it, and writes down how it ended.
+import * as z from 'zod/mini';
+import type { Context } from '#/kernel/server/context.ts';
+import { json } from '#/kernel/server/db/types.ts';
+import { announce } from '#/kernel/server/events/write-events.ts';
+import { type JobRun, job } from '#/kernel/server/jobs/job.ts';
+import { announceLive } from '#/kernel/server/live/live-event.ts';
+import { MayNotAct } from '#/kernel/server/workers/acting.ts';
+import { closeItems } from './items.ts';
+import { Over } from './over.ts';
+import { advanceJob, type Told, updatedJob } from './telling.ts';
+import type { VisibleJob, VisibleRun } from './visible-job.ts';
+
+export const runVisible = job({
+  name: 'kernel.runVisible',
+  lane: 'long',
+  input: z.object({ jobId: z.uuid() }),
+  run: async (run, { jobId }) => {
+    try {
+      const { declared, input } = await begin(run, jobId);
+      const result = await declared.run(visibleRun(run, jobId, declared), input);
+      await run.transaction(async (ctx) => {
+        await hold(ctx, jobId);
+        await finish(ctx, jobId, 'done', { result });
+      });
+    } catch (error) {
+      if (!(error instanceof Over)) throw error;
+    }
+  },
+  givenUp: async (ctx, { jobId }, reason) => {
+    await closeItems(ctx, jobId, reason);
+    await finish(ctx, jobId, 'failed', { error: reason });
+  },
+});
+
+const begin = (run: JobRun, jobId: string): Promise<{ declared: VisibleJob; input: unknown }> =>
+  run.transaction(async (ctx) => {
+    const { kind, input, started_at } = await hold(ctx, jobId);
+    const declared = ctx.house.registry.visibleJobs.get(kind);
+    if (!declared) throw new Error(`No door declares the visible job ${kind}.`);
+    await ctx.db
+      .updateTable('jobs')
+      .set({ status: 'running', started_at: started_at ?? ctx.now })
+      .where('agency_id', '=', ctx.agency.id)
+      .where('id', '=', jobId)
+      .execute();
+    return { declared, input: z.parse(declared.input, input) };
+  });
+
+/** Holds the job's row until the transaction ends. */
+const hold = async (ctx: Context, jobId: string) => {
+  const row = await ctx.db
+    .selectFrom('jobs')
+    .select(['kind', 'input', 'status', 'started_at'])
+    .where('agency_id', '=', ctx.agency.id)
+    .where('id', '=', jobId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row || (row.status !== 'queued' && row.status !== 'running')) throw new Over();
+  return row;
+};
+
+const visibleRun = (run: JobRun, jobId: string, { needs }: VisibleJob): VisibleRun => {
+  const told: Told = { atMs: Number.NEGATIVE_INFINITY };
+  return {
+    house: run.house,
+    jobId,
+    agencyId: run.agencyId ?? '',
+    signal: run.signal,
+    transaction: (work) =>
+      run.transaction(async (ctx) => {
+        await hold(ctx, jobId);
+        if (!ctx.can(needs)) throw new MayNotAct('Whoever started this has lost the right to it');
+        return work(ctx);
+      }),
+    advance: (ctx, by) => advanceJob(ctx, jobId, told, by),
+  };
+};
+
+/** Writes down how a job ended and tells the browsers. */
+export const finish = async (
+  ctx: Context,
+  jobId: string,
+  status: 'done' | 'failed' | 'cancelled',
+  { result, error }: { result?: Readonly<Record<string, unknown>> | undefined; error?: string } = {},
+): Promise<void> => {
+  const { undoes } = await ctx.db
+    .updateTable('jobs')
+    .set({
+      status,
+      finished_at: ctx.now,
+      // Every record has its outcome now, and whoever watches sees the job leave (core §4).
+      progress: 100,
+      ...(result ? { result: json(result) } : {}),
+      ...(error ? { error } : {}),
+    })
+    .where('agency_id', '=', ctx.agency.id)
+    .where('id', '=', jobId)
+    .returning('undoes')
+    .executeTakeFirstOrThrow();
+  // What was not taken back whole may be taken back again.
+  if (undoes && status !== 'done')
+    await ctx.db
+      .updateTable('jobs')
+      .set({ undone_by: null })
+      .where('agency_id', '=', ctx.agency.id)
+      .where('id', '=', undoes)
+      .execute();
+  await announce(ctx, 'job', [jobId]);
+  await announceLive(ctx, updatedJob.name, jobId);
+};

@@ -1,0 +1,93 @@
+// Taking back what a job did, as a job of its own: each record is reversed, kept because it was changed since, or refused, and the
+// journal says which.
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Context } from '#/kernel/server/context.ts';
+import { notFound, Refusal } from '#/kernel/server/refusal.ts';
+import { MayNotAct } from '#/kernel/server/workers/acting.ts';
+import { startVisible } from './starting.ts';
+import { type VisibleRun, visibleJob } from './visible-job.ts';
+import { workThrough } from './working-through.ts';
+
+/** The reason in the journal of a record that was not reversed because somebody changed it since. */
+export const changedSince = 'Kept, because it was changed since';
+
+const batchSize = 200;
+
+/** The job that takes another one back. */
+export const undoJob = visibleJob({
+  kind: 'kernel.undo',
+  needs: 'signedIn',
+  input: z.object({ jobId: z.uuid() }),
+  title: () => 'Undo',
+  entityType: null,
+  run: async (run, { jobId }) => {
+    const { kind, input } = await list(run, jobId);
+    const declared = run.house.registry.visibleJobs.get(kind);
+    if (!declared?.undo) throw new Error(`The visible job ${kind} has no undo.`);
+    const original: unknown = z.parse(declared.input, input);
+    await workThrough(
+      run,
+      async (ctx, items) => {
+        if (!ctx.can(declared.needs)) throw new MayNotAct('Whoever started this has lost the right to it');
+        return (await declared.undo?.(ctx, items, original)) ?? [];
+      },
+      batchSize,
+    );
+    return undefined;
+  },
+});
+
+/** Writes down what the other job changed, last first, once. */
+const list = (run: VisibleRun, ofJob: string): Promise<{ kind: string; input: unknown }> =>
+  run.transaction(async (ctx) => {
+    const of = await ctx.db
+      .selectFrom('jobs')
+      .select(['kind', 'input'])
+      .where('agency_id', '=', ctx.agency.id)
+      .where('id', '=', ofJob)
+      .executeTakeFirst();
+    if (!of) throw notFound();
+    await sql`
+      insert into job_items (agency_id, job_id, seq, entity_id, status, before, after)
+      select agency_id, ${run.jobId}, row_number() over (order by seq desc), entity_id, 'queued', before, after
+      from job_items where agency_id = ${ctx.agency.id} and job_id = ${ofJob} and status = 'done'
+      on conflict do nothing`.execute(ctx.db);
+    await sql`
+      update jobs set listed_at = ${ctx.now},
+        total_count = (select count(*) from job_items where agency_id = ${ctx.agency.id} and job_id = ${run.jobId})
+      where agency_id = ${ctx.agency.id} and id = ${run.jobId} and listed_at is null`.execute(ctx.db);
+    return of;
+  });
+
+/** Starts taking back a finished job. Refuses one that cannot be, that is under way, and that is being taken back already. */
+export const undoVisible = async (ctx: Context, jobId: string): Promise<string> => {
+  const job = await ctx.db
+    .selectFrom('jobs')
+    .select(['kind', 'title', 'entity_type', 'status', 'undone_by', 'modified_count'])
+    .where('agency_id', '=', ctx.agency.id)
+    .where('id', '=', jobId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!job) throw notFound();
+  const declared = ctx.house.registry.visibleJobs.get(job.kind);
+  const cannot = (why: string): Refusal => new Refusal('conflict', 'kernel.cannotUndo', why);
+  if (!declared?.undo || job.modified_count === 0) throw cannot('There is nothing to take back');
+  if (job.status === 'queued' || job.status === 'running') throw cannot('The job is still under way. Cancel it first');
+  if (job.undone_by) throw cannot('The job was taken back already');
+  if (!ctx.can(declared.needs))
+    throw new Refusal('forbidden', 'kernel.notAllowed', 'You do not have permission to do this');
+  const id = await startVisible(
+    ctx,
+    undoJob,
+    { jobId },
+    { undoes: jobId, title: `Undo: ${job.title}`, entityType: job.entity_type, total: job.modified_count },
+  );
+  await ctx.db
+    .updateTable('jobs')
+    .set({ undone_by: id })
+    .where('agency_id', '=', ctx.agency.id)
+    .where('id', '=', jobId)
+    .execute();
+  return id;
+};
