@@ -1,0 +1,16 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { killAgainAndAgain, percentile } from './kill.ts';
+
+const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'lintel-chaos-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('killed five times under load, no acknowledged write is lost or done twice, and every restart serves', async () => {
+  const report = await killAgainAndAgain({ folder, rounds: 5, seed: 7 });
+  expect(report.problems).toEqual([]);
+  expect(report.restarts).toHaveLength(5);
+  expect(report.acknowledged).toBeGreaterThan(100);
+  expect(percentile(report.restarts, 0.5)).toBeLessThan(10_000);
+}, 120_000);
