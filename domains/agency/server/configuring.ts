@@ -70,8 +70,17 @@ const find = (ctx: PublicContext, host: string) => {
     .executeTakeFirst();
 };
 
-/** Whether the demo was made here: people are known across agencies, agencies are not. */
+/** Whether the demo was made here. People are known across agencies; what kind of agency theirs is, only that agency knows. */
 const isDemoHere = async (ctx: PublicContext): Promise<boolean> => {
-  const owner = await ctx.db.selectFrom('users').select('id').where('email', '=', demoSignIns.owner).executeTakeFirst();
-  return owner !== undefined;
+  const owner = await ctx.db
+    .selectFrom('users')
+    .innerJoin('memberships', 'memberships.user_id', 'users.id')
+    .select('memberships.agency_id as agencyId')
+    .where('users.email', '=', demoSignIns.owner)
+    .executeTakeFirst();
+  if (!owner) return false;
+  const { is_demo } = await ctx.inAgency(owner.agencyId, visitor, (inside) =>
+    inside.db.selectFrom('agencies').select('is_demo').where('id', '=', owner.agencyId).executeTakeFirstOrThrow(),
+  );
+  return is_demo;
 };
