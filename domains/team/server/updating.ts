@@ -81,7 +81,9 @@ const updateProfile = async (ctx: Context, agent: Agent, given: Partial<Profile>
 
 const updateSettings = async (ctx: Context, agent: Agent, given: AgentSettings): Promise<void> => {
   const before = agent.settings as Record<string, unknown>;
-  const changed = Object.entries(given).filter(([key, value]) => JSON.stringify(before[key]) !== JSON.stringify(value));
+  const changed = Object.entries(given).filter(
+    ([key, value]) => JSON.stringify(before[key] ?? null) !== JSON.stringify(value ?? null),
+  );
   if (changed.length === 0) return;
   await ctx.db
     .updateTable('agents')
