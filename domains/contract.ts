@@ -2,6 +2,7 @@
 // ladder: agency team auth operations
 
 import { attributesContract } from '#/kernel/contract/custom-attributes.ts';
+import { exportsContract } from '#/kernel/contract/exports.ts';
 import { gridsContract } from '#/kernel/contract/grids.ts';
 import { agencyContract, childrenContract, domainsContract } from './agency/contract.ts';
 import { authContract } from './auth/contract.ts';
@@ -17,6 +18,7 @@ import { teamContract } from './team/contract.ts';
 export const contracts = {
   grids: gridsContract,
   attributes: attributesContract,
+  exports: exportsContract,
   agency: agencyContract,
   children: childrenContract,
   domains: domainsContract,

@@ -77,7 +77,7 @@ const send = async (
   return answer;
 };
 
-/** A house in which Maya, Tom and the rival keep specimens, beside what `options` bring. */
+/** A house in which Maya, Tom, Ines and the rival keep specimens, beside what `options` bring. */
 export const openSpecimens = async ({ doors = [], ...options }: HouseOptions = {}) => {
   const house = await openHouse({ ...options, doors: [specimenDoor, ...doors] });
   await house.owner.query(specimenTables);
@@ -85,6 +85,7 @@ export const openSpecimens = async ({ doors = [], ...options }: HouseOptions = {
     ...house,
     maya: { ...house.maya, specimens: callerOf(house, specimensContract, people.maya) },
     tom: { ...house.tom, specimens: callerOf(house, specimensContract, people.tom) },
+    ines: { ...house.ines, specimens: callerOf(house, specimensContract, people.ines) },
     rival: { ...house.rival, specimens: callerOf(house, specimensContract, people.rival) },
   };
 };

@@ -1,14 +1,114 @@
-// Export of records to CSV.
-import type * as z from 'zod/mini';
-import type { bulkAnswer, Selection } from '#/kernel/contract/entity-calls.ts';
+// Export of records to a CSV file, as a job: started under a filter, made in batches as whoever asked for it, opened by them alone.
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { type bulkAnswer, type Selection, selection } from '#/kernel/contract/entity-calls.ts';
+import { exportsContract } from '#/kernel/contract/exports.ts';
+import type { Needs } from '#/kernel/contract/permission.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { Refusal } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/door.ts';
+import { signedFileUrl } from '#/kernel/server/files/file-links.ts';
+import { storeFile } from '#/kernel/server/files/storing.ts';
+import type { House } from '#/kernel/server/house.ts';
+import { startVisible } from '#/kernel/server/jobs/visible/starting.ts';
+import { type VisibleRun, visibleJob } from '#/kernel/server/jobs/visible/visible-job.ts';
+import { notFound } from '#/kernel/server/refusal.ts';
+import { MayNotAct } from '#/kernel/server/workers/acting.ts';
+import { columnsOf, csvLines, type Reader } from './csv-lines.ts';
+import { countSelection } from './selecting.ts';
 import type { ServedEntity } from './served-entity.ts';
 
-/** Starts the export as a job. */
-export const exportRecords = (
-  _ctx: Context,
-  _served: ServedEntity,
-  _input: Selection & { columns?: string[] | undefined },
-): Promise<z.output<typeof bulkAnswer>> =>
-  Promise.reject(new Refusal('unavailable', 'kernel.noExport', 'Exports are not there yet'));
+/** How long the file of an export is kept. */
+const keptFor = { hours: 24 * 7 } as const;
+
+const servedAs = (house: House, typeName: string): ServedEntity => {
+  const served = house.registry.entities.get(typeName);
+  if (!served) throw notFound();
+  return served;
+};
+
+/** What the export call of an entity needs; the job holds its starter to the same each time it goes on. */
+const needsOf = ({ registry }: House, { entity }: ServedEntity): Needs =>
+  registry.calls.find(({ call }) => call.path === `${entity.path}/export`)?.call.needs ?? 'owner';
+
+export const exportJob = visibleJob({
+  kind: 'lists.export',
+  needs: 'signedIn',
+  input: z.object({
+    typeName: z.string(),
+    many: z.string(),
+    selection,
+    columns: z.optional(z.array(z.string())),
+  }),
+  title: ({ many }) => `Export of ${many}`,
+  entityType: null,
+  run: async (run, { typeName, selection, columns }) => {
+    const served = servedAs(run.house, typeName);
+    const needs = needsOf(run.house, served);
+    const day = await run.transaction(async (ctx) => {
+      await beginAgain(ctx, run);
+      return ctx.now.toZonedDateTimeISO(ctx.agency.timezone).toPlainDate().toString();
+    });
+    const reading: Reader = {
+      transaction: (work) =>
+        run.transaction((ctx) => {
+          if (!ctx.can(needs)) throw new MayNotAct('Whoever started this has lost the right to it');
+          return work(ctx);
+        }),
+    };
+    const lines = csvLines(reading, served, { selection, columns }, (ctx, count) =>
+      run.advance(ctx, { modified: count }),
+    );
+    const name = `${served.entity.plural}-${day}.csv`;
+    const file = await storeFile(run, {
+      purpose: exportJob.kind,
+      name,
+      mimetype: 'text/csv',
+      body: Readable.from(lines),
+      keepFor: keptFor,
+    });
+    return { fileId: file._id, name };
+  },
+});
+
+/** A file that a crash left half written is made anew, and counted anew. */
+const beginAgain = async (ctx: Context, run: VisibleRun): Promise<void> => {
+  const { modified_count: counted } = await ctx.db
+    .selectFrom('jobs')
+    .select('modified_count')
+    .where('agency_id', '=', ctx.agency.id)
+    .where('id', '=', run.jobId)
+    .executeTakeFirstOrThrow();
+  if (counted > 0) await run.advance(ctx, { modified: -counted });
+};
+
+/** Starts the export. Refuses a selection of nothing, a filter that cannot be read and a column the entity does not have. */
+export const exportRecords = async (
+  ctx: Context,
+  served: ServedEntity,
+  { columns, ...asked }: Selection & { columns?: string[] | undefined },
+): Promise<z.output<typeof bulkAnswer>> => {
+  const { typeName, title } = served.entity;
+  const total = await countSelection(ctx, served, asked);
+  await columnsOf(ctx, served, columns);
+  const jobId = await startVisible(
+    ctx,
+    exportJob,
+    { typeName, many: title.many, selection: asked, ...(columns ? { columns } : {}) },
+    { total },
+  );
+  return { modifiedCount: 0, totalCount: total, jobId };
+};
+
+/** GET an export's file: only for whoever started it, as the records in it are those of their reach. */
+export const openExport: Verb<typeof exportsContract.calls.open> = async (ctx, { id }) => {
+  const { rows } = await sql<{ name: string; key: string }>`
+    select f.name, f.storage_key as key from jobs j
+    join files f on f.agency_id = j.agency_id and f.id = (j.result ->> 'fileId')::uuid and f.status = 'kept'
+    where j.agency_id = ${ctx.agency.id} and j.id = ${id} and j.kind = ${exportJob.kind} and j.created_by = ${ctx.actor.agentId}`.execute(
+    ctx.db,
+  );
+  const [file] = rows;
+  if (!file) throw notFound();
+  return { url: signedFileUrl(ctx.house, file.key), name: file.name };
+};

@@ -1,9 +1,11 @@
 // What the kernel serves for the lists of every domain: saved grids, an agency's own attributes, and the language of filters.
 import { attributesContract, fieldCreated, fieldDeleted, fieldUpdated } from '#/kernel/contract/custom-attributes.ts';
+import { exportsContract } from '#/kernel/contract/exports.ts';
 import { filterEnums } from '#/kernel/contract/filter.ts';
 import { gridsContract } from '#/kernel/contract/grids.ts';
 import { operators } from '#/kernel/contract/kinds/kinds.ts';
 import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
+import { exportJob, openExport } from './exporting.ts';
 import { listGrids, updateGrid } from './grids.ts';
 import { createAttribute, deleteAttribute, listAttributes, updateAttribute } from './managing-attributes.ts';
 
@@ -17,7 +19,9 @@ export const listsDoor: ServerDoor = {
       update: updateAttribute,
       delete: deleteAttribute,
     }),
+    ...serveCalls(exportsContract, { open: openExport }),
   ],
+  visibleJobs: [exportJob],
   events: [fieldCreated, fieldUpdated, fieldDeleted],
   enums: {
     ...filterEnums,

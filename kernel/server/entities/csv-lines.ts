@@ -1,0 +1,85 @@
+// Records of a selection as lines of CSV, read in batches as whoever asked for them, so that a file of any length needs little memory.
+import { stringify } from 'csv-stringify/sync';
+import { sql } from 'kysely';
+import { toCell } from '#/kernel/contract/csv.ts';
+import type { AnyEntity } from '#/kernel/contract/entity.ts';
+import type { Selection } from '#/kernel/contract/entity-calls.ts';
+import { kindOf } from '#/kernel/contract/kinds/kinds.ts';
+import { valueIn } from '#/kernel/contract/matches.ts';
+import { type CustomAttributes, type Field, findField } from '#/kernel/contract/read-filters.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { uuids } from '#/kernel/server/db/types.ts';
+import { invalid } from '#/kernel/server/refusal.ts';
+import { customAttributesOf } from './custom-attributes.ts';
+import { recordExpression } from './describe-records.ts';
+import { selectBatch } from './selecting.ts';
+import type { ServedEntity } from './served-entity.ts';
+
+/** What opens transactions, one after the other: a job's run. */
+export interface Reader {
+  transaction<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
+}
+
+/** Records that are read at once. */
+const batch = 1_000;
+
+/** The fields of the named columns, or of all that people can see. Refuses a column the entity does not have. */
+export const columnsOf = async (
+  ctx: Context,
+  { entity }: ServedEntity,
+  columns: readonly string[] | undefined,
+): Promise<Field[]> => {
+  const custom = await customAttributesOf(ctx, entity);
+  return (columns ?? allColumns(entity, custom)).map((name, index) => {
+    const field = findField(entity, custom, name);
+    if (!field || field.attribute.options.isHidden) throw invalid(`columns.${index}`, 'is not a column of this list');
+    return field;
+  });
+};
+
+const allColumns = (entity: AnyEntity, custom: CustomAttributes): string[] => [
+  ...Object.keys(entity.attributes).filter((name) => !entity.attributes[name]?.options.isHidden),
+  ...[...custom].flatMap(([id, { options }]) => (options.isHidden ? [] : [`attributes.${id}`])),
+];
+
+const cellOf = (record: unknown, field: Field): string => {
+  const value = valueIn(record, field);
+  return value === null || value === undefined ? '' : toCell(kindOf(field.attribute).toText(value, field.attribute));
+};
+
+const lines = (rows: string[][]): string =>
+  // A return or a line feed alone ends a line for some readers, so it is quoted too.
+  stringify(rows, { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
+
+/**
+ * The lines, a heading first, then records in the order of their ids, a batch at a time; `told` hears how many each batch held, in
+ * the transaction that read it. Spreadsheets need the mark at the beginning to read UTF-8.
+ */
+export async function* csvLines(
+  reader: Reader,
+  served: ServedEntity,
+  { selection, columns }: { selection: Selection; columns?: readonly string[] | undefined },
+  told: (ctx: Context, count: number) => Promise<void> = () => Promise.resolve(),
+): AsyncGenerator<string> {
+  const fields = await reader.transaction((ctx) => columnsOf(ctx, served, columns));
+  yield `\ufeff${lines([fields.map(({ attribute }) => toCell(attribute.displayName))])}`;
+  for (let last: string | null = null; ; ) {
+    const read = await reader.transaction(async (ctx) => {
+      const ids = await selectBatch(ctx, served, selection, last, batch);
+      await told(ctx, ids.length);
+      return { records: await describeAll(ctx, served, ids), last: ids.length < batch ? null : (ids.at(-1) ?? null) };
+    });
+    if (read.records.length > 0)
+      yield lines(read.records.map((record) => fields.map((field) => cellOf(record, field))));
+    if (read.last === null) return;
+    last = read.last;
+  }
+}
+
+const describeAll = async (ctx: Context, served: ServedEntity, ids: readonly string[]): Promise<unknown[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ record: unknown }>`
+    select ${recordExpression(ctx, served)} as record from ${sql.table(served.entity.table)} t
+    where t.agency_id = ${ctx.agency.id} and t.id = any(${uuids(ids)}) order by t.id`.execute(ctx.db);
+  return rows.map(({ record }) => record);
+};
