@@ -1,0 +1,127 @@
+// The enumerations of the specification that the server and the contracts use, against the constants the product works with.
+import { describe, expect, test } from 'vitest';
+import { domainDnsStatuses, domainKinds, themeChannels } from '#/domains/agency/contract.ts';
+import { dateRanges, issueStates, jobEntityTypes, logLevels } from '#/domains/operations/contract.ts';
+import { agentStatuses, invitationStatuses, positionTitles } from '#/domains/team/contract.ts';
+import { fieldTypes } from '#/kernel/contract/attribute.ts';
+import { filterEnums } from '#/kernel/contract/filter.ts';
+import { gridPlurals } from '#/kernel/contract/grids.ts';
+import { operators } from '#/kernel/contract/kinds/kinds.ts';
+import { permissionBits, permissionLevels, permissionResourceNames, roles } from '#/kernel/contract/permission.ts';
+import { openHouse } from '#/test/house.ts';
+import { enums } from './tables.ts';
+
+const valuesOf = (name: string): unknown[] => {
+  const table = enums[name];
+  if (!table) throw new Error(`enums.json has no ${name}.`);
+  return table.values.map(({ value }) => value);
+};
+
+const ours: readonly [title: string, name: string, constant: readonly unknown[]][] = [
+  ['R069: DNS status', 'domainDnsStatus', domainDnsStatuses],
+  ['R070 R071 R072: domain kinds', 'domainKind', domainKinds],
+  ['R074: agent status', 'agentStatus', agentStatuses],
+  ['R002: roles', 'role', roles],
+  ['R078: position titles', 'positionTitle', positionTitles],
+  ['R079: invitation status', 'invitationStatus', invitationStatuses],
+  ['R114: permission levels', 'permissionLevel', Object.values(permissionLevels)],
+  ['R115: permission bits', 'permissionBit', Object.values(permissionBits)],
+  ['R116: resource names', 'permissionResourceName', Object.keys(permissionResourceNames)],
+  ['R119: log levels', 'logLevel', logLevels],
+  ['R120: issue states', 'issueState', issueStates],
+  ['R121: date ranges', 'dateRange', dateRanges],
+  ['job entity types', 'jobEntityType', jobEntityTypes],
+  ['field types', 'fieldType', fieldTypes],
+  ['theme channels', 'themeChannel', themeChannels],
+  ...Object.entries(filterEnums).map(([name, values]): [string, string, readonly unknown[]] => [name, name, values]),
+];
+
+describe('the product’s constants are the specification’s enumerations', () => {
+  test.each(ours)('%s', (_, name, constant) => {
+    expect(constant).toEqual(valuesOf(name));
+  });
+
+  test('R114 R115 R116: with their labels', () => {
+    const labelled = (name: string, key: 'label' | 'to'): Record<string, unknown> =>
+      Object.fromEntries((enums[name]?.values ?? []).map((row) => [String(row[key]), row.value]));
+    expect(permissionLevels).toEqual(labelled('permissionLevel', 'label'));
+    // The third bit, which the document calls "other", is for managing (decision 9).
+    expect({ read: permissionBits.read, write: permissionBits.write, other: permissionBits.manage }).toEqual(
+      labelled('permissionBit', 'label'),
+    );
+    expect(Object.fromEntries(Object.entries(permissionResourceNames).map(([from, to]) => [to, from]))).toEqual(
+      labelled('permissionResourceName', 'to'),
+    );
+  });
+});
+
+describe('the rules that each type of field takes', () => {
+  test.each([
+    ['filterRulesString', 'string'],
+    ['filterRulesNumber', 'number'],
+    ['filterRulesDate', 'date'],
+    ['filterRulesEmailArray', 'email[]'],
+    ['filterRulesPhoneArray', 'phonenumber[]'],
+    ['filterRulesBoolean', 'boolean'],
+    ['filterRulesSingleChoice', 'dropdown'],
+    ['filterRulesMultiChoice', 'dropdown'],
+    ['filterRulesDoNotDisturb', 'doNotDisturb'],
+    ['filterRulesTag', 'tag'],
+    ['filterRulesTag', 'tag[]'],
+    ['filterRulesOrigin', 'origin[]'],
+    ['filterRulesGroup', 'group[]'],
+  ] as const)('%s holds for %s', (name, type) => {
+    expect(operators[type].map(({ rule }) => rule)).toEqual(expect.arrayContaining(valuesOf(name)));
+  });
+});
+
+// The specification's words for three lists, and ours.
+const otherWords: Readonly<Record<string, string>> = {
+  'track events': 'track-events',
+  'landing pages': 'areas',
+  'marketing campaigns': 'marketing-campaign',
+};
+
+test.each([
+  ['filterRulesValueOptional', 'none'],
+  ['filterRulesTwoValues', 'two'],
+] as const)('%s are the rules that take values: %s', (name, values) => {
+  const taken = Object.values(operators).flatMap((rules) => rules.filter((operator) => operator.values === values));
+  const rules = new Set(taken.map(({ rule }) => rule));
+  // Ours beside the specification's: answered yes by everything, for workflow triggers.
+  rules.delete('isAny');
+  expect(rules).toEqual(new Set(valuesOf(name)));
+});
+
+test('every list of the specification has grids', () => {
+  const names = valuesOf('gridCollection').map((name) => otherWords[String(name)] ?? name);
+  expect(gridPlurals).toEqual(expect.arrayContaining(names));
+});
+
+describe('names of types', async () => {
+  const { house, maya } = await openHouse();
+
+  /** Types that the specification does not name, because it shows them inside others or not at all. */
+  const added = ['audit', 'domain', 'field'];
+
+  test('R117: every entity and every subject of an event is one of the specification’s types, or one of ours that is named here', () => {
+    const { entities, events } = house.registry;
+    const used = new Set([...entities.keys(), ...[...events.values()].map(({ subject }) => subject)]);
+    expect([...used].filter((name) => !valuesOf('entityTypeName').includes(name) && !added.includes(name))).toEqual([]);
+    expect(used.size).toBeGreaterThan(4);
+  });
+
+  test('R257: a listCheck takes its own name of the specification’s, and no other', async () => {
+    const { rows } = { rows: valuesOf('listCheckTypeName').map(String) };
+    expect(rows).toEqual(expect.arrayContaining(['agents', 'logs']));
+    for (const typeName of rows) {
+      const entityIds = maya.person?.agentId ?? '';
+      const [agents, logs] = await Promise.allSettled([
+        maya.team.listCheck({ typeName, entityIds }),
+        maya.logs.listCheck({ typeName, entityIds }),
+      ]);
+      expect([typeName, agents.status]).toEqual([typeName, typeName === 'agents' ? 'fulfilled' : 'rejected']);
+      expect([typeName, logs.status]).toEqual([typeName, typeName === 'logs' ? 'fulfilled' : 'rejected']);
+    }
+  });
+});
