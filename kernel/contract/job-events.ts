@@ -22,6 +22,36 @@ export const jobStopped = event({
   log: 'warn',
 });
 
+const ended = z.object({
+  title: z.string(),
+  /** Whoever started it. */
+  agentId: z.nullable(z.string()),
+  modifiedCount: z.int(),
+  totalCount: z.int(),
+});
+
+/** A job that people watch is done. */
+export const visibleJobDone = event({
+  name: 'kernel.visibleJobDone',
+  subject: 'job',
+  data: ended,
+  label: 'Job finished',
+  sentence: '{data.title}: {data.modifiedCount} of {data.totalCount} done',
+  log: 'info',
+  audience: 'agentId',
+});
+
+/** A job that people watch was given up; what it did before stays done. */
+export const visibleJobFailed = event({
+  name: 'kernel.visibleJobFailed',
+  subject: 'job',
+  data: z.object({ ...ended.shape, reason: z.string() }),
+  label: 'Job failed',
+  sentence: '{data.title} stopped at {data.modifiedCount} of {data.totalCount}: {data.reason}',
+  log: 'error',
+  audience: 'agentId',
+});
+
 export const timerFailing = event({
   name: 'kernel.timerFailing',
   subject: 'job',

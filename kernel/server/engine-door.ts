@@ -1,5 +1,5 @@
 // What the kernel's own engine rooms declare, as a domain does in its door.
-import { jobFailed, jobStopped, timerFailing } from '#/kernel/contract/job-events.ts';
+import { jobFailed, jobStopped, timerFailing, visibleJobDone, visibleJobFailed } from '#/kernel/contract/job-events.ts';
 import type { ServerDoor } from './door.ts';
 import { waitingJobs } from './jobs/job-timers.ts';
 import { runVisible } from './jobs/visible/running-visible.ts';
@@ -9,7 +9,7 @@ import { undoJob } from './jobs/visible/undoing.ts';
 export const engineDoor: ServerDoor = {
   name: 'kernel',
   calls: [],
-  events: [jobFailed, jobStopped, timerFailing],
+  events: [jobFailed, jobStopped, timerFailing, visibleJobDone, visibleJobFailed],
   jobs: [runVisible],
   timers: [waitingJobs],
   visibleJobs: [undoJob],

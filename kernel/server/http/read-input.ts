@@ -73,6 +73,14 @@ const read = (schema: z.ZodMiniType, given: unknown): Record<string, unknown> =>
   throw first ? refusalOf(first) : invalid('body', 'is not valid');
 };
 
+/** Checks a value that is only part of a body; a refusal names its field under `place`. */
+export const readPart = <S extends z.ZodMiniType>(schema: S, given: unknown, place: string): z.output<S> => {
+  const result = z.safeParse(schema, given, { reportInput: true });
+  if (result.success) return result.data;
+  const [first] = result.error.issues;
+  throw first ? refusalOf({ ...first, path: [place, ...first.path] }) : invalid(place, 'is not valid');
+};
+
 const refusalOf = (issue: z.core.$ZodIssue): Refusal => {
   // A union says only that nothing matched; the first branch's own complaint says what.
   if (issue.code === 'invalid_union' && issue.errors[0]?.[0]) {

@@ -34,7 +34,10 @@ export interface JobDeclaration<I extends z.ZodMiniType = z.ZodMiniType> {
   lane?: Lane;
   /** As whom it acts. Left out, as whoever started it, who must still be allowed to; a mail once promised goes as `system`. */
   actsAs?: 'system';
-  /** Runs as the system, in the transaction that gives the job up. `reason` may be shown to people. */
+  /**
+   * Tells of it, as the system, in the transaction that gives the job up; left out, the event log has a line. `reason` may be shown to
+   * people.
+   */
   givenUp?(ctx: Context, input: z.output<I>, reason: string): Promise<void>;
 }
 

@@ -26,8 +26,14 @@ const note = job({
   input: words,
   attempts: 3,
   run: (run, { word }) => run.transaction((ctx) => say(word, ctx)),
-  givenUp: (_ctx, { word }, reason) => {
-    givenUp.push(`${word}: ${reason}`);
+});
+const telling = job({
+  name: 'test.telling',
+  input: words,
+  attempts: 1,
+  run: () => Promise.reject(new Error('no')),
+  givenUp: (ctx, { word }, reason) => {
+    givenUp.push(`${word} in ${ctx.agency.name}: ${reason}`);
     return Promise.resolve();
   },
 });
@@ -52,7 +58,7 @@ const long = job({
   input: words,
   run: (run, { word }) => run.transaction((ctx) => say(word, ctx)),
 });
-const door: ServerDoor = { name: 'test', calls: [], jobs: [note, promised, nowhere, long] };
+const door: ServerDoor = { name: 'test', calls: [], jobs: [note, telling, promised, nowhere, long] };
 
 const clock = testClock('2026-03-01T09:00:00Z');
 const { house, settle, background, owner } = await openHouse({ doors: [door], clock });
@@ -117,7 +123,6 @@ describe('a job', () => {
     expect(jobs).toMatchObject([{ became: 'given up' }, { name: 'test.promised', became: 'done' }]);
     expect(seen).toEqual(['kept by Lintel (owner) in Northlight Realty']);
     const reason = 'Whoever started this is no longer active in the agency';
-    expect(givenUp).toEqual([`gone: ${reason}`]);
     expect(await told()).toEqual([{ name: 'kernel.jobStopped', data: { job: 'test.note', reason } }]);
   });
 
@@ -171,12 +176,18 @@ describe('a job that fails', () => {
     expect((await background.settle()).jobs).toMatchObject([{ became: 'given up' }]);
     clock.pass({ hours: 48 });
     expect((await background.settle()).jobs).toEqual([]);
-    expect(givenUp).toEqual([expect.stringMatching(/^hard: Something went wrong \(reference /)]);
     expect(await told()).toMatchObject([{ name: 'kernel.jobFailed', data: { job: 'test.note' } }]);
     const { rows } = await owner.query(
       `select state, count(*)::int as count from pgboss.job where state = 'failed' and data->'input'->>'word' = 'hard' group by 1`,
     );
     expect(rows).toEqual([{ state: 'failed', count: 1 }]);
+  });
+
+  test('that tells of it itself leaves that to itself', async () => {
+    await asTom((ctx) => telling.later(ctx, { word: 'alone' }));
+    await background.settle();
+    expect(givenUp).toEqual([expect.stringMatching(/^alone in Northlight Realty: Something went wrong \(reference /)]);
+    expect(await told()).toEqual([]);
   });
 
   test('is done once the trouble is over', async () => {

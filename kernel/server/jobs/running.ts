@@ -89,14 +89,14 @@ const isFinal = (error: unknown): boolean =>
   error instanceof MayNotAct ||
   (error instanceof Refusal && error.kind !== 'unavailable' && error.kind !== 'limit-reached');
 
-/** Gives a job up for what it threw, tells its own people and leaves a line in the event log. */
+/** Gives a job up for what it threw. A job that does not tell of it itself leaves a line in the event log. */
 export const giveUp = (house: House, claimed: ClaimedJob, error: unknown): Promise<void> => {
   const { name, input } = claimed.waiting;
   const declared = house.registry.jobs.get(name);
   const reason = isFinal(error) ? (error as Error).message : `Something went wrong (reference ${claimed.id})`;
   return giveUpJob(house, claimed, reason, async (ctx) => {
     const parsed = declared && z.safeParse(declared.input, input);
-    if (parsed?.success) await declared?.givenUp?.(ctx, parsed.data, reason);
+    if (parsed?.success && declared?.givenUp) return declared.givenUp(ctx, parsed.data, reason);
     ctx.emit(error instanceof MayNotAct ? jobStopped : jobFailed, { subject: null, data: { job: name, reason } });
   });
 };

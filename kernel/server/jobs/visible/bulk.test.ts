@@ -59,8 +59,7 @@ const resize = bulk({
   entity: served,
   needs: 'contact.write',
   input: z.object({ to: z.int() }),
-  title: () => 'Sizes of things',
-  entityType: 'contact',
+  title: () => 'Sizes of contacts',
   batch: 100,
   items: async (ctx, ids, { to }) => {
     await before(ctx, ids);
@@ -171,7 +170,7 @@ describe('more than fifty records', () => {
     expect(await jobOf(jobId)).toMatchObject({
       status: 'queued',
       progress: 0,
-      title: 'Sizes of things',
+      title: 'Sizes of contacts',
       entity_type: 'contact',
     });
     await settle();
@@ -296,7 +295,7 @@ describe('undo', () => {
     await settle();
     expect(await jobOf(undoId)).toMatchObject({
       status: 'done',
-      title: 'Undo: Sizes of things',
+      title: 'Undo: Sizes of contacts',
       entity_type: 'contact',
       undoes: jobId,
       modified_count: 105,

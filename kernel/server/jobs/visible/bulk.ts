@@ -20,10 +20,8 @@ export interface BulkDeclaration<I extends z.ZodMiniType = z.ZodMiniType> {
   needs: Needs;
   /** What the act takes besides the selection. */
   input: I;
-  /** 'Tags of contacts': the entity's type is inferred from it by people, and stored beside it (decision 71). */
+  /** 'Tags of contacts': names the entity, whose type is told from it (decision 71). */
   title(input: z.output<I>): string;
-  /** One of the specification's job entity types. Default null. */
-  entityType?: string;
   /** Checks what does not depend on the records, once, in the request. */
   prepare?(ctx: Context, input: z.output<I>): Promise<void>;
   /** Does the act to records within reach, as many at once as it is given, and answers an outcome for each. See `oneByOne`. */
@@ -56,7 +54,6 @@ export const bulk = <I extends z.ZodMiniType>(declared: BulkDeclaration<I>): Bul
     needs: declared.needs,
     input: z.object({ selection: selectionSchema, input: z.unknown() }),
     title: ({ input }) => declared.title(read(input)),
-    entityType: declared.entityType ?? null,
     run: async (run, { selection, input }) => {
       const own = read(input);
       await list(run, declared.entity, selection);

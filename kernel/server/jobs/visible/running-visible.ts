@@ -1,5 +1,6 @@
 // The engine's side of every visible job: it finds what the row says, runs it, and writes down how it ended.
 import * as z from 'zod/mini';
+import { visibleJobDone, visibleJobFailed } from '#/kernel/contract/job-events.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
@@ -84,7 +85,7 @@ export const finish = async (
   status: 'done' | 'failed' | 'cancelled',
   { result, error }: { result?: Readonly<Record<string, unknown>> | undefined; error?: string } = {},
 ): Promise<void> => {
-  const { undoes } = await ctx.db
+  const job = await ctx.db
     .updateTable('jobs')
     .set({
       status,
@@ -96,16 +97,24 @@ export const finish = async (
     })
     .where('agency_id', '=', ctx.agency.id)
     .where('id', '=', jobId)
-    .returning('undoes')
+    .returning(['undoes', 'title', 'created_by', 'modified_count', 'total_count'])
     .executeTakeFirstOrThrow();
   // What was not taken back whole may be taken back again.
-  if (undoes && status !== 'done')
+  if (job.undoes && status !== 'done')
     await ctx.db
       .updateTable('jobs')
       .set({ undone_by: null })
       .where('agency_id', '=', ctx.agency.id)
-      .where('id', '=', undoes)
+      .where('id', '=', job.undoes)
       .execute();
+  const data = {
+    title: job.title,
+    agentId: job.created_by,
+    modifiedCount: job.modified_count,
+    totalCount: job.total_count,
+  };
+  if (status === 'done') ctx.emit(visibleJobDone, { subject: jobId, data });
+  if (status === 'failed') ctx.emit(visibleJobFailed, { subject: jobId, data: { ...data, reason: error ?? '' } });
   await announce(ctx, 'job', [jobId]);
   await announceLive(ctx, updatedJob.name, jobId);
 };

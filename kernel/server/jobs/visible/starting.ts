@@ -1,5 +1,6 @@
 // Starting a visible job: its row and its place in the engine, in the transaction of whoever asks.
 import * as z from 'zod/mini';
+import { entityTypeOf } from '#/kernel/contract/job-titles.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
@@ -23,7 +24,7 @@ export const startVisible = async <I extends z.ZodMiniType>(
   ctx: Context,
   declared: VisibleJob<I>,
   input: z.output<I>,
-  { total = 0, undoes, title = declared.title(input), entityType = declared.entityType }: StartOptions = {},
+  { total = 0, undoes, title = declared.title(input), entityType = entityTypeOf(title) }: StartOptions = {},
 ): Promise<string> => {
   if (!ctx.can(declared.needs))
     throw new Refusal('forbidden', 'kernel.notAllowed', 'You do not have permission to do this');

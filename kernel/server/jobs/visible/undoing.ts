@@ -20,7 +20,6 @@ export const undoJob = visibleJob({
   needs: 'signedIn',
   input: z.object({ jobId: z.uuid() }),
   title: () => 'Undo',
-  entityType: null,
   run: async (run, { jobId }) => {
     const { kind, input } = await list(run, jobId);
     const declared = run.house.registry.visibleJobs.get(kind);

@@ -45,10 +45,8 @@ export interface VisibleJob<I extends z.ZodMiniType = z.ZodMiniType> {
   input: I;
   /** Whether POST /crm/jobs may start it; others are started by calls of their own. */
   isStartable?: boolean;
-  /** 'Import of contacts': the entity is named, as the specification infers its type from the title (core §4, decision 71). */
+  /** 'Import of contacts': the entity is named, and its type told from that and stored (core §4, decision 71). */
   title(input: z.output<I>): string;
-  /** One of the specification's job entity types, or null. */
-  entityType: string | null;
   /** Does the work, going on where it was after a crash. What it answers is kept as the job's result. */
   run(run: VisibleRun, input: z.output<I>): Promise<Readonly<Record<string, unknown>> | undefined>;
   /** Takes back items of a job of this kind, as whoever asked for it. Answers an outcome for each. */
