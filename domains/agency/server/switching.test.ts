@@ -11,7 +11,7 @@ const names = async (somebody: Somebody) =>
 const eastgate = await ines.agency.createChild({ agencyName: 'Eastgate Lets' });
 const at = (somebody: Somebody, id: string) => somebody.as({ 'x-agency-id': id });
 
-test('R265: the agencies a person may switch to are their own and the children of those they own, over three levels', async () => {
+test('R010, R265: the agencies a person may switch to are their own and the children of those they own, over three levels', async () => {
   expect(await names(maya)).toEqual(['Northlight Realty: owner', 'Southgate Homes: owner']);
   expect(await names(tom)).toEqual(['Northlight Realty: member']);
   expect(await names(ines)).toEqual(['Eastgate Lets: owner', 'Southgate Homes: owner']);

@@ -207,3 +207,29 @@ test('no address leads out of the folder', async () => {
     await expect(Promise.resolve().then(() => house.files.read(key))).rejects.toThrow('Not a key');
   }
 });
+
+test('files may have an origin of their own: posts and downloads go there, and any page may post', async () => {
+  const apart = await openHouse({ doors: [], environment: { FILES_ORIGIN: 'https://files.example.com' } });
+  const { presignedPostUrls } = await openSystem(apart.house, northlight.id, (ctx) =>
+    expectUploads(ctx, { purpose: paper, uploads: [{ name: 'a.txt', mimetype: 'text/plain' }] }),
+  );
+  const [one] = presignedPostUrls;
+  expect(one).toMatchObject({
+    url: 'https://files.example.com/files/upload',
+    fileUrl: expect.stringMatching(/^https:\/\/files\.example\.com\/files\//),
+  });
+  const posted = await apart.app.inject({
+    method: 'POST',
+    url: '/files/upload',
+    ...(await formOf(one?.fields ?? {}, 'text')),
+  });
+  expect([posted.statusCode, posted.headers['access-control-allow-origin']]).toEqual([204, '*']);
+  const keep = (fileUrl: string) =>
+    openSystem(apart.house, northlight.id, (ctx) => keepUpload(ctx, { purpose: paper, fileUrl, field: 'file' }));
+  await expect(keep((one?.fileUrl ?? '').replace('files.example.com', 'evil.example'))).rejects.toThrow(
+    'has not been uploaded',
+  );
+  expect(await keep(one?.fileUrl ?? '')).toBe(one?._id);
+  const page = await apart.app.inject({ method: 'GET', url: '/' });
+  expect(page.headers['content-security-policy']).toMatch(/connect-src 'self' https:\/\/files\.example\.com[;,]?/);
+});

@@ -26,6 +26,7 @@ dt { color: var(--quiet) } dd { margin: 0 }
 iframe { display: block; width: 100%; height: 640px; border: 1px solid var(--line); border-radius: 12px; background: #ffffff }
 pre { margin: 0; padding: 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--paper); white-space: pre-wrap; overflow-wrap: anywhere; font: 13px/1.5 ui-monospace, Menlo, Consolas, monospace }
 h2 { margin: 24px 0 8px; font-size: 16px }
+@media (max-width: 560px) { li a { grid-template-columns: 1fr } }
 .empty { padding: 48px 16px; text-align: center; color: var(--quiet); border: 1px dashed var(--line); border-radius: 12px }`);
 
 const page = (title: string, body: Html): Html => html`<!doctype html>
