@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { measureBundles } from './bundle-sizes.ts';
+import { readBundleSizes } from './bundle-sizes.ts';
 import { checks } from './check.ts';
 import { needChromium } from './find-chromium.ts';
 import { type Outcome, type Part, runParts } from './run-parts.ts';
@@ -77,8 +77,8 @@ say('');
 count('tests', readVitest());
 count('journeys', readJourneys());
 for (const line of countRules()) say(`${'rules'.padEnd(12)} ${line}`);
-for (const { name, kilobytes, most } of measureBundles())
-  say(`${'bundle'.padEnd(12)} ${name}: ${kilobytes.toFixed(1)} kB of at most ${most}`);
+for (const { page, kilobytes, most } of readBundleSizes())
+  say(`${'bundle'.padEnd(12)} ${page}: ${kilobytes.toFixed(1)} kB of at most ${most}`);
 for (const { title, output } of checked)
   if (title === 'sizes') say(`${'sources'.padEnd(12)} ${output.trim().split('\n').at(-1)?.replace('sizes: ', '')}`);
 const bad = outcomes.filter(({ isGood }) => !isGood);
