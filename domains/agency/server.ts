@@ -31,7 +31,7 @@ import { expectLogo, getTheme, updateTheme } from './server/theming.ts';
 import { getCurrent, updateAgency } from './server/updating-agency.ts';
 
 export { describeAgency } from './server/describing-agencies.ts';
-export { type Founding, foundAgency } from './server/founding.ts';
+export { foundAgency } from './server/founding.ts';
 
 export const agencyDoor: ServerDoor = {
   name: 'agency',
