@@ -1,0 +1,32 @@
+// Browser journeys: the real program on an empty data folder with the demo, the built web app, and the system's Chromium.
+import { availableParallelism } from 'node:os';
+import { defineConfig } from '@playwright/test';
+import { needChromium } from '#/tools/find-chromium.ts';
+
+const { JOURNEYS_REPORT: report } = process.env;
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: '**/*.test.ts',
+  globalSetup: './serve-demo.ts',
+  outputDir: '../../test-results/journeys',
+  fullyParallel: true,
+  workers: Math.max(1, Math.floor(availableParallelism() / 2)),
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
+  use: {
+    // Set by serve-demo.ts before any worker reads this file.
+    ...(process.env.LINTEL_ADDRESS ? { baseURL: process.env.LINTEL_ADDRESS } : {}),
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: needChromium(process.env),
+      // Chromium's sandbox refuses to run as root; containers and small servers are root.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+});

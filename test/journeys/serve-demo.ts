@@ -1,0 +1,21 @@
+// Starts the program for all journeys, once, with the demo in a folder of its own.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runProgram } from '#/test/start/run-program.ts';
+
+export default async function serveDemo(): Promise<() => Promise<void>> {
+  if (!existsSync('dist/web/index.html')) throw new Error('The web app is not built: run npm test, or npm start once.');
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-journeys-'));
+  const program = runProgram({ folder, environment: { DEMO: 'on', LOG_LEVEL: 'error' } });
+  process.env.LINTEL_ADDRESS = await program.address;
+  return async () => {
+    await program.stop();
+    rmSync(folder, { recursive: true, force: true });
+    const errors = program
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{"level":50'));
+    if (errors.length > 0) throw new Error(`The server met ${errors.length} errors:\n${errors.slice(0, 5).join('\n')}`);
+  };
+}

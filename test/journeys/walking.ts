@@ -1,0 +1,63 @@
+// What every journey does: sign in as somebody of the demo, watch for anything that goes wrong on the page, hold it against axe.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** The people of the demo (issue 2, "Fixed names"). */
+export const demo = {
+  maya: 'maya@northlight.example',
+  tom: 'tom@northlight.example',
+  ines: 'ines@southgate.example',
+  password: 'Northlight1!',
+} as const;
+
+/** A test that fails when the page logs an error, throws, or is answered a 5xx. */
+export const test = base.extend({
+  page: async ({ page }, walk) => {
+    const mishaps: string[] = [];
+    page.on('pageerror', (error) => mishaps.push(`threw ${error.message}`));
+    page.on('console', (message) => {
+      // The browser logs every refusal; that one was expected is for the journey to say.
+      if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+        mishaps.push(`logged ${message.text()}`);
+    });
+    page.on('response', (response) => {
+      if (response.status() >= 500) mishaps.push(`${response.url()} was answered ${response.status()}`);
+    });
+    await walk(page);
+    expect(mishaps).toEqual([]);
+  },
+});
+
+/** Signs in through the form and waits for home. */
+export const signIn = async (page: Page, email: string): Promise<void> => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(demo.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/contacts/);
+};
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  id: string;
+  impact: string;
+  nodes: { html: string; failureSummary: string }[];
+}
+
+/** Refuses a page on which axe finds anything. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  // Evaluated by the debugger, so that the page's own policy, which allows no foreign script, stays on.
+  await page.evaluate(axe);
+  const violations = await page.evaluate<Violation[]>('axe.run(document).then(({ violations }) => violations)');
+  expect(
+    violations.map(({ id, impact, nodes }) => ({ id, impact, where: nodes.slice(0, 3).map(({ html }) => html) })),
+  ).toEqual([]);
+};
+
+/** Waits until the page has settled: no spinner, no skeleton, nothing on its way. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+};
