@@ -3,6 +3,7 @@ import { openSystem } from '#/kernel/server/workers/acting.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies } from '#/test/people.ts';
 import { openS3Server, s3Keys } from '#/test/s3-server.ts';
+import { openS3Store } from './s3-store.ts';
 import type { RemoteStore } from './store.ts';
 import { expectUploads, keepUpload, uploadPurpose } from './uploads.ts';
 
@@ -115,4 +116,29 @@ describe('a bucket of an S3-compatible store', () => {
     const page = await app.inject({ method: 'GET', url: '/' });
     expect(page.headers['content-security-policy']).toContain(`connect-src 'self' ${s3.endpoint}`);
   });
+
+  test.each(['lintel-files', 'files.lintel.example'])(
+    'the web app’s policy names the origin that forms for %s go to',
+    async (bucket) => {
+      const aws = openS3Store(
+        {
+          S3_BUCKET: bucket,
+          S3_REGION: 'eu-central-1',
+          S3_ACCESS_KEY_ID: 'a',
+          S3_SECRET_ACCESS_KEY: 'b',
+          S3_ENDPOINT: undefined,
+        },
+        house.egress,
+      );
+      const now = house.clock.now();
+      const { url } = await aws.presign({
+        key,
+        mimetype: 'image/png',
+        maxBytes: 1,
+        now,
+        expiresAt: now.add({ minutes: 5 }),
+      });
+      expect(new URL(url).origin).toBe(aws.origin);
+    },
+  );
 });

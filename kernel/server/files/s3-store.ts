@@ -70,9 +70,12 @@ const connect = async (config: Settings, egress: Egress) => {
   return { sdk, client };
 };
 
-/** Where browsers post to: the web app's policy must let them. */
-const originOf = ({ S3_ENDPOINT, S3_BUCKET, S3_REGION }: Settings): string =>
-  S3_ENDPOINT ? new URL(S3_ENDPOINT).origin : `https://${S3_BUCKET}.s3.${S3_REGION}.amazonaws.com`;
+/** Where browsers post to: the web app's policy must let them. AWS has a host for each bucket, but no certificate for one with dots. */
+const originOf = ({ S3_ENDPOINT, S3_BUCKET, S3_REGION }: Settings): string => {
+  if (S3_ENDPOINT) return new URL(S3_ENDPOINT).origin;
+  const host = `s3.${S3_REGION}.amazonaws.com`;
+  return S3_BUCKET?.includes('.') ? `https://${host}` : `https://${S3_BUCKET}.${host}`;
+};
 
 const presign = async (
   { client }: { client: S3.S3Client },
