@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import type { AnswerOf, Call, Calls, Contract, InputOf } from '#/kernel/contract/call.ts';
 import { requestOf } from '#/kernel/contract/request.ts';
 import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
+import { deletion } from '#/kernel/server/entities/deleting-records.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
 import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
+import { writeHandlers } from '#/kernel/server/entities/write-records.ts';
 import { type HouseOptions, openHouse, Refused, type TestHouse } from '#/test/house.ts';
 import { type Person, people } from '#/test/people.ts';
-import { specimen, specimensContract, specimenTables } from './specimen.ts';
+import { specimen, specimenEvents, specimensContract, specimenTables } from './specimen.ts';
 
 const named = (id: string) => sql`case when ${sql.ref(id)} is not null
   then json_build_object('_id', ${sql.ref(id)}, 'displayName', left(${sql.ref(id)}::text, 8)) end`;
@@ -35,10 +37,17 @@ export const servedSpecimen = serveEntity(specimen, {
   },
 });
 
+const removing = deletion(servedSpecimen, { events: specimenEvents, needs: 'contact.write', isSoft: true });
+
 export const specimenDoor: ServerDoor = {
   name: 'specimens',
-  calls: serveCalls(specimensContract, readHandlers(servedSpecimen)),
+  calls: serveCalls(specimensContract, {
+    ...readHandlers(servedSpecimen),
+    ...writeHandlers(servedSpecimen, specimenEvents, removing),
+  }),
   entities: [servedSpecimen],
+  events: Object.values(specimenEvents),
+  visibleJobs: [removing.job],
 };
 
 type Caller<C extends Calls> = { [N in keyof C]: (input: InputOf<C[N]>) => Promise<AnswerOf<C[N]>> };

@@ -1,4 +1,5 @@
 // An entity that has every kind of field in every way a field can be kept, so that what the kernel does for all entities is proved on one.
+import * as z from 'zod/mini';
 import {
   boolean,
   date,
@@ -21,6 +22,8 @@ import {
 import { contract } from '#/kernel/contract/call.ts';
 import { entity, type RecordOf } from '#/kernel/contract/entity.ts';
 import { readCalls } from '#/kernel/contract/entity-calls.ts';
+import { event } from '#/kernel/contract/event.ts';
+import { writeCalls } from '#/kernel/contract/write-calls.ts';
 
 export const kindsOfSpecimen = ['rare', 'common', 'odd'] as const;
 
@@ -56,7 +59,7 @@ export const specimen = entity({
     address: object('Address'),
     history: objects('History'),
     doNotDisturb: object('Do not disturb', { holds: 'doNotDisturb' }),
-    stage: tag('Stage', { isComputed: true }),
+    stage: tag('Stage', { isComputed: true, isWritable: true }),
     labels: tags('Labels'),
     sources: origins('Sources'),
     circles: groups('Circles', { isComputed: true }),
@@ -72,7 +75,25 @@ export const specimen = entity({
 });
 export type Specimen = RecordOf<typeof specimen>;
 
-export const specimensContract = contract('specimens', readCalls(specimen, 'contact.read'));
+const told = (name: string, label: string) =>
+  event({
+    name,
+    subject: 'specimen',
+    data: z.object({ displayName: z.string() }),
+    label,
+    sentence: `{actor}: ${label} {data.displayName}`,
+  });
+export const specimenEvents = {
+  created: told('specimen.created', 'Specimen created'),
+  updated: told('specimen.updated', 'Specimen changed'),
+  deleted: told('specimen.deleted', 'Specimen deleted'),
+  restored: told('specimen.restored', 'Specimen restored'),
+};
+
+export const specimensContract = contract('specimens', {
+  ...readCalls(specimen, 'contact.read'),
+  ...writeCalls(specimen, { write: 'contact.write', remove: 'contact.write' }),
+});
 
 /** The tables behind it, as a migration would make them. */
 export const specimenTables = `

@@ -41,7 +41,6 @@ export const exportJob = visibleJob({
     columns: z.optional(z.array(z.string())),
   }),
   title: ({ many }) => `Export of ${many}`,
-  entityType: null,
   run: async (run, { typeName, selection, columns }) => {
     const served = servedAs(run.house, typeName);
     const needs = needsOf(run.house, served);

@@ -1,6 +1,7 @@
 // Adding, changing and removing an agency's own attributes (core §7 Fields; decision 92). Values stay in the records under the
 // attribute's id; a removed attribute's values are answered no more.
 
+import type { ValidOf } from '#/kernel/contract/call.ts';
 import {
   attributesContract,
   type CustomAttribute,
@@ -35,25 +36,44 @@ export const createAttribute: Verb<typeof calls.create> = async (ctx, input) => 
   if (!entity?.hasCustomAttributes) throw invalid('typeName', 'takes no attributes of its own', 'fields.noAttributes');
   checkOptions(input.type, input.options ?? null);
   if (input.hasTime && input.type !== 'date') throw invalid('hasTime', 'is for dates');
-  const known = await findCustomAttributes(ctx, entity.typeName);
-  if (known.length >= mostCustomAttributes)
-    throw new Refusal('conflict', 'fields.tooMany', `There are ${mostCustomAttributes} attributes already`);
-  const name = input.name ?? freeName(entity, known, input.displayName);
-  if (isTaken(entity, known, name)) throw nameTaken();
-  const made: CustomAttribute = {
-    _id: ctx.house.ids.next(),
-    typeName: entity.typeName,
-    name,
-    type: input.type,
-    hasTime: input.hasTime ?? false,
-    displayName: input.displayName,
-    category: input.category ?? null,
-    isHidden: input.isHidden ?? false,
-    isRequired: input.isRequired ?? false,
-    options: input.options ?? null,
-    position: input.position ?? Math.max(-1, ...known.map(({ position }) => position)) + 1,
-  };
-  const inserted = await ctx.db
+  for (;;) {
+    const known = await findCustomAttributes(ctx, entity.typeName);
+    if (known.length >= mostCustomAttributes)
+      throw new Refusal('conflict', 'fields.tooMany', `There are ${mostCustomAttributes} attributes already`);
+    const name = input.name ?? freeName(entity, known, input.displayName);
+    if (isTaken(entity, known, name)) throw nameTaken();
+    const made = asMade(ctx, entity, name, known, input);
+    // Somebody else may have taken the name since: one of our making is made anew, any other is refused by the next look.
+    if (await insert(ctx, made)) {
+      ctx.emit(fieldCreated, { subject: made._id, data: { displayName: made.displayName } });
+      return made;
+    }
+  }
+};
+
+const asMade = (
+  ctx: Context,
+  { typeName }: AnyEntity,
+  name: string,
+  known: readonly CustomAttribute[],
+  input: ValidOf<typeof calls.create>,
+): CustomAttribute => ({
+  _id: ctx.house.ids.next(),
+  typeName,
+  name,
+  type: input.type,
+  hasTime: input.hasTime ?? false,
+  displayName: input.displayName,
+  category: input.category ?? null,
+  isHidden: input.isHidden ?? false,
+  isRequired: input.isRequired ?? false,
+  options: input.options ?? null,
+  position: input.position ?? Math.max(-1, ...known.map(({ position }) => position)) + 1,
+});
+
+/** Whether it was inserted; false where its name was taken meanwhile. */
+const insert = async (ctx: Context, made: CustomAttribute): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('attributes')
     .values({
       ...asRow(made),
@@ -70,10 +90,7 @@ export const createAttribute: Verb<typeof calls.create> = async (ctx, input) => 
       conflict.columns(['agency_id', 'type_name', 'name']).where('removed_at', 'is', null).doNothing(),
     )
     .executeTakeFirst();
-  // Somebody else took the name between the look and the insert.
-  if (inserted.numInsertedOrUpdatedRows === 0n) throw nameTaken();
-  ctx.emit(fieldCreated, { subject: made._id, data: { displayName: made.displayName } });
-  return made;
+  return numInsertedOrUpdatedRows === 1n;
 };
 
 const nameTaken = (): Refusal => invalid('name', 'is already in use', 'fields.nameTaken');
