@@ -1,4 +1,5 @@
 // Puts every call of every door on the web server: who may, what was sent, the verb in its transaction, the answer.
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { pathsOf } from '#/kernel/contract/call.ts';
@@ -158,9 +159,13 @@ const send = (house: House, { call, domain, name }: ServedCall, reply: FastifyRe
     return respond(reply.header('idempotent-replayed', 'true'), result.status, JSON.stringify(result.answer));
   const text = result instanceof JsonText ? result.text : JSON.stringify(result ?? null);
   if (house.checksAnswers) {
-    const checked = z.safeParse(call.answer, JSON.parse(text));
+    const answered = JSON.parse(text) as unknown;
+    const checked = z.safeParse(call.answer, answered);
     if (!checked.success)
       throw new Error(`${domain}.${name} answered what its contract does not say: ${z.prettifyError(checked.error)}`);
+    // What a schema does not know it leaves out: whatever is missing then was sent without being declared.
+    if (!isDeepStrictEqual(checked.data, answered))
+      throw new Error(`${domain}.${name} answered more than its contract says: ${text}`);
   }
   return respond(reply, call.status ?? 200, text);
 };
