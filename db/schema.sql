@@ -259,7 +259,6 @@ comment on table jobs is 'kernel · work that people see: title, progress, outco
 create table logs (
   agency_id uuid not null,
   id uuid not null,
-  event_id uuid not null,
   name text not null,
   level text not null,
   issue_state text,
@@ -268,10 +267,11 @@ create table logs (
   point_cost integer default 0 not null,
   subject_type text not null,
   subject_id uuid,
+  actor_id uuid,
   actor_name text,
   created_at timestamp with time zone not null
 );
-comment on table logs is 'operations · the event log: what happened in words, its level, and whether an issue is open';
+comment on table logs is 'operations · the event log: what happened in words, under the event''s id, its level, and whether an issue is open';
 create table memberships (
   user_id uuid not null,
   agency_id uuid not null,
@@ -444,7 +444,6 @@ alter table jobs add constraint jobs_agency_id_undoes_fkey FOREIGN KEY (agency_i
 alter table jobs add constraint jobs_pkey PRIMARY KEY (agency_id, id);
 alter table jobs add constraint jobs_progress_check CHECK (((progress >= 0) AND (progress <= 100)));
 alter table jobs add constraint jobs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])));
-alter table logs add constraint logs_agency_id_event_id_key UNIQUE (agency_id, event_id);
 alter table logs add constraint logs_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table logs add constraint logs_issue_state_check CHECK ((issue_state = ANY (ARRAY['open'::text, 'inProgress'::text, 'resolved'::text])));
 alter table logs add constraint logs_level_check CHECK ((level = ANY (ARRAY['info'::text, 'warn'::text, 'error'::text])));
@@ -491,6 +490,7 @@ CREATE INDEX attributes_type ON public.attributes USING btree (agency_id, type_n
 CREATE INDEX domains_created ON public.domains USING btree (agency_id, created_at, id);
 CREATE UNIQUE INDEX domains_primary ON public.domains USING btree (agency_id) WHERE is_primary;
 CREATE INDEX events_actor ON public.events USING btree (agency_id, actor_id, id DESC);
+CREATE INDEX events_at ON public.events USING btree (agency_id, at, id);
 CREATE INDEX events_order ON public.events USING btree (agency_id, xid, id);
 CREATE INDEX events_subject ON public.events USING btree (agency_id, subject_type, subject_id, id DESC);
 CREATE INDEX files_expiry ON public.files USING btree (agency_id, expires_at) WHERE (expires_at IS NOT NULL);

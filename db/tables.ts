@@ -218,11 +218,10 @@ export interface Jobs {
   finished_at: Temporal.Instant | null;
 }
 
-/** operations · the event log: what happened in words, its level, and whether an issue is open */
+/** operations · the event log: what happened in words, under the event's id, its level, and whether an issue is open */
 export interface Logs {
   agency_id: string;
   id: string;
-  event_id: string;
   name: string;
   level: string;
   issue_state: string | null;
@@ -231,6 +230,7 @@ export interface Logs {
   point_cost: Generated<number>;
   subject_type: string;
   subject_id: string | null;
+  actor_id: string | null;
   actor_name: string | null;
   created_at: Temporal.Instant;
 }

@@ -2,6 +2,7 @@
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import { agencyDoor } from './agency/server.ts';
 import { authDoor } from './auth/server.ts';
+import { operationsDoor } from './operations/server.ts';
 import { teamDoor } from './team/server.ts';
 
-export const doors: readonly ServerDoor[] = [agencyDoor, teamDoor, authDoor];
+export const doors: readonly ServerDoor[] = [agencyDoor, teamDoor, authDoor, operationsDoor];

@@ -168,6 +168,7 @@ revoke update, delete on events from lintel_app;
 create index events_order on events (agency_id, xid, id);
 create index events_subject on events (agency_id, subject_type, subject_id, id desc);
 create index events_actor on events (agency_id, actor_id, id desc);
+create index events_at on events (agency_id, at, id);
 
 create table event_cursors (
   agency_id uuid not null references agencies (id) on delete cascade,

@@ -3,7 +3,6 @@
 create table logs (
   agency_id uuid not null references agencies (id) on delete cascade,
   id uuid not null,
-  event_id uuid not null,
   name text not null,
   level text not null check (level in ('info', 'warn', 'error')),
   issue_state text check (issue_state in ('open', 'inProgress', 'resolved')),
@@ -12,12 +11,12 @@ create table logs (
   point_cost integer not null default 0,
   subject_type text not null,
   subject_id uuid,
+  actor_id uuid,
   actor_name text,
   created_at timestamptz not null,
-  primary key (agency_id, id),
-  unique (agency_id, event_id)
+  primary key (agency_id, id)
 );
-comment on table logs is 'operations · the event log: what happened in words, its level, and whether an issue is open';
+comment on table logs is 'operations · the event log: what happened in words, under the event''s id, its level, and whether an issue is open';
 call keep_apart('logs');
 create index logs_created on logs (agency_id, created_at, id);
 create index logs_points on logs (agency_id, created_at, id) where point_cost <> 0;

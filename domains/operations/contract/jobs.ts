@@ -1,0 +1,157 @@
+// Jobs as people see them: what is under way or done, its counts and what became of each record (core §3, §7; decisions 71, 107).
+import * as z from 'zod/mini';
+import { boolean, date, dropdown, number, object, string } from '#/kernel/contract/attribute.ts';
+import { call, contract } from '#/kernel/contract/call.ts';
+import { entity, type RecordOf } from '#/kernel/contract/entity.ts';
+import { readCalls } from '#/kernel/contract/entity-calls.ts';
+import { jobEntityTypes } from '#/kernel/contract/job-titles.ts';
+import { listAnswer } from '#/kernel/contract/list.ts';
+import { recordSchema } from '#/kernel/contract/record.ts';
+import { id, text, wholeInQuery } from '#/kernel/contract/values.ts';
+
+export const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+export const jobItemStatuses = ['queued', 'done', 'skipped', 'failed'] as const;
+
+const entityLabels = {
+  contact: 'Contacts',
+  task: 'Tasks',
+  listing: 'Listings',
+  form: 'Forms',
+  template: 'Templates',
+  tags: 'Tags',
+  origins: 'Origins',
+} as const;
+const labels = {
+  queued: 'Queued',
+  running: 'Running',
+  done: 'Done',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+} as const;
+
+export const jobEntity = entity({
+  typeName: 'job',
+  plural: 'jobs',
+  path: '/crm/jobs',
+  resource: 'job',
+  table: 'jobs',
+  title: { one: 'job', many: 'jobs' },
+  label: 'title',
+  order: { column: 'createdAt', order: 'desc' },
+  columns: ['title', 'entityType', 'status', 'progress', 'modifiedCount', 'totalCount', 'createdBy', 'createdAt'],
+  attributes: {
+    title: string('Title', { isRequired: true, isSearchable: true }),
+    entityType: dropdown('Entity', { options: jobEntityTypes.map((value) => ({ value, label: entityLabels[value] })) }),
+    status: dropdown('Status', {
+      isRequired: true,
+      options: jobStatuses.map((value) => ({ value, label: labels[value] })),
+    }),
+    progress: number('Progress', { isRequired: true }),
+    modifiedCount: number('Changed', { isRequired: true }),
+    totalCount: number('Total', { isRequired: true }),
+    skippedCount: number('Skipped', { isRequired: true }),
+    canUndo: boolean('Can be undone', { isRequired: true, isComputed: true, isFilterable: false }),
+    error: string('Problem', { isFilterable: false }),
+    result: object('Result', { isFilterable: false }),
+    createdBy: object('By', { isComputed: true, isFilterable: false }),
+    createdById: string('By whom', { holds: 'id', column: 'created_by', isHidden: true }),
+    createdAt: date('Started', { hasTime: true, isRequired: true, isSortable: true }),
+    finishedAt: date('Finished', { hasTime: true }),
+  },
+});
+
+export const jobRecord = recordSchema(jobEntity);
+export type JobRecord = RecordOf<typeof jobEntity>;
+
+const byId = z.strictObject({ id: id() });
+
+export const jobsContract = contract('jobs', {
+  ...readCalls(jobEntity, 'job.read'),
+  create: call({
+    method: 'POST',
+    path: '/crm/jobs',
+    summary: 'Start a job of a kind that people may start',
+    body: z.strictObject({ kind: text(60), input: z.optional(z.record(z.string(), z.unknown())) }),
+    answer: jobRecord,
+    needs: 'signedIn',
+    refusals: { 'operations.unknownKind': 'invalid', 'kernel.notAllowed': 'forbidden' },
+    status: 202,
+  }),
+  import: call({
+    method: 'POST',
+    path: '/crm/jobs/bulk/import',
+    summary: 'Start the import of records from an uploaded file',
+    body: z.strictObject({ fileUrl: z.optional(text(500)), input: z.optional(z.record(z.string(), z.unknown())) }),
+    answer: jobRecord,
+    needs: 'contact.write',
+    refusals: { 'operations.noImport': 'unavailable' },
+    status: 202,
+  }),
+  update: call({
+    method: 'PATCH',
+    path: '/crm/jobs/{id}',
+    summary: 'Rename a job',
+    params: byId,
+    body: z.strictObject({ title: text(200) }),
+    answer: jobRecord,
+    needs: 'job.read',
+    refusals: {},
+  }),
+  bulkDelete: call({
+    method: 'POST',
+    path: '/crm/jobs/bulk/delete',
+    summary: 'Delete finished jobs from the list',
+    body: z.strictObject({ ids: z.optional(z.array(id()).check(z.maxLength(1000))), all: z.optional(z.boolean()) }),
+    answer: z.object({ deletedCount: z.int() }),
+    needs: 'job.read',
+    refusals: {},
+  }),
+  autocomplete: call({
+    method: 'GET',
+    path: '/crm/jobs/autocomplete',
+    summary: 'Jobs by title',
+    query: z.strictObject({ search: z.optional(z.string().check(z.maxLength(200))) }),
+    answer: z.object({ data: z.array(z.object({ _id: id(), title: z.string() })) }),
+    needs: 'signedIn',
+    refusals: {},
+  }),
+  items: call({
+    method: 'GET',
+    path: '/crm/jobs/{id}/items',
+    summary: 'What became of each record of a job',
+    params: byId,
+    query: z.strictObject({
+      status: z.optional(z.enum(jobItemStatuses)),
+      offset: z.optional(wholeInQuery(0, 10_000_000)),
+      length: z.optional(wholeInQuery(1, 200)),
+    }),
+    answer: listAnswer(
+      z.object({
+        entityId: id(),
+        status: z.enum(jobItemStatuses),
+        reason: z.nullable(z.string()),
+      }),
+    ),
+    needs: 'job.read',
+    refusals: {},
+  }),
+  undo: call({
+    method: 'POST',
+    path: '/crm/jobs/{id}/undo',
+    summary: 'Take back what a job did, as a job of its own',
+    params: byId,
+    answer: jobRecord,
+    needs: 'job.read',
+    refusals: { 'kernel.cannotUndo': 'conflict' },
+    status: 202,
+  }),
+  cancel: call({
+    method: 'POST',
+    path: '/crm/jobs/{id}/cancel',
+    summary: 'Stop a job after the record it is working on',
+    params: byId,
+    answer: jobRecord,
+    needs: 'job.read',
+    refusals: { 'kernel.alreadyFinished': 'conflict' },
+  }),
+});

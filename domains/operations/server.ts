@@ -1,0 +1,64 @@
+// The door of operations for servers.
+import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
+import { readHandlers } from '#/kernel/server/entities/read-records.ts';
+import {
+  auditContract,
+  dateRanges,
+  issueStates,
+  jobEntityTypes,
+  jobStatuses,
+  jobsContract,
+  logLevels,
+  logsContract,
+  notificationsContract,
+  setupContract,
+} from './contract.ts';
+import { servedAudit } from './server/auditing.ts';
+import { servedJobs } from './server/describing-jobs.ts';
+import { listLogs, logReader, servedLogs, updateLog } from './server/logging.ts';
+import {
+  bulkDeleteJobs,
+  cancel,
+  createJob,
+  findJobs,
+  importRecords,
+  listJobItems,
+  undo,
+  updateJob,
+} from './server/managing-jobs.ts';
+import { listNotifications, notificationReader, readAllNotifications, updateNotification } from './server/notifying.ts';
+import { listSteps } from './server/setting-up.ts';
+
+export const operationsDoor: ServerDoor = {
+  name: 'operations',
+  calls: [
+    ...serveCalls(jobsContract, {
+      ...readHandlers(servedJobs),
+      create: createJob,
+      import: importRecords,
+      update: updateJob,
+      bulkDelete: bulkDeleteJobs,
+      autocomplete: findJobs,
+      items: listJobItems,
+      undo,
+      cancel,
+    }),
+    ...serveCalls(logsContract, { ...readHandlers(servedLogs), list: listLogs, update: updateLog }),
+    ...serveCalls(auditContract, readHandlers(servedAudit)),
+    ...serveCalls(notificationsContract, {
+      list: listNotifications,
+      update: updateNotification,
+      readAll: readAllNotifications,
+    }),
+    ...serveCalls(setupContract, { steps: listSteps }),
+  ],
+  entities: [servedJobs, servedLogs, servedAudit],
+  readers: [logReader, notificationReader],
+  enums: {
+    jobStatus: jobStatuses,
+    jobEntityType: jobEntityTypes,
+    logLevel: logLevels,
+    issueState: issueStates,
+    dateRange: dateRanges,
+  },
+};

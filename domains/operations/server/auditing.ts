@@ -1,0 +1,14 @@
+// The change log: every event as it was written, with who, what, before and after. There is no second copy, and nobody can change it.
+import { sql } from 'kysely';
+import { auditEntity } from '#/domains/operations/contract.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
+import { actorName, sentence } from './sentences.ts';
+
+export const servedAudit = serveEntity(auditEntity, {
+  computed: {
+    sentence: (ctx: Context) => sentence(ctx, 't'),
+    actor: () => sql`json_build_object('_id', t.actor_id, 'type', t.actor_type, 'name', ${actorName('t')})`,
+  },
+  reach: ({ rights }) => (rights?.role === 'owner' ? 'all' : []),
+});

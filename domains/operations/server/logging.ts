@@ -1,0 +1,71 @@
+// The event log: a line for every event that declares a level, written by a reader of events, with what it cost.
+import { sql } from 'kysely';
+import { logEntity, type logsContract } from '#/domains/operations/contract.ts';
+import type { AnswerOf } from '#/kernel/contract/call.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { uuids } from '#/kernel/server/db/types.ts';
+import type { Verb } from '#/kernel/server/door.ts';
+import { listRecords } from '#/kernel/server/entities/list-records.ts';
+import { getRecord } from '#/kernel/server/entities/read-records.ts';
+import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
+import type { EventReader } from '#/kernel/server/events/reader.ts';
+import { announce } from '#/kernel/server/events/write-events.ts';
+import { actorName, sentence } from './sentences.ts';
+
+type Calls = typeof logsContract.calls;
+
+/** Owners read all of it; a member what they did themselves and what was done to them, since a line may name records out of reach. */
+export const servedLogs = serveEntity(logEntity, {
+  computed: {},
+  reach: ({ rights, agentId }) =>
+    rights?.role === 'owner'
+      ? 'all'
+      : [
+          [{ field: 'actorId', rule: 'isEqualTo', value: agentId }],
+          [{ field: 'subjectId', rule: 'isEqualTo', value: agentId }],
+        ],
+});
+
+const longestLine = 500;
+
+/** Writes the lines of events. What failed is an open issue until somebody says otherwise. */
+export const logReader: EventReader = {
+  name: 'operations.logs',
+  read: async (ctx, events) => {
+    const levels = [...ctx.house.registry.events.values()].flatMap(({ name, log }) => (log ? [{ name, log }] : []));
+    const worth = new Set(levels.map(({ name }) => name));
+    const ids = events.flatMap(({ _id, name }) => (worth.has(name) ? [_id] : []));
+    if (ids.length === 0) return;
+    await sql`
+      insert into logs (agency_id, id, name, level, issue_state, short_description, point_cost, subject_type, subject_id,
+                        actor_id, actor_name, created_at)
+      select e.agency_id, e.id, e.name, l.log, case l.log when 'error' then 'open' end, left(${sentence(ctx, 'e')}, ${longestLine}::int),
+             case jsonb_typeof(e.data -> 'pointCost') when 'number' then (e.data ->> 'pointCost')::int else 0 end,
+             e.subject_type, e.subject_id, e.actor_id, ${actorName('e')}, e.at
+      from events e join jsonb_to_recordset(${JSON.stringify(levels)}::jsonb) as l (name text, log text) on l.name = e.name
+      where e.agency_id = ${ctx.agency.id} and e.id = any(${uuids(ids)})
+      on conflict do nothing`.execute(ctx.db);
+    await announce(ctx, 'log', ids);
+  },
+};
+
+/** GET /crm/logs: with `isPointsUsage`, only what cost points. */
+export const listLogs: Verb<Calls['list']> = (ctx, { isPointsUsage, ...asked }) =>
+  listRecords(ctx, servedLogs, asked, isPointsUsage ? sql`t.point_cost <> 0` : undefined);
+
+/** PATCH /crm/logs/{id}: says whether an issue is dealt with. */
+export const updateLog: Verb<Calls['update']> = async (
+  ctx: Context,
+  { id, status, note },
+): Promise<AnswerOf<Calls['update']>> => {
+  await getRecord(ctx, servedLogs, id);
+  const changes = {
+    ...(status === undefined ? {} : { issue_state: status }),
+    ...(note === undefined ? {} : { note }),
+  };
+  if (Object.keys(changes).length > 0) {
+    await ctx.db.updateTable('logs').set(changes).where('agency_id', '=', ctx.agency.id).where('id', '=', id).execute();
+    await announce(ctx, 'log', [id]);
+  }
+  return getRecord(ctx, servedLogs, id);
+};

@@ -1,0 +1,98 @@
+// What people do with jobs: start one of a declared kind, look at its records, rename, cancel, take back, tidy up.
+import { sql } from 'kysely';
+import { jobEntity, type jobsContract } from '#/domains/operations/contract.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import type { Verb } from '#/kernel/server/door.ts';
+import { listRecords } from '#/kernel/server/entities/list-records.ts';
+import { getRecord } from '#/kernel/server/entities/read-records.ts';
+import { selectBatch } from '#/kernel/server/entities/selecting.ts';
+import { readPart } from '#/kernel/server/http/read-input.ts';
+import { cancelVisible } from '#/kernel/server/jobs/visible/cancelling.ts';
+import { startVisible } from '#/kernel/server/jobs/visible/starting.ts';
+import { deleteJobs, renameJob } from '#/kernel/server/jobs/visible/tidying.ts';
+import { undoVisible } from '#/kernel/server/jobs/visible/undoing.ts';
+import { invalid, Refusal } from '#/kernel/server/refusal.ts';
+import { servedJobs } from './describing-jobs.ts';
+
+type Calls = typeof jobsContract.calls;
+
+const mostFound = 20;
+const usualItems = 50;
+
+/** POST /crm/jobs: starts a kind that its domain lets people start, with the rights that it needs. */
+export const createJob: Verb<Calls['create']> = async (ctx, { kind, input }) => {
+  const declared = ctx.house.registry.visibleJobs.get(kind);
+  if (!declared?.isStartable)
+    throw invalid('kind', 'is not a kind of job that can be started', 'operations.unknownKind');
+  if (!ctx.can(declared.needs))
+    throw new Refusal('forbidden', 'kernel.notAllowed', 'You do not have permission to do this');
+  const jobId = await startVisible(ctx, declared, readPart(declared.input, input ?? {}, 'input'));
+  return getRecord(ctx, servedJobs, jobId);
+};
+
+/** The kind of job that imports contacts; their domain declares it. */
+const importKind = 'contacts.import';
+
+/** POST /crm/jobs/bulk/import: the import of contacts under its general name (decision 107). */
+export const importRecords: Verb<Calls['import']> = (ctx, { fileUrl, input }) => {
+  if (!ctx.house.registry.visibleJobs.has(importKind))
+    throw new Refusal('unavailable', 'operations.noImport', 'There is nothing to import into yet');
+  return createJob(ctx, { kind: importKind, input: { ...input, ...(fileUrl ? { fileUrl } : {}) } });
+};
+
+/** PATCH /crm/jobs/{id}: a job's title is the one thing about it that people may change. */
+export const updateJob: Verb<Calls['update']> = async (ctx, { id, title }) => {
+  await getRecord(ctx, servedJobs, id);
+  await renameJob(ctx, id, title);
+  return getRecord(ctx, servedJobs, id);
+};
+
+/** POST /crm/jobs/bulk/delete: takes ended jobs off the list; what is under way stays. */
+export const bulkDeleteJobs: Verb<Calls['bulkDelete']> = async (ctx, { ids, all }) => {
+  const most = 1_000;
+  let deletedCount = 0;
+  let after: string | null = null;
+  for (let isMore = true; isMore; ) {
+    const batch: string[] = await selectBatch(ctx, servedJobs, { ids, all }, after, most);
+    deletedCount += await deleteJobs(ctx, batch);
+    after = batch.at(-1) ?? null;
+    isMore = batch.length === most;
+  }
+  return { deletedCount };
+};
+
+/** GET /crm/jobs/autocomplete. */
+export const findJobs: Verb<Calls['autocomplete']> = async (ctx, { search }) => {
+  const { text } = await listRecords(ctx, servedJobs, { search, length: mostFound });
+  const { data } = JSON.parse(text) as { data: { _id: string; title: string }[] };
+  return { data: data.map(({ _id, title }) => ({ _id, title })) };
+};
+
+/** GET /crm/jobs/{id}/items: what became of each record, in the order of the work. */
+export const listJobItems: Verb<Calls['items']> = async (ctx, { id, status, offset = 0, length = usualItems }) => {
+  await getRecord(ctx, servedJobs, id);
+  const where = sql`agency_id = ${ctx.agency.id} and job_id = ${id}${status ? sql` and status = ${status}` : sql``}`;
+  const { rows } = await sql<{ entityId: string; status: (typeof status & string) | 'queued'; reason: string | null }>`
+    select entity_id as "entityId", status, reason from job_items where ${where} order by seq limit ${length} offset ${offset}`.execute(
+    ctx.db,
+  );
+  const { rows: counted } = await sql<{
+    total: number;
+  }>`select count(*) as total from job_items where ${where}`.execute(ctx.db);
+  return { data: rows, total: counted[0]?.total ?? 0 };
+};
+
+/** POST /crm/jobs/{id}/undo: takes back what a job did, as a job of its own. */
+export const undo: Verb<Calls['undo']> = async (ctx, { id }) => {
+  await getRecord(ctx, servedJobs, id);
+  return describe(ctx, await undoVisible(ctx, id));
+};
+
+/** POST /crm/jobs/{id}/cancel. */
+export const cancel: Verb<Calls['cancel']> = async (ctx, { id }) => {
+  await getRecord(ctx, servedJobs, id);
+  await cancelVisible(ctx, id);
+  return describe(ctx, id);
+};
+
+const describe = (ctx: Context, id: string) => getRecord<typeof jobEntity>(ctx, servedJobs, id);

@@ -1,0 +1,139 @@
+// Notifications: an event that names an audience leaves one with each of them, and each agent reads only the own ones (decision 112).
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { notification, notificationsContract } from '#/domains/operations/contract.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { uuids } from '#/kernel/server/db/types.ts';
+import type { Verb } from '#/kernel/server/door.ts';
+import type { EventReader } from '#/kernel/server/events/reader.ts';
+import { announce } from '#/kernel/server/events/write-events.ts';
+import { notFound } from '#/kernel/server/refusal.ts';
+import { sentence } from './sentences.ts';
+
+type Calls = typeof notificationsContract.calls;
+type Notification = z.output<typeof notification>;
+
+const usualLength = 50;
+
+/** Leaves notifications. Nobody is told of what they did themselves, except of jobs, which end long after they were started. */
+export const notificationReader: EventReader = {
+  name: 'operations.notifications',
+  read: async (ctx, events) => {
+    const declared = [...ctx.house.registry.events.values()].flatMap(({ name, label, audience }) =>
+      audience ? [{ name, label, audience }] : [],
+    );
+    const worth = new Set(declared.map(({ name }) => name));
+    const ids = events.flatMap(({ _id, name }) => (worth.has(name) ? [_id] : []));
+    if (ids.length === 0) return;
+    const { rows } = await sql<{
+      event_id: string;
+      agent_id: string;
+      title: string;
+      description: string;
+      subject_type: string;
+      subject_id: string | null;
+      at: Temporal.Instant;
+    }>`
+      select e.id as event_id, a.id as agent_id, d.label as title, ${sentence(ctx, 'e')} as description, e.subject_type, e.subject_id, e.at
+      from events e
+      join jsonb_to_recordset(${JSON.stringify(declared)}::jsonb) as d (name text, label text, audience text) on d.name = e.name
+      join agents a on a.agency_id = e.agency_id and a.removed_at is null and a.status = 'active'
+        and case d.audience
+              when 'owners' then a.role = 'owner' and not a.is_visiting
+              when 'subject' then a.id = e.subject_id
+              else a.id::text = e.data ->> 'agentId'
+            end
+      where e.agency_id = ${ctx.agency.id} and e.id = any(${uuids(ids)})
+        and (a.id is distinct from e.actor_id or e.subject_type = 'job')
+      order by e.xid, e.id`.execute(ctx.db);
+    if (rows.length === 0) return;
+    await ctx.db
+      .insertInto('notifications')
+      .values(
+        rows.map(({ at, ...row }) => ({
+          ...row,
+          agency_id: ctx.agency.id,
+          id: ctx.house.ids.next(),
+          kind: row.subject_type === 'job' ? 'job' : 'notice',
+          created_at: at,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await announce(ctx, 'notification', []);
+  },
+};
+
+const own = (ctx: Context) =>
+  ctx.db
+    .selectFrom('notifications')
+    .where('agency_id', '=', ctx.agency.id)
+    .where('agent_id', '=', ctx.actor.agentId ?? '');
+
+const columns = ['id', 'kind', 'title', 'description', 'subject_type', 'subject_id', 'is_read', 'created_at'] as const;
+
+interface Row {
+  id: string;
+  kind: string;
+  title: string;
+  description: string | null;
+  subject_type: string | null;
+  subject_id: string | null;
+  is_read: boolean;
+  created_at: Temporal.Instant;
+}
+
+const asNotification = (row: Row): Notification => ({
+  _id: row.id,
+  kind: row.kind,
+  title: row.title,
+  description: row.description,
+  subject: row.subject_type === null ? null : { type: row.subject_type, id: row.subject_id },
+  isRead: row.is_read,
+  createdAt: row.created_at.toString(),
+});
+
+/** GET /crm/notifications: newest first; the next page comes after `lastId`. */
+export const listNotifications: Verb<Calls['list']> = async (ctx, { lastId, length = usualLength }) => {
+  const last = lastId
+    ? await own(ctx).select(['created_at', 'id']).where('id', '=', lastId).executeTakeFirst()
+    : undefined;
+  const page = own(ctx).select(columns).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(length);
+  const rows = await (last
+    ? page.where(sql<boolean>`(created_at, id) < (${last.created_at}, ${last.id})`)
+    : page
+  ).execute();
+  const { total, unread } = await own(ctx)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere('is_read', '=', false).as('unread'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { data: rows.map(asNotification), total, unreadCount: unread };
+};
+
+/** PATCH /crm/notifications/{id}. Refuses somebody else's as not found. */
+export const updateNotification: Verb<Calls['update']> = async (ctx, { id, isRead }) => {
+  const row = await ctx.db
+    .updateTable('notifications')
+    .set({ is_read: isRead })
+    .where('agency_id', '=', ctx.agency.id)
+    .where('agent_id', '=', ctx.actor.agentId ?? '')
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return asNotification(row);
+};
+
+/** POST /crm/notifications/read: marks all of one's own read. */
+export const readAllNotifications: Verb<Calls['readAll']> = async (ctx) => {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('notifications')
+    .set({ is_read: true })
+    .where('agency_id', '=', ctx.agency.id)
+    .where('agent_id', '=', ctx.actor.agentId ?? '')
+    .where('is_read', '=', false)
+    .executeTakeFirst();
+  return { modifiedCount: Number(numUpdatedRows) };
+};

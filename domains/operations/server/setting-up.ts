@@ -1,0 +1,15 @@
+// The setup checklist: what the domains say a new agency has to do, for those who may do it (screens §6.2).
+import type { setupContract } from '#/domains/operations/contract.ts';
+import type { Verb } from '#/kernel/server/door.ts';
+
+/** GET /crm/setup. */
+export const listSteps: Verb<(typeof setupContract.calls)['steps']> = async (ctx) => {
+  const declared = ctx.house.registry.doors
+    .flatMap(({ setupSteps = [] }) => setupSteps)
+    .filter(({ needs }) => ctx.can(needs))
+    .toSorted((a, b) => a.order - b.order);
+  const steps = [];
+  for (const { id, title, description, minutes, route, ...step } of declared)
+    steps.push({ id, title, description, minutes, route, isDone: await step.isDone(ctx) });
+  return { steps };
+};
