@@ -1,4 +1,5 @@
 // The door of team for servers.
+import { roles } from '#/kernel/contract/permission.ts';
 import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
 import {
@@ -78,6 +79,11 @@ export const teamDoor: ServerDoor = {
   ],
   goLiveChecks,
   setupSteps,
-  enums: { agentStatus: agentStatuses, invitationStatus: invitationStatuses, positionTitle: positionTitles },
+  enums: {
+    agentStatus: agentStatuses,
+    invitationStatus: invitationStatuses,
+    positionTitle: positionTitles,
+    role: roles,
+  },
   admit: async (ctx, person) => (await visit(ctx, person)) !== undefined,
 };

@@ -41,12 +41,30 @@ describe('R300: invite/{token} says what an invitation is for', () => {
   test('an unknown token is dead, and so is one whose agent was removed', async () => {
     const { agent, token } = await inviteTo('gone@new.example');
     await maya.team.remove({ id: agent._id });
+    const { rows } = await owner.query(
+      "select 1 from tokens where purpose = 'invite' and used_at is null and subject ->> 'agentId' = $1",
+      [agent._id],
+    );
+    expect(rows).toEqual([]);
     for (const dead of [token, 'x'.repeat(43)])
       expect((await refusalOf(from().auth.invite({ token: dead }))).body.reason).toBe('kernel.deadToken');
     expect((await refusalOf(from().auth.registerAgent(form('gone@new.example', token)))).body.reason).toBe(
       'kernel.deadToken',
     );
   });
+});
+
+test('a link does not outlive the waiting agent, however they went', async () => {
+  const gone = await inviteTo('removed@new.example');
+  await owner.query('update agents set removed_at = now() where id = $1', [gone.agent._id]);
+  const joined = await inviteTo('joined@new.example');
+  await owner.query("update agents set status = 'active', user_id = $2 where id = $1", [
+    joined.agent._id,
+    people.ines.userId,
+  ]);
+  for (const { token } of [gone, joined])
+    expect((await refusalOf(from().auth.invite({ token }))).body.reason).toBe('kernel.deadToken');
+  await owner.query('delete from agents where id = $1', [joined.agent._id]);
 });
 
 describe('R298: register-agent takes email, password, phoneNumber, firstName, lastName, token and social', () => {

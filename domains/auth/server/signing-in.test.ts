@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { buildWebServer } from '#/kernel/server/http/web-server.ts';
 import { openHouse } from '#/test/house.ts';
-import { password, people } from '#/test/people.ts';
+import { agencies, password, people } from '#/test/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 import { visitorsOf } from '#/test/visitors.ts';
 
 const at = await openHouse({ environment: { TRUST_PROXY: 'on' } });
-const { stranger, maya, tom, owner, holder } = at;
+const { stranger, maya, tom, ines, rival, owner, holder } = at;
 const from = visitorsOf(stranger);
 describe('signing in', () => {
   test('R293: login takes email, password and rememberMe and answers token, user and agency', async () => {
@@ -61,6 +62,30 @@ describe('signing in', () => {
   });
 });
 
+describe('where a person begins', () => {
+  test('in the agency they noted, else in another in which they are active, and in none once there is none', async () => {
+    const { agency } = await from().auth.login({ email: people.ines.email, password });
+    expect(agency._id).toBe(agencies.southgate.id);
+    await owner.query(
+      `insert into agents (agency_id, id, user_id, email, role, status, created_at, updated_at)
+       values ($1, $2, $3, $4, 'member', 'active', now(), now())`,
+      [agencies.harbor.id, '01900000-0000-7000-8000-000200000060', people.ines.userId, people.ines.email],
+    );
+    const there = ines.as({ 'x-agency-id': agencies.harbor.id });
+    expect(await there.auth.rememberAgency({})).toEqual({ agencyId: agencies.harbor.id });
+    const begin = async () => (await from().auth.login({ email: people.ines.email, password })).agency._id;
+    expect(await begin()).toBe(agencies.harbor.id);
+    await rival.team.disable({ id: '01900000-0000-7000-8000-000200000060' });
+    expect(await begin()).toBe(agencies.southgate.id);
+    expect((await refusalOf(tom.as({ 'x-agency-id': agencies.harbor.id }).auth.rememberAgency({}))).status).toBe(404);
+  });
+
+  test('a visit is no place of one’s own: whoever noted a child begins at home', async () => {
+    await maya.as({ 'x-agency-id': agencies.southgate.id }).auth.rememberAgency({});
+    expect((await from().auth.login({ email: people.maya.email, password })).agency._id).toBe(agencies.northlight.id);
+  });
+});
+
 describe('guessing', () => {
   /** What the product asks its database while somebody tries to sign in. */
   const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
@@ -109,6 +134,25 @@ describe('guessing', () => {
       ['\\$m=.*?\\$'],
     );
     expect(rows).toEqual([{ cost: `$m=${memoryCost},t=${timeCost},p=1$` }]);
+  });
+
+  test('an account that cannot be right still has its guess hashed', async () => {
+    let hashed = 0;
+    const passwordCost = {
+      get memoryCost() {
+        hashed += 1;
+        return at.house.passwordCost.memoryCost;
+      },
+      timeCost: at.house.passwordCost.timeCost,
+    };
+    const app = await buildWebServer({ ...at.house, passwordCost });
+    for (const email of ['nobody5@nowhere.example', 'google-only@nowhere.example']) {
+      const before = hashed;
+      const payload = { email, password: 'Wrong-pass1!' };
+      const { statusCode } = await app.inject({ method: 'POST', url: '/api/crm/auth/login', payload });
+      expect([statusCode, hashed > before]).toEqual([422, true]);
+    }
+    await app.close();
   });
 
   test('an account takes 10 guesses in a quarter of an hour, known or not, from wherever they come', async () => {

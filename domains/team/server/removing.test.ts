@@ -180,6 +180,22 @@ describe('?agencyId: an owner of the parent acts in a child without switching', 
       () => tom.team.holdings({ id: people.ines.agentId, agencyId: here }),
     ])
       expect((await refusalOf(way())).body).toEqual(unknown.body);
+    // Owning two families does not mix them: the child must be one of the agency the call is made in.
+    await owner.query('update agencies set parent_id = $2 where id = $1', [westgate, agencies.harbor.id]);
+    await owner.query(
+      `insert into agents (agency_id, id, user_id, email, role, status, created_at, updated_at)
+       values ($1, gen_random_uuid(), $2, $3, 'owner', 'active', now(), now())`,
+      [agencies.northlight.id, people.rival.userId, people.rival.email],
+    );
+    expect(await rival.team.holdings({ id: people.rival.agentId, agencyId: agencies.harbor.id })).toEqual({
+      holdings: [],
+    });
+    const inNorthlight = rival.as({ 'x-agency-id': agencies.northlight.id });
+    const westgateOwner = (await rival.as({ 'x-agency-id': westgate }).team.me({}))._id;
+    expect((await refusalOf(inNorthlight.team.holdings({ id: westgateOwner, agencyId: westgate }))).body).toEqual(
+      unknown.body,
+    );
+    expect(await rival.team.holdings({ id: westgateOwner, agencyId: westgate })).toEqual({ holdings: [] });
     expect((await lena.team.me({})).status).toBe('active');
     expect((await ines.team.me({})).status).toBe('active');
     await stranger.auth.login({ email: people.ines.email, password });

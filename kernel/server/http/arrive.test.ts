@@ -34,11 +34,12 @@ beforeAll(async () => {
 const standing = async (who: Somebody, place: Place): Promise<string> => {
   const there = who.as({ 'x-agency-id': places[place] });
   try {
-    const { role, isVisiting } = await there.team.me({});
-    return `${role.name}${isVisiting ? ' visiting' : ''}`;
+    await there.team.list({});
   } catch (error) {
     return String((error as { status: number }).status);
   }
+  const { role, isVisiting } = await there.team.me({});
+  return `${role.name}${isVisiting ? ' visiting' : ''}`;
 };
 
 describe('decision 15: an owner acts in the children by switching, never upwards, sideways or below them', () => {
@@ -124,6 +125,17 @@ describe('decision 15: an owner acts in the children by switching, never upwards
     expect(await standing(tom, 'southgate')).toBe('401');
     await owner.query('update agents set removed_at = null, role = $2 where id = $1', [people.tom.agentId, 'member']);
     await owner.query('update sessions set ended_at = null where user_id = $1', [people.tom.userId]);
+  });
+
+  test('an agent left over in a grandchild opens nothing: visiting the child is not owning it', async () => {
+    const { rows } = await owner.query(
+      `insert into agents (agency_id, id, user_id, email, role, status, is_visiting, created_at, updated_at)
+       values ($1, gen_random_uuid(), $2, $3, 'owner', 'active', true, now(), now()) returning id`,
+      [westgate, people.maya.userId, people.maya.email],
+    );
+    expect(await standing(maya, 'southgate')).toBe('owner visiting');
+    expect(await standing(maya, 'westgate')).toBe('404');
+    await owner.query('delete from agents where id = $1', [rows[0].id]);
   });
 
   test('an owner of the parent has full rights in the child, whatever their own row there says', async () => {

@@ -1,0 +1,201 @@
+// Founding an agency: you, then the agency, on one page in two steps. No card asked for and no wizard after: it lands in the product.
+import { ArrowLeft } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { hostPattern } from '#/kernel/contract/values.ts';
+import { localZone } from '#/kernel/web/clock.ts';
+import { Button } from '#/ui/Button.tsx';
+import { FormRow } from '#/ui/FormRow.tsx';
+import { IconButton } from '#/ui/IconButton.tsx';
+import { NativeSelect } from '#/ui/NativeSelect.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { PasswordField } from '#/ui/PasswordField.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { AuthFrame } from './AuthFrame.tsx';
+import { api } from './api.ts';
+import { emailProblem, isPhone, missing, passwordProblem } from './checking.ts';
+import { GoogleButton } from './GoogleButton.tsx';
+import { useHost } from './host.ts';
+import { PasswordRules } from './PasswordRules.tsx';
+import { ProductPane } from './ProductPane.tsx';
+import styles from './RegisterPage.module.css';
+import { takeIn } from './taking-in.ts';
+import { useQuery } from './use-query.ts';
+import { type Problems, useWayIn } from './use-way-in.ts';
+
+type Step = 'you' | 'agency';
+
+const checkYou = async (values: Record<string, string>, isByGoogle: boolean): Promise<Problems> => {
+  const labels = { firstName: 'First name', email: 'Email', ...(isByGoogle ? {} : { password: 'Password' }) };
+  return {
+    ...emailProblem(values.email),
+    ...(isByGoogle ? {} : await passwordProblem(values.password ?? '', 'password')),
+    ...missing(values, labels),
+  };
+};
+
+const hostOf = (typed: string): string =>
+  typed
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/\/.*$/, '');
+
+const checkAgency = (values: Record<string, string>): Problems => {
+  const phone = values['agency.agencyPhoneNumber'] ?? '';
+  const domain = hostOf(values['agency.agencyDomains'] ?? '');
+  return {
+    ...(phone && !isPhone(phone) ? { 'agency.agencyPhoneNumber': 'Invalid phone number' } : {}),
+    ...(domain && !hostPattern.test(domain) ? { 'agency.agencyDomains': 'Write it like example.com' } : {}),
+    ...missing(values, { 'agency.agencyName': 'Agency name' }),
+  };
+};
+
+const RegisterPage = () => {
+  const { social, email, firstName, lastName } = useQuery();
+  const host = useHost();
+  const [step, setStep] = useState<Step>('you');
+  const [password, setPassword] = useState('');
+  const agencyName = useRef<HTMLInputElement>(null);
+  const [zone] = useState(localZone);
+
+  const form = useWayIn({
+    check: async (values) => {
+      if (step === 'agency') return checkAgency(values);
+      const found = await checkYou(values, social !== undefined);
+      if (Object.keys(found).length > 0) return found;
+      setStep('agency');
+      setTimeout(() => agencyName.current?.focus());
+      return {};
+    },
+    send: async (values) => {
+      if (step === 'you') return;
+      const domain = hostOf(values['agency.agencyDomains'] ?? '');
+      const answer = await api.auth.registerAdmin(
+        {
+          email: values.email ?? '',
+          firstName: values.firstName ?? '',
+          lastName: values.lastName,
+          ...(social ? { social: { provider: 'google', token: social } } : { password: values.password ?? '' }),
+          agency: {
+            agencyName: values['agency.agencyName'] ?? '',
+            agencyPhoneNumber: values['agency.agencyPhoneNumber'],
+            timezone: values['agency.timezone'] ?? zone,
+            ...(domain ? { agencyDomains: [domain] } : {}),
+          },
+        },
+        { isQuiet: true },
+      );
+      takeIn(answer, { isRemembered: false, to: undefined });
+    },
+    explain: ({ reason, field }) => {
+      if (reason === 'agency.domainTaken')
+        return { field: 'agency.agencyDomains', message: 'This domain is in use already' };
+      if (reason === 'auth.emailTaken') setStep('you');
+      if (reason === 'auth.emailTaken') return { field: 'email', message: 'This address has an account already.' };
+      if (field && !field.startsWith('agency')) setStep('you');
+      return undefined;
+    },
+  });
+  const isTaken = form.problems.email === 'This address has an account already.';
+
+  return (
+    <AuthFrame
+      title={step === 'you' ? 'Create your agency' : 'About your agency'}
+      subtitle={step === 'you' ? 'Free to try, nothing to install.' : 'You can change all of this later.'}
+      beside={<ProductPane />}
+      foot={
+        <>
+          Have an account? <a href="/login">Log in</a>
+        </>
+      }
+    >
+      <p className={styles.steps}>
+        {step === 'agency' && <IconButton icon={ArrowLeft} label="Back" size="small" onClick={() => setStep('you')} />}
+        Step {step === 'you' ? 1 : 2} of 2
+      </p>
+      {form.problem && (
+        <Notice tone="error" ref={form.notice}>
+          {form.problem}
+        </Notice>
+      )}
+      <form {...form.props} aria-label="Create your agency">
+        <div className={styles.step} hidden={step !== 'you'}>
+          <FormRow>
+            <TextField
+              {...form.field('firstName')}
+              label="First name"
+              isRequired
+              autoComplete="given-name"
+              defaultValue={firstName}
+            />
+            <TextField
+              {...form.field('lastName')}
+              label="Last name"
+              autoComplete="family-name"
+              defaultValue={lastName}
+            />
+          </FormRow>
+          <TextField
+            {...form.field('email')}
+            label="Email"
+            isRequired
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            readOnly={social !== undefined}
+            defaultValue={email}
+            help={isTaken && <a href="/login">Log in instead</a>}
+          />
+          {!social && (
+            <PasswordField
+              {...form.field('password')}
+              label="Password"
+              isRequired
+              autoComplete="new-password"
+              onChange={(event) => setPassword(event.target.value)}
+              help={<PasswordRules password={password} />}
+            />
+          )}
+        </div>
+        <div className={styles.step} hidden={step !== 'agency'}>
+          <TextField
+            {...form.field('agency.agencyName')}
+            ref={agencyName}
+            label="Agency name"
+            isRequired
+            autoComplete="organization"
+          />
+          <FormRow>
+            <TextField {...form.field('agency.agencyPhoneNumber')} label="Phone" type="tel" autoComplete="tel" />
+            <NativeSelect
+              {...form.field('agency.timezone')}
+              label="Time zone"
+              defaultValue={zone}
+              options={zones(zone)}
+            />
+          </FormRow>
+          <TextField
+            {...form.field('agency.agencyDomains')}
+            label="Domain"
+            inputMode="url"
+            autoCapitalize="none"
+            placeholder="youragency.com"
+            help="Leave it empty to start on an address of ours."
+          />
+        </div>
+        <Button type="submit" variant="primary" size="large" isWide isBusy={form.isSending}>
+          {step === 'you' ? 'Continue' : 'Create agency'}
+        </Button>
+      </form>
+      {step === 'you' && !social && host?.isGoogleSignInOn && (
+        <GoogleButton kind="register">Continue with Google</GoogleButton>
+      )}
+    </AuthFrame>
+  );
+};
+export default RegisterPage;
+
+const zones = (own: string): { value: string; label: string }[] => {
+  const known = Intl.supportedValuesOf('timeZone');
+  return (known.includes(own) ? known : [own, ...known]).map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+};

@@ -1,0 +1,61 @@
+// What this host is, before anyone signs in: the agency's looks, and whether the address is the right one at all. A moved host is
+// followed with path and query, an inactive one leads to the main address (core §4, §7, §8).
+import { useEffect } from 'react';
+import { agencyContract } from '#/domains/agency/contract.ts';
+import type { AnswerOf } from '#/kernel/contract/call.ts';
+import { clients } from '#/kernel/web/client.ts';
+import { session } from '#/kernel/web/session.ts';
+import { store } from '#/kernel/web/store.ts';
+import { wearLook } from '#/ui/theme/wearing.ts';
+
+const api = clients({ agency: agencyContract });
+
+export type Host = AnswerOf<(typeof agencyContract)['calls']['hostConfig']>;
+
+const state = store<{ host: Host | undefined; isMissing: boolean }>({ host: undefined, isMissing: false });
+
+/** What is known of the host by now. */
+export const hostNow = (): Host | undefined => state.get().host;
+
+let loading: Promise<Host> | undefined;
+
+/** Asks once; the look is worn as soon as it is known, unless an agency that somebody works in has its own on. */
+export const loadHost = (): Promise<Host> => (loading ??= ask());
+
+const ask = async (): Promise<Host> => {
+  try {
+    const host = await api.agency.hostConfig({ subdomain: location.hostname }, { isQuiet: true });
+    const elsewhere = redirectOf(host, location.href);
+    if (elsewhere) location.replace(elsewhere);
+    const { primaryButtonColor, linkColor } = host.theme;
+    if (!session.get().token) wearLook({ primary: primaryButtonColor, link: linkColor });
+    state.set({ host, isMissing: false });
+    return host;
+  } catch (error) {
+    loading = undefined;
+    state.set({ isMissing: true });
+    throw error;
+  }
+};
+
+/** Where this address leads, if not here: the main address for an inactive domain, the same path and query on a moved host. */
+export const redirectOf = (
+  { isDomainActive, redirectToUrl }: Pick<Host, 'isDomainActive' | 'redirectToUrl'>,
+  href: string,
+): string | undefined => {
+  if (redirectToUrl === null || !URL.canParse(redirectToUrl)) return undefined;
+  const [to, from] = [new URL(redirectToUrl), new URL(href)];
+  if (!/^https?:$/.test(to.protocol) || to.origin === from.origin) return undefined;
+  return isDomainActive ? to.origin + from.pathname + from.search : to.href;
+};
+
+/** The host inside a component; asks if nobody has. */
+export const useHost = (): Host | undefined => {
+  useEffect(() => {
+    loadHost().catch(() => undefined);
+  }, []);
+  return state.use(({ host }) => host);
+};
+
+/** Whether the server did not say. */
+export const useIsHostMissing = (): boolean => state.use(({ isMissing }) => isMissing);

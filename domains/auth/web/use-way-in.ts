@@ -1,0 +1,92 @@
+// A form of the sign-in pages: plain inputs, sent once, the server's refusals put under their fields and the rest above the form,
+// with the focus on the first thing to mend. What was typed is never lost.
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { CallFailed } from '#/kernel/web/call-failed.ts';
+import { failureToast } from '#/kernel/web/failing.ts';
+
+/** Messages by field name. */
+export type Problems = Readonly<Record<string, string>>;
+
+interface Options {
+  /** What can be said without the server; an empty answer sends the form. */
+  check?: (values: Record<string, string>) => Problems | Promise<Problems>;
+  send: (values: Record<string, string>) => Promise<void>;
+  /** Words for a failure where the form knows better ones. */
+  explain?: (failure: CallFailed) => { field?: string; message: string } | undefined;
+}
+
+export const useWayIn = ({ check, send, explain }: Options) => {
+  const [problems, setProblems] = useState<Problems>({});
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
+
+  const show = (found: Problems, whole: string | undefined): void => {
+    flushSync(() => {
+      setProblems(found);
+      setProblem(whole);
+      setSending(false);
+    });
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (first) first.focus();
+    else if (whole) notice.current?.focus();
+  };
+
+  const tell = (error: unknown): void => {
+    if (!(error instanceof CallFailed)) throw error;
+    const own = explain?.(error);
+    if (own) return show(own.field ? { [own.field]: own.message } : {}, own.field ? undefined : own.message);
+    const name = nameOf(form.current, error.field);
+    if (name && error.code === 'ValidationError') return show({ [name]: error.inline }, undefined);
+    const { message, description } = failureToast(error);
+    show({}, description ? `${message}. ${description}` : message);
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (isSending) return;
+    const values = valuesOf(event.currentTarget);
+    setSending(true);
+    setProblem(undefined);
+    try {
+      const found = (await check?.(values)) ?? {};
+      if (Object.keys(found).length > 0) return show(found, undefined);
+      await send(values);
+      setSending(false);
+    } catch (error) {
+      tell(error);
+    }
+  };
+
+  return {
+    problem,
+    notice,
+    isSending,
+    problems,
+    /** For the form element. */
+    props: { ref: form, noValidate: true, onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event) },
+    /** For an input: its name, its message, and forgetting the message once it is changed. */
+    field: (name: string) => ({
+      name,
+      error: problems[name],
+      onInput: () => {
+        if (problems[name]) setProblems(({ [name]: _, ...rest }) => rest);
+      },
+    }),
+    /** Says something above the form. */
+    say: (message: string | undefined) => setProblem(message),
+  };
+};
+
+const valuesOf = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
+
+/** The input that a refused field belongs to, compared without case: 'agency.agencyname' (decision 101). */
+const nameOf = (form: HTMLFormElement | null, field: string | undefined): string | undefined =>
+  field === undefined
+    ? undefined
+    : [...(form?.elements ?? [])]
+        .map((element) => element.getAttribute('name') ?? '')
+        .find((name) => name !== '' && (name.toLowerCase() === field || field.startsWith(`${name.toLowerCase()}.`)));
