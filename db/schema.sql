@@ -480,14 +480,15 @@ alter table workers add constraint workers_pkey PRIMARY KEY (id);
 -- Indexes
 
 CREATE INDEX agencies_founded ON public.agencies USING btree (parent_id, created_at, id);
-CREATE INDEX agencies_parent ON public.agencies USING btree (parent_id, name, id);
+CREATE INDEX agencies_parent ON public.agencies USING btree (parent_id, name COLLATE "und-x-icu", id);
 CREATE INDEX agents_created ON public.agents USING btree (agency_id, created_at, id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX agents_email ON public.agents USING btree (agency_id, email) WHERE (removed_at IS NULL);
-CREATE INDEX agents_name ON public.agents USING btree (agency_id, full_name, id) WHERE (removed_at IS NULL);
+CREATE INDEX agents_name ON public.agents USING btree (agency_id, full_name COLLATE "und-x-icu", id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX agents_user ON public.agents USING btree (agency_id, user_id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX attributes_name ON public.attributes USING btree (agency_id, type_name, name) WHERE (removed_at IS NULL);
 CREATE INDEX attributes_type ON public.attributes USING btree (agency_id, type_name, "position", id);
 CREATE INDEX domains_created ON public.domains USING btree (agency_id, created_at, id);
+CREATE INDEX domains_host ON public.domains USING btree (agency_id, host COLLATE "und-x-icu", id);
 CREATE UNIQUE INDEX domains_primary ON public.domains USING btree (agency_id) WHERE is_primary;
 CREATE INDEX events_actor ON public.events USING btree (agency_id, actor_id, id DESC);
 CREATE INDEX events_at ON public.events USING btree (agency_id, at, id);

@@ -47,7 +47,7 @@ create table agencies (
   check (parent_id <> id)
 );
 comment on table agencies is 'agency · a brokerage; its id is the agency_id of everything it keeps';
-create index agencies_parent on agencies (parent_id, name, id);
+create index agencies_parent on agencies (parent_id, name collate "und-x-icu", id);
 create index agencies_founded on agencies (parent_id, created_at, id);
 
 -- ── People, who exist beside agencies ──────────────────────────────────────────────────────────────────────────────────────

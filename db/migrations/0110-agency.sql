@@ -21,6 +21,7 @@ comment on table domains is 'agency · a web domain of an agency and the state o
 call keep_apart('domains');
 create unique index domains_primary on domains (agency_id) where is_primary;
 create index domains_created on domains (agency_id, created_at, id);
+create index domains_host on domains (agency_id, host collate "und-x-icu", id);
 
 -- Which agencies claim a host, kept by a trigger on domains and read before sign-in. Many may claim it, one may prove it: the proven
 -- one is active and answers for it. A host that was renamed leads to its new name.

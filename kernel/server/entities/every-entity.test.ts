@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { doors } from '#/domains/server.ts';
+import type { Attribute } from '#/kernel/contract/attribute.ts';
+import { number, string } from '#/kernel/contract/attribute.ts';
+import { kindOf } from '#/kernel/contract/kinds/kinds.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { openSystem } from '#/kernel/server/workers/acting.ts';
+import { openSpecimens, servedSpecimen } from '#/test/entities/served-specimen.ts';
+import { specimen } from '#/test/entities/specimen.ts';
+import { agencies } from '#/test/people.ts';
+import { expressionOf, type ServedEntity } from './served-entity.ts';
+import { isSortable, pageSql, sortOf } from './sorting.ts';
+import { reachable } from './which-records.ts';
+
+const { house } = await openSpecimens({ doors });
+const inAgency = <T>(work: (ctx: Context) => Promise<T>): Promise<T> => openSystem(house, agencies.northlight.id, work);
+
+/** Types of PostgreSQL whose values compare and read as the kind's do. `real` is none: it is no double. */
+const fitting = ({ type, options }: Attribute): readonly string[] => {
+  if (options.holds === 'id') return ['uuid'];
+  switch (type) {
+    case 'number':
+      return ['smallint', 'integer', 'bigint', 'numeric', 'double precision'];
+    case 'invoiceprice':
+      return ['integer', 'bigint'];
+    case 'boolean':
+      return ['boolean'];
+    case 'date':
+      return [options.hasTime ? 'timestamp with time zone' : 'date'];
+    case 'string':
+    case 'dropdown':
+    case 'subscriptionplan':
+      return ['text', 'uuid'];
+    case 'string[]':
+      return ['text[]', 'jsonb', 'json'];
+    default:
+      return ['jsonb', 'json'];
+  }
+};
+
+const typeOf = async (ctx: Context, served: ServedEntity, value: RawBuilder<unknown>): Promise<string> => {
+  await sql`savepoint look`.execute(ctx.db);
+  try {
+    const { rows } = await sql<{ type: string }>`
+      select pg_typeof((select ${value} from ${sql.table(served.entity.table)} t limit 1))::text as type`.execute(
+      ctx.db,
+    );
+    return rows[0]?.type ?? '';
+  } catch (error) {
+    // A column or a function that is not there.
+    if (!(error instanceof pg.DatabaseError && error.code?.startsWith('42'))) throw error;
+    await sql`rollback to savepoint look`.execute(ctx.db);
+    return 'nothing';
+  }
+};
+
+/** Columns of the table that may hold nothing; a view does not say. */
+const mayBeNull = async (ctx: Context, served: ServedEntity): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ attname: string }>`
+    select attname from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.oid = ${served.entity.table}::regclass and c.relkind = 'r' and attnum > 0 and not attnotnull`.execute(
+    ctx.db,
+  );
+  return new Set(rows.map(({ attname }) => attname));
+};
+
+const sorts = async (ctx: Context, served: ServedEntity, name: string): Promise<boolean> => {
+  const where = await reachable(ctx, { ...served, reach: () => 'all' });
+  for (const order of ['asc', 'desc'] as const) {
+    const page = pageSql(
+      ctx.agency.id,
+      served.entity.table,
+      where,
+      sortOf(served.entity, { column: name, order }),
+      { offset: 0 },
+      50,
+    );
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${page}`.execute(ctx.db);
+    if (rows.some((row) => /Sort/.test(row['QUERY PLAN']))) return false;
+  }
+  return true;
+};
+
+const breachesOf = (served: ServedEntity): Promise<string[]> =>
+  inAgency(async (ctx) => {
+    const { entity } = served;
+    const breaches: string[] = [];
+    const breach = (what: string) => breaches.push(`${entity.typeName}: ${what}`);
+    for (const setting of ['seqscan', 'bitmapscan', 'sort'])
+      await sql`select set_config(${`enable_${setting}`}, 'off', true)`.execute(ctx.db);
+    const empty = await mayBeNull(ctx, served);
+    for (const [name, attribute] of Object.entries(entity.attributes)) {
+      if (name.length > 63) breach(`${name} is longer than a column's name may be`);
+      const type = await typeOf(ctx, served, expressionOf(ctx, served, name));
+      if (!fitting(attribute).includes(type)) breach(`${name} is a ${attribute.type} and kept as ${type}`);
+      const { isRequired, isComputed, isSearchable, column = '' } = attribute.options;
+      const named = column || name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      if (isRequired && !isComputed && empty.has(named)) breach(`${name} is required and may be null`);
+      if (isSearchable && kindOf(attribute).shape !== 'text') breach(`${name} is searchable and no text`);
+      if (isSortable(entity, name) && !(await sorts(ctx, served, name))) breach(`${name} is sortable and has no index`);
+      if (attribute.options.isSortable && isComputed) breach(`${name} is computed and declared sortable`);
+    }
+    for (const name of [...entity.columns, entity.label, entity.order.column])
+      if (!Object.hasOwn(entity.attributes, name)) breach(`${name} is no attribute`);
+    if (entity.hasCustomAttributes && (await typeOf(ctx, served, sql`t.custom`)) !== 'jsonb')
+      breach('custom is not kept as jsonb');
+    return breaches;
+  });
+
+describe('every entity matches the live schema', () => {
+  test.each([...house.registry.entities.keys()])('%s', async (typeName) => {
+    const served = house.registry.entities.get(typeName);
+    expect(served && (await breachesOf(served))).toEqual([]);
+  });
+
+  test('and one that does not is seen', async () => {
+    const wrong: ServedEntity = {
+      ...servedSpecimen,
+      entity: {
+        ...specimen,
+        columns: ['gone'],
+        attributes: {
+          ...specimen.attributes,
+          lost: string('Lost'),
+          nickname: string('Nickname', { isRequired: true }),
+          pieces: number('Pieces', { isSortable: true }),
+          kind: number('Kind'),
+        },
+      },
+    };
+    expect(await breachesOf(wrong)).toEqual([
+      'specimen: nickname is required and may be null',
+      'specimen: pieces is sortable and has no index',
+      'specimen: kind is a number and kept as text',
+      'specimen: lost is a string and kept as nothing',
+      'specimen: gone is no attribute',
+    ]);
+  });
+});
