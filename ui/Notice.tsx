@@ -1,6 +1,6 @@
 // A strip that says something about the place where it stands: an error with Retry, a hint, a warning. Not a toast: it stays.
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { iconProps } from './icon.ts';
 import styles from './Notice.module.css';
@@ -12,14 +12,14 @@ interface Props {
   children: ReactNode;
   actions?: ReactNode;
   /** Lets a form move the focus here when sending failed. */
-  ref?: Ref<HTMLDivElement>;
+  id?: string;
 }
 
-export const Notice = ({ tone = 'info', children, actions, ref }: Props) => {
+export const Notice = ({ tone = 'info', children, actions, id }: Props) => {
   const IconShown = icons[tone];
   return (
     <div
-      ref={ref}
+      id={id}
       tabIndex={-1}
       className={cx(styles.notice, styles[tone])}
       role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}

@@ -19,14 +19,18 @@ export class CallFailed extends Error {
   /** Names the entry in the server's log, for bugs. */
   readonly reference: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** Anybody may make the call: its refusal says nothing about the session. */
+  readonly isOpenCall: boolean;
 
   constructor(
     answer: { status: number; body: Partial<RefusalBody>; retryAfterSeconds?: number } | { silence: Silence },
+    isOpenCall = false,
   ) {
     const body = 'body' in answer ? answer.body : {};
     super(body.message ?? 'Something went wrong');
     this.status = 'status' in answer ? answer.status : null;
     this.silence = 'silence' in answer ? answer.silence : null;
+    this.isOpenCall = isOpenCall;
     this.code = body.code;
     this.field = body.field?.toLowerCase();
     this.reason = body.reason;
@@ -44,6 +48,6 @@ export class CallFailed extends Error {
 
   /** The session is over: 401, or 403 without a code (decision 11). */
   get endsSession(): boolean {
-    return this.status === 401 || (this.status === 403 && this.code === undefined);
+    return !this.isOpenCall && (this.status === 401 || (this.status === 403 && this.code === undefined));
   }
 }

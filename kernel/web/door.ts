@@ -11,8 +11,10 @@ export interface Page {
   path: `/${string}`;
   /** Title of the window, and the words for the place in the palette. */
   title: string;
-  /** Public pages open without signing in; 'auth' ones send signed-in people home. */
+  /** Private pages need a session; auth pages are the ways in, public ones are for visitors. */
   access: 'private' | 'public' | 'auth';
+  /** Signed-in people who open it go home (core §2). */
+  isForStrangers?: boolean;
   needs: Needs;
   /** Shape of the search part; what does not fit is left out. */
   validateSearch?: z.ZodMiniObject;
@@ -23,7 +25,7 @@ export interface Page {
 /** Declares a page. */
 export const page = (declared: Omit<Page, 'access' | 'needs'> & { access?: Page['access']; needs?: Needs }): Page => ({
   access: 'private',
-  needs: declared.access === 'public' || declared.access === 'auth' ? 'anyone' : 'signedIn',
+  needs: (declared.access ?? 'private') === 'private' ? 'signedIn' : 'anyone',
   ...declared,
 });
 
@@ -42,8 +44,8 @@ export interface Slots {
     to: string;
     icon?: Icon;
     group?: 'marketing' | 'developers' | 'settings';
-    /** A number beside the entry: unread, due today. */
-    useCount?: () => number | undefined;
+    /** A number beside the entry, drawn by a component of the domain: unread, due today. */
+    count?: ComponentType;
   };
   /** Something to do, from the palette. */
   'palette.actions': Filling & { label: string; icon?: Icon; keys?: string; reason?: Reason; run: () => void };

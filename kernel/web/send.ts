@@ -56,11 +56,14 @@ export const send = async (
   const answer = parse(text);
   if (response.ok && answer !== undefined) return answer;
   const retryAfter = Number(response.headers.get('retry-after'));
-  throw new CallFailed({
-    status: response.status,
-    body: isBody(answer) ? answer : {},
-    ...(retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}),
-  });
+  throw new CallFailed(
+    {
+      status: response.status,
+      body: isBody(answer) ? answer : {},
+      ...(retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}),
+    },
+    call.needs === 'anyone',
+  );
 };
 
 const silent = (error: unknown, signal: AbortSignal | undefined): CallFailed => {

@@ -47,13 +47,26 @@ export const onSessionEnd = (run: (end: End) => void): void => {
   endings.add(run);
 };
 
+/** What a sign-in answered: the agent and the agency, as the contracts of their domains describe them. */
+export interface Arrived {
+  token: string;
+  user: { _id: string };
+  agency: { _id: string };
+}
+const beginnings = new Set<(arrived: Arrived) => void>();
+
+/** Runs when somebody signs in on this tab. */
+export const onSessionBegin = (run: (arrived: Arrived) => void): void => {
+  beginnings.add(run);
+};
+
 /** Takes a sign-in over. */
-export const beginSession = (begun: { token: string; agencyId: string; isRemembered: boolean }): void => {
-  writeCookie('token', begun.token, begun.isRemembered);
-  localStorage.setItem('lintel.remembered', String(begun.isRemembered));
-  sessionStorage.removeItem(tabKey);
-  state.set({ ...nobody, token: begun.token });
-  setPlace(begun.agencyId, 'all');
+export const beginSession = (arrived: Arrived, isRemembered: boolean): void => {
+  writeCookie('token', arrived.token, isRemembered);
+  localStorage.setItem('lintel.remembered', String(isRemembered));
+  state.set({ ...nobody, token: arrived.token });
+  setPlace(arrived.agency._id, 'all');
+  for (const run of beginnings) run(arrived);
   tellTabs('signed in');
 };
 

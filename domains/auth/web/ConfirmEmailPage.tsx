@@ -12,6 +12,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { api } from './api.ts';
 import { emailProblem, missing } from './checking.ts';
 import { tellConfirmed } from './confirmation.ts';
+import { FormProblem } from './FormProblem.tsx';
 import { lastAddress } from './taking-in.ts';
 import { useQuery } from './use-query.ts';
 import { useWayIn } from './use-way-in.ts';
@@ -125,11 +126,7 @@ const SendNewLink = () => {
     );
   return (
     <form {...form.props} aria-label="Send a new link">
-      {form.problem && (
-        <Notice tone="error" ref={form.notice}>
-          {form.problem}
-        </Notice>
-      )}
+      <FormProblem form={form} />
       <TextField
         {...form.field('email')}
         label="Email"

@@ -6,6 +6,7 @@ import { TextField } from '#/ui/TextField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { api } from './api.ts';
 import { emailProblem, missing } from './checking.ts';
+import { FormProblem } from './FormProblem.tsx';
 import { lastAddress } from './taking-in.ts';
 import { useQuery } from './use-query.ts';
 import { useWayIn } from './use-way-in.ts';
@@ -28,11 +29,7 @@ const ForgotPage = () => {
       foot={<a href="/login">Back to log in</a>}
     >
       {isSent && <Notice tone="success">If that address exists, we sent a link.</Notice>}
-      {form.problem && (
-        <Notice tone="error" ref={form.notice}>
-          {form.problem}
-        </Notice>
-      )}
+      <FormProblem form={form} />
       <form {...form.props} aria-label="Forgot your password?">
         <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" defaultValue={email} />
         <Button type="submit" variant="primary" size="large" isWide isBusy={form.isSending}>

@@ -14,6 +14,7 @@ import { TextField } from '#/ui/TextField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { api } from './api.ts';
 import { isPhone, missing, passwordProblem } from './checking.ts';
+import { FormProblem } from './FormProblem.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { useHost } from './host.ts';
 import { PasswordRules } from './PasswordRules.tsx';
@@ -107,11 +108,7 @@ const Accept = ({ token, invitation }: Props) => {
   });
   return (
     <form {...form.props} aria-label="Accept the invitation">
-      {form.problem && (
-        <Notice tone="error" ref={form.notice}>
-          {form.problem}
-        </Notice>
-      )}
+      <FormProblem form={form} />
       <Button type="submit" variant="primary" size="large" isWide isBusy={form.isSending}>
         Accept
       </Button>
@@ -150,11 +147,7 @@ const NewPerson = ({ token, invitation }: Props) => {
   });
   return (
     <>
-      {form.problem && (
-        <Notice tone="error" ref={form.notice}>
-          {form.problem}
-        </Notice>
-      )}
+      <FormProblem form={form} />
       <form {...form.props} aria-label={`Join ${invitation.agencyName}`}>
         <FormRow>
           <TextField

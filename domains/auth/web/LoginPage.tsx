@@ -11,6 +11,7 @@ import { TextField } from '#/ui/TextField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { api } from './api.ts';
 import { missing } from './checking.ts';
+import { FormProblem } from './FormProblem.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { useHost } from './host.ts';
 import styles from './LoginPage.module.css';
@@ -65,11 +66,7 @@ const LoginPage = () => {
     >
       {wasSignedOut && !form.problem && <Notice>You were signed out. Drafts on this computer are kept.</Notice>}
       {social && <Notice>Log in with your password once to connect it with Google.</Notice>}
-      {form.problem && (
-        <Notice tone="error" ref={form.notice}>
-          {form.problem}
-        </Notice>
-      )}
+      <FormProblem form={form} />
       <form {...form.props} aria-label="Log in">
         <TextField
           {...form.field('email')}

@@ -14,6 +14,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { api } from './api.ts';
 import { emailProblem, missing } from './checking.ts';
 import { useConfirmedElsewhere } from './confirmation.ts';
+import { FormProblem } from './FormProblem.tsx';
 import styles from './MailConfirmationPage.module.css';
 import { lastAddress } from './taking-in.ts';
 import { useQuery } from './use-query.ts';
@@ -127,12 +128,8 @@ const ChangeAddress = ({ onChanged }: { onChanged: (email: string) => void }) =>
   });
   return (
     <form {...form.props} aria-label="Change address">
-      {form.problem && (
-        <Notice tone="error" ref={form.notice}>
-          {form.problem}
-        </Notice>
-      )}
-      <TextField {...form.field('email')} label="New address" type="email" autoComplete="email" autoFocus />
+      <FormProblem form={form} />
+      <TextField {...form.field('email')} label="New address" type="email" autoComplete="email" />
       <Button type="submit" isBusy={form.isSending}>
         Send the link there
       </Button>

@@ -7,12 +7,12 @@ import { Button } from '#/ui/Button.tsx';
 import { FormRow } from '#/ui/FormRow.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
-import { Notice } from '#/ui/Notice.tsx';
 import { PasswordField } from '#/ui/PasswordField.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { api } from './api.ts';
 import { emailProblem, isPhone, missing, passwordProblem } from './checking.ts';
+import { FormProblem } from './FormProblem.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { useHost } from './host.ts';
 import { PasswordRules } from './PasswordRules.tsx';
@@ -113,11 +113,7 @@ const RegisterPage = () => {
         {step === 'agency' && <IconButton icon={ArrowLeft} label="Back" size="small" onClick={() => setStep('you')} />}
         Step {step === 'you' ? 1 : 2} of 2
       </p>
-      {form.problem && (
-        <Notice tone="error" ref={form.notice}>
-          {form.problem}
-        </Notice>
-      )}
+      <FormProblem form={form} />
       <form {...form.props} aria-label="Create your agency">
         <div className={styles.step} hidden={step !== 'you'}>
           <FormRow>

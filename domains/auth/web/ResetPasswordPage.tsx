@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { go } from '#/kernel/web/navigation.ts';
 import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
-import { Notice } from '#/ui/Notice.tsx';
 import { PasswordField } from '#/ui/PasswordField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { api } from './api.ts';
 import { missing, passwordProblem } from './checking.ts';
+import { FormProblem } from './FormProblem.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 import { takeIn } from './taking-in.ts';
 import { useQuery } from './use-query.ts';
@@ -42,9 +42,7 @@ const ResetPasswordPage = () => {
   if (isDead)
     return (
       <AuthFrame title="This link has expired" subtitle="Links work once, and not for long.">
-        <Notice tone="error" ref={form.notice}>
-          {form.problem}
-        </Notice>
+        <FormProblem form={form} />
         <ButtonLink href="/forgot" variant="primary" size="large" isWide>
           Send a new link
         </ButtonLink>
@@ -52,11 +50,7 @@ const ResetPasswordPage = () => {
     );
   return (
     <AuthFrame title="Set a new password" foot={<a href="/login">Back to log in</a>}>
-      {form.problem && (
-        <Notice tone="error" ref={form.notice}>
-          {form.problem}
-        </Notice>
-      )}
+      <FormProblem form={form} />
       <form {...form.props} aria-label="Set a new password">
         <PasswordField
           {...form.field('newPassword')}

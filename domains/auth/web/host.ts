@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { agencyContract } from '#/domains/agency/contract.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
 import { clients } from '#/kernel/web/client.ts';
-import { session } from '#/kernel/web/session.ts';
+import { onSessionEnd, session } from '#/kernel/web/session.ts';
 import { store } from '#/kernel/web/store.ts';
-import { wearLook } from '#/ui/theme/wearing.ts';
+import { dropLook, wearLook } from '#/ui/theme/wearing.ts';
 
 const api = clients({ agency: agencyContract });
 
@@ -37,6 +37,14 @@ const ask = async (): Promise<Host> => {
     throw error;
   }
 };
+
+// Signed out, the page wears the host's look again, whatever agency was worked in (core §4).
+onSessionEnd(() => {
+  dropLook();
+  const { primaryButtonColor, linkColor } = hostNow()?.theme ?? plainLook;
+  wearLook({ primary: primaryButtonColor, link: linkColor });
+});
+const plainLook = { primaryButtonColor: null, linkColor: null } as const;
 
 /** Where this address leads, if not here: the main address for an inactive domain, the same path and query on a moved host. */
 export const redirectOf = (

@@ -1,6 +1,6 @@
 // A form of the sign-in pages: plain inputs, sent once, the server's refusals put under their fields and the rest above the form,
 // with the focus on the first thing to mend. What was typed is never lost.
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CallFailed } from '#/kernel/web/call-failed.ts';
 import { failureToast } from '#/kernel/web/failing.ts';
@@ -20,59 +20,59 @@ export const useWayIn = ({ check, send, explain }: Options) => {
   const [problems, setProblems] = useState<Problems>({});
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const notice = useRef<HTMLDivElement>(null);
+  const problemId = useId();
 
-  const show = (found: Problems, whole: string | undefined): void => {
+  const show = (form: HTMLFormElement, found: Problems, whole: string | undefined): void => {
     flushSync(() => {
       setProblems(found);
       setProblem(whole);
       setSending(false);
     });
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    const first = form.querySelector<HTMLElement>('[aria-invalid=true]');
     if (first) first.focus();
-    else if (whole) notice.current?.focus();
+    else if (whole) document.getElementById(problemId)?.focus();
   };
 
-  const tell = (error: unknown): void => {
+  const tell = (form: HTMLFormElement, error: unknown): void => {
     if (!(error instanceof CallFailed)) throw error;
     const own = explain?.(error);
-    if (own) return show(own.field ? { [own.field]: own.message } : {}, own.field ? undefined : own.message);
-    const name = nameOf(form.current, error.field);
-    if (name && error.code === 'ValidationError') return show({ [name]: error.inline }, undefined);
+    if (own) return show(form, own.field ? { [own.field]: own.message } : {}, own.field ? undefined : own.message);
+    const name = nameOf(form, error.field);
+    if (name && error.code === 'ValidationError') return show(form, { [name]: error.inline }, undefined);
     const { message, description } = failureToast(error);
-    show({}, description ? `${message}. ${description}` : message);
+    show(form, {}, description ? `${message}. ${description}` : message);
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isSending) return;
-    const values = valuesOf(event.currentTarget);
+    const form = event.currentTarget;
+    const values = valuesOf(form);
     setSending(true);
     setProblem(undefined);
     try {
       const found = (await check?.(values)) ?? {};
-      if (Object.keys(found).length > 0) return show(found, undefined);
+      if (Object.keys(found).length > 0) return show(form, found, undefined);
       await send(values);
       setSending(false);
     } catch (error) {
-      tell(error);
+      tell(form, error);
     }
   };
 
   return {
     problem,
-    notice,
+    problemId,
     isSending,
     problems,
     /** For the form element. */
-    props: { ref: form, noValidate: true, onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event) },
+    props: { noValidate: true, onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event) },
     /** For an input: its name, its message, and forgetting the message once it is changed. */
     field: (name: string) => ({
       name,
       error: problems[name],
       onInput: () => {
-        if (problems[name]) setProblems(({ [name]: _, ...rest }) => rest);
+        if (problems[name]) setProblems((now) => ({ ...now, [name]: '' }));
       },
     }),
     /** Says something above the form. */
@@ -84,9 +84,9 @@ const valuesOf = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
 
 /** The input that a refused field belongs to, compared without case: 'agency.agencyname' (decision 101). */
-const nameOf = (form: HTMLFormElement | null, field: string | undefined): string | undefined =>
+const nameOf = (form: HTMLFormElement, field: string | undefined): string | undefined =>
   field === undefined
     ? undefined
-    : [...(form?.elements ?? [])]
+    : [...form.elements]
         .map((element) => element.getAttribute('name') ?? '')
         .find((name) => name !== '' && (name.toLowerCase() === field || field.startsWith(`${name.toLowerCase()}.`)));

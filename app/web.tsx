@@ -1,0 +1,45 @@
+// The web app's entry: looks first, then the doors of all domains, then the router. Kept light: the sign-in pages load little more.
+import '#/ui/look.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadHost } from '#/domains/auth/web.tsx';
+import { webDoors } from '#/domains/web.tsx';
+import { setRouter } from '#/kernel/web/navigation.ts';
+import { session } from '#/kernel/web/session.ts';
+import { fillSlots } from '#/kernel/web/slots.ts';
+import { followScheme } from '#/ui/theme/wearing.ts';
+import { followLinks } from './web/following-links.ts';
+import { followRoutes } from './web/following-routes.ts';
+import { loadWho } from './web/load-who.ts';
+import { notBuiltDoor } from './web/not-built.tsx';
+import { makeRouter, preloadCode } from './web/routes.tsx';
+
+// Moments are Temporal everywhere; browsers that lack it get it before anything runs.
+if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+
+const doors = [notBuiltDoor, ...webDoors];
+const pages = doors.flatMap((door) => door.pages ?? []);
+
+fillSlots(doors);
+preloadCode(pages, location.pathname);
+// Started now, awaited by the private routes; a failure is shown there.
+if (session.get().token) loadWho().catch(() => undefined);
+
+const router = makeRouter(pages);
+setRouter((href, { replace = false, state = {}, isForced = false } = {}) => {
+  void router.navigate({ href, replace, state, ignoreBlocker: isForced });
+});
+followScheme();
+followLinks(router);
+followRoutes(router);
+// Its look is worn, and another host followed, whenever it comes; nothing waits for it.
+loadHost().catch(() => undefined);
+
+const element = document.getElementById('app');
+if (element)
+  createRoot(element).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );

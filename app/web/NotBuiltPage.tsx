@@ -1,0 +1,33 @@
+// The honest page of a screen that is not there yet: its name, what it will do, and the way back.
+import { ArrowLeft, Hammer } from 'lucide-react';
+import { home } from '#/kernel/web/navigation.ts';
+import { useLocation } from '#/kernel/web/routing.ts';
+import { ButtonLink } from '#/ui/ButtonLink.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { matchesPath } from './matching.ts';
+import { notBuilt } from './not-built.tsx';
+
+const NotBuiltPage = () => {
+  const { pathname } = useLocation();
+  const screen = notBuilt.find(({ path }) => matchesPath(path, pathname));
+  const isPublic = screen?.access === 'public';
+  const back = isPublic ? undefined : pathname === home ? '/dashboard' : home;
+  return (
+    <EmptyState
+      level={1}
+      icon={Hammer}
+      title={screen?.title ?? 'Not built yet'}
+      actions={
+        back && (
+          <ButtonLink href={back} icon={ArrowLeft}>
+            {back === home ? 'Back to contacts' : 'Go to the dashboard'}
+          </ButtonLink>
+        )
+      }
+    >
+      <p>{screen?.will}</p>
+      <p>This screen is not built yet.</p>
+    </EmptyState>
+  );
+};
+export default NotBuiltPage;

@@ -1,0 +1,12 @@
+// What every page has, public or private: messages, tips, and the notice of an address that brings one.
+import { Outlet } from '@tanstack/react-router';
+import { Toasts } from '#/kernel/web/Toasts.tsx';
+import { TipLayer } from '#/ui/TipLayer.tsx';
+
+export const Root = () => (
+  <>
+    <Outlet />
+    <Toasts />
+    <TipLayer />
+  </>
+);

@@ -1,0 +1,35 @@
+// One entry of the menu: icon and words, only the icon in the rail.
+import { cx } from '#/ui/cx.ts';
+import { iconProps } from '#/ui/icon.ts';
+import styles from './MenuEntry.module.css';
+import type { Entry } from './menu.ts';
+
+interface Props {
+  entry: Entry;
+  isCurrent: boolean;
+  isRail?: boolean;
+  /** Under a group's heading: indented, without an icon. */
+  isNested?: boolean;
+}
+
+export const MenuEntry = ({
+  entry: { to, label, icon: IconShown, count: Count },
+  isCurrent,
+  isRail = false,
+  isNested = false,
+}: Props) => (
+  <a
+    href={to}
+    className={cx(styles.entry, isRail && styles.rail, isNested && styles.nested, isCurrent && styles.current)}
+    aria-current={isCurrent ? 'page' : undefined}
+    {...(isRail ? { 'aria-label': label, 'data-tip': label, 'data-tip-side': 'right' } : {})}
+  >
+    {IconShown && !isNested && <IconShown {...iconProps} />}
+    {!isRail && <span className={styles.label}>{label}</span>}
+    {Count && (
+      <span className={isRail ? styles.dot : styles.count}>
+        <Count />
+      </span>
+    )}
+  </a>
+);

@@ -1,0 +1,59 @@
+// The frame of every private page: sidebar, banners, top bar, the page, the right rail, and the windows any page may open
+// (screens §2.1). Everything that floats, and the cache, live from here on; the sign-in pages do without.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { cache } from '#/kernel/web/cache.ts';
+import { Loaded } from '#/kernel/web/Loaded.tsx';
+import { useIsMobile } from '#/kernel/web/media.ts';
+import { setRailElement, useRail } from '#/kernel/web/rail.ts';
+import { useSlot } from '#/kernel/web/slots.ts';
+import { MantineLook } from '#/ui/MantineLook.tsx';
+import { Banners } from './Banners.tsx';
+import { useGlobalKeys } from './global-keys.ts';
+import { useLiving } from './living.ts';
+import { MobileMenu } from './MobileMenu.tsx';
+import styles from './Shell.module.css';
+import { Sidebar } from './Sidebar.tsx';
+import { TopBar } from './TopBar.tsx';
+import { Windows } from './Windows.tsx';
+
+const Shell = () => (
+  <QueryClientProvider client={cache}>
+    <MantineLook>
+      <Frame />
+    </MantineLook>
+  </QueryClientProvider>
+);
+export default Shell;
+
+const Frame = () => {
+  const isMobile = useIsMobile();
+  useLiving();
+  useGlobalKeys();
+  return (
+    <div className={styles.shell}>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      {isMobile ? <MobileMenu /> : <Sidebar />}
+      <div className={styles.panel}>
+        <Banners />
+        <TopBar isMobile={isMobile} />
+        <div className={styles.content}>
+          <main id="main" tabIndex={-1} className={styles.main}>
+            <Outlet />
+          </main>
+          <div className={styles.rail} ref={setRailElement} />
+        </div>
+      </div>
+      <RailFillings />
+      <Windows />
+    </div>
+  );
+};
+
+const RailFillings = () => {
+  const open = useRail((rail) => rail.open);
+  const filling = useSlot('rightRail').find(({ id }) => id === open);
+  return filling ? <Loaded key={filling.id} load={filling.load} /> : null;
+};

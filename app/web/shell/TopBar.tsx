@@ -1,0 +1,81 @@
+// The top bar: rail toggle, the search, the verbs of the day, notifications and the person (core §2).
+import { Bell, Menu as MenuSign, PanelLeft, Search } from 'lucide-react';
+import { useBell } from '#/kernel/web/bell.ts';
+import { keysOf } from '#/kernel/web/keyboard.ts';
+import { shownKeys } from '#/kernel/web/keys.ts';
+import { openPalette } from '#/kernel/web/palette/opening.ts';
+import { toggleRail as togglePanel, useRail } from '#/kernel/web/rail.ts';
+import { useSlot } from '#/kernel/web/slots.ts';
+import { Badge } from '#/ui/Badge.tsx';
+import { IconButton } from '#/ui/IconButton.tsx';
+import { iconProps } from '#/ui/icon.ts';
+import { Kbd } from '#/ui/Kbd.tsx';
+import { setDrawer, toggleRail, useIsRail } from './collapsing.ts';
+import { useWho } from './living.ts';
+import { ProfileMenu } from './ProfileMenu.tsx';
+import styles from './TopBar.module.css';
+
+export const TopBar = ({ isMobile }: { isMobile: boolean }) => {
+  const actions = useSlot('topBar.actions').filter(({ isSecondary }) => !isMobile || !isSecondary);
+  const { agency } = useWho();
+  return (
+    <header className={styles.bar}>
+      {isMobile ? <IconButton icon={MenuSign} label="Menu" onClick={() => setDrawer(true)} /> : <RailToggle />}
+      <button type="button" className={styles.search} onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">
+        <Search {...iconProps} />
+        <span>Search…</span>
+        {!isMobile && <Kbd>{shownKeys(keysOf({ id: 'palette', keys: 'mod+k' }))}</Kbd>}
+      </button>
+      {agency?.isDemo && !isMobile && (
+        <span data-tip="Nothing you do here reaches anybody.">
+          <Badge tone="brand">Demo — messages go nowhere</Badge>
+        </span>
+      )}
+      <div className={styles.actions}>
+        {actions.map(({ id, label, icon, keys, reason, run }) => (
+          <IconButton
+            key={id}
+            icon={icon}
+            label={label}
+            keys={keys ? shownKeys(keysOf({ id: `new.${id}`, keys })) : undefined}
+            reason={reason}
+            onClick={run}
+          />
+        ))}
+        <Notifications />
+        <ProfileMenu />
+      </div>
+    </header>
+  );
+};
+
+const RailToggle = () => {
+  const isRail = useIsRail();
+  return (
+    <IconButton
+      icon={PanelLeft}
+      label={isRail ? 'Show the whole menu' : 'Collapse the menu'}
+      keys={shownKeys(keysOf({ id: 'sidebar', keys: 'mod+\\' }))}
+      aria-expanded={!isRail}
+      className={styles.toggle}
+      onClick={() => toggleRail(isRail)}
+    />
+  );
+};
+
+const Notifications = () => {
+  const { unread, progress } = useBell((bell) => bell);
+  const open = useRail((rail) => rail.open);
+  const isBuilt = useSlot('rightRail').some(({ id }) => id === 'notifications');
+  return (
+    <IconButton
+      icon={Bell}
+      label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      hasDot={unread > 0}
+      progress={progress}
+      aria-expanded={open === 'notifications'}
+      reason={isBuilt ? undefined : 'Notifications are not built yet. They come with a later version.'}
+      onClick={() => togglePanel('notifications')}
+    />
+  );
+};

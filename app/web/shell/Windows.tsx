@@ -1,0 +1,60 @@
+// The windows that any page may open, each loaded when it is first needed, and the guard of unsaved work.
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { confirm, useQuestion } from '#/kernel/web/confirming.ts';
+import { useKeySheet } from '#/kernel/web/key-sheet.ts';
+import { Loaded } from '#/kernel/web/Loaded.tsx';
+import { usePalette } from '#/kernel/web/palette/opening.ts';
+import { useSlot } from '#/kernel/web/slots.ts';
+import { hasUnsaved } from '#/kernel/web/unsaved.ts';
+
+const palette = () => import('#/kernel/web/palette/Palette.tsx');
+const keySheet = () => import('#/kernel/web/KeySheet.tsx');
+const question = () => import('#/kernel/web/ConfirmDialog.tsx');
+
+export const Windows = () => {
+  useGuard();
+  useEffect(() => {
+    // The palette must open at the press of its key; it is fetched when nothing else is to be done.
+    const idle = setTimeout(() => void palette(), 2000);
+    return () => clearTimeout(idle);
+  }, []);
+  const isPaletteOpen = usePalette(({ isOpen }) => isOpen);
+  const isSheetOpen = useKeySheet(({ isOpen }) => isOpen);
+  const isAsking = useQuestion((state) => state.question !== null);
+  const extras = useSlot('shell.extras');
+  return (
+    <>
+      <Once isWanted={isPaletteOpen} load={palette} />
+      <Once isWanted={isSheetOpen} load={keySheet} />
+      <Once isWanted={isAsking} load={question} />
+      {extras.map(({ id, load }) => (
+        <Loaded key={id} load={load} />
+      ))}
+    </>
+  );
+};
+
+/** Loads a window when it is first wanted and keeps it from then on. */
+const Once = ({ isWanted, load }: { isWanted: boolean; load: Parameters<typeof Loaded>[0]['load'] }) => {
+  const [wasWanted, setWanted] = useState(isWanted);
+  if (isWanted && !wasWanted) setWanted(true);
+  return wasWanted ? <Loaded load={load} /> : null;
+};
+
+/** Asks before unsaved work is left behind; another search part of the same page is not leaving. */
+const useGuard = (): void => {
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      if (!hasUnsaved() || current.pathname === next.pathname) return false;
+      const isLeft = await confirm({
+        title: 'Leave without saving?',
+        willHappen: ['What you changed on this page is lost.'],
+        verb: 'Discard',
+        keep: 'Keep editing',
+      });
+      return !isLeft;
+    },
+    enableBeforeUnload: hasUnsaved,
+  });
+};

@@ -1,0 +1,51 @@
+// What goes on while somebody is signed in: the cache knows who they are, the socket is open, the agency's look is on, and the rights
+// follow when an owner changes them.
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { agencyContract } from '#/domains/agency/contract.ts';
+import { teamContract } from '#/domains/team/contract.ts';
+import { webDoors } from '#/domains/web.tsx';
+import { showsEntity } from '#/kernel/web/cache.ts';
+import { clients } from '#/kernel/web/client.ts';
+import { listenForKeys } from '#/kernel/web/keyboard.ts';
+import { useSession } from '#/kernel/web/session.ts';
+import { checkSocket, openSocket } from '#/kernel/web/socket.ts';
+import { remember, useCall } from '#/kernel/web/use-call.ts';
+import { wearLook } from '#/ui/theme/wearing.ts';
+import { welcome, whoNow } from '../load-who.ts';
+
+export const api = clients({ team: teamContract, agency: agencyContract });
+
+for (const { keepsFresh = {} } of webDoors)
+  for (const [entity, contracts] of Object.entries(keepsFresh)) showsEntity(entity, contracts);
+
+/** The signed-in agent and the agency, as the cache has them. */
+export const useWho = () => {
+  const known = whoNow();
+  const { data: user = known?.user } = useCall(api.team.me, {}, { isQuiet: true });
+  const { data: agency = known?.agency } = useCall(api.agency.current, {}, { isQuiet: true });
+  return { user, agency };
+};
+
+export const useLiving = (): void => {
+  const place = useSession(({ agencyId }) => agencyId);
+  const router = useRouter();
+  const { user, agency } = useWho();
+  const { data: theme } = useCall(api.agency.theme, {}, { isQuiet: true });
+
+  useEffect(() => {
+    const known = whoNow();
+    if (known?.agency._id !== place) return;
+    remember(api.team.me, {}, known.user);
+    remember(api.agency.current, {}, known.agency);
+  }, [place]);
+  useEffect(() => {
+    if (user && agency && agency._id === place && whoNow()?.user !== user) welcome({ user, agency });
+  }, [user, agency, place]);
+  useEffect(() => {
+    if (theme) wearLook({ primary: theme.primaryButtonColor, link: theme.linkColor });
+  }, [theme]);
+  useEffect(listenForKeys, []);
+  useEffect(openSocket, []);
+  useEffect(() => router.subscribe('onResolved', checkSocket), [router]);
+};

@@ -1,0 +1,31 @@
+// Moving to another agency or domain: the page stays, everything on it is asked for anew (screens §2.1).
+import { authContract } from '#/domains/auth/contract.ts';
+import { clients } from '#/kernel/web/client.ts';
+import { go, here } from '#/kernel/web/navigation.ts';
+import { session, setPlace } from '#/kernel/web/session.ts';
+import { moveSocket } from '#/kernel/web/socket.ts';
+import { toast } from '#/kernel/web/toasts.ts';
+import { reloadWho } from '../load-who.ts';
+
+const api = clients({ auth: authContract });
+
+/** Goes to an agency, and to one of its domains or all of them. */
+export const switchTo = async (agencyId: string, domainId = 'all'): Promise<void> => {
+  const before = session.get();
+  if (before.agencyId === agencyId && before.domainId === domainId) return;
+  setPlace(agencyId, domainId);
+  if (before.agencyId === agencyId) return;
+  try {
+    const who = await reloadWho();
+    if (who?.agency._id !== agencyId) return;
+    moveSocket();
+    toast({ type: 'success', message: `You are in ${who.agency.agencyName} now.` });
+    // The page is entered again: it may not be one of theirs here.
+    go(here(), { replace: true, isForced: true });
+    await api.auth.rememberAgency({}, { isQuiet: true });
+  } catch {
+    // Reported where it failed; the person is where they were.
+    if (before.agencyId) setPlace(before.agencyId, before.domainId);
+    await reloadWho();
+  }
+};

@@ -1,0 +1,5 @@
+// The ladder of web doors, lowest first: pages, menu entries and slots of every domain.
+import type { WebDoor } from '#/kernel/web/door.ts';
+import { authDoor } from './auth/web.tsx';
+
+export const webDoors: readonly WebDoor[] = [authDoor];

@@ -1,0 +1,6 @@
+// Whether the sheet of keys is open.
+import { store } from './store.ts';
+
+const state = store({ isOpen: false });
+export const useKeySheet = state.use;
+export const setKeySheet = (isOpen: boolean): void => state.set({ isOpen });

@@ -1,0 +1,88 @@
+// The lines of the palette: records that were found, things to do, places to go; each says its key, so that people learn it.
+
+import type { Icon } from '#/ui/icon.ts';
+import { type Reason, reasonText } from '#/ui/reason.ts';
+import type { Found, Slots } from '../door.ts';
+import { keysOf } from '../keyboard.ts';
+import { shownKeys } from '../keys.ts';
+import { go } from '../navigation.ts';
+import { fillingsOf } from '../slots.ts';
+import type { FoundGroup } from './searching.ts';
+
+export interface Line {
+  id: string;
+  label: string;
+  detail?: string | undefined;
+  icon?: Icon | undefined;
+  person?: Found['person'];
+  keys?: string | undefined;
+  /** Why it cannot be done now; the line stays, grey. */
+  reason?: string | undefined;
+  run: () => void;
+}
+export interface LineGroup {
+  label: string;
+  lines: readonly Line[];
+}
+
+/** Words in any order, each the start of a word: 'ag th' finds 'Agency Theme'. */
+export const matchesWords = (label: string, text: string): boolean => {
+  const words = label.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((part) => words.some((word) => word.startsWith(part)));
+};
+
+const foundLines = ({ id, found, total, viewAll }: FoundGroup): Line[] => [
+  ...found.map(({ id: record, to, label, detail, icon, person }) => ({
+    id: `${id}.${record}`,
+    label,
+    detail,
+    icon,
+    person,
+    run: () => go(to),
+  })),
+  ...(viewAll && total > found.length ? [{ id: `${id}.all`, label: `View all ${total}`, run: () => go(viewAll) }] : []),
+];
+
+const keyOf = (id: string, keys: string | undefined): string | undefined =>
+  keys ? shownKeys(keysOf({ id, keys })) : undefined;
+const wordsOf = (reason: Reason | undefined): string | undefined =>
+  reason === undefined ? undefined : reasonText(reason);
+
+const doing = (): Line[] => [
+  ...fillingsOf('topBar.actions').map(({ id, label, icon, keys, reason, run }) => ({
+    id: `do.${id}`,
+    label,
+    icon,
+    keys: keyOf(`new.${id}`, keys),
+    reason: wordsOf(reason),
+    run: run ?? (() => undefined),
+  })),
+  ...fillingsOf('palette.actions').map(({ id, label, icon, keys, reason, run }) => ({
+    id: `do.${id}`,
+    label,
+    icon,
+    keys: keyOf(id, keys),
+    reason: wordsOf(reason),
+    run,
+  })),
+];
+
+const places = (): Line[] =>
+  fillingsOf('menu').map(({ id, label, icon, to }: Slots['menu']) => ({
+    id: `go.${id}`,
+    label,
+    icon,
+    run: () => go(to),
+  }));
+
+/** All lines for the typed text, in groups that are not empty. */
+export const linesFor = (text: string, found: readonly FoundGroup[]): LineGroup[] =>
+  [
+    ...found.map((group) => ({ label: group.label, lines: foundLines(group) })),
+    { label: 'Do', lines: doing().filter(({ label }) => matchesWords(label, text)) },
+    { label: 'Go to', lines: places().filter(({ label }) => matchesWords(label, text)) },
+  ].filter(({ lines }) => lines.length > 0);

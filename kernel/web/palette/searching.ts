@@ -1,0 +1,60 @@
+// Asking the providers for the typed text: 250 ms after the last key, at most 8 records in all, contacts first (core §2, §9).
+import { useEffect, useState } from 'react';
+import type { Found } from '../door.ts';
+import { note } from '../log.ts';
+import { fillingsOf } from '../slots.ts';
+
+export const debounceMs = 250;
+export const mostFound = 8;
+
+export interface FoundGroup {
+  id: string;
+  label: string;
+  found: readonly Found[];
+  total: number;
+  viewAll: string | undefined;
+}
+
+type Search = { text: string; groups: readonly FoundGroup[]; isAsking: boolean };
+const nothing: Search = { text: '', groups: [], isAsking: false };
+
+/** The first eight in the order of the groups; a group keeps its total. */
+export const firstFound = (groups: readonly FoundGroup[]): FoundGroup[] => {
+  let left = mostFound;
+  return groups.flatMap((group) => {
+    const found = group.found.slice(0, left);
+    left -= found.length;
+    return found.length > 0 ? [{ ...group, found }] : [];
+  });
+};
+
+export const useSearching = (text: string): Search => {
+  const [search, setSearch] = useState(nothing);
+  const asked = text.trim();
+  useEffect(() => {
+    if (asked === '') return undefined;
+    const cancel = new AbortController();
+    const ask = async (): Promise<void> => {
+      setSearch((before) => ({ ...before, isAsking: true }));
+      const answers = await Promise.all(
+        fillingsOf('palette.search').map(async ({ id, label, search }): Promise<FoundGroup> => {
+          try {
+            const { found, total, viewAll } = await search(asked, mostFound, cancel.signal);
+            return { id, label, found, total, viewAll };
+          } catch (error) {
+            // One provider that fails must not hide what the others found.
+            note(`search in ${label}`, error);
+            return { id, label, found: [], total: 0, viewAll: undefined };
+          }
+        }),
+      );
+      if (!cancel.signal.aborted) setSearch({ text: asked, groups: firstFound(answers), isAsking: false });
+    };
+    const timer = setTimeout(() => void ask(), debounceMs);
+    return () => {
+      clearTimeout(timer);
+      cancel.abort();
+    };
+  }, [asked]);
+  return asked === '' ? nothing : search;
+};

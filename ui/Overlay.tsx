@@ -1,0 +1,31 @@
+// A window without a heading of its own: the palette. Focus stays inside and returns to the opener.
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './Overlay.module.css';
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Read aloud as the window's name. */
+  label: string;
+  children: ReactNode;
+  width?: number;
+}
+
+export const Overlay = ({ isOpen, onClose, label, children, width = 600 }: Props) => (
+  <Modal
+    opened={isOpen}
+    onClose={onClose}
+    size={width}
+    yOffset="11dvh"
+    padding={0}
+    withCloseButton={false}
+    zIndex="var(--z-modal)"
+    aria-label={label}
+    overlayProps={{ className: styles.overlay }}
+    transitionProps={{ transition: 'pop', duration: 110 }}
+    classNames={{ content: styles.content ?? '', body: styles.body ?? '', inner: styles.inner ?? '' }}
+  >
+    {children}
+  </Modal>
+);
