@@ -5,6 +5,7 @@ import type { House } from './house.ts';
 import { listenProblem } from './http/free-port.ts';
 import { buildWebServer } from './http/web-server.ts';
 import type { Listener } from './live/listener.ts';
+import { openSockets, type Sockets } from './live/sockets.ts';
 
 export interface Serving {
   address: string;
@@ -12,14 +13,16 @@ export interface Serving {
 }
 
 /** Builds the web server and listens. Throws CannotStart where the address cannot be had. */
-export const startServing = async (house: House, _listener: Listener): Promise<Serving> => {
+export const startServing = async (house: House, listener: Listener): Promise<Serving> => {
   const app = await buildWebServer(house);
   const atHand = countRequests(app);
+  const sockets = openSockets(house, app, listener);
   const { HOST: host, PORT: port } = house.config;
   try {
     const address = await app.listen({ host, port });
-    return { address, stop: (drainMs) => stopServing(app, atHand, drainMs) };
+    return { address, stop: (drainMs) => stopServing(app, atHand, sockets, drainMs) };
   } catch (error) {
+    await sockets.stop();
     await app.close();
     throw listenProblem(error, house.config);
   }
@@ -53,11 +56,12 @@ const countRequests = (app: FastifyInstance): AtHand => {
 /** How long requests are still taken after /readyz says no: those under way here must not find the door slammed. */
 const noticeMs = 150;
 
-const stopServing = async (app: FastifyInstance, atHand: AtHand, drainMs: number): Promise<void> => {
+const stopServing = async (app: FastifyInstance, atHand: AtHand, sockets: Sockets, drainMs: number): Promise<void> => {
   app.life.isDraining = true;
   await sleep(noticeMs);
   const closed = app.close();
   await atMost(drainMs, atHand.none());
+  await sockets.stop();
   app.server.closeAllConnections();
   await closed;
 };

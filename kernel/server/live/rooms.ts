@@ -1,0 +1,6 @@
+// The rooms of the live socket, named by the server and by nobody else.
+export const rooms = {
+  agency: (agencyId: string): string => `agency:${agencyId}`,
+  agent: (agentId: string): string => `agent:${agentId}`,
+  owners: (agencyId: string): string => `owners:${agencyId}`,
+} as const;

@@ -1,0 +1,299 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { event } from '#/kernel/contract/event.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import type { ServerDoor } from '#/kernel/server/door.ts';
+import { startVisible } from '#/kernel/server/jobs/visible/starting.ts';
+import { visibleJob } from '#/kernel/server/jobs/visible/visible-job.ts';
+import { startServing } from '#/kernel/server/serving.ts';
+import { openAgent } from '#/kernel/server/workers/acting.ts';
+import { openHouse, type TestHouse } from '#/test/house.ts';
+import { agencies, type Person, people } from '#/test/people.ts';
+import { openListener } from './listener.ts';
+
+const touched = event({
+  name: 'test.touched',
+  subject: 'thing',
+  data: z.object({}),
+  label: 'Touched',
+  sentence: 'Touched',
+});
+const work = visibleJob({
+  kind: 'test.work',
+  needs: 'signedIn',
+  input: z.object({ steps: z.int() }),
+  title: () => 'Work on tasks',
+  run: async (run, { steps }) => {
+    await run.transaction((ctx) => run.advance(ctx, { total: steps }));
+    for (let step = 0; step < steps; step += 1) await run.transaction((ctx) => run.advance(ctx, { modified: 1 }));
+    return undefined;
+  },
+});
+const door: ServerDoor = { name: 'test', calls: [], events: [touched], visibleJobs: [work] };
+const first = await openHouse({ doors: [door] });
+const second = await openHouse({ doors: [door], beside: first });
+const { house, owner, settle } = first;
+
+const serve = async (of: TestHouse) => {
+  const listener = openListener(of.house);
+  const serving = await startServing(of.house, listener);
+  await listener.ready;
+  afterAll(async () => {
+    await serving.stop(500);
+    await listener.stop();
+  });
+  return serving.address;
+};
+const [here, there] = await Promise.all([serve(first), serve(second)]);
+
+const open: Socket[] = [];
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect();
+});
+type Options = Partial<ManagerOptions & SocketOptions>;
+const connect = async (address: string, options: Options): Promise<Socket> => {
+  const socket = io(address, { reconnection: false, forceNew: true, transports: ['websocket'], ...options });
+  open.push(socket);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return socket;
+};
+const isDropped = (socket: Socket): Promise<void> =>
+  new Promise((resolve) => {
+    socket.once('disconnect', () => resolve());
+  });
+const join = async (
+  person: Person,
+  address = here,
+  options: Options = {},
+): Promise<{ socket: Socket; heard: [string, unknown][] }> => {
+  const socket = await connect(address, { auth: { token: person.token, agencyId: person.agencyId }, ...options });
+  const heard: [string, unknown][] = [];
+  socket.onAny((name: string, body: unknown) => heard.push([name, body]));
+  await socket.emitWithAck('join');
+  return { socket, heard };
+};
+const as = <T>(person: Person, act: (ctx: Context) => Promise<T> | T): Promise<T> =>
+  openAgent(house, person, (ctx) => Promise.resolve(act(ctx)));
+const touch = (person: Person, id: string): Promise<void> =>
+  as(person, (ctx) => ctx.emit(touched, { subject: id, data: {} }));
+const until = async (isSo: () => boolean): Promise<void> => {
+  const late = performance.now() + 6_000;
+  while (!isSo()) {
+    if (performance.now() > late) throw new Error('It did not happen');
+    await sleep(10);
+  }
+};
+
+describe('R396: the handshake', () => {
+  test('takes the token of the header, and of auth from a browser', async () => {
+    const { token, agencyId } = people.tom;
+    await connect(here, { extraHeaders: { authorization: `Bearer ${token}` } });
+    await connect(here, { auth: { token, agencyId } });
+    await connect(here, { auth: { token }, transports: ['polling'] });
+  });
+
+  test.each<[string, Options]>([
+    ['no token', {}],
+    ['an unknown token', { auth: { token: 'x'.repeat(43) } }],
+    ['something else', { auth: { token: { $ne: null } } }],
+    ['an agency of others', { auth: { token: people.tom.token, agencyId: agencies.harbor.id } }],
+    [
+      'the child agency without being its owner',
+      { auth: { token: people.tom.token, agencyId: agencies.southgate.id } },
+    ],
+    ['an agency that is none', { auth: { token: people.tom.token, agencyId: 'all' } }],
+  ])('R405: refuses %s as unauthorized', async (_what, options) => {
+    await expect(connect(here, options)).rejects.toThrow('unauthorized');
+  });
+
+  test('refuses pages of other origins', async () => {
+    const auth = { token: people.tom.token };
+    const from = (origin: string): Options => ({ auth, extraHeaders: { origin } });
+    await connect(here, from(here));
+    await connect(here, from('https://northlight-realty.localhost'));
+    for (const origin of ['https://evil.example', 'null', `${here}.evil.example`])
+      await expect(connect(here, from(origin))).rejects.toThrow();
+  });
+});
+
+describe('R397: join', () => {
+  test('brings what changed in the own agency, as ids, and nothing from elsewhere', async () => {
+    const [tom, rival] = await Promise.all([join(people.tom), join(people.rival)]);
+    const [own, foreign] = [house.ids.next(), house.ids.next()];
+    await touch(people.maya, own);
+    await touch(people.rival, foreign);
+    await until(() => tom.heard.length > 0 && rival.heard.length > 0);
+    await sleep(100);
+    expect(tom.heard).toEqual([['changed', { entity: 'thing', ids: [own] }]]);
+    expect(rival.heard).toEqual([['changed', { entity: 'thing', ids: [foreign] }]]);
+  });
+
+  test('takes no room, whatever is asked for', async () => {
+    const tom = await join(people.tom);
+    for (const room of [
+      `agency:${agencies.harbor.id}`,
+      [`agency:${agencies.harbor.id}`],
+      { room: `agency:${agencies.harbor.id}` },
+    ])
+      await tom.socket.emitWithAck('join', room);
+    await touch(people.rival, house.ids.next());
+    await sleep(200);
+    expect(tom.heard).toEqual([]);
+  });
+
+  test('is needed to hear anything', async () => {
+    const socket = await connect(here, { auth: { token: people.tom.token } });
+    const heard: unknown[] = [];
+    socket.onAny((name) => heard.push(name));
+    await touch(people.maya, house.ids.next());
+    await sleep(200);
+    expect(heard).toEqual([]);
+  });
+
+  test('a rolled-back act is not heard of', async () => {
+    const tom = await join(people.tom);
+    const act = as(people.maya, (ctx) => {
+      ctx.emit(touched, { subject: house.ids.next(), data: {} });
+      return Promise.reject(new Error('no'));
+    });
+    await expect(act).rejects.toThrow();
+    await sleep(150);
+    expect(tom.heard).toEqual([]);
+  });
+});
+
+test('what happens in one process is heard in another', async () => {
+  const elsewhere = await join(people.tom, there);
+  const id = house.ids.next();
+  const began = performance.now();
+  await touch(people.maya, id);
+  await until(() => elsewhere.heard.length > 0);
+  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(elsewhere.heard).toEqual([['changed', { entity: 'thing', ids: [id] }]]);
+});
+
+test('five hundred changes arrive in order, and none is lost', async () => {
+  const elsewhere = await join(people.tom, there);
+  const ids = Array.from({ length: 500 }, () => house.ids.next());
+  for (const id of ids) await touch(people.maya, id);
+  await until(() => elsewhere.heard.length >= ids.length);
+  expect(elsewhere.heard.map(([, body]) => (body as { ids: string[] }).ids[0])).toEqual(ids);
+});
+
+describe('R400: updatedJob', () => {
+  test('goes to whoever started the job and to owners, and to nobody else', async () => {
+    const [tom, lena, maya, rival] = await Promise.all([
+      join(people.tom, there),
+      join(people.lena, there),
+      join(people.maya, there),
+      join(people.rival, there),
+    ]);
+    const jobId = await as(people.tom, (ctx) => startVisible(ctx, work, { steps: 3 }));
+    await settle();
+    const jobs = (heard: [string, unknown][]) =>
+      heard.filter(([name]) => name === 'updatedJob').map(([, body]) => body);
+    const isOver = (heard: [string, unknown][]) =>
+      jobs(heard).some((body) => (body as { progress: number }).progress === 100);
+    await until(() => isOver(tom.heard) && isOver(maya.heard));
+    expect(jobs(tom.heard).at(-1)).toEqual({
+      _id: jobId,
+      title: 'Work on tasks',
+      progress: 100,
+      modifiedCount: 3,
+      totalCount: 3,
+      status: 'done',
+    });
+    expect(jobs(lena.heard)).toEqual([]);
+    expect(jobs(rival.heard)).toEqual([]);
+  });
+
+  test('tells progress at most four times a second, and always the end', async () => {
+    const tom = await join(people.tom);
+    await as(people.tom, (ctx) => startVisible(ctx, work, { steps: 150 }));
+    const began = performance.now();
+    await settle();
+    const seconds = (performance.now() - began) / 1_000;
+    const told = () => tom.heard.filter(([name]) => name === 'updatedJob');
+    await until(() => told().some(([, body]) => (body as { status: string }).status === 'done'));
+    // One when it starts, one when it ends, and four for each second between.
+    expect(told().length).toBeLessThanOrEqual(3 + Math.ceil(seconds * 4));
+  });
+});
+
+describe('whoever may not be here any more is dropped within 5 s', () => {
+  const isDroppedAfter = async (person: Person, change: string, back: string, agencyId?: string): Promise<void> => {
+    const { socket } = await join(person, there, agencyId ? { auth: { token: person.token, agencyId } } : {});
+    const dropped = isDropped(socket);
+    const began = performance.now();
+    await owner.query(change);
+    await dropped;
+    await owner.query(back);
+    expect(performance.now() - began).toBeLessThan(5_000);
+  };
+  const { tom, lena } = people;
+
+  test('R171: after signing out', () =>
+    isDroppedAfter(
+      tom,
+      `update sessions set ended_at = now() where user_id = '${tom.userId}'`,
+      `update sessions set ended_at = null where user_id = '${tom.userId}'`,
+    ));
+  test('after being disabled', () =>
+    isDroppedAfter(
+      tom,
+      `update agents set status = 'disabled' where id = '${tom.agentId}'`,
+      `update agents set status = 'active' where id = '${tom.agentId}'`,
+    ));
+  test('after another role, to come back as what they are now', () =>
+    isDroppedAfter(
+      lena,
+      `update agents set role = 'owner' where id = '${lena.agentId}'`,
+      `update agents set role = 'member' where id = '${lena.agentId}'`,
+    ));
+  test('after being removed', () =>
+    isDroppedAfter(
+      lena,
+      `update agents set removed_at = now() where id = '${lena.agentId}'`,
+      `update agents set removed_at = null where id = '${lena.agentId}'`,
+    ));
+
+  test('others stay', async () => {
+    const { socket } = await join(people.maya);
+    await sleep(2_500);
+    expect(socket.connected).toBe(true);
+  });
+});
+
+test('more than twenty messages in a second drop the socket', async () => {
+  const { socket } = await join(people.tom);
+  const dropped = isDropped(socket);
+  for (let n = 0; n < 30; n += 1) socket.emit('join');
+  await dropped;
+  const patient = await join(people.tom);
+  for (let n = 0; n < 15; n += 1) patient.socket.emit('anything', { n });
+  await sleep(300);
+  expect(patient.socket.connected).toBe(true);
+});
+
+test('a message larger than any real one drops the socket', async () => {
+  const { socket } = await join(people.tom);
+  const dropped = isDropped(socket);
+  socket.emit('join', 'x'.repeat(20_000));
+  await dropped;
+});
+
+test('after the process missed what others said, browsers are told to look for themselves, and hear again', async () => {
+  const tom = await join(people.tom, there);
+  await owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'lintel listener'`,
+  );
+  await until(() => tom.heard.some(([name]) => name === 'resync'));
+  const id = house.ids.next();
+  await touch(people.maya, id);
+  await until(() => tom.heard.some(([name]) => name === 'changed'));
+});

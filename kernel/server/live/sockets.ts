@@ -1,0 +1,101 @@
+// The live socket: browsers hear at once that something changed, never what (core §7 "Live socket", decision 111). Who is in which
+// room is computed here from the token; a browser cannot ask for one.
+import type { FastifyInstance } from 'fastify';
+import { Server, type Socket } from 'socket.io';
+import type { House } from '#/kernel/server/house.ts';
+import { type Caller, fingerprintsOf, proveCaller } from './callers.ts';
+import type { Listener } from './listener.ts';
+import { isWelcome } from './origins.ts';
+import { rooms } from './rooms.ts';
+import { tellBrowsers } from './telling-browsers.ts';
+
+export interface Sockets {
+  /** Looks at once who of the connected was signed out, disabled or given another role, and drops them. */
+  recheck(): Promise<void>;
+  /** Drops everybody; the web server itself is closed by whoever opened it. */
+  stop(): Promise<void>;
+}
+
+/** A browser that says more than this in a second is dropped; it has nothing to say but `join`. */
+const mostMessagesASecond = 20;
+const largestMessage = 10_000;
+/** Ended sessions and changed roles count within this time, well under the five seconds that are promised. */
+const recheckEveryMs = 2_000;
+
+const callers = new WeakMap<Socket, Caller>();
+
+/** Opens the socket on the web server's own port. */
+export const openSockets = (house: House, app: FastifyInstance, listener: Listener): Sockets => {
+  const io = new Server(app.server, {
+    serveClient: false,
+    maxHttpBufferSize: largestMessage,
+    allowRequest: (request, answer) => {
+      isWelcome(house, request.headers).then(
+        (yes) => answer(null, yes),
+        () => answer('unavailable', false),
+      );
+    },
+  });
+  io.use((socket, next) => {
+    proveCaller(house, socket.handshake).then(
+      (caller) => {
+        if (!caller) return next(new Error('unauthorized'));
+        callers.set(socket, caller);
+        next();
+      },
+      (error: unknown) => {
+        house.log.warn({ err: error }, 'a socket could not be opened');
+        next(new Error('unavailable'));
+      },
+    );
+  });
+  io.on('connection', (socket) => {
+    capMessages(house, socket);
+    socket.on('join', (...given: unknown[]) => {
+      const caller = callers.get(socket);
+      const done = given.at(-1);
+      if (!caller) return;
+      void socket.join([
+        rooms.agency(caller.agencyId),
+        rooms.agent(caller.agentId),
+        ...(caller.isOwner ? [rooms.owners(caller.agencyId)] : []),
+      ]);
+      if (typeof done === 'function') Reflect.apply(done, undefined, [{ joined: true }]);
+    });
+  });
+  tellBrowsers(house, io, listener);
+
+  const recheck = async (): Promise<void> => {
+    const sockets = [...io.of('/').sockets.values()];
+    const known = sockets.flatMap((socket) => callers.get(socket) ?? []);
+    const now = await fingerprintsOf(house, known);
+    for (const socket of sockets) {
+      const caller = callers.get(socket);
+      if (!caller || now.get(caller.key) !== caller.fingerprint) socket.disconnect(true);
+    }
+  };
+  const timer = setInterval(() => {
+    recheck().catch((error: unknown) => house.log.warn({ err: error }, 'sockets could not be checked'));
+  }, recheckEveryMs);
+  return {
+    recheck,
+    stop: async () => {
+      clearInterval(timer);
+      io.local.disconnectSockets(true);
+      io.engine.close();
+      await io.of('/').adapter.close();
+    },
+  };
+};
+
+const capMessages = (house: House, socket: Socket): void => {
+  let count = 0;
+  let sinceMs = house.clock.monotonicMs();
+  socket.conn.on('packet', ({ type }: { type: string }) => {
+    if (type !== 'message') return;
+    const now = house.clock.monotonicMs();
+    if (now - sinceMs >= 1_000) [count, sinceMs] = [0, now];
+    count += 1;
+    if (count > mostMessagesASecond) socket.disconnect(true);
+  });
+};

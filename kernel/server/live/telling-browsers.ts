@@ -1,0 +1,64 @@
+// What processes tell one another through the database, passed on to the browsers that are connected here. A notification carries ids
+// only; what else is told is read here and now, so that it is never older than what was told before.
+import type { Server } from 'socket.io';
+import { changesChannel } from '#/kernel/server/events/write-events.ts';
+import type { House } from '#/kernel/server/house.ts';
+import { Refusal } from '#/kernel/server/refusal.ts';
+import { openSystem } from '#/kernel/server/workers/acting.ts';
+import type { Listener } from './listener.ts';
+import { liveChannel } from './live-event.ts';
+import { rooms } from './rooms.ts';
+
+/** Passes on what the listener hears. After a time in which it heard nothing, browsers are told to look for themselves. */
+export const tellBrowsers = (house: House, io: Server, listener: Listener): void => {
+  const isHere = (agencyId: string): boolean => io.of('/').adapter.rooms.has(rooms.agency(agencyId));
+  const missed = (): void => {
+    io.local.emit('resync');
+  };
+  listener.on(
+    changesChannel,
+    (message) => {
+      const { agencyId, entity, ids } = JSON.parse(message) as { agencyId: string; entity: string; ids: string[] };
+      if (isHere(agencyId)) io.local.to(rooms.agency(agencyId)).emit('changed', { entity, ids });
+    },
+    missed,
+  );
+
+  // One after another, and what is waiting already is not read twice.
+  const waiting = new Map<string, { agencyId: string; name: string; id: string }>();
+  let isTelling = false;
+  const tellAll = async (): Promise<void> => {
+    isTelling = true;
+    for (const [key, what] of waiting) {
+      waiting.delete(key);
+      await tell(house, io, what).catch((error: unknown) => {
+        if (error instanceof Refusal && error.kind === 'not-found') return;
+        house.log.warn({ err: error, event: what.name }, 'browsers could not be told');
+      });
+    }
+    isTelling = false;
+  };
+  listener.on(
+    liveChannel,
+    (message) => {
+      const what = JSON.parse(message) as { agencyId: string; name: string; id: string };
+      if (!isHere(what.agencyId)) return;
+      waiting.set(`${what.name} ${what.id}`, what);
+      if (!isTelling) void tellAll();
+    },
+    () => undefined,
+  );
+};
+
+const tell = async (
+  house: House,
+  io: Server,
+  { agencyId, name, id }: { agencyId: string; name: string; id: string },
+): Promise<void> => {
+  const declared = house.registry.liveEvents.get(name);
+  if (!declared) return;
+  const told = await openSystem(house, agencyId, (ctx) => declared.read(ctx, id));
+  if (!told) return;
+  const to = [...told.to.agentIds.map(rooms.agent), ...(told.to.owners ? [rooms.owners(agencyId)] : [])];
+  if (to.length > 0) io.local.to(to).emit(name, told.body);
+};
