@@ -1,6 +1,7 @@
 // One row of everything in each of the three agencies, so that an id of any kind can be pointed at from next door.
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { exportJob } from '#/kernel/server/entities/exporting.ts';
 import { agencies } from '#/test/people.ts';
 
 export type AgencyName = keyof typeof agencies;
@@ -32,14 +33,25 @@ const inserts: readonly Insert[] = [
      values ($1, $2, 'kernel.rehearsal', 'Rehearse 1 contact', 'done', 100, '{}', (select id from agents where agency_id = $1 and role = 'owner' limit 1), now(), now())`,
   ],
   [
+    // A job again, with the file it made; both under the id that the caller is given.
+    'exports',
+    `with file as (
+       insert into files (agency_id, id, purpose, name, mimetype, storage_key, status, created_at)
+       values ($1, $2::uuid, 'kernel.export', 'agents.csv', 'text/csv', 'rehearsal/' || $2::uuid, 'kept', now()) returning id
+     )
+     insert into jobs (agency_id, id, kind, title, status, progress, input, result, created_by, created_at, finished_at)
+     select $1, $2::uuid, '${exportJob.kind}', 'Export 1 agent', 'done', 100, '{}', jsonb_build_object('fileId', file.id),
+            (select id from agents where agency_id = $1 and role = 'owner' limit 1), now(), now() from file`,
+  ],
+  [
     'events',
     `insert into events (agency_id, id, name, subject_type, subject_id, actor_type, at, data, changes)
      values ($1, $2, 'team.joined', 'agent', $2, 'system', now(), jsonb_build_object('name', $3::text), '{}')`,
   ],
   [
     'logs',
-    `insert into logs (agency_id, id, event_id, name, level, issue_state, short_description, subject_type, created_at)
-     values ($1, $2, $2, 'team.joined', 'info', 'open', 'Guest joined ' || $3, 'agent', now())`,
+    `insert into logs (agency_id, id, name, level, issue_state, short_description, subject_type, created_at)
+     values ($1, $2, 'team.joined', 'info', 'open', 'Guest joined ' || $3, 'agent', now())`,
   ],
   [
     'notifications',

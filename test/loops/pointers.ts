@@ -31,6 +31,7 @@ const ownFields: ReadonlySet<string> = new Set(['id', '_id', 'ids', 'lastId', 'e
 const byPath: readonly [prefix: string, table: string][] = [
   ['/crm/auth/sessions', 'sessions'],
   ['/crm/notifications', 'notifications'],
+  ['/crm/exports', 'exports'],
   ['/crm/attributes', 'attributes'],
 ];
 
