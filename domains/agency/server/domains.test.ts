@@ -386,6 +386,7 @@ describe('domains are looked at by themselves', () => {
   test('one that was deleted is not looked at any more', async () => {
     const { id } = await add(maya, 'homes.northlight.example');
     await maya.agency.deleteDomain({ id });
+    expect((await owner.query('select 1 from timers where subject_id = $1', [id])).rows).toEqual([]);
     names.asked = [];
     await passed({ hours: 25 });
     expect(names.asked.filter((asked) => asked.includes('homes.northlight'))).toEqual([]);
