@@ -1,11 +1,18 @@
 // The program: `npm start` runs this file, alone or as one of many processes (ROLE).
+import { seedDemo } from '#/db/demo/seed.ts';
+import { demoAgents, demoPassword } from '#/db/demo/story.ts';
 import { doors } from '#/domains/server.ts';
 import { CannotStart, readConfig } from '#/kernel/server/config.ts';
 import { startProgram } from '#/kernel/server/program.ts';
 
 try {
-  const program = await startProgram(readConfig(), doors);
+  const config = readConfig();
+  let hasDemo = false;
+  const program = await startProgram(config, doors, async (house) => {
+    if (config.DEMO) hasDemo = await seedDemo(house);
+  });
   process.stdout.write(`Lintel is running ${program.address ? `at ${program.address}` : 'as a worker'}\n`);
+  if (hasDemo) process.stdout.write(`Demo sign-in: ${demoAgents[0]?.email}, password ${demoPassword}\n`);
   // npm passes Ctrl-C on although the terminal has sent it already: only somebody who presses it again later means "at once".
   let stoppingSince: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -26,8 +26,15 @@ export interface Program {
 /** How long requests and jobs at hand may take to end once the process is told to stop. */
 const drainMs = 10_000;
 
-/** Starts everything that the role asks for. Throws CannotStart where a person must act, having stopped what was started. */
-export const startProgram = async (config: Config, doors: readonly ServerDoor[]): Promise<Program> => {
+/**
+ * Starts everything that the role asks for; `beforeServing` runs in a web process once the database is ready and before anyone can
+ * call. Throws CannotStart where a person must act, having stopped what was started.
+ */
+export const startProgram = async (
+  config: Config,
+  doors: readonly ServerDoor[],
+  beforeServing?: (house: House) => Promise<void>,
+): Promise<Program> => {
   const log = openLog(config.LOG_LEVEL, systemClock);
   const undo: { what: string; step: () => Promise<void> }[] = [];
   const stop = async (): Promise<void> => {
@@ -56,6 +63,7 @@ export const startProgram = async (config: Config, doors: readonly ServerDoor[])
       checksAnswers: false,
     });
     undo.push({ what: 'house', step: close });
+    if (isWeb) await beforeServing?.(house);
     const listener = openListener(house);
     undo.push({ what: 'listener', step: listener.stop });
     if (isWorker) {
