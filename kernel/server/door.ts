@@ -10,6 +10,7 @@ import type { ServedEntity } from './entities/served-entity.ts';
 import type { EventReader } from './events/reader.ts';
 import type { House } from './house.ts';
 import type { Job } from './jobs/job.ts';
+import type { Schedule } from './jobs/schedule.ts';
 import type { VisibleJob } from './jobs/visible/visible-job.ts';
 import type { LiveEvent } from './live/live-event.ts';
 import type { TimerHandler } from './timers/timer.ts';
@@ -103,6 +104,8 @@ export interface ServerDoor {
   calls: readonly ServedCall[];
   entities?: readonly ServedEntity[];
   jobs?: readonly Job[];
+  /** Jobs that begin by the clock; they need not be named among `jobs`. */
+  schedules?: readonly Schedule[];
   events?: readonly EventDeclaration[];
   readers?: readonly EventReader[];
   timers?: readonly TimerHandler[];

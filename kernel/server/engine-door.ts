@@ -5,12 +5,14 @@ import { waitingJobs } from './jobs/job-timers.ts';
 import { runVisible } from './jobs/visible/running-visible.ts';
 import { updatedJob } from './jobs/visible/telling.ts';
 import { undoJob } from './jobs/visible/undoing.ts';
+import { upkeep } from './workers/upkeep.ts';
 
 export const engineDoor: ServerDoor = {
   name: 'kernel',
   calls: [],
   events: [jobFailed, jobStopped, timerFailing, visibleJobDone, visibleJobFailed],
   jobs: [runVisible],
+  schedules: [upkeep],
   timers: [waitingJobs],
   visibleJobs: [undoJob],
   liveEvents: [updatedJob],

@@ -7,6 +7,7 @@ import { listsDoor } from './entities/lists-door.ts';
 import type { ServedEntity } from './entities/served-entity.ts';
 import type { EventReader } from './events/reader.ts';
 import type { Job } from './jobs/job.ts';
+import type { Schedule } from './jobs/schedule.ts';
 import type { VisibleJob } from './jobs/visible/visible-job.ts';
 import type { LiveEvent } from './live/live-event.ts';
 import type { TimerHandler } from './timers/timer.ts';
@@ -19,6 +20,7 @@ export interface Registry {
   readonly jobs: ReadonlyMap<string, Job>;
   readonly events: ReadonlyMap<string, EventDeclaration>;
   readonly readers: readonly EventReader[];
+  readonly schedules: readonly Schedule[];
   readonly timers: readonly TimerHandler[];
   /** By kind. */
   readonly visibleJobs: ReadonlyMap<string, VisibleJob>;
@@ -38,9 +40,10 @@ const registryOf = (doors: readonly ServerDoor[]): Registry => ({
     ({ entity }) => entity.typeName,
   ),
   jobs: byName(
-    doors.flatMap((door) => door.jobs ?? []),
+    doors.flatMap((door) => [...(door.jobs ?? []), ...(door.schedules ?? []).map(({ job }) => job)]),
     ({ name }) => name,
   ),
+  schedules: doors.flatMap((door) => door.schedules ?? []),
   events: byName(
     doors.flatMap((door) => door.events ?? []),
     ({ name }) => name,

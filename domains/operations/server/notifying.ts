@@ -1,13 +1,16 @@
 // Notifications: an event that names an audience leaves one with each of them, and each agent reads only the own ones (decision 112).
 import { sql } from 'kysely';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { notification, notificationsContract } from '#/domains/operations/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import type { EventReader } from '#/kernel/server/events/reader.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
+import { job } from '#/kernel/server/jobs/job.ts';
+import { schedule } from '#/kernel/server/jobs/schedule.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
+import { listAgencyIds, openSystem } from '#/kernel/server/workers/acting.ts';
 import { sentence } from './sentences.ts';
 
 type Calls = typeof notificationsContract.calls;
@@ -63,6 +66,31 @@ export const notificationReader: EventReader = {
     await announce(ctx, 'notification', []);
   },
 };
+
+/** Notifications are forgotten after this many days, read or not. */
+const keptForDays = 90;
+
+/** Forgets old notifications of every agency, once a night. */
+export const forgetNotifications = schedule({
+  cron: '11 3 * * *',
+  zone: 'UTC',
+  job: job({
+    name: 'operations.forgetNotifications',
+    input: z.object({}),
+    run: async ({ house, signal }) => {
+      for (const agencyId of await listAgencyIds(house)) {
+        signal.throwIfAborted();
+        await openSystem(house, agencyId, async (ctx) => {
+          await ctx.db
+            .deleteFrom('notifications')
+            .where('agency_id', '=', agencyId)
+            .where('created_at', '<', ctx.now.subtract({ hours: 24 * keptForDays }))
+            .execute();
+        });
+      }
+    },
+  }),
+});
 
 const own = (ctx: Context) =>
   ctx.db

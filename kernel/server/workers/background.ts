@@ -5,6 +5,7 @@ import type { House } from '#/kernel/server/house.ts';
 import { jobsChannel } from '#/kernel/server/jobs/engine.ts';
 import { type JobRunner, makeJobRunner } from '#/kernel/server/jobs/job-runner.ts';
 import type { JobOutcome } from '#/kernel/server/jobs/running.ts';
+import { keepSchedules } from '#/kernel/server/jobs/schedule.ts';
 import type { Listener } from '#/kernel/server/live/listener.ts';
 import { type DueKind, type DueLoop, makeDueLoop } from '#/kernel/server/timers/due-loop.ts';
 import { runTimers } from '#/kernel/server/timers/run-timers.ts';
@@ -44,6 +45,8 @@ export const makeBackground = (house: House): Background => {
   const due = makeDueLoop(house, [...timers, eventReaders(house, house.registry.readers)]);
   const jobs = makeJobRunner(house, worker);
   let watch: Loop | undefined;
+  let scheduling: Loop | undefined;
+  let isScheduled = false;
   return {
     worker,
     due,
@@ -72,10 +75,15 @@ export const makeBackground = (house: House): Background => {
       );
       due.start();
       jobs.start();
+      scheduling = startLoop(house.log, 'schedules', async () => {
+        if (!isScheduled) await keepSchedules(house);
+        isScheduled = true;
+        return Number.POSITIVE_INFINITY;
+      });
       watch = startLoop(house.log, 'workers', watchOver(house, worker, jobs));
     },
     stop: async (graceMs) => {
-      await Promise.all([jobs.stop(graceMs), due.stop(), watch?.stop()]);
+      await Promise.all([jobs.stop(graceMs), due.stop(), watch?.stop(), scheduling?.stop()]);
       await worker.leave();
     },
   };
