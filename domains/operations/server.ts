@@ -26,7 +26,13 @@ import {
   undo,
   updateJob,
 } from './server/managing-jobs.ts';
-import { listNotifications, notificationReader, readAllNotifications, updateNotification } from './server/notifying.ts';
+import {
+  forgetNotifications,
+  listNotifications,
+  notificationReader,
+  readAllNotifications,
+  updateNotification,
+} from './server/notifying.ts';
 import { listSteps } from './server/setting-up.ts';
 
 export const operationsDoor: ServerDoor = {
@@ -53,6 +59,7 @@ export const operationsDoor: ServerDoor = {
     ...serveCalls(setupContract, { steps: listSteps }),
   ],
   entities: [servedJobs, servedLogs, servedAudit],
+  schedules: [forgetNotifications],
   readers: [logReader, notificationReader],
   enums: {
     jobStatus: jobStatuses,

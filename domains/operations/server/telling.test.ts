@@ -4,7 +4,7 @@ import { agencyDoor } from '#/domains/agency/server.ts';
 import { operationsDoor } from '#/domains/operations/server.ts';
 import { teamDoor } from '#/domains/team/server.ts';
 import { event } from '#/kernel/contract/event.ts';
-import type { Context } from '#/kernel/server/context.ts';
+import { type Context, openPublic, system } from '#/kernel/server/context.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import { openAgent, openSystem } from '#/kernel/server/workers/acting.ts';
 import { openHouse, Refused } from '#/test/house.ts';
@@ -228,6 +228,17 @@ describe('notifications', () => {
     expect(next.data.map(({ description }) => description?.split(' ').at(-1))).toEqual(['one']);
     expect(next.total).toBe(3);
   });
+});
+
+test('notifications are forgotten after ninety days', async () => {
+  await happen();
+  await owner.query(`update notifications set created_at = now() - interval '91 days' where title = 'Praise'`);
+  await openPublic(house, { actor: system, request: null }, (ctx) =>
+    ctx.house.jobs.enqueue(ctx, 'operations.forgetNotifications', {}),
+  );
+  await settle();
+  expect((await lena.notifications.list({})).total).toBe(0);
+  expect((await maya.notifications.list({})).total).toBe(1);
 });
 
 describe('the setup checklist', () => {

@@ -83,6 +83,11 @@ describe('readers of events', () => {
     await settle();
     expect(await seenBy('test.one', northlight.id)).toEqual(await written(northlight.id));
     expect(await seenBy('test.one', northlight.id)).toHaveLength(3);
+    const { rows } = await owner.query<{ n: number }>(
+      `select (data->>'n')::int as n from seen join events e on e.id = seen.event_id where reader = 'test.one' and e.agency_id = $1 order by seq`,
+      [northlight.id],
+    );
+    expect(rows.map(({ n }) => n)).toEqual([1, 2, 3]);
     expect(await seenBy('test.two', harbor.id)).toHaveLength(1);
   });
 

@@ -27,12 +27,14 @@ const mostIdsAnnounced = 100;
 export const writeEvents = async (ctx: Context, emitted: readonly EmittedEvent[]): Promise<void> => {
   if (emitted.length === 0) return;
   const { ids } = ctx.house;
+  // Ids of one millisecond are in no order of their own; readers see the events of an act in the order in which it told them.
+  const ordered = emitted.map(() => ids.next()).toSorted();
   await ctx.db
     .insertInto('events')
     .values(
-      emitted.map(({ name, subjectType, subjectId, data, changes }) => ({
+      emitted.map(({ name, subjectType, subjectId, data, changes }, at) => ({
         agency_id: ctx.agency.id,
-        id: ids.next(),
+        id: ordered[at] ?? ids.next(),
         name,
         subject_type: subjectType,
         subject_id: subjectId,
