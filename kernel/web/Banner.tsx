@@ -21,8 +21,8 @@ interface Props {
 }
 
 export const Banner = ({ id, order, tone = 'amber', icon: IconShown, children }: Props) => {
-  const present = state.use((now) => now.present);
-  const isOpen = state.use((now) => now.isOpen);
+  const present = state.useValue((now) => now.present);
+  const isOpen = state.useValue((now) => now.isOpen);
   useEffect(() => {
     const others = state.get().present.filter((one) => one.id !== id);
     state.set({ present: [...others, { id, order }].toSorted((a, b) => a.order - b.order) });

@@ -7,5 +7,5 @@ interface Bell {
   progress: number | undefined;
 }
 const state = store<Bell>({ unread: 0, progress: undefined });
-export const useBell = state.use;
+export const useBell = state.useValue;
 export const setBell = state.set;

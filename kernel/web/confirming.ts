@@ -19,7 +19,7 @@ export interface Question {
 }
 
 const state = store<{ question: (Question & { answer: (isYes: boolean) => void }) | null }>({ question: null });
-export const useQuestion = state.use;
+export const useQuestion = state.useValue;
 
 /** Asks; a question that is still open counts as answered with no. */
 export const confirm = (question: Question): Promise<boolean> =>

@@ -2,5 +2,5 @@
 import { store } from './store.ts';
 
 const state = store({ isOpen: false });
-export const useKeySheet = state.use;
+export const useKeySheet = state.useValue;
 export const setKeySheet = (isOpen: boolean): void => state.set({ isOpen });

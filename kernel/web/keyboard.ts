@@ -24,7 +24,7 @@ interface KeySettings {
 const settings = store<KeySettings>({ isOn: true, moved: {} });
 /** Takes the person's choices over (my settings). */
 export const setKeySettings = (chosen: Partial<KeySettings>): void => settings.set(chosen);
-export const useKeySettings = settings.use;
+export const useKeySettings = settings.useValue;
 
 const registered = store<{ groups: readonly { current: readonly Command[] }[] }>({ groups: [] });
 const commands = (): Command[] => registered.get().groups.flatMap(({ current }) => current);

@@ -30,12 +30,12 @@ const state = store<Session>(
 );
 
 export const session = { get: state.get, watch: state.watch };
-export const useSession = state.use;
+export const useSession = state.useValue;
 
 /** Whether the signed-in agent may do something of this kind; the same names as on the server (decision 105). */
 export const can = (needs: Needs): boolean => meets(state.get().rights, needs);
 export const useCan = (): ((needs: Needs) => boolean) => {
-  const rights = state.use(({ rights }) => rights);
+  const rights = state.useValue(({ rights }) => rights);
   return (needs) => meets(rights, needs);
 };
 

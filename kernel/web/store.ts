@@ -6,8 +6,8 @@ export interface Store<S> {
   get: () => S;
   set: (patch: Partial<S>) => void;
   watch: (changed: (state: S, before: S) => void) => () => void;
-  /** Reads inside a component; with `select` it renders again only when the selected part changes. */
-  use: <T>(select: (state: S) => T) => T;
+  /** Reads inside a component, which renders again only when the selected part changes. Named like a hook, so that it is treated as one. */
+  useValue: <T>(select: (state: S) => T) => T;
 }
 
 /** Makes a store. */
@@ -17,6 +17,6 @@ export const store = <S extends object>(initial: S): Store<S> => {
     get: base.getState,
     set: (patch) => base.setState(patch),
     watch: base.subscribe,
-    use: (select) => useStore(base, select),
+    useValue: (select) => useStore(base, select),
   };
 };

@@ -36,7 +36,7 @@ export interface ShownToast extends Toast {
 }
 
 const state = store<{ shown: readonly ShownToast[]; recent: readonly ShownToast[] }>({ shown: [], recent: [] });
-export const useToasts = state.use;
+export const useToasts = state.useValue;
 export const toasts = { get: state.get, watch: state.watch };
 
 const longestMemory = 50;

@@ -15,7 +15,7 @@ export const isCollapsed = (chosen: string | null, isNarrow: boolean): boolean =
 export const useIsRail = (): boolean => {
   const isNarrow = useIsNarrow();
   return isCollapsed(
-    state.use(({ chosen }) => chosen),
+    state.useValue(({ chosen }) => chosen),
     isNarrow,
   );
 };
@@ -26,5 +26,5 @@ export const toggleRail = (isRail: boolean): void => {
   state.set({ chosen });
 };
 
-export const useIsDrawerOpen = (): boolean => state.use(({ isDrawerOpen }) => isDrawerOpen);
+export const useIsDrawerOpen = (): boolean => state.useValue(({ isDrawerOpen }) => isDrawerOpen);
 export const setDrawer = (isDrawerOpen: boolean): void => state.set({ isDrawerOpen });

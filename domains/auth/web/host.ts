@@ -62,8 +62,8 @@ export const useHost = (): Host | undefined => {
   useEffect(() => {
     loadHost().catch(() => undefined);
   }, []);
-  return state.use(({ host }) => host);
+  return state.useValue(({ host }) => host);
 };
 
 /** Whether the server did not say. */
-export const useIsHostMissing = (): boolean => state.use(({ isMissing }) => isMissing);
+export const useIsHostMissing = (): boolean => state.useValue(({ isMissing }) => isMissing);
