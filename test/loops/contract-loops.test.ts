@@ -4,12 +4,23 @@ import { openHouse } from '#/test/house.ts';
 import { furnish } from './furnish.ts';
 import { leakyDoor } from './leaky-door.ts';
 import { findOpenObjects, findUndeclared, propertyNames } from './mass-assignment.ts';
-import { findChanges, findHeaderLeaks, findLeaks, findUnreached } from './other-agencies.ts';
+import { findChanges, findHeaderLeaks, findLeaks, findUnanswered, findUnreached } from './other-agencies.ts';
 import { findWrongRights } from './rights.ts';
 import { rollBack } from './rolled-back.ts';
 import { findOpenDoors } from './strangers.ts';
 
 const minute = 60_000;
+
+/** Calls that the furniture of the tests gives no occasion to succeed. */
+const unanswered: Readonly<Record<string, string>> = {
+  'attributes.create': 'no entity takes attributes of the agency yet',
+  'auth.google': 'signing in with Google is not set up',
+  'auth.acceptInvite': 'the invited person has no account',
+  'jobs.create': 'no domain offers a kind of job that people start',
+  'jobs.import': 'there is nothing to import into',
+  'jobs.undo': 'the job did nothing',
+  'jobs.cancel': 'the job has ended',
+};
 
 /** Says every problem in full. */
 const none = (problems: readonly string[]): void => {
@@ -78,6 +89,14 @@ describe('for every call of the product, undone afterwards', async () => {
     'an id of another agency answers byte for byte like one that exists nowhere',
     async () => {
       none(await findLeaks(house, furniture));
+    },
+    minute,
+  );
+
+  test(
+    'a valid request is answered, so that the loops look behind the door',
+    async () => {
+      expect(await findUnanswered(house, furniture)).toEqual(Object.keys(unanswered));
     },
     minute,
   );

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { exportJob } from '#/kernel/server/entities/exporting.ts';
 import { agencies } from '#/test/people.ts';
+import { issueTokens } from './hints.ts';
 
 export type AgencyName = keyof typeof agencies;
 export type Furniture = Readonly<Record<AgencyName, Readonly<Record<string, string>>>>;
@@ -21,6 +22,11 @@ const inserts: readonly Insert[] = [
     'agents',
     `insert into agents (agency_id, id, user_id, email, first_name, role, status, created_at, updated_at)
      select $1, $2, u.id, u.email, 'Guest', 'member', 'active', now(), now() from users u where u.id = $3`,
+  ],
+  [
+    'pending',
+    `insert into agents (agency_id, id, email, first_name, role, status, invited_at, created_at, updated_at)
+     values ($1, $2, 'pending@' || (select lower(split_part(name, ' ', 1)) from agencies where id = $1) || '.example', 'Pending', 'member', 'pending', now(), now(), now())`,
   ],
   [
     'domains',
@@ -92,6 +98,7 @@ export const furnish = async (owner: pg.Client): Promise<Furniture> => {
     }
     furniture[name] = own;
   }
+  await issueTokens(owner, furniture.northlight?.pending ?? '');
   return furniture as Furniture;
 };
 

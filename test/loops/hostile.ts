@@ -5,10 +5,11 @@ import type { ServedCall } from '#/kernel/server/door.ts';
 import type { TestHouse } from '#/test/house.ts';
 import { people } from '#/test/people.ts';
 import { absentId, type Furniture } from './furnish.ts';
+import { hintsFor } from './hints.ts';
 import { spoilt } from './hostile-values.ts';
 import { pointersOf } from './pointers.ts';
 import { faultOf, headersOf, send } from './probe.ts';
-import { requestFor, urlOf } from './samples.ts';
+import { type Request, requestFor, urlOf } from './samples.ts';
 
 export interface Attack {
   /** Requests per call. */
@@ -30,7 +31,8 @@ export const attack = async (
     ),
   );
   const idFor = (field: string): string => furniture.northlight[tables.get(field) ?? ''] ?? absentId(1);
-  const [few, full] = [requestFor(served, idFor, false), requestFor(served, idFor, true)];
+  const hints = hintsFor(served, house.registry);
+  const [few, full] = [false, true].map((isFull) => requestFor(served, { idFor, isFull, hints })) as [Request, Request];
   const fields = Object.keys(served.call.query?.shape ?? {});
   const identity = served.call.needs === 'anyone' ? {} : headersOf(people.maya);
   const property = fc.asyncProperty(

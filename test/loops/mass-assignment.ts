@@ -55,7 +55,7 @@ export const findOpenObjects = (registry: Registry): string[] =>
 export const findUndeclared = (registry: Registry, names: readonly string[]): string[] => {
   const problems: string[] = [];
   for (const served of registry.calls.filter(({ call }) => call.method !== 'GET')) {
-    const request = requestFor(served, () => absentId(1), true);
+    const request = requestFor(served, { idFor: () => absentId(1), isFull: true });
     const refusalOf = (body: unknown): Error | undefined => {
       try {
         readInput(served.call, { params: request.params, query: request.query, body });

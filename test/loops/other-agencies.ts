@@ -1,7 +1,9 @@
 // An id of another agency answers byte for byte as one that exists nowhere, and changes nothing (reliability, threats 1, 3, 4; decision 87).
+import type { ServedCall } from '#/kernel/server/door.ts';
 import type { TestHouse } from '#/test/house.ts';
 import { agencies, people } from '#/test/people.ts';
 import { type AgencyName, absentId, checksums, type Furniture } from './furnish.ts';
+import { hintsFor } from './hints.ts';
 import { type Pointer, pointersOf } from './pointers.ts';
 import { type Answer, headersOf, send } from './probe.ts';
 import { requestFor, urlOf } from './samples.ts';
@@ -20,14 +22,21 @@ const homeOf = (who: Who): AgencyName => (who === 'ines' ? 'southgate' : 'northl
 
 type IdAt = (table: string) => string;
 
-const point = (house: TestHouse, { served, part, place }: Pointer, who: keyof typeof people, own: IdAt, id: string) => {
-  const tables = new Map(
+/** What each field of a call that holds ids points to. */
+const tablesOf = (house: TestHouse, served: ServedCall): ReadonlyMap<string, string | undefined> =>
+  new Map(
     pointersOf(house.house.registry).flatMap((other) =>
       other.served === served ? [[String(other.place.findLast((step) => typeof step === 'string')), other.table]] : [],
     ),
   );
-  const table = (field: string): string | undefined => tables.get(field);
-  const request = requestFor(served, (field) => own(table(field) ?? '') ?? absentId(1), false);
+
+const point = (house: TestHouse, { served, part, place }: Pointer, who: keyof typeof people, own: IdAt, id: string) => {
+  const tables = tablesOf(house, served);
+  const request = requestFor(served, {
+    idFor: (field) => own(tables.get(field) ?? '') ?? absentId(1),
+    isFull: false,
+    hints: hintsFor(served, house.house.registry),
+  });
   const spoilt = { ...request, [part]: put(request[part] ?? {}, place, id) };
   return send(house.app, request.method, urlOf(spoilt), { headers: headersOf(people[who]), body: spoilt.body });
 };
@@ -99,7 +108,7 @@ export const findHeaderLeaks = async ({ app, house, owner }: TestHouse, furnitur
   const problems: string[] = [];
   const before = JSON.stringify(await checksums(owner));
   for (const served of house.registry.calls.filter(({ call }) => call.needs !== 'anyone')) {
-    const request = requestFor(served, () => absentId(1), false);
+    const request = requestFor(served, { idFor: () => absentId(1), isFull: false });
     const ask = (headers: Record<string, string>): Promise<Answer> =>
       send(app, request.method, urlOf(request), {
         headers: { ...headersOf(people.tom), ...headers },
@@ -119,6 +128,24 @@ export const findHeaderLeaks = async ({ app, house, owner }: TestHouse, furnitur
   }
   if (JSON.stringify(await checksums(owner)) !== before) problems.push('a header of another agency changed something');
   return problems;
+};
+
+/** Calls whose valid request is never answered with success: whatever the other loops find there, they find it at the door. */
+export const findUnanswered = async (house: TestHouse, furniture: Furniture): Promise<string[]> => {
+  const { registry } = house.house;
+  const unanswered: string[] = [];
+  for (const served of registry.calls) {
+    const tables = tablesOf(house, served);
+    const statuses: number[] = [];
+    for (const isFull of [false, true]) {
+      const idFor = (field: string): string => furniture.northlight[tables.get(field) ?? ''] ?? absentId(1);
+      const request = requestFor(served, { idFor, isFull, hints: hintsFor(served, registry) });
+      const headers = served.call.needs === 'anyone' ? {} : headersOf(people.maya);
+      statuses.push((await send(house.app, request.method, urlOf(request), { headers, body: request.body })).status);
+    }
+    if (statuses.every((status) => status >= 400)) unanswered.push(`${served.domain}.${served.name}`);
+  }
+  return unanswered;
 };
 
 const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;

@@ -50,6 +50,7 @@ export const pointersOf = (registry: Registry): Pointer[] => {
       if (!schema) return [];
       return placesOf(schema, isId).map((place): Pointer => {
         const title = `${served.domain}.${served.name} ${part} ${place.join('.')}`;
+        if (served.name === 'inviteAgain') return { served, part, place, title, table: 'pending' };
         const field = String(place.findLast((step) => typeof step === 'string'));
         if (field in byField) return { served, part, place, title, table: byField[field] };
         const table = places.find(([prefix]) => served.call.path.startsWith(prefix))?.[1];

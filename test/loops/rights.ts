@@ -26,7 +26,7 @@ export const findWrongRights = async ({ app, house, owner }: TestHouse): Promise
       JSON.stringify(permissions ?? []),
     ]);
     for (const served of house.registry.calls.filter(({ call }) => call.needs !== 'anyone')) {
-      const request = requestFor(served, () => absentId(1), false);
+      const request = requestFor(served, { idFor: () => absentId(1), isFull: false });
       const answer = await send(app, request.method, urlOf(request), { headers: headersOf(who), body: request.body });
       const isDenied = answer.status === 403 && answer.text.includes('"kernel.notAllowed"');
       const may = meets(rights, served.call.needs);

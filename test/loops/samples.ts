@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { pathsOf } from '#/kernel/contract/call.ts';
 import type { ServedCall } from '#/kernel/server/door.ts';
+import type { Hints } from './hints.ts';
 import { defOf, insideOf, isId } from './walk-schema.ts';
 
 type Schema = z.core.$ZodType;
@@ -30,25 +31,33 @@ const texts = [
 /** Answers the id to put at a field. */
 export type IdFor = (field: string) => string;
 
-/** A valid value. With `isFull` optional fields are filled too. Undefined where the walk finds none. */
-export const sampleOf = (schema: Schema, idFor: IdFor, isFull: boolean, field = ''): unknown => {
+/** How a sample is made: which ids, whether optional fields are filled too, and what is known about fields by name. */
+export interface Making {
+  idFor: IdFor;
+  isFull: boolean;
+  hints?: Hints;
+}
+
+/** A valid value. Undefined where the walk finds none. */
+export const sampleOf = (schema: Schema, making: Making, field = ''): unknown => {
   const def = defOf(schema);
   switch (def.type) {
     case 'optional':
-      return isFull && def.innerType ? sampleOf(def.innerType, idFor, isFull, field) : undefined;
+      if (making.hints && field in making.hints && making.hints[field] === undefined) return undefined;
+      return making.isFull && def.innerType ? sampleOf(def.innerType, making, field) : undefined;
     case 'nullable':
-      return def.innerType ? sampleOf(def.innerType, idFor, isFull, field) : null;
+      return def.innerType ? sampleOf(def.innerType, making, field) : null;
     case 'object':
       return Object.fromEntries(
         Object.entries(def.shape ?? {}).flatMap(([key, inner]) => {
-          const value = sampleOf(inner, idFor, isFull, key);
+          const value = sampleOf(inner, making, key);
           return value === undefined ? [] : [[key, value]];
         }),
       );
     case 'array':
-      return def.element ? [sampleOf(def.element, idFor, isFull, field)] : [];
+      return def.element ? [sampleOf(def.element, making, field)] : [];
     case 'union':
-      return def.options?.[0] ? sampleOf(def.options[0], idFor, isFull, field) : undefined;
+      return def.options?.[0] ? sampleOf(def.options[0], making, field) : undefined;
     case 'enum':
       return Object.values(def.entries ?? {})[0];
     case 'literal':
@@ -60,12 +69,20 @@ export const sampleOf = (schema: Schema, idFor: IdFor, isFull: boolean, field = 
     case 'string':
     case 'number':
     case 'pipe':
-      return isId(schema)
-        ? idFor(field)
-        : [...texts, 1, 10, ...choicesIn(schema)].find((value) => z.safeParse(schema, value).success);
+      return isId(schema) ? making.idFor(field) : leafOf(schema, making, field);
     default:
       return null;
   }
+};
+
+const leafOf = (schema: Schema, making: Making, field: string): unknown => {
+  const { out } = defOf(schema);
+  // JSON inside a query: a sample of what it is read as.
+  const inner =
+    out && ['array', 'object'].includes(defOf(out).type) ? [JSON.stringify(sampleOf(out, making, field))] : [];
+  return [making.hints?.[field], ...inner, ...texts, 1, 10, ...choicesIn(schema)].find(
+    (value) => value !== undefined && z.safeParse(schema, value).success,
+  );
 };
 
 /** The values of every enumeration in a schema. */
@@ -85,10 +102,10 @@ export interface Request {
 }
 
 /** A valid request for a call. A parameter that is written out in paths takes its first value. */
-export const requestFor = ({ call }: ServedCall, idFor: IdFor, isFull: boolean): Request => {
+export const requestFor = ({ call }: ServedCall, making: Making): Request => {
   const [{ path, fixed } = { path: call.path, fixed: {} }] = pathsOf(call);
   const part = (schema: Schema | undefined): Record<string, unknown> =>
-    schema ? (sampleOf(schema, idFor, isFull) as Record<string, unknown>) : {};
+    schema ? (sampleOf(schema, making) as Record<string, unknown>) : {};
   return {
     method: call.method,
     path,

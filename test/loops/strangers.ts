@@ -18,7 +18,7 @@ export const findOpenDoors = async ({ app, house, owner }: TestHouse): Promise<s
   const problems: string[] = [];
   for (const served of house.registry.calls.filter(({ call }) => call.needs !== 'anyone')) {
     for (const isFull of [false, true]) {
-      const request = requestFor(served, () => absentId(1), isFull);
+      const request = requestFor(served, { idFor: () => absentId(1), isFull });
       for (const headers of proofs) {
         const answer = await send(app, request.method, urlOf(request), { headers, body: isFull ? request.body : '{"' });
         const code = answer.status === 401 ? (JSON.parse(answer.text) as { code: unknown }).code : undefined;
