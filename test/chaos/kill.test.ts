@@ -11,6 +11,6 @@ test('killed five times under load, no acknowledged write is lost or done twice,
   const report = await killAgainAndAgain({ folder, rounds: 5, seed: 7 });
   expect(report.problems).toEqual([]);
   expect(report.restarts).toHaveLength(5);
-  expect(report.acknowledged).toBeGreaterThan(100);
+  expect(report.acknowledged).toBeGreaterThan(20);
   expect(percentile(report.restarts, 0.5)).toBeLessThan(10_000);
 }, 120_000);

@@ -42,6 +42,8 @@ interface World {
   isOver: boolean;
   /** E-mail address of every invitation that was answered with success. */
   invited: Map<string, string>;
+  /** Name of every child agency that was acknowledged. */
+  founded: Map<string, string>;
   /** The last name of the agency that was acknowledged, and the one that may have been written after it. */
   name: { acknowledged: number; tried: number };
   repeated: number;
@@ -111,7 +113,19 @@ const invite = async (world: World, writer: number): Promise<void> => {
     const answer = await insist(world, 'POST', '/crm/agents', { email, role: 'member' }, `invite-${writer}-${n}`);
     if (!answer) return;
     if (answer.status === 201) world.invited.set(email, String(answer.body._id));
+    // An agency may invite only so many people a day; what was founded meanwhile goes on.
+    else if (answer.status === 429) return;
     else world.problems.push(`inviting ${email} was answered ${answer.status} ${JSON.stringify(answer.body)}`);
+  }
+};
+
+const foundChildren = async (world: World, writer: number): Promise<void> => {
+  for (let n = 1; !world.isOver; n += 1) {
+    const agencyName = `Branch ${writer}-${n}`;
+    const answer = await insist(world, 'POST', '/crm/agency/children', { agencyName }, `child-${writer}-${n}`);
+    if (!answer) return;
+    if (answer.status === 201) world.founded.set(agencyName, String(answer.body._id));
+    else world.problems.push(`founding ${agencyName} was answered ${answer.status} ${JSON.stringify(answer.body)}`);
   }
 };
 
@@ -156,6 +170,7 @@ export const killAgainAndAgain = async ({
     headers: {},
     isOver: false,
     invited: new Map(),
+    founded: new Map(),
     name: { acknowledged: 0, tried: 0 },
     repeated: 0,
     problems: [],
@@ -173,16 +188,19 @@ export const killAgainAndAgain = async ({
   let program = await start();
   restarts.length = 0;
   await found(world);
-  const work = [...Array.from({ length: writers }, (_, writer) => invite(world, writer)), rename(world)];
+  const writing = Array.from({ length: writers }, (_, writer) =>
+    (writer % 2 === 0 ? invite : foundChildren)(world, writer),
+  );
+  const work = [...writing, rename(world)];
   for (let round = 1; round <= rounds; round += 1) {
-    await sleep(100 + chance() * 500);
+    await sleep(200 + chance() * 600);
     // Every third time the machine itself goes down: process and database at once.
     const isTotal = round % 3 === 0;
     if (isTotal) process.kill(serverOf(folder), 'SIGKILL');
     await program.stop('SIGKILL');
     program = await start();
     say(
-      `${round}: ${isTotal ? 'process and database' : 'process'} killed, serving after ${Math.round(restarts.at(-1) ?? 0)} ms, ${world.invited.size} acknowledged`,
+      `${round}: ${isTotal ? 'process and database' : 'process'} killed, serving after ${Math.round(restarts.at(-1) ?? 0)} ms, ${world.invited.size + world.founded.size} acknowledged`,
     );
   }
   await sleep(300);
@@ -190,7 +208,12 @@ export const killAgainAndAgain = async ({
   await Promise.all(work);
   await compare(world);
   if ((await program.stop()) !== 0) world.problems.push('the last process did not stop cleanly');
-  return { problems: world.problems, acknowledged: world.invited.size, repeated: world.repeated, restarts };
+  return {
+    problems: world.problems,
+    acknowledged: world.invited.size + world.founded.size,
+    repeated: world.repeated,
+    restarts,
+  };
 };
 
 interface Page {
@@ -214,17 +237,47 @@ const listAll = async (world: World, path: string): Promise<Page['data']> => {
   }
 };
 
+/** Everything acknowledged is there once, under its id, and nothing at all is there twice. */
+const once = (
+  { problems }: World,
+  acknowledged: ReadonlyMap<string, string>,
+  records: Page['data'],
+  nameOf: (record: Record<string, unknown>) => string,
+): void => {
+  const byName = Map.groupBy(records, nameOf);
+  for (const [name, id] of acknowledged) {
+    const there = byName.get(name) ?? [];
+    if (there.length === 0) problems.push(`${name} was acknowledged and is not there`);
+    else if (there[0]?._id !== id) problems.push(`${name} is there under another id than was acknowledged`);
+  }
+  for (const [name, there] of byName) if (there.length > 1) problems.push(`${name} is there ${there.length} times`);
+};
+
+/** What was done is told in the event log, by a reader that was killed as often as everything else: once each, none forgotten. */
+const compareLog = async (world: World): Promise<void> => {
+  const invitedIn = async (): Promise<string[]> =>
+    (await listAll(world, '/crm/logs')).flatMap(
+      ({ shortDescription }) => / invited (\S+)$/.exec(String(shortDescription))?.[1] ?? [],
+    );
+  let told = await invitedIn();
+  for (let tries = 0; tries < 100 && told.length < world.invited.size; tries += 1) {
+    await sleep(200);
+    told = await invitedIn();
+  }
+  const times = Map.groupBy(told, (email) => email);
+  for (const email of world.invited.keys()) {
+    const count = times.get(email)?.length ?? 0;
+    if (count !== 1) world.problems.push(`the event log tells ${count} times that ${email} was invited`);
+  }
+};
+
 /** Holds what is there against what was acknowledged. */
 const compare = async (world: World): Promise<void> => {
   const agents = await listAll(world, '/crm/agents');
-  const byEmail = Map.groupBy(agents, ({ email }) => (email as { emailAddress: string }).emailAddress);
-  for (const [email, id] of world.invited) {
-    const there = byEmail.get(email) ?? [];
-    if (there.length !== 1) world.problems.push(`${email} was acknowledged and is there ${there.length} times`);
-    else if (there[0]?._id !== id) world.problems.push(`${email} is there under another id than was acknowledged`);
-  }
-  for (const [email, there] of byEmail)
-    if (there.length > 1) world.problems.push(`${email} is there ${there.length} times`);
+  once(world, world.invited, agents, ({ email }) => (email as { emailAddress: string }).emailAddress);
+  const children = await listAll(world, '/crm/agency/children');
+  once(world, world.founded, children, ({ agencyName }) => String(agencyName));
+  await compareLog(world);
   const agency = await call(world, 'GET', '/crm/agency/current');
   const { acknowledged, tried } = world.name;
   const name = Number(String(agency?.body.agencyName).replace('Chaos ', ''));
