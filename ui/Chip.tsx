@@ -32,7 +32,11 @@ export const Chip = ({
   <span
     className={cx(styles.chip, hasDot && styles.pill)}
     title={title}
-    style={{ '--chip': background ?? `var(--hue-${hue})`, '--chip-fg': foreground ?? `var(--hue-${hue}-fg)` }}
+    style={{
+      '--chip': background ?? `var(--hue-${hue})`,
+      '--chip-fg': foreground ?? `var(--hue-${hue}-fg)`,
+      '--chip-dot': foreground ?? `var(--hue-${hue}-dot)`,
+    }}
   >
     {hasDot && <span className={styles.dot} />}
     <span className={styles.text}>{children}</span>

@@ -32,13 +32,8 @@ export const Field = ({ label, help, error, isRequired, hasHiddenLabel, aside, c
   return (
     <div className={cx(styles.field, className)}>
       <div className={hasHiddenLabel ? 'only-read' : styles.top}>
-        <label htmlFor={id} className={styles.label}>
+        <label htmlFor={id} className={cx(styles.label, isRequired && styles.required)}>
           {label}
-          {isRequired && (
-            <span className={styles.required} aria-hidden="true">
-              *
-            </span>
-          )}
         </label>
         {aside}
       </div>

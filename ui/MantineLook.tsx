@@ -9,6 +9,8 @@ const brand = shadeNames.map((name) => `var(--brand-${name})`) as unknown as Par
   typeof createTheme
 >[0]['colors'];
 
+const floatingId = 'floating';
+
 const theme = createTheme({
   fontFamily: 'var(--font)',
   primaryColor: 'brand',
@@ -19,6 +21,8 @@ const theme = createTheme({
     // Their <header> would count as a second banner landmark.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
+    // Menus and panels float inside a landmark, so that nothing of the page lies outside of one.
+    Portal: { defaultProps: { target: `#${floatingId}` } },
   },
 });
 
@@ -33,5 +37,6 @@ const shown = (): 'light' | 'dark' =>
 export const MantineLook = ({ children }: { children: ReactNode }) => (
   <MantineProvider theme={theme} forceColorScheme={useSyncExternalStore(watchScheme, shown)} withGlobalClasses={false}>
     {children}
+    <section id={floatingId} aria-label="Open panels" />
   </MantineProvider>
 );

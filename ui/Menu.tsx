@@ -39,6 +39,8 @@ export const Menu = ({
     trigger={opensOnHover ? 'click-hover' : 'click'}
     openDelay={60}
     closeDelay={140}
+    // Its hidden focusable child is not allowed in a menu (axe: aria-required-children).
+    withInitialFocusPlaceholder={false}
     transitionProps={{ transition: 'pop', duration: 110 }}
     classNames={{
       dropdown: styles.dropdown ?? '',

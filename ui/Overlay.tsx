@@ -13,19 +13,19 @@ interface Props {
 }
 
 export const Overlay = ({ isOpen, onClose, label, children, width = 600 }: Props) => (
-  <Modal
+  <Modal.Root
     opened={isOpen}
     onClose={onClose}
     size={width}
     yOffset="11dvh"
     padding={0}
-    withCloseButton={false}
     zIndex="var(--z-modal)"
-    aria-label={label}
-    overlayProps={{ className: styles.overlay }}
     transitionProps={{ transition: 'pop', duration: 110 }}
     classNames={{ content: styles.content ?? '', body: styles.body ?? '', inner: styles.inner ?? '' }}
   >
-    {children}
-  </Modal>
+    <Modal.Overlay className={styles.overlay ?? ''} />
+    <Modal.Content aria-label={label}>
+      <Modal.Body>{children}</Modal.Body>
+    </Modal.Content>
+  </Modal.Root>
 );

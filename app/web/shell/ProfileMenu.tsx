@@ -5,7 +5,7 @@ import { setKeySheet } from '#/kernel/web/key-sheet.ts';
 import { keysOf } from '#/kernel/web/keyboard.ts';
 import { shownKeys } from '#/kernel/web/keys.ts';
 import { useCan } from '#/kernel/web/session.ts';
-import { Avatar } from '#/ui/Avatar.tsx';
+import { Avatar, initialsOf } from '#/ui/Avatar.tsx';
 import { Menu, MenuDivider, MenuItem } from '#/ui/Menu.tsx';
 import { type ColourScheme, chosenScheme, wearScheme } from '#/ui/theme/wearing.ts';
 import { logOut } from '../leaving.ts';
@@ -29,7 +29,7 @@ export const ProfileMenu = () => {
       place="bottom-end"
       width={240}
       trigger={
-        <button type="button" className={styles.trigger} aria-label={`Profile menu of ${name}`}>
+        <button type="button" className={styles.trigger} aria-label={`${initialsOf(name)}, profile menu of ${name}`}>
           <Avatar name={name} picture={user?.profilePicture} size={28} tone="brand" />
         </button>
       }

@@ -12,14 +12,14 @@ import { Switcher } from './Switcher.tsx';
 export const Sidebar = () => {
   const isRail = useIsRail();
   return (
-    <div className={cx(styles.sidebar, isRail && styles.rail)}>
+    <aside aria-label="Sidebar" className={cx(styles.sidebar, isRail && styles.rail)}>
       <div className={styles.top}>
         <AgencyMark />
         <Switcher isRail={isRail} />
       </div>
       <Menu isRail={isRail} label="Main menu" />
       {!isRail && <Points />}
-    </div>
+    </aside>
   );
 };
 

@@ -27,12 +27,14 @@ export const Switcher = ({ isRail }: { isRail: boolean }) => {
     <button
       type="button"
       className={cx(styles.trigger, isRail && styles.small)}
-      aria-label={`Switch agency or domain: ${words}`}
       onClick={() => setOpen(!isOpen)}
-      {...(isRail ? { 'data-tip': words, 'data-tip-side': 'right' } : {})}
+      {...(isRail
+        ? { 'aria-label': `Switch agency or domain: ${words}`, 'data-tip': words, 'data-tip-side': 'right' }
+        : {})}
     >
       {!isRail && (
         <span className={styles.names}>
+          <span className="only-read">Switch agency or domain: </span>
           <b>{agency?.agencyName}</b>
           <span>{domainName(agency, domainId)}</span>
         </span>

@@ -21,7 +21,12 @@ export const TopBar = ({ isMobile }: { isMobile: boolean }) => {
   return (
     <header className={styles.bar}>
       {isMobile ? <IconButton icon={MenuSign} label="Menu" onClick={() => setDrawer(true)} /> : <RailToggle />}
-      <button type="button" className={styles.search} onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">
+      <button
+        type="button"
+        className={styles.search}
+        onClick={openPalette}
+        aria-keyshortcuts="Control+K Meta+K"
+      >
         <Search {...iconProps} />
         <span>Search…</span>
         {!isMobile && <Kbd>{shownKeys(keysOf({ id: 'palette', keys: 'mod+k' }))}</Kbd>}

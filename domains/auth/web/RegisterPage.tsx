@@ -101,7 +101,7 @@ const RegisterPage = () => {
   return (
     <AuthFrame
       title={step === 'you' ? 'Create your agency' : 'About your agency'}
-      subtitle={step === 'you' ? 'Free to try, nothing to install.' : 'You can change all of this later.'}
+      subtitle={step === 'you' ? 'It takes a minute. No card needed.' : 'You can change all of this later.'}
       beside={<ProductPane />}
       foot={
         <>
