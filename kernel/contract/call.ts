@@ -26,6 +26,8 @@ export interface Call {
   spellOut?: { param: string; values: readonly string[] };
   /** Requests a minute that one address may make; every call that `anyone` may make has a limit, this overrides it. */
   perMinute?: number;
+  /** Milliseconds that one statement of this call may take; beyond them it is refused as unavailable. */
+  limitMs?: number;
 }
 
 /** Declares a call and keeps its literal types. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import type { AnyEntity } from './entity.ts';
 import { filtersGroups } from './filter.ts';
-import { listAnswer, listBody, listQuery } from './list.ts';
+import { listAnswer, listBody, listQuery, longestListMs } from './list.ts';
 import type { Needs } from './permission.ts';
 import { recordSchema } from './record.ts';
 import { id } from './values.ts';
@@ -47,6 +47,7 @@ export const readCalls = <E extends AnyEntity>(entity: E, needs: Needs) => {
       answer: listAnswer(record),
       needs,
       refusals: {},
+      limitMs: longestListMs,
     }),
     search: call({
       method: 'POST',
@@ -56,6 +57,7 @@ export const readCalls = <E extends AnyEntity>(entity: E, needs: Needs) => {
       answer: listAnswer(record),
       needs,
       refusals: {},
+      limitMs: longestListMs,
     }),
     count: call({
       method: 'GET',

@@ -9,6 +9,8 @@ export const pageLength = 50;
 export const longestPage = 200;
 /** Totals are counted up to here; beyond it `totalIsCapped` is true and `GET {endpoint}/count` gives the exact one. */
 export const totalCap = 10_000;
+/** A list that takes longer is refused rather than left to hold a connection (reliability: threat 5). */
+export const longestListMs = 2_000;
 
 const search = z.string().check(z.maxLength(200));
 const column = z.string().check(z.maxLength(100));

@@ -108,11 +108,10 @@ export const openPublic = <T>(
  */
 export const openContext = <T>(
   house: House,
-  { agencyId, userId, request }: { agencyId: string; userId: string | null; request: RequestOrigin | null },
+  { request, ...scope }: Scope & { agencyId: string; request: RequestOrigin | null },
   arrive: (db: Tx) => Promise<Presence>,
   work: (ctx: Context) => Promise<T>,
 ): Promise<T> => {
-  const scope: Scope = { agencyId, userId };
   return house.database.transaction(scope, async (db) => {
     const presence = await arrive(db);
     return inContext(publicContext(house, db, presence.actor, request, scope), scope, presence, work);

@@ -23,6 +23,8 @@ export type Tx = Transaction<Tables>;
 export interface Scope {
   agencyId: string | null;
   userId: string | null;
+  /** Milliseconds that one statement may take. */
+  limitMs?: number | undefined;
 }
 
 export interface Database {
@@ -53,7 +55,8 @@ class TenantDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const scope = this.#scopes.getStore();
     if (!scope) throw new Error('A transaction must be opened through Database.transaction.');
-    await connection.executeQuery(CompiledQuery.raw(`begin; ${enter(scope)}`));
+    const limit = scope.limitMs === undefined ? '' : `set local statement_timeout = ${Math.trunc(scope.limitMs)}; `;
+    await connection.executeQuery(CompiledQuery.raw(`begin; ${limit}${enter(scope)}`));
   }
 }
 

@@ -7,8 +7,8 @@ import { expressionOf, type ServedEntity } from './served-entity.ts';
 
 type Branch = RawBuilder<unknown> | Map<string, Branch>;
 
-/** The record of row `t` as json, every visible attribute at its place on the wire. */
-export const recordExpression = (ctx: Context, served: ServedEntity): RawBuilder<unknown> => {
+/** The record of row `t` as columns of a select: every visible attribute at its place on the wire. */
+export const recordColumns = (ctx: Context, served: ServedEntity): RawBuilder<unknown> => {
   const root = new Map<string, Branch>([['_id', sql`t.id`]]);
   for (const [name, attribute] of Object.entries(served.entity.attributes)) {
     if (attribute.options.isHidden) continue;
@@ -25,11 +25,14 @@ export const recordExpression = (ctx: Context, served: ServedEntity): RawBuilder
     branch.set(leaf, attribute.type === 'date' && attribute.options.hasTime ? asMoment(value) : value);
   }
   if (served.entity.hasCustomAttributes) root.set(customPath, customValues(ctx, served));
-  // A function takes a hundred arguments, a row has no such bound.
-  return sql`(select row_to_json(r) from (select ${sql.join(
+  return sql.join(
     [...root].map(([key, value]) => sql`${value instanceof Map ? built(value) : value} as ${sql.id(key)}`),
-  )}) r)`;
+  );
 };
+
+/** The same as one json value. A function takes a hundred arguments, a row has no such bound. */
+export const recordExpression = (ctx: Context, served: ServedEntity): RawBuilder<unknown> =>
+  sql`(select row_to_json(r) from (select ${recordColumns(ctx, served)}) r)`;
 
 const built = (branch: Map<string, Branch>): RawBuilder<unknown> =>
   sql`json_build_object(${sql.join(

@@ -4,14 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { doors } from '#/domains/server.ts';
 import type { Attribute } from '#/kernel/contract/attribute.ts';
 import { number, string } from '#/kernel/contract/attribute.ts';
+import { isSortable } from '#/kernel/contract/describing.ts';
 import { kindOf } from '#/kernel/contract/kinds/kinds.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { openSystem } from '#/kernel/server/workers/acting.ts';
-import { openSpecimens, servedSpecimen } from '#/test/entities/served-specimen.ts';
+import { openSpecimens } from '#/test/entities/open-specimens.ts';
+import { servedSpecimen } from '#/test/entities/served-specimen.ts';
 import { specimen } from '#/test/entities/specimen.ts';
 import { agencies } from '#/test/people.ts';
 import { expressionOf, type ServedEntity } from './served-entity.ts';
-import { isSortable, pageSql, sortOf } from './sorting.ts';
+import { pageSql, sortOf } from './sorting.ts';
 import { reachable } from './which-records.ts';
 
 const { house } = await openSpecimens({ doors });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fromCell } from '#/kernel/contract/csv.ts';
 import { exportsContract } from '#/kernel/contract/exports.ts';
 import { fill, idOf } from '#/test/entities/fill.ts';
-import { callerOf, openSpecimens } from '#/test/entities/served-specimen.ts';
+import { callerOf, openSpecimens } from '#/test/entities/open-specimens.ts';
 import { people } from '#/test/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 

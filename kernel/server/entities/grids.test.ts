@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { doors } from '#/domains/server.ts';
 import { gridPlurals } from '#/kernel/contract/grids.ts';
-import { openSpecimens } from '#/test/entities/served-specimen.ts';
+import { openSpecimens } from '#/test/entities/open-specimens.ts';
 import { people } from '#/test/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 

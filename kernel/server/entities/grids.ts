@@ -2,6 +2,7 @@
 // (core §7 Grids; decisions 23, 90, 108).
 import { sql } from 'kysely';
 import type { ValidOf } from '#/kernel/contract/call.ts';
+import { isSortable } from '#/kernel/contract/describing.ts';
 import { type Grid, type GridPlural, gridsContract } from '#/kernel/contract/grids.ts';
 import { FilterProblem } from '#/kernel/contract/kinds/kind.ts';
 import { type CustomAttributes, findField, readFilters, withoutEmpty } from '#/kernel/contract/read-filters.ts';
@@ -13,7 +14,7 @@ import { invalid, notFound, Refusal } from '#/kernel/server/refusal.ts';
 import { compileFilter } from './compile-filter.ts';
 import { customAttributesOf } from './custom-attributes.ts';
 import type { ServedEntity } from './served-entity.ts';
-import { isSortable, sortOf } from './sorting.ts';
+import { sortOf } from './sorting.ts';
 
 const { calls } = gridsContract;
 

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { longestPage, pageLength, totalCap } from '#/kernel/contract/list.ts';
 import { openContext, system } from '#/kernel/server/context.ts';
 import { fill, idOf } from '#/test/entities/fill.ts';
-import { openSpecimens, servedSpecimen } from '#/test/entities/served-specimen.ts';
-import { specimen } from '#/test/entities/specimen.ts';
+import { openSpecimens } from '#/test/entities/open-specimens.ts';
+import { servedSpecimen } from '#/test/entities/served-specimen.ts';
+import { specimen, specimensContract } from '#/test/entities/specimen.ts';
 import { agencies, people } from '#/test/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 import { listRecords } from './list-records.ts';
@@ -223,12 +224,12 @@ test('decision 113: a total is counted up to its cap and says so; count is exact
   expect(await ines.specimens.list({ filtersGroups: most, length: '1' })).not.toHaveProperty('totalIsCapped');
 });
 
-test('a list that takes longer than two seconds is refused as unavailable', async () => {
+test('a list that takes longer than its call may is refused as unavailable', async () => {
   const slow = { ...servedSpecimen, exists: () => sql<boolean>`(select pg_sleep(20)) is not null` };
   const started = performance.now();
   const refused = await openContext(
     house,
-    { agencyId: people.rival.agencyId, userId: null, request: null },
+    { agencyId: people.rival.agencyId, userId: null, request: null, limitMs: 1_000 },
     () =>
       Promise.resolve({
         actor: system,
@@ -238,5 +239,6 @@ test('a list that takes longer than two seconds is refused as unavailable', asyn
     (ctx) => listRecords(ctx, slow, {}),
   ).catch((error: unknown) => error);
   expect(refused).toMatchObject({ kind: 'unavailable', reason: 'kernel.tooSlow' });
+  expect(Object.values(specimensContract.calls).map((one) => ('limitMs' in one ? one.limitMs : 0))).toContain(2_000);
   expect(performance.now() - started).toBeLessThan(4_000);
 });

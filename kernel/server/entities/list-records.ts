@@ -5,13 +5,10 @@ import { type ListInput, pageLength, totalCap } from '#/kernel/contract/list.ts'
 import type { Context } from '#/kernel/server/context.ts';
 import { JsonText } from '#/kernel/server/door.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
-import { recordExpression } from './describe-records.ts';
+import { recordColumns } from './describe-records.ts';
 import type { ServedEntity } from './served-entity.ts';
-import { isDeep, pageSql, type Sort, type Start, sortOf } from './sorting.ts';
+import { isDeep, orderOf, pageSql, type Sort, type Start, sortOf } from './sorting.ts';
 import { askedFor, reachable } from './which-records.ts';
-
-/** A list that takes longer is refused rather than left to hold a connection (reliability: threat 5). */
-const longestMs = 2_000;
 
 /**
  * `{ data, total }` of an entity under the actor's reach, the filter and the search; `own` is a condition of the verb's. The page is
@@ -41,23 +38,15 @@ const tooSlow = (): Refusal =>
     retryAfterSeconds: 5,
   });
 
-/** Sets the time limit of what follows, and in the same message looks up the record that the page comes after. */
+/** Where the page begins. The record it comes after is looked up under reach, so that a foreign one tells nothing. */
 const begin = async (ctx: Context, served: ServedEntity, sort: Sort, input: ListInput): Promise<Start> => {
-  const offset = input.offset ?? input.start ?? 0;
-  const limit = sql`set_config('statement_timeout', ${String(longestMs)}, true)`;
-  const { lastId } = input;
-  if (lastId === undefined) {
-    await sql`select ${limit}`.execute(ctx.db);
-    return { offset };
-  }
-  const { rows } = await sql<{ is_known: boolean; is_missing: boolean }>`
-    select ${limit}, l.is_missing is not null as is_known, l.is_missing
-    from (values (1)) one left join lateral (
-      select ${sort.keyOf('t')} is null as is_missing from ${sql.table(served.entity.table)} t
-      where ${await reachable(ctx, served)} and t.id = ${lastId}
-    ) l on true`.execute(ctx.db);
+  const { lastId, offset = input.start ?? 0 } = input;
+  if (lastId === undefined) return { offset };
+  const { rows } = await sql<{ is_missing: boolean }>`
+    select ${sort.keyOf('t')} is null as is_missing from ${sql.table(served.entity.table)} t
+    where ${await reachable(ctx, served)} and t.id = ${lastId}`.execute(ctx.db);
   const [last] = rows;
-  return last?.is_known ? { lastId, lastIsMissing: last.is_missing } : { offset };
+  return last ? { lastId, lastIsMissing: last.is_missing } : { offset };
 };
 
 const readPage = async (
@@ -69,11 +58,10 @@ const readPage = async (
   length: number,
 ): Promise<string> => {
   const table = sql.table(served.entity.table);
-  const page = sql`(select p.*, row_number() over () as page_row
-    from ${pageSql(ctx.agency.id, served.entity.table, where, sort, start, length)} p) p`;
+  const page = pageSql(ctx.agency.id, served.entity.table, where, sort, start, length);
   const rows = isDeep(start)
-    ? sql`${page} join ${table} t on t.agency_id = ${ctx.agency.id} and t.id = p.id`
-    : sql`${page}, lateral (select p.*) t`;
+    ? sql`${page} p join ${table} t on t.agency_id = ${ctx.agency.id} and t.id = p.id`
+    : sql`${page} t`;
   // A page that is not full tells the total by itself, unless it is empty beyond the end.
   const counted = sql`(select count(*) from (select from ${table} t where ${where} limit ${totalCap + 1}) c)`;
   const total =
@@ -81,11 +69,11 @@ const readPage = async (
       ? sql`case when count(*) < ${length} and (count(*) > 0 or ${start.offset} = 0) then count(*) + ${start.offset} else ${counted} end`
       : counted;
   const { rows: answers } = await sql<{ answer: string }>`
-    select '{"data":[' || data || '],"total":'
+    select '{"data":' || data || ',"total":'
       || case when total > ${totalCap} then ${`${totalCap},"totalIsCapped":true}`} else total || '}' end as answer
     from (
-      select coalesce(string_agg(${recordExpression(ctx, served)}::text, ',' order by p.page_row), '') as data, ${total} as total
-      from ${rows}
+      select coalesce(json_agg(r)::text, '[]') as data, ${total} as total
+      from (select ${recordColumns(ctx, served)} from ${rows} order by ${orderOf(sort, start)}) r
     ) page`.execute(ctx.db);
   return answers[0]?.answer ?? '';
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fieldTypes } from '#/kernel/contract/attribute.ts';
-import { openSpecimens } from '#/test/entities/served-specimen.ts';
+import { openSpecimens } from '#/test/entities/open-specimens.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
 const refusedBy = async (work: Promise<unknown>) => (await refusalOf(work)).body;

@@ -1,6 +1,7 @@
 // The order of a list: by one column and then by id, so that every row has one place; records without a value come last in both
 // directions (decision 21). An index `(agency_id, column, id)` serves it, read forwards or backwards.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isSortable } from '#/kernel/contract/describing.ts';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import { columnOf } from './served-entity.ts';
@@ -19,13 +20,6 @@ export interface Sort {
 /** People expect names in the order of their language: Émile before Zoe, adam before Bea. */
 const people = sql.raw('collate "und-x-icu"');
 const isText: ReadonlySet<string> = new Set(['string', 'dropdown', 'subscriptionplan']);
-
-/** Whether a list may be sorted by an attribute: those declared so, createdAt, and the one that sorts a list nobody has sorted. */
-export const isSortable = (entity: AnyEntity, name: string): boolean => {
-  const attribute = Object.hasOwn(entity.attributes, name) ? entity.attributes[name] : undefined;
-  if (!attribute || attribute.options.isHidden || attribute.options.isComputed) return false;
-  return attribute.options.isSortable === true || name === 'createdAt' || name === entity.order.column;
-};
 
 /** The sort key of an attribute, as its index must have it. */
 export const sortKeyOf = (entity: AnyEntity, name: string, alias: string): Sql => {
@@ -52,6 +46,15 @@ export const sortOf = (
 /** Where a page begins: after a row, or after so many rows. */
 export type Start = { offset: number } | { lastId: string; lastIsMissing: boolean };
 
+/** Whether missing values must be moved behind the others, against the order of the index. */
+const isSplit = (sort: Sort, start: Start): boolean => sort.mayBeMissing && (sort.isDescending || 'lastId' in start);
+
+/** The order of a page, said again of the rows that `pageSql` answered as `t`. */
+export const orderOf = (sort: Sort, start: Start): Sql => {
+  const direction = sort.isDescending ? sql`desc` : sql`asc`;
+  return sql`${sort.keyOf('t')} ${direction}${isSplit(sort, start) ? sql` nulls last` : sql``}, t.id ${direction}`;
+};
+
 /**
  * Ids or rows of one page of `table` under `where`, in order. Where missing values must come last against the order of the index,
  * rows with a value and rows without are read one after the other: PostgreSQL appends the second part to the first.
@@ -76,7 +79,7 @@ export const pageSql = (
       order by ${order} limit ${most}${skip > 0 ? sql` offset ${skip}` : sql``})`;
   const byKey = sql`${key} ${direction}, t.id ${direction}`;
   const byId = sql`t.id ${direction}`;
-  if (!isCursor && !(sort.isDescending && sort.mayBeMissing)) return part(undefined, byKey, length, offset);
+  if (!isCursor && !isSplit(sort, start)) return part(undefined, byKey, length, offset);
   if (isCursor && start.lastIsMissing)
     return part(sql`${key} is null and t.id ${beyond} ${start.lastId}`, byId, length, 0);
   const after = isCursor

@@ -81,7 +81,12 @@ const opener = async (house: House, { call, domain, name }: ServedCall, request:
     return presence;
   };
   const enter: Open = (work) =>
-    openContext(house, { agencyId: arrival.agencyId, userId: arrival.session.userId, request: origin }, arrive, work);
+    openContext(
+      house,
+      { agencyId: arrival.agencyId, userId: arrival.session.userId, request: origin, limitMs: call.limitMs },
+      arrive,
+      work,
+    );
   return async (work) => {
     try {
       return await enter(work);
