@@ -31,6 +31,7 @@ export const signingInCalls = {
       'auth.wrongCredentials': 'invalid',
       'auth.badRedirect': 'invalid',
       'team.disabled': 'forbidden',
+      'auth.googleTaken': 'conflict',
       'kernel.tooOften': 'limit-reached',
     },
     idempotent: false,
