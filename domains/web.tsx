@@ -1,5 +1,6 @@
 // The ladder of web doors, lowest first: pages, menu entries and slots of every domain.
 import type { WebDoor } from '#/kernel/web/door.ts';
 import { authDoor } from './auth/web.tsx';
+import { operationsDoor } from './operations/web.tsx';
 
-export const webDoors: readonly WebDoor[] = [authDoor];
+export const webDoors: readonly WebDoor[] = [authDoor, operationsDoor];

@@ -1,0 +1,43 @@
+// The answer to "what now?": greeting and day, what is left to set up, the agency in numbers for its owners, and the cards of every
+// domain that has something to say (screens §3.2, decision 70). A number that nobody counts yet is not shown.
+import { useState } from 'react';
+import { localZone, now } from '#/kernel/web/clock.ts';
+import { Loaded } from '#/kernel/web/Loaded.tsx';
+import { useCan } from '#/kernel/web/session.ts';
+import { useSlot } from '#/kernel/web/slots.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { api } from '../api.ts';
+import styles from './DashboardPage.module.css';
+import { dayAt, greetingAt } from './greeting.ts';
+import { OwnerStrip } from './OwnerStrip.tsx';
+import { SetupChecklist } from './SetupChecklist.tsx';
+
+const DashboardPage = () => {
+  const { data: me } = useCall(api.team.me, {});
+  const { data: agency } = useCall(api.agency.current, {});
+  const [moment] = useState(now);
+  const isOwner = useCan()('owner');
+  const cards = useSlot('dashboard.cards');
+  const here = moment.toZonedDateTimeISO(me?.settings.timezone ?? agency?.timezone ?? localZone());
+  return (
+    <div className={styles.ground}>
+      <div className={styles.page}>
+      <header>
+        <h1 className={styles.greeting}>{greetingAt(here, me?.firstName ?? null)}</h1>
+        <p className={styles.day}>
+          {dayAt(here)}
+          {agency && ` · ${agency.agencyName}`}
+        </p>
+      </header>
+      <SetupChecklist />
+      {isOwner && <OwnerStrip />}
+      <div className={styles.cards}>
+        {cards.map(({ id, load }) => (
+          <Loaded key={id} load={load} />
+        ))}
+      </div>
+      </div>
+    </div>
+  );
+};
+export default DashboardPage;

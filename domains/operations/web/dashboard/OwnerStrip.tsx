@@ -1,0 +1,102 @@
+// The agency in numbers, for its owners, over a stretch of time they choose. Every number is counted by the server, and leads to the
+// list that proves it.
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { dateRanges } from '#/domains/operations/contract.ts';
+import type { Filter } from '#/kernel/contract/filter.ts';
+import { now } from '#/kernel/web/clock.ts';
+import { count, formatNumber } from '#/kernel/web/formatting.ts';
+import { useSearchState } from '#/kernel/web/routing.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { Choice } from '#/ui/Choice.tsx';
+import { api } from '../api.ts';
+import { type DateRange, rangeOf, shortRange, since, startOf } from '../ranges.ts';
+import { Figure } from './Figure.tsx';
+import styles from './OwnerStrip.module.css';
+
+const address = z.object({ range: z.optional(z.string()) });
+
+export const OwnerStrip = () => {
+  const [{ range: short }, setAddress] = useSearchState(address);
+  const range = rangeOf(short);
+  return (
+    <section aria-labelledby="numbers" className={styles.strip}>
+      <header className={styles.head}>
+        <h2 id="numbers" className={styles.title}>
+          The agency in numbers
+        </h2>
+        <Choice
+        label="Time range"
+        value={range}
+        onChange={(next) => setAddress({ range: shortRange(next) })}
+        options={dateRanges.map((value) => ({ value, label: shortLabel(value) }))}
+        />
+      </header>
+      <Figures key={range} range={range} />
+    </section>
+  );
+};
+
+/** 'last 24 hours' → '24 hours'; the group says what it is about. */
+const shortLabel = (range: DateRange): string => range.replace('last ', '');
+
+const Figures = ({ range }: { range: DateRange }) => {
+  const [start] = useState(() => startOf(range, now()));
+  const within = since('createdAt', 'Time', start);
+  const issues = useTotal(api.logs.count, [within, isOneOf('status', 'Issue', ['open', 'inProgress'])]);
+  const jobs = useTotal(api.jobs.count, [within]);
+  const failed = useTotal(api.jobs.count, [within, isOneOf('status', 'Status', ['failed'])]);
+  const active = useTotal(api.team.count, [isOneOf('status', 'Status', ['active'])]);
+  const pending = useTotal(api.team.count, [isOneOf('status', 'Status', ['pending'])]);
+  const { data: agency } = useCall(api.agency.current, {});
+  const usage = useCall(
+    api.logs.list,
+    { isPointsUsage: 'true', length: '1', filtersGroups: JSON.stringify([[within]]) },
+    { isQuiet: true },
+  );
+  const short = shortRange(range);
+  return (
+    <div className={styles.figures}>
+      <Figure
+        label="Open issues"
+        value={issues}
+        href={`/logs?range=${short}`}
+        tone={issues === 0 ? 'good' : issues === undefined ? undefined : 'bad'}
+        note={issues === 0 ? 'All clear' : 'To look at'}
+      />
+      <Figure
+        label="Jobs"
+        value={jobs}
+        href={`/jobs?range=${short}`}
+        tone={failed ? 'bad' : undefined}
+        note={failed ? `${formatNumber(failed)} failed` : undefined}
+      />
+      <Figure
+        label="People at work"
+        value={active}
+        href="/team"
+        note={pending ? `${count(pending, 'invitation')} open` : undefined}
+      />
+      <Figure
+        label="Points left"
+        value={agency?.pointsBalance}
+        href={`/logs?tab=points&range=${short}`}
+        note={usage.data && (usage.data.total === 0 ? 'None used' : `Used ${count(usage.data.total, 'time')}`)}
+      />
+    </div>
+  );
+};
+
+const isOneOf = (field: string, displayName: string, value: string[]): Filter => ({
+  field,
+  type: 'dropdown',
+  rule: 'isIn',
+  value,
+  displayName,
+});
+
+type Counting = typeof api.logs.count | typeof api.jobs.count | typeof api.team.count;
+
+/** How many there are under these filters; undefined until it is known. */
+const useTotal = (call: Counting, filters: readonly Filter[]): number | undefined =>
+  useCall(call, { filtersGroups: JSON.stringify([filters]) }, { isQuiet: true }).data?.total;

@@ -1,0 +1,60 @@
+// The last things that happened in the agency, as far as the person may know of them.
+import { CircleAlert, CircleCheck, ScrollText, TriangleAlert } from 'lucide-react';
+import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { smallIconProps } from '#/ui/icon.ts';
+import { Notice } from '#/ui/Notice.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { api } from '../api.ts';
+import styles from './RecentEventsCard.module.css';
+
+const shown = 6;
+const signs = {
+  info: { icon: CircleCheck, hue: 'gray', said: '' },
+  warn: { icon: TriangleAlert, hue: 'amber', said: 'Warning: ' },
+  error: { icon: CircleAlert, hue: 'pink', said: 'Error: ' },
+} as const;
+
+const RecentEventsCard = () => {
+  const { data, error, refetch } = useCall(api.logs.list, { length: String(shown) }, { isQuiet: true });
+  return (
+    <Card title="Recent events" aside={<a href="/logs">All events</a>}>
+      {error && !data && (
+        <Notice tone="error" actions={<Button onClick={() => void refetch()}>Retry</Button>}>
+          The events could not be loaded.
+        </Notice>
+      )}
+      {!data && !error && <Skeleton height={shown * 32} />}
+      {data?.data.length === 0 && (
+        <p className={styles.none}>
+          <ScrollText {...smallIconProps} /> What happens in your agency shows here.
+        </p>
+      )}
+      <ul>
+        {data?.data.map(({ _id, level, shortDescription, createdAt }) => {
+          const { icon: Sign, hue, said } = signs[level as keyof typeof signs];
+          return (
+            <li key={_id} className={styles.event}>
+              <span
+                className={styles.sign}
+                style={{ '--sign': `var(--hue-${hue})`, '--sign-fg': `var(--hue-${hue}-fg)` }}
+              >
+                <Sign {...smallIconProps} />
+              </span>
+              <span className={styles.words} data-tip={shortDescription} data-tip-when="cut">
+                {said && <span className="only-read">{said}</span>}
+                {shortDescription}
+              </span>
+              <time className={styles.when} dateTime={createdAt} data-tip={formatMoment(createdAt)}>
+                {formatAgo(createdAt)}
+              </time>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+};
+export default RecentEventsCard;

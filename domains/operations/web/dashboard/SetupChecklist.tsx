@@ -1,0 +1,125 @@
+// What is left to do before the agency runs: the steps that the domains declare, with the minutes they take and what came of those
+// that are done. It can be put away for a week, and goes by itself when all is done (screens §6.2).
+import { ArrowUpRight, Check, Circle } from 'lucide-react';
+import type { setupContract } from '#/domains/operations/contract.ts';
+import type { AnswerOf } from '#/kernel/contract/call.ts';
+import { now } from '#/kernel/web/clock.ts';
+import { Loaded } from '#/kernel/web/Loaded.tsx';
+import { useSlot } from '#/kernel/web/slots.ts';
+import { toast } from '#/kernel/web/toasts.ts';
+import { rememberUndo } from '#/kernel/web/undo.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { useSend } from '#/kernel/web/use-send.ts';
+import { Button } from '#/ui/Button.tsx';
+import { ButtonLink } from '#/ui/ButtonLink.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { cx } from '#/ui/cx.ts';
+import { smallIconProps } from '#/ui/icon.ts';
+import { Notice } from '#/ui/Notice.tsx';
+import { Progress } from '#/ui/Progress.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { api } from '../api.ts';
+import styles from './SetupChecklist.module.css';
+import { isPutAway, minutesText, summaryOf } from './setup-progress.ts';
+
+type Step = AnswerOf<(typeof setupContract)['calls']['steps']>['steps'][number];
+
+const hiddenFor = { hours: 7 * 24 } as const;
+
+export const SetupChecklist = () => {
+  const { data: me } = useCall(api.team.me, {});
+  const isHidden = isPutAway(me?.settings.isSetupHiddenUntil, now());
+  const { data, error, refetch } = useCall(api.setup.steps, {}, { isOff: isHidden, isQuiet: true });
+  if (isHidden) return null;
+  if (error && !data)
+    return (
+      <Notice tone="error" actions={<Button onClick={() => void refetch()}>Retry</Button>}>
+        The setup checklist could not be loaded.
+      </Notice>
+    );
+  if (data && data.steps.every(({ isDone }) => isDone)) return null;
+  return <Steps steps={data?.steps} />;
+};
+
+const Steps = ({ steps }: { steps: readonly Step[] | undefined }) => {
+  const putAway = usePuttingAway();
+  const { done, total, minutesLeft } = summaryOf(steps ?? []);
+  const next = steps?.find(({ isDone }) => !isDone);
+  return (
+    <Card
+      title="Set up your agency"
+      aside={
+        steps && (
+          <Button variant="subtle" size="small" onClick={putAway}>
+            Hide for a week
+          </Button>
+        )
+      }
+    >
+      <div className={styles.progress}>
+        <Progress value={total === 0 ? 0 : (done / total) * 100} label={`${done} of ${total} steps done`} />
+        <span>{steps ? `${done} of ${total} done · ${minutesText(minutesLeft)} left` : 'Loading…'}</span>
+      </div>
+      <ol className={styles.steps}>
+        {steps
+          ? steps.map((step) => <Line key={step.id} step={step} isNext={step === next} />)
+          : [1, 2, 3, 4].map((line) => (
+              <li key={line} className={styles.step}>
+                <Skeleton width={26} height={26} radius={8} />
+                <Skeleton width={200} />
+              </li>
+            ))}
+      </ol>
+    </Card>
+  );
+};
+
+const Line = ({
+  step: { id, title, description, minutes, route, isDone },
+  isNext,
+}: {
+  step: Step;
+  isNext: boolean;
+}) => {
+  const result = useSlot('setup.steps').find((filling) => filling.id === id);
+  const Sign = isDone ? Check : Circle;
+  return (
+    <li className={cx(styles.step, isDone && styles.done)}>
+      <span className={styles.sign}>
+        <Sign {...smallIconProps} />
+      </span>
+      <div className={styles.words}>
+        {isDone || isNext ? (
+          <span className={styles.title}>{title}</span>
+        ) : (
+          <a href={route} className={styles.title}>
+            {title}
+          </a>
+        )}
+        {isNext && <span className={styles.description}>{description}</span>}
+      </div>
+      <span className={styles.meta}>
+        {isDone ? result ? <Loaded load={result.load} fallback="Done" /> : 'Done' : minutesText(minutes)}
+      </span>
+      {isNext ? (
+        <ButtonLink href={route} variant="primary" size="small" aria-label={`Start: ${title}`}>
+          Start
+        </ButtonLink>
+      ) : (
+        <ArrowUpRight {...smallIconProps} className={styles.arrow} />
+      )}
+    </li>
+  );
+};
+
+/** Hides the list for a week; Undo brings it back. */
+const usePuttingAway = (): (() => void) => {
+  const settings = useSend(api.team.update, { refreshes: ['team'] });
+  const setHidden = (until: string | null) => settings.send({ settings: { isSetupHiddenUntil: until } });
+  return () =>
+    void setHidden(now().add(hiddenFor).toString()).then(({ answer }) => {
+      if (!answer) return;
+      const undo = rememberUndo({ label: 'Hiding the setup checklist', undo: () => setHidden(null) });
+      toast({ type: 'info', message: 'The setup checklist is back in a week.', actionText: 'Undo', action: undo });
+    });
+};
