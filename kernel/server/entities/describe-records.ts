@@ -1,15 +1,44 @@
 // A row as the JSON that goes over the wire, built by PostgreSQL: Node passes it on without parsing it (performance §2).
 import { type RawBuilder, sql } from 'kysely';
+import type { Attribute } from '#/kernel/contract/attribute.ts';
+import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import { customPath } from '#/kernel/contract/read-filters.ts';
 import { pathOf } from '#/kernel/contract/record.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { expressionOf, type ServedEntity } from './served-entity.ts';
+import { columnOf, type ServedEntity } from './served-entity.ts';
 
-type Branch = RawBuilder<unknown> | Map<string, Branch>;
+/** SQL of a value: text where it depends on the declaration alone, so that it is put together once and not at every request. */
+type Value = string | RawBuilder<unknown>;
+type Branch = Value | Map<string, Branch>;
+
+const named = new WeakMap<AnyEntity, ReadonlyMap<string, string>>();
+
+/** The declared columns of an entity as SQL, by attribute. */
+const columnsOf = (entity: AnyEntity): ReadonlyMap<string, string> => {
+  const known = named.get(entity);
+  if (known) return known;
+  const columns = new Map(
+    Object.entries(entity.attributes).map(([name, attribute]) => {
+      const column = `t.${quoted(columnOf(entity, name))}`;
+      return [name, isMoment(attribute) ? momentText(column) : column];
+    }),
+  );
+  named.set(entity, columns);
+  return columns;
+};
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const isMoment = ({ type, options }: Attribute): boolean => type === 'date' && options.hasTime === true;
+
+/** A moment as `2026-01-31T09:00:00.123Z`. */
+const momentText = (value: string): string => `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const [beforeMoment = '', afterMoment = ''] = momentText('|').split('|');
 
 /** The record of row `t` as columns of a select: every visible attribute at its place on the wire. */
 export const recordColumns = (ctx: Context, served: ServedEntity): RawBuilder<unknown> => {
-  const root = new Map<string, Branch>([['_id', sql`t.id`]]);
+  const columns = columnsOf(served.entity);
+  const root = new Map<string, Branch>([['_id', 't.id']]);
   for (const [name, attribute] of Object.entries(served.entity.attributes)) {
     if (attribute.options.isHidden) continue;
     const path = pathOf(name, attribute).split('.');
@@ -21,27 +50,39 @@ export const recordColumns = (ctx: Context, served: ServedEntity): RawBuilder<un
       branch.set(step, inner);
       branch = inner;
     }
-    const value = expressionOf(ctx, served, name);
-    branch.set(leaf, attribute.type === 'date' && attribute.options.hasTime ? asMoment(value) : value);
+    const computed = served.computed[name]?.(ctx);
+    const asMoment = computed && sql`${sql.raw(beforeMoment)}${computed}${sql.raw(afterMoment)}`;
+    branch.set(leaf, (isMoment(attribute) ? asMoment : computed) ?? columns.get(name) ?? 'null');
   }
   if (served.entity.hasCustomAttributes) root.set(customPath, customValues(ctx, served));
-  return sql.join(
-    [...root].map(([key, value]) => sql`${value instanceof Map ? built(value) : value} as ${sql.id(key)}`),
-  );
+  return joined([...root].map(([key, value]) => [value, ` as ${quoted(key)}`]));
+};
+
+/** A nested object. */
+const built = (branch: Map<string, Branch>): RawBuilder<unknown> =>
+  sql`json_build_object(${joined([...branch].map(([key, value]) => [`${literal(key)}, `, value]))})`;
+
+/** Pieces of a list, with commas between its entries; neighbours that are text become one. */
+const joined = (entries: readonly (readonly Branch[])[]): RawBuilder<unknown> => {
+  const parts: RawBuilder<unknown>[] = [];
+  let text = '';
+  for (const [index, entry] of entries.entries()) {
+    if (index > 0) text += ', ';
+    for (const piece of entry) {
+      if (typeof piece === 'string') {
+        text += piece;
+        continue;
+      }
+      parts.push(sql.raw(text), piece instanceof Map ? built(piece) : piece);
+      text = '';
+    }
+  }
+  return sql.join([...parts, sql.raw(text)], sql``);
 };
 
 /** The same as one json value. A function takes a hundred arguments, a row has no such bound. */
 export const recordExpression = (ctx: Context, served: ServedEntity): RawBuilder<unknown> =>
   sql`(select row_to_json(r) from (select ${recordColumns(ctx, served)}) r)`;
-
-const built = (branch: Map<string, Branch>): RawBuilder<unknown> =>
-  sql`json_build_object(${sql.join(
-    [...branch].map(([key, value]) => sql`${sql.lit(key)}, ${value instanceof Map ? built(value) : value}`),
-  )})`;
-
-/** A moment as `2026-01-31T09:00:00.123Z`. */
-const asMoment = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The values of the agency's own attributes, without those that are hidden or were removed. */
 const customValues = (ctx: Context, { entity }: ServedEntity): RawBuilder<unknown> =>
