@@ -4,7 +4,8 @@ import { DateInput } from '@mantine/dates';
 import { CalendarDays } from 'lucide-react';
 import { Field, type FieldLook, inputClass } from './Field.tsx';
 import { iconProps } from './icon.ts';
-import { calendarClasses, calendarLabels, pickerClasses } from './picker-classes.ts';
+import { MantineLook } from './MantineLook.tsx';
+import { calendarClasses, calendarLabels, inline, pickerClasses } from './picker-classes.ts';
 
 export type CalendarFieldProps = FieldLook & {
   /** 'YYYY-MM-DD', or null. */
@@ -27,24 +28,26 @@ export const CalendarField = ({
 }: CalendarFieldProps) => (
   <Field {...field}>
     {(tied) => (
-      <DateInput
-        {...tied}
-        value={value}
-        onChange={onChange}
-        valueFormat="MM/DD/YYYY"
-        placeholder={placeholder}
-        clearable={isClearable}
-        clearButtonProps={{ 'aria-label': 'Clear date' }}
-        firstDayOfWeek={0}
-        weekendDays={[]}
-        ariaLabels={calendarLabels}
-        rightSection={<CalendarDays {...iconProps} />}
-        rightSectionPointerEvents="none"
-        popoverProps={{ zIndex: 'var(--z-pop)' as never, offset: 4 }}
-        classNames={{ ...calendarClasses, input: inputClass(pickerClasses.input), section: pickerClasses.section }}
-        {...(min ? { minDate: min } : {})}
-        {...(max ? { maxDate: max } : {})}
-      />
+      <MantineLook>
+        <DateInput
+          {...tied}
+          value={value}
+          onChange={onChange}
+          valueFormat="MM/DD/YYYY"
+          placeholder={placeholder}
+          clearable={isClearable}
+          clearButtonProps={{ 'aria-label': 'Clear date' }}
+          firstDayOfWeek={0}
+          weekendDays={[]}
+          ariaLabels={calendarLabels}
+          rightSection={<CalendarDays {...iconProps} />}
+          rightSectionPointerEvents="none"
+          popoverProps={inline}
+          classNames={{ ...calendarClasses, input: inputClass(pickerClasses.input), section: pickerClasses.section }}
+          {...(min ? { minDate: min } : {})}
+          {...(max ? { maxDate: max } : {})}
+        />
+      </MantineLook>
     )}
   </Field>
 );

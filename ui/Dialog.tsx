@@ -5,6 +5,8 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
+import { MantineLook } from './MantineLook.tsx';
+import { useEscape } from './use-escape.ts';
 
 interface Props {
   isOpen: boolean;
@@ -36,38 +38,44 @@ export const Dialog = ({
   onBack,
   isSheet,
   onGone,
-}: Props) => (
-  <Modal
-    opened={isOpen}
-    onClose={onClose}
-    size={width}
-    yOffset="12dvh"
-    zIndex="var(--z-modal)"
-    closeButtonProps={{ 'aria-label': 'Close' }}
-    overlayProps={{ className: styles.overlay }}
-    transitionProps={{ transition: 'pop', duration: 140 }}
-    {...(onGone ? { onExitTransitionEnd: onGone } : {})}
-    classNames={{
-      content: styles.content ?? '',
-      inner: (isSheet ? styles.sheet : styles.inner) ?? '',
-      header: styles.header ?? '',
-      title: styles.title ?? '',
-      close: styles.close ?? '',
-      body: styles.body ?? '',
-    }}
-    title={
-      <>
-        {onBack && <IconButton icon={ArrowLeft} label="Back" size="small" onClick={onBack} />}
-        {title}
-      </>
-    }
-  >
-    <div className={styles.main}>{children}</div>
-    {(footer || hint) && (
-      <div className={styles.footer}>
-        <div className={styles.hint}>{hint}</div>
-        {footer}
-      </div>
-    )}
-  </Modal>
-);
+}: Props) => {
+  useEscape(isOpen, onClose);
+  return (
+    <MantineLook>
+      <Modal
+        closeOnEscape={false}
+        opened={isOpen}
+        onClose={onClose}
+        size={width}
+        yOffset="12dvh"
+        zIndex="var(--z-modal)"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        overlayProps={{ className: styles.overlay }}
+        transitionProps={{ transition: 'pop', duration: 140 }}
+        {...(onGone ? { onExitTransitionEnd: onGone } : {})}
+        classNames={{
+          content: styles.content ?? '',
+          inner: (isSheet ? styles.sheet : styles.inner) ?? '',
+          header: styles.header ?? '',
+          title: styles.title ?? '',
+          close: styles.close ?? '',
+          body: styles.body ?? '',
+        }}
+        title={
+          <>
+            {onBack && <IconButton icon={ArrowLeft} label="Back" size="small" onClick={onBack} />}
+            {title}
+          </>
+        }
+      >
+        <div className={styles.main}>{children}</div>
+        {(footer || hint) && (
+          <div className={styles.footer}>
+            <div className={styles.hint}>{hint}</div>
+            {footer}
+          </div>
+        )}
+      </Modal>
+    </MantineLook>
+  );
+};

@@ -2,6 +2,8 @@
 import { Drawer as Base } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './Drawer.module.css';
+import { MantineLook } from './MantineLook.tsx';
+import { useEscape } from './use-escape.ts';
 
 interface Props {
   isOpen: boolean;
@@ -13,25 +15,31 @@ interface Props {
   size?: number | string;
 }
 
-export const Drawer = ({ isOpen, onClose, title, children, side = 'left', size = 288 }: Props) => (
-  <Base
-    opened={isOpen}
-    onClose={onClose}
-    title={title}
-    position={side}
-    size={size}
-    zIndex="var(--z-drawer)"
-    closeButtonProps={{ 'aria-label': 'Close' }}
-    overlayProps={{ className: styles.overlay }}
-    transitionProps={{ duration: 140 }}
-    classNames={{
-      content: styles.content ?? '',
-      header: styles.header ?? '',
-      title: styles.title ?? '',
-      close: styles.close ?? '',
-      body: styles.body ?? '',
-    }}
-  >
-    {children}
-  </Base>
-);
+export const Drawer = ({ isOpen, onClose, title, children, side = 'left', size = 288 }: Props) => {
+  useEscape(isOpen, onClose);
+  return (
+    <MantineLook>
+      <Base
+        closeOnEscape={false}
+        opened={isOpen}
+        onClose={onClose}
+        title={title}
+        position={side}
+        size={size}
+        zIndex="var(--z-drawer)"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        overlayProps={{ className: styles.overlay }}
+        transitionProps={{ duration: 140 }}
+        classNames={{
+          content: styles.content ?? '',
+          header: styles.header ?? '',
+          title: styles.title ?? '',
+          close: styles.close ?? '',
+          body: styles.body ?? '',
+        }}
+      >
+        {children}
+      </Base>
+    </MantineLook>
+  );
+};

@@ -40,7 +40,7 @@ export const IconButton = ({
   return (
     <button
       data-tip={label}
-      data-tip-keys={keys}
+      data-tip-keys={reason === undefined ? keys : undefined}
       {...rest}
       {...offProps(reason)}
       type={type}

@@ -1,28 +1,18 @@
-// Gives the component library its one theme. Colours come from style-sheet variables (ui/theme), so that neither an agency's look
-// nor the colour scheme renders anything again; repairs of its accessibility are made here once (axe, stack notes).
+// Gives the component library its one theme. Every wrapper of ui/ brings it along, so that a page without dialogs and pickers loads
+// nothing of the library. Colours come from style-sheet variables (ui/theme, mantine-look.css): neither an agency's look nor the
+// colour scheme renders anything again.
 import { createTheme, MantineProvider } from '@mantine/core';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { shadeNames } from './theme/shades.ts';
 import './mantine.css';
-
-const brand = shadeNames.map((name) => `var(--brand-${name})`) as unknown as Parameters<
-  typeof createTheme
->[0]['colors'];
-
-const floatingId = 'floating';
 
 const theme = createTheme({
   fontFamily: 'var(--font)',
-  primaryColor: 'brand',
-  colors: { brand: brand as never },
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
     // Their <header> would count as a second banner landmark.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
-    // Menus and panels float inside a landmark, so that nothing of the page lies outside of one.
-    Portal: { defaultProps: { target: `#${floatingId}` } },
   },
 });
 
@@ -33,10 +23,17 @@ const watchScheme = (changed: () => void): (() => void) => {
 };
 const shown = (): 'light' | 'dark' =>
   document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light';
+// The scheme on the page is ours to set (ui/theme/wearing.ts).
+const nowhere = () => undefined;
 
 export const MantineLook = ({ children }: { children: ReactNode }) => (
-  <MantineProvider theme={theme} forceColorScheme={useSyncExternalStore(watchScheme, shown)} withGlobalClasses={false}>
+  <MantineProvider
+    theme={theme}
+    forceColorScheme={useSyncExternalStore(watchScheme, shown)}
+    getRootElement={nowhere}
+    withCssVariables={false}
+    withGlobalClasses={false}
+  >
     {children}
-    <section id={floatingId} aria-label="Open panels" />
   </MantineProvider>
 );

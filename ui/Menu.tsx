@@ -1,11 +1,23 @@
-// A list of verbs or places that opens from a control: arrows, letters, Enter, Esc.
-import { Menu as Base } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
-import { cx } from './cx.ts';
-import { type Icon, iconProps } from './icon.ts';
-import { Kbd } from './Kbd.tsx';
+// A list of verbs or places that opens from a control: arrows, letters, Home and End move, Enter takes, Esc closes.
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useId,
+  useState,
+} from 'react';
+import { type Anchor, Floating } from './Floating.tsx';
 import styles from './Menu.module.css';
-import { offProps, type Reason } from './reason.ts';
+import { MenuContext } from './menu-context.ts';
+import { moveInMenu } from './moving-in-menus.ts';
+import { FocusIn } from './Popover.tsx';
+import type { Place } from './placing.ts';
+import { useHoverOpening } from './use-hover-opening.ts';
+
+type Trigger = ReactElement<{ onClick?: (event: MouseEvent) => void } & Record<string, unknown>>;
 
 interface Props {
   trigger: ReactElement;
@@ -13,7 +25,7 @@ interface Props {
   isOpen?: boolean;
   onChange?: (isOpen: boolean) => void;
   width?: number;
-  place?: 'bottom-start' | 'bottom-end' | 'right-start' | 'right-end' | 'top-start';
+  place?: Place;
   /** Opens on hover too (the rail's fly-outs); a click or Enter always works. */
   opensOnHover?: boolean;
   label?: string;
@@ -26,77 +38,98 @@ export const Menu = ({
   onChange,
   width = 220,
   place = 'bottom-start',
-  opensOnHover,
+  opensOnHover = false,
   label,
-}: Props) => (
-  <Base
-    {...(isOpen === undefined ? {} : { opened: isOpen })}
-    {...(onChange ? { onChange } : {})}
-    width={width}
-    position={place}
-    offset={6}
-    zIndex="var(--z-pop)"
-    trigger={opensOnHover ? 'click-hover' : 'click'}
-    openDelay={60}
-    closeDelay={140}
-    // Its hidden focusable child is not allowed in a menu (axe: aria-required-children).
-    withInitialFocusPlaceholder={false}
-    transitionProps={{ transition: 'pop', duration: 110 }}
-    classNames={{
-      dropdown: styles.dropdown ?? '',
-      item: styles.item ?? '',
-      itemLabel: styles.itemLabel ?? '',
-      itemSection: styles.section ?? '',
-      label: styles.label ?? '',
-      divider: styles.divider ?? '',
-    }}
-  >
-    <Base.Target>{trigger}</Base.Target>
-    <Base.Dropdown {...(label ? { 'aria-label': label } : {})}>{children}</Base.Dropdown>
-  </Base>
-);
+}: Props) => {
+  const [isOwnOpen, setOwnOpen] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [takesFocus, setTakesFocus] = useState(true);
+  const isShown = isOpen ?? isOwnOpen;
+  const change = (next: boolean, withFocus = true): void => {
+    setTakesFocus(withFocus);
+    setOwnOpen(next);
+    onChange?.(next);
+  };
+  const hover = useHoverOpening(opensOnHover, isShown, (next) => change(next, false));
+  const id = useId();
+  const control = trigger as Trigger;
+  return (
+    <>
+      {cloneElement(control, {
+        ...hover,
+        ref: setAnchor,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isShown,
+        'aria-controls': isShown ? id : undefined,
+        onClick: (event: MouseEvent) => {
+          control.props.onClick?.(event);
+          if (isOpen !== undefined || event.defaultPrevented) return;
+          // A click on what hover has opened already means: go in.
+          if (isShown && !takesFocus) setTakesFocus(true);
+          else change(!isShown);
+        },
+        onKeyDown: (event: KeyboardEvent) => {
+          if (event.key !== 'ArrowDown' || isShown) return;
+          event.preventDefault();
+          change(true);
+        },
+      })}
+      {isShown && anchor && (
+        <MenuPanel {...{ id, anchor, place, width, label, takesFocus }} hover={hover} onClose={() => change(false)}>
+          {children}
+        </MenuPanel>
+      )}
+    </>
+  );
+};
 
-interface ItemProps {
+interface PanelProps {
+  id: string;
+  anchor: Anchor;
+  place: Place;
+  width: number;
+  label?: string | undefined;
+  takesFocus?: boolean;
+  hover?: Record<string, unknown>;
+  onClose: () => void;
   children: ReactNode;
-  icon?: Icon | undefined;
-  /** Shortcut at the end of the line. */
-  keys?: string | undefined;
-  /** Words at the end of the line. */
-  aside?: ReactNode;
-  isDanger?: boolean;
-  isCurrent?: boolean;
-  reason?: Reason | undefined;
-  /** In-app address; the entry is then a link. */
-  href?: string;
-  onClick?: () => void;
-  staysOpen?: boolean;
 }
 
-export const MenuItem = ({
+/** The menu itself, for those who open it at a point: a right click, ⇧F10. */
+export const MenuPanel = ({
+  id,
+  anchor,
+  place,
+  width,
+  label,
+  takesFocus = true,
+  hover = {},
+  onClose,
   children,
-  icon: IconShown,
-  keys,
-  aside,
-  isDanger,
-  isCurrent,
-  reason,
-  href,
-  onClick,
-  staysOpen,
-}: ItemProps) => (
-  <Base.Item
-    {...(href && reason === undefined ? { component: 'a' as const, href } : {})}
-    {...offProps(reason)}
-    {...(isCurrent ? { 'aria-current': 'true' as const } : {})}
-    className={cx(isDanger && styles.danger, isCurrent && styles.current)}
-    leftSection={IconShown && <IconShown {...iconProps} />}
-    rightSection={aside ?? (keys && <Kbd>{keys}</Kbd>)}
-    closeMenuOnClick={reason === undefined && !staysOpen}
-    {...(reason === undefined && onClick ? { onClick } : {})}
+}: PanelProps) => (
+  <Floating
+    {...hover}
+    id={id}
+    anchor={anchor}
+    place={place}
+    width={width}
+    isBare
+    className={styles.menu}
+    role="menu"
+    aria-label={label}
+    tabIndex={-1}
+    onClose={onClose}
+    onKeyDown={(event) => moveInMenu(event, onClose)}
   >
-    {children}
-  </Base.Item>
+    {takesFocus && <FocusIn id={id} />}
+    <MenuContext value={onClose}>{children}</MenuContext>
+  </Floating>
 );
 
-export const MenuLabel = ({ children }: { children: ReactNode }) => <Base.Label>{children}</Base.Label>;
-export const MenuDivider = () => <Base.Divider />;
+/** Closes the menu one is in. */
+export const useCloseMenu = (): (() => void) => useContext(MenuContext);
+
+export const MenuLabel = ({ children }: { children: ReactNode }) => <div className={styles.label}>{children}</div>;
+export const MenuDivider = () => <hr className={styles.divider} />;
+
+export { MenuItem } from './MenuItem.tsx';

@@ -1,7 +1,8 @@
 // A date with a time of day, shown as MM/DD/YYYY h:mm AM (core §5). The value has no zone: the caller says whose clock it is.
 import { DateTimePicker } from '@mantine/dates';
 import { Field, type FieldLook, inputClass } from './Field.tsx';
-import { calendarClasses, calendarLabels, pickerClasses } from './picker-classes.ts';
+import { MantineLook } from './MantineLook.tsx';
+import { calendarClasses, calendarLabels, inline, pickerClasses } from './picker-classes.ts';
 
 export type MomentFieldProps = FieldLook & {
   /** 'YYYY-MM-DD HH:mm:ss', or null. */
@@ -14,26 +15,28 @@ export type MomentFieldProps = FieldLook & {
 export const MomentField = ({ value, onChange, min, placeholder = 'Pick date & time', ...field }: MomentFieldProps) => (
   <Field {...field}>
     {(tied) => (
-      <DateTimePicker
-        {...tied}
-        value={value}
-        onChange={onChange}
-        valueFormat="MM/DD/YYYY h:mm A"
-        placeholder={placeholder}
-        firstDayOfWeek={0}
-        weekendDays={[]}
-        ariaLabels={calendarLabels}
-        timePickerProps={{
-          format: '12h',
-          hoursInputLabel: 'Hours',
-          minutesInputLabel: 'Minutes',
-          amPmInputLabel: 'AM or PM',
-        }}
-        submitButtonProps={{ 'aria-label': 'Done' }}
-        popoverProps={{ zIndex: 'var(--z-pop)' as never, offset: 4 }}
-        classNames={{ ...calendarClasses, input: inputClass(pickerClasses.input), section: pickerClasses.section }}
-        {...(min ? { minDate: min } : {})}
-      />
+      <MantineLook>
+        <DateTimePicker
+          {...tied}
+          value={value}
+          onChange={onChange}
+          valueFormat="MM/DD/YYYY h:mm A"
+          placeholder={placeholder}
+          firstDayOfWeek={0}
+          weekendDays={[]}
+          ariaLabels={calendarLabels}
+          timePickerProps={{
+            format: '12h',
+            hoursInputLabel: 'Hours',
+            minutesInputLabel: 'Minutes',
+            amPmInputLabel: 'AM or PM',
+          }}
+          submitButtonProps={{ 'aria-label': 'Done' }}
+          popoverProps={inline}
+          classNames={{ ...calendarClasses, input: inputClass(pickerClasses.input), section: pickerClasses.section }}
+          {...(min ? { minDate: min } : {})}
+        />
+      </MantineLook>
     )}
   </Field>
 );

@@ -1,7 +1,8 @@
 // Some of a list, as removable chips in the input. The field scrolls past 110 px, the list past 16rem (core §9, communication §9).
 import { MultiSelect as Base } from '@mantine/core';
 import { Field, type FieldLook, inputClass } from './Field.tsx';
-import { pickerClasses } from './picker-classes.ts';
+import { MantineLook } from './MantineLook.tsx';
+import { inline, pickerClasses } from './picker-classes.ts';
 
 type Props<V extends string> = FieldLook & {
   options: readonly { value: V; label: string }[];
@@ -13,23 +14,21 @@ type Props<V extends string> = FieldLook & {
 export const MultiSelect = <V extends string>({ options, value, onChange, placeholder, ...field }: Props<V>) => (
   <Field {...field}>
     {(tied) => (
-      <Base
-        {...tied}
-        data={options.map((option) => ({ ...option }))}
-        value={[...value]}
-        onChange={(next) => onChange(next)}
-        searchable
-        hidePickedOptions
-        nothingFoundMessage="No results found"
-        maxDropdownHeight={256}
-        comboboxProps={{
-          zIndex: 'var(--z-pop)' as never,
-          offset: 4,
-          transitionProps: { transition: 'pop', duration: 110 },
-        }}
-        classNames={{ ...pickerClasses, input: inputClass(pickerClasses.many) }}
-        {...(placeholder && value.length === 0 ? { placeholder } : {})}
-      />
+      <MantineLook>
+        <Base
+          {...tied}
+          data={options.map((option) => ({ ...option }))}
+          value={[...value]}
+          onChange={(next) => onChange(next)}
+          searchable
+          hidePickedOptions
+          nothingFoundMessage="No results found"
+          maxDropdownHeight={256}
+          comboboxProps={inline}
+          classNames={{ ...pickerClasses, input: inputClass(pickerClasses.many) }}
+          {...(placeholder && value.length === 0 ? { placeholder } : {})}
+        />
+      </MantineLook>
     )}
   </Field>
 );

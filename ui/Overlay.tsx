@@ -1,7 +1,9 @@
 // A window without a heading of its own: the palette. Focus stays inside and returns to the opener.
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { MantineLook } from './MantineLook.tsx';
 import styles from './Overlay.module.css';
+import { useEscape } from './use-escape.ts';
 
 interface Props {
   isOpen: boolean;
@@ -12,20 +14,26 @@ interface Props {
   width?: number;
 }
 
-export const Overlay = ({ isOpen, onClose, label, children, width = 600 }: Props) => (
-  <Modal.Root
-    opened={isOpen}
-    onClose={onClose}
-    size={width}
-    yOffset="11dvh"
-    padding={0}
-    zIndex="var(--z-modal)"
-    transitionProps={{ transition: 'pop', duration: 110 }}
-    classNames={{ content: styles.content ?? '', body: styles.body ?? '', inner: styles.inner ?? '' }}
-  >
-    <Modal.Overlay className={styles.overlay ?? ''} />
-    <Modal.Content aria-label={label}>
-      <Modal.Body>{children}</Modal.Body>
-    </Modal.Content>
-  </Modal.Root>
-);
+export const Overlay = ({ isOpen, onClose, label, children, width = 600 }: Props) => {
+  useEscape(isOpen, onClose);
+  return (
+    <MantineLook>
+      <Modal.Root
+        closeOnEscape={false}
+        opened={isOpen}
+        onClose={onClose}
+        size={width}
+        yOffset="11dvh"
+        padding={0}
+        zIndex="var(--z-modal)"
+        transitionProps={{ transition: 'pop', duration: 110 }}
+        classNames={{ content: styles.content ?? '', body: styles.body ?? '', inner: styles.inner ?? '' }}
+      >
+        <Modal.Overlay className={styles.overlay ?? ''} />
+        <Modal.Content aria-label={label}>
+          <Modal.Body>{children}</Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </MantineLook>
+  );
+};

@@ -1,16 +1,18 @@
-// A small panel beside the control that opened it. Esc closes it and gives the focus back.
-import { Popover as Base } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
-import styles from './Popover.module.css';
+// A small panel beside the control that opened it. The focus moves in when it opens and back to the control when it closes.
+import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, useEffect, useId, useState } from 'react';
+import { Floating } from './Floating.tsx';
+import type { Place } from './placing.ts';
+
+type Trigger = ReactElement<{ onClick?: (event: MouseEvent) => void } & Record<string, unknown>>;
 
 interface Props {
-  /** The control; it is given the popover's aria attributes and, when `onToggle` is not used, opens it. */
+  /** The control; it is told what it opens and, when `isOpen` is not given, opens it. */
   trigger: ReactElement;
   children: ReactNode;
   isOpen?: boolean;
   onChange?: (isOpen: boolean) => void;
-  width?: number | 'target';
-  place?: 'bottom-start' | 'bottom-end' | 'bottom' | 'top-start' | 'right-start' | 'right';
+  width?: number | 'anchor';
+  place?: Place;
   /** No inner space: lists bring their own. */
   isBare?: boolean;
   /** Read aloud when it opens. */
@@ -24,23 +26,59 @@ export const Popover = ({
   onChange,
   width,
   place = 'bottom-start',
-  isBare,
+  isBare = false,
   label,
-}: Props) => (
-  <Base
-    {...(isOpen === undefined ? {} : { opened: isOpen })}
-    {...(onChange ? { onChange } : {})}
-    {...(width === undefined ? {} : { width })}
-    position={place}
-    offset={6}
-    zIndex="var(--z-pop)"
-    trapFocus
-    returnFocus
-    withRoles
-    transitionProps={{ transition: 'pop', duration: 110 }}
-    classNames={{ dropdown: (isBare ? styles.bare : styles.dropdown) ?? '' }}
-  >
-    <Base.Target>{trigger}</Base.Target>
-    <Base.Dropdown {...(label ? { 'aria-label': label } : {})}>{children}</Base.Dropdown>
-  </Base>
-);
+}: Props) => {
+  const [isOwnOpen, setOwnOpen] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const isShown = isOpen ?? isOwnOpen;
+  const change = (next: boolean): void => {
+    setOwnOpen(next);
+    onChange?.(next);
+  };
+  const control = trigger as Trigger;
+  return (
+    <>
+      {cloneElement(control, {
+        ref: setAnchor,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': isShown,
+        'aria-controls': isShown ? id : undefined,
+        onClick: (event: MouseEvent) => {
+          control.props.onClick?.(event);
+          if (isOpen === undefined && !event.defaultPrevented) change(!isShown);
+        },
+      })}
+      {isShown && anchor && (
+        <Floating
+          id={id}
+          anchor={anchor}
+          place={place}
+          width={width}
+          isBare={isBare}
+          role="dialog"
+          aria-label={label}
+          tabIndex={-1}
+          onClose={() => change(false)}
+        >
+          <FocusIn id={id} />
+          {children}
+        </Floating>
+      )}
+    </>
+  );
+};
+
+const focusable = '[data-autofocus], input:not([type=hidden]), select, textarea, button, a[href], [tabindex="0"]';
+
+/** Moves the focus into the panel: to what asks for it, else to the first control, else to the panel. */
+export const FocusIn = ({ id }: { id: string }) => {
+  useEffect(() => {
+    const panel = document.getElementById(id);
+    const wanted =
+      panel?.querySelector<HTMLElement>('[data-autofocus]') ?? panel?.querySelector<HTMLElement>(focusable);
+    (wanted ?? panel)?.focus({ preventScroll: true });
+  }, [id]);
+  return null;
+};

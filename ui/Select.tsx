@@ -3,7 +3,8 @@ import { Select as Base } from '@mantine/core';
 import { ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Field, type FieldLook, inputClass } from './Field.tsx';
-import { pickerClasses } from './picker-classes.ts';
+import { MantineLook } from './MantineLook.tsx';
+import { inline, pickerClasses } from './picker-classes.ts';
 import { offProps, type Reason } from './reason.ts';
 
 type Props<V extends string> = FieldLook & {
@@ -35,33 +36,31 @@ export const Select = <V extends string>({
 }: Props<V>) => (
   <Field {...field}>
     {(tied) => (
-      <Base
-        {...tied}
-        {...offProps(reason)}
-        data={options.map((option) => ({ ...option }))}
-        value={value}
-        onChange={(next) => onChange(next as V | null)}
-        readOnly={reason !== undefined}
-        searchable={isSearchable && reason === undefined}
-        clearable={isClearable}
-        clearButtonProps={{ 'aria-label': 'Clear' }}
-        allowDeselect={false}
-        checkIconPosition="right"
-        nothingFoundMessage="No results found"
-        maxDropdownHeight={256}
-        rightSection={<ChevronsUpDown size={14} strokeWidth={1.75} aria-hidden />}
-        rightSectionPointerEvents="none"
-        comboboxProps={{
-          zIndex: 'var(--z-pop)' as never,
-          offset: 4,
-          transitionProps: { transition: 'pop', duration: 110 },
-        }}
-        classNames={{ ...pickerClasses, input: inputClass(pickerClasses.input) }}
-        {...(placeholder ? { placeholder } : {})}
-        {...(onBlur ? { onBlur } : {})}
-        {...(name ? { name } : {})}
-        {...(renderOption ? { renderOption: ({ option }) => renderOption(option.value as V) } : {})}
-      />
+      <MantineLook>
+        <Base
+          {...tied}
+          {...offProps(reason)}
+          data={options.map((option) => ({ ...option }))}
+          value={value}
+          onChange={(next) => onChange(next as V | null)}
+          readOnly={reason !== undefined}
+          searchable={isSearchable && reason === undefined}
+          clearable={isClearable}
+          clearButtonProps={{ 'aria-label': 'Clear' }}
+          allowDeselect={false}
+          checkIconPosition="right"
+          nothingFoundMessage="No results found"
+          maxDropdownHeight={256}
+          rightSection={<ChevronsUpDown size={14} strokeWidth={1.75} aria-hidden />}
+          rightSectionPointerEvents="none"
+          comboboxProps={inline}
+          classNames={{ ...pickerClasses, input: inputClass(pickerClasses.input) }}
+          {...(placeholder ? { placeholder } : {})}
+          {...(onBlur ? { onBlur } : {})}
+          {...(name ? { name } : {})}
+          {...(renderOption ? { renderOption: ({ option }) => renderOption(option.value as V) } : {})}
+        />
+      </MantineLook>
     )}
   </Field>
 );

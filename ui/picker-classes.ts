@@ -22,6 +22,15 @@ export const calendarClasses = {
   calendarHeaderControl: named('control'),
 } as const;
 
+/** Lists open inside the dialog or panel of their field, which would close or cover them otherwise. */
+export const inline = {
+  withinPortal: false,
+  floatingStrategy: 'fixed',
+  offset: 4,
+  zIndex: 'var(--z-pop)' as never,
+  transitionProps: { transition: 'pop', duration: 110 },
+} as const;
+
 /** Names for the buttons of a calendar, which the library leaves silent. */
 export const calendarLabels = {
   previousMonth: 'Previous month',

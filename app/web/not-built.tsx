@@ -40,7 +40,6 @@ const screen = (path: `/${string}`, title: string, needs: Needs, will: string, m
 });
 
 export const notBuilt: readonly NotBuilt[] = [
-  screen('/dashboard', 'Dashboard', 'signedIn', 'Who is waiting on you, and what today holds.'),
   screen('/contacts', 'Contacts', 'contact.read', 'Find, segment and act on the people your agency works with.', {
     order: 10,
     icon: Users,
@@ -179,7 +178,7 @@ export const notBuilt: readonly NotBuilt[] = [
   },
 ];
 
-const soon = (what: string): string => `${what} is not built yet. It comes with a later version.`;
+const soon = (what: string): string => `${what} is not built yet.`;
 
 /** The door of what is not there yet; it stands before all others, so that whatever a domain brings takes its place. */
 export const notBuiltDoor: WebDoor = {

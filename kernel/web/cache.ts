@@ -85,6 +85,12 @@ const touches = ({ queryKey, meta }: Query, contracts: ReadonlySet<string>, ids:
   return typeof id !== 'string' || ids.length === 0 || ids.includes(id);
 };
 
+/** Changes may have been missed: everything on the screen is loaded again, and watchers hear of no ids. */
+export const everythingMayHaveChanged = (): void => {
+  void cache.invalidateQueries({ predicate: ({ meta }) => meta?.isLive !== false });
+  for (const entity of showing.keys()) for (const run of watchers) run({ entity, ids: [] });
+};
+
 /** Loads again what shows answers of these contracts. */
 export const refresh = (...contracts: string[]): Promise<void> =>
   cache.invalidateQueries({ predicate: ({ queryKey }) => contracts.includes(String(queryKey[0])) });

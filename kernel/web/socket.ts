@@ -1,7 +1,7 @@
 // The live socket: opened after signing in, closed on leaving. It tells that records changed, never what they hold; bodies are
 // loaded under the person's own reach (core §4, §7, decision 111).
 import type { Socket } from 'socket.io-client';
-import { recordsChanged } from './cache.ts';
+import { everythingMayHaveChanged, recordsChanged } from './cache.ts';
 import { note } from './log.ts';
 import { onSessionEnd, session } from './session.ts';
 
@@ -36,6 +36,22 @@ export const onLive = <N extends keyof LiveEvents>(name: N, run: (event: LiveEve
 let socket: Socket | undefined;
 let checks = 0;
 
+type Refused = () => Promise<boolean>;
+let onRefused: Refused = () => Promise.resolve(true);
+
+/**
+ * What to do when the server refuses or drops the socket: look whether the session still holds and what rights it has now.
+ * Answers whether connecting again makes sense.
+ */
+export const whenSocketRefused = (run: Refused): void => {
+  onRefused = run;
+};
+
+const comeBack = async (to: Socket): Promise<void> => {
+  const holds = await onRefused().catch(() => true);
+  if (holds && session.get().token && socket === to) setTimeout(() => to.connect(), afterServerMs);
+};
+
 const open = async (): Promise<void> => {
   const { io } = await import('socket.io-client');
   if (socket || !session.get().token) return;
@@ -45,19 +61,26 @@ const open = async (): Promise<void> => {
     auth: (give) => give({ token: session.get().token, agencyId: session.get().agencyId }),
   });
   socket = made;
-  made.on('connect', () => made.emit('join'));
+  let wasConnected = false;
+  made.on('connect', () => {
+    made.emit('join');
+    // What was said while it was away is not said again.
+    if (wasConnected) everythingMayHaveChanged();
+    wasConnected = true;
+  });
   made.on('changed', recordsChanged);
+  made.on('resync', everythingMayHaveChanged);
   for (const name of eventNames) {
     made.on(name, (event: unknown) => {
       for (const run of listeners.get(name) ?? []) run(event as never);
     });
   }
   made.on('disconnect', (reason) => {
-    if (reason === 'io server disconnect') setTimeout(() => made.connect(), afterServerMs);
+    if (reason === 'io server disconnect') void comeBack(made);
   });
   made.on('connect_error', ({ message }) => {
     note('socket', message);
-    if (/auth|unauthorized/i.test(message) && session.get().token) setTimeout(() => made.connect(), afterServerMs);
+    if (/auth|unauthorized/i.test(message)) void comeBack(made);
   });
 };
 

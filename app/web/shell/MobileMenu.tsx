@@ -9,7 +9,7 @@ import styles from './MobileMenu.module.css';
 import { Points } from './Sidebar.tsx';
 import { Switcher } from './Switcher.tsx';
 
-export const MobileMenu = () => {
+const MobileMenu = () => {
   const isOpen = useIsDrawerOpen();
   const router = useRouter();
   // Whatever was chosen in it, the menu has done its work.
@@ -30,3 +30,4 @@ export const MobileMenu = () => {
     </Drawer>
   );
 };
+export default MobileMenu;

@@ -5,11 +5,12 @@ import { setKeySheet } from '#/kernel/web/key-sheet.ts';
 import { keysOf } from '#/kernel/web/keyboard.ts';
 import { shownKeys } from '#/kernel/web/keys.ts';
 import { useCan } from '#/kernel/web/session.ts';
+import { useSend } from '#/kernel/web/use-send.ts';
 import { Avatar, initialsOf } from '#/ui/Avatar.tsx';
 import { Menu, MenuDivider, MenuItem } from '#/ui/Menu.tsx';
 import { type ColourScheme, chosenScheme, wearScheme } from '#/ui/theme/wearing.ts';
 import { logOut } from '../leaving.ts';
-import { useWho } from './living.ts';
+import { api, useWho } from './living.ts';
 import styles from './ProfileMenu.module.css';
 
 const schemes = [
@@ -21,6 +22,7 @@ const schemes = [
 export const ProfileMenu = () => {
   const { user } = useWho();
   const isOwner = useCan()('owner');
+  const save = useSend(api.team.update);
   const [scheme, setScheme] = useState<ColourScheme>(chosenScheme);
   const name = user?.fullName ?? user?.email.emailAddress ?? '';
   return (
@@ -62,6 +64,7 @@ export const ProfileMenu = () => {
           onClick={() => {
             wearScheme(value);
             setScheme(value);
+            void save.send({ settings: { colourScheme: value } });
           }}
         >
           {label}

@@ -7,11 +7,9 @@ import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { setRailElement, useRail } from '#/kernel/web/rail.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
-import { MantineLook } from '#/ui/MantineLook.tsx';
 import { Banners } from './Banners.tsx';
 import { useGlobalKeys } from './global-keys.ts';
 import { useLiving } from './living.ts';
-import { MobileMenu } from './MobileMenu.tsx';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -19,12 +17,12 @@ import { Windows } from './Windows.tsx';
 
 const Shell = () => (
   <QueryClientProvider client={cache}>
-    <MantineLook>
-      <Frame />
-    </MantineLook>
+    <Frame />
   </QueryClientProvider>
 );
 export default Shell;
+
+const mobileMenu = () => import('./MobileMenu.tsx');
 
 const Frame = () => {
   const isMobile = useIsMobile();
@@ -35,7 +33,7 @@ const Frame = () => {
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
-      {isMobile ? <MobileMenu /> : <Sidebar />}
+      {isMobile ? <Loaded load={mobileMenu} /> : <Sidebar />}
       <div className={styles.panel}>
         <Banners />
         <TopBar isMobile={isMobile} />

@@ -21,12 +21,7 @@ export const TopBar = ({ isMobile }: { isMobile: boolean }) => {
   return (
     <header className={styles.bar}>
       {isMobile ? <IconButton icon={MenuSign} label="Menu" onClick={() => setDrawer(true)} /> : <RailToggle />}
-      <button
-        type="button"
-        className={styles.search}
-        onClick={openPalette}
-        aria-keyshortcuts="Control+K Meta+K"
-      >
+      <button type="button" className={styles.search} onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">
         <Search {...iconProps} />
         <span>Search…</span>
         {!isMobile && <Kbd>{shownKeys(keysOf({ id: 'palette', keys: 'mod+k' }))}</Kbd>}
@@ -79,7 +74,7 @@ const Notifications = () => {
       hasDot={unread > 0}
       progress={progress}
       aria-expanded={open === 'notifications'}
-      reason={isBuilt ? undefined : 'Notifications are not built yet. They come with a later version.'}
+      reason={isBuilt ? undefined : 'Notifications are not built yet.'}
       onClick={() => togglePanel('notifications')}
     />
   );

@@ -15,8 +15,8 @@ const question = () => import('#/kernel/web/ConfirmDialog.tsx');
 export const Windows = () => {
   useGuard();
   useEffect(() => {
-    // The palette must open at the press of its key; it is fetched when nothing else is to be done.
-    const idle = setTimeout(() => void palette(), 2000);
+    // The palette must open at the press of its key; it and the library of dialogs are fetched when nothing else is to be done.
+    const idle = setTimeout(() => void Promise.all([palette(), question()]), 2000);
     return () => clearTimeout(idle);
   }, []);
   const isPaletteOpen = usePalette(({ isOpen }) => isOpen);

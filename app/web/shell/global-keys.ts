@@ -80,9 +80,9 @@ export const useGlobalKeys = (): void => {
         : [],
     ),
     goTo('dashboard', 'd', 'Dashboard', () => go('/dashboard')),
-    ...menu.flatMap(({ to, label }) => {
-      const key = places[to];
-      return key ? [goTo(to.slice(1), key, label, () => go(to))] : [];
+    ...Object.entries(places).flatMap(([to, key]) => {
+      const entry = menu.find((one) => one.to === to);
+      return entry ? [goTo(to.slice(1), key, entry.label, () => go(to))] : [];
     }),
     goTo('notifications', 'n', 'Notifications', openNotifications),
   ]);

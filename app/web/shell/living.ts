@@ -9,13 +9,19 @@ import { showsEntity } from '#/kernel/web/cache.ts';
 import { clients } from '#/kernel/web/client.ts';
 import { listenForKeys } from '#/kernel/web/keyboard.ts';
 import { useSession } from '#/kernel/web/session.ts';
-import { checkSocket, openSocket } from '#/kernel/web/socket.ts';
+import { checkSocket, openSocket, whenSocketRefused } from '#/kernel/web/socket.ts';
 import { remember, useCall } from '#/kernel/web/use-call.ts';
 import { wearLook } from '#/ui/theme/wearing.ts';
-import { welcome, whoNow } from '../load-who.ts';
+import { reloadWho, welcome, whoNow } from '../load-who.ts';
+
+// Dropped by the server: rights changed, or the session ended. Asking who one is tells which.
+whenSocketRefused(async () => (await reloadWho()) !== undefined);
 
 export const api = clients({ team: teamContract, agency: agencyContract });
 
+// What the shell itself shows; doors add what their screens show.
+showsEntity('agent', ['team']);
+for (const entity of ['agency', 'domain', 'themes']) showsEntity(entity, ['agency']);
 for (const { keepsFresh = {} } of webDoors)
   for (const [entity, contracts] of Object.entries(keepsFresh)) showsEntity(entity, contracts);
 

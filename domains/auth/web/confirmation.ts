@@ -16,3 +16,9 @@ export const useConfirmedElsewhere = (run: () => void): void => {
     return () => removeEventListener('storage', hear);
   });
 };
+
+const remindedKey = 'lintel.confirmSeen';
+
+/** Whether the reminder was read in this sitting. */
+export const wasReminded = (): boolean => sessionStorage.getItem(remindedKey) !== null;
+export const noteReminded = (): void => sessionStorage.setItem(remindedKey, '1');
