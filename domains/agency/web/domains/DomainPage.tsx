@@ -1,0 +1,135 @@
+// One web domain on its way to working: the records to make, what is found now, and what to do about each that is not right. It looks
+// again by itself, and says honestly that DNS takes its time (screens §3.11).
+import { CircleCheck, Copy, Mail, RefreshCw } from 'lucide-react';
+import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
+import { useKeys } from '#/kernel/web/keyboard.ts';
+import { useIsOnline } from '#/kernel/web/online.ts';
+import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
+import { usePathPart } from '#/kernel/web/routing.ts';
+import { copyText } from '#/kernel/web/toasts.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { Button } from '#/ui/Button.tsx';
+import { ButtonLink } from '#/ui/ButtonLink.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { api } from '../api.ts';
+import { copyFocused } from './CopyValue.tsx';
+import { DnsRecords } from './DnsRecords.tsx';
+import styles from './DomainPage.module.css';
+import { DomainStatus } from './DomainStatus.tsx';
+import { recordsMail, recordsText } from './records-text.ts';
+import { Steps } from './Steps.tsx';
+import { useChecking } from './use-checking.ts';
+import { WhereToEnter } from './WhereToEnter.tsx';
+
+const DomainPage = () => {
+  const id = usePathPart('id');
+  const { data, error, refetch } = useCall(api.agency.dnsConfig, { id }, { isPageRecord: true });
+  const { data: agency } = useCall(api.agency.current, {});
+  const isOnline = useIsOnline();
+  const config = data?.config;
+  const { isChecking, check } = useChecking(config);
+  useKeys([{ id: 'domain.copy', keys: 'c', label: 'Copy the focused value', scope: 'Domain', run: copyFocused }]);
+
+  const known = agency?.agencyDomains.find((one) => one._id === id);
+  const status = config?.status ?? known?.url.crm.dns.status;
+  const isOurs = (config?.kind ?? known?.kind) === 'product host';
+  return (
+    <>
+      <PageHeader
+        back={{ href: '/domains', label: 'Domains' }}
+        title={config?.domain ?? known?.url.domain ?? 'Domain'}
+        aside={status && <DomainStatus status={status} />}
+        actions={
+          config &&
+          !isOurs && (
+            <Button
+              variant={status === 'configured' ? 'default' : 'primary'}
+              icon={RefreshCw}
+              isBusy={isChecking}
+              reason={isOnline ? undefined : 'You are offline'}
+              onClick={check}
+            >
+              Check now
+            </Button>
+          )
+        }
+      />
+      <div className={styles.page}>
+        {error && !config && (
+          <Notice tone="error" actions={<Button onClick={() => void refetch()}>Retry</Button>}>
+            The records of this domain could not be loaded.
+          </Notice>
+        )}
+        {isOurs && (
+          <Notice tone="success">This address is on a host of ours: it works already, without any records.</Notice>
+        )}
+        {!isOurs && status && <Steps status={status} />}
+        {!isOurs && config && (
+          <>
+            <Standing status={config.status} checkedAt={config.checkedAt} domain={config.domain} />
+            <Card
+              title="Records"
+              help="Make both records where your domain is registered, exactly as they stand here."
+              aside={
+                <div className={styles.verbs}>
+                  <Button
+                    size="small"
+                    icon={Copy}
+                    onClick={() => void copyText(recordsText(config.records), 'Copied all records')}
+                  >
+                    Copy all
+                  </Button>
+                  <ButtonLink size="small" icon={Mail} href={recordsMail(config.domain, config.records)}>
+                    Send to my IT person
+                  </ButtonLink>
+                </div>
+              }
+            >
+              <DnsRecords records={config.records} wasChecked={config.checkedAt !== null} />
+            </Card>
+            {config.status !== 'configured' && <WhereToEnter />}
+          </>
+        )}
+        {!config && !error && (
+          <Card>
+            <Skeleton height={180} />
+          </Card>
+        )}
+      </div>
+    </>
+  );
+};
+export default DomainPage;
+
+interface StandingProps {
+  status: 'unconfigured' | 'pending' | 'configured' | 'failed';
+  checkedAt: string | null;
+  domain: string;
+}
+
+/** How the domain stands, in a sentence, and what happens next. */
+const Standing = ({ status, checkedAt, domain }: StandingProps) => {
+  const looked = checkedAt && (
+    <span className={styles.looked} data-tip={formatMoment(checkedAt)}>
+      Checked {formatAgo(checkedAt)}.
+    </span>
+  );
+  if (status === 'configured')
+    return (
+      <div className={styles.works}>
+        <CircleCheck size={22} strokeWidth={1.75} aria-hidden />
+        <div>
+          <b>{domain} works.</b> Whoever opens it sees your agency. {looked}
+        </div>
+      </div>
+    );
+  return (
+    <Notice tone={status === 'failed' ? 'warning' : 'info'}>
+      {status === 'failed' && <b>The records do not say what they should. </b>}
+      DNS can take up to 48 h. We look every 20 seconds while this page is open, and by ourselves after that: you can
+      leave it, and we’ll notify you. {looked}
+    </Notice>
+  );
+};

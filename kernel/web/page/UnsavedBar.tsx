@@ -1,0 +1,46 @@
+// The foot of a page with changes that are not saved yet. It is there only while there are some, stays in view, and ⌘↵ saves.
+import { Button } from '#/ui/Button.tsx';
+import { useKeys } from '../keyboard.ts';
+import { shownKeys } from '../keys.ts';
+import { useIsOnline } from '../online.ts';
+import styles from './UnsavedBar.module.css';
+
+interface Props {
+  form: { isDirty: boolean; isSaving: boolean; save: () => Promise<void>; discard: () => void };
+}
+
+export const UnsavedBar = ({ form: { isDirty, isSaving, save, discard } }: Props) => {
+  const isOnline = useIsOnline();
+  useKeys(
+    isDirty
+      ? [
+          {
+            id: 'page.save',
+            keys: 'mod+enter',
+            label: 'Save',
+            scope: 'Form',
+            worksIn: ['inputs'],
+            run: () => void save(),
+          },
+        ]
+      : [],
+  );
+  if (!isDirty) return null;
+  return (
+    <div className={styles.bar} role="region" aria-label="Unsaved changes">
+      <span className={styles.words} role="status">
+        Unsaved changes
+      </span>
+      <Button onClick={discard}>Discard</Button>
+      <Button
+        variant="primary"
+        isBusy={isSaving}
+        reason={isOnline ? undefined : 'You are offline. Your changes are kept here until you are back.'}
+        data-tip-keys={shownKeys('mod+enter')}
+        onClick={() => void save()}
+      >
+        Save
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,14 @@
+// The time zones of the world as options, and what time it is in one of them.
+import { now } from './clock.ts';
+
+/** All zones; `own` is among them even where this browser does not know it. */
+export const timeZoneOptions = (own: string): { value: string; label: string }[] => {
+  const known = Intl.supportedValuesOf('timeZone');
+  return (known.includes(own) ? known : [own, ...known]).map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+};
+
+/** '2:05 PM' in a zone, now. */
+export const timeIn = (zone: string): string =>
+  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone }).format(
+    now().epochMilliseconds,
+  );
