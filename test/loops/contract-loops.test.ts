@@ -29,7 +29,7 @@ const none = (problems: readonly string[]): void => {
 
 describe('for every call of the product', async () => {
   const house = await openHouse();
-  const furniture = await furnish(house.owner);
+  const furniture = await furnish(house);
   const { registry } = house.house;
 
   test('each declared call is served, and each served call is declared', () => {
@@ -82,7 +82,7 @@ describe('for every call of the product', async () => {
 
 describe('for every call of the product, undone afterwards', async () => {
   const house = await openHouse();
-  const furniture = await furnish(house.owner);
+  const furniture = await furnish(house);
   rollBack(house.house.database);
 
   test(
@@ -120,7 +120,7 @@ describe('for every call of the product, undone afterwards', async () => {
 
 describe('the loops see', async () => {
   const house = await openHouse({ doors: [leakyDoor] });
-  const furniture = await furnish(house.owner);
+  const furniture = await furnish(house);
 
   test('an answer that tells a foreign id from an absent one', async () => {
     expect((await findLeaks(house, furniture)).join('\n')).toMatch(/leaky\.oracle params id: maya learns of harbor/);

@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { exportJob } from '#/kernel/server/entities/exporting.ts';
+import type { TestHouse } from '#/test/house.ts';
 import { agencies } from '#/test/people.ts';
 import { issueTokens } from './hints.ts';
+import { pointersOf } from './pointers.ts';
 
 export type AgencyName = keyof typeof agencies;
 export type Furniture = Readonly<Record<AgencyName, Readonly<Record<string, string>>>>;
@@ -81,8 +83,38 @@ const inserts: readonly Insert[] = [
   ],
 ];
 
+const values: Readonly<Record<string, string>> = {
+  uuid: '$2::uuid',
+  text: "'x' || $2::text",
+  int4: '1',
+  int8: '1',
+  numeric: '1',
+  float8: '1',
+  bool: 'false',
+  timestamptz: 'now()',
+  date: 'current_date',
+  jsonb: "'{}'",
+};
+
+/** A row of a table that nobody wrote one for above: the simplest value in each column that must have one. */
+const simplest = async (owner: pg.Client, table: string): Promise<string> => {
+  const { rows } = await owner.query<{ name: string; type: string }>(
+    `select a.attname as name, t.typname as type from pg_attribute a join pg_type t on t.oid = a.atttypid
+     where a.attrelid = to_regclass($1) and a.attnum > 0 and a.attnotnull and not a.atthasdef and not a.attisdropped`,
+    [table],
+  );
+  const pairs = rows.map(({ name, type }) => [name, name === 'agency_id' ? '$1::uuid' : (values[type] ?? 'null')]);
+  return `insert into ${table} (${pairs.map(([name]) => name).join(', ')}) values (${pairs.map(([, value]) => value).join(', ')})`;
+};
+
 /** Furnishes the agencies as the owner of the database; answers the id of the row of each table, agencies included. */
-export const furnish = async (owner: pg.Client): Promise<Furniture> => {
+export const furnish = async ({ owner, house }: Pick<TestHouse, 'owner' | 'house'>): Promise<Furniture> => {
+  const known = new Set([...inserts.map(([table]) => table), 'agencies', 'children']);
+  const unknown = new Set(
+    pointersOf(house.registry).flatMap(({ table }) => (table && !known.has(table) ? [table] : [])),
+  );
+  const all = [...inserts];
+  for (const table of unknown) all.push([table, await simplest(owner, table)]);
   const furniture: Record<string, Record<string, string>> = {};
   for (const [number, [name, { id }]] of Object.entries(agencies).entries()) {
     // An agency that stands below this one, or at least not below another.
@@ -92,7 +124,7 @@ export const furnish = async (owner: pg.Client): Promise<Furniture> => {
       `insert into users (id, email, password_hash, email_confirmed_at, created_at) values ($1, $2, 'none', now(), now())`,
       [guest, `guest@${name}.example`],
     );
-    for (const [kind, [table, sql]] of inserts.entries()) {
+    for (const [kind, [table, sql]] of all.entries()) {
       own[table] = idOf(kind, number);
       await owner.query(sql, [id, own[table], guest].slice(0, /\$3/.test(sql) ? 3 : 2));
     }

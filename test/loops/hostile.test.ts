@@ -11,7 +11,7 @@ const seed = Number(process.env.SEED ?? 20_260_131);
 
 describe(`${runs} hostile inputs are refused or harmless`, async () => {
   const house = await openHouse();
-  const furniture = await furnish(house.owner);
+  const furniture = await furnish(house);
   rollBack(house.house.database);
 
   test.each(house.house.registry.calls.map((served) => [`${served.domain}.${served.name}`, served] as const))(
@@ -31,7 +31,7 @@ describe(`${runs} hostile inputs are refused or harmless`, async () => {
 
 describe('the attack sees', async () => {
   const house = await openHouse({ doors: [leakyDoor] });
-  const furniture = await furnish(house.owner);
+  const furniture = await furnish(house);
   rollBack(house.house.database);
   const fragile = house.house.registry.calls.find(({ name }) => name === 'fragile');
 

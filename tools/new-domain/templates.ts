@@ -1,0 +1,191 @@
+// The files of a new domain: one entity with list, get, create, change and delete, its table, a page, and a test, all in working order.
+import type { Names } from './names.ts';
+
+const readme = ({ many, one }: Names): string => `# ${many}
+
+What a **${one}** is, in the words of the trade: one or two sentences.
+
+- **Rules**: what must always hold, each with its source.
+- **Who may what**: everybody of the agency sees and changes ${many}; owners delete them.
+`;
+
+const contract = ({
+  many,
+  one,
+  One,
+}: Names): string => `// The door of ${many} for all: what a ${one} is, and what can be done with it.
+import * as z from 'zod/mini';
+import { date, string } from '#/kernel/contract/attribute.ts';
+import { contract } from '#/kernel/contract/call.ts';
+import { entity } from '#/kernel/contract/entity.ts';
+import { readCalls } from '#/kernel/contract/entity-calls.ts';
+import { event } from '#/kernel/contract/event.ts';
+import { writeCalls } from '#/kernel/contract/write-calls.ts';
+
+export const ${one}Entity = entity({
+  typeName: '${one}',
+  plural: '${many}',
+  path: '/crm/${many}',
+  resource: 'agency',
+  table: '${many}',
+  title: { one: '${one}', many: '${many}' },
+  label: 'displayName',
+  order: { column: 'createdAt', order: 'desc' },
+  columns: ['displayName', 'createdAt'],
+  attributes: {
+    displayName: string('Name', {
+      isRequired: true,
+      isSortable: true,
+      isSearchable: true,
+      isWritable: true,
+      max: 120,
+    }),
+    createdAt: date('Added', { hasTime: true, isRequired: true, isSortable: true }),
+  },
+});
+
+const told = (name: string, label: string, verb: string) =>
+  event({
+    name: \`${many}.\${name}\`,
+    subject: '${one}',
+    data: z.object({ displayName: z.string() }),
+    label,
+    sentence: \`{actor} \${verb} {data.displayName}\`,
+    log: 'info',
+  });
+
+/** What happens to ${many}. */
+export const ${one}Events = {
+  created: told('created', '${One} created', 'created'),
+  updated: told('updated', '${One} changed', 'changed'),
+  deleted: told('deleted', '${One} deleted', 'deleted'),
+  restored: told('restored', '${One} restored', 'restored'),
+};
+
+export const ${many}Contract = contract('${many}', {
+  ...readCalls(${one}Entity, 'signedIn'),
+  ...writeCalls(${one}Entity, { write: 'signedIn', remove: 'owner' }),
+});
+`;
+
+const server = ({ many, one, Many }: Names): string => `// The door of ${many} for servers.
+import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
+import { readHandlers } from '#/kernel/server/entities/read-records.ts';
+import { writeHandlers } from '#/kernel/server/entities/write-records.ts';
+import { ${one}Events, ${many}Contract } from './contract.ts';
+import { removing, served${Many} } from './server/serving-${many}.ts';
+
+export const ${many}Door: ServerDoor = {
+  name: '${many}',
+  calls: serveCalls(${many}Contract, {
+    ...readHandlers(served${Many}),
+    ...writeHandlers(served${Many}, ${one}Events, removing),
+  }),
+  entities: [served${Many}],
+  events: Object.values(${one}Events),
+  visibleJobs: [removing.job],
+};
+`;
+
+const serving = ({ one, Many }: Names): string => `// Where the rows are, who reaches which, and how they are deleted.
+import { sql } from 'kysely';
+import { deletion } from '#/kernel/server/entities/deleting-records.ts';
+import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
+import { ${one}Entity, ${one}Events } from '../contract.ts';
+
+export const served${Many} = serveEntity(${one}Entity, {
+  exists: () => sql\`t.removed_at is null\`,
+  reach: () => 'all',
+  computed: {},
+});
+
+/** A deletion is a mark that an undo takes away. */
+export const removing = deletion(served${Many}, { events: ${one}Events, needs: 'owner', isSoft: true });
+`;
+
+const test = ({ many, one }: Names): string => `import { expect, test } from 'vitest';
+import { openHouse } from '#/test/house.ts';
+
+const { maya, tom, rival } = await openHouse();
+
+test('a member adds a ${one}, and everybody of the agency finds it, nobody else', async () => {
+  const { _id } = await tom.${many}.create({ displayName: 'First' });
+  expect(await maya.${many}.list({})).toMatchObject({ data: [{ _id, displayName: 'First' }], total: 1 });
+  expect(await rival.${many}.list({})).toEqual({ data: [], total: 0 });
+  await expect(rival.${many}.get({ id: _id })).rejects.toThrow('404');
+});
+
+test('a name is required, and only owners delete', async () => {
+  await expect(tom.${many}.create({ displayName: '' })).rejects.toThrow('422');
+  const { _id } = await maya.${many}.create({ displayName: 'Second' });
+  await expect(tom.${many}.delete({ id: _id })).rejects.toThrow('403');
+  expect(await maya.${many}.delete({ id: _id })).toEqual({ deletedCount: 1 });
+});
+`;
+
+const web = ({ many, one, Many }: Names): string => `// The door of ${many} for webs.
+import { page, slot, type WebDoor } from '#/kernel/web/door.ts';
+
+export const ${many}Door: WebDoor = {
+  pages: [page({ path: '/${many}', title: '${Many}', load: () => import('./web/${Many}Page.tsx') })],
+  slots: [slot('menu', { id: '/${many}', to: '/${many}', label: '${Many}', order: 135, needs: 'signedIn' })],
+  keepsFresh: { ${one}: ['${many}'] },
+};
+`;
+
+const page = ({ many, Many }: Names): string => `// The ${many} of the agency.
+import { ${many}Contract } from '#/domains/${many}/contract.ts';
+import { clients } from '#/kernel/web/client.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+
+const api = clients({ ${many}: ${many}Contract });
+
+const ${Many}Page = () => {
+  const { data } = useCall(api.${many}.list, {});
+  if (data?.total === 0) return <EmptyState level={1} title="No ${many} found" />;
+  return (
+    <>
+      <h1>${Many}</h1>
+      <ul>
+        {data?.data.map(({ _id, displayName }) => (
+          <li key={_id}>{displayName}</li>
+        ))}
+      </ul>
+    </>
+  );
+};
+export default ${Many}Page;
+`;
+
+const migration = ({ many, one }: Names): string => `-- What the domain ${many} keeps.
+
+create table ${many} (
+  agency_id uuid not null references agencies (id) on delete cascade,
+  id uuid not null,
+  display_name text not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  removed_at timestamptz,
+  primary key (agency_id, id)
+);
+comment on table ${many} is '${many} · say what a ${one} is';
+call keep_apart('${many}');
+create index ${many}_created on ${many} (agency_id, created_at, id) where removed_at is null;
+create index ${many}_name on ${many} (agency_id, display_name, id) where removed_at is null;
+`;
+
+/** Path and text of every file of a new domain. */
+export const filesOf = (names: Names, migrationFile: string): ReadonlyMap<string, string> => {
+  const folder = `domains/${names.many}`;
+  return new Map([
+    [`${folder}/README.md`, readme(names)],
+    [`${folder}/contract.ts`, contract(names)],
+    [`${folder}/server.ts`, server(names)],
+    [`${folder}/web.tsx`, web(names)],
+    [`${folder}/server/serving-${names.many}.ts`, serving(names)],
+    [`${folder}/server/serving-${names.many}.test.ts`, test(names)],
+    [`${folder}/web/${names.Many}Page.tsx`, page(names)],
+    [`db/migrations/${migrationFile}`, migration(names)],
+  ]);
+};

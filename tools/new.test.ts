@@ -1,0 +1,56 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { listFiles } from './list-sources.ts';
+import { namesOf } from './new-domain/names.ts';
+
+const root = process.cwd();
+const bin = join(root, 'node_modules/.bin');
+const copy = mkdtempSync(join(tmpdir(), 'lintel-new-'));
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** What a command says, and nothing when it is content. */
+const complaint = (program: string, ...words: string[]): string => {
+  const { status, stdout, stderr } = spawnSync(join(bin, program), words, { cwd: copy, encoding: 'utf8' });
+  return status === 0 ? '' : `${stdout}${stderr}`;
+};
+
+describe('npm run new domain', () => {
+  test('writes a domain that passes the checks', () => {
+    for (const file of listFiles()) cpSync(file, join(copy, file), { recursive: true });
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+    execFileSync('git', ['init', '--quiet'], { cwd: copy });
+    expect(complaint('node', 'tools/new.ts', 'domain', 'harbours')).toBe('');
+
+    const made = ['contract.ts', 'server.ts', 'web.tsx', 'README.md', 'web/HarboursPage.tsx'];
+    for (const file of made) expect(existsSync(join(copy, 'domains/harbours', file)), file).toBe(true);
+    expect(readFileSync(join(copy, 'domains/contract.ts'), 'utf8')).toMatch(/ladder: .* harbours\n/);
+    expect(readFileSync(join(copy, 'db/schema.sql'), 'utf8')).toContain('create table harbours');
+
+    // What other files hold at this moment is not this test's business.
+    const own = ['domains/harbours', 'domains/contract.ts', 'domains/server.ts', 'domains/web.tsx'];
+    for (const project of ['contract', 'server', 'web'])
+      expect(
+        complaint('tsc', '-p', `tsconfig.${project}.json`)
+          .split('\n')
+          .filter((line) => line.includes('harbours')),
+      ).toEqual([]);
+    expect(complaint('biome', 'check', ...own)).toBe('');
+    expect(complaint('oxlint', '--type-aware', '--deny-warnings', ...own)).toBe('');
+    expect(complaint('node', 'tools/check-imports.ts')).toBe('');
+    expect(complaint('vitest', 'run', 'domains/harbours')).toBe('');
+
+    expect(complaint('node', 'tools/new.ts', 'domain', 'harbours')).toContain('is there already');
+  }, 180_000);
+
+  test.each(['Offers', 'offer', 'my-offers', 'of', 'select;--s'])('%s is no name for one', (word) => {
+    expect(() => namesOf(word)).toThrow('must be one lower-case word in the plural');
+  });
+
+  test('names one of what it holds', () => {
+    expect(namesOf('offers')).toEqual({ many: 'offers', one: 'offer', Many: 'Offers', One: 'Offer' });
+    expect(namesOf('agencies').one).toBe('agency');
+  });
+});
