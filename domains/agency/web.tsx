@@ -1,13 +1,29 @@
 // The door of agency for webs: the agency's own settings, its children, domains and looks.
-import { page, type WebDoor } from '#/kernel/web/door.ts';
+import { page, slot, type WebDoor } from '#/kernel/web/door.ts';
 
 export const agencyDoor: WebDoor = {
   pages: [
+    page({
+      path: '/agency-settings',
+      title: 'Agency Settings',
+      needs: 'owner',
+      load: () => import('./web/settings/AgencySettingsPage.tsx'),
+    }),
     page({
       path: '/domains/configuration/{id}',
       title: 'Domain',
       needs: 'owner',
       load: () => import('./web/domains/DomainPage.tsx'),
+    }),
+  ],
+  slots: [
+    slot('menu', {
+      id: '/agency-settings',
+      to: '/agency-settings',
+      label: 'Agency Settings',
+      group: 'settings',
+      order: 20,
+      needs: 'owner',
     }),
   ],
   keepsFresh: { agency: ['children'], domain: ['domains', 'children'] },

@@ -1,7 +1,7 @@
 // A picture of a person or an agency: dropped, pasted or chosen, made smaller where it is too large, uploaded at once and shown at
 // once. The page keeps its address and saves it with the rest.
 import { ImageUp, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Uploads, UploadsAnswer } from '#/kernel/contract/upload.ts';
 import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
@@ -18,13 +18,13 @@ interface Props {
   onChange: (address: string | null) => void;
   /** Asks where to upload to. */
   ask: (input: { uploads: Uploads }) => Promise<UploadsAnswer>;
-  /** Draws the picture; `shown` is null where there is none. */
-  preview: (shown: string | null) => ReactNode;
+  /** Draws the picture; `picture` is null where there is none. */
+  preview: ComponentType<{ picture: string | null }>;
   /** Hears of a picture that was chosen, before it is uploaded: to take colours from it. */
   onPicked?: (file: File) => void;
 }
 
-export const PictureField = ({ label, help, value, onChange, ask, preview, onPicked }: Props) => {
+export const PictureField = ({ label, help, value, onChange, ask, preview: Preview, onPicked }: Props) => {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -58,7 +58,9 @@ export const PictureField = ({ label, help, value, onChange, ask, preview, onPic
       aria-labelledby={`${id}-label`}
       aria-describedby={`${id}-help`}
     >
-      <span className={styles.preview}>{preview(shown)}</span>
+      <span className={styles.preview}>
+        <Preview picture={shown} />
+      </span>
       <div className={styles.words}>
         <span id={`${id}-label`} className={styles.label}>
           {label}

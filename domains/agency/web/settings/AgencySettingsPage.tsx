@@ -1,0 +1,69 @@
+// The agency's own settings: profile, domains, MLS, and the way from test mode to live (screens §3.11).
+import type { Agency } from '#/domains/agency/contract.ts';
+import { SettingsPage } from '#/kernel/web/page/SettingsPage.tsx';
+import { UnsavedBar } from '#/kernel/web/page/UnsavedBar.tsx';
+import { useEdits } from '#/kernel/web/page/use-edits.ts';
+import { toast } from '#/kernel/web/toasts.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { useSend } from '#/kernel/web/use-send.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { api } from '../api.ts';
+import { DomainsCard } from './DomainsCard.tsx';
+import { GoLiveCard } from './GoLiveCard.tsx';
+import { MlsCard } from './MlsCard.tsx';
+import { ProfileCard } from './ProfileCard.tsx';
+import { agencyPart, checkProfile, profileOf, themePart } from './profile.ts';
+
+const sections = [
+  { id: 'profile', title: 'Profile' },
+  { id: 'domains', title: 'Domains' },
+  { id: 'mls', title: 'MLS' },
+  { id: 'go-live', title: 'Go live' },
+] as const;
+
+const AgencySettingsPage = () => {
+  const { data: agency, error, refetch } = useCall(api.agency.current, {});
+  if (agency) return <Loaded key={agency._id} agency={agency} />;
+  return (
+    <SettingsPage title="Agency Settings" sections={sections}>
+      {error ? (
+        <Notice tone="error" actions={<Button onClick={() => void refetch()}>Retry</Button>}>
+          The settings could not be loaded.
+        </Notice>
+      ) : (
+        <Card>
+          <Skeleton height={240} />
+        </Card>
+      )}
+    </SettingsPage>
+  );
+};
+export default AgencySettingsPage;
+
+const Loaded = ({ agency }: { agency: Agency }) => {
+  const update = useSend(api.agency.update);
+  const updateTheme = useSend(api.agency.updateTheme);
+  const form = useEdits(profileOf(agency), {
+    check: checkProfile,
+    save: async (patch) => {
+      const looks = themePart(patch);
+      const theme = looks && (await updateTheme.send(looks));
+      if (theme?.failure) return theme.failure;
+      const rest = agencyPart(patch);
+      const saved = rest && (await update.send(rest));
+      if (!saved?.failure) toast({ type: 'success', message: 'Settings were updated.' });
+      return saved?.failure;
+    },
+  });
+  return (
+    <SettingsPage title="Agency Settings" sections={sections} foot={<UnsavedBar form={form} />}>
+      <ProfileCard form={form} />
+      <DomainsCard agency={agency} />
+      <MlsCard agency={agency} />
+      <GoLiveCard agency={agency} />
+    </SettingsPage>
+  );
+};

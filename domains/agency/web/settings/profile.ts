@@ -1,0 +1,48 @@
+// The profile of an agency as its settings edit it: from the record, checked, and as the two calls that save it.
+import type { Agency } from '#/domains/agency/contract.ts';
+import { phonePattern } from '#/kernel/contract/values.ts';
+import type { Problems } from '#/kernel/web/page/use-edits.ts';
+
+export interface Profile {
+  agencyName: string;
+  agencyPhoneNumber: string | null;
+  timezone: string;
+  country: string | null;
+  /** Address of the logo; it belongs to the theme. */
+  logo: string | null;
+}
+
+export const profileOf = ({ agencyName, agencyPhoneNumber, timezone, country, theme }: Agency): Profile => ({
+  agencyName,
+  agencyPhoneNumber,
+  timezone,
+  country,
+  logo: theme.logo,
+});
+
+const isPhone = (value: string): boolean => phonePattern.test(value.replace(/[\s().\-/]/g, ''));
+
+/** What can be said without the server. */
+export const checkProfile = ({ agencyName, agencyPhoneNumber }: Profile): Problems<Profile> => ({
+  ...(agencyName.trim() ? {} : { agencyName: 'Agency name is required' }),
+  ...(agencyPhoneNumber && !isPhone(agencyPhoneNumber) ? { agencyPhoneNumber: 'Invalid phone number' } : {}),
+});
+
+/** An emptied input clears the value. */
+const cleared = (value: string | null): string | null => (value?.trim() ? value.trim() : null);
+
+/** What goes to the agency; undefined where nothing does. */
+export const agencyPart = (patch: Partial<Profile>) => {
+  const { agencyName, agencyPhoneNumber, timezone, country } = patch;
+  const part = {
+    ...(agencyName === undefined ? {} : { agencyName: agencyName.trim() }),
+    ...(agencyPhoneNumber === undefined ? {} : { agencyPhoneNumber: cleared(agencyPhoneNumber) }),
+    ...(timezone === undefined ? {} : { timezone }),
+    ...(country === undefined ? {} : { country: cleared(country) }),
+  };
+  return Object.keys(part).length === 0 ? undefined : part;
+};
+
+/** What goes to the theme; undefined where nothing does. */
+export const themePart = ({ logo }: Partial<Profile>) =>
+  logo === undefined ? undefined : logo === null ? { isLogoDeleted: true } : { logo };
