@@ -14,6 +14,7 @@ import {
 import pg from 'pg';
 import type { Tables } from '#/db/tables.ts';
 import type { Log } from '#/kernel/server/log.ts';
+import { prepareMarked } from './prepared.ts';
 import { types } from './types.ts';
 
 /** A transaction in which an agency is set (or none, for the few tables that belong to no agency). */
@@ -80,6 +81,7 @@ export const openDatabase = (url: string, size: number, log: Log): Database => {
   pool.on('connect', (client) => {
     client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost in use'));
   });
+  pool.on('connect', prepareMarked);
   const scopes = new AsyncLocalStorage<Scope>();
   const db = new Kysely<Tables>({
     dialect: {

@@ -76,7 +76,7 @@ export const pageSql = (
   const columns = offset > deep ? sql`t.id` : sql`t.*`;
   const part = (condition: Sql | undefined, order: Sql, most: number, skip: number): Sql =>
     sql`(select ${columns} from ${sql.table(table)} t where ${where}${condition ? sql` and ${condition}` : sql``}
-      order by ${order} limit ${most}${skip > 0 ? sql` offset ${skip}` : sql``})`;
+      order by ${order} limit ${sql.lit(most)}${skip > 0 ? sql` offset ${skip}` : sql``})`;
   const byKey = sql`${key} ${direction}, t.id ${direction}`;
   const byId = sql`t.id ${direction}`;
   if (!isCursor && !isSplit(sort, start)) return part(undefined, byKey, length, offset);
@@ -89,7 +89,7 @@ export const pageSql = (
   if (!sort.mayBeMissing) return part(after, byKey, length, 0);
   const most = length + offset;
   return sql`(select * from (${part(after, byKey, most, 0)} union all ${part(sql`${key} is null`, byId, most, 0)}) u
-    limit ${length}${offset > 0 ? sql` offset ${offset}` : sql``})`;
+    limit ${sql.lit(length)}${offset > 0 ? sql` offset ${offset}` : sql``})`;
 };
 
 /** Rows skipped from which on a page is read as ids first. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Permission, Role } from '#/kernel/contract/permission.ts';
 import type { Presence, RequestOrigin } from '#/kernel/server/context.ts';
 import type { Tx } from '#/kernel/server/db/database.ts';
+import { prepared } from '#/kernel/server/db/prepared.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { notFound, Refusal } from '#/kernel/server/refusal.ts';
 import { findSession, type Session, touchSession } from '#/kernel/server/sessions.ts';
@@ -77,7 +78,7 @@ interface Row {
  * Refuses a disabled account with a 403 without code (decision 11).
  */
 export const presenceOf = async (db: Tx, { session, agencyId, domainId }: Standing): Promise<Presence | undefined> => {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${prepared}
     select a.id as agent_id, coalesce(a.full_name, a.email) as name, a.role, a.status, a.permissions, a.is_visiting,
            exists (
              select from memberships m where m.user_id = a.user_id and m.agency_id = g.parent_id

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openHouse } from '#/test/house.ts';
+import { prepared } from './prepared.ts';
+
+const { house, maya } = await openHouse();
+
+test('a marked statement is prepared once per connection, and answers as any other', async () => {
+  await house.database.transaction({ agencyId: null, userId: null }, async (tx) => {
+    for (const n of [1, 2, 3]) {
+      const { rows } = await sql<{ n: number }>`${prepared}select ${n}::int + 1 as n`.execute(tx);
+      expect(rows).toEqual([{ n: n + 1 }]);
+      await sql`select ${n}::int as unmarked`.execute(tx);
+    }
+    const { rows } = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements where statement like '%+ 1 as n' or statement like '%unmarked'`.execute(
+      tx,
+    );
+    expect(rows).toEqual([{ statement: '/* prepared */select $1::int + 1 as n' }]);
+  });
+});
+
+test('what people ask for is not prepared: only the plain list is', async () => {
+  for (const value of ['a', 'b', 'c']) {
+    await maya.team.list({});
+    await maya.team.list({ search: value });
+    await maya.team.list({ filtersGroups: JSON.stringify([[{ field: 'phone', rule: 'contains', value }]]) });
+  }
+  const { rows } = await house.database.pool.query<{ statement: string }>(
+    `select statement from pg_prepared_statements where statement like '%"data"%'`,
+  );
+  expect(rows.length).toBe(1);
+});
