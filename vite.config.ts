@@ -1,57 +1,34 @@
-// Builds the web app from app/ into dist/web: hashed assets, the font and the shell preloaded, everything also as .br and .gz so that
-// the server compresses nothing while serving.
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+// Builds the web app from app/ into dist/web: hashed assets, the font and the entry's chunks preloaded, everything also as .br and .gz.
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkNames } from './tools/web-build/chunks.ts';
+import { declaring, withoutIdleImports } from './tools/web-build/idle-imports.ts';
+import { lightContracts } from './tools/web-build/light-contracts.ts';
+import { precompressed } from './tools/web-build/precompressing.ts';
 
-const outDir = join(import.meta.dirname, 'dist/web');
+const root = import.meta.dirname;
 
-/** Chunks and files that the first page needs before the entry has run far enough to ask for them. */
-const preloads = (): Plugin => ({
-  name: 'lintel:preloads',
+/** The letters of the first page, asked for before the style sheet says so. */
+const fontPreload = (): Plugin => ({
+  name: 'lintel:font-preload',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle = {} }) => {
       const font = Object.keys(bundle).find((file) => /inter-latin-wght-normal-.*\.woff2$/.test(file));
-      return font
-        ? [
-            {
-              tag: 'link',
-              injectTo: 'head-prepend',
-              attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-            },
-          ]
-        : [];
+      const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' };
+      return font ? [{ tag: 'link', injectTo: 'head-prepend', attrs }] : [];
     },
-  },
-});
-
-const compressible = /\.(js|css|html|svg|json|txt)$/;
-
-/** Writes file.br and file.gz beside every text file that is worth it. */
-const precompressed = (): Plugin => ({
-  name: 'lintel:precompressed',
-  apply: 'build',
-  writeBundle: ({ dir = outDir }) => {
-    for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-      const file = join(dir, name);
-      if (!compressible.test(name) || !statSync(file).isFile() || statSync(file).size < 1024) continue;
-      const content = readFileSync(file);
-      writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-      writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-    }
   },
 });
 
 export default defineConfig({
   root: 'app',
   publicDir: '../public',
-  plugins: [react({ compiler: true }), preloads(), precompressed()],
+  plugins: [lightContracts(root), withoutIdleImports(), react({ compiler: true }), fontPreload(), precompressed()],
   build: {
-    outDir,
+    outDir: join(root, 'dist/web'),
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
@@ -59,11 +36,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // What contracts are built of: nothing happens when they are called but a value being made, so unused ones go.
+      treeshake: {
+        manualPureFunctions: ['z'],
+        moduleSideEffects: [{ test: declaring, sideEffects: false }],
+      },
       output: {
-        // One chunk for what every private page shares; the sign-in pages never load it.
-        entryFileNames: 'assets/[name]-[hash].js',
-        chunkFileNames: 'assets/[name]-[hash].js',
-        assetFileNames: 'assets/[name]-[hash][extname]',
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkNames(root) }] },
       },
     },
   },

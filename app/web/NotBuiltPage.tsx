@@ -1,7 +1,7 @@
 // The honest page of a screen that is not there yet: its name, what it will do, and the way back.
 import { ArrowLeft, Hammer } from 'lucide-react';
 import { home } from '#/kernel/web/navigation.ts';
-import { useLocation } from '#/kernel/web/routing.ts';
+import { useLocation } from '#/kernel/web/address.ts';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { matchesPath } from './matching.ts';

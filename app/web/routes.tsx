@@ -11,7 +11,7 @@ import {
 import { meets } from '#/kernel/contract/permission.ts';
 import type { Page } from '#/kernel/web/door.ts';
 import { home, isOwnAddress } from '#/kernel/web/navigation.ts';
-import { readSearch, writeSearch } from '#/kernel/web/routing.ts';
+import { readSearch, writeSearch } from '#/kernel/web/address.ts';
 import { session } from '#/kernel/web/session.ts';
 import { BrokenPage } from './BrokenPage.tsx';
 import { endSession } from './leaving.ts';

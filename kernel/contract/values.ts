@@ -1,6 +1,9 @@
 // The values that calls are made of: ids, texts, addresses, colours, moments. Each checks what it can without a database,
 // and says what is expected in words that fit behind the field's name ("email" + " must be an email address").
 import * as z from 'zod/mini';
+import { emailPattern, hostPattern, phonePattern } from './patterns.ts';
+
+export { emailPattern, hostPattern, phonePattern } from './patterns.ts';
 
 /** A UUID as text; every `_id` on the wire (decisions, wire conventions). */
 export const id = () => z.uuid({ error: 'must be an id' });
@@ -50,16 +53,9 @@ export const jsonInQuery = <S extends z.ZodMiniType>(schema: S, maxBytes: number
     schema,
   );
 
-// Letters, digits, dot, underscore, plus, hyphen, @, a domain, and a top-level part of 2 to 63 letters or punycode (core §5, decision 32).
-export const emailPattern =
-  /^[A-Za-z0-9._+-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{2,59})$/;
-
 /** An e-mail address, kept in lower case. */
 export const email = () =>
   z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(emailPattern, 'must be an email address'));
-
-// Optional plus, first digit 1–9, up to 15 digits (core §5). Spaces, dashes, dots and brackets people type are taken out first.
-export const phonePattern = /^\+?[1-9]\d{1,14}$/;
 
 /** A telephone number as people type it, kept as digits with an optional plus. */
 export const phone = () =>
@@ -70,10 +66,6 @@ export const phone = () =>
     ),
     z.string().check(z.regex(phonePattern, 'must be a phone number')),
   );
-
-// A host with a top-level part of 2 or more letters (core §5), or a name under .localhost for product hosts.
-export const hostPattern =
-  /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
 
 /** A web domain as people type it ("https://Example.com/"), kept as its bare host in lower case. */
 export const host = () =>

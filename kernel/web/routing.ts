@@ -2,29 +2,7 @@
 // Back, refresh and sharing work.
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-
-/** The search part as plain texts: no JSON, nothing guessed. A key that comes twice is a list. */
-export const readSearch = (search: string): Record<string, string | string[]> => {
-  const read: Record<string, string | string[]> = {};
-  for (const [name, value] of new URLSearchParams(search)) {
-    const before = read[name];
-    read[name] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
-  }
-  return read;
-};
-
-/** The reverse; empty values are left out. */
-export const writeSearch = (search: Record<string, unknown>): string => {
-  const parts: string[] = [];
-  for (const [name, value] of Object.entries(search)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one === undefined || one === null || one === '') continue;
-      const text = typeof one === 'object' ? JSON.stringify(one) : String(one);
-      parts.push(`${encodeURIComponent(name)}=${encodeURIComponent(text)}`);
-    }
-  }
-  return parts.length > 0 ? `?${parts.join('&')}` : '';
-};
+import { readSearch } from './address.ts';
 
 /** One part of the path: `usePathPart('id')`. */
 export const usePathPart = (name: string): string => {
@@ -59,4 +37,5 @@ export const useSearchState = <S extends z.ZodMiniObject>(schema: S): [Partial<z
   return [readAs(schema, readSearch(search)), set];
 };
 
-export { Link, useLocation, useNavigate } from '@tanstack/react-router';
+export { useLocation, useNavigate } from '@tanstack/react-router';
+export { readSearch, writeSearch } from './address.ts';

@@ -1,5 +1,5 @@
 // The menu itself, in the sidebar or in the phone's drawer.
-import { useLocation } from '#/kernel/web/routing.ts';
+import { useLocation } from '#/kernel/web/address.ts';
 import styles from './Menu.module.css';
 import { MenuEntry } from './MenuEntry.tsx';
 import { MenuGroup } from './MenuGroup.tsx';

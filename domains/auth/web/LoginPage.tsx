@@ -1,8 +1,8 @@
 // Log in: address and password, Google where it is on, the demo where there is one. Returns to the exact address the person wanted.
 import { useEffect, useRef, useState } from 'react';
 import { demoPassword, demoSignIns } from '#/domains/agency/contract.ts';
+import { useLocation } from '#/kernel/web/address.ts';
 import { isOwnAddress } from '#/kernel/web/navigation.ts';
-import { useLocation } from '#/kernel/web/routing.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { Notice } from '#/ui/Notice.tsx';

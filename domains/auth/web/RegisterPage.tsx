@@ -1,7 +1,7 @@
 // Founding an agency: you, then the agency, on one page in two steps. No card asked for and no wizard after: it lands in the product.
 import { ArrowLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { hostPattern } from '#/kernel/contract/values.ts';
+import { hostPattern } from '#/kernel/contract/patterns.ts';
 import { localZone } from '#/kernel/web/clock.ts';
 import { Button } from '#/ui/Button.tsx';
 import { FormRow } from '#/ui/FormRow.tsx';

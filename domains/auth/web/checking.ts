@@ -1,6 +1,6 @@
 // What the sign-in forms can check before they ask the server. The server checks all of it again (decision 77).
 import { isPasswordWellFormed } from '#/domains/auth/contract.ts';
-import { emailPattern, phonePattern } from '#/kernel/contract/values.ts';
+import { emailPattern, phonePattern } from '#/kernel/contract/patterns.ts';
 import { api } from './api.ts';
 import type { Problems } from './use-way-in.ts';
 

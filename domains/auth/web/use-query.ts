@@ -1,5 +1,5 @@
 // The search part of a sign-in page's address, as plain texts.
-import { readSearch, useLocation } from '#/kernel/web/routing.ts';
+import { readSearch, useLocation } from '#/kernel/web/address.ts';
 
 export const useQuery = (): Readonly<Record<string, string | undefined>> => {
   const { searchStr } = useLocation();

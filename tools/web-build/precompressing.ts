@@ -1,0 +1,25 @@
+// Writes file.br and file.gz beside every text file of the build that is worth it, so that the server compresses nothing while serving.
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const compressible = /\.(js|css|html|svg|json|txt)$/;
+const smallest = 1024;
+
+export const precompressed = (): Plugin => ({
+  name: 'lintel:precompressed',
+  apply: 'build',
+  writeBundle: ({ dir = 'dist/web' }) => {
+    for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+      const file = join(dir, name);
+      if (!compressible.test(name) || !statSync(file).isFile() || statSync(file).size < smallest) continue;
+      const content = readFileSync(file);
+      writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+      writeFileSync(
+        `${file}.br`,
+        brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+      );
+    }
+  },
+});
