@@ -224,7 +224,6 @@ comment on table job_claims is 'kernel · jobs being run, by process; no busines
 create table job_items (
   agency_id uuid not null,
   job_id uuid not null,
-  seq integer not null,
   entity_id uuid not null,
   status text not null,
   reason text,
@@ -434,9 +433,8 @@ alter table hosts add constraint hosts_pkey PRIMARY KEY (host, agency_id, domain
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (agency_id, actor, call, key);
 alter table job_claims add constraint job_claims_pkey PRIMARY KEY (job_id);
 alter table job_claims add constraint job_claims_worker_id_fkey FOREIGN KEY (worker_id) REFERENCES workers(id);
-alter table job_items add constraint job_items_agency_id_job_id_entity_id_key UNIQUE (agency_id, job_id, entity_id);
 alter table job_items add constraint job_items_agency_id_job_id_fkey FOREIGN KEY (agency_id, job_id) REFERENCES jobs(agency_id, id) ON DELETE CASCADE;
-alter table job_items add constraint job_items_pkey PRIMARY KEY (agency_id, job_id, seq);
+alter table job_items add constraint job_items_pkey PRIMARY KEY (agency_id, job_id, entity_id);
 alter table job_items add constraint job_items_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'done'::text, 'skipped'::text, 'failed'::text])));
 alter table jobs add constraint jobs_agency_id_created_by_fkey FOREIGN KEY (agency_id, created_by) REFERENCES agents(agency_id, id);
 alter table jobs add constraint jobs_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
@@ -500,7 +498,6 @@ CREATE INDEX hosts_domain ON public.hosts USING btree (agency_id, domain_id);
 CREATE UNIQUE INDEX hosts_proven ON public.hosts USING btree (host) WHERE is_active;
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (agency_id, created_at);
 CREATE INDEX job_claims_worker ON public.job_claims USING btree (worker_id);
-CREATE INDEX job_items_status ON public.job_items USING btree (agency_id, job_id, status, seq);
 CREATE INDEX jobs_created ON public.jobs USING btree (agency_id, created_at, id);
 CREATE INDEX jobs_status ON public.jobs USING btree (agency_id, status, created_at);
 CREATE INDEX logs_created ON public.logs USING btree (agency_id, created_at, id);

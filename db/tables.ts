@@ -185,7 +185,6 @@ export interface JobClaims {
 export interface JobItems {
   agency_id: string;
   job_id: string;
-  seq: number;
   entity_id: string;
   status: string;
   reason: string | null;

@@ -242,19 +242,16 @@ create index jobs_status on jobs (agency_id, status, created_at);
 create table job_items (
   agency_id uuid not null,
   job_id uuid not null,
-  seq integer not null,
   entity_id uuid not null,
   status text not null check (status in ('queued', 'done', 'skipped', 'failed')),
   reason text,
   before jsonb,
   after jsonb,
-  primary key (agency_id, job_id, seq),
-  unique (agency_id, job_id, entity_id),
+  primary key (agency_id, job_id, entity_id),
   foreign key (agency_id, job_id) references jobs (agency_id, id) on delete cascade
-);
+) with (fillfactor = 70);
 comment on table job_items is 'kernel · what became of each record of a job, with what undo needs';
 call keep_apart('job_items');
-create index job_items_status on job_items (agency_id, job_id, status, seq);
 
 -- ── Lists: saved grids and the agency's own attributes ─────────────────────────────────────────────────────────────────────
 

@@ -32,8 +32,8 @@ const mark = visibleJob({
       (_ctx, items) =>
         Promise.resolve(
           items.map(
-            ({ id, seq }): ItemOutcome =>
-              seq === 1
+            ({ id }, at): ItemOutcome =>
+              at === 0
                 ? { id, status: 'skipped', reason: 'No permission' }
                 : { id, status: 'done', before: 1, after: 2 },
           ),

@@ -68,12 +68,12 @@ export const findJobs: Verb<Calls['autocomplete']> = async (ctx, { search }) => 
   return { data: data.map(({ _id, title }) => ({ _id, title })) };
 };
 
-/** GET /crm/jobs/{id}/items: what became of each record, in the order of the work. */
+/** GET /crm/jobs/{id}/items: what became of each record. */
 export const listJobItems: Verb<Calls['items']> = async (ctx, { id, status, offset = 0, length = usualItems }) => {
   await getRecord(ctx, servedJobs, id);
   const where = sql`agency_id = ${ctx.agency.id} and job_id = ${id}${status ? sql` and status = ${status}` : sql``}`;
   const { rows } = await sql<{ entityId: string; status: (typeof status & string) | 'queued'; reason: string | null }>`
-    select entity_id as "entityId", status, reason from job_items where ${where} order by seq limit ${length} offset ${offset}`.execute(
+    select entity_id as "entityId", status, reason from job_items where ${where} order by entity_id limit ${length} offset ${offset}`.execute(
     ctx.db,
   );
   const { rows: counted } = await sql<{

@@ -22,7 +22,8 @@ export const eventReaders = (house: House, readers: readonly EventReader[]): Due
   visit: async (agencyId) => {
     const horizon = await horizonNow(house);
     const errors: unknown[] = [];
-    const ends = await Promise.all(readers.map((reader) => readOn(house, reader, agencyId, errors)));
+    const ends: End[] = [];
+    for (const reader of readers) ends.push(await readOn(house, reader, agencyId, errors));
     if (ends.includes('more')) return { againInMs: 0, errors };
     if (ends.includes('elsewhere')) return { againInMs: lookAgainMs, errors };
     return { againInMs: (await forget(house, agencyId, horizon)) ? lookAgainMs : null, errors } satisfies Visit;

@@ -3,7 +3,7 @@ import type { Queue } from 'pg-boss';
 
 export const lanes = {
   /** Mails, callbacks, sweeps: seconds at most. */
-  quick: { places: 8 },
+  quick: { places: 6 },
   /** Bulk acts, imports, exports: minutes. */
   long: { places: 3 },
 } as const;

@@ -31,7 +31,7 @@ interface Turn {
 }
 
 /** Agencies that are visited at the same time. */
-const places = 4;
+const places = 3;
 /** All timers are looked through at least this often, in case a notification was lost. */
 const lookEveryMs = 5_000;
 /** After this time of uninterrupted work the loop looks again who else has something due. */

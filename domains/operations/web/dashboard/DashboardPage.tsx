@@ -22,20 +22,20 @@ const DashboardPage = () => {
   return (
     <div className={styles.ground}>
       <div className={styles.page}>
-      <header>
-        <h1 className={styles.greeting}>{greetingAt(here, me?.firstName ?? null)}</h1>
-        <p className={styles.day}>
-          {dayAt(here)}
-          {agency && ` · ${agency.agencyName}`}
-        </p>
-      </header>
-      <SetupChecklist />
-      {isOwner && <OwnerStrip />}
-      <div className={styles.cards}>
-        {cards.map(({ id, load }) => (
-          <Loaded key={id} load={load} />
-        ))}
-      </div>
+        <header>
+          <h1 className={styles.greeting}>{greetingAt(here, me?.firstName ?? null)}</h1>
+          <p className={styles.day}>
+            {dayAt(here)}
+            {agency && ` · ${agency.agencyName}`}
+          </p>
+        </header>
+        <SetupChecklist />
+        {isOwner && <OwnerStrip />}
+        <div className={styles.cards}>
+          {cards.map(({ id, load }) => (
+            <Loaded key={id} load={load} />
+          ))}
+        </div>
       </div>
     </div>
   );

@@ -26,10 +26,10 @@ export const OwnerStrip = () => {
           The agency in numbers
         </h2>
         <Choice
-        label="Time range"
-        value={range}
-        onChange={(next) => setAddress({ range: shortRange(next) })}
-        options={dateRanges.map((value) => ({ value, label: shortLabel(value) }))}
+          label="Time range"
+          value={range}
+          onChange={(next) => setAddress({ range: shortRange(next) })}
+          options={dateRanges.map((value) => ({ value, label: shortLabel(value) }))}
         />
       </header>
       <Figures key={range} range={range} />

@@ -64,8 +64,10 @@ const resize = bulk({
   items: async (ctx, ids, { to }) => {
     await before(ctx, ids);
     const { rows } = await sql<{ id: string; old: number }>`
-      update things t set size = ${to} from (select id, size as old from things where agency_id = ${ctx.agency.id} and id = any(${ids}::uuid[])) o
-      where t.agency_id = ${ctx.agency.id} and t.id = o.id returning t.id, o.old`.execute(ctx.db);
+      update things t set size = ${to} from (select id, size as old from things where agency_id = ${ctx.agency.id} and id = any(${ids}::uuid[]) for update) o
+      where t.agency_id = ${ctx.agency.id} and t.id = o.id and t.id = any(${ids}::uuid[]) returning t.id, o.old`.execute(
+      ctx.db,
+    );
     return rows.map(({ id, old }): ItemOutcome => ({ id, status: 'done', before: old, after: to }));
   },
   undo,

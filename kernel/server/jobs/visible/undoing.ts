@@ -37,7 +37,7 @@ export const undoJob = visibleJob({
   },
 });
 
-/** Writes down what the other job changed, last first, once. */
+/** Writes down what the other job changed, once. */
 const list = (run: VisibleRun, ofJob: string): Promise<{ kind: string; input: unknown }> =>
   run.transaction(async (ctx) => {
     const of = await ctx.db
@@ -48,9 +48,9 @@ const list = (run: VisibleRun, ofJob: string): Promise<{ kind: string; input: un
       .executeTakeFirst();
     if (!of) throw notFound();
     await sql`
-      insert into job_items (agency_id, job_id, seq, entity_id, status, before, after)
-      select agency_id, ${run.jobId}, row_number() over (order by seq desc), entity_id, 'queued', before, after
-      from job_items where agency_id = ${ctx.agency.id} and job_id = ${ofJob} and status = 'done'
+      insert into job_items (agency_id, job_id, entity_id, status, before, after)
+      select agency_id, ${run.jobId}, entity_id, 'queued', before, after
+      from job_items where agency_id = ${ctx.agency.id} and job_id = ${ofJob} and status = 'done' order by entity_id
       on conflict do nothing`.execute(ctx.db);
     await sql`
       update jobs set listed_at = ${ctx.now},

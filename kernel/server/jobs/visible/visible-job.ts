@@ -53,7 +53,7 @@ export interface VisibleJob<I extends z.ZodMiniType = z.ZodMiniType> {
   undo?(ctx: Context, items: readonly UndoneItem[], input: z.output<I>): Promise<readonly ItemOutcome[]>;
 }
 
-/** An item that a job changed, to be taken back. */
+/** A record of a job; where a job is taken back, with what it was before and after. */
 export interface UndoneItem {
   id: string;
   before: unknown;

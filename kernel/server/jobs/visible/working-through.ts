@@ -5,41 +5,43 @@ import type { Context } from '#/kernel/server/context.ts';
 import { asRefusal } from '#/kernel/server/http/errors.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { MayNotAct } from '#/kernel/server/workers/acting.ts';
-import { nextItems, settleItems, type WaitingItem } from './items.ts';
+import { beforeAll, nextItems, settleItems } from './items.ts';
 import { Over } from './over.ts';
-import type { ItemOutcome, VisibleRun } from './visible-job.ts';
+import type { ItemOutcome, UndoneItem, VisibleRun } from './visible-job.ts';
 
 /** Does what is to be done to some records and answers an outcome for each. Touches only the database. */
-export type Work = (ctx: Context, items: readonly WaitingItem[]) => Promise<readonly ItemOutcome[]>;
+export type Work = (ctx: Context, items: readonly UndoneItem[]) => Promise<readonly ItemOutcome[]>;
 
 /** Goes on until no item is left. Throws where the job as a whole must stop or wait. */
 export const workThrough = async (run: VisibleRun, work: Work, batchSize: number): Promise<void> => {
-  while ((await batch(run, work, batchSize)) > 0);
+  for (let after: string | undefined = beforeAll; after !== undefined; )
+    after = await batch(run, work, after, batchSize);
 };
 
-const batch = async (run: VisibleRun, work: Work, most: number): Promise<number> => {
-  let items: WaitingItem[] = [];
+/** Works on the next items behind an id; answers the id of the last one, or undefined at the end. */
+const batch = async (run: VisibleRun, work: Work, after: string, most: number): Promise<string | undefined> => {
+  let items: UndoneItem[] = [];
   try {
     await run.transaction(async (ctx) => {
-      items = await nextItems(ctx, run.jobId, most);
+      items = await nextItems(ctx, run.jobId, after, most);
       await doItems(run, ctx, work, items);
     });
   } catch (error) {
     if (stopsTheJob(run, error) || items.length === 0) throw error;
     for (const item of items) await alone(run, work, item);
   }
-  return items.length;
+  return items.at(-1)?.id;
 };
 
-const doItems = async (run: VisibleRun, ctx: Context, work: Work, items: readonly WaitingItem[]): Promise<void> => {
+const doItems = async (run: VisibleRun, ctx: Context, work: Work, items: readonly UndoneItem[]): Promise<void> => {
   if (items.length === 0) return;
   const outcomes = await work(ctx, items);
   const missing = items.length - new Set(outcomes.map(({ id }) => id)).size;
   if (missing !== 0) throw new Error(`The work answered no outcome for ${missing} of ${items.length} records`);
-  await run.advance(ctx, await settleItems(ctx, run.jobId, outcomes));
+  await run.advance(ctx, await settleItems(ctx, run.jobId, items, outcomes));
 };
 
-const alone = async (run: VisibleRun, work: Work, item: WaitingItem): Promise<void> => {
+const alone = async (run: VisibleRun, work: Work, item: UndoneItem): Promise<void> => {
   try {
     await run.transaction((ctx) => doItems(run, ctx, work, [item]));
   } catch (error) {
@@ -51,7 +53,7 @@ const alone = async (run: VisibleRun, work: Work, item: WaitingItem): Promise<vo
       status: isNo ? 'skipped' : 'failed',
       reason: isNo ? error.message : 'Something went wrong',
     };
-    await run.transaction(async (ctx) => run.advance(ctx, await settleItems(ctx, run.jobId, [outcome])));
+    await run.transaction(async (ctx) => run.advance(ctx, await settleItems(ctx, run.jobId, [item], [outcome])));
   }
 };
 
