@@ -1,4 +1,5 @@
 // The enumerations of the specification that the server and the contracts use, against the constants the product works with.
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { domainDnsStatuses, domainKinds, themeChannels } from '#/domains/agency/contract.ts';
 import { dateRanges, issueStates, jobEntityTypes, logLevels } from '#/domains/operations/contract.ts';
@@ -52,6 +53,28 @@ describe('the product’s constants are the specification’s enumerations', () 
     expect(Object.fromEntries(Object.entries(permissionResourceNames).map(([from, to]) => [to, from]))).toEqual(
       labelled('permissionResourceName', 'to'),
     );
+  });
+});
+
+/** The texts of a list that a source of the web declares; its modules run only in a browser. */
+const listIn = (file: string, name: string): string[] => {
+  const list = new RegExp(`${name} = \\[([^\\]]*)\\]`).exec(readFileSync(file, 'utf8'))?.[1];
+  return [...(list ?? '').matchAll(/'([^']+)'/g)].map(([, text = '']) => text);
+};
+
+describe('the web’s lists are the specification’s enumerations', () => {
+  test.each([
+    ['R107: toast types', 'toastType', listIn('kernel/web/toasts.ts', 'toastTypes')],
+    ['image types', 'imageType', listIn('kernel/web/uploading.ts', 'pictureTypes').map((type) => type.split('/')[1])],
+  ])('%s', (_, name, list) => {
+    expect(list).toEqual(valuesOf(name));
+  });
+
+  test('the socket listens for what the specification names, and emits join', () => {
+    const listened = new Set(listIn('kernel/web/socket.ts', 'eventNames'));
+    expect(listened).toEqual(new Set(valuesOf('socketEventIn')));
+    for (const name of valuesOf('socketEventOut'))
+      expect(readFileSync('kernel/web/socket.ts', 'utf8')).toContain(`.emit('${name}')`);
   });
 });
 
