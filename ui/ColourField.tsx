@@ -21,6 +21,7 @@ export const ColourField = ({ value, onChange, swatches = [], placeholder = '#00
           onChange={onChange}
           format="hex"
           swatches={[...swatches]}
+          withPreview={value !== ''}
           placeholder={placeholder}
           popoverProps={inline}
           eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}

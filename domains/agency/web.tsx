@@ -9,6 +9,7 @@ export const agencyDoor: WebDoor = {
       needs: 'owner',
       load: () => import('./web/settings/AgencySettingsPage.tsx'),
     }),
+    page({ path: '/themes', title: 'Agency Theme', needs: 'owner', load: () => import('./web/theme/ThemePage.tsx') }),
     page({
       path: '/domains/configuration/{id}',
       title: 'Domain',
@@ -23,6 +24,14 @@ export const agencyDoor: WebDoor = {
       label: 'Agency Settings',
       group: 'settings',
       order: 20,
+      needs: 'owner',
+    }),
+    slot('menu', {
+      id: '/themes',
+      to: '/themes',
+      label: 'Agency Theme',
+      group: 'settings',
+      order: 120,
       needs: 'owner',
     }),
   ],

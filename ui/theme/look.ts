@@ -28,7 +28,7 @@ export const presetColours = [
 ] as const;
 
 /** Grounds that coloured text has to be read on: the darker one of the light scheme, the lighter one of the dark. */
-const grounds = { light: '#f4f4f6', dark: '#1e1e24' } as const;
+export const grounds = { light: '#f4f4f6', dark: '#1e1e24' } as const;
 const ink = '#1b1b20';
 // From this contrast on, white is the expected text: the ground is darkened until it holds. Below it, dark text stands on the colour.
 const whiteFrom = 3;

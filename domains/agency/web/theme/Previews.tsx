@@ -1,0 +1,128 @@
+// The look as it will be, beside the form: the app, an email, a text message and a public form. Nothing here can be used; it is a
+// picture, and is read aloud as one.
+import { House, Inbox, Search, SquareCheck, Users } from 'lucide-react';
+import { smallIconProps } from '#/ui/icon.ts';
+import { contrast, readable } from '#/ui/theme/contrast.ts';
+import { filledPair, grounds } from '#/ui/theme/look.ts';
+import { around } from './around.ts';
+import { coloursOf, type Draft } from './draft.ts';
+import styles from './Previews.module.css';
+
+interface Props {
+  draft: Draft;
+  agencyName: string;
+}
+
+export const Previews = ({ draft, agencyName }: Props) => {
+  const { primary, link } = coloursOf(draft);
+  const { ground, text } = filledPair(primary);
+  const words = `Preview: buttons ${primary}, links ${link}, text on buttons ${contrast(ground, text).toFixed(1)} to 1`;
+  return (
+    <section
+      className={styles.previews}
+      aria-label="Live preview"
+      style={{
+        '--p-solid': ground,
+        '--p-on': text,
+        '--p-brand': primary,
+        '--p-fg-light': readable(primary, grounds.light),
+        '--p-fg-dark': readable(primary, grounds.dark),
+        '--p-link-light': readable(link, grounds.light),
+        '--p-link-dark': readable(link, grounds.dark),
+      }}
+    >
+      <p className="only-read" role="status">
+        {words}
+      </p>
+      <div aria-hidden="true" className={styles.pictures}>
+        <AppPreview logo={draft.logo} agencyName={agencyName} />
+        <EmailPreview draft={draft} agencyName={agencyName} />
+        <div className={styles.stack}>
+          <FormPreview agencyName={agencyName} />
+          <TextPreview body={draft.TextMessage} />
+        </div>
+      </div>
+    </section>
+  );
+};
+
+const Mark = ({ logo, agencyName }: { logo: string | null; agencyName: string }) =>
+  logo ? (
+    <img src={logo} alt="" className={styles.logo} />
+  ) : (
+    <span className={styles.mark}>{agencyName.charAt(0).toUpperCase()}</span>
+  );
+
+const AppPreview = ({ logo, agencyName }: { logo: string | null; agencyName: string }) => (
+  <figure className={styles.app}>
+    <figcaption>App</figcaption>
+    <div className={styles.window}>
+      <div className={styles.rail}>
+        <Mark logo={logo} agencyName={agencyName} />
+        {[House, Users, Inbox, SquareCheck].map((Sign, at) => (
+          <span key={Sign.displayName} className={at === 1 ? styles.navOn : styles.nav}>
+            <Sign {...smallIconProps} />
+          </span>
+        ))}
+      </div>
+      <div className={styles.sheet}>
+        <div className={styles.line}>
+          <b>Contacts</b>
+          <span className={styles.button}>Add contact</span>
+        </div>
+        <div className={styles.tabs}>
+          <span className={styles.tabOn}>All contacts</span>
+          <span>Hot buyers</span>
+        </div>
+        <span className={styles.search}>
+          <Search {...smallIconProps} /> Search this list
+        </span>
+        {['Ana Pop', 'Leo Weber', 'Ruby Lopez'].map((name, at) => (
+          <div key={name} className={at === 1 ? styles.rowOn : styles.row}>
+            <span className={at === 1 ? styles.boxOn : styles.box} />
+            {name}
+            <span className={styles.link}>{name.split(' ')[0]?.toLowerCase()}@example.com</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  </figure>
+);
+
+const message = 'Hi Ana,\n\nthe house on Oak Street you liked is open on Saturday at 11. Shall I keep a place for you?';
+
+const EmailPreview = ({ draft, agencyName }: Props) => (
+  <figure>
+    <figcaption>Email</figcaption>
+    <div className={styles.email}>
+      <Mark logo={draft.logo} agencyName={agencyName} />
+      <p className={styles.body}>{around(draft.RichEmail, message)}</p>
+      <span className={styles.button}>See the house</span>
+      <p>
+        or <span className={styles.link}>all homes nearby</span>
+      </p>
+      <p className={styles.signature}>{draft.signature.trim() || agencyName}</p>
+    </div>
+  </figure>
+);
+
+const FormPreview = ({ agencyName }: { agencyName: string }) => (
+  <figure>
+    <figcaption>Form</figcaption>
+    <div className={styles.form}>
+      <b>What is your home worth?</b>
+      <span className={styles.input}>Your address</span>
+      <span className={styles.input}>Email</span>
+      <span className={styles.button}>Ask {agencyName}</span>
+    </div>
+  </figure>
+);
+
+const TextPreview = ({ body }: { body: string }) => (
+  <figure>
+    <figcaption>Text message</figcaption>
+    <div className={styles.phone}>
+      <p className={styles.bubble}>{around(body, 'Hi Ana, the open house is on Saturday at 11. Coming?')}</p>
+    </div>
+  </figure>
+);

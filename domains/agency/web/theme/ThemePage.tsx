@@ -1,0 +1,71 @@
+// The agency's look: colours with a contrast guard, logo, what stands around messages, and a live preview of the app, an email, a
+// text and a form. Saved, it recolours the app at once (screens §3.11, decision 52).
+import { useState } from 'react';
+import type { Theme } from '#/domains/agency/contract.ts';
+import type { CallFailed } from '#/kernel/web/call-failed.ts';
+import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
+import { UnsavedBar } from '#/kernel/web/page/UnsavedBar.tsx';
+import { useEdits } from '#/kernel/web/page/use-edits.ts';
+import { toast } from '#/kernel/web/toasts.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { useSend } from '#/kernel/web/use-send.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { api } from '../api.ts';
+import { ColoursCard } from './ColoursCard.tsx';
+import { callsFor, checkDraft, draftOf } from './draft.ts';
+import { MessagesCard } from './MessagesCard.tsx';
+import { Previews } from './Previews.tsx';
+import styles from './ThemePage.module.css';
+
+const ThemePage = () => {
+  const { data: theme, error, refetch } = useCall(api.agency.theme, {});
+  return theme ? (
+    <Loaded theme={theme} />
+  ) : (
+    <>
+      <PageHeader title="Agency Theme" />
+      <div className={styles.page}>
+        {error ? (
+          <Notice tone="error" actions={<Button onClick={() => void refetch()}>Retry</Button>}>
+            The theme could not be loaded.
+          </Notice>
+        ) : (
+          <Skeleton height={320} radius={12} />
+        )}
+      </div>
+    </>
+  );
+};
+export default ThemePage;
+
+const Loaded = ({ theme }: { theme: Theme }) => {
+  const { data: agency } = useCall(api.agency.current, {});
+  const update = useSend(api.agency.updateTheme, { refreshes: ['setup'] });
+  const [logoFile, setLogoFile] = useState<Blob>();
+  const form = useEdits(draftOf(theme), {
+    check: checkDraft,
+    save: async (patch): Promise<CallFailed | undefined> => {
+      for (const call of callsFor(patch)) {
+        const { failure } = await update.send(call);
+        if (failure) return failure;
+      }
+      toast({ type: 'success', message: 'Agency Theme updated successfully' });
+      return undefined;
+    },
+  });
+  return (
+    <>
+      <PageHeader title="Agency Theme" subtitle="How your agency looks to your team and to your clients." />
+      <div className={styles.page}>
+        <div className={styles.form}>
+          <ColoursCard form={form} logoFile={logoFile} onLogoPicked={setLogoFile} />
+          <MessagesCard form={form} />
+        </div>
+        <Previews draft={form.values} agencyName={agency?.agencyName ?? ''} />
+      </div>
+      <UnsavedBar form={form} />
+    </>
+  );
+};
