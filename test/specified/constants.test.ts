@@ -132,7 +132,7 @@ describe('the product’s numbers are the specification’s', () => {
 
 /** Constants of screens and engines that come with later pieces of work, by the beginning of their names. */
 const later =
-  /^(task|missed|quick|due|relative|reschedule|time(Input)|text(Max|Segment|Cost|Daily|Threshold|Limit|Unicode|Colour)|attachment|single|recipient|listing|call|points?|engagement|email(Theme)|reply|forward|image|video|highlight|link|workflow|schedule|branch|percentage|dnd|delay|calendar|page(Visited)|edge|widget|inbox|timeline|contact|initial|recent|autocomplete|addContact|picker|undo|resume|run|loop|claim|note|soft|unknown|noContact)/;
+  /^(task|missed|quick|due|relative|reschedule|time(Input)|text(Max|Segment|Cost|Daily|Threshold|Limit|Unicode|Colour|Default)|attachment|single|recipient|listing|call|points?|engagement|email(Theme)|reply|forward|image|video|highlight|link|workflow|schedule|branch|percentage|dnd|delay|calendar|page(Visited)|edge|widget|inbox|timeline|contact|initial|recent|autocomplete|addContact|picker|undo|resume|run|loop|claim|note|soft|unknown|noContact)/;
 
 /** Constants that are no single value in the product: each is proved where it is said. */
 const elsewhere: Readonly<Record<string, string>> = {
