@@ -2,13 +2,10 @@
 export { jobEntityTypes } from '#/kernel/contract/job-titles.ts';
 export { auditContract, auditEntity } from './contract/audit.ts';
 export {
-  type JobRecord,
   jobEntity,
-  jobItemStatuses,
-  jobRecord,
   jobStatuses,
   jobsContract,
 } from './contract/jobs.ts';
-export { dateRanges, issueStates, logEntity, logLevels, logRecord, logsContract } from './contract/logs.ts';
-export { notification, notificationKinds, notificationsContract } from './contract/notifications.ts';
+export { dateRanges, issueStates, logEntity, logLevels, logsContract } from './contract/logs.ts';
+export { notification, notificationsContract } from './contract/notifications.ts';
 export { setupContract } from './contract/setup.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { boolean, date, dropdown, number, object, string } from '#/kernel/contract/attribute.ts';
 import { call, contract } from '#/kernel/contract/call.ts';
-import { entity, type RecordOf } from '#/kernel/contract/entity.ts';
+import { entity } from '#/kernel/contract/entity.ts';
 import { readCalls } from '#/kernel/contract/entity-calls.ts';
 import { jobEntityTypes } from '#/kernel/contract/job-titles.ts';
 import { listAnswer } from '#/kernel/contract/list.ts';
@@ -10,7 +10,7 @@ import { recordSchema } from '#/kernel/contract/record.ts';
 import { id, text, wholeInQuery } from '#/kernel/contract/values.ts';
 
 export const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
-export const jobItemStatuses = ['queued', 'done', 'skipped', 'failed'] as const;
+const jobItemStatuses = ['queued', 'done', 'skipped', 'failed'] as const;
 
 const entityLabels = {
   contact: 'Contacts',
@@ -60,8 +60,7 @@ export const jobEntity = entity({
   },
 });
 
-export const jobRecord = recordSchema(jobEntity);
-export type JobRecord = RecordOf<typeof jobEntity>;
+const jobRecord = recordSchema(jobEntity);
 
 const byId = z.strictObject({ id: id() });
 

@@ -44,7 +44,7 @@ export const logEntity = entity({
     createdAt: date('Time', { hasTime: true, isRequired: true, isSortable: true }),
   },
 });
-export const logRecord = recordSchema(logEntity);
+const logRecord = recordSchema(logEntity);
 
 const byId = z.strictObject({ id: id() });
 

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { call, contract } from '#/kernel/contract/call.ts';
 import { id, wholeInQuery } from '#/kernel/contract/values.ts';
 
-export const notificationKinds = ['notice', 'taskReminder', 'appointment', 'job'] as const;
+const notificationKinds = ['notice', 'taskReminder', 'appointment', 'job'] as const;
 /** A notification (decision 112). */
 export const notification = z.object({
   _id: id(),
-  kind: z.string(),
+  kind: z.enum(notificationKinds),
   title: z.string(),
   description: z.nullable(z.string()),
   progress: z.optional(z.int()),

@@ -113,7 +113,7 @@ interface Row {
 
 const asNotification = (row: Row): Notification => ({
   _id: row.id,
-  kind: row.kind,
+  kind: row.kind as Notification['kind'],
   title: row.title,
   description: row.description,
   subject: row.subject_type === null ? null : { type: row.subject_type, id: row.subject_id },
