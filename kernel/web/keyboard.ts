@@ -14,6 +14,8 @@ export interface Command {
   run: () => void;
   /** Also while typing, or over a dialog; only for keys with a modifier and Esc. */
   worksIn?: readonly ('inputs' | 'dialogs')[];
+  /** Whoever has the focus hears it itself; it only stands in the sheet. */
+  isHeardElsewhere?: boolean;
 }
 
 interface KeySettings {
@@ -71,6 +73,7 @@ export const listenForKeys = (): (() => void) => {
     const places = [isTyping(event.target) && 'inputs', isInDialog(event.target) && 'dialogs'] as const;
     const usable = commands().filter(
       (command) =>
+        !command.isHeardElsewhere &&
         places.every((place) => !place || command.worksIn?.includes(place)) &&
         (settings.get().isOn || !isSingle(keysOf(command))),
     );

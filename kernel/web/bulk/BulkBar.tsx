@@ -1,0 +1,140 @@
+// The bar that rises from the foot of a list when records are selected: how many, what can be done with them, and the way out
+// (screens §4.10).
+import { Download, X } from 'lucide-react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { Needs } from '#/kernel/contract/permission.ts';
+import { Button } from '#/ui/Button.tsx';
+import { IconButton } from '#/ui/IconButton.tsx';
+import type { Icon } from '#/ui/icon.ts';
+import type { Reason } from '#/ui/reason.ts';
+import { formatNumber } from '../formatting.ts';
+import type { ExportCall } from '../grid/list-api.ts';
+import type { List } from '../grid/use-list.ts';
+import { exportRecords } from '../jobs/exporting.ts';
+import { Loaded } from '../Loaded.tsx';
+import { useCan } from '../session.ts';
+import { useSlot } from '../slots.ts';
+import styles from './BulkBar.module.css';
+import { BulkContext, type OpenBulk } from './bulk-context.ts';
+import type { BulkSelection } from './selection.ts';
+
+/** A verb of many records. Its panel reads the selection with `useBulk`. */
+export interface BulkVerb<R> {
+  id: string;
+  label: string;
+  icon?: Icon;
+  needs?: Needs;
+  /** Why it cannot be used for this selection. */
+  reason?: (selection: BulkSelection<R>) => Reason | undefined;
+  Panel: ComponentType;
+}
+
+interface Props<R> {
+  list: List<R>;
+  verbs: readonly BulkVerb<R>[];
+  /** The columns an export has. */
+  columns: readonly string[];
+  exportCall: ExportCall | undefined;
+  nameOf: (record: R) => string;
+}
+
+export const BulkBar = <R,>({ list, verbs, columns, exportCall, nameOf }: Props<R>) => {
+  const [openId, setOpenId] = useState<string>();
+  const can = useCan();
+  const { selection, entity } = list;
+  const { one, many } = entity.title;
+  const filled = useSlot('grid.bulk').filter(({ typeName }) => typeName === entity.typeName);
+  const chosen: BulkSelection<R> = {
+    isAll: selection.selected.isAll,
+    count: selection.count,
+    records: [...selection.selected.records.values()],
+    input: selection.input,
+    one,
+    many,
+  };
+  const bar = useRef<HTMLDivElement>(null);
+  const open: OpenBulk<R> = {
+    selection: chosen,
+    nameOf,
+    close: (isDone = false) => {
+      setOpenId(undefined);
+      if (isDone) selection.clear();
+      else bar.current?.querySelector<HTMLElement>('button')?.focus();
+    },
+  };
+  const allowed = verbs.filter(({ needs }) => needs === undefined || can(needs));
+  const verb = allowed.find(({ id }) => id === openId);
+  const filling = filled.find(({ id }) => id === openId);
+  useReach(bar);
+
+  return (
+    <>
+      <div ref={bar} className={styles.bar} role="toolbar" aria-label={`Selected ${many}`}>
+        <span className={styles.count}>
+          <b>{formatNumber(selection.count)}</b> selected
+        </span>
+        <span className={styles.verbs}>
+          {allowed.map(({ id, label, icon, reason }) => (
+            <Button
+              key={id}
+              variant="subtle"
+              size="small"
+              icon={icon}
+              className={styles.verb}
+              reason={reason?.(chosen)}
+              onClick={() => setOpenId(id)}
+            >
+              {label}
+            </Button>
+          ))}
+          {filled.map(({ id, label, icon }) => (
+            <Button
+              key={id}
+              variant="subtle"
+              size="small"
+              icon={icon}
+              className={styles.verb}
+              onClick={() => setOpenId(id)}
+            >
+              {label}
+            </Button>
+          ))}
+          {exportCall && (
+            <Button
+              variant="subtle"
+              size="small"
+              icon={Download}
+              className={styles.verb}
+              onClick={() => void exportRecords(exportCall, many, selection.input, columns).catch(() => undefined)}
+            >
+              Export
+            </Button>
+          )}
+        </span>
+        <IconButton
+          icon={X}
+          label="Clear the selection"
+          keys="Esc"
+          className={styles.clear}
+          onClick={selection.clear}
+        />
+      </div>
+      {(verb ?? filling) && (
+        <BulkContext value={open as unknown as OpenBulk<never>}>
+          {verb ? <verb.Panel /> : filling && <Loaded load={filling.load} />}
+        </BulkContext>
+      )}
+    </>
+  );
+};
+
+/** Tells the grid how much of its foot the bar covers, so that the focus never hides behind it. */
+const useReach = (bar: { current: HTMLElement | null }): void => {
+  useEffect(() => {
+    const area = bar.current?.parentElement;
+    area?.style.setProperty('--covered', '60px');
+    return () => {
+      area?.style.removeProperty('--covered');
+    };
+  }, [bar]);
+};

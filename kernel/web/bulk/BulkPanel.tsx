@@ -1,0 +1,121 @@
+// The panel of a verb of many: who is included, who is skipped and why, what will be, and only then the verb (screens §4.10). A screen
+// hands in what it asks besides, as children.
+import type { ReactNode } from 'react';
+import { Button } from '#/ui/Button.tsx';
+import { Dialog } from '#/ui/Dialog.tsx';
+import type { Reason } from '#/ui/reason.ts';
+import { count as counted, formatNumber } from '../formatting.ts';
+import type { BulkAnswer } from '../grid/list-api.ts';
+import { followJob } from '../jobs/running.ts';
+import { announce } from '../states/announcing.ts';
+import { toast } from '../toasts.ts';
+import type { Sent } from '../use-send.ts';
+import styles from './BulkPanel.module.css';
+import { useBulk } from './bulk-context.ts';
+import { mostAtOnce, resultWords, selectionWords, splitBy } from './selection.ts';
+
+interface Props<R> {
+  /** 'Disable 38 agents' begins with this: 'Disable'. */
+  verb: string;
+  /** What the result line calls a record that was dealt with: 'disabled'. */
+  done: string;
+  /** Why a record is passed over, or undefined. */
+  skip?: (record: R) => string | undefined;
+  /** What comes of it, in a sentence. */
+  outcome?: ReactNode;
+  /** Why it cannot be done yet: nothing chosen. */
+  reason?: Reason | undefined;
+  isDanger?: boolean;
+  isSending: boolean;
+  /** What the job is called where it becomes one; server and screen say the same. */
+  title?: string;
+  send: () => Promise<Sent<BulkAnswer>>;
+  children?: ReactNode;
+}
+
+const mostNamed = 3;
+
+export const BulkPanel = <R,>({
+  verb,
+  done,
+  skip = () => undefined,
+  outcome,
+  reason,
+  isDanger,
+  isSending,
+  title,
+  send,
+  children,
+}: Props<R>) => {
+  const { selection, nameOf, close } = useBulk<R>();
+  const { isAll, count, records, one, many } = selection;
+  const { included, skipped } = splitBy(records, skip);
+  const left = isAll ? count : included.length;
+  const words = `${verb} ${selectionWords({ ...selection, count: left })}`;
+  const run = async (): Promise<void> => {
+    const { answer } = await send();
+    if (!answer) return;
+    if (answer.jobId) followJob({ _id: answer.jobId, title: title ?? words, totalCount: answer.totalCount }, { done });
+    else {
+      const result = resultWords(answer, done);
+      toast({ type: answer.modifiedCount > 0 ? 'success' : 'warning', message: result });
+      announce(result);
+    }
+    close(true);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={() => close()}
+      title={words}
+      width={480}
+      hint={left > mostAtOnce ? 'Runs in the background; you can go on working.' : undefined}
+      footer={
+        <>
+          <Button onClick={() => close()}>Cancel</Button>
+          <Button
+            variant={isDanger ? 'danger' : 'primary'}
+            isBusy={isSending}
+            reason={left === 0 ? 'Every selected record is skipped' : reason}
+            onClick={() => void run()}
+          >
+            {words}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {children}
+        <dl className={styles.who}>
+          <dt>Included</dt>
+          <dd>
+            {isAll
+              ? `All ${counted(count, one, many)} that match, also those not on this page.`
+              : namesOf(included, nameOf)}
+          </dd>
+          {[...skipped].map(([why, whom]) => (
+            <div key={why} className={styles.skipped}>
+              <dt>Skipped · {formatNumber(whom.length)}</dt>
+              <dd>
+                {why} — {namesOf(whom, nameOf)}
+              </dd>
+            </div>
+          ))}
+          {isAll && (
+            <div className={styles.skipped}>
+              <dt>Skipped</dt>
+              <dd>Records you may not change; the result says which.</dd>
+            </div>
+          )}
+        </dl>
+        {outcome && <p className={styles.outcome}>{outcome}</p>}
+      </div>
+    </Dialog>
+  );
+};
+
+const namesOf = <R,>(records: readonly R[], nameOf: (record: R) => string): string => {
+  if (records.length === 0) return 'Nobody';
+  const named = records.slice(0, mostNamed).map(nameOf).join(', ');
+  return records.length > mostNamed ? `${named} and ${formatNumber(records.length - mostNamed)} more` : named;
+};

@@ -1,0 +1,155 @@
+// Step 1: the attributes to filter by, searched by name, grouped; lately used ones on top (communication §2, §5).
+import { ArrowLeft, ChevronDown, Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
+import { cx } from '#/ui/cx.ts';
+import { IconButton } from '#/ui/IconButton.tsx';
+import { iconProps, smallIconProps } from '#/ui/icon.ts';
+import { TextField } from '#/ui/TextField.tsx';
+import { webKindOf } from '../kinds/kinds.ts';
+import { noResults } from '../states/words.ts';
+import styles from './FilterPanel.module.css';
+import { recentOf } from './recent.ts';
+import { filterable } from './rules.ts';
+
+/** One of the collections a person came through to these attributes. */
+export interface Trail {
+  names: readonly string[];
+  onBack: () => void;
+}
+
+interface Props {
+  typeName: string;
+  attributes: readonly PrototypeAttribute[];
+  onPick: (attribute: PrototypeAttribute) => void;
+  /** Back to the filters there are already. */
+  onBack: (() => void) | undefined;
+  trail: Trail | undefined;
+}
+
+interface Group {
+  name: string;
+  attributes: readonly PrototypeAttribute[];
+}
+
+/** The groups that hold an attribute of this name, in the prototype's order. Pure. */
+export const groupsFor = (
+  attributes: readonly PrototypeAttribute[],
+  search: string,
+  recent: readonly string[],
+): Group[] => {
+  const wanted = search.trim().toLowerCase();
+  const found = attributes.filter(({ displayName }) => displayName.toLowerCase().includes(wanted));
+  const groups = [...Map.groupBy(found, ({ category }) => category ?? 'Details')].map(([name, inside]) => ({
+    name,
+    attributes: inside,
+  }));
+  const lately = recent.flatMap((name) => attributes.find((one) => one.name === name) ?? []);
+  return wanted === '' && lately.length > 0 ? [{ name: 'Recent', attributes: lately }, ...groups] : groups;
+};
+
+export const AttributeList = ({ typeName, attributes, onPick, onBack, trail }: Props) => {
+  const [search, setSearch] = useState('');
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [at, setAt] = useState(0);
+  const field = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [recent] = useState(() => recentOf(typeName));
+  const groups = groupsFor(filterable(typeName, attributes), search, recent);
+  const shown = groups.flatMap((group) =>
+    closed.has(group.name) && search === ''
+      ? []
+      : group.attributes.map((attribute) => ({ group: group.name, attribute })),
+  );
+  const isDeep = trail !== undefined && trail.names.length > 1;
+
+  useEffect(() => field.current?.querySelector('input')?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    list.current?.querySelector('[data-at=true]')?.scrollIntoView({ block: 'nearest' });
+  });
+
+  const press = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && shown.length > 0)
+      setAt((Math.min(at, shown.length - 1) + step + shown.length) % shown.length);
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      const chosen = shown[Math.min(at, shown.length - 1)];
+      if (chosen) onPick(chosen.attribute);
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <div ref={field} className={styles.searchRow} onKeyDown={press} role="presentation">
+        {(isDeep || onBack) && (
+          <IconButton icon={ArrowLeft} label="Back" onClick={() => (isDeep ? trail.onBack() : onBack?.())} />
+        )}
+        <TextField
+          type="search"
+          label="Search attributes"
+          hasHiddenLabel
+          placeholder="Search attributes"
+          icon={Search}
+          value={search}
+          autoComplete="off"
+          className={styles.search}
+          onChange={(event) => {
+            setSearch(event.target.value);
+            setAt(0);
+          }}
+        />
+      </div>
+      {groups.length === 0 && (
+        <p className={styles.none} role="status">
+          {noResults}
+        </p>
+      )}
+      <div ref={list}>
+        {groups.map((group) => {
+          const isClosed = closed.has(group.name) && search === '';
+          return (
+            <section key={group.name}>
+              <h3>
+                <button
+                  type="button"
+                  aria-expanded={!isClosed}
+                  className={styles.groupName}
+                  onClick={() => {
+                    const next = new Set(closed);
+                    if (!next.delete(group.name)) next.add(group.name);
+                    setClosed(next);
+                  }}
+                >
+                  <ChevronDown {...smallIconProps} />
+                  {group.name}
+                </button>
+              </h3>
+              {!isClosed && (
+                <ul>
+                  {group.attributes.map((attribute) => {
+                    const own = shown.findIndex((one) => one.group === group.name && one.attribute === attribute);
+                    const { icon: IconShown } = webKindOf(attribute);
+                    return (
+                      <li key={attribute.name}>
+                        <button
+                          type="button"
+                          data-at={own === at}
+                          className={cx(styles.attribute, own === at && styles.at)}
+                          onPointerMove={own === at ? undefined : () => setAt(own)}
+                          onClick={() => onPick(attribute)}
+                        >
+                          <IconShown {...iconProps} />
+                          {attribute.displayName}
+                        </button>
+                      </li>
+                    );
+                  })}
+                </ul>
+              )}
+            </section>
+          );
+        })}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,68 @@
+// The filter builder itself, in whatever frame it stands: sidebar, collection, branch (communication §1). The focus stays inside when the
+// step changes, and the step's heading is announced.
+import { useEffect, useRef } from 'react';
+import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
+import { announce } from '../states/announcing.ts';
+import { AttributeList, type Trail } from './AttributeList.tsx';
+import type { Action, Editing, FilterStep } from './editing.ts';
+import { FilterList } from './FilterList.tsx';
+import styles from './FilterPanel.module.css';
+import { FilterRulePanel } from './FilterRulePanel.tsx';
+import { rememberRecent } from './recent.ts';
+
+interface Props {
+  typeName: string;
+  attributes: readonly PrototypeAttribute[];
+  editing: Editing;
+  act: (action: Action) => void;
+  /** '≈ 128 match' of the draft. */
+  count?: string | undefined;
+  /** Where the attributes are those of a collection inside another. */
+  trail?: Trail | undefined;
+}
+
+export const stepTitle = (step: FilterStep): string => (step === 'filterList' ? 'Filters' : 'Add filter');
+
+const focusable = 'input:not([type=hidden]), select, button, [tabindex="0"]';
+
+export const FilterPanel = ({ typeName, attributes, editing, act, count, trail }: Props) => {
+  const { step, groups, draft, target } = editing;
+  const frame = useRef<HTMLDivElement>(null);
+  const shownStep = useRef(step);
+  const name = draft?.attribute.displayName;
+  useEffect(() => {
+    if (shownStep.current === step) return undefined;
+    shownStep.current = step;
+    announce(step === 'filterRule' ? `Filter by ${name}` : stepTitle(step));
+    // The value of a rule may be loaded with the first filter of its kind.
+    const focus = (tries: number): void => {
+      const value = frame.current?.querySelector('[data-value]') ?? frame.current;
+      const isComing = step === 'filterRule' && value?.querySelector(focusable) === null;
+      if (!isComing) value?.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true });
+      else if (tries > 0) requestAnimationFrame(() => focus(tries - 1));
+    };
+    focus(30);
+    return undefined;
+  }, [step, name]);
+
+  return (
+    <div ref={frame} className={styles.panel}>
+      {step === 'attributeList' && (
+        <AttributeList
+          typeName={typeName}
+          attributes={attributes}
+          trail={trail}
+          onBack={groups.length > 0 ? () => act({ do: 'back' }) : undefined}
+          onPick={(attribute) => {
+            rememberRecent(typeName, attribute.name);
+            act({ do: 'pick', attribute });
+          }}
+        />
+      )}
+      {step === 'filterRule' && draft && (
+        <FilterRulePanel draft={draft} isNew={target.index === undefined} act={act} count={count} />
+      )}
+      {step === 'filterList' && <FilterList groups={groups} attributes={attributes} act={act} />}
+    </div>
+  );
+};

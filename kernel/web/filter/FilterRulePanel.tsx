@@ -1,0 +1,75 @@
+// Step 2: the value first, the rule second; choosing a value sets the rule (communication §4). What would match is counted meanwhile.
+import { ArrowLeft } from 'lucide-react';
+import { Suspense } from 'react';
+import { Button } from '#/ui/Button.tsx';
+import { IconButton } from '#/ui/IconButton.tsx';
+import { NativeSelect } from '#/ui/NativeSelect.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { webKindOf } from '../kinds/kinds.ts';
+import { type Action, type Draft, notYet } from './editing.ts';
+import styles from './FilterPanel.module.css';
+import { ruleSymbol, rulesOf, ruleWords, valuesOf } from './rules.ts';
+
+interface Props {
+  draft: Draft;
+  isNew: boolean;
+  act: (action: Action) => void;
+  /** '≈ 128 match'. */
+  count: string | undefined;
+}
+
+export const FilterRulePanel = ({ draft, isNew, act, count }: Props) => {
+  const { attribute, rule, values } = draft;
+  const { FilterValue } = webKindOf(attribute);
+  const rules = rulesOf(attribute);
+  const problem = notYet(draft);
+  const takesNone = rule !== undefined && valuesOf(rule) === 'none';
+  return (
+    <form
+      className={styles.rule}
+      onSubmit={(event) => {
+        event.preventDefault();
+        act({ do: 'apply' });
+      }}
+    >
+      <div className={styles.ruleHead}>
+        <IconButton icon={ArrowLeft} label="Back" onClick={() => act({ do: 'back' })} />
+        <h3 tabIndex={-1} data-step-heading>
+          {attribute.displayName}
+        </h3>
+      </div>
+      {FilterValue && !takesNone && (
+        <div data-value>
+          <Suspense fallback={<Skeleton height={32} radius={8} />}>
+            <FilterValue
+              attribute={attribute}
+              rule={rule}
+              values={values}
+              onChange={(next, set) => act({ do: 'setValues', values: next, rule: set })}
+            />
+          </Suspense>
+        </div>
+      )}
+      {rules.length > 1 && (
+        <NativeSelect
+          label="Rule"
+          value={rule ?? ''}
+          options={[
+            ...(rule === undefined ? [{ value: '', label: 'Set by what you choose' }] : []),
+            ...rules.map((one) => ({ value: one, label: `${ruleWords(one, attribute.type)}  ${ruleSymbol(one)}` })),
+          ]}
+          onChange={(event) => {
+            const chosen = rules.find((one) => one === event.target.value);
+            if (chosen) act({ do: 'setRule', rule: chosen });
+          }}
+        />
+      )}
+      <p className={styles.count} role="status">
+        {problem ? '' : count}
+      </p>
+      <Button type="submit" variant="primary" isWide reason={problem}>
+        {isNew ? 'Apply filter' : 'Update filter'}
+      </Button>
+    </form>
+  );
+};

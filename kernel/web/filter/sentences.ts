@@ -1,0 +1,51 @@
+// A filter in words, for chips and cards: 'Stage' 'is any of' 'Buyer, Seller'. Pure, but for the names of records that ids point to,
+// which whoever picked them remembers.
+import type { Filter } from '#/kernel/contract/filter.ts';
+import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
+import { formatDate, formatMoment, formatNumber, formatPrice } from '../formatting.ts';
+import { nameOfId } from '../picker/known-names.ts';
+import { dayWords } from './relative-days.ts';
+import { ruleWords, valuesOf } from './rules.ts';
+
+export interface Sentence {
+  field: string;
+  rule: string;
+  /** '' for a rule without a value. */
+  value: string;
+}
+
+const one = (value: unknown, { type, options, of, holds }: PrototypeAttribute): string => {
+  if (type === 'boolean') return value === true || value === 'true' ? 'Yes' : 'No';
+  if (type === 'date') return dayOf(String(value));
+  if (type === 'invoiceprice') return formatPrice(Number(value));
+  if (type === 'number') return Number.isFinite(Number(value)) ? formatNumber(Number(value)) : String(value);
+  if (of !== undefined || holds === 'id') return nameOfId(String(value)) ?? '1 record';
+  return options?.find((option) => option.value === value)?.label ?? String(value);
+};
+
+const dayOf = (value: string): string => {
+  const words = dayWords(value);
+  if (words !== undefined) return words;
+  try {
+    return value.includes('T') ? formatMoment(value) : formatDate(value);
+  } catch {
+    // Written by hand into an address: shown as it stands, refused by the server.
+    return value;
+  }
+};
+
+export const sentenceOf = (filter: Filter, attribute: PrototypeAttribute | undefined): Sentence => {
+  const field = attribute?.displayName ?? filter.displayName ?? filter.field;
+  if (!attribute)
+    return { field, rule: ruleWords(filter.rule, 'string'), value: [filter.value ?? ''].flat().join(', ') };
+  const values = [filter.value ?? []].flat().map((value) => one(value, attribute));
+  if (filter.rule === 'isDNDEnabled') return { field, rule: values[0] === 'true' ? 'is on' : 'is off', value: '' };
+  const joined = valuesOf(filter.rule) === 'two' ? values.join(' and ') : values.join(', ');
+  return { field, rule: ruleWords(filter.rule, attribute.type), value: valuesOf(filter.rule) === 'none' ? '' : joined };
+};
+
+/** The same as one text: for labels that are read aloud. */
+export const sentenceText = (filter: Filter, attribute: PrototypeAttribute | undefined): string => {
+  const { field, rule, value } = sentenceOf(filter, attribute);
+  return [field, rule, value].filter(Boolean).join(' ');
+};

@@ -1,0 +1,140 @@
+// One row: plain elements only, drawn again only when something of its own changed. What happens on it is heard by the grid.
+import { Ellipsis } from 'lucide-react';
+import { memo } from 'react';
+import { Checkbox } from '#/ui/Checkbox.tsx';
+import { cx } from '#/ui/cx.ts';
+import { iconProps } from '#/ui/icon.ts';
+import { cellContent } from './cell-content.tsx';
+import type { ShownColumn } from './columns.ts';
+import styles from './RecordGrid.module.css';
+import type { Identified } from './rows.ts';
+
+export interface FailedCell {
+  message: string;
+  retry: () => void;
+}
+
+interface Props<R> {
+  record: R;
+  /** What the record is called, for its controls. */
+  name: string;
+  index: number;
+  /** Its number in the whole list, from 1. */
+  number: number;
+  columns: readonly ShownColumn<R>[];
+  isSelected: boolean | undefined;
+  isOpen: boolean;
+  isFlashing: boolean;
+  hasMenu: boolean;
+  href: string | undefined;
+  /** The column that is being edited. */
+  editing: string | undefined;
+  failed: ReadonlyMap<string, FailedCell> | undefined;
+  onSave: (record: R, column: ShownColumn<R>, value: unknown) => void;
+  onCancel: () => void;
+}
+
+const Row = <R extends Identified>({
+  record,
+  name,
+  index,
+  number,
+  columns,
+  isSelected,
+  isOpen,
+  isFlashing,
+  hasMenu,
+  href,
+  editing,
+  failed,
+  onSave,
+  onCancel,
+}: Props<R>) => (
+  <div
+    role="row"
+    tabIndex={-1}
+    aria-rowindex={number + 1}
+    aria-selected={isSelected}
+    data-row={index}
+    className={cx(styles.row, isSelected && styles.selected, isOpen && styles.open, isFlashing && styles.flashing)}
+  >
+    {isSelected !== undefined && (
+      <div role="gridcell" tabIndex={-1} data-cell="select" className={styles.select}>
+        <Checkbox
+          data-stop
+          tabIndex={-1}
+          label={`Select ${name}`}
+          hasHiddenLabel
+          checked={isSelected}
+          onChange={heardByGrid}
+        />
+      </div>
+    )}
+    {columns.map((column) => {
+      const { Editor } = column.kind;
+      const failure = failed?.get(column.name);
+      const isEdited = editing === column.name && Editor !== undefined;
+      const value = cellContent(record, column);
+      return (
+        <div
+          key={column.name}
+          role="gridcell"
+          tabIndex={-1}
+          data-cell={column.name}
+          className={cx(
+            styles.cell,
+            column.isLabel && styles.label,
+            column.kind.isNumeric && styles.numeric,
+            column.options.edit && styles.editable,
+            failure && styles.failed,
+            isEdited && styles.edited,
+          )}
+        >
+          {isEdited ? (
+            <Editor
+              value={value.raw}
+              attribute={column.attribute}
+              onSave={(next) => onSave(record, column, next)}
+              onCancel={onCancel}
+            />
+          ) : column.isLabel && href ? (
+            <a href={href} tabIndex={-1} className={styles.link}>
+              {value.shown}
+            </a>
+          ) : (
+            value.shown
+          )}
+          {failure && (
+            <button
+              type="button"
+              tabIndex={-1}
+              className={styles.corner}
+              data-tip={`${failure.message} — press to retry`}
+              aria-label={`${column.label} was not saved: ${failure.message} Retry`}
+              onClick={failure.retry}
+            />
+          )}
+        </div>
+      );
+    })}
+    {hasMenu && (
+      <div role="gridcell" tabIndex={-1} data-cell="menu" className={styles.menu}>
+        <button
+          type="button"
+          tabIndex={-1}
+          data-stop
+          aria-haspopup="menu"
+          aria-label={`Actions for ${name}`}
+          className={styles.menuButton}
+        >
+          <Ellipsis {...iconProps} />
+        </button>
+      </div>
+    )}
+  </div>
+);
+
+// The grid hears the click itself, because it wants to know of the Shift key.
+const heardByGrid = (): void => undefined;
+
+export const GridRow = memo(Row) as typeof Row;

@@ -1,0 +1,91 @@
+// The menu of a heading: everything a pointer does to a column, by words.
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, EyeOff, ListFilter, Pin, UnfoldHorizontal } from 'lucide-react';
+import { MenuDivider, MenuItem } from '#/ui/Menu.tsx';
+import { type Columns, moveColumn, nudgeColumn, relaxColumn, resizeColumn, toggleColumn } from './arranging.ts';
+import { leastWidth, type ShownColumn } from './columns.ts';
+import { type Point, PointMenu } from './PointMenu.tsx';
+import { sortAs } from './sorting.ts';
+import type { List } from './use-list.ts';
+
+const step = 48;
+
+interface Props<R> {
+  list: List<R>;
+  columns: readonly ShownColumn<R>[];
+  open: { name: string; at: Point } | undefined;
+  onClose: () => void;
+  onFilterBy: (name: string) => void;
+}
+
+export const HeadMenu = <R,>({ list, columns, open, onClose, onFilterBy }: Props<R>) => {
+  const index = columns.findIndex(({ name }) => name === open?.name);
+  const column = columns[index];
+  if (!open || !column) return null;
+  const { name, label, attribute } = column;
+  const now: Columns = columns.map((one) => ({ attribute: one.name, ...(one.given ? { width: one.given } : {}) }));
+  const change = (next: Columns): void => list.setColumns(next);
+  const isOnly = columns.length === 1;
+  return (
+    <PointMenu at={open.at} label={`Column ${label}`} onClose={onClose}>
+      {attribute.isSortable && (
+        <>
+          <MenuItem icon={ArrowUp} onClick={() => sortAs(list, name, 'asc', label)}>
+            Sort ascending
+          </MenuItem>
+          <MenuItem icon={ArrowDown} onClick={() => sortAs(list, name, 'desc', label)}>
+            Sort descending
+          </MenuItem>
+          <MenuDivider />
+        </>
+      )}
+      {attribute.isFilterable && (
+        <MenuItem icon={ListFilter} onClick={() => onFilterBy(name)}>
+          Filter by {label}
+        </MenuItem>
+      )}
+      <MenuItem
+        icon={Pin}
+        reason={index === 0 ? 'It is pinned first already' : undefined}
+        onClick={() => change(moveColumn(now, name, 0))}
+      >
+        Pin first
+      </MenuItem>
+      <MenuItem
+        icon={ArrowLeft}
+        reason={index === 0 ? 'This is the first column' : undefined}
+        onClick={() => change(nudgeColumn(now, name, -1))}
+      >
+        Move left
+      </MenuItem>
+      <MenuItem
+        icon={ArrowRight}
+        reason={index === columns.length - 1 ? 'This is the last column' : undefined}
+        onClick={() => change(nudgeColumn(now, name, 1))}
+      >
+        Move right
+      </MenuItem>
+      <MenuDivider />
+      <MenuItem
+        icon={UnfoldHorizontal}
+        staysOpen
+        onClick={() => change(resizeColumn(now, name, leastWidth(column) + step))}
+      >
+        Wider
+      </MenuItem>
+      <MenuItem staysOpen onClick={() => change(resizeColumn(now, name, leastWidth(column) - step))}>
+        Narrower
+      </MenuItem>
+      {column.given !== undefined && (
+        <MenuItem onClick={() => change(relaxColumn(now, name))}>Fit to the list</MenuItem>
+      )}
+      <MenuDivider />
+      <MenuItem
+        icon={EyeOff}
+        reason={isOnly ? 'A list needs one column' : undefined}
+        onClick={() => change(toggleColumn(now, name))}
+      >
+        Hide column
+      </MenuItem>
+    </PointMenu>
+  );
+};

@@ -1,0 +1,51 @@
+// One row of tools over a list: search, filters, their chips, sort, columns.
+import { ListFilter } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#/ui/Button.tsx';
+import { FilterChips } from '../filter/FilterChips.tsx';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import type { GridColumn, ShownColumn } from './columns.ts';
+import styles from './ListToolbar.module.css';
+import { SearchField } from './SearchField.tsx';
+import { SortMenu } from './SortMenu.tsx';
+import type { List } from './use-list.ts';
+
+interface Props<R> {
+  list: List<R>;
+  all: readonly GridColumn<R>[];
+  columns: readonly ShownColumn<R>[];
+  isMobile: boolean;
+  isFilterOpen: boolean;
+  /** Opens the filters; at one of them where a chip was pressed. */
+  onFilter: (at?: { group: number; index: number }) => void;
+  /** What the screen puts beside the tools. */
+  children?: ReactNode;
+}
+
+export const ListToolbar = <R,>({ list, all, columns, isMobile, isFilterOpen, onFilter, children }: Props<R>) => {
+  const { groups, entity } = list;
+  const count = groups.flat().length;
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label={`Tools of ${entity.title.many}`}>
+      <SearchField value={list.search} onChange={list.setSearch} label={`Search ${entity.title.many}`} />
+      <Button
+        size={isMobile ? 'medium' : 'small'}
+        icon={ListFilter}
+        className={styles.filters}
+        aria-expanded={isFilterOpen}
+        {...(count > 0 || isFilterOpen ? { 'data-on': '' } : {})}
+        onClick={() => onFilter()}
+      >
+        {count > 0 ? `Filters · ${count}` : 'Filters'}
+      </Button>
+      {!isMobile && (
+        <FilterChips groups={groups} attributes={list.attributes} onChange={list.setGroups} onEdit={onFilter} />
+      )}
+      <div className={styles.tools}>
+        {children}
+        <SortMenu list={list} all={all} isCompact={isMobile} />
+        {!isMobile && <ColumnsMenu list={list} all={all} columns={columns} />}
+      </div>
+    </div>
+  );
+};

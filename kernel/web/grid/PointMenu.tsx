@@ -1,0 +1,37 @@
+// One menu for a whole grid, opened at a point: a row's verbs, a heading's. A menu in every row would be too slow (house rule).
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { MenuPanel } from '#/ui/Menu.tsx';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+interface Props {
+  at: Point | undefined;
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export const PointMenu = ({ at, label, onClose, children }: Props) => {
+  const id = useId();
+  const opener = useRef<HTMLElement>(null);
+  const isOpen = at !== undefined;
+  // Before the panel takes the focus, which it does in an effect.
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    return () => {
+      // Unless the verb moved the focus somewhere itself.
+      const { activeElement } = document;
+      if (!activeElement || activeElement === document.body) opener.current?.focus({ preventScroll: true });
+    };
+  }, [isOpen]);
+  if (!at) return null;
+  return (
+    <MenuPanel id={id} anchor={at} place="bottom-start" width={220} label={label} onClose={onClose}>
+      {children}
+    </MenuPanel>
+  );
+};

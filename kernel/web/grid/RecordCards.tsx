@@ -1,0 +1,110 @@
+// A list on a phone: two-line cards instead of rows — what it is and its state, what else there is to know, its verbs (M-CARDS).
+import { Ellipsis } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Checkbox } from '#/ui/Checkbox.tsx';
+import { cx } from '#/ui/cx.ts';
+import { IconButton } from '#/ui/IconButton.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { cellContent } from './cell-content.tsx';
+import type { ShownColumn } from './columns.ts';
+import styles from './RecordCards.module.css';
+import type { Identified } from './rows.ts';
+import { isSelected, type Selected } from './selecting.ts';
+
+/** What a card shows; plain elements. */
+export interface CardParts {
+  title: ReactNode;
+  state?: ReactNode;
+  meta?: ReactNode;
+}
+
+interface Props<R> {
+  label: string;
+  rows: readonly R[];
+  columns: readonly ShownColumn<R>[];
+  nameOf: (record: R) => string;
+  card?: ((record: R) => CardParts) | undefined;
+  selected: Selected<R> | undefined;
+  flashing: ReadonlySet<string>;
+  isFirstLoad: boolean;
+  isBusy: boolean;
+  onPress: ((record: R) => void) | undefined;
+  onSelect: (record: R) => void;
+  onMenu: ((record: R, at: { x: number; y: number }) => void) | undefined;
+}
+
+/** The label as title, the next column as state, the two after it as meta: what a screen that says nothing gets. */
+const usualParts = <R,>(record: R, columns: readonly ShownColumn<R>[]): CardParts => {
+  const title = columns.find(({ isLabel }) => isLabel) ?? columns[0];
+  const [state, ...others] = columns.filter((column) => column !== title);
+  const meta = others.flatMap((column) => {
+    const { shown } = cellContent(record, column);
+    return shown === null ? [] : [<span key={column.name}>{shown}</span>];
+  });
+  return {
+    title: title && cellContent(record, title).shown,
+    state: state && cellContent(record, state).shown,
+    meta: meta.slice(0, 2),
+  };
+};
+
+export const RecordCards = <R extends Identified>({ rows, columns, nameOf, card, selected, ...props }: Props<R>) => (
+  <ul
+    aria-label={props.label}
+    aria-busy={props.isBusy || props.isFirstLoad}
+    className={cx(styles.cards, props.isBusy && styles.busy)}
+  >
+    {props.isFirstLoad &&
+      [60, 45, 70, 52, 64, 48].map((width) => (
+        <li key={width} className={styles.card} aria-hidden="true">
+          <Skeleton width={`${width}%`} height={14} />
+        </li>
+      ))}
+    {rows.map((record) => {
+      const name = nameOf(record);
+      const { title, state, meta } = card?.(record) ?? usualParts(record, columns);
+      const isChosen = selected !== undefined && isSelected(selected, record._id);
+      return (
+        <li
+          key={record._id}
+          className={cx(styles.card, isChosen && styles.selected, props.flashing.has(record._id) && styles.flashing)}
+        >
+          {selected && (
+            <Checkbox
+              className={styles.box}
+              label={`Select ${name}`}
+              hasHiddenLabel
+              checked={isChosen}
+              onChange={() => props.onSelect(record)}
+            />
+          )}
+          <div className={styles.body}>
+            <div className={styles.top}>
+              {props.onPress ? (
+                <button type="button" className={styles.title} onClick={() => props.onPress?.(record)}>
+                  {title}
+                </button>
+              ) : (
+                <span className={styles.title}>{title}</span>
+              )}
+              {state && <span className={styles.state}>{state}</span>}
+            </div>
+            {meta && <div className={styles.meta}>{meta}</div>}
+          </div>
+          {props.onMenu && (
+            <IconButton
+              icon={Ellipsis}
+              label={`Actions for ${name}`}
+              aria-haspopup="menu"
+              className={styles.menu}
+              onClick={(event) => {
+                const { left, bottom } = event.currentTarget.getBoundingClientRect();
+                props.onMenu?.(record, { x: left, y: bottom });
+              }}
+            />
+          )}
+        </li>
+      );
+    })}
+  </ul>
+);

@@ -1,0 +1,230 @@
+// The grid: headings and rows with one tab stop, arrows between cells, editing in place. Rows are plain below two hundred, drawn only
+// where they are seen above. It knows nothing of calls: whoever loads the records hands them in (screens §4.2).
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { cx } from '#/ui/cx.ts';
+import { leastWidth, type ShownColumn, templateOf } from './columns.ts';
+import { GridHead, type HeadActs, type Sort } from './GridHead.tsx';
+import { GridRow } from './GridRow.tsx';
+import styles from './RecordGrid.module.css';
+import { cellAt, focusPlace, keepStop, makeStop, type Place, placeAfter, placeOf } from './roving.ts';
+import type { Identified } from './rows.ts';
+import { SkeletonRows } from './SkeletonRows.tsx';
+import { isSelected, type Selected } from './selecting.ts';
+import { useEditing } from './use-editing.ts';
+import { VirtualRows } from './VirtualRows.tsx';
+
+/** More loaded rows than this are drawn only where they are seen. */
+export const mostPlainRows = 200;
+
+export interface RowActs<R> {
+  /** Opens the record; left out, rows lead nowhere. */
+  onOpen?: ((record: R) => void) | undefined;
+  onPeek?: ((record: R) => void) | undefined;
+  /** The focus came to another row. */
+  onArrive?: ((record: R) => void) | undefined;
+  /** The row's menu is wanted, at an element or a point. */
+  onMenu?: ((record: R, at: { x: number; y: number }, name: string | undefined) => void) | undefined;
+  /** A range goes from the record last pressed, or `from`. */
+  onSelect?: ((record: R, how: 'toggle' | 'range', from?: R) => void) | undefined;
+  onHover?: ((record: R) => void) | undefined;
+}
+
+interface Props<R> extends RowActs<R>, HeadActs {
+  label: string;
+  rows: readonly R[];
+  columns: readonly ShownColumn<R>[];
+  nameOf: (record: R) => string;
+  hrefOf?: ((record: R) => string) | undefined;
+  /** Records before the first row, and in the whole list. */
+  before?: number;
+  total: number;
+  sort?: Sort | undefined;
+  selected?: Selected<R> | undefined;
+  pageState?: boolean | null | undefined;
+  openId?: string | undefined;
+  flashing?: ReadonlySet<string>;
+  /** Other rows are on the way. */
+  isBusy?: boolean;
+  /** Nothing has come yet. */
+  isFirstLoad?: boolean;
+}
+
+const hoverMs = 100;
+
+export const RecordGrid = <R extends Identified>(props: Props<R>) => {
+  const { rows, columns, selected, before = 0, total, flashing, isBusy = false } = props;
+  const { onOpen, onPeek, onArrive, onMenu, onSelect, onHover } = props;
+  const grid = useRef<HTMLDivElement>(null);
+  const last = useRef<Place>(undefined);
+  const hovering = useRef(0);
+  // Whether the cell had the focus before the press that is being heard.
+  const wasFocused = useRef(false);
+  const [scrollTo, setScrollTo] = useState<((row: number) => void) | undefined>();
+  const { editing, failed, edit, cancel, save } = useEditing<R>(() => {
+    if (grid.current && last.current) focusPlace(grid.current, last.current);
+  });
+  const names = [...(selected ? ['select'] : []), ...columns.map(({ name }) => name), ...(onMenu ? ['menu'] : [])];
+
+  useLayoutEffect(() => {
+    if (grid.current) keepStop(grid.current, last.current);
+  });
+
+  const focus = (place: Place): void => {
+    const root = grid.current;
+    if (!root || focusPlace(root, place)) return;
+    // Not drawn yet: it is, one frame after it was scrolled to.
+    scrollTo?.(place.row);
+    requestAnimationFrame(() => requestAnimationFrame(() => focusPlace(root, place)));
+  };
+  const editCell = (record: R, name: string): boolean => {
+    const column = columns.find((one) => one.name === name);
+    const { edit: editable } = column?.options ?? {};
+    if (!column || !editable || !column.kind.Editor || editable.reason?.(record) !== undefined) return false;
+    edit(record._id, name);
+    return true;
+  };
+  const menuAt = (place: Place, record: R): void => {
+    const box = grid.current && cellAt(grid.current, place)?.getBoundingClientRect();
+    if (box) onMenu?.(record, { x: box.left + 8, y: box.bottom - 4 }, place.name);
+  };
+
+  const press = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const place = placeOf(event.target);
+    if (!place || editing || event.nativeEvent.isComposing) return;
+    const record = rows[place.row];
+    const isModified = event.metaKey || event.ctrlKey || event.altKey;
+    const page = Math.max(1, Math.floor((grid.current?.clientHeight ?? 0) / 40) - 2);
+    const next = placeAfter(event.key, place, names, rows.length, { page, isJump: isModified });
+    if (next && (!isModified || event.key === 'Home' || event.key === 'End')) {
+      focus(next);
+      const arrived = rows[next.row];
+      if (arrived && next.row !== place.row) {
+        if (event.shiftKey) onSelect?.(arrived, 'range', record);
+        onArrive?.(arrived);
+      }
+    } else if (!record || isModified) return;
+    else if ((event.key === 'F10' && event.shiftKey) || event.key === 'ContextMenu') menuAt(place, record);
+    else if (event.key === 'F2') editCell(record, place.name);
+    else if (event.key === ' ' && place.name !== 'select' && place.name !== 'menu') onPeek?.(record);
+    else if (event.key === 'Enter' && place.name !== 'select' && place.name !== 'menu') {
+      if (onOpen) onOpen(record);
+      else if (onPeek) onPeek(record);
+      else editCell(record, place.name);
+    } else return;
+    event.preventDefault();
+  };
+
+  const click = (event: MouseEvent<HTMLDivElement>): void => {
+    const place = placeOf(event.target);
+    const record = place && rows[place.row];
+    if (!place || !record || !(event.target instanceof Element)) return;
+    if (place.name === 'select') {
+      if (event.target instanceof HTMLInputElement) onSelect?.(record, event.shiftKey ? 'range' : 'toggle');
+      return;
+    }
+    if (place.name === 'menu') {
+      menuAt(place, record);
+      return;
+    }
+    const isControl = event.target.closest('a, button, input, select') !== null;
+    if (isControl && !(event.target.closest('a') && onPeek && !isNewTab(event))) return;
+    if (isControl) event.preventDefault();
+    const isAgain = last.current?.row === place.row && last.current.name === place.name && wasFocused.current;
+    if (!isControl && isAgain && editCell(record, place.name)) return;
+    if (isTextMarked()) return;
+    const isEditable = columns.find(({ name }) => name === place.name)?.options.edit !== undefined;
+    if (isEditable && !isControl) return;
+    if (onPeek) onPeek(record);
+    else onOpen?.(record);
+  };
+
+  const arrive = (event: FocusEvent<HTMLDivElement>): void => {
+    const place = placeOf(event.target);
+    if (!place || !grid.current || !(event.target instanceof HTMLElement)) return;
+    last.current = place;
+    if (event.target.dataset.stop !== undefined || event.target.dataset.cell) makeStop(grid.current, event.target);
+  };
+
+  const hover = (event: MouseEvent<HTMLDivElement>): void => {
+    clearTimeout(hovering.current);
+    const place = placeOf(event.target);
+    const record = place && rows[place.row];
+    if (record && onHover) hovering.current = window.setTimeout(() => onHover(record), hoverMs);
+  };
+
+  const row = (record: R, index: number) => (
+    <GridRow
+      key={record._id}
+      record={record}
+      name={props.nameOf(record)}
+      index={index}
+      number={before + index + 1}
+      columns={columns}
+      isSelected={selected && isSelected(selected, record._id)}
+      isOpen={props.openId === record._id}
+      isFlashing={flashing?.has(record._id) ?? false}
+      hasMenu={onMenu !== undefined}
+      href={props.hrefOf?.(record)}
+      editing={editing?.id === record._id ? editing.name : undefined}
+      failed={failed.get(record._id)}
+      onSave={save}
+      onCancel={cancel}
+    />
+  );
+  const template = [selected && '34px', templateOf(columns), onMenu && '40px'].filter(Boolean).join(' ');
+  const least = columns.reduce((sum, column) => sum + leastWidth(column), (selected ? 34 : 0) + (onMenu ? 40 : 0) + 14);
+
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      tabIndex={-1}
+      aria-label={props.label}
+      aria-rowcount={total + 1}
+      aria-colcount={names.length}
+      aria-multiselectable={selected ? true : undefined}
+      aria-busy={isBusy || props.isFirstLoad || undefined}
+      className={cx(styles.grid, isBusy && styles.busy)}
+      style={{ '--columns': template, '--least': `${least}px` }}
+      onKeyDown={press}
+      onClick={click}
+      onMouseDown={(event) => {
+        const cell = event.target instanceof Element ? event.target.closest('[data-cell]') : null;
+        wasFocused.current = cell !== null && cell === document.activeElement;
+      }}
+      onFocus={arrive}
+      onMouseOver={onHover && hover}
+      onContextMenu={(event) => {
+        const place = placeOf(event.target);
+        const record = place && rows[place.row];
+        if (!record || !onMenu || isTextMarked()) return;
+        event.preventDefault();
+        onMenu(record, { x: event.clientX, y: event.clientY }, place.name);
+      }}
+      onScroll={(event) => event.currentTarget.toggleAttribute('data-scrolled', event.currentTarget.scrollLeft > 0)}
+    >
+      <div className={styles.width}>
+        <GridHead {...props} hasMenu={onMenu !== undefined} sort={props.sort} pageState={props.pageState} grid={grid} />
+        {isBusy && <div className={styles.bar} />}
+        {props.isFirstLoad ? (
+          <SkeletonRows columns={columns} hasSelect={selected !== undefined} />
+        ) : rows.length > mostPlainRows ? (
+          <VirtualRows rows={rows} draw={row} grid={grid} className={styles.body} onReady={setScrollTo} />
+        ) : (
+          <div role="rowgroup" className={styles.body}>
+            {rows.map(row)}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const isNewTab = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent): boolean =>
+  metaKey || ctrlKey || shiftKey || button !== 0;
+
+/** Somebody is marking text to copy it; that is not a press. */
+const isTextMarked = (): boolean => {
+  const marked = getSelection();
+  return marked !== null && !marked.isCollapsed && marked.toString().trim() !== '';
+};

@@ -1,0 +1,238 @@
+// A list screen: head, tools, grid or cards, foot, filters, peek and bulk bar, all driven by the entity (screens §4.2; R006). A screen
+// says what is special about its columns and verbs, and nothing else.
+import { type ReactNode, useState } from 'react';
+import { BulkBar, type BulkVerb } from '../bulk/BulkBar.tsx';
+import { FilterSidebar } from '../filter/FilterSidebar.tsx';
+import { useFilterPanel } from '../filter/use-filter-panel.ts';
+import { formatNumber } from '../formatting.ts';
+import { useIsMobile } from '../media.ts';
+import { go } from '../navigation.ts';
+import { Peek } from '../peek/Peek.tsx';
+import { Announcements } from '../states/Announcements.tsx';
+import { FailureStrip } from '../states/FailureStrip.tsx';
+import { asTitle } from '../states/words.ts';
+import { moveColumn, resizeColumn } from './arranging.ts';
+import { type ColumnsOptions, columnsOf, shownColumns } from './columns.ts';
+import { GridKeys } from './GridKeys.tsx';
+import { useGenericEdit } from './generic-edit.ts';
+import { HeadMenu } from './HeadMenu.tsx';
+import { type EmptyWords, ListEmpty } from './ListEmpty.tsx';
+import { ListHeader } from './ListHeader.tsx';
+import { ListNotices } from './ListNotices.tsx';
+import toolbar from './ListToolbar.module.css';
+import { ListToolbar } from './ListToolbar.tsx';
+import { Pager } from './Pager.tsx';
+import type { Point } from './PointMenu.tsx';
+import { type CardParts, RecordCards } from './RecordCards.tsx';
+import { RecordGrid } from './RecordGrid.tsx';
+import styles from './RecordList.module.css';
+import { type OpenRow, type RowAction, RowMenu } from './RowMenu.tsx';
+import type { Identified } from './rows.ts';
+import { pressHeading } from './sorting.ts';
+import { type List, type ListOptions, useList } from './use-list.ts';
+import { usePrefetch } from './use-prefetch.ts';
+
+export interface RecordListProps<R> extends ListOptions<R> {
+  /** The heading; left out, the entity's name for many. */
+  title?: string;
+  /** By attribute; false keeps one out of the list. */
+  columns?: ColumnsOptions<R>;
+  /** The page's verbs, the primary one last. */
+  actions?: ReactNode;
+  /** Saved views of the list: collections. */
+  tabs?: ReactNode;
+  /** Verbs of one record: its menu. */
+  verbs?: (record: R) => readonly RowAction[];
+  /** Verbs of many. Left out, with no filling of the slot, nothing can be selected. */
+  bulk?: readonly BulkVerb<R>[];
+  /** The page of a record. */
+  hrefOf?: (record: R) => string;
+  /** What the panel beside the list shows of a record. */
+  peek?: (record: R) => ReactNode;
+  card?: (record: R) => CardParts;
+  empty?: EmptyWords;
+  /** Beside the tools. */
+  tools?: ReactNode;
+  /** Between the tools and the rows. */
+  notice?: ReactNode;
+  nameOf?: (record: R) => string;
+}
+
+export const RecordList = <R extends Identified>(props: RecordListProps<R>) => {
+  const { entity, api, bulk, verbs, hrefOf, peek, empty = {} } = props;
+  const list: List<R> = useList(props);
+  const isMobile = useIsMobile();
+  const [row, setRow] = useState<OpenRow<R>>();
+  const [head, setHead] = useState<{ name: string; at: Point }>();
+  const filter = useFilterPanel(list);
+  const generic = useGenericEdit(entity, api, props.columns);
+
+  const all = columnsOf(entity, list.attributes, generic);
+  const columns = shownColumns(all, list.columns, entity.columns);
+  const now = columns.map(({ name, given }) => ({ attribute: name, ...(given ? { width: given } : {}) }));
+  const nameOf = props.nameOf ?? ((record: R) => labelOf(record, entity.label) ?? entity.title.one);
+  const { data: rows, selection, total } = list;
+
+  const onOpen = hrefOf && ((record: R) => go(hrefOf(record)));
+  const onPeek = peek && ((record: R) => list.setPeek(list.peek === record._id ? undefined : record._id));
+  const { onNear, onHover } = usePrefetch(list, api);
+
+  const shownTotal = list.isFirstLoad ? undefined : `${formatNumber(total)}${list.isCapped ? '+' : ''}`;
+  const isEmpty = !list.isFirstLoad && !list.isBusy && rows.length === 0;
+  const hasMenu = verbs !== undefined || onOpen !== undefined || onPeek !== undefined;
+  const chosen = bulk ? selection.selected : undefined;
+
+  return (
+    <div className={styles.page}>
+      <GridKeys list={list} onFilter={filter.toggle} hasBulk={bulk !== undefined} />
+      <ListHeader
+        title={props.title ?? asTitle(entity.title.many)}
+        total={shownTotal}
+        tabs={props.tabs}
+        actions={props.actions}
+      />
+      <ListToolbar
+        list={list}
+        all={all}
+        columns={columns}
+        isMobile={isMobile}
+        isFilterOpen={filter.isOpen}
+        onFilter={(at) => (at ? filter.openAt(at) : filter.toggle())}
+      >
+        {props.tools}
+      </ListToolbar>
+      {props.notice}
+      {list.failure && rows.length > 0 && (
+        <div className={toolbar.problem}>
+          <FailureStrip
+            failure={list.failure}
+            what={asTitle(entity.title.many)}
+            onRetry={list.refresh}
+            loadedAt={list.loadedAt}
+          />
+        </div>
+      )}
+      <ListNotices list={list} isSelectable={bulk !== undefined} />
+      <div className={styles.area}>
+        {isEmpty ? (
+          <div className={styles.empty}>
+            <ListEmpty list={list} words={empty} onEditFilter={(at) => (at ? filter.openAt(at) : filter.open())} />
+          </div>
+        ) : isMobile ? (
+          <RecordCards
+            label={asTitle(entity.title.many)}
+            rows={rows}
+            columns={columns}
+            nameOf={nameOf}
+            card={props.card}
+            selected={chosen}
+            flashing={list.flashing}
+            isFirstLoad={list.isFirstLoad}
+            isBusy={list.isBusy}
+            onPress={onPeek ?? onOpen}
+            onSelect={selection.toggle}
+            onMenu={hasMenu ? (record, at) => setRow({ record, at, name: undefined }) : undefined}
+          />
+        ) : (
+          <RecordGrid
+            label={asTitle(entity.title.many)}
+            rows={rows}
+            columns={columns}
+            nameOf={nameOf}
+            hrefOf={hrefOf}
+            before={(list.currentPage - 1) * list.pageLength}
+            total={total}
+            sort={{
+              name: list.column ?? entity.order.column,
+              order: (list.column ? list.order : entity.order.order) ?? 'asc',
+            }}
+            selected={chosen}
+            pageState={bulk ? selection.page : undefined}
+            openId={list.peek}
+            flashing={list.flashing}
+            isBusy={list.isBusy}
+            isFirstLoad={list.isFirstLoad}
+            onOpen={onOpen}
+            onPeek={onPeek}
+            onArrive={list.peek === undefined || !peek ? undefined : (record) => list.setPeek(record._id)}
+            onHover={onHover}
+            onSelect={
+              bulk &&
+              ((record, how, from) => (how === 'range' ? selection.extend(record, from) : selection.toggle(record)))
+            }
+            onMenu={hasMenu ? (record, at, name) => setRow({ record, at, name }) : undefined}
+            onSort={(name) => {
+              const column = all.find((one) => one.name === name);
+              if (column) pressHeading(list, column);
+            }}
+            onHeadMenu={(name, anchor) => {
+              const { left, bottom } = anchor.getBoundingClientRect();
+              setHead({ name, at: { x: left, y: bottom } });
+            }}
+            onMove={(name, to) => list.setColumns(moveColumn(now, name, to))}
+            onResize={(name, width) => list.setColumns(resizeColumn(now, name, width))}
+            onTogglePage={selection.togglePage}
+          />
+        )}
+        {bulk && selection.count > 0 && (
+          <BulkBar
+            list={list}
+            verbs={bulk}
+            columns={columns.map(({ name }) => name)}
+            exportCall={api.export}
+            nameOf={nameOf}
+          />
+        )}
+      </div>
+      {!list.isFirstLoad && !isEmpty && (
+        <Pager
+          page={list.currentPage}
+          pages={list.numberOfPages}
+          pageLength={list.pageLength}
+          shown={rows.length}
+          total={shownTotal ?? ''}
+          onPage={list.setPage}
+          onNear={onNear}
+          isMobile={isMobile}
+        />
+      )}
+      <HeadMenu
+        list={list}
+        columns={columns}
+        open={head}
+        onClose={() => setHead(undefined)}
+        onFilterBy={filter.openFor}
+      />
+      <RowMenu
+        list={list}
+        columns={columns}
+        open={row}
+        label={row ? `Actions for ${nameOf(row.record)}` : ''}
+        actions={row && verbs ? verbs(row.record) : []}
+        onOpen={onOpen}
+        onPeek={onPeek}
+        onClose={() => setRow(undefined)}
+      />
+      <FilterSidebar list={list} panel={filter} api={api} />
+      {peek && (
+        <Peek
+          id={list.peek}
+          known={rows.find(({ _id }) => _id === list.peek)}
+          get={api.get}
+          nameOf={nameOf}
+          what={`The ${entity.title.one}`}
+          onClose={() => list.setPeek(undefined)}
+          onOpen={onOpen}
+        >
+          {peek}
+        </Peek>
+      )}
+      <Announcements />
+    </div>
+  );
+};
+
+const labelOf = (record: object, label: string): string | undefined => {
+  const value: unknown = Reflect.get(record, label);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};

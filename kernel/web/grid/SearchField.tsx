@@ -1,0 +1,62 @@
+// The search of a list: asked 250 ms after the last key (core §9). What is typed stays when the address changes for other reasons.
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '#/ui/IconButton.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import styles from './ListToolbar.module.css';
+
+export const searchAfterMs = 250;
+
+interface Props {
+  value: string;
+  onChange: (text: string) => void;
+  label: string;
+  placeholder?: string;
+}
+
+export const SearchField = ({ value, onChange, label, placeholder = 'Search this list' }: Props) => {
+  const [text, setText] = useState(value);
+  const [heard, setHeard] = useState(value);
+  const timer = useRef(0);
+  // Back, or a link, changed it from outside.
+  if (value !== heard) {
+    setHeard(value);
+    if (value !== text.trim()) setText(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const say = (next: string, afterMs: number): void => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      setHeard(next.trim());
+      onChange(next);
+    }, afterMs);
+  };
+  return (
+    <TextField
+      type="search"
+      label={label}
+      hasHiddenLabel
+      placeholder={placeholder}
+      icon={Search}
+      value={text}
+      autoComplete="off"
+      spellCheck={false}
+      className={styles.search}
+      onChange={(event) => say(event.target.value, searchAfterMs)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') say(event.currentTarget.value, 0);
+        if (event.key !== 'Escape' || text === '') return;
+        event.stopPropagation();
+        event.preventDefault();
+        say('', 0);
+      }}
+      after={
+        text === '' ? undefined : (
+          <IconButton size="small" icon={X} label="Clear the search" onClick={() => say('', 0)} />
+        )
+      }
+    />
+  );
+};

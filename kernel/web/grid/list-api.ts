@@ -1,0 +1,38 @@
+// The calls a list is made of, as `readCalls` declares them; `clients({ team: teamContract }).team` is one.
+import type { Call } from '#/kernel/contract/call.ts';
+import type { Selection } from '#/kernel/contract/entity-calls.ts';
+import type { ApiCall, CallOptions } from '../client.ts';
+import type { ListBody, ListQuery } from './asking.ts';
+
+interface Callable<I, A> {
+  (input: I, options?: CallOptions): Promise<A>;
+  readonly domain: string;
+  readonly verb: string;
+  readonly declared: Call;
+}
+
+export interface Page<R> {
+  data: R[];
+  total: number;
+  totalIsCapped?: boolean | undefined;
+}
+export interface BulkAnswer {
+  modifiedCount: number;
+  totalCount: number;
+  jobId: string | null;
+}
+
+export type ExportCall = Callable<Selection & { columns?: string[] }, BulkAnswer>;
+
+export interface ListApi<R> {
+  list: Callable<ListQuery, Page<R>>;
+  search?: Callable<ListBody, Page<R>>;
+  count?: Callable<ListQuery, { total: number }>;
+  get?: Callable<{ id: string }, R>;
+  /** The generic update; left out, cells are edited only where the screen says how. */
+  update?: Callable<never, R>;
+  export?: ExportCall;
+}
+
+/** A call of a list as the hooks take it: what it takes and answers is known here already. */
+export const asCall = (call: Callable<never, unknown>): ApiCall => call as unknown as ApiCall;

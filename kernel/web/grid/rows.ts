@@ -1,0 +1,5 @@
+// What lists know of every record.
+
+export interface Identified {
+  _id: string;
+}

@@ -1,0 +1,156 @@
+// The jobs of this person that are under way: each has a toast that stays, an entry in Notifications, its share of the ring on the bell
+// and of the window's title. The socket tells how far they are; where it is silent, they are asked (screens §4.11).
+import { setBell } from '../bell.ts';
+import { nowMs } from '../clock.ts';
+import { note } from '../log.ts';
+import { onSessionEnd, session } from '../session.ts';
+import { type LiveEvents, onLive } from '../socket.ts';
+import { store } from '../store.ts';
+import { setTitleProgress } from '../title.ts';
+import { dismissToast, toast, updateToast } from '../toasts.ts';
+import { tellOutcome } from './ending.ts';
+import { type JobRecord, jobsApi } from './jobs-api.ts';
+import { isUnderWay, type JobNow, overall, progressWords, titleWords } from './progress.ts';
+
+export interface FollowedJob extends JobNow {
+  toastId: string | undefined;
+  /** What the result line calls a record that was dealt with: 'updated'. */
+  done: string | undefined;
+  /** When it was last heard of. */
+  heardAt: number;
+}
+
+const state = store<{ jobs: readonly FollowedJob[] }>({ jobs: [] });
+export const useJobs = state.useValue;
+
+state.watch(({ jobs }) => {
+  setBell({ progress: overall(jobs) });
+  setTitleProgress(titleWords(jobs));
+});
+
+const put = (job: FollowedJob): void =>
+  state.set({ jobs: [...state.get().jobs.filter(({ _id }) => _id !== job._id), job] });
+const drop = (id: string): void => state.set({ jobs: state.get().jobs.filter(({ _id }) => _id !== id) });
+const find = (id: string): FollowedJob | undefined => state.get().jobs.find(({ _id }) => _id === id);
+
+onSessionEnd(() => state.set({ jobs: [] }));
+
+interface FollowOptions {
+  done?: string | undefined;
+  /** Jobs found under way after a reload are only listed. */
+  hasToast?: boolean;
+}
+
+/** Follows a job to its end; the toast stays until then. */
+export const followJob = (
+  job: { _id: string; title: string; totalCount?: number },
+  options: FollowOptions = {},
+): void => {
+  const { done, hasToast = true } = options;
+  if (find(job._id)) return;
+  const at = nowMs();
+  const followed: FollowedJob = {
+    _id: job._id,
+    title: job.title,
+    progress: 0,
+    modifiedCount: 0,
+    totalCount: job.totalCount ?? 0,
+    since: at,
+    heardAt: at,
+    done,
+    toastId: undefined,
+  };
+  put({ ...followed, toastId: hasToast ? showToast(followed) : undefined });
+  void ask(job._id);
+};
+
+const showToast = (job: JobNow): string =>
+  toast({
+    type: 'info',
+    message: job.title,
+    description: progressWords(job, nowMs()),
+    persistent: true,
+    percentage: job.progress,
+    actionText: 'Cancel',
+    action: () => void cancelJob(job._id),
+  });
+
+/** Stops a job after the record it is working on. */
+export const cancelJob = async (id: string): Promise<void> => {
+  try {
+    const job = await jobsApi()?.cancel({ id });
+    if (job) settle(job);
+  } catch {
+    // Said by the call; the job goes on and is heard of.
+    void ask(id);
+  }
+};
+
+/** Takes back what a job did; that is a job of its own. */
+export const undoJob = async (id: string): Promise<void> => {
+  const job = await jobsApi()?.undo({ id });
+  if (job) followJob(job, { done: 'taken back' });
+};
+
+type Heard = Pick<JobNow, '_id' | 'title' | 'progress' | 'modifiedCount' | 'totalCount'>;
+
+const hear = (heard: Heard): void => {
+  const known = find(heard._id);
+  if (!known) return;
+  const job = { ...known, ...heard, heardAt: nowMs() };
+  put(job);
+  if (job.toastId)
+    updateToast(job.toastId, { percentage: Math.min(99, job.progress), description: progressWords(job, nowMs()) });
+  // The counts of the end, the way back and the file are in the record.
+  if (!isUnderWay(job)) void ask(job._id);
+};
+
+const ended: ReadonlySet<string> = new Set(['done', 'failed', 'cancelled']);
+
+const settle = (job: JobRecord): void => {
+  const known = find(job._id);
+  if (!known) return;
+  if (!ended.has(job.status)) {
+    hear({ ...job, progress: Math.min(99, job.progress) });
+    return;
+  }
+  drop(job._id);
+  if (known.toastId) dismissToast(known.toastId);
+  tellOutcome(job, known.done, undoJob);
+};
+
+const ask = async (id: string): Promise<void> => {
+  const job = await jobsApi()?.get({ id }, { isQuiet: true });
+  if (job) settle(job);
+};
+
+const silentMs = 4_000;
+const lookEveryMs = 2_000;
+
+/** Finds the jobs that were under way before a reload, and hears of all; answers how to stop. */
+export const watchJobs = (): (() => void) => {
+  const failed = (error: unknown): void => note('a job could not be asked for', error);
+  const findMine = async (): Promise<void> => {
+    const filter = { field: 'status', rule: 'isIn', value: ['queued', 'running'] };
+    const page = await jobsApi()?.list({ length: '20', filtersGroups: JSON.stringify([[filter]]) }, { isQuiet: true });
+    for (const job of page?.data ?? []) if (isMine(job)) followJob(job, { hasToast: false });
+  };
+  const meet = async (id: string): Promise<void> => {
+    const job = await jobsApi()?.get({ id }, { isQuiet: true });
+    if (job && isMine(job) && !ended.has(job.status)) followJob(job, { hasToast: false });
+  };
+  findMine().catch(failed);
+  const stop = onLive('updatedJob', (heard: LiveEvents['updatedJob']) => {
+    if (find(heard._id)) hear(heard);
+    else if (isUnderWay(heard)) meet(heard._id).catch(failed);
+  });
+  const timer = setInterval(() => {
+    for (const { _id, heardAt } of state.get().jobs) if (nowMs() - heardAt > silentMs) ask(_id).catch(failed);
+  }, lookEveryMs);
+  return () => {
+    stop();
+    clearInterval(timer);
+  };
+};
+
+const isMine = ({ createdBy }: JobRecord): boolean => createdBy?._id === session.get().agentId;

@@ -1,0 +1,56 @@
+// The attributes of an entity as this agency has them: declared ones at once, the agency's own when the configuration has come
+// (decision 109). The app hands in the configuration call, because its contract belongs to a domain.
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { describeAttributes } from '#/kernel/contract/describing.ts';
+import type { AnyEntity } from '#/kernel/contract/entity.ts';
+import type { Prototype, PrototypeAttribute } from '#/kernel/contract/prototype.ts';
+import { useSession } from '../session.ts';
+
+interface Config {
+  prototypes: Prototype[];
+}
+type AskConfig = (input: Record<never, never>, options: { isQuiet: boolean; signal: AbortSignal }) => Promise<Config>;
+
+let askConfig: AskConfig | undefined;
+
+/** Hands in the call that answers the configuration of the agency. */
+export const configFrom = (ask: AskConfig): void => {
+  askConfig = ask;
+};
+
+const ask = async (signal: AbortSignal): Promise<Config> => {
+  if (!askConfig) throw new Error('Nobody handed in the call of the configuration.');
+  return askConfig({}, { isQuiet: true, signal });
+};
+
+const declared = new WeakMap<AnyEntity, readonly PrototypeAttribute[]>();
+
+/** What an entity declares, without the agency's own. */
+export const declaredAttributes = (entity: AnyEntity): readonly PrototypeAttribute[] => {
+  const known = declared.get(entity) ?? describeAttributes(entity);
+  declared.set(entity, known);
+  return known;
+};
+
+const halfAnHourMs = 30 * 60_000;
+
+/** Every visible attribute of the entity. */
+export const useAttributes = (entity: AnyEntity): readonly PrototypeAttribute[] => {
+  const agencyId = useSession((session) => session.agencyId);
+  const { data } = useQuery(
+    queryOptions({
+      // The key of the call, so that whoever changes fields refreshes it under the contract's name.
+      queryKey: ['agency', 'config', {}, `${agencyId} all`],
+      queryFn: ({ signal }) => ask(signal),
+      enabled: entity.hasCustomAttributes === true && askConfig !== undefined,
+      staleTime: halfAnHourMs,
+      meta: { isQuiet: true },
+    }),
+  );
+  const { typeName } = entity;
+  return useMemo(
+    () => data?.prototypes.find((one) => one.typeName === typeName)?.attributes ?? declaredAttributes(entity),
+    [data, typeName, entity],
+  );
+};

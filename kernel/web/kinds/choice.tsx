@@ -1,0 +1,64 @@
+// One of several fixed values, shown by its label; yes or no.
+import { Check, CircleDot, ToggleLeft } from 'lucide-react';
+import { lazy } from 'react';
+import { iconProps } from '#/ui/icon.ts';
+import styles from './cells.module.css';
+import type { CellProps, EditorProps, WebKind } from './kind.ts';
+import { TextCell } from './text.tsx';
+
+const TruthCell = ({ value }: CellProps) =>
+  typeof value === 'boolean' ? (
+    <span className={value ? styles.yes : styles.none}>
+      {value && <Check {...iconProps} />}
+      <span className={value ? 'only-read' : undefined}>{value ? 'Yes' : 'No'}</span>
+    </span>
+  ) : null;
+
+const ChoiceEditor = ({
+  value,
+  attribute: { displayName, options = [], isRequired },
+  onSave,
+  onCancel,
+}: EditorProps) => (
+  <select
+    className={styles.editor}
+    aria-label={displayName}
+    defaultValue={typeof value === 'string' ? value : ''}
+    onChange={(event) => onSave(event.currentTarget.value || null)}
+    onBlur={onCancel}
+    onKeyDown={(event) => {
+      if (event.key === 'Escape') onCancel();
+    }}
+  >
+    {(!isRequired || typeof value !== 'string') && <option value="">—</option>}
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
+  </select>
+);
+
+const Input = lazy(() => import('./ChoiceInput.tsx'));
+const TruthInput = lazy(() => import('./TruthInput.tsx'));
+const FilterValue = lazy(() => import('./ChoiceFilterValue.tsx'));
+const TruthFilterValue = lazy(() => import('./TruthFilterValue.tsx'));
+
+export const choiceKind: WebKind = {
+  icon: CircleDot,
+  Cell: TextCell,
+  Editor: ChoiceEditor,
+  Input,
+  FilterValue,
+  width: [130, 0.8],
+  firstOrder: 'asc',
+};
+
+export const booleanKind: WebKind = {
+  icon: ToggleLeft,
+  Cell: TruthCell,
+  Input: TruthInput,
+  FilterValue: TruthFilterValue,
+  width: [90, 0.5],
+  firstOrder: 'desc',
+};

@@ -1,0 +1,78 @@
+// One record beside its list, 480 px wide: the list stays usable, ↑↓ walk it with the panel following, ↵ opens the whole page
+// (screens §4.4). The address carries `?peek=id`, so a record of another page, or of a link, is loaded by itself.
+import { Maximize2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '#/ui/IconButton.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { asCall, type ListApi } from '../grid/list-api.ts';
+import type { Identified } from '../grid/rows.ts';
+import { RailPanel } from '../RailPanel.tsx';
+import { FailureStrip } from '../states/FailureStrip.tsx';
+import { useCall } from '../use-call.ts';
+import styles from './Peek.module.css';
+
+export const peekWidth = 480;
+
+interface Props<R> {
+  id: string | undefined;
+  /** The record, where it is on the page. */
+  known: R | undefined;
+  get: ListApi<R>['get'];
+  nameOf: (record: R) => string;
+  /** 'The agent'. */
+  what: string;
+  onClose: () => void;
+  onOpen: ((record: R) => void) | undefined;
+  /** The panel's body: header and verbs first, then what matters most. */
+  children: (record: R) => ReactNode;
+}
+
+export const Peek = <R extends Identified>({ id, known, get, nameOf, what, onClose, onOpen, children }: Props<R>) => {
+  const isMissing = id !== undefined && known === undefined && get !== undefined;
+  const { data, error, refetch, isFetching } = useCall(
+    asCall((get ?? none) as never),
+    { id: id ?? '' },
+    {
+      isOff: !isMissing,
+      isQuiet: true,
+    },
+  );
+  // While the next one is loading, the panel must not show the one before.
+  const loaded = data as R | undefined;
+  const record = known ?? (loaded?._id === id ? loaded : undefined);
+  return (
+    <RailPanel
+      id="peek"
+      isOpen={id !== undefined}
+      onClose={onClose}
+      width={peekWidth}
+      takesFocus={false}
+      title={record ? nameOf(record) : <Skeleton width={160} height={14} />}
+      aside={
+        record &&
+        onOpen && <IconButton icon={Maximize2} label="Open" keys="↵" size="small" onClick={() => onOpen(record)} />
+      }
+    >
+      {record ? (
+        <div key={record._id} className={styles.body}>
+          {children(record)}
+        </div>
+      ) : error ? (
+        <FailureStrip failure={error} what={what} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <div className={styles.coming}>
+          <Skeleton width="70%" />
+          <Skeleton width="52%" />
+          <Skeleton width="60%" />
+        </div>
+      )}
+    </RailPanel>
+  );
+};
+
+// The hook wants a call also where none will be made.
+const none = Object.assign(() => Promise.reject(new Error('nothing to get')), {
+  domain: 'peek',
+  verb: 'none',
+  declared: {},
+});

@@ -1,0 +1,25 @@
+// Who offers records to pick from: each domain hands in the look-up of its own — agents, tags, origins — under the entity's plural, and
+// pickers, filters and forms ask by that name (screens §4.6).
+import type { CallFailed } from '../call-failed.ts';
+import type { PickerOption } from './options.ts';
+
+export interface Lookup {
+  /** Plural of the entity: 'agents'. */
+  plural: string;
+  /** The best matches for a text, '' for the first ones. */
+  search: (text: string, signal: AbortSignal) => Promise<readonly PickerOption[]>;
+  /** Names of records that are known by id only. */
+  byIds?: (ids: readonly string[], signal: AbortSignal) => Promise<readonly PickerOption[]>;
+  /** Makes a new one of the typed words, where the person may. */
+  create?: (text: string) => Promise<PickerOption | CallFailed | undefined>;
+}
+
+const lookups = new Map<string, Lookup>();
+
+/** Offers records for picking; a later offer of the same plural stands for the earlier one. */
+export const offerLookup = (lookup: Lookup): void => {
+  lookups.set(lookup.plural, lookup);
+};
+
+export const lookupOf = (plural: string | undefined): Lookup | undefined =>
+  plural === undefined ? undefined : lookups.get(plural);

@@ -1,0 +1,43 @@
+// Where data should be and could not be loaded: what failed, Retry, and how old what is shown is (E-STD, E-INLINE). The toast has said
+// it once; this stays.
+import { Button } from '#/ui/Button.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { CallFailed } from '../call-failed.ts';
+import { failureToast } from '../failing.ts';
+import { formatTime } from './times.ts';
+
+interface Props {
+  failure: unknown;
+  /** What could not be loaded: 'The agents'. */
+  what: string;
+  onRetry: () => void;
+  isRetrying?: boolean;
+  /** When the data that is still shown was loaded, in milliseconds since 1970; 0 where there is none. */
+  loadedAt?: number;
+}
+
+/** What happened, in the server's words or the catalogue's. */
+export const explain = (failure: unknown): string => {
+  if (!(failure instanceof CallFailed)) return 'Something went wrong';
+  const { message, description } = failureToast(failure);
+  return description ? `${message}. ${description}` : message;
+};
+
+/** A right that is missing is not repaired by trying again. */
+export const isForbidden = (failure: unknown): boolean => failure instanceof CallFailed && failure.status === 403;
+
+export const FailureStrip = ({ failure, what, onRetry, isRetrying = false, loadedAt = 0 }: Props) => (
+  <Notice
+    tone={loadedAt > 0 ? 'warning' : 'error'}
+    actions={
+      isForbidden(failure) ? undefined : (
+        <Button size="small" isBusy={isRetrying} onClick={onRetry}>
+          Retry
+        </Button>
+      )
+    }
+  >
+    {what} could not be {loadedAt > 0 ? 'renewed' : 'loaded'}: {explain(failure)}
+    {loadedAt > 0 && ` Shown as of ${formatTime(loadedAt)}.`}
+  </Notice>
+);
