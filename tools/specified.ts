@@ -33,6 +33,8 @@ export const countRules = (): string[] => {
 };
 
 if (import.meta.main) {
+  // Whoever pipes this into `head` has read enough.
+  process.stdout.on('error', () => process.exit());
   const proved = provedRules();
   const known = new Set(rules.map(({ id }) => id));
   for (const line of countRules()) process.stdout.write(`${line}\n`);

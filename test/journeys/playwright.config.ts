@@ -7,7 +7,7 @@ const { JOURNEYS_REPORT: report } = process.env;
 
 export default defineConfig({
   testDir: import.meta.dirname,
-  testMatch: '**/*.test.ts',
+  testMatch: '**/*.journey.ts',
   globalSetup: './serve-demo.ts',
   outputDir: '../../test-results/journeys',
   fullyParallel: true,

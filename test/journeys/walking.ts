@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
 
+export { expect };
+
 /** The people of the demo (issue 2, "Fixed names"). */
 export const demo = {
   maya: 'maya@northlight.example',
@@ -36,6 +38,32 @@ export const signIn = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Password', { exact: true }).fill(demo.password);
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
   await expect(page).toHaveURL(/\/contacts/);
+};
+
+const arrivals = new Map<string, { token: string; agencyId: string }>();
+
+/** Puts the session of somebody into the browser, without the form; each worker signs in once. */
+export const beSomebody = async (page: Page, email: string): Promise<void> => {
+  let arrival = arrivals.get(email);
+  if (!arrival) {
+    const response = await page.request.post('/api/crm/auth/login', { data: { email, password: demo.password } });
+    expect(response.status()).toBe(200);
+    const { token, agency } = (await response.json()) as { token: string; agency: { _id: string } };
+    arrival = { token, agencyId: agency._id };
+    arrivals.set(email, arrival);
+  }
+  const cookie = { url: process.env.LINTEL_ADDRESS ?? '', sameSite: 'Lax' } as const;
+  await page.context().addCookies([
+    { ...cookie, name: 'lintel_production_token', value: arrival.token },
+    { ...cookie, name: 'lintel_production_place', value: encodeURIComponent(`${arrival.agencyId} all`) },
+  ]);
+};
+
+/** An answer of the API to somebody who was put into the browser. */
+export const ask = async <T>(page: Page, email: string, path: string): Promise<T> => {
+  const { token } = arrivals.get(email) ?? { token: '' };
+  const response = await page.request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+  return (await response.json()) as T;
 };
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
