@@ -1,7 +1,7 @@
 // The honest page of a screen that is not there yet: its name, what it will do, and the way back.
 import { ArrowLeft, Hammer } from 'lucide-react';
-import { home } from '#/kernel/web/navigation.ts';
 import { useLocation } from '#/kernel/web/address.ts';
+import { home } from '#/kernel/web/navigation.ts';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { matchesPath } from './matching.ts';
@@ -12,7 +12,7 @@ const NotBuiltPage = () => {
   const screen = notBuilt.find(({ path }) => matchesPath(path, pathname));
   const isPublic = screen?.access === 'public';
   const back = isPublic ? undefined : pathname === home ? '/dashboard' : home;
-  return (
+  const page = (
     <EmptyState
       level={1}
       icon={Hammer}
@@ -29,5 +29,7 @@ const NotBuiltPage = () => {
       <p>This screen is not built yet.</p>
     </EmptyState>
   );
+  // A private page stands in the shell's own <main>.
+  return isPublic ? <main>{page}</main> : page;
 };
 export default NotBuiltPage;
