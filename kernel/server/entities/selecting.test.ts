@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Selection } from '#/kernel/contract/entity-calls.ts';
+import { FilterProblem } from '#/kernel/contract/kinds/kind.ts';
 import { openAgent } from '#/kernel/server/workers/acting.ts';
 import { fill, idOf } from '#/test/entities/fill.ts';
 import { openSpecimens } from '#/test/entities/open-specimens.ts';
 import { servedSpecimen } from '#/test/entities/served-specimen.ts';
 import { type Person, people } from '#/test/people.ts';
 import { countSelection, selectBatch } from './selecting.ts';
+import type { Reach } from './served-entity.ts';
 
 const { house, owner, maya, tom } = await openSpecimens();
 await fill(owner, people.maya.agencyId, 100, people.tom.agentId);
@@ -47,4 +49,30 @@ test('an empty selection is refused rather than taken for all', async () => {
   for (const selection of [{}, { ids: [] }, { all: false }, { filtersGroups: [] }, { search: 'x' }])
     await expect(select(people.maya, selection)).rejects.toMatchObject({ details: { field: 'ids' } });
   expect((await maya.specimens.count({})).total).toBe(100);
+});
+
+describe('a reach means exactly what it says', () => {
+  const reached = async (reach: Reach): Promise<number> =>
+    openAgent(house, people.maya, (ctx) =>
+      countSelection(ctx, { ...servedSpecimen, reach: () => reach }, { all: true }),
+    );
+
+  test.each([
+    [[]],
+    [[[]]],
+    [[[{ field: 'ownerId', rule: 'isInIds' as const, value: [] }]]],
+    [[[], [{ field: 'ownerId', rule: 'isInIds' as const, value: [] }]]],
+  ])('%j reaches nothing: nobody is let in by an empty list', async (reach) => {
+    expect(await reached(reach)).toBe(0);
+  });
+
+  test('it may ask for what callers may not see', async () => {
+    await owner.query(`update specimens set secret = 'x' where id = any($1)`, [[idOf(1), idOf(2)]]);
+    expect(await reached([[{ field: 'secret', rule: 'isEqualTo', value: 'x' }]])).toBe(2);
+  });
+
+  test('one that cannot be read is a bug, not an answer', async () => {
+    await expect(reached([[{ field: 'gone', rule: 'isEmpty' }]])).rejects.toBeInstanceOf(FilterProblem);
+    await expect(reached([[{ field: 'name', rule: 'isEqualTo', value: null }]])).rejects.toBeInstanceOf(FilterProblem);
+  });
 });

@@ -201,6 +201,8 @@ describe('own attributes', async () => {
       attributes: { [idOfType('string').toUpperCase()]: 'b', [idOfType('number')]: null, [idOfType('boolean')]: true },
     });
     expect(changed.attributes).toEqual({ [idOfType('string')]: 'b', [idOfType('boolean')]: true });
+    const others = await maya.specimens.update({ id: _id, attributes: { [idOfType('invoiceprice')]: 5 } });
+    expect(others.attributes).toEqual({ ...changed.attributes, [idOfType('invoiceprice')]: 5 });
     expect((await eventsOf(_id))[1]?.changes).toEqual({
       [`attributes.${idOfType('string')}`]: ['a', 'b'],
       [`attributes.${idOfType('number')}`]: [1, null],
