@@ -9,9 +9,9 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { meets } from '#/kernel/contract/permission.ts';
+import { readSearch, writeSearch } from '#/kernel/web/address.ts';
 import type { Page } from '#/kernel/web/door.ts';
 import { home, isOwnAddress } from '#/kernel/web/navigation.ts';
-import { readSearch, writeSearch } from '#/kernel/web/address.ts';
 import { session } from '#/kernel/web/session.ts';
 import { BrokenPage } from './BrokenPage.tsx';
 import { endSession } from './leaving.ts';

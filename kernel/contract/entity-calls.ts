@@ -20,7 +20,7 @@ export type Selection = z.output<typeof selection>;
 /** What a bulk act answers: done at once, or as a job once there are more than fifty (decision 107). */
 export const bulkAnswer = z.object({ modifiedCount: z.int(), totalCount: z.int(), jobId: z.nullable(id()) });
 
-const several = z.union([id(), z.array(id())]);
+const several = z.union([id(), z.array(id()).check(z.maxLength(1_000))]);
 
 /** `listCheck` answers per asked collection whether all, none (false) or some (null) of the entities are its members (decision 17). */
 export const listCheckQuery = z.strictObject({

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,7 @@ const running: RunningProgram[] = [];
 const start = (): { program: RunningProgram; folder: string } => {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-life-'));
   folders.push(folder);
-  const program = runProgram({ folder, environment: { DEMO: 'off' } });
+  const program = runProgram({ folder, environment: { DEMO: 'off', LOG_LEVEL: 'error' } });
   running.push(program);
   return { program, folder };
 };
@@ -79,6 +80,26 @@ test('a database that keeps dying ends the process instead of hiding it', async 
   }
   await gaveUp.promise;
   await kept.stop();
+});
+
+test('nothing keeps the process alive once it is stopped', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-life-'));
+  folders.push(folder);
+  const child = spawn(process.execPath, ['test/programs/start-and-stop.ts'], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', DEMO: 'off' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  let stoppedAt = 0;
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+    if (said.includes('stopped')) stoppedAt = performance.now();
+  });
+  const code = await new Promise((resolve) => {
+    child.once('close', resolve);
+  });
+  expect([code, said]).toEqual([0, 'socket 200\nstopped\n']);
+  expect(performance.now() - stoppedAt).toBeLessThan(1_500);
 });
 
 test('requests at hand are answered while it drains, and new ones find nobody', async () => {

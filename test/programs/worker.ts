@@ -8,6 +8,9 @@ import { readConfig } from '#/kernel/server/config.ts';
 import { appUrl } from '#/kernel/server/db/roles.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import { job } from '#/kernel/server/jobs/job.ts';
+import { listItems } from '#/kernel/server/jobs/visible/items.ts';
+import { visibleJob } from '#/kernel/server/jobs/visible/visible-job.ts';
+import { type Work, workThrough } from '#/kernel/server/jobs/visible/working-through.ts';
 import { openListener } from '#/kernel/server/live/listener.ts';
 import { openLog } from '#/kernel/server/log.ts';
 import { makeHouse } from '#/kernel/server/make-house.ts';
@@ -32,7 +35,35 @@ export const countSteps = job({
   },
 });
 
-export const countingDoor: ServerDoor = { name: 'test', calls: [], jobs: [countSteps] };
+/** Marks records, each once: a second mark of the same record would fail. Needs the table `marks`. */
+export const markAll = visibleJob({
+  kind: 'test.markAll',
+  needs: 'signedIn',
+  input: z.object({ count: z.int() }),
+  title: () => 'Marks of contacts',
+  run: async (run, { count }) => {
+    await run.transaction(async (ctx) => {
+      const { rows } = await sql<{ is_listed: boolean }>`
+        select listed_at is not null as is_listed from jobs where id = ${run.jobId}`.execute(ctx.db);
+      if (rows[0]?.is_listed) return;
+      const ids = Array.from({ length: count }, () => ctx.house.ids.next());
+      await listItems(ctx, run.jobId, ids);
+      await sql`update jobs set listed_at = ${ctx.now}, total_count = ${count} where id = ${run.jobId}`.execute(ctx.db);
+    });
+    const work: Work = async (ctx, items) => {
+      const ids = items.map(({ id }) => id);
+      await sql`insert into marks (job, record, pid) select ${run.jobId}, unnest(${ids}::uuid[]), ${process.pid}`.execute(
+        ctx.db,
+      );
+      await sleep(20);
+      return items.map(({ id }) => ({ id, status: 'done' as const }));
+    };
+    await workThrough(run, work, 20);
+    return undefined;
+  },
+});
+
+export const countingDoor: ServerDoor = { name: 'test', calls: [], jobs: [countSteps], visibleJobs: [markAll] };
 
 const main = async (): Promise<void> => {
   const config = readConfig();

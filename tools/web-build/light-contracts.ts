@@ -51,7 +51,7 @@ export const lightContracts = (root: string): Plugin => {
     },
     transform(code, id) {
       if (!contractFile.test(id)) return undefined;
-      const nodes = callsIn(this.parse(code, { lang: 'ts' }) as unknown as Node);
+      const nodes = callsIn(this.parse(code, { lang: 'ts' }));
       const replaced = nodes.flatMap(({ callee, arguments: [name, calls] = [] }): Edit[] => {
         if (callee?.name !== 'contract' || typeof name?.value !== 'string' || !calls) return [];
         const declared = contracts.get(name.value);

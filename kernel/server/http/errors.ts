@@ -58,7 +58,8 @@ const isLostConnection = (error: Error): boolean =>
   ('syscall' in error &&
     'code' in error &&
     ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'].includes(String(error.code)) &&
-    error.syscall === 'connect');
+    // A connection at rest may only be found dead when it is written to.
+    ['connect', 'read', 'write'].includes(String(Reflect.get(error, 'syscall'))));
 
 const fromFramework = (error: Error): Refusal | undefined => {
   const { statusCode } = error as Error & { statusCode?: number };

@@ -8,6 +8,7 @@ import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { people } from '#/test/people.ts';
 import { job } from './job.ts';
+import { roomIn } from './job-runner.ts';
 
 const seen: string[] = [];
 const trouble: (() => unknown)[] = [];
@@ -216,6 +217,22 @@ describe('a job that fails', () => {
     trouble.length = 0;
     clock.pass({ seconds: 5 });
     await settle();
+  });
+});
+
+describe('places', () => {
+  const runs = (agencyId: string | null, count: number) =>
+    Array.from({ length: count }, () => ({ lane: 'quick' as const, agencyId }));
+
+  test('are never all one agency’s', () => {
+    expect(roomIn('quick', [])).toEqual({ free: 6, most: 4, except: [] });
+    expect(roomIn('quick', runs('a', 3))).toEqual({ free: 3, most: 1, except: [] });
+    expect(roomIn('quick', runs('a', 4))).toEqual({ free: 2, most: 2, except: ['a'] });
+    expect(roomIn('quick', [...runs('a', 4), ...runs('b', 2)])).toEqual({ free: 0, most: 0, except: ['a'] });
+  });
+
+  test('of one lane are not taken by another', () => {
+    expect(roomIn('long', runs('a', 6))).toMatchObject({ free: 3 });
   });
 });
 

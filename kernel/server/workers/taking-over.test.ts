@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
+import { startVisible } from '#/kernel/server/jobs/visible/starting.ts';
 import { testSecretKey } from '#/test/global-setup.ts';
 import { openHouse } from '#/test/house.ts';
 import { people } from '#/test/people.ts';
-import { countingDoor, countSteps } from '#/test/programs/worker.ts';
+import { countingDoor, countSteps, markAll } from '#/test/programs/worker.ts';
 import { openAgent } from './acting.ts';
 import { lifeOf, thisProcess } from './identity.ts';
 
@@ -134,6 +135,39 @@ describe('a job whose process is killed', () => {
     });
   });
 });
+
+test('a job of a thousand records whose processes are killed again and again marks each record once', async () => {
+  await owner.query(
+    'create table marks (job uuid, record uuid, pid int, primary key (job, record)); grant all on marks to lintel_app',
+  );
+  const jobId = await openAgent(house, people.tom, (ctx) => startVisible(ctx, markAll, { count: 1_000 }));
+  const marked = async (): Promise<number> =>
+    (await owner.query<{ count: number }>('select count(*)::int as count from marks')).rows[0]?.count ?? 0;
+  const runners = new Set<number>();
+  await Promise.all([startWorker(), startWorker()]);
+  for (let kills = 0; kills < 4; kills += 1) {
+    const before = await marked();
+    await until(async () => ((await marked()) >= before + 60 ? true : undefined));
+    const { rows } = await owner.query<{ pid: number }>(
+      'select w.pid from job_claims c join workers w on w.id = c.worker_id',
+    );
+    const victim = rows[0]?.pid ?? 0;
+    runners.add(victim);
+    await kill(victim);
+    await startWorker();
+  }
+  await until(async () => {
+    const { rows } = await owner.query(`select 1 from jobs where id = $1 and status = 'done'`, [jobId]);
+    return rows.length > 0 ? true : undefined;
+  });
+  const { rows } = await owner.query(
+    'select modified_count, skipped_count, total_count, progress from jobs where id = $1',
+    [jobId],
+  );
+  expect(rows).toEqual([{ modified_count: 1_000, skipped_count: 0, total_count: 1_000, progress: 100 }]);
+  expect(await marked()).toBe(1_000);
+  expect(runners.size).toBe(4);
+}, 60_000);
 
 describe('a process that was taken for dead', () => {
   test('can commit nothing more of the job', async () => {

@@ -1,8 +1,9 @@
 // A picture of a person or an agency: dropped, pasted or chosen, made smaller where it is too large, uploaded at once and shown at
 // once. The page keeps its address and saves it with the rest.
 import { ImageUp, Trash2 } from 'lucide-react';
-import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Uploads, UploadsAnswer } from '#/kernel/contract/upload.ts';
+import { Avatar } from '#/ui/Avatar.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
 import { Progress } from '#/ui/Progress.tsx';
@@ -18,13 +19,14 @@ interface Props {
   onChange: (address: string | null) => void;
   /** Asks where to upload to. */
   ask: (input: { uploads: Uploads }) => Promise<UploadsAnswer>;
-  /** Draws the picture; `picture` is null where there is none. */
-  preview: ComponentType<{ picture: string | null }>;
+  /** A person's is round and has initials without a picture; an agency's is wide. */
+  shape: 'round' | 'wide';
+  name: string;
   /** Hears of a picture that was chosen, before it is uploaded: to take colours from it. */
   onPicked?: (file: File) => void;
 }
 
-export const PictureField = ({ label, help, value, onChange, ask, preview: Preview, onPicked }: Props) => {
+export const PictureField = ({ label, help, value, onChange, ask, shape, name, onPicked }: Props) => {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -59,7 +61,11 @@ export const PictureField = ({ label, help, value, onChange, ask, preview: Previ
       aria-describedby={`${id}-help`}
     >
       <span className={styles.preview}>
-        <Preview picture={shown} />
+        {shape === 'round' ? (
+          <Avatar name={name} picture={shown} size={72} />
+        ) : (
+          <span className={styles.wide}>{shown ? <img src={shown} alt={`${label} of ${name}`} /> : 'None yet'}</span>
+        )}
       </span>
       <div className={styles.words}>
         <span id={`${id}-label`} className={styles.label}>

@@ -12,13 +12,13 @@ import { LogoField } from '../LogoField.tsx';
 import type { Profile } from './profile.ts';
 
 export const ProfileCard = ({ form }: { form: EditForm<Profile> }) => {
-  const { timezone, logo } = form.values;
+  const { agencyName, timezone, logo } = form.values;
   const [countries] = useState(countryOptions);
   const [zones] = useState(() => timeZoneOptions(timezone));
   return (
     <SettingsCard id="profile" title="Profile" onSubmit={form.save}>
       <FormRows>
-        <LogoField value={logo} onChange={(address) => form.set('logo', address)} />
+        <LogoField agencyName={agencyName} value={logo} onChange={(address) => form.set('logo', address)} />
         <TextField
           {...form.text('agencyName')}
           label="Agency name"

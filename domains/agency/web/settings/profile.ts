@@ -1,6 +1,6 @@
 // The profile of an agency as its settings edit it: from the record, checked, and as the two calls that save it.
 import type { Agency } from '#/domains/agency/contract.ts';
-import { phonePattern } from '#/kernel/contract/values.ts';
+import { phonePattern } from '#/kernel/contract/patterns.ts';
 import type { Problems } from '#/kernel/web/page/use-edits.ts';
 
 export interface Profile {

@@ -12,13 +12,14 @@ import { coloursOfPicture } from './logo-colours.ts';
 import { Swatches } from './Swatches.tsx';
 
 interface Props {
+  agencyName: string;
   form: EditForm<Draft>;
   /** A logo that was chosen just now. */
   logoFile: Blob | undefined;
   onLogoPicked: (file: Blob) => void;
 }
 
-export const ColoursCard = ({ form, logoFile, onLogoPicked }: Props) => {
+export const ColoursCard = ({ agencyName, form, logoFile, onLogoPicked }: Props) => {
   const { primaryButtonColor, linkColor, logo } = form.values;
   const { primary, link } = coloursOf(form.values);
   const fromLogo = useLogoColours(logoFile);
@@ -26,7 +27,12 @@ export const ColoursCard = ({ form, logoFile, onLogoPicked }: Props) => {
   return (
     <Card title="Colours and logo">
       <FormRows>
-        <LogoField value={logo} onChange={(address) => form.set('logo', address)} onPicked={onLogoPicked} />
+        <LogoField
+          agencyName={agencyName}
+          value={logo}
+          onChange={(address) => form.set('logo', address)}
+          onPicked={onLogoPicked}
+        />
         {logo !== null && fromLogo.length > 0 && (
           <Swatches
             label="From your logo"

@@ -42,6 +42,7 @@ export default ThemePage;
 
 const Loaded = ({ theme }: { theme: Theme }) => {
   const { data: agency } = useCall(api.agency.current, {});
+  const agencyName = agency?.agencyName ?? '';
   const update = useSend(api.agency.updateTheme, { refreshes: ['setup'] });
   const [logoFile, setLogoFile] = useState<Blob>();
   const form = useEdits(draftOf(theme), {
@@ -60,10 +61,10 @@ const Loaded = ({ theme }: { theme: Theme }) => {
       <PageHeader title="Agency Theme" subtitle="How your agency looks to your team and to your clients." />
       <div className={styles.page}>
         <div className={styles.form}>
-          <ColoursCard form={form} logoFile={logoFile} onLogoPicked={setLogoFile} />
+          <ColoursCard agencyName={agencyName} form={form} logoFile={logoFile} onLogoPicked={setLogoFile} />
           <MessagesCard form={form} />
         </div>
-        <Previews draft={form.values} agencyName={agency?.agencyName ?? ''} />
+        <Previews draft={form.values} agencyName={agencyName} />
       </div>
       <UnsavedBar form={form} />
     </>

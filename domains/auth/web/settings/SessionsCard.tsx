@@ -1,0 +1,80 @@
+// The browsers one is signed in on, each with a way to sign it out.
+import { Laptop, Smartphone } from 'lucide-react';
+import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
+import { SettingLine } from '#/kernel/web/page/SettingLine.tsx';
+import { SettingsCard } from '#/kernel/web/page/SettingsCard.tsx';
+import { toast } from '#/kernel/web/toasts.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { useSend } from '#/kernel/web/use-send.ts';
+import { Badge } from '#/ui/Badge.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { iconProps } from '#/ui/icon.ts';
+import { Notice } from '#/ui/Notice.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { api } from '../api.ts';
+import { browserName, isHandheld } from './browsers.ts';
+import styles from './SessionsCard.module.css';
+
+const SessionsCard = () => {
+  const { data, error, refetch } = useCall(api.auth.sessions, {}, { isQuiet: true });
+  const ending = useSend(api.auth.endSession);
+  const others = data?.data.filter(({ isThis }) => !isThis) ?? [];
+  const end = async (ids: readonly string[]): Promise<void> => {
+    for (const id of ids) {
+      const { failure } = await ending.send({ id });
+      if (failure) return;
+    }
+    toast({
+      type: 'success',
+      message: ids.length === 1 ? 'That browser is signed out.' : `${ids.length} browsers are signed out.`,
+    });
+  };
+  return (
+    <SettingsCard
+      id="sessions"
+      title="Signed in on"
+      aside={
+        others.length > 1 && (
+          <Button size="small" onClick={() => void end(others.map(({ _id }) => _id))}>
+            Sign out {others.length} others
+          </Button>
+        )
+      }
+    >
+      {error && !data && (
+        <Notice tone="error" actions={<Button onClick={() => void refetch()}>Retry</Button>}>
+          Your sessions could not be loaded.
+        </Notice>
+      )}
+      {!data && !error && <Skeleton height={48} />}
+      {data?.data.map(({ _id, userAgent, address, lastSeenAt, isThis }) => {
+        const Sign = isHandheld(userAgent) ? Smartphone : Laptop;
+        const name = browserName(userAgent);
+        return (
+          <SettingLine
+            key={_id}
+            title={
+              <span className={styles.name}>
+                <Sign {...iconProps} />
+                {name}
+                {isThis && <Badge tone="green">This browser</Badge>}
+              </span>
+            }
+            help={
+              <span data-tip={formatMoment(lastSeenAt)}>
+                {[isThis ? 'Active now' : `Last seen ${formatAgo(lastSeenAt)}`, address].filter(Boolean).join(' · ')}
+              </span>
+            }
+          >
+            {!isThis && (
+              <Button size="small" aria-label={`Sign out ${name}`} onClick={() => void end([_id])}>
+                Sign out
+              </Button>
+            )}
+          </SettingLine>
+        );
+      })}
+    </SettingsCard>
+  );
+};
+export default SessionsCard;

@@ -1,0 +1,29 @@
+// The door of team for webs: the people of the agency, and one's own settings.
+import { page, slot, type WebDoor } from '#/kernel/web/door.ts';
+
+const ownSection = (
+  id: string,
+  order: number,
+  title: string,
+  load: () => Promise<{ default: () => React.ReactNode }>,
+) => slot('mySettings.sections', { id, order, needs: 'signedIn', title, load });
+
+export const teamDoor: WebDoor = {
+  pages: [
+    page({ path: '/my-settings', title: 'My Settings', load: () => import('./web/settings/MySettingsPage.tsx') }),
+  ],
+  slots: [
+    slot('menu', {
+      id: '/my-settings',
+      to: '/my-settings',
+      label: 'My Settings',
+      group: 'settings',
+      order: 10,
+      needs: 'signedIn',
+    }),
+    ownSection('notifications', 20, 'Notifications', () => import('./web/settings/NotificationsCard.tsx')),
+    ownSection('display', 30, 'Display', () => import('./web/settings/DisplayCard.tsx')),
+    ownSection('keyboard', 40, 'Keyboard', () => import('./web/settings/KeyboardCard.tsx')),
+    ownSection('sending', 50, 'Sending', () => import('./web/settings/SendingCard.tsx')),
+  ],
+};

@@ -1,0 +1,45 @@
+// One's own profile as My Settings edits it: from the record, checked, and as the call that saves it.
+import type { Me, PositionTitle } from '#/domains/team/contract.ts';
+import { phonePattern } from '#/kernel/contract/patterns.ts';
+import type { Problems } from '#/kernel/web/page/use-edits.ts';
+
+export interface OwnProfile {
+  firstName: string;
+  lastName: string | null;
+  phone: string | null;
+  /** '' for none. */
+  positionTitle: PositionTitle | '';
+  profilePicture: string | null;
+  signature: string | null;
+}
+
+export const ownProfileOf = (me: Me): OwnProfile => ({
+  firstName: me.firstName ?? '',
+  lastName: me.lastName,
+  phone: me.phone.number,
+  positionTitle: (me.positionTitle as PositionTitle | null) ?? '',
+  profilePicture: me.profilePicture,
+  signature: me.signature,
+});
+
+/** What can be said without the server. */
+export const checkOwnProfile = ({ firstName, phone }: OwnProfile): Problems<OwnProfile> => ({
+  ...(firstName.trim() ? {} : { firstName: 'First name is required' }),
+  ...(phone && !phonePattern.test(phone.replace(/[\s().\-/]/g, '')) ? { phone: 'Invalid phone number' } : {}),
+});
+
+/** An emptied input clears the value. */
+const cleared = (value: string | null): string | null => (value?.trim() ? value.trim() : null);
+
+/** What the call takes. */
+export const changesOf = (patch: Partial<OwnProfile>) => {
+  const { firstName, lastName, phone, positionTitle, profilePicture, signature } = patch;
+  return {
+    ...(firstName === undefined ? {} : { firstName: firstName.trim() }),
+    ...(lastName === undefined ? {} : { lastName: cleared(lastName) }),
+    ...(phone === undefined ? {} : { phone: { number: cleared(phone) } }),
+    ...(positionTitle === undefined ? {} : { positionTitle: positionTitle || null }),
+    ...(profilePicture === undefined ? {} : { profilePicture }),
+    ...(signature === undefined ? {} : { signature: cleared(signature) }),
+  };
+};

@@ -1,0 +1,73 @@
+// Drafts: what somebody was writing, kept on this computer per person, agency and record, until it is sent or they log out
+// (screens §4.13). A session that merely ends keeps them: "You were signed out. Drafts on this computer are kept."
+import { now, nowMs } from '../clock.ts';
+import { note } from '../log.ts';
+import { onSessionEnd, session } from '../session.ts';
+
+export interface Draft<V> {
+  /** Milliseconds since 1970. */
+  at: number;
+  values: V;
+}
+
+const prefix = 'lintel.draft.';
+const longestBytes = 200_000;
+const oldestMs = 30 * 24 * 60 * 60_000;
+
+// Whose drafts they are must be known when the session is over already.
+let person = session.get().agentId;
+session.watch(({ agentId }) => {
+  if (agentId) person = agentId;
+});
+
+const keyOf = (record: string): string | undefined => {
+  const { agentId, agencyId } = session.get();
+  return agentId ? `${prefix}${agentId}.${agencyId}.${record}` : undefined;
+};
+
+/** Keeps a draft. `record` names what it is of: 'agent.new', 'task.<id>'. */
+export const keepDraft = (record: string, values: unknown): void => {
+  const key = keyOf(record);
+  const written = JSON.stringify({ at: nowMs(), values });
+  if (!key || written.length > longestBytes) return;
+  try {
+    localStorage.setItem(key, written);
+  } catch (error) {
+    note('a draft was not kept', error);
+  }
+};
+
+/** The draft of a record, if there is a readable one. */
+export const readDraft = <V>(record: string): Draft<V> | undefined => {
+  const key = keyOf(record);
+  const kept = key ? localStorage.getItem(key) : null;
+  if (!kept) return undefined;
+  try {
+    const { at, values } = JSON.parse(kept) as Partial<Draft<V>>;
+    return typeof at === 'number' && typeof values === 'object' && values !== null ? { at, values } : undefined;
+  } catch {
+    // Not written by us: there is no draft.
+    return undefined;
+  }
+};
+
+/** Forgets a draft: it was sent, or thrown away. */
+export const dropDraft = (record: string): void => {
+  const key = keyOf(record);
+  if (key) localStorage.removeItem(key);
+};
+
+const keys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+
+/** Forgets drafts nobody came back to. */
+export const sweepDrafts = (): void => {
+  for (const key of keys()) {
+    const { at } = JSON.parse(localStorage.getItem(key) ?? '{}') as { at?: number };
+    if (typeof at !== 'number' || now().epochMilliseconds - at > oldestMs) localStorage.removeItem(key);
+  }
+};
+
+onSessionEnd((end) => {
+  if (end !== 'logged out' || !person) return;
+  for (const key of keys()) if (key.startsWith(`${prefix}${person}.`)) localStorage.removeItem(key);
+});

@@ -1,0 +1,136 @@
+// A form in a window, 560 px: title = verb + noun, one column, the verb at the lower right, ⌘↵ sends, Esc closes and asks only when
+// there is something to lose — in the same window, never in a second one (screens §4.5). On a phone it fills the screen (M-FORM).
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#/ui/Button.tsx';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { FormRows } from '#/ui/FormRow.tsx';
+import { Kbd } from '#/ui/Kbd.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import type { Reason } from '#/ui/reason.ts';
+import { useKeys } from '../keyboard.ts';
+import { shownKeys } from '../keys.ts';
+import { useIsMobile } from '../media.ts';
+import { DraftStrip } from './DraftStrip.tsx';
+import type { Form } from './use-form.ts';
+
+interface Props<V extends object> {
+  form: Form<V>;
+  /** 'Invite agents'. */
+  title: string;
+  /** The verb of the button: 'Send invitations'. */
+  verb: string;
+  onClose: () => void;
+  /** Why it cannot be sent now. */
+  reason?: Reason | undefined;
+  isDanger?: boolean;
+  width?: number;
+  /** The step before this one. */
+  onBack?: (() => void) | undefined;
+  /** Beside the verb: 'Create & add another'. */
+  moreVerbs?: ReactNode;
+  children: ReactNode;
+}
+
+export const FormDialog = <V extends object>({
+  form,
+  title,
+  verb,
+  onClose,
+  reason,
+  isDanger = false,
+  width = 560,
+  onBack,
+  moreVerbs,
+  children,
+}: Props<V>) => {
+  const [isAsking, setAsking] = useState(false);
+  const isMobile = useIsMobile();
+  const root = useRef<HTMLFormElement>(null);
+  const { shown } = form;
+  useEffect(() => {
+    const bad = shown > 0 ? root.current?.querySelector<HTMLElement>('[aria-invalid=true]') : null;
+    bad?.focus({ preventScroll: true });
+    bad?.scrollIntoView({ block: 'center' });
+  }, [shown]);
+  const close = (): void => {
+    if (form.isDirty && !isAsking) setAsking(true);
+    else if (!form.isDirty) onClose();
+    else setAsking(false);
+  };
+  const send = (): void => {
+    setAsking(false);
+    if (reason === undefined) form.submit();
+  };
+  useKeys([
+    {
+      id: 'form.send',
+      keys: 'mod+enter',
+      label: 'Save the form',
+      scope: 'Form',
+      worksIn: ['inputs', 'dialogs'],
+      run: send,
+    },
+  ]);
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={title}
+      width={width}
+      isSheet={isMobile}
+      onBack={onBack}
+      hint={
+        isAsking ? (
+          <span role="alert">What you typed is not saved.</span>
+        ) : isMobile ? undefined : (
+          <>
+            Press <Kbd>{shownKeys('mod+enter')}</Kbd> to save
+          </>
+        )
+      }
+      footer={
+        isAsking ? (
+          <>
+            <Button data-autofocus onClick={() => setAsking(false)}>
+              Keep editing
+            </Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                form.reset();
+                onClose();
+              }}
+            >
+              Discard
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={close}>Cancel</Button>
+            {moreVerbs}
+            <Button variant={isDanger ? 'danger' : 'primary'} reason={reason} isBusy={form.isSending} onClick={send}>
+              {verb}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form
+        ref={root}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <FormRows>
+          <DraftStrip form={form} />
+          {form.message && <Notice tone="error">{form.message}</Notice>}
+          {children}
+        </FormRows>
+        {/* Enter in a field sends only where the form has a button of its own. */}
+        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,177 @@
+// The shell around every private page: the menu and what members do not see of it, the top bar, the profile menu, phones.
+import type { Page } from '@playwright/test';
+import { routes } from '#/test/specified/tables.ts';
+import { beSomebody, demo, expect, settled, test } from './walking.ts';
+
+const top = [
+  'Contacts',
+  'Listings',
+  'Inbox',
+  'Tasks',
+  'Templates',
+  'Workflows',
+  'Forms',
+  'Marketing',
+  'Developers',
+  'Settings',
+  'Team',
+  'Event Logs',
+  'Jobs',
+];
+const marketing = ['Tracking', 'Areas'];
+const developers = ['Beacon Code', 'API Keys', 'Beacon Events'];
+const settings = [
+  'My Settings',
+  'Agency Settings',
+  'Plans & Billing',
+  'Agencies',
+  'MLS Feeds',
+  'Domains',
+  'Fields',
+  'Phone Numbers',
+  'Tags',
+  'Origins',
+  'Collections',
+  'Agency Theme',
+  'Integrations',
+  'Area Groups',
+];
+const ofMembers = ['My Settings', 'Tags', 'Collections'];
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+
+/** The words of the top level, as they stand from top to bottom. */
+const topLevel = async (page: Page): Promise<string[]> => {
+  const items = await menuOf(page).locator(':scope > ul > li').all();
+  return Promise.all(items.map(async (item) => (await item.locator('a, button').first().innerText()).trim()));
+};
+
+/** The words of a group, opened where it is closed. */
+const groupOf = async (page: Page, name: string): Promise<string[]> => {
+  const group = menuOf(page).getByRole('button', { name, exact: true });
+  if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click();
+  return group.locator('xpath=following-sibling::ul').getByRole('link').allInnerTexts();
+};
+
+const open = async (page: Page, email: string, path = '/contacts'): Promise<void> => {
+  await beSomebody(page, email);
+  await page.goto(path);
+  await settled(page);
+};
+
+test.describe('the menu on a wide screen', () => {
+  test.use({ viewport: { width: 1800, height: 1000 } });
+
+  test('R032 R033 R034 R035: holds every entry in order for an owner', async ({ page }) => {
+    await open(page, demo.maya);
+    expect(await topLevel(page)).toEqual(top);
+    expect(await groupOf(page, 'Marketing')).toEqual(marketing);
+    expect(await groupOf(page, 'Developers')).toEqual(developers);
+    expect(await groupOf(page, 'Settings')).toEqual(settings);
+  });
+
+  test('R226 R227 R228 R229 R230: leaves out what members do not see', async ({ page }) => {
+    await open(page, demo.tom);
+    expect(await topLevel(page)).toEqual(top.filter((name) => !['Marketing', 'Developers', 'Team'].includes(name)));
+    expect(await groupOf(page, 'Settings')).toEqual(ofMembers);
+  });
+
+  test('each entry leads to the route the specification gives it', async ({ page }) => {
+    await open(page, demo.maya);
+    for (const name of ['Marketing', 'Developers', 'Settings']) await groupOf(page, name);
+    for (const { path, menu_label: label } of routes.filter((route) => route.menu_label !== '-'))
+      await expect(menuOf(page).getByRole('link', { name: label, exact: true }), label).toHaveAttribute('href', path);
+  });
+
+  test('R036: can be collapsed, and stays so', async ({ page }) => {
+    await open(page, demo.maya);
+    await expect(menuOf(page).getByText('Contacts', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Collapse the menu' }).click();
+    await expect(menuOf(page).getByText('Contacts', { exact: true })).toHaveCount(0);
+    await page.reload();
+    await settled(page);
+    await expect(menuOf(page).getByText('Contacts', { exact: true })).toHaveCount(0);
+  });
+});
+
+test.describe('R037: the menu is collapsed by default up to 1728 px', () => {
+  for (const [width, isRail] of [
+    [1728, true],
+    [1729, false],
+  ] as const)
+    test(`${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, demo.maya);
+      await expect(menuOf(page).getByText('Contacts', { exact: true })).toHaveCount(isRail ? 0 : 1);
+      await expect(menuOf(page).getByRole('link', { name: 'Contacts', exact: true })).toBeVisible();
+    });
+});
+
+test.describe('R038: below 768 px a header with a slide-in menu is used', () => {
+  for (const [width, isPhone] of [
+    [767, true],
+    [768, false],
+  ] as const)
+    test(`${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, demo.maya);
+      await expect(menuOf(page)).toHaveCount(isPhone ? 0 : 1);
+      if (!isPhone) return;
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await menuOf(page).getByRole('link', { name: 'Tasks', exact: true }).click();
+      await page.waitForURL(/\/tasks$/);
+      await expect(menuOf(page)).toHaveCount(0);
+    });
+});
+
+test('R039: the top bar has the search and an icon for each verb of the day', async ({ page }) => {
+  await open(page, demo.maya);
+  const bar = page.locator('header').first();
+  await expect(bar.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
+  for (const name of [/phone|call/i, /email/i, /message|text/i, /contact/i, /task/i, /notifications/i])
+    await expect(bar.getByRole('button', { name }).first(), String(name)).toBeVisible();
+});
+
+test.describe('the profile menu', () => {
+  const itemsOf = async (page: Page): Promise<string[]> => {
+    await page.getByRole('button', { name: /profile menu of/ }).click();
+    const menu = page.getByRole('menu', { name: 'Profile' });
+    await expect(menu).toBeVisible();
+    return (await menu.getByRole('menuitem').allInnerTexts()).map((text) => text.split('\n')[0]?.trim() ?? '');
+  };
+  const specified = ['My Settings', 'Agency Settings', 'Plans & Billing', 'Log Out'];
+
+  test('R040: holds what the specification names for an owner', async ({ page }) => {
+    await open(page, demo.maya);
+    expect((await itemsOf(page)).filter((item) => specified.includes(item))).toEqual(specified);
+  });
+
+  test('R231: hides the agency and its bill from members', async ({ page }) => {
+    await open(page, demo.tom);
+    expect((await itemsOf(page)).filter((item) => specified.includes(item))).toEqual(['My Settings', 'Log Out']);
+  });
+});
+
+test.describe('leaving', () => {
+  test('R170 R172: logging out goes to login, forgets the session and the agency’s colours', async ({ page }) => {
+    // A session of its own: ending it must not end the others' journeys.
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(demo.maya);
+    await page.getByLabel('Password', { exact: true }).fill(demo.password);
+    await page.getByRole('button', { name: 'Log In', exact: true }).click();
+    await page.waitForURL(/\/contacts/);
+    await page.getByRole('button', { name: /profile menu of/ }).click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await page.waitForURL(/\/login/);
+    const cookies = await page.context().cookies();
+    expect(cookies.filter(({ name }) => name.startsWith('lintel_'))).toEqual([]);
+    await page.goto('/team');
+    await page.waitForURL(/\/login\?redirect=/);
+  });
+});
+
+test('R420: a message in the address is shown once and leaves it', async ({ page }) => {
+  await open(page, demo.maya, '/tasks?errorMessage=The%20link%20has%20expired');
+  await expect(page.getByText('The link has expired')).toBeVisible();
+  await expect(page).toHaveURL(/\/tasks$/);
+});
