@@ -1,7 +1,7 @@
 // An id of another agency answers byte for byte as one that exists nowhere, and changes nothing (reliability, threats 1, 3, 4; decision 87).
 import type { ServedCall } from '#/kernel/server/door.ts';
 import type { TestHouse } from '#/test/house.ts';
-import { agencies, people } from '#/test/people.ts';
+import { people } from '#/test/people.ts';
 import { type AgencyName, absentId, checksums, type Furniture } from './furnish.ts';
 import { hintsFor } from './hints.ts';
 import { type Pointer, pointersOf } from './pointers.ts';
@@ -64,24 +64,18 @@ export const findLeaks = (house: TestHouse, furniture: Furniture): Promise<strin
   forEachPointer(house, furniture, async (pointer, theirs, ask, who, at) => {
     const foreign = await ask(pointer, theirs);
     const absent = await ask(pointer, absentId(2));
-    return comparable(foreign) === comparable(absent)
+    return comparable(foreign, theirs) === comparable(absent, absentId(2))
       ? []
       : [`${pointer.title}: ${who} learns of ${at}: ${show(foreign)} instead of ${show(absent)}`];
   });
 
-/** Calls that do their work for whatever is left of the ids, in the caller's own agency: an export of nothing is an empty file. */
-const workForNobody: ReadonlySet<string> = new Set(['export']);
-
-/** Changes that a request with an id of another agency made: in any agency, or for the calls named above in any other. */
+/** Changes that a request with an id of another agency made, in whichever agency. */
 export const findChanges = async (house: TestHouse, furniture: Furniture): Promise<string[]> => {
   let before = await checksums(house.owner);
   return forEachPointer(house, furniture, async (pointer, theirs, ask, who, at) => {
     const answer = await ask(pointer, theirs);
     const after = await checksums(house.owner);
-    const own = workForNobody.has(pointer.served.name) ? agencies[homeOf(who)].id : '';
-    const changed = Object.keys({ ...before, ...after }).filter(
-      (agency) => agency !== own && after[agency] !== before[agency],
-    );
+    const changed = Object.keys({ ...before, ...after }).filter((agency) => after[agency] !== before[agency]);
     before = after;
     return changed.length === 0
       ? []
@@ -148,9 +142,7 @@ export const findUnanswered = async (house: TestHouse, furniture: Furniture): Pr
   return unanswered;
 };
 
-const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-
-/** Without ids: those of the request are different on purpose, and those of what was made by it are new each time. */
-const comparable = ({ status, text }: Answer): string => `${status} ${text.replaceAll(ids, '…')}`;
+/** Byte for byte, but for the id that was asked for: that one is different on purpose. */
+const comparable = ({ status, text }: Answer, asked: string): string => `${status} ${text.replaceAll(asked, '…')}`;
 
 const show = ({ status, text }: Answer): string => `${status} ${text.slice(0, 160)}`;

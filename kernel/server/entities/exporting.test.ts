@@ -9,6 +9,8 @@ import { refusalOf } from '#/test/refusal-of.ts';
 const opened = await openSpecimens();
 const { maya, tom, owner, settle, app } = opened;
 await fill(owner, people.maya.agencyId, 2_500, people.tom.agentId);
+/** Neither Tom's nor open. */
+const closed = idOf(2);
 const exportsOf = (person: (typeof people)[keyof typeof people]) => callerOf(opened, exportsContract, person);
 
 /** Reads CSV as RFC 4180 has it. */
@@ -134,6 +136,20 @@ describe('reach', () => {
     const { rows } = await owner.query<{ status: string }>('select status from jobs where id = $1', [jobId]);
     expect(rows).toEqual([{ status: 'failed' }]);
   });
+});
+
+test('where nothing is within reach no job begins: ids of another agency are as unknown ones', async () => {
+  const jobs = async () => (await owner.query<{ n: number }>('select count(*)::int as n from jobs')).rows[0]?.n;
+  const before = await jobs();
+  const nothing = { modifiedCount: 0, totalCount: 0, jobId: null };
+  for (const [person, ids] of [
+    ['rival', [idOf(1)]],
+    ['rival', [idOf(999_999)]],
+    ['tom', [closed]],
+  ] as const)
+    expect(await opened[person].specimens.export({ ids: [...ids] })).toEqual(nothing);
+  expect(await maya.specimens.export({ all: true, search: 'no such specimen' })).toEqual(nothing);
+  expect(await jobs()).toBe(before);
 });
 
 test.each([

@@ -81,7 +81,10 @@ const beginAgain = async (ctx: Context, run: VisibleRun): Promise<void> => {
   if (counted > 0) await run.advance(ctx, { modified: -counted });
 };
 
-/** Starts the export. Refuses a selection of nothing, a filter that cannot be read and a column the entity does not have. */
+/**
+ * Starts the export. Refuses a selection of nothing, a filter that cannot be read and a column the entity does not have. Where no record
+ * is within reach there is nothing to export: no job begins, so that ids of another agency change nothing either.
+ */
 export const exportRecords = async (
   ctx: Context,
   served: ServedEntity,
@@ -90,6 +93,7 @@ export const exportRecords = async (
   const { typeName, title } = served.entity;
   const total = await countSelection(ctx, served, asked);
   await columnsOf(ctx, served, columns);
+  if (total === 0) return { modifiedCount: 0, totalCount: 0, jobId: null };
   const jobId = await startVisible(
     ctx,
     exportJob,
