@@ -1,6 +1,6 @@
 // What every journey does: sign in as somebody of the demo, watch for anything that goes wrong on the page, hold it against axe.
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
@@ -66,7 +66,7 @@ export const ask = async <T>(page: Page, email: string, path: string): Promise<T
   return (await response.json()) as T;
 };
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 interface Violation {
   id: string;

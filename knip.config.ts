@@ -1,0 +1,28 @@
+// Which files begin something, so that knip finds all that nothing reaches: files, exports and packages.
+import type { KnipConfig } from 'knip';
+
+export default {
+  entry: [
+    'app/*.{ts,tsx}',
+    'tools/*.{ts,mjs}',
+    'tools/schema/write-schema.ts',
+    // Programs that tests and commands start in processes of their own.
+    'test/programs/*.ts',
+    'test/start/hold-database.ts',
+    'test/{bench,chaos}/run.ts',
+    'test/journeys/{playwright.config,serve-demo}.ts',
+    'test/journeys/*.journey.ts',
+    // Read as text into the page it belongs to.
+    'kernel/server/http/reference/reference.css',
+  ],
+  project: ['{app,domains,kernel,ui,db,test,tools}/**/*.{ts,tsx,mjs,css}', '!db/tables.ts'],
+  ignoreExportsUsedInFile: true,
+  compilers: {
+    // Style sheets import style sheets of packages and of their own.
+    css: (text) => [...text.matchAll(/@import\s+["']([^"']+)["']/g)].map(([, path]) => `import '${path}';`).join('\n'),
+  },
+  // Run by tools/check.ts: oxlint by its name, the other by oxlint for what needs types.
+  ignoreDependencies: ['oxlint', 'oxlint-tsgolint'],
+  // Of the system, and only where they are there: tests mount small disks, tools/find-chromium.ts installs a browser.
+  ignoreBinaries: ['mount', 'umount', 'apt-get'],
+} satisfies KnipConfig;
