@@ -1,5 +1,6 @@
 // Who and what the demo agency is: the one place for names, ids and times that the demo files of all domains share.
 // Everything is relative to now, so that the demo is always today. Ids are fixed, so that later files can refer to them.
+import type { Actor } from '#/kernel/server/context.ts';
 
 /** A fixed id: `kind` keeps the tables apart, `n` counts within one. */
 export const demoId = (kind: number, n: number): string =>
@@ -23,6 +24,7 @@ export interface DemoAgency {
     host: string;
     status: 'unconfigured' | 'pending' | 'configured' | 'failed';
     found: readonly string[];
+    addedDaysAgo: number;
   }[];
 }
 
@@ -38,10 +40,10 @@ export const northlight: DemoAgency = {
   colours: null,
   foundedDaysAgo: 412,
   domains: [
-    { host: 'northlight.localhost', status: 'configured', found: [] },
-    { host: 'homes.northlight.example', status: 'pending', found: ['CNAME app.lintel.example'] },
-    { host: 'lettings.northlight.example', status: 'unconfigured', found: [] },
-    { host: 'old.northlight.example', status: 'failed', found: ['CNAME parked.registrar.example'] },
+    { host: 'northlight.localhost', status: 'configured', found: [], addedDaysAgo: 412 },
+    { host: 'homes.northlight.example', status: 'pending', found: ['CNAME app.lintel.example'], addedDaysAgo: 6 },
+    { host: 'lettings.northlight.example', status: 'unconfigured', found: [], addedDaysAgo: 2 },
+    { host: 'old.northlight.example', status: 'failed', found: ['CNAME parked.registrar.example'], addedDaysAgo: 204 },
   ],
 };
 
@@ -56,7 +58,7 @@ export const southgate: DemoAgency = {
   points: 500,
   colours: { primary: '#0f766e', link: '#0f766e' },
   foundedDaysAgo: 9,
-  domains: [{ host: 'southgate.localhost', status: 'configured', found: [] }],
+  domains: [{ host: 'southgate.localhost', status: 'configured', found: [], addedDaysAgo: 9 }],
 };
 
 export interface DemoAgent {
@@ -155,3 +157,23 @@ export const demoAgents: readonly DemoAgent[] = [
 
 export const agentId = (n: number): string => demoId(2, n);
 export const userId = (n: number): string => demoId(3, n);
+
+export const nameOf = ({ firstName, lastName }: DemoAgent): string => [firstName, lastName].filter(Boolean).join(' ');
+
+/** One of the people as the one who acts. */
+export const actorOf = (n: number): Actor => {
+  const agent = demoAgents.find((one) => one.n === n);
+  if (!agent) throw new Error(`The demo has no person ${n}.`);
+  return {
+    type: 'agent',
+    agentId: agentId(n),
+    userId: userId(n),
+    name: nameOf(agent),
+    rights: { role: agent.role, permissions: [] },
+    sessionId: null,
+  };
+};
+
+/** So many days before the demo was made. */
+export const daysAgo = (ctx: { now: Temporal.Instant }, days: number): Temporal.Instant =>
+  ctx.now.subtract({ minutes: Math.round(days * 24 * 60) });

@@ -1,9 +1,27 @@
 // The people of the demo: an owner, four members at work, one invited and one disabled, and the owner of the child agency.
-import { agentInvited, agentJoined } from '#/domains/team/contract.ts';
+import {
+  agentDisabled,
+  agentInvited,
+  agentJoined,
+  agentPermissionsChanged,
+  agentUpdated,
+} from '#/domains/team/contract.ts';
 import { type PublicContext, system } from '#/kernel/server/context.ts';
 import { hashPassword } from '#/kernel/server/passwords.ts';
 import { hashToken } from '#/kernel/server/sessions.ts';
-import { agentId, type DemoAgent, demoAgents, demoId, demoPassword, northlight, southgate, userId } from './story.ts';
+import {
+  actorOf,
+  agentId,
+  type DemoAgent,
+  daysAgo,
+  demoAgents,
+  demoId,
+  demoPassword,
+  nameOf,
+  northlight,
+  southgate,
+  userId,
+} from './story.ts';
 
 /** Users, agents and when they were last seen. All share one password, so it is hashed once. */
 export const seedTeam = async (ctx: PublicContext): Promise<void> => {
@@ -11,15 +29,39 @@ export const seedTeam = async (ctx: PublicContext): Promise<void> => {
   for (const agency of [northlight, southgate]) {
     const { id, name, timezone, country, isTestMode, parent } = agency;
     await ctx.inAgency({ id, name, timezone, country, isTestMode, parentId: parent }, system, async (inside) => {
-      for (const agent of demoAgents.filter((one) => one.agency === agency)) {
+      for (const agent of demoAgents.filter((one) => one.agency === agency))
         await seedAgent(inside, agent, passwordHash);
-        const fullName = [agent.firstName, agent.lastName].filter(Boolean).join(' ');
-        if (agent.status === 'pending')
-          inside.emit(agentInvited, { subject: agentId(agent.n), data: { email: agent.email, role: agent.role } });
-        else inside.emit(agentJoined, { subject: agentId(agent.n), data: { name: fullName } });
-      }
     });
   }
+};
+
+/** How they came, and what the owner changed since. */
+export const tellTeam = async (ctx: PublicContext): Promise<void> => {
+  const invited = demoAgents.filter(({ n }) => n !== 1 && n !== 8);
+  await ctx.inAgency(northlight.id, actorOf(1), async ({ emit }) => {
+    for (const { n, email, role, joinedDaysAgo } of invited)
+      emit(agentInvited, { subject: agentId(n), data: { email, role }, at: daysAgo(ctx, joinedDaysAgo + 0.8) });
+    const told = (n: number) => ({ subject: agentId(n), data: { name: nameOf(demoAgents[n - 1] as DemoAgent) } });
+    emit(agentUpdated, {
+      ...told(5),
+      changes: { positionTitle: ['showingAssistant', 'transactionCoordinator'] },
+      at: daysAgo(ctx, 12.2),
+    });
+    emit(agentPermissionsChanged, {
+      ...told(3),
+      changes: { permissions: [[], [{ resource: 'log', type: 1 }]] },
+      at: daysAgo(ctx, 31),
+    });
+    emit(agentDisabled, { ...told(7), changes: { status: ['active', 'disabled'] }, at: daysAgo(ctx, 40.9) });
+  });
+  for (const agent of demoAgents.filter(({ status }) => status !== 'pending'))
+    await ctx.inAgency(agent.agency.id, actorOf(agent.n), async ({ emit }) => {
+      emit(agentJoined, {
+        subject: agentId(agent.n),
+        data: { name: nameOf(agent) },
+        at: daysAgo(ctx, agent.joinedDaysAgo),
+      });
+    });
 };
 
 const seedAgent = async (ctx: PublicContext, agent: DemoAgent, passwordHash: string): Promise<void> => {

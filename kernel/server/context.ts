@@ -76,10 +76,10 @@ export interface Context extends PublicContext {
   readonly agency: AgencyInContext;
   /** The web domain the caller works on; null is all of them (core §7). */
   readonly domainId: string | null;
-  /** Says that something happened; the row is written with the work (decision 95). */
+  /** Says that something happened, now or at an earlier moment `at`; the row is written with the work (decision 95). */
   emit<N extends string, D extends z.ZodMiniType>(
     declared: EventDeclaration<N, D>,
-    happened: { subject: string | null; data: z.input<D>; changes?: Changes },
+    happened: { subject: string | null; data: z.input<D>; changes?: Changes; at?: Temporal.Instant },
   ): void;
   /** Whether the actor may do something of this kind. */
   can(needs: Needs): boolean;
@@ -167,8 +167,8 @@ const inContext = async <T>(
     ...outer,
     ...presence,
     inAgency: (agency, as, inner) => visit(outer, scope, agency, as, inner),
-    emit: (declared, { subject, data, changes = {} }) => {
-      emitted.push({ name: declared.name, subjectType: declared.subject, subjectId: subject, data, changes });
+    emit: (declared, { subject, data, changes = {}, at = outer.now }) => {
+      emitted.push({ name: declared.name, subjectType: declared.subject, subjectId: subject, data, changes, at });
     },
     can: (needs) => meets(presence.actor.rights, needs),
   };

@@ -17,6 +17,10 @@ type Calls = typeof notificationsContract.calls;
 type Notification = z.output<typeof notification>;
 
 const usualLength = 50;
+/** Notifications are forgotten after this many days, read or not. */
+const keptForDays = 90;
+/** For so long after it happened something is news. */
+const newsForHours = 48;
 
 /** Leaves notifications. Nobody is told of what they did themselves, except of jobs, which end long after they were started. */
 export const notificationReader: EventReader = {
@@ -47,6 +51,7 @@ export const notificationReader: EventReader = {
               else a.id::text = e.data ->> 'agentId'
             end
       where e.agency_id = ${ctx.agency.id} and e.id = any(${uuids(ids)})
+        and e.at >= ${ctx.now.subtract({ hours: 24 * keptForDays })}
         and (a.id is distinct from e.actor_id or e.subject_type = 'job')
       order by e.xid, e.id`.execute(ctx.db);
     if (rows.length === 0) return;
@@ -58,6 +63,8 @@ export const notificationReader: EventReader = {
           agency_id: ctx.agency.id,
           id: ctx.house.ids.next(),
           kind: row.subject_type === 'job' ? 'job' : 'notice',
+          // What is told days late is history, and rings no bell.
+          is_read: Temporal.Instant.compare(at, ctx.now.subtract({ hours: newsForHours })) < 0,
           created_at: at,
         })),
       )
@@ -66,9 +73,6 @@ export const notificationReader: EventReader = {
     await announce(ctx, 'notification', []);
   },
 };
-
-/** Notifications are forgotten after this many days, read or not. */
-const keptForDays = 90;
 
 /** Forgets old notifications of every agency, once a night. */
 export const forgetNotifications = schedule({

@@ -12,6 +12,7 @@ export interface EmittedEvent {
   subjectId: string | null;
   data: unknown;
   changes: Changes;
+  at: Temporal.Instant;
 }
 
 /** The timer kind that wakes the readers of events. Each transaction leaves a row of its own, so that none waits for another. */
@@ -32,15 +33,15 @@ export const writeEvents = async (ctx: Context, emitted: readonly EmittedEvent[]
   await ctx.db
     .insertInto('events')
     .values(
-      emitted.map(({ name, subjectType, subjectId, data, changes }, at) => ({
+      emitted.map(({ name, subjectType, subjectId, data, changes, at }, place) => ({
         agency_id: ctx.agency.id,
-        id: ordered[at] ?? ids.next(),
+        id: ordered[place] ?? ids.next(),
         name,
         subject_type: subjectType,
         subject_id: subjectId,
         actor_type: ctx.actor.type,
         actor_id: ctx.actor.agentId,
-        at: ctx.now,
+        at,
         data: json(data),
         changes: json(changes),
         request_id: ctx.request?.id ?? null,
