@@ -72,35 +72,35 @@ export const tellAgency = async (ctx: PublicContext): Promise<void> => {
   await tellOne(ctx, northlight, 0, 1);
   await tellOne(ctx, southgate, 10, 8);
   const [, , , old] = northlight.domains;
-  await ctx.inAgency(northlight.id, actorOf(1), async ({ emit }) => {
-    emit(agencyWentLive, { subject: northlight.id, data: {}, at: daysAgo(ctx, 409) });
-    emit(agencyUpdated, {
+  await ctx.inAgency(northlight.id, actorOf(1), async (inside) => {
+    inside.emit(agencyWentLive, { subject: northlight.id, data: {}, at: daysAgo(ctx, 409) });
+    inside.emit(agencyUpdated, {
       subject: northlight.id,
       data: {},
       changes: { phone: ['+442079460199', northlight.phone] },
       at: daysAgo(ctx, 20.1),
     });
   });
-  await ctx.inAgency(northlight.id, system, async ({ emit }) => {
-    emit(domainFailed, { subject: demoId(4, 4), data: { domain: old?.host ?? '' }, at: daysAgo(ctx, 0.1) });
+  await ctx.inAgency(northlight.id, system, async (inside) => {
+    inside.emit(domainFailed, { subject: demoId(4, 4), data: { domain: old?.host ?? '' }, at: daysAgo(ctx, 0.1) });
   });
 };
 
 const tellOne = (ctx: PublicContext, agency: DemoAgency, firstDomain: number, owner: number): Promise<void> =>
-  ctx.inAgency(agency.id, actorOf(owner), async ({ emit }) => {
-    emit(agencyFounded, {
+  ctx.inAgency(agency.id, actorOf(owner), async (inside) => {
+    inside.emit(agencyFounded, {
       subject: agency.id,
       data: { agencyName: agency.name },
       at: daysAgo(ctx, agency.foundedDaysAgo),
     });
     for (const [index, { host, addedDaysAgo }] of agency.domains.entries())
-      emit(domainAdded, {
+      inside.emit(domainAdded, {
         subject: demoId(4, firstDomain + index + 1),
         data: { domain: host },
         at: daysAgo(ctx, addedDaysAgo),
       });
     if (agency.colours)
-      emit(themeUpdated, {
+      inside.emit(themeUpdated, {
         subject: agency.id,
         data: {},
         changes: { primaryButtonColor: [null, agency.colours.primary] },

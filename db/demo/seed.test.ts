@@ -41,14 +41,14 @@ test('the owner, a member and the owner of the child agency can sign in', async 
   const ines = await signIn('ines@southgate.example');
   expect((await maya.agency.current({})).agencyName).toBe(northlight.name);
   expect((await maya.team.list({})).total).toBe(7);
-  expect(await ines.agency.current({})).toMatchObject({ name: southgate.name, isTestMode: true });
-  expect((await (await signIn('tom@northlight.example')).team.me({})).role).toBe('member');
+  expect(await ines.agency.current({})).toMatchObject({ agencyName: southgate.name, isTestMode: true });
+  expect((await (await signIn('tom@northlight.example')).team.me({})).role).toEqual({ name: 'member' });
   await expect(signIn('sam@northlight.example')).rejects.toThrow();
 });
 
 test('what happened lies in the past, and only what is new rings the bell', async () => {
   const maya = await signIn('maya@northlight.example');
-  const { data, total } = await maya.logs.list({ length: 100 });
+  const { data, total } = await maya.logs.list({ length: '100' });
   expect(total).toBeGreaterThan(15);
   const days = data.map(
     ({ createdAt }) => house.clock.now().since(Temporal.Instant.from(createdAt)).total('hours') / 24,

@@ -38,25 +38,25 @@ export const seedTeam = async (ctx: PublicContext): Promise<void> => {
 /** How they came, and what the owner changed since. */
 export const tellTeam = async (ctx: PublicContext): Promise<void> => {
   const invited = demoAgents.filter(({ n }) => n !== 1 && n !== 8);
-  await ctx.inAgency(northlight.id, actorOf(1), async ({ emit }) => {
+  await ctx.inAgency(northlight.id, actorOf(1), async (inside) => {
     for (const { n, email, role, joinedDaysAgo } of invited)
-      emit(agentInvited, { subject: agentId(n), data: { email, role }, at: daysAgo(ctx, joinedDaysAgo + 0.8) });
-    const told = (n: number) => ({ subject: agentId(n), data: { name: nameOf(demoAgents[n - 1] as DemoAgent) } });
-    emit(agentUpdated, {
+      inside.emit(agentInvited, { subject: agentId(n), data: { email, role }, at: daysAgo(ctx, joinedDaysAgo + 0.8) });
+    const told = (n: number) => ({ subject: agentId(n), data: { name: actorOf(n).name } });
+    inside.emit(agentUpdated, {
       ...told(5),
       changes: { positionTitle: ['showingAssistant', 'transactionCoordinator'] },
       at: daysAgo(ctx, 12.2),
     });
-    emit(agentPermissionsChanged, {
+    inside.emit(agentPermissionsChanged, {
       ...told(3),
       changes: { permissions: [[], [{ resource: 'log', type: 1 }]] },
       at: daysAgo(ctx, 31),
     });
-    emit(agentDisabled, { ...told(7), changes: { status: ['active', 'disabled'] }, at: daysAgo(ctx, 40.9) });
+    inside.emit(agentDisabled, { ...told(7), changes: { status: ['active', 'disabled'] }, at: daysAgo(ctx, 40.9) });
   });
   for (const agent of demoAgents.filter(({ status }) => status !== 'pending'))
-    await ctx.inAgency(agent.agency.id, actorOf(agent.n), async ({ emit }) => {
-      emit(agentJoined, {
+    await ctx.inAgency(agent.agency.id, actorOf(agent.n), async (inside) => {
+      inside.emit(agentJoined, {
         subject: agentId(agent.n),
         data: { name: nameOf(agent) },
         at: daysAgo(ctx, agent.joinedDaysAgo),
