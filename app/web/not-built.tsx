@@ -116,16 +116,8 @@ export const notBuilt: readonly NotBuilt[] = [
     order: 10,
     group: 'settings',
   }),
-  screen('/agency-settings', 'Agency Settings', 'owner', 'Profile and domains of the agency, and going live.', {
-    order: 20,
-    group: 'settings',
-  }),
   screen('/billing', 'Plans & Billing', 'owner', 'Your plan, points and invoices.', { order: 30, group: 'settings' }),
-  screen('/agencies', 'Agencies', 'owner', 'The agencies under yours.', { order: 40, group: 'settings' }),
-  screen('/agencies/{id}', 'Agency', 'owner', 'One agency under yours.'),
   screen('/mls-feeds', 'MLS Feeds', 'owner', 'Where listings come from.', { order: 50, group: 'settings' }),
-  screen('/domains', 'Domains', 'owner', 'The web addresses of the agency.', { order: 60, group: 'settings' }),
-  screen('/domains/configuration/{id}', 'Domain', 'owner', 'The DNS records of one domain.'),
   screen('/fields', 'Fields', 'owner', 'The fields of your records, and their order.', {
     order: 70,
     group: 'settings',
@@ -142,10 +134,6 @@ export const notBuilt: readonly NotBuilt[] = [
   screen('/origins', 'Origins', 'owner', 'Where people come from.', { order: 100, group: 'settings' }),
   screen('/collections', 'Collections', 'collection.read', 'Lists that fill themselves.', {
     order: 110,
-    group: 'settings',
-  }),
-  screen('/themes', 'Agency Theme', 'owner', 'Colours, logo and messages in your own look.', {
-    order: 120,
     group: 'settings',
   }),
   screen('/integrations', 'Integrations', 'owner', 'Mailboxes, phones and other services you connect.', {

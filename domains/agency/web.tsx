@@ -9,6 +9,19 @@ export const agencyDoor: WebDoor = {
       needs: 'owner',
       load: () => import('./web/settings/AgencySettingsPage.tsx'),
     }),
+    page({
+      path: '/agencies',
+      title: 'Agencies',
+      needs: 'owner',
+      load: () => import('./web/agencies/AgenciesPage.tsx'),
+    }),
+    page({
+      path: '/agencies/{id}',
+      title: 'Agency',
+      needs: 'owner',
+      load: () => import('./web/agencies/AgencyPage.tsx'),
+    }),
+    page({ path: '/domains', title: 'Domains', needs: 'owner', load: () => import('./web/domains/DomainsPage.tsx') }),
     page({ path: '/themes', title: 'Agency Theme', needs: 'owner', load: () => import('./web/theme/ThemePage.tsx') }),
     page({
       path: '/domains/configuration/{id}',
@@ -26,6 +39,8 @@ export const agencyDoor: WebDoor = {
       order: 20,
       needs: 'owner',
     }),
+    slot('menu', { id: '/agencies', to: '/agencies', label: 'Agencies', group: 'settings', order: 40, needs: 'owner' }),
+    slot('menu', { id: '/domains', to: '/domains', label: 'Domains', group: 'settings', order: 60, needs: 'owner' }),
     slot('menu', {
       id: '/themes',
       to: '/themes',

@@ -1,6 +1,7 @@
 // Moving to another agency or domain: the page stays, everything on it is asked for anew (screens §2.1).
 import { authContract } from '#/domains/auth/contract.ts';
 import { clients } from '#/kernel/web/client.ts';
+import { movesBy } from '#/kernel/web/moving.ts';
 import { go, here } from '#/kernel/web/navigation.ts';
 import { session, setPlace } from '#/kernel/web/session.ts';
 import { moveSocket } from '#/kernel/web/socket.ts';
@@ -9,8 +10,8 @@ import { reloadWho } from '../load-who.ts';
 
 const api = clients({ auth: authContract });
 
-/** Goes to an agency, and to one of its domains or all of them. */
-export const switchTo = async (agencyId: string, domainId = 'all'): Promise<void> => {
+/** Goes to an agency, and to one of its domains or all of them; `to` is the page there, by itself the one that is open. */
+export const switchTo = async (agencyId: string, domainId = 'all', to = here()): Promise<void> => {
   const before = session.get();
   if (before.agencyId === agencyId && before.domainId === domainId) return;
   setPlace(agencyId, domainId);
@@ -21,7 +22,7 @@ export const switchTo = async (agencyId: string, domainId = 'all'): Promise<void
     moveSocket();
     toast({ type: 'success', message: `You are in ${who.agency.agencyName} now.` });
     // The page is entered again: it may not be one of theirs here.
-    go(here(), { replace: true, isForced: true });
+    go(to, { replace: to === here(), isForced: true });
     await api.auth.rememberAgency({}, { isQuiet: true });
   } catch {
     // Reported where it failed; the person is where they were.
@@ -29,3 +30,5 @@ export const switchTo = async (agencyId: string, domainId = 'all'): Promise<void
     await reloadWho();
   }
 };
+
+movesBy(switchTo);

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { boolean, date, number, string } from '#/kernel/contract/attribute.ts';
 import { call, contract } from '#/kernel/contract/call.ts';
-import { entity } from '#/kernel/contract/entity.ts';
+import { entity, type RecordOf } from '#/kernel/contract/entity.ts';
 import { readCalls } from '#/kernel/contract/entity-calls.ts';
 import { uploadsAnswer, uploadsBody } from '#/kernel/contract/upload.ts';
 import { country, id, phone, text, timeZone } from '#/kernel/contract/values.ts';
@@ -68,6 +68,12 @@ export const agencyEntity = entity({
 
 const byId = z.strictObject({ id: id() });
 
+/** A child agency as its parent's owners see it: the agency, and how many people work there. */
+export const childAgency = z.extend(agency, { agentCount: z.int() });
+
+export type ChildAgency = z.infer<typeof childAgency>;
+export type ChildRecord = RecordOf<typeof agencyEntity>;
+
 /** The child agencies as a list (core §7: GET children answers data and total). */
 export const childrenContract = contract('children', {
   ...readCalls(agencyEntity, 'owner'),
@@ -76,7 +82,7 @@ export const childrenContract = contract('children', {
     path: '/crm/agency/children/{id}',
     summary: 'One child agency, whole',
     params: byId,
-    answer: agency,
+    answer: childAgency,
     needs: 'owner',
     refusals: {},
   }),

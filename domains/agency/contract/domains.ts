@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { boolean, date, dropdown, string } from '#/kernel/contract/attribute.ts';
 import { contract } from '#/kernel/contract/call.ts';
-import { entity } from '#/kernel/contract/entity.ts';
+import { entity, type RecordOf } from '#/kernel/contract/entity.ts';
 import { readCalls } from '#/kernel/contract/entity-calls.ts';
 import { id } from '#/kernel/contract/values.ts';
 
@@ -83,6 +83,8 @@ export const domainEntity = entity({
     updatedAt: date('Updated', { hasTime: true, isRequired: true }),
   },
 });
+
+export type DomainRecord = RecordOf<typeof domainEntity>;
 
 /** The web domains of the agency as a list; the domains screen is a grid like every other. */
 export const domainsContract = contract('domains', readCalls(domainEntity, 'owner'));

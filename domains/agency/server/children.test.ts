@@ -67,6 +67,9 @@ describe('R011: an agency may have child agencies', () => {
       children: [],
       isTestMode: false,
     });
+    const row = (await maya.children.list({})).data.find(({ _id }) => _id === southgate.id);
+    expect(child.agentCount).toBe(row?.agentCount);
+    expect(child.agentCount).toBeGreaterThan(0);
     expect(child.agencyDomains.map(({ url }) => url.domain)).toContain('southgate-homes.localhost');
   });
 

@@ -1,6 +1,7 @@
 // The children of an agency: listed by its owners as records of the agency, founded by them, and read inside the child itself.
 import { sql } from 'kysely';
 import { agencyContract, agencyEntity, type childrenContract } from '#/domains/agency/contract.ts';
+import type { Context } from '#/kernel/server/context.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
@@ -32,7 +33,21 @@ export const getChild: Verb<typeof childrenContract.calls.get> = async (ctx, { i
     .where('id', '=', id)
     .executeTakeFirst();
   if (!child) throw notFound();
-  return ctx.inAgency(child.id, ctx.actor, describeAgency);
+  return ctx.inAgency(child.id, ctx.actor, async (inside) => ({
+    ...(await describeAgency(inside)),
+    agentCount: await countAgents(inside),
+  }));
+};
+
+const countAgents = async (ctx: Context): Promise<number> => {
+  const { count } = await ctx.db
+    .selectFrom('memberships')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('agency_id', '=', ctx.agency.id)
+    .where('status', '=', 'active')
+    .where('is_visiting', '=', false)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 };
 
 /** POST /crm/agency/children: the parent's owners are let in when they first switch there. */

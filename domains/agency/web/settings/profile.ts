@@ -23,7 +23,10 @@ export const profileOf = ({ agencyName, agencyPhoneNumber, timezone, country, th
 const isPhone = (value: string): boolean => phonePattern.test(value.replace(/[\s().\-/]/g, ''));
 
 /** What can be said without the server. */
-export const checkProfile = ({ agencyName, agencyPhoneNumber }: Profile): Problems<Profile> => ({
+export const checkProfile = ({
+  agencyName,
+  agencyPhoneNumber,
+}: Pick<Profile, 'agencyName' | 'agencyPhoneNumber'>): Pick<Problems<Profile>, 'agencyName' | 'agencyPhoneNumber'> => ({
   ...(agencyName.trim() ? {} : { agencyName: 'Agency name is required' }),
   ...(agencyPhoneNumber && !isPhone(agencyPhoneNumber) ? { agencyPhoneNumber: 'Invalid phone number' } : {}),
 });

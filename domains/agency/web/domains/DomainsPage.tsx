@@ -1,0 +1,63 @@
+// The web domains of the agency: which there are, which work, and what is wrong with those that do not (screens §3.11).
+import { Globe, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { type DomainRecord, domainDnsStatuses, domainEntity } from '#/domains/agency/contract.ts';
+import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { Badge } from '#/ui/Badge.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { api } from '../api.ts';
+import { AddDomainDialog, RenameDomainDialog } from './DomainDialog.tsx';
+import { DomainState } from './DomainState.tsx';
+import { domainHref } from './domain-href.ts';
+import { useDomainVerbs } from './use-domain-verbs.ts';
+
+type Open = { name: 'add' } | { name: 'rename'; domain: DomainRecord };
+
+const stateOf = ({ _id, url }: DomainRecord) => (
+  <DomainState id={_id} status={domainDnsStatuses.find((one) => one === url.crm.dns.status) ?? 'unconfigured'} />
+);
+
+const columns = { status: { cell: stateOf, width: [150, 1.6] } } as const;
+
+const cardOf = (domain: DomainRecord) => ({
+  title: domain.url.domain,
+  state: stateOf(domain),
+  meta: (
+    <>
+      <span>{domain.kind === 'product host' ? 'Product host' : 'Custom domain'}</span>
+      {domain.isPrimary && <Badge>Primary</Badge>}
+    </>
+  ),
+});
+
+const DomainsPage = () => {
+  const { data: agency } = useCall(api.agency.current, {});
+  const [open, setOpen] = useState<Open>();
+  const verbs = useDomainVerbs(agency, (domain) => setOpen({ name: 'rename', domain }));
+  const known = agency?.agencyDomains ?? [];
+  const close = (): void => setOpen(undefined);
+  const add = (
+    <Button variant="primary" icon={Plus} onClick={() => setOpen({ name: 'add' })}>
+      Add domain
+    </Button>
+  );
+  return (
+    <>
+      <RecordList<DomainRecord>
+        entity={domainEntity}
+        api={api.domains}
+        nameOf={({ url }) => url.domain}
+        columns={columns}
+        actions={add}
+        verbs={verbs}
+        hrefOf={domainHref}
+        card={cardOf}
+        empty={{ icon: Globe, why: 'Add the web address that your clients know you by.', actions: add }}
+      />
+      {open?.name === 'add' && <AddDomainDialog known={known} onClose={close} />}
+      {open?.name === 'rename' && <RenameDomainDialog known={known} domain={open.domain} onClose={close} />}
+    </>
+  );
+};
+export default DomainsPage;

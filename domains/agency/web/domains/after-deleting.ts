@@ -1,0 +1,24 @@
+// What deleting a domain means, said before it is done (screens §4.9, level 3: the name is typed).
+import type { AgencyDomain, DomainRecord } from '#/domains/agency/contract.ts';
+import type { Question } from '#/kernel/web/confirming.ts';
+
+/** The question; `known` are the agency's domains, the oldest first. */
+export const afterDeleting = (domain: DomainRecord, known: readonly AgencyDomain[]): Question => {
+  const name = domain.url.domain;
+  const others = known.filter(({ _id }) => _id !== domain._id);
+  // As the server chooses it: one that works goes before one that does not.
+  const heir = others.find(({ url }) => url.crm.dns.status === 'configured') ?? others[0];
+  const works = domain.url.crm.dns.status === 'configured';
+  return {
+    title: `Delete ${name}?`,
+    willHappen: [
+      works ? `${name} stops working: nobody reaches your agency there any more` : `${name} never starts to work`,
+      ...(domain.isPrimary && heir ? [`${heir.url.domain} becomes the primary domain`] : []),
+      'To have it back, you add it again and prove it anew',
+    ],
+    stays: ['Everything in the CRM, and your other domains'],
+    verb: 'Delete domain',
+    keep: 'Keep it',
+    typed: name,
+  };
+};

@@ -1,0 +1,2 @@
+// Where the records of a domain are.
+export const domainHref = ({ _id }: { _id: string }): string => `/domains/configuration/${_id}`;
