@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type bulkAnswer, type Selection, selection } from '#/kernel/contract/entity-calls.ts';
 import { exportsContract } from '#/kernel/contract/exports.ts';
-import type { Needs } from '#/kernel/contract/permission.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { signedFileUrl } from '#/kernel/server/files/file-links.ts';
@@ -16,7 +15,7 @@ import { notFound } from '#/kernel/server/refusal.ts';
 import { MayNotAct } from '#/kernel/server/workers/acting.ts';
 import { columnsOf, csvLines, type Reader } from './csv-lines.ts';
 import { countSelection } from './selecting.ts';
-import type { ServedEntity } from './served-entity.ts';
+import { needsOf, type ServedEntity } from './served-entity.ts';
 
 /** How long the file of an export is kept. */
 const keptFor = { hours: 24 * 7 } as const;
@@ -26,10 +25,6 @@ const servedAs = (house: House, typeName: string): ServedEntity => {
   if (!served) throw notFound();
   return served;
 };
-
-/** What the export call of an entity needs; the job holds its starter to the same each time it goes on. */
-const needsOf = ({ registry }: House, { entity }: ServedEntity): Needs =>
-  registry.calls.find(({ call }) => call.path === `${entity.path}/export`)?.call.needs ?? 'owner';
 
 export const exportJob = visibleJob({
   kind: 'lists.export',
@@ -43,7 +38,8 @@ export const exportJob = visibleJob({
   title: ({ many }) => `Export of ${many}`,
   run: async (run, { typeName, selection, columns }) => {
     const served = servedAs(run.house, typeName);
-    const needs = needsOf(run.house, served);
+    // The job holds its starter to what the call asked, each time it goes on.
+    const needs = needsOf(run.house.registry, served);
     const day = await run.transaction(async (ctx) => {
       await beginAgain(ctx, run);
       return ctx.now.toZonedDateTimeISO(ctx.agency.timezone).toPlainDate().toString();

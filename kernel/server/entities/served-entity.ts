@@ -2,7 +2,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AnyEntity, ComputedOf } from '#/kernel/contract/entity.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
+import type { Needs } from '#/kernel/contract/permission.ts';
 import type { Actor, Context } from '#/kernel/server/context.ts';
+import type { Registry } from '#/kernel/server/registry.ts';
 
 /** Which records an actor may see: all of the agency, or those under a filter on declared attributes. The kernel ANDs it in everywhere. */
 export type Reach = 'all' | FiltersGroups;
@@ -42,3 +44,7 @@ export const columnOf = (entity: AnyEntity, name: string): string =>
 /** The SQL expression of an attribute's value in the row `t`. */
 export const expressionOf = (ctx: Context, served: ServedEntity, name: string): RawBuilder<unknown> =>
   served.computed[name]?.(ctx) ?? sql`${sql.ref(`t.${columnOf(served.entity, name)}`)}`;
+
+/** What reading records of an entity needs: what its list call asks for, and an owner where it has none. */
+export const needsOf = ({ calls }: Registry, { entity }: ServedEntity): Needs =>
+  calls.find(({ call }) => call.method === 'GET' && call.path === entity.path)?.call.needs ?? 'owner';

@@ -1,7 +1,10 @@
 // Who is behind a socket: the session of the token, and the agency held against the person's own, as for every request (decision 111).
+import { meets } from '#/kernel/contract/permission.ts';
+import { type Actor, type Context, openContext, type Presence } from '#/kernel/server/context.ts';
+import { needsOf } from '#/kernel/server/entities/served-entity.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { presenceOf } from '#/kernel/server/http/arrive.ts';
-import { Refusal } from '#/kernel/server/refusal.ts';
+import { notFound, Refusal } from '#/kernel/server/refusal.ts';
 import { findSession } from '#/kernel/server/sessions.ts';
 
 export interface Caller {
@@ -10,6 +13,8 @@ export interface Caller {
   agentId: string;
   isOwner: boolean;
   parentId: string | null;
+  /** Entities all of whose records they see. */
+  sees: readonly string[];
   /** Session and agency. */
   key: string;
   /** What the rights to be here rest on; when it changes, the socket is dropped and the browser comes back as what it is now. */
@@ -33,25 +38,46 @@ export const proveCaller = async (house: House, { headers, auth }: Handshake): P
   if (!session) return undefined;
   const asked: unknown = auth['agencyId'] ?? session.agencyId;
   if (typeof asked !== 'string' || !idPattern.test(asked)) return undefined;
-  const presence = await house.database
-    .transaction({ agencyId: asked, userId: session.userId }, (db) =>
-      presenceOf(db, { session, agencyId: asked, domainId: null }),
-    )
-    .catch((error: unknown) => {
-      if (error instanceof Refusal && error.kind !== 'unavailable') return undefined;
-      throw error;
-    });
-  if (!presence?.actor.agentId) return undefined;
+  const found = await openContext(
+    house,
+    { agencyId: asked, userId: session.userId, request: null },
+    async (db): Promise<Presence> => {
+      const presence = await presenceOf(db, { session, agencyId: asked, domainId: null });
+      if (!presence) throw notFound();
+      return presence;
+    },
+    (ctx) => Promise.resolve({ actor: ctx.actor, parentId: ctx.agency.parentId, sees: seenBy(ctx) }),
+  ).catch((error: unknown) => {
+    if (error instanceof Refusal && error.kind !== 'unavailable') return undefined;
+    throw error;
+  });
+  if (!found?.actor.agentId) return undefined;
+  const { actor, parentId, sees } = found;
   const caller = {
     sessionId: session.id,
     agencyId: asked,
-    agentId: presence.actor.agentId,
-    isOwner: presence.actor.rights?.role === 'owner',
-    parentId: presence.agency.parentId,
+    agentId: actor.agentId ?? '',
+    isOwner: actor.rights?.role === 'owner',
+    parentId,
+    sees,
     key: `${session.id} ${asked}`,
   };
   const fingerprint = (await fingerprintsOf(house, [caller])).get(caller.key);
   return fingerprint === undefined ? undefined : { ...caller, fingerprint };
+};
+
+/**
+ * Entities whose reach is all records for the caller's role alone: rights that were given to the person besides can be taken back
+ * without the fingerprint noticing.
+ */
+const seenBy = (ctx: Context): string[] => {
+  const { rights } = ctx.actor;
+  if (!rights) return [];
+  const actor: Actor = { ...ctx.actor, rights: { role: rights.role, permissions: [] } };
+  const { registry } = ctx.house;
+  return [...registry.entities.values()]
+    .filter((served) => meets(actor.rights, needsOf(registry, served)) && served.reach(actor, ctx) === 'all')
+    .map(({ entity }) => entity.typeName);
 };
 
 /** What the rights of callers rest on now, by their keys; those whose session ended or who left are missing. */

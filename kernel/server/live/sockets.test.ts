@@ -2,13 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { string } from '#/kernel/contract/attribute.ts';
+import { contract } from '#/kernel/contract/call.ts';
+import { entity } from '#/kernel/contract/entity.ts';
+import { readCalls } from '#/kernel/contract/entity-calls.ts';
 import { event } from '#/kernel/contract/event.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { ServerDoor } from '#/kernel/server/door.ts';
+import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
+import { readHandlers } from '#/kernel/server/entities/read-records.ts';
+import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
 import { startVisible } from '#/kernel/server/jobs/visible/starting.ts';
 import { visibleJob } from '#/kernel/server/jobs/visible/visible-job.ts';
 import { startServing } from '#/kernel/server/serving.ts';
 import { openAgent } from '#/kernel/server/workers/acting.ts';
+import { openSpecimens } from '#/test/entities/open-specimens.ts';
+import { specimenDoor } from '#/test/entities/served-specimen.ts';
 import { openHouse, type TestHouse } from '#/test/house.ts';
 import { agencies, type Person, people } from '#/test/people.ts';
 import { openListener } from './listener.ts';
@@ -31,9 +39,29 @@ const work = visibleJob({
     return undefined;
   },
 });
-const door: ServerDoor = { name: 'test', calls: [], events: [touched], visibleJobs: [work] };
-const first = await openHouse({ doors: [door] });
-const second = await openHouse({ doors: [door], beside: first });
+// Of things everybody sees all; of specimens, Tom sees the own ones and those that are open.
+const thing = entity({
+  typeName: 'thing',
+  plural: 'things',
+  path: '/crm/things',
+  resource: 'contact',
+  table: 'things',
+  title: { one: 'thing', many: 'things' },
+  label: 'name',
+  order: { column: 'name', order: 'asc' },
+  columns: ['name'],
+  attributes: { name: string('Name', { isRequired: true, isSortable: true }) },
+});
+const servedThing = serveEntity(thing, { computed: {}, reach: () => 'all' });
+const door: ServerDoor = {
+  name: 'test',
+  calls: serveCalls(contract('things', readCalls(thing, 'contact.read')), readHandlers(servedThing)),
+  entities: [servedThing],
+  events: [touched],
+  visibleJobs: [work],
+};
+const first = await openSpecimens({ doors: [door] });
+const second = await openHouse({ doors: [specimenDoor, door], beside: first });
 const { house, owner, settle } = first;
 
 const serve = async (of: TestHouse) => {
@@ -146,6 +174,30 @@ describe('R397: join', () => {
     expect(tom.heard).toEqual([]);
   });
 
+  test('a member hears that records changed of which they may not see all, but not which; whoever sees them all hears it', async () => {
+    const [tom, maya, rival] = await Promise.all([
+      join(people.tom, there),
+      join(people.maya, there),
+      join(people.rival, there),
+    ]);
+    const { _id } = await first.maya.specimens.create({ name: 'Nobody else’s', ownerId: people.maya.agentId });
+    await until(() => tom.heard.length > 0 && maya.heard.length > 0);
+    expect(tom.heard).toEqual([['changed', { entity: 'specimen', ids: [] }]]);
+    expect(maya.heard).toEqual([['changed', { entity: 'specimen', ids: [_id] }]]);
+    expect(rival.heard).toEqual([]);
+  });
+
+  test('rights that a person was given besides the role do not open their ears: they can be taken back unheard', async () => {
+    await owner.query(`update agents set permissions = '[{"resource":"*","type":7}]' where id = $1`, [
+      people.lena.agentId,
+    ]);
+    const lena = await join(people.lena);
+    await first.maya.specimens.create({ name: 'Hidden' });
+    await until(() => lena.heard.length > 0);
+    await owner.query(`update agents set permissions = '[]' where id = $1`, [people.lena.agentId]);
+    expect(lena.heard).toEqual([['changed', { entity: 'specimen', ids: [] }]]);
+  });
+
   test('is needed to hear anything', async () => {
     const socket = await connect(here, { auth: { token: people.tom.token } });
     const heard: unknown[] = [];
@@ -167,14 +219,17 @@ describe('R397: join', () => {
   });
 });
 
-test('what happens in one process is heard in another', async () => {
-  const elsewhere = await join(people.tom, there);
-  const id = house.ids.next();
-  const began = performance.now();
-  await touch(people.maya, id);
-  await until(() => elsewhere.heard.length > 0);
-  expect(performance.now() - began).toBeLessThan(1_000);
-  expect(elsewhere.heard).toEqual([['changed', { entity: 'thing', ids: [id] }]]);
+test('what happens in one process, or in a worker that serves no browser, is heard in all', async () => {
+  const worker = await openHouse({ doors: [specimenDoor, door], beside: first });
+  const both = await Promise.all([join(people.tom), join(people.tom, there)]);
+  for (const by of [first, worker]) {
+    const id = house.ids.next();
+    const began = performance.now();
+    await openAgent(by.house, people.maya, (ctx) => Promise.resolve(ctx.emit(touched, { subject: id, data: {} })));
+    await until(() => both.every(({ heard }) => heard.length > 0));
+    expect(performance.now() - began).toBeLessThan(1_000);
+    for (const { heard } of both) expect(heard.splice(0)).toEqual([['changed', { entity: 'thing', ids: [id] }]]);
+  }
 });
 
 test('five hundred changes arrive in order, and none is lost', async () => {

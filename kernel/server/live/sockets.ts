@@ -59,6 +59,7 @@ export const openSockets = (house: House, app: FastifyInstance, listener: Listen
         rooms.agency(caller.agencyId),
         rooms.agent(caller.agentId),
         ...(caller.isOwner ? [rooms.owners(caller.agencyId)] : []),
+        ...caller.sees.map((typeName) => rooms.seers(caller.agencyId, typeName)),
       ]);
       if (typeof done === 'function') Reflect.apply(done, undefined, [{ joined: true }]);
     });

@@ -19,7 +19,11 @@ export const tellBrowsers = (house: House, io: Server, listener: Listener): void
     changesChannel,
     (message) => {
       const { agencyId, entity, ids } = JSON.parse(message) as { agencyId: string; entity: string; ids: string[] };
-      if (isHere(agencyId)) io.local.to(rooms.agency(agencyId)).emit('changed', { entity, ids });
+      if (!isHere(agencyId)) return;
+      // Which records changed is for those who see them all; the others hear that some did, and look under their own reach.
+      const seers = rooms.seers(agencyId, entity);
+      io.local.to(seers).emit('changed', { entity, ids });
+      io.local.to(rooms.agency(agencyId)).except(seers).emit('changed', { entity, ids: [] });
     },
     missed,
   );

@@ -10,14 +10,21 @@ import { lifeOf, type ProcessIdentity, thisProcess } from '#/kernel/server/worke
 const beatMs = 3_000;
 /** Without a sign for so long it counts as dead. */
 const silenceMs = 10_000;
+/** A process that was told to die still stands in /proc until the system has taken its memory back. */
+const dyingMs = 2_000;
 
 /** Claims the folder until `release`. Throws CannotStart while another process has it. */
 export const claimFolder = async (folder: string): Promise<{ release(): void }> => {
   const file = join(folder, 'lintel.pid');
   const own = thisProcess();
-  while (!isWritten(file, own)) {
+  for (let waited = 0; !isWritten(file, own); ) {
     const other = ownerIn(file);
     const life = other ? lifeOf(other, own) : 'unknown';
+    if (life === 'alive' && other?.pid !== own.pid && waited < dyingMs) {
+      waited += 50;
+      await sleep(50);
+      continue;
+    }
     if (life === 'alive' || (life === 'unknown' && (await isBeating(file))))
       throw new CannotStart(
         `The data folder ${folder} is in use by another Lintel (process ${other?.pid ?? 'unknown'} on ${other?.host ?? 'this machine'}). Stop it, or set DATA_DIR to another folder.`,
