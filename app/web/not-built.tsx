@@ -1,7 +1,6 @@
 // Every screen of the specification whose domain is not built yet: name, place in the menu, and one sentence on what it will do.
 // A domain that brings the page or the verb takes the entry's place by bringing the same path or id; its row here then goes.
 import {
-  Activity,
   Building2,
   ClipboardList,
   FileText,
@@ -10,7 +9,6 @@ import {
   Mail,
   MessageSquare,
   Phone,
-  ScrollText,
   SquareCheck,
   UserPlus,
   Users,
@@ -112,10 +110,6 @@ export const notBuilt: readonly NotBuilt[] = [
     order: 30,
     group: 'developers',
   }),
-  screen('/my-settings', 'My Settings', 'signedIn', 'Your profile, signature, keyboard and password.', {
-    order: 10,
-    group: 'settings',
-  }),
   screen('/billing', 'Plans & Billing', 'owner', 'Your plan, points and invoices.', { order: 30, group: 'settings' }),
   screen('/mls-feeds', 'MLS Feeds', 'owner', 'Where listings come from.', { order: 50, group: 'settings' }),
   screen('/fields', 'Fields', 'owner', 'The fields of your records, and their order.', {
@@ -143,12 +137,6 @@ export const notBuilt: readonly NotBuilt[] = [
   screen('/integrations/{id}', 'Integration', 'owner', 'One connected service and its health.'),
   screen('/area-groups', 'Area Groups', 'owner', 'Groups that keep areas in order.', { order: 140, group: 'settings' }),
   screen('/team', 'Team', 'owner', 'The people of the agency and what they may do.', { order: 110, icon: UsersRound }),
-  screen('/logs', 'Event Logs', 'log.read', 'What happened, what needs a look, and what it cost.', {
-    order: 120,
-    icon: ScrollText,
-  }),
-  screen('/audit', 'Audit', 'owner', 'Who changed what, before and after.'),
-  screen('/jobs', 'Jobs', 'job.read', 'Imports and bulk changes, under way and done.', { order: 130, icon: Activity }),
   { ...screen('/reply', 'Reply', 'anyone', 'Answer a text from a link.'), access: 'public' },
   { ...screen('/public/forms/{formId}', 'Form', 'anyone', 'Fill in a form of an agency.'), access: 'public' },
   {

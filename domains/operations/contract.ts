@@ -4,8 +4,10 @@ export { auditContract, auditEntity } from './contract/audit.ts';
 export {
   jobEntity,
   jobStatuses,
+  jobStatusLabels,
   jobsContract,
 } from './contract/jobs.ts';
-export { dateRanges, issueStates, logEntity, logLevels, logsContract } from './contract/logs.ts';
+export { issueStates, logEntity, logLevels, logsContract } from './contract/logs.ts';
 export { notification, notificationsContract } from './contract/notifications.ts';
+export { type DateRange, dateRanges, hoursBack } from './contract/ranges.ts';
 export { setupContract } from './contract/setup.ts';

@@ -13,7 +13,7 @@ import {
   notificationsContract,
   setupContract,
 } from './contract.ts';
-import { servedAudit } from './server/auditing.ts';
+import { listChanges, servedAudit } from './server/auditing.ts';
 import { servedJobs } from './server/describing-jobs.ts';
 import { listLogs, logReader, servedLogs, updateLog } from './server/logging.ts';
 import {
@@ -49,8 +49,17 @@ export const operationsDoor: ServerDoor = {
       undo,
       cancel,
     }),
-    ...serveCalls(logsContract, { ...readHandlers(servedLogs), list: listLogs, update: updateLog }),
-    ...serveCalls(auditContract, readHandlers(servedAudit)),
+    ...serveCalls(logsContract, {
+      ...readHandlers(servedLogs),
+      list: listLogs,
+      search: (ctx, input) => listLogs(ctx, input),
+      update: updateLog,
+    }),
+    ...serveCalls(auditContract, {
+      ...readHandlers(servedAudit),
+      list: listChanges,
+      search: (ctx, input) => listChanges(ctx, input),
+    }),
     ...serveCalls(notificationsContract, {
       list: listNotifications,
       update: updateNotification,

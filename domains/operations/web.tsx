@@ -1,9 +1,36 @@
 // The door of operations for webs: the dashboard, jobs, the event log and the audit.
+import { Activity, ScrollText } from 'lucide-react';
 import { page, slot, type WebDoor } from '#/kernel/web/door.ts';
 
 export const operationsDoor: WebDoor = {
-  pages: [page({ path: '/dashboard', title: 'Dashboard', load: () => import('./web/dashboard/DashboardPage.tsx') })],
+  pages: [
+    page({ path: '/dashboard', title: 'Dashboard', load: () => import('./web/dashboard/DashboardPage.tsx') }),
+    page({ path: '/jobs', title: 'Jobs', needs: 'job.read', load: () => import('./web/jobs/JobsPage.tsx') }),
+    page({ path: '/logs', title: 'Event Logs', needs: 'log.read', load: () => import('./web/logs/LogsPage.tsx') }),
+    page({ path: '/audit', title: 'Audit', needs: 'owner', load: () => import('./web/logs/AuditPage.tsx') }),
+  ],
   slots: [
+    slot('menu', { id: '/logs', to: '/logs', label: 'Event Logs', order: 120, icon: ScrollText, needs: 'log.read' }),
+    slot('menu', { id: '/jobs', to: '/jobs', label: 'Jobs', order: 130, icon: Activity, needs: 'job.read' }),
+    slot('shell.extras', {
+      id: 'operations.jobs',
+      order: 20,
+      needs: 'signedIn',
+      load: () => import('./web/jobs/JobsWatcher.tsx'),
+    }),
+    slot('shell.extras', {
+      id: 'operations.notifications',
+      order: 30,
+      needs: 'signedIn',
+      load: () => import('./web/notifications/NotificationsWatcher.tsx'),
+    }),
+    slot('rightRail', {
+      id: 'notifications',
+      order: 20,
+      needs: 'signedIn',
+      title: 'Notifications',
+      load: () => import('./web/notifications/NotificationsPanel.tsx'),
+    }),
     slot('dashboard.cards', {
       id: 'operations.events',
       order: 90,

@@ -2,7 +2,7 @@
 // Level 0h: acts without a way back are held for five seconds; leaving the page sends them.
 import { note } from './log.ts';
 import { onSessionEnd } from './session.ts';
-import { dismissToast, toast, toastMs } from './toasts.ts';
+import { dismissToast, toast, toastMs, updateToast } from './toasts.ts';
 
 interface Act {
   /** What is taken back: "Tom's role". */
@@ -62,6 +62,8 @@ export const holdAct = ({
   const release = (one: Held): boolean => {
     clearTimeout(one.timer);
     dismissToast(one.toastId);
+    // The message stays in Notifications, but there is no way back from here on.
+    updateToast(one.toastId, { action: undefined, actionText: undefined });
     return held.delete(one);
   };
   const one: Held = {

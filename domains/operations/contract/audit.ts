@@ -1,8 +1,12 @@
 // Who changed what, before and after; the owner's to read, and nobody's to change (decision 69).
+import * as z from 'zod/mini';
 import { date, object, string } from '#/kernel/contract/attribute.ts';
-import { contract } from '#/kernel/contract/call.ts';
+import { call, contract } from '#/kernel/contract/call.ts';
 import { entity } from '#/kernel/contract/entity.ts';
 import { readCalls } from '#/kernel/contract/entity-calls.ts';
+import { listAnswer, listBody, listQuery, longestListMs } from '#/kernel/contract/list.ts';
+import { recordSchema } from '#/kernel/contract/record.ts';
+import { rangeAsked } from './ranges.ts';
 
 export const auditEntity = entity({
   typeName: 'audit',
@@ -26,5 +30,29 @@ export const auditEntity = entity({
   },
 });
 
+const auditRecord = recordSchema(auditEntity);
+
 /** Who changed what, before and after (decision 69). */
-export const auditContract = contract('audit', readCalls(auditEntity, 'owner'));
+export const auditContract = contract('audit', {
+  ...readCalls(auditEntity, 'owner'),
+  list: call({
+    method: 'GET',
+    path: '/crm/audit',
+    summary: 'List changes; with range only those made within it',
+    query: z.strictObject({ ...listQuery.shape, range: rangeAsked() }),
+    answer: listAnswer(auditRecord),
+    needs: 'owner',
+    refusals: {},
+    limitMs: longestListMs,
+  }),
+  search: call({
+    method: 'POST',
+    path: '/crm/audit/search',
+    summary: 'List changes by a filter too long for an address',
+    body: z.strictObject({ ...listBody.shape, range: rangeAsked() }),
+    answer: listAnswer(auditRecord),
+    needs: 'owner',
+    refusals: {},
+    limitMs: longestListMs,
+  }),
+});

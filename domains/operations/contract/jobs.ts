@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { boolean, date, dropdown, number, object, string } from '#/kernel/contract/attribute.ts';
 import { call, contract } from '#/kernel/contract/call.ts';
 import { entity } from '#/kernel/contract/entity.ts';
-import { readCalls } from '#/kernel/contract/entity-calls.ts';
+import { readCalls, selection } from '#/kernel/contract/entity-calls.ts';
 import { jobEntityTypes } from '#/kernel/contract/job-titles.ts';
 import { listAnswer } from '#/kernel/contract/list.ts';
 import { recordSchema } from '#/kernel/contract/record.ts';
@@ -21,7 +21,7 @@ const entityLabels = {
   tags: 'Tags',
   origins: 'Origins',
 } as const;
-const labels = {
+export const jobStatusLabels = {
   queued: 'Queued',
   running: 'Running',
   done: 'Done',
@@ -38,13 +38,13 @@ export const jobEntity = entity({
   title: { one: 'job', many: 'jobs' },
   label: 'title',
   order: { column: 'createdAt', order: 'desc' },
-  columns: ['title', 'entityType', 'status', 'progress', 'modifiedCount', 'totalCount', 'createdBy', 'createdAt'],
+  columns: ['title', 'entityType', 'status', 'modifiedCount', 'createdBy', 'createdAt', 'finishedAt', 'result'],
   attributes: {
     title: string('Title', { isRequired: true, isSearchable: true }),
     entityType: dropdown('Entity', { options: jobEntityTypes.map((value) => ({ value, label: entityLabels[value] })) }),
     status: dropdown('Status', {
       isRequired: true,
-      options: jobStatuses.map((value) => ({ value, label: labels[value] })),
+      options: jobStatuses.map((value) => ({ value, label: jobStatusLabels[value] })),
     }),
     progress: number('Progress', { isRequired: true }),
     modifiedCount: number('Changed', { isRequired: true }),
@@ -100,7 +100,7 @@ export const jobsContract = contract('jobs', {
     method: 'POST',
     path: '/crm/jobs/bulk/delete',
     summary: 'Delete finished jobs from the list',
-    body: z.strictObject({ ids: z.optional(z.array(id()).check(z.maxLength(1000))), all: z.optional(z.boolean()) }),
+    body: selection,
     answer: z.object({ deletedCount: z.int() }),
     needs: 'job.read',
     refusals: {},

@@ -4,13 +4,13 @@ import { date, dropdown, number, string } from '#/kernel/contract/attribute.ts';
 import { call, contract } from '#/kernel/contract/call.ts';
 import { entity } from '#/kernel/contract/entity.ts';
 import { readCalls } from '#/kernel/contract/entity-calls.ts';
-import { listAnswer, listQuery } from '#/kernel/contract/list.ts';
+import { listAnswer, listBody, listQuery, longestListMs } from '#/kernel/contract/list.ts';
 import { recordSchema } from '#/kernel/contract/record.ts';
 import { flagInQuery, id, text } from '#/kernel/contract/values.ts';
+import { rangeAsked } from './ranges.ts';
 
 export const logLevels = ['info', 'warn', 'error'] as const;
 export const issueStates = ['open', 'resolved', 'inProgress'] as const;
-export const dateRanges = ['last 24 hours', 'last 3 days', 'last 7 days', 'last 14 days', 'last 30 days'] as const;
 
 const levelLabels = { info: 'Info', warn: 'Warning', error: 'Error' } as const;
 const stateLabels = { open: 'Open', resolved: 'Resolved', inProgress: 'In progress' } as const;
@@ -47,20 +47,29 @@ export const logEntity = entity({
 const logRecord = recordSchema(logEntity);
 
 const byId = z.strictObject({ id: id() });
+const asked = { isPointsUsage: z.optional(flagInQuery()), range: rangeAsked() };
 
 export const logsContract = contract('logs', {
   ...readCalls(logEntity, 'log.read'),
   list: call({
     method: 'GET',
     path: '/crm/logs',
-    summary: 'The event log; with isPointsUsage only what cost points',
-    query: z.strictObject({
-      ...listQuery.shape,
-      isPointsUsage: z.optional(flagInQuery()),
-    }),
+    summary: 'The event log; with isPointsUsage only what cost points, with range only what happened within it',
+    query: z.strictObject({ ...listQuery.shape, ...asked }),
     answer: listAnswer(logRecord),
     needs: 'log.read',
     refusals: {},
+    limitMs: longestListMs,
+  }),
+  search: call({
+    method: 'POST',
+    path: '/crm/logs/search',
+    summary: 'The event log by a filter too long for an address',
+    body: z.strictObject({ ...listBody.shape, ...asked }),
+    answer: listAnswer(logRecord),
+    needs: 'log.read',
+    refusals: {},
+    limitMs: longestListMs,
   }),
   update: call({
     method: 'PATCH',

@@ -11,6 +11,7 @@ import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
 import type { EventReader } from '#/kernel/server/events/reader.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { actorName, sentence } from './sentences.ts';
+import { within } from './within.ts';
 
 type Calls = typeof logsContract.calls;
 
@@ -49,9 +50,17 @@ export const logReader: EventReader = {
   },
 };
 
-/** GET /crm/logs: with `isPointsUsage`, only what cost points. */
-export const listLogs: Verb<Calls['list']> = (ctx, { isPointsUsage, ...asked }) =>
-  listRecords(ctx, servedLogs, asked, isPointsUsage ? sql`t.point_cost <> 0` : undefined);
+/** GET /crm/logs and POST /crm/logs/search: with `isPointsUsage` only what cost points, with `range` only what happened within it. */
+export const listLogs: Verb<Calls['list']> = (ctx, { isPointsUsage, range, ...asked }) => {
+  const points = isPointsUsage ? [sql<boolean>`t.point_cost <> 0`] : [];
+  const conditions = [...points, ...within(ctx, 't.created_at', range)];
+  return listRecords(
+    ctx,
+    servedLogs,
+    asked,
+    conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : undefined,
+  );
+};
 
 /** PATCH /crm/logs/{id}: says whether an issue is dealt with. */
 export const updateLog: Verb<Calls['update']> = async (

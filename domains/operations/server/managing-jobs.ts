@@ -48,12 +48,12 @@ export const updateJob: Verb<Calls['update']> = async (ctx, { id, title }) => {
 };
 
 /** POST /crm/jobs/bulk/delete: takes ended jobs off the list; what is under way stays. */
-export const bulkDeleteJobs: Verb<Calls['bulkDelete']> = async (ctx, { ids, all }) => {
+export const bulkDeleteJobs: Verb<Calls['bulkDelete']> = async (ctx, asked) => {
   const most = 1_000;
   let deletedCount = 0;
   let after: string | null = null;
   for (let isMore = true; isMore; ) {
-    const batch: string[] = await selectBatch(ctx, servedJobs, { ids, all }, after, most);
+    const batch: string[] = await selectBatch(ctx, servedJobs, asked, after, most);
     deletedCount += await deleteJobs(ctx, batch);
     after = batch.at(-1) ?? null;
     isMore = batch.length === most;

@@ -1,16 +1,6 @@
 // The stretches of time that people look back over: the last 24 hours, 3, 7, 14 and 30 days (core §3). In an address they are short.
-import { dateRanges } from '#/domains/operations/contract.ts';
+import { type DateRange, dateRanges, hoursBack } from '#/domains/operations/contract.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
-
-export type DateRange = (typeof dateRanges)[number];
-
-const hoursBack: Readonly<Record<DateRange, number>> = {
-  'last 24 hours': 24,
-  'last 3 days': 3 * 24,
-  'last 7 days': 7 * 24,
-  'last 14 days': 14 * 24,
-  'last 30 days': 30 * 24,
-};
 
 /** What is looked at unless the person says otherwise. */
 export const usualRange: DateRange = 'last 7 days';

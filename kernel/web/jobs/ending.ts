@@ -31,10 +31,15 @@ const actionOf = (job: JobRecord, undo: Undo): Pick<Toast, 'actionText' | 'actio
   return job.canUndo ? { actionText: 'Undo', action: () => quietly(undo(job._id)) } : {};
 };
 
+const outcomes = new Set<string>();
+
+/** Whether a toast told how a job ended; the server leaves a notification of the same. */
+export const isOutcome = (toastId: string): boolean => outcomes.has(toastId);
+
 /** Says how a job ended; `undo` takes back what it did. */
 export const tellOutcome = (job: JobRecord, done: string | undefined, undo: Undo): void => {
   const description = outcomeWords(job, done);
   const type = job.status === 'failed' ? 'error' : job.status === 'cancelled' ? 'warning' : 'success';
-  toast({ type, message: job.title, description, timer: 10_000, ...actionOf(job, undo) });
+  outcomes.add(toast({ type, message: job.title, description, timer: 10_000, ...actionOf(job, undo) }));
   announce(`${job.title}: ${description}`);
 };

@@ -35,6 +35,8 @@ const find = (id: string): FollowedJob | undefined => state.get().jobs.find(({ _
 
 onSessionEnd(() => state.set({ jobs: [] }));
 
+const failed = (error: unknown): void => note('a job could not be asked for', error);
+
 interface FollowOptions {
   done?: string | undefined;
   /** Jobs found under way after a reload are only listed. */
@@ -61,7 +63,15 @@ export const followJob = (
     toastId: undefined,
   };
   put({ ...followed, toastId: hasToast ? showToast(followed) : undefined });
-  void ask(job._id);
+  ask(job._id).catch(failed);
+};
+
+/** Takes the toasts of running jobs away: the person looks at Notifications, where the same stands. */
+export const dockJobs = (): void => {
+  const { jobs } = state.get();
+  if (jobs.every(({ toastId }) => toastId === undefined)) return;
+  for (const { toastId } of jobs) if (toastId) dismissToast(toastId);
+  state.set({ jobs: jobs.map((job) => ({ ...job, toastId: undefined })) });
 };
 
 const showToast = (job: JobNow): string =>
@@ -82,7 +92,7 @@ export const cancelJob = async (id: string): Promise<void> => {
     if (job) settle(job);
   } catch {
     // Said by the call; the job goes on and is heard of.
-    void ask(id);
+    ask(id).catch(failed);
   }
 };
 
@@ -102,7 +112,7 @@ const hear = (heard: Heard): void => {
   if (job.toastId)
     updateToast(job.toastId, { percentage: Math.min(99, job.progress), description: progressWords(job, nowMs()) });
   // The counts of the end, the way back and the file are in the record.
-  if (!isUnderWay(job)) void ask(job._id);
+  if (!isUnderWay(job)) ask(job._id).catch(failed);
 };
 
 const ended: ReadonlySet<string> = new Set(['done', 'failed', 'cancelled']);
@@ -129,7 +139,6 @@ const lookEveryMs = 2_000;
 
 /** Finds the jobs that were under way before a reload, and hears of all; answers how to stop. */
 export const watchJobs = (): (() => void) => {
-  const failed = (error: unknown): void => note('a job could not be asked for', error);
   const findMine = async (): Promise<void> => {
     const filter = { field: 'status', rule: 'isIn', value: ['queued', 'running'] };
     const page = await jobsApi()?.list({ length: '20', filtersGroups: JSON.stringify([[filter]]) }, { isQuiet: true });

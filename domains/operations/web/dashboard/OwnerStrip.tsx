@@ -2,15 +2,18 @@
 // list that proves it.
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { dateRanges } from '#/domains/operations/contract.ts';
+import { type DateRange, dateRanges } from '#/domains/operations/contract.ts';
 import type { Filter } from '#/kernel/contract/filter.ts';
+import { writeSearch } from '#/kernel/web/address.ts';
 import { now } from '#/kernel/web/clock.ts';
 import { count, formatNumber } from '#/kernel/web/formatting.ts';
+import { writeFilters } from '#/kernel/web/grid/address.ts';
 import { useSearchState } from '#/kernel/web/routing.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { Choice } from '#/ui/Choice.tsx';
 import { api } from '../api.ts';
-import { type DateRange, rangeOf, shortRange, since, startOf } from '../ranges.ts';
+import { addressOf } from '../logs/addresses.ts';
+import { rangeOf, shortRange, since, startOf } from '../ranges.ts';
 import { Figure } from './Figure.tsx';
 import styles from './OwnerStrip.module.css';
 
@@ -43,7 +46,7 @@ const shortLabel = (range: DateRange): string => range.replace('last ', '');
 const Figures = ({ range }: { range: DateRange }) => {
   const [start] = useState(() => startOf(range, now()));
   const within = since('createdAt', 'Time', start);
-  const issues = useTotal(api.logs.count, [within, isOneOf('status', 'Issue', ['open', 'inProgress'])]);
+  const issues = useTotal(api.logs.count, [within, ...openIssues]);
   const jobs = useTotal(api.jobs.count, [within]);
   const failed = useTotal(api.jobs.count, [within, isOneOf('status', 'Status', ['failed'])]);
   const active = useTotal(api.team.count, [isOneOf('status', 'Status', ['active'])]);
@@ -60,14 +63,14 @@ const Figures = ({ range }: { range: DateRange }) => {
       <Figure
         label="Open issues"
         value={issues}
-        href={`/logs?range=${short}`}
+        href={addressOf('events', short, [openIssues])}
         tone={issues === 0 ? 'good' : issues === undefined ? undefined : 'bad'}
         note={issues === 0 ? 'All clear' : 'To look at'}
       />
       <Figure
         label="Jobs"
         value={jobs}
-        href={`/jobs?range=${short}`}
+        href={`/jobs${writeSearch({ filters: writeFilters([[within]]) })}`}
         tone={failed ? 'bad' : undefined}
         note={failed ? `${formatNumber(failed)} failed` : undefined}
       />
@@ -80,7 +83,7 @@ const Figures = ({ range }: { range: DateRange }) => {
       <Figure
         label="Points left"
         value={agency?.pointsBalance}
-        href={`/logs?tab=points&range=${short}`}
+        href={addressOf('points', short)}
         note={usage.data && (usage.data.total === 0 ? 'None used' : `Used ${count(usage.data.total, 'time')}`)}
       />
     </div>
@@ -94,6 +97,8 @@ const isOneOf = (field: string, displayName: string, value: string[]): Filter =>
   value,
   displayName,
 });
+
+const openIssues = [isOneOf('status', 'Issue', ['open', 'inProgress'])];
 
 type Counting = typeof api.logs.count | typeof api.jobs.count | typeof api.team.count;
 

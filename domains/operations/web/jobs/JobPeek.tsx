@@ -1,0 +1,43 @@
+// One job beside the list: what can be done about it, how far it is, how it ended in words, and what became of each record.
+import { jobEntity } from '#/domains/operations/contract.ts';
+import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
+import { outcomeWords } from '#/kernel/web/jobs/progress.ts';
+import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { Progress } from '#/ui/Progress.tsx';
+import { JobItems } from './JobItems.tsx';
+import styles from './Jobs.module.css';
+import { doneWord, isGoingOn, type Job } from './states.ts';
+
+const tones = { done: 'success', failed: 'error', cancelled: 'warning' } as const;
+
+export const JobPeek = ({ job, verbs }: { job: Job; verbs: readonly RowAction[] }) => (
+  <>
+    <div className={styles.verbs}>
+      {verbs.map(({ id, label, icon, isDanger, reason, run }) => (
+        <Button
+          key={id}
+          size="small"
+          icon={icon}
+          variant={isDanger ? 'subtle' : 'default'}
+          reason={reason}
+          onClick={run}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+    {isGoingOn(job) ? (
+      <Progress value={job.progress} label={job.title} />
+    ) : (
+      <Notice tone={tones[job.status as keyof typeof tones]}>{outcomeWords(job, doneWord(job))}</Notice>
+    )}
+    <PeekFields
+      entity={jobEntity}
+      record={job}
+      names={['entityType', 'status', 'modifiedCount', 'skippedCount', 'totalCount', 'createdAt', 'finishedAt']}
+    />
+    <JobItems job={job} />
+  </>
+);

@@ -1,0 +1,78 @@
+// Audit: who changed what, before and after; to read, and nobody's to change (decision 69).
+import { History, ListFilter } from 'lucide-react';
+import * as z from 'zod/mini';
+import { auditEntity } from '#/domains/operations/contract.ts';
+import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
+import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
+import { go } from '#/kernel/web/navigation.ts';
+import { useSearchState } from '#/kernel/web/routing.ts';
+import { api } from '../api.ts';
+import { rangeLabel, rangeOf } from '../ranges.ts';
+import { addressOf } from './addresses.ts';
+import { BeforeAfter } from './BeforeAfter.tsx';
+import { Happened, RecordLink } from './cells.tsx';
+import { type Change, changedWords } from './changes.ts';
+import { LogTabs } from './LogTabs.tsx';
+import { RangeSwitch } from './RangeSwitch.tsx';
+import { nameOfKind } from './words.ts';
+
+const address = z.object({ range: z.optional(z.string()) });
+
+const AuditPage = () => {
+  const [{ range: short }, setAddress] = useSearchState(address);
+  const range = rangeOf(short);
+  return (
+    <RecordList<Change>
+      entity={auditEntity}
+      api={api.audit}
+      title="Event Logs"
+      params={{ range }}
+      tabs={<LogTabs value="audit" range={short} />}
+      tools={<RangeSwitch value={short} onChange={(next) => setAddress({ range: next, page: undefined })} />}
+      columns={columns}
+      nameOf={({ sentence }) => sentence}
+      verbs={(change) => narrowing(change, short)}
+      peek={(change) => <BeforeAfter change={change} />}
+      card={(change) => ({
+        title: change.sentence,
+        meta: (
+          <>
+            <Happened at={change.at} />
+            <span>{changedWords(change.changes)}</span>
+          </>
+        ),
+      })}
+      empty={{ icon: History, why: `Nobody changed anything in the ${rangeLabel(range).toLowerCase()}.` }}
+    />
+  );
+};
+export default AuditPage;
+
+const columns = {
+  at: { width: [120, 0.5], cell: ({ at }: Change) => <Happened at={at} /> },
+  actor: { width: [140, 0.6], cell: ({ actor }: Change) => String(actor?.name ?? '') },
+  sentence: { width: [260, 1.8] },
+  subjectType: { width: [120, 0.5], cell: (change: Change) => <RecordLink {...change} /> },
+  changes: { label: 'Before → after', width: [240, 1.6], cell: ({ changes }: Change) => changedWords(changes) },
+} as const;
+
+/** The list for one person or one record. */
+const narrowing = ({ actorId, subjectType, subjectId, actor }: Change, range: string | undefined): RowAction[] => {
+  const only = (field: string, value: string) => () =>
+    go(addressOf('audit', range, [[{ field, rule: 'isEqualTo', value }]]));
+  return [
+    ...(actorId
+      ? [{ id: 'person', label: `Only by ${String(actor?.name)}`, icon: ListFilter, run: only('actorId', actorId) }]
+      : []),
+    ...(subjectId
+      ? [
+          {
+            id: 'record',
+            label: `Only this ${nameOfKind(subjectType).toLowerCase()}`,
+            icon: ListFilter,
+            run: only('subjectId', subjectId),
+          },
+        ]
+      : []),
+  ];
+};

@@ -1,0 +1,42 @@
+// One change beside the list: what happened, and each field before and after.
+import { auditEntity } from '#/domains/operations/contract.ts';
+import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
+import { RecordLink } from './cells.tsx';
+import { type Change, changedFields } from './changes.ts';
+import styles from './Logs.module.css';
+
+export const BeforeAfter = ({ change }: { change: Change }) => {
+  const fields = changedFields(change.changes);
+  return (
+    <>
+      <p className={styles.sentence}>{change.sentence}</p>
+      <div className={styles.facts}>
+        {String(change.actor?.name ?? '')}
+        <RecordLink {...change} />
+      </div>
+      {fields.length > 0 ? (
+        <table className={styles.fields}>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map(({ name, before, after }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{before}</td>
+                <td>{after}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p className={styles.quiet}>No field changed with it.</p>
+      )}
+      <PeekFields entity={auditEntity} record={change} names={['at', 'name']} />
+    </>
+  );
+};

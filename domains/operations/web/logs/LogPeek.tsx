@@ -1,0 +1,82 @@
+// One event beside the list: the sentence in full, the state of its issue, a note for those who come after, and the record.
+import { useState } from 'react';
+import { issueStates, logEntity } from '#/domains/operations/contract.ts';
+import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
+import { useCan } from '#/kernel/web/session.ts';
+import { useSend } from '#/kernel/web/use-send.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Choice } from '#/ui/Choice.tsx';
+import { Textarea } from '#/ui/Textarea.tsx';
+import { api } from '../api.ts';
+import { Level, RecordLink } from './cells.tsx';
+import styles from './Logs.module.css';
+import { type Log, useIssue } from './log.ts';
+import { nameOfKind } from './words.ts';
+
+const longestNote = 2000;
+const states = [{ value: 'none', label: 'None' }, ...issueStates.map((value) => ({ value, label: nameOfKind(value) }))];
+
+export const LogPeek = ({ log }: { log: Log }) => {
+  const mayWrite = useCan()('log.write');
+  return (
+    <>
+      <p className={styles.sentence}>{log.shortDescription}</p>
+      <div className={styles.facts}>
+        <Level log={log} />
+        <RecordLink {...log} />
+      </div>
+      {mayWrite && <Issue log={log} />}
+      <PeekFields
+        entity={logEntity}
+        record={log}
+        names={[
+          'createdAt',
+          'actorName',
+          ...(log.pointCost ? ['pointCost'] : []),
+          ...(mayWrite ? [] : ['status', 'note']),
+        ]}
+      />
+      {mayWrite && <Note log={log} />}
+    </>
+  );
+};
+
+const Issue = ({ log }: { log: Log }) => {
+  const { save } = useIssue();
+  return (
+    <section>
+      <h3 className={styles.heading}>Issue</h3>
+      <Choice
+        label="Issue"
+        options={states}
+        value={log.status ?? 'none'}
+        onChange={(status) => void save(log, status === 'none' ? null : status)}
+      />
+    </section>
+  );
+};
+
+const Note = ({ log }: { log: Log }) => {
+  const [text, setText] = useState(log.note ?? '');
+  const { send, isSending, failure } = useSend(api.logs.update, { success: 'Note saved' });
+  return (
+    <div className={styles.note}>
+      <Textarea
+        label="Note"
+        rows={3}
+        maxLength={longestNote}
+        value={text}
+        error={failure?.inline}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button
+        size="small"
+        isBusy={isSending}
+        reason={text.trim() === (log.note ?? '') ? 'Nothing changed yet' : undefined}
+        onClick={() => void send({ id: log._id, note: text.trim() || null })}
+      >
+        Save note
+      </Button>
+    </div>
+  );
+};

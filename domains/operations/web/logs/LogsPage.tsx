@@ -1,0 +1,90 @@
+// Event Logs: what happened, in sentences, with what it cost and whether somebody must look at it (screens §3.11, decision 69).
+import { CheckCircle2, ScrollText } from 'lucide-react';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+import { logEntity } from '#/domains/operations/contract.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
+import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
+import { useSearchState } from '#/kernel/web/routing.ts';
+import { useCan } from '#/kernel/web/session.ts';
+import { api } from '../api.ts';
+import { rangeLabel, rangeOf } from '../ranges.ts';
+import { Happened, Level, RecordLink } from './cells.tsx';
+import { LogPeek } from './LogPeek.tsx';
+import { LogTabs } from './LogTabs.tsx';
+import { type Log, useIssue } from './log.ts';
+import { PointsLine } from './PointsLine.tsx';
+import { RangeSwitch } from './RangeSwitch.tsx';
+
+const address = z.object({ tab: z.optional(z.enum(['points'])), range: z.optional(z.string()) });
+
+const LogsPage = () => {
+  const [{ tab, range: short }, setAddress] = useSearchState(address);
+  const range = rangeOf(short);
+  const isPoints = tab === 'points';
+  const issue = useIssue();
+  const mayWrite = useCan()('log.write');
+  const columns = useMemo(
+    () => ({
+      createdAt: { width: [120, 0.5], cell: ({ createdAt }: Log) => <Happened at={createdAt} /> } as const,
+      level: { width: [110, 0.4], cell: (log: Log) => <Level log={log} /> } as const,
+      status: {
+        width: [120, 0.5],
+        hues: issueHues,
+        edit: {
+          save: issue.save,
+          reason: () => (mayWrite ? undefined : 'Only those who may change logs set the state of an issue'),
+        },
+      } as const,
+      shortDescription: { width: [280, 2.4] } as const,
+      subjectType: { width: [120, 0.5], cell: (log: Log) => <RecordLink {...log} /> } as const,
+      pointCost: {
+        width: [80, 0.3],
+        cell: ({ pointCost }: Log) => (pointCost ? formatNumber(pointCost) : ''),
+      } as const,
+    }),
+    [issue.save, mayWrite],
+  );
+  const within = rangeLabel(range).toLowerCase();
+  return (
+    <RecordList<Log>
+      key={isPoints ? 'points' : 'events'}
+      entity={logEntity}
+      api={api.logs}
+      title="Event Logs"
+      params={{ range, ...(isPoints ? { isPointsUsage: 'true' } : {}) }}
+      tabs={<LogTabs value={isPoints ? 'points' : 'events'} range={short} />}
+      tools={<RangeSwitch value={short} onChange={(next) => setAddress({ range: next, page: undefined })} />}
+      notice={isPoints ? <PointsLine /> : undefined}
+      columns={columns}
+      verbs={
+        mayWrite
+          ? (log) =>
+              log.status === 'resolved'
+                ? [{ id: 'open', label: 'Open again', icon: ScrollText, run: () => void issue.save(log, 'open') }]
+                : [
+                    {
+                      id: 'resolve',
+                      label: 'Mark resolved',
+                      icon: CheckCircle2,
+                      run: () => void issue.save(log, 'resolved'),
+                    },
+                  ]
+          : () => []
+      }
+      peek={(log) => <LogPeek key={log._id} log={log} />}
+      card={(log) => ({
+        title: log.shortDescription,
+        state: <Level log={log} />,
+        meta: <Happened at={log.createdAt} />,
+      })}
+      empty={{
+        icon: ScrollText,
+        why: isPoints ? `Nothing cost points in the ${within}.` : `Nothing happened in the ${within}.`,
+      }}
+    />
+  );
+};
+export default LogsPage;
+
+const issueHues = { open: 'pink', inProgress: 'amber', resolved: 'green' } as const;

@@ -1,0 +1,40 @@
+// What the lists of events and changes show in their cells; plain elements.
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
+import { Chip } from '#/ui/Chip.tsx';
+import { smallIconProps } from '#/ui/icon.ts';
+import { hrefOf } from '../records.ts';
+import styles from './Logs.module.css';
+import type { Log } from './log.ts';
+import { nameOfKind } from './words.ts';
+
+const levels = {
+  info: { icon: Info, hue: 'gray', label: 'Info' },
+  warn: { icon: TriangleAlert, hue: 'amber', label: 'Warning' },
+  error: { icon: CircleAlert, hue: 'pink', label: 'Error' },
+} as const;
+
+export const Level = ({ log: { level } }: { log: Pick<Log, 'level'> }) => {
+  const { icon: Sign, hue, label } = levels[level as keyof typeof levels];
+  return (
+    <Chip hue={hue}>
+      <span className={styles.level}>
+        <Sign {...smallIconProps} />
+        {label}
+      </span>
+    </Chip>
+  );
+};
+
+export const Happened = ({ at }: { at: string }) => (
+  <time dateTime={at} data-tip={formatMoment(at)}>
+    {formatAgo(at)}
+  </time>
+);
+
+/** 'Agent', as a link where the person may open it. */
+export const RecordLink = ({ subjectType, subjectId }: { subjectType: string; subjectId: string | null }) => {
+  const href = hrefOf(subjectType, subjectId);
+  const words = nameOfKind(subjectType);
+  return href ? <a href={href}>{words}</a> : words;
+};

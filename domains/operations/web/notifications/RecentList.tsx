@@ -1,0 +1,107 @@
+// What went by: notifications, which can be marked read, and the messages of this session, whose Undo still works for a while
+// (screens §4.8, §4.12).
+import { nowMs } from '#/kernel/web/clock.ts';
+import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
+import { isOutcome } from '#/kernel/web/jobs/ending.ts';
+import { go } from '#/kernel/web/navigation.ts';
+import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
+import { type ShownToast, updateToast, useToasts } from '#/kernel/web/toasts.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { useSend } from '#/kernel/web/use-send.ts';
+import { Button } from '#/ui/Button.tsx';
+import { cx } from '#/ui/cx.ts';
+import { api } from '../api.ts';
+import { hrefOf } from '../records.ts';
+import styles from './Notifications.module.css';
+import { isUsable, type Recent, recentOf } from './notifications.ts';
+
+export const RecentList = () => {
+  const { data, error, refetch } = useCall(api.notifications.list, {}, { isQuiet: true });
+  const toasts = useToasts(({ recent }) => recent);
+  const recent = recentOf(data?.data ?? [], toasts, isOutcome);
+  if (error && !data) return <FailureStrip failure={error} what="Notifications" onRetry={() => void refetch()} />;
+  if (recent.length === 0) return null;
+  return (
+    <section aria-labelledby="recent">
+      <h3 id="recent" className={styles.heading}>
+        Recent
+      </h3>
+      <ul>
+        {recent.map((one) => (
+          <li key={'toast' in one ? one.toast.id : one.notification._id} className={styles.item}>
+            {'toast' in one ? <Passed toast={one.toast} /> : <Told notification={one.notification} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const When = ({ iso }: { iso: string }) => (
+  <time dateTime={iso} data-tip={formatMoment(iso)} className={styles.quiet}>
+    {formatAgo(iso)}
+  </time>
+);
+
+type Notification = Extract<Recent, { notification: unknown }>['notification'];
+
+/** A notification: its title opens the record and marks it read. */
+const Told = ({ notification }: { notification: Notification }) => {
+  const { _id, title, description, progress, subject, isRead, createdAt } = notification;
+  const { send } = useSend(api.notifications.update, {
+    optimistic: (input) => ({ id: input.id, patch: { isRead: input.isRead }, name: 'The notification' }),
+  });
+  const href = hrefOf(subject?.type, subject?.id);
+  const open = (): void => {
+    if (!isRead) void send({ id: _id, isRead: true });
+    if (href) go(href);
+  };
+  return (
+    <>
+      <div className={styles.line}>
+        <button type="button" className={cx(styles.title, !isRead && styles.unread)} onClick={open}>
+          {!isRead && <span className="only-read">Unread: </span>}
+          {title}
+        </button>
+        <When iso={createdAt} />
+      </div>
+      <div className={styles.line}>
+        <span className={styles.words}>
+          {description}
+          {progress !== undefined && ` · ${progress} %`}
+        </span>
+        <Button variant="subtle" size="small" onClick={() => void send({ id: _id, isRead: !isRead })}>
+          {isRead ? 'Mark unread' : 'Mark read'}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+/** A message that went by. */
+const Passed = ({ toast }: { toast: ShownToast }) => {
+  const { id, at, message, description, actionText, action, actionRoute } = toast;
+  const act = (): void => {
+    updateToast(id, { action: undefined, actionRoute: undefined, actionText: undefined });
+    action?.();
+    if (actionRoute) go(actionRoute);
+  };
+  return (
+    <>
+      <div className={styles.line}>
+        <span className={styles.title}>{message}</span>
+        <When iso={Temporal.Instant.fromEpochMilliseconds(at).toString()} />
+      </div>
+      {(description !== undefined || isUsable(toast, nowMs())) && (
+        <div className={styles.line}>
+          <span className={styles.words}>{description}</span>
+          {isUsable(toast, nowMs()) && (
+            <Button variant="subtle" size="small" onClick={act}>
+              {actionText}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+};
