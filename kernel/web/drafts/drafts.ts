@@ -37,18 +37,20 @@ export const keepDraft = (record: string, values: unknown): void => {
   }
 };
 
-/** The draft of a record, if there is a readable one. */
-export const readDraft = <V>(record: string): Draft<V> | undefined => {
-  const key = keyOf(record);
-  const kept = key ? localStorage.getItem(key) : null;
-  if (!kept) return undefined;
+const read = (key: string): Draft<unknown> | undefined => {
   try {
-    const { at, values } = JSON.parse(kept) as Partial<Draft<V>>;
+    const { at, values } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Draft<unknown>>;
     return typeof at === 'number' && typeof values === 'object' && values !== null ? { at, values } : undefined;
   } catch {
     // Not written by us: there is no draft.
     return undefined;
   }
+};
+
+/** The draft of a record, if there is a readable one. */
+export const readDraft = <V>(record: string): Draft<V> | undefined => {
+  const key = keyOf(record);
+  return key ? (read(key) as Draft<V> | undefined) : undefined;
 };
 
 /** Forgets a draft: it was sent, or thrown away. */
@@ -59,13 +61,14 @@ export const dropDraft = (record: string): void => {
 
 const keys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
 
-/** Forgets drafts nobody came back to. */
+/** Forgets drafts nobody came back to; runs when the first form is opened. */
 export const sweepDrafts = (): void => {
   for (const key of keys()) {
-    const { at } = JSON.parse(localStorage.getItem(key) ?? '{}') as { at?: number };
-    if (typeof at !== 'number' || now().epochMilliseconds - at > oldestMs) localStorage.removeItem(key);
+    const { at } = read(key) ?? { at: 0 };
+    if (now().epochMilliseconds - at > oldestMs) localStorage.removeItem(key);
   }
 };
+sweepDrafts();
 
 onSessionEnd((end) => {
   if (end !== 'logged out' || !person) return;

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+// What drafts need of a browser: two storages, cookies, an address. Names are own properties, as in a real storage.
+const methods = {
+  getItem(this: Record<string, string>, name: string): string | null {
+    return Object.hasOwn(this, name) ? (this[name] ?? null) : null;
+  },
+  setItem(this: Record<string, string>, name: string, value: string): void {
+    this[name] = value;
+  },
+  removeItem(this: Record<string, string>, name: string): void {
+    Reflect.deleteProperty(this, name);
+  },
+};
+const storage = (): Storage => Object.create(methods) as Storage;
+vi.stubGlobal('document', { cookie: '' });
+vi.stubGlobal('location', { protocol: 'http:', hostname: '127.0.0.1', pathname: '/team', search: '', hash: '' });
+vi.stubGlobal('addEventListener', () => undefined);
+vi.stubGlobal('sessionStorage', storage());
+vi.stubGlobal('localStorage', storage());
+
+const { dropDraft, keepDraft, readDraft, sweepDrafts } = await import('./drafts.ts');
+const { beginSession, expireSession, leaveSession, setPlace, setRights } = await import('../session.ts');
+const { setRouter } = await import('../navigation.ts');
+setRouter(() => undefined);
+
+const rights = { role: 'member', permissions: [] } as unknown as Parameters<typeof setRights>[1];
+const arrive = (agentId: string, agencyId = 'northlight'): void => {
+  beginSession({ token: `token of ${agentId}`, user: { _id: agentId }, agency: { _id: agencyId } }, true);
+  setRights(agentId, rights);
+};
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storage());
+  arrive('maya');
+});
+
+describe('a draft', () => {
+  test('is there again after a reload, with the moment it was kept', () => {
+    keepDraft('agent.new', { email: 'ana@' });
+    const found = readDraft('agent.new');
+    expect(found?.values).toEqual({ email: 'ana@' });
+    expect(Math.abs((found?.at ?? 0) - Temporal.Now.instant().epochMilliseconds)).toBeLessThan(5_000);
+  });
+
+  test('belongs to one record', () => {
+    keepDraft('agent.1', { name: 'Ana' });
+    expect(readDraft('agent.2')).toBeUndefined();
+  });
+
+  test('belongs to one person in one agency', () => {
+    keepDraft('agent.new', { email: 'ana@' });
+    setPlace('southgate', 'all');
+    expect(readDraft('agent.new')).toBeUndefined();
+    arrive('tom');
+    expect(readDraft('agent.new')).toBeUndefined();
+    arrive('maya');
+    expect(readDraft('agent.new')).toBeDefined();
+  });
+
+  test('is gone when it was sent or thrown away', () => {
+    keepDraft('agent.new', { email: 'ana@' });
+    dropDraft('agent.new');
+    expect(readDraft('agent.new')).toBeUndefined();
+  });
+
+  test('that is too long, or was written by somebody else, is none', () => {
+    keepDraft('long', { text: 'x'.repeat(300_000) });
+    expect(readDraft('long')).toBeUndefined();
+    keepDraft('agent.new', { email: 'ana@' });
+    for (const name of Object.keys(localStorage).filter((key) => key.includes('agent.new'))) {
+      localStorage.setItem(name, '{"at": "yesterday"');
+      expect(readDraft('agent.new')).toBeUndefined();
+      localStorage.setItem(name, '{"values": {}}');
+      expect(readDraft('agent.new')).toBeUndefined();
+    }
+  });
+});
+
+describe('drafts when a session ends (screens §4.13)', () => {
+  test('are cleared by logging out, those of this person only', () => {
+    arrive('tom');
+    keepDraft('agent.new', { email: 'of tom' });
+    arrive('maya');
+    keepDraft('agent.new', { email: 'of maya' });
+    leaveSession();
+    arrive('maya');
+    expect(readDraft('agent.new')).toBeUndefined();
+    arrive('tom');
+    expect(readDraft('agent.new')?.values).toEqual({ email: 'of tom' });
+  });
+
+  test('are kept when it merely expires', () => {
+    keepDraft('agent.new', { email: 'ana@' });
+    expireSession();
+    arrive('maya');
+    expect(readDraft('agent.new')?.values).toEqual({ email: 'ana@' });
+  });
+});
+
+test('drafts nobody came back to for a month are swept away, unreadable ones too', () => {
+  keepDraft('agent.new', { email: 'ana@' });
+  const monthAgo = Temporal.Now.instant().subtract({ hours: 31 * 24 }).epochMilliseconds;
+  localStorage.setItem('lintel.draft.maya.northlight.old', JSON.stringify({ at: monthAgo, values: {} }));
+  localStorage.setItem('lintel.draft.maya.northlight.odd', '{"at": "yest');
+  localStorage.setItem('lintel.other', 'stays');
+  sweepDrafts();
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('lintel.draft.'))).toEqual([
+    'lintel.draft.maya.northlight.agent.new',
+  ]);
+  expect(localStorage.getItem('lintel.other')).toBe('stays');
+});
