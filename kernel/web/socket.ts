@@ -58,6 +58,9 @@ const open = async (): Promise<void> => {
   // The token and the place are read at each attempt, so that a reconnection carries what holds then.
   const made = io({
     ...socketLimits,
+    // A WebSocket at once needs no node of its own behind a load balancer; polling is for networks that forbid it.
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
     auth: (give) => give({ token: session.get().token, agencyId: session.get().agencyId }),
   });
   socket = made;
