@@ -80,6 +80,8 @@ export const keep = async (
       answer: json(answer),
       created_at: now,
     })
+    // Only the answers of two asks at once can meet here; verbs hold the key until they commit.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
 

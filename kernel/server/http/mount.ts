@@ -4,22 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { pathsOf } from '#/kernel/contract/call.ts';
 import { meets } from '#/kernel/contract/permission.ts';
-import {
-  type Context,
-  openContext,
-  openPublic,
-  type Presence,
-  type PublicContext,
-  visitor,
-} from '#/kernel/server/context.ts';
+import { openContext, openPublic, type Presence, visitor } from '#/kernel/server/context.ts';
 import type { Tx } from '#/kernel/server/db/database.ts';
 import { type AskContext, JsonText, type ServedCall } from '#/kernel/server/door.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { notFound, Refusal } from '#/kernel/server/refusal.ts';
 import { type Arrival, arrivalOf, originOf, presenceOf } from './arrive.ts';
-import { checkKey, findKept, keep, noAgency } from './idempotency.ts';
 import { countUse } from './rate-limits.ts';
 import { readInput } from './read-input.ts';
+import { type AnyContext, type Open, once, onceAsked, Repeat } from './repeating.ts';
 
 /** Where the API lives; the single-page app owns every other path (decisions, wire conventions). */
 export const apiBase = '/api';
@@ -40,10 +33,7 @@ export const mountCalls = (app: FastifyInstance, house: House): void => {
   }
 };
 
-type AnyContext = Context | PublicContext;
 type Run = (ctx: AnyContext, input: Record<string, unknown>) => Promise<unknown>;
-/** Opens a transaction as whoever arrived. */
-type Open = <T>(work: (ctx: AnyContext) => Promise<T>) => Promise<T>;
 
 const answer = async (
   house: House,
@@ -58,9 +48,14 @@ const answer = async (
   const open = await opener(house, served, request);
   if ('ask' in handler) {
     const ctx = await askContext(house, request, open);
-    return send(house, served, reply, await (handler.ask as unknown as Run)(ctx as unknown as AnyContext, input()));
+    const asked = input();
+    const run = () => (handler.ask as unknown as Run)(ctx as unknown as AnyContext, asked);
+    return send(house, served, reply, await onceAsked(served, request, open, asked, run));
   }
-  const result = await open((ctx) => once(served, request, ctx, input(), handler as unknown as Run));
+  const result = await open((ctx) => {
+    const given = input();
+    return once(served, request, ctx, given, () => (handler as unknown as Run)(ctx, given));
+  });
   return send(house, served, reply, result);
 };
 
@@ -119,45 +114,6 @@ const askContext = async (house: House, request: FastifyRequest, open: Open): Pr
   const actor = await open((ctx) => Promise.resolve(ctx.actor));
   return { house, actor, request: originOf(request), transaction: open };
 };
-
-/** Runs the verb, or answers what it answered before to the same Idempotency-Key. */
-const once = async (
-  { call, domain, name }: ServedCall,
-  request: FastifyRequest,
-  ctx: AnyContext,
-  input: Record<string, unknown>,
-  run: Run,
-): Promise<unknown> => {
-  const header = request.headers['idempotency-key'];
-  if (header === undefined || call.method === 'GET' || call.idempotent === false) return run(ctx, input);
-  const agencyId = 'agency' in ctx ? ctx.agency.id : null;
-  const repeat = {
-    agencyId,
-    actor: ctx.actor.userId ?? 'visitor',
-    call: `${domain}.${name}`,
-    key: checkKey(String(header)),
-    input,
-  };
-  const inScope = <T>(work: (db: Tx) => Promise<T>): Promise<T> =>
-    agencyId ? work(ctx.db) : ctx.inAgency({ ...nowhere, id: noAgency }, ctx.actor, (inner) => work(inner.db));
-  const kept = await inScope((db) => findKept(db, repeat));
-  if (kept) return new Repeat(kept.status, kept.answer);
-  const result = await run(ctx, input);
-  const answered = result instanceof JsonText ? (JSON.parse(result.text) as unknown) : result;
-  await inScope((db) => keep(db, repeat, ctx.now, { status: call.status ?? 200, answer: answered ?? null }));
-  return result;
-};
-
-const nowhere = { name: '', timezone: 'UTC', country: null, isTestMode: true, parentId: null };
-
-class Repeat {
-  readonly status: number;
-  readonly answer: unknown;
-  constructor(status: number, kept: unknown) {
-    this.status = status;
-    this.answer = kept;
-  }
-}
 
 const send = (house: House, { call, domain, name }: ServedCall, reply: FastifyReply, result: unknown): FastifyReply => {
   if (result instanceof Repeat)

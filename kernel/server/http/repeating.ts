@@ -1,0 +1,86 @@
+// A call under an Idempotency-Key: what it answered before is answered again, else it does its work and the answer is kept (decision 102).
+import type { FastifyRequest } from 'fastify';
+import type { Context, PublicContext } from '#/kernel/server/context.ts';
+import type { Tx } from '#/kernel/server/db/database.ts';
+import { JsonText, type ServedCall } from '#/kernel/server/door.ts';
+import { checkKey, findKept, keep, noAgency, type RepeatKey } from './idempotency.ts';
+
+export type AnyContext = Context | PublicContext;
+/** Opens a transaction as whoever arrived. */
+export type Open = <T>(work: (ctx: AnyContext) => Promise<T>) => Promise<T>;
+
+/** An answer that was given before. */
+export class Repeat {
+  readonly status: number;
+  readonly answer: unknown;
+  constructor(status: number, kept: unknown) {
+    this.status = status;
+    this.answer = kept;
+  }
+}
+
+/** The key that came with a call, unless it needs none or never keeps its answer. Refuses one that cannot be a key. */
+const keyOf = ({ call }: ServedCall, request: FastifyRequest): string | undefined => {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined || call.method === 'GET' || call.idempotent === false) return undefined;
+  return checkKey(String(header));
+};
+
+const repeatOf = ({ domain, name }: ServedCall, ctx: AnyContext, key: string, input: unknown): RepeatKey => ({
+  agencyId: 'agency' in ctx ? ctx.agency.id : null,
+  actor: ctx.actor.userId ?? 'visitor',
+  call: `${domain}.${name}`,
+  key,
+  input,
+});
+
+const nowhere = { name: '', timezone: 'UTC', country: null, isTestMode: true, parentId: null };
+
+/** Within the agency whose row the answer is; calls without one keep theirs apart. */
+const inScope = <T>(ctx: AnyContext, work: (db: Tx) => Promise<T>): Promise<T> =>
+  'agency' in ctx ? work(ctx.db) : ctx.inAgency({ ...nowhere, id: noAgency }, ctx.actor, (inner) => work(inner.db));
+
+const find = async (ctx: AnyContext, repeat: RepeatKey): Promise<Repeat | undefined> => {
+  const kept = await inScope(ctx, (db) => findKept(db, repeat));
+  return kept && new Repeat(kept.status, kept.answer);
+};
+
+const note = (ctx: AnyContext, { call }: ServedCall, repeat: RepeatKey, result: unknown): Promise<void> => {
+  const answered = result instanceof JsonText ? (JSON.parse(result.text) as unknown) : result;
+  return inScope(ctx, (db) => keep(db, repeat, ctx.now, { status: call.status ?? 200, answer: answered ?? null }));
+};
+
+/** Runs a verb in its transaction, or answers what it answered before; the answer is kept in the same transaction. */
+export const once = async (
+  served: ServedCall,
+  request: FastifyRequest,
+  ctx: AnyContext,
+  input: unknown,
+  run: () => Promise<unknown>,
+): Promise<unknown> => {
+  const key = keyOf(served, request);
+  if (key === undefined) return run();
+  const repeat = repeatOf(served, ctx, key, input);
+  const kept = await find(ctx, repeat);
+  if (kept) return kept;
+  const result = await run();
+  await note(ctx, served, repeat, result);
+  return result;
+};
+
+/** The same for an ask, which has no transaction of its own: two at once both ask, and one answer is kept. */
+export const onceAsked = async (
+  served: ServedCall,
+  request: FastifyRequest,
+  open: Open,
+  input: unknown,
+  run: () => Promise<unknown>,
+): Promise<unknown> => {
+  const key = keyOf(served, request);
+  if (key === undefined) return run();
+  const kept = await open((ctx) => find(ctx, repeatOf(served, ctx, key, input)));
+  if (kept) return kept;
+  const result = await run();
+  await open((ctx) => note(ctx, served, repeatOf(served, ctx, key, input), result));
+  return result;
+};
