@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import type { Log } from '#/kernel/server/log.ts';
 import { bodyOf, notFound, Refusal } from '#/kernel/server/refusal.ts';
+import { callerOf } from './caller-of.ts';
 
 /** Sends the answer to a request that failed. */
 export const sendError = (log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -11,11 +12,11 @@ export const sendError = (log: Log, error: unknown, request: FastifyRequest, rep
   if (refusal) {
     const body = bodyOf(refusal);
     if (refusal.details.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.details.retryAfterSeconds);
-    if (refusal.kind === 'unavailable') log.warn({ requestId: request.id, err: error }, 'unavailable');
+    if (refusal.kind === 'unavailable') log.warn({ ...callerOf(request), err: error }, 'unavailable');
     return reply.code(body.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
   }
   log.error(
-    { requestId: request.id, method: request.method, path: request.routeOptions.url, err: error },
+    { ...callerOf(request), method: request.method, path: request.routeOptions.url, err: error },
     'a request failed',
   );
   const message = 'Something went wrong';

@@ -10,6 +10,7 @@ import { type AskContext, JsonText, type ServedCall } from '#/kernel/server/door
 import type { House } from '#/kernel/server/house.ts';
 import { notFound, Refusal } from '#/kernel/server/refusal.ts';
 import { type Arrival, arrivalOf, originOf, presenceOf } from './arrive.ts';
+import { noteCaller } from './caller-of.ts';
 import { countUse } from './rate-limits.ts';
 import { readInput } from './read-input.ts';
 import { type AnyContext, type Open, once, onceAsked, Repeat } from './repeating.ts';
@@ -71,6 +72,7 @@ const opener = async (house: House, { call, domain, name }: ServedCall, request:
   const arrive = async (db: Tx): Promise<Presence> => {
     const presence = await presenceOf(db, arrival);
     if (!presence) throw new NotHere();
+    noteCaller(request, { agencyId: arrival.agencyId, actorId: presence.actor.agentId });
     if (!meets(presence.actor.rights, call.needs))
       throw new Refusal('forbidden', 'kernel.notAllowed', 'You do not have permission to do this');
     return presence;

@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { House } from '#/kernel/server/house.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
+import { callerOf } from './caller-of.ts';
 import { sendError } from './errors.ts';
 import { mountHealth } from './health.ts';
 import { mountMetrics } from './metrics.ts';
@@ -21,8 +22,9 @@ export const buildWebServer = async (house: House): Promise<FastifyInstance> => 
     trustProxy: house.config.TRUST_PROXY,
     genReqId: () => house.ids.next(),
     forceCloseConnections: 'idle',
-    // Addresses that the router cannot read are refused in the same words as everything else.
-    frameworkErrors: (error, request, reply) => void sendError(house.log, error, request, reply),
+    // Addresses that the router cannot read are refused in the same words as everything else. No hook runs for them.
+    frameworkErrors: (error, request, reply) =>
+      void sendError(house.log, error, request, reply.headers(headersOfUnreadable)),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
   await app.register(helmet, securityHeaders(house));
@@ -46,7 +48,7 @@ export const buildWebServer = async (house: House): Promise<FastifyInstance> => 
   app.addHook('onResponse', (request, reply, done) => {
     house.log.info(
       {
-        requestId: request.id,
+        ...callerOf(request),
         method: request.method,
         path: request.routeOptions.url,
         status: reply.statusCode,
@@ -63,6 +65,13 @@ export const buildWebServer = async (house: House): Promise<FastifyInstance> => 
   for (const door of house.registry.doors) door.mount?.(app, house);
   return app;
 };
+
+const headersOfUnreadable = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+} as const;
 
 const isApi = (url: string): boolean => url === apiBase || url.startsWith(`${apiBase}/`);
 
