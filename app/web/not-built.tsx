@@ -12,7 +12,6 @@ import {
   SquareCheck,
   UserPlus,
   Users,
-  UsersRound,
   Workflow,
 } from 'lucide-react';
 import type { Needs } from '#/kernel/contract/permission.ts';
@@ -136,7 +135,6 @@ export const notBuilt: readonly NotBuilt[] = [
   }),
   screen('/integrations/{id}', 'Integration', 'owner', 'One connected service and its health.'),
   screen('/area-groups', 'Area Groups', 'owner', 'Groups that keep areas in order.', { order: 140, group: 'settings' }),
-  screen('/team', 'Team', 'owner', 'The people of the agency and what they may do.', { order: 110, icon: UsersRound }),
   { ...screen('/reply', 'Reply', 'anyone', 'Answer a text from a link.'), access: 'public' },
   { ...screen('/public/forms/{formId}', 'Form', 'anyone', 'Fill in a form of an agency.'), access: 'public' },
   {

@@ -1,4 +1,5 @@
 // The door of team for webs: the people of the agency, and one's own settings.
+import { UsersRound } from 'lucide-react';
 import { page, slot, type WebDoor } from '#/kernel/web/door.ts';
 
 const ownSection = (
@@ -10,9 +11,11 @@ const ownSection = (
 
 export const teamDoor: WebDoor = {
   pages: [
+    page({ path: '/team', title: 'Team', needs: 'owner', load: () => import('./web/agents/TeamPage.tsx') }),
     page({ path: '/my-settings', title: 'My Settings', load: () => import('./web/settings/MySettingsPage.tsx') }),
   ],
   slots: [
+    slot('menu', { id: '/team', to: '/team', label: 'Team', order: 110, icon: UsersRound, needs: 'owner' }),
     slot('menu', {
       id: '/my-settings',
       to: '/my-settings',
@@ -26,4 +29,5 @@ export const teamDoor: WebDoor = {
     ownSection('keyboard', 40, 'Keyboard', () => import('./web/settings/KeyboardCard.tsx')),
     ownSection('sending', 50, 'Sending', () => import('./web/settings/SendingCard.tsx')),
   ],
+  keepsFresh: { agent: ['team'] },
 };

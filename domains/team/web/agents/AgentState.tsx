@@ -1,0 +1,40 @@
+// Whether an agent works here, was invited or is kept out. An invitation says when it was sent, and can be sent again on the spot.
+import type { AgentRecord } from '#/domains/team/contract.ts';
+import { formatMoment } from '#/kernel/web/formatting.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Chip } from '#/ui/Chip.tsx';
+import styles from './Agents.module.css';
+import { invitedWords, nameOf, stateOf } from './agent-words.ts';
+
+interface Props {
+  agent: AgentRecord;
+  onResend?: ((agent: AgentRecord) => void) | undefined;
+}
+
+export const AgentState = ({ agent, onResend }: Props) => {
+  const { label, hue } = stateOf(agent);
+  const sent = invitedWords(agent);
+  const { invitedAt } = agent.invitation;
+  return (
+    <span className={styles.state}>
+      <Chip hasDot hue={hue}>
+        {label}
+      </Chip>
+      {sent && (
+        <span className={styles.sent} data-tip={invitedAt ? formatMoment(invitedAt) : undefined}>
+          {sent}
+        </span>
+      )}
+      {sent && onResend && (
+        <Button
+          variant="link"
+          tabIndex={-1}
+          aria-label={`Resend the invitation of ${nameOf(agent)}`}
+          onClick={() => onResend(agent)}
+        >
+          Resend
+        </Button>
+      )}
+    </span>
+  );
+};
