@@ -1,5 +1,6 @@
 // Every setting of the process, read once and checked here; the only file that looks at the environment.
 // A bad value stops the start with the name of the variable and what is expected.
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { host } from '#/kernel/contract/values.ts';
@@ -12,7 +13,20 @@ const whole = (min: number, max: number) =>
   z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.pipe(z.transform(Number), z.int().check(z.gte(min), z.lte(max))));
 const url = (...protocols: string[]) =>
   z.string().check(z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol)));
-const hostAndPort = /^[^\s,:]+:\d{1,5}$/;
+const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
+const isHostAndPort = (text: string): boolean => {
+  const [, name, number = ''] = /^([^\s,:]+):(\d+)$/.exec(text) ?? [];
+  return name !== undefined && isPort(number);
+};
+/** An address, alone or with a port: 192.0.2.1, 192.0.2.1:53, 2001:db8::1, [2001:db8::1]:53. */
+const isNameServer = (text: string): boolean => {
+  if (isIP(text) !== 0) return true;
+  const [, six, four, number = ''] = /^(?:\[([^\]]+)\]|([^:]+)):(\d+)$/.exec(text) ?? [];
+  return isPort(number) && (six === undefined ? isIP(four ?? '') === 4 : isIP(six) === 6);
+};
+/** Values that no message and no log may repeat. */
+const isSecret = (name: string, value: string): boolean =>
+  /SECRET|KEY/.test(name) || /^[a-z0-9+.-]+:\/\/[^/@\s]*:[^/@\s]*@/i.test(value);
 
 /** One setting: how it is read, what is said when it cannot be, and the line of the README's table. */
 interface Setting<S extends z.ZodMiniType = z.ZodMiniType> {
@@ -88,7 +102,10 @@ export const settings = {
     'Server that carries system mail. Left out, the mail simulator is used.',
   ),
   MAIL_FROM: setting(
-    z._default(z.string().check(z.minLength(3), z.maxLength(320)), 'Lintel <no-reply@lintel.example>'),
+    z._default(
+      z.string().check(z.minLength(3), z.maxLength(320), z.regex(/^[^\r\n]*@[^\r\n]*$/)),
+      'Lintel <no-reply@lintel.example>',
+    ),
     'a sender such as Lintel <no-reply@example.com>',
     'Sender of system mail.',
   ),
@@ -122,14 +139,14 @@ export const settings = {
   ),
   EGRESS_ALLOW: setting(
     z._default(
-      z.string().check(z.refine((value) => value === '' || value.split(',').every((peer) => hostAndPort.test(peer)))),
+      z.string().check(z.refine((value) => value === '' || value.split(',').every((peer) => isHostAndPort(peer)))),
       '',
     ),
     'host:port,host:port',
     'Private addresses that outgoing requests may reach. Default none.',
   ),
   DNS_SERVERS: setting(
-    z.optional(z.string().check(z.regex(/^[0-9a-f.:[\],]+$/i))),
+    z.optional(z.string().check(z.refine((value) => value.split(',').every((server) => isNameServer(server))))),
     'address:port,address:port',
     'Name servers for domain checks. Default: those of the machine.',
   ),
@@ -167,7 +184,7 @@ export class CannotStart extends Error {
 }
 
 export const isLoopback = (address: string): boolean =>
-  address === 'localhost' || address === '::1' || address.startsWith('127.');
+  address === 'localhost' || address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
 
 /** Reads the settings. Throws CannotStart naming the variable and what is expected. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>> = process.env): Config => {
@@ -175,7 +192,10 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   for (const [name, { schema, expected }] of Object.entries(settings)) {
     const given = environment[name];
     const read = z.safeParse(schema as z.ZodMiniType, given === '' ? undefined : given);
-    if (!read.success) throw new CannotStart(`${name} must be ${expected}, but is "${given}".`);
+    if (!read.success) {
+      const said = isSecret(name, given ?? '') ? 'is something else' : `is "${given}"`;
+      throw new CannotStart(`${name} must be ${expected}, but ${said}.`);
+    }
     values[name] = read.data;
   }
   const read = values as Values;

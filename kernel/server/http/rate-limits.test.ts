@@ -14,7 +14,7 @@ const called = (name: string): ServedCall => {
 };
 
 /** Makes a call from an address; what it is sent does not matter, because uses are counted before anything is read. */
-const use = ({ app }: TestHouse, { call }: ServedCall, remoteAddress: string) =>
+const callFrom = ({ app }: TestHouse, { call }: ServedCall, remoteAddress: string) =>
   app.inject({ method: call.method, url: `/api${call.path.replaceAll(/\{\w+\}/g, 'x')}`, remoteAddress });
 
 describe('a call that anyone may make', () => {
@@ -22,30 +22,30 @@ describe('a call that anyone may make', () => {
     '%s is refused beyond its limit in a minute from one address, and only there',
     async (_name, served) => {
       const most = served.call.perMinute ?? 120;
-      for (let n = 0; n < most; n += 1) expect((await use(one, served, '10.0.0.1')).statusCode).not.toBe(429);
-      const refused = await use(one, served, '10.0.0.1');
+      for (let n = 0; n < most; n += 1) expect((await callFrom(one, served, '10.0.0.1')).statusCode).not.toBe(429);
+      const refused = await callFrom(one, served, '10.0.0.1');
       expect([refused.statusCode, refused.json<{ reason: string }>().reason]).toEqual([429, 'kernel.tooOften']);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
       expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
-      expect((await use(one, served, '10.0.0.2')).statusCode).not.toBe(429);
+      expect((await callFrom(one, served, '10.0.0.2')).statusCode).not.toBe(429);
     },
   );
 
   test('is counted by all web processes together', async () => {
     const served = called('auth.forgotPassword');
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, n) => use(n % 2 === 0 ? one : other, served, '10.0.0.3')),
+      Array.from({ length: 30 }, (_, n) => callFrom(n % 2 === 0 ? one : other, served, '10.0.0.3')),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
   });
 
   test('may be made again after the minute, and not before; trying does not put it off', async () => {
     const served = called('auth.forgotPassword');
-    const status = async () => (await use(one, served, '10.0.0.4')).statusCode;
+    const status = async () => (await callFrom(one, served, '10.0.0.4')).statusCode;
     for (let n = 0; n < 20; n += 1) await status();
     expect(await status()).toBe(429);
     clock.pass({ seconds: 59 });
-    const last = await use(one, served, '10.0.0.4');
+    const last = await callFrom(one, served, '10.0.0.4');
     expect([last.statusCode, last.headers['retry-after']]).toEqual([429, '1']);
     clock.pass({ seconds: 1 });
     expect(await status()).not.toBe(429);
