@@ -172,7 +172,7 @@ create table ${many} (
 comment on table ${many} is '${many} · say what a ${one} is';
 call keep_apart('${many}');
 create index ${many}_created on ${many} (agency_id, created_at, id) where removed_at is null;
-create index ${many}_name on ${many} (agency_id, display_name, id) where removed_at is null;
+create index ${many}_name on ${many} (agency_id, display_name collate "und-x-icu", id) where removed_at is null;
 `;
 
 /** Path and text of every file of a new domain. */
