@@ -128,6 +128,7 @@ const NewPerson = ({ token, invitation }: Props) => {
   const [password, setPassword] = useState('');
   const form = useWayIn({
     check: (values) => check(values, social !== undefined),
+    look: (values) => check(values, social !== undefined),
     send: async (values) => {
       const answer = await api.auth.registerAgent(
         {

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { demoPassword, demoSignIns } from '#/domains/agency/contract.ts';
 import { useLocation } from '#/kernel/web/address.ts';
+import { CallFailed } from '#/kernel/web/call-failed.ts';
 import { isOwnAddress } from '#/kernel/web/navigation.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/Checkbox.tsx';
@@ -29,10 +30,13 @@ const LoginPage = () => {
   const tokenRedirect = redirect && !isOwnAddress(redirect) ? redirect : undefined;
 
   const signIn = async (who: { email: string; password: string; rememberMe: boolean }): Promise<void> => {
-    const answer = await api.auth.login(
-      { ...who, ...(tokenRedirect ? { tokenRedirect } : {}), ...socialOf(social) },
-      { isQuiet: true },
-    );
+    const enter = (to: { tokenRedirect?: string }) =>
+      api.auth.login({ ...who, ...to, ...socialOf(social) }, { isQuiet: true });
+    const answer = await enter(tokenRedirect ? { tokenRedirect } : {}).catch((error: unknown) => {
+      // An address that is not one of ours leads home; it must not keep anybody out.
+      if (error instanceof CallFailed && error.field === 'tokenredirect') return enter({});
+      throw error;
+    });
     takeIn(answer, { isRemembered: who.rememberMe, to: redirect });
   };
   const form = useWayIn({

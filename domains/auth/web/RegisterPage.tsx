@@ -59,6 +59,7 @@ const RegisterPage = () => {
   const [zone] = useState(localZone);
 
   const form = useWayIn({
+    look: (values) => (step === 'you' ? checkYou(values, social !== undefined) : checkAgency(values)),
     check: async (values) => {
       if (step === 'agency') return checkAgency(values);
       const found = await checkYou(values, social !== undefined);

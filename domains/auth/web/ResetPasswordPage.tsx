@@ -28,6 +28,7 @@ const ResetPasswordPage = () => {
   }, [token]);
   const form = useWayIn({
     check: checkBoth,
+    look: checkBoth,
     send: async ({ newPassword = '' }) => {
       const answer = await api.auth.resetPassword({ token: token ?? '', newPassword }, { isQuiet: true });
       takeIn(answer, { isRemembered: false, to: undefined });

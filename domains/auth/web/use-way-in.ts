@@ -1,9 +1,10 @@
 // A form of the sign-in pages: plain inputs, sent once, the server's refusals put under their fields and the rest above the form,
 // with the focus on the first thing to mend. What was typed is never lost.
-import { type FormEvent, useId, useState } from 'react';
+import { type FocusEvent, type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CallFailed } from '#/kernel/web/call-failed.ts';
 import { failureToast } from '#/kernel/web/failing.ts';
+import { toast } from '#/kernel/web/toasts.ts';
 
 /** Messages by field name. */
 export type Problems = Readonly<Record<string, string>>;
@@ -11,12 +12,14 @@ export type Problems = Readonly<Record<string, string>>;
 interface Options {
   /** What can be said without the server; an empty answer sends the form. */
   check?: (values: Record<string, string>) => Problems | Promise<Problems>;
+  /** What can be said of a field as soon as it is left. */
+  look?: (values: Record<string, string>) => Problems | Promise<Problems>;
   send: (values: Record<string, string>) => Promise<void>;
   /** Words for a failure where the form knows better ones. */
   explain?: (failure: CallFailed) => { field?: string; message: string } | undefined;
 }
 
-export const useWayIn = ({ check, send, explain }: Options) => {
+export const useWayIn = ({ check, look, send, explain }: Options) => {
   const [problems, setProblems] = useState<Problems>({});
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -38,9 +41,25 @@ export const useWayIn = ({ check, send, explain }: Options) => {
     const own = explain?.(error);
     if (own) return show(form, own.field ? { [own.field]: own.message } : {}, own.field ? undefined : own.message);
     const name = nameOf(form, error.field);
-    if (name && error.code === 'ValidationError') return show(form, { [name]: error.inline }, undefined);
     const { message, description } = failureToast(error);
+    if (name && error.code === 'ValidationError') {
+      toast(failureToast(error));
+      return show(form, { [name]: error.inline }, undefined);
+    }
     show(form, {}, description ? `${message}. ${description}` : message);
+  };
+
+  const leave = async ({ target, currentTarget: form, relatedTarget }: FocusEvent<HTMLFormElement>): Promise<void> => {
+    const { name, value } = target as unknown as HTMLInputElement;
+    // What was not begun is not complained about, nor while the form is being sent.
+    if (!look || !name || !value || isSubmit(relatedTarget)) return;
+    try {
+      const problem = (await look(valuesOf(form)))[name];
+      if (problem) setProblems((now) => ({ ...now, [name]: problem }));
+    } catch (error) {
+      // It is asked again when the form is sent, and then said.
+      if (!(error instanceof CallFailed)) throw error;
+    }
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -66,7 +85,11 @@ export const useWayIn = ({ check, send, explain }: Options) => {
     isSending,
     problems,
     /** For the form element. */
-    props: { noValidate: true, onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event) },
+    props: {
+      noValidate: true,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+      onBlur: (event: FocusEvent<HTMLFormElement>) => void leave(event),
+    },
     /** For an input: its name, its message, and forgetting the message once it is changed. */
     field: (name: string) => ({
       name,
@@ -79,6 +102,9 @@ export const useWayIn = ({ check, send, explain }: Options) => {
     say: (message: string | undefined) => setProblem(message),
   };
 };
+
+const isSubmit = (element: EventTarget | null): boolean =>
+  element instanceof HTMLButtonElement && element.type === 'submit';
 
 const valuesOf = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']));

@@ -1,0 +1,118 @@
+// Founding an agency and joining one: from the form through the mail into the product.
+import type { Page } from '@playwright/test';
+import { arrive, demo, expect, expectAccessible, found, mailedLink, settled, test } from './walking.ts';
+
+const reminder = (page: Page) => page.getByRole('dialog', { name: 'Please confirm your email' });
+
+test('registering: two steps, the mail, the confirmation, and the dashboard knows the name', async ({
+  page,
+  context,
+}) => {
+  const began = Date.now();
+  const email = `amara.${began}@journeys.example`;
+  await page.goto('/register');
+  await page.getByLabel('First name').fill('Amara');
+  await page.getByLabel('Last name').fill('Okafor');
+  await page.getByLabel('Email').fill('amara@nowhere');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await expect(page.getByText('This is not an email address')).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await expect(page.getByRole('listitem').filter({ hasText: ', done' })).toHaveCount(0);
+  await page.getByLabel('Password', { exact: true }).fill('Lighthouse-7');
+  await expect(page.getByRole('listitem').filter({ hasText: ', done' })).toHaveCount(4);
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'About your agency' })).toBeVisible();
+  await expect(page.getByLabel('Agency name')).toBeFocused();
+  await expect(page.getByLabel('Time zone')).toHaveValue('Europe/London');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create agency' }).click();
+  await expect(page.getByText('Agency name is required')).toBeVisible();
+  await page.getByLabel('Agency name').fill('Okafor Homes');
+  await page.getByRole('button', { name: 'Create agency' }).click();
+  await page.waitForURL(/\/contacts$/);
+
+  await test.step('R052 R053: the reminder to confirm', async () => {
+    await expect(reminder(page)).toBeVisible();
+    await expect(reminder(page)).toContainText(`A confirmation email has been sent to ${email}`);
+    await expect(reminder(page)).toContainText('through the verification link');
+    await expectAccessible(page);
+    await reminder(page).getByRole('button', { name: 'OK', exact: true }).click();
+    await expect(reminder(page)).toHaveCount(0);
+  });
+
+  await page.goto('/mail-confirmation');
+  await expect(page.getByText(email)).toBeVisible();
+  const mail = await context.newPage();
+  await mail.goto(await mailedLink(page, email, /confirm/i));
+  await expect(mail.getByText('Your email is confirmed.')).toBeVisible();
+  // The tab that waits notices it.
+  await page.waitForURL(/\/contacts$/);
+  await mail.waitForURL(/\/contacts$/);
+
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Amara');
+  await expect(reminder(page)).toHaveCount(0);
+  expect(Date.now() - began).toBeLessThan(20_000);
+});
+
+test('an address that has an account is told so, with the way to log in', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('First name').fill('Maya');
+  await page.getByLabel('Email').fill(demo.maya);
+  await page.getByLabel('Password', { exact: true }).fill(demo.password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Agency name').fill('Another Light');
+  await page.getByRole('button', { name: 'Create agency' }).click();
+  await expect(page.getByText('This address has an account already.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByRole('link', { name: 'Log in instead' }).click();
+  await page.waitForURL(/\/login/);
+});
+
+test('the reminder: once a sitting, and never to somebody who is confirmed', async ({ page }) => {
+  const newcomer = await found(page, 'Bola');
+  await arrive(page, newcomer);
+  await page.goto('/jobs');
+  await expect(reminder(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await settled(page);
+  await expect(reminder(page)).toHaveCount(0);
+});
+
+test('joining: the invitation says who, where and as what; a new person sets a password, an old one presses Accept', async ({
+  page,
+  browser,
+}) => {
+  const [host, guest] = [await found(page, 'Chidi'), await found(page, 'Dayo')];
+  const invite = async (email: string) => {
+    const response = await page.request.post('/api/crm/agents', {
+      headers: { authorization: `Bearer ${host.token}` },
+      data: { email, role: 'member', positionTitle: 'realEstateAgent' },
+    });
+    expect(response.ok()).toBe(true);
+  };
+  const fresh = host.email.replace('chidi', 'efe');
+  await invite(fresh);
+  await invite(guest.email);
+
+  await page.goto(await mailedLink(page, fresh, /^Join/));
+  await expect(page.getByRole('heading', { level: 1, name: `Join ${host.agencyName}` })).toBeVisible();
+  await expect(page.getByText(/invited you as Real estate agent, member/i)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('First name').fill('Efe');
+  await page.getByLabel('Password', { exact: true }).fill('Lighthouse-7');
+  await page.getByRole('button', { name: `Join ${host.agencyName}` }).click();
+  await page.waitForURL(/\/contacts$/);
+  await expect(page.getByRole('button', { name: /profile menu of Efe/ })).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: process.env.LINTEL_ADDRESS ?? '' });
+  const other = await context.newPage();
+  await other.goto(await mailedLink(page, guest.email, /^Join/));
+  await expect(other.getByLabel('Password')).toHaveCount(0);
+  await other.getByRole('button', { name: 'Accept', exact: true }).click();
+  await other.waitForURL(/\/contacts$/);
+  await expect(other.getByRole('button', { name: /profile menu of Dayo/ })).toBeVisible();
+  await context.close();
+});
