@@ -183,6 +183,8 @@ describe('a job', () => {
     expect(await tom.jobs.bulkDelete({ ids: [first._id] })).toEqual({ deletedCount: 0 });
     await settle();
     await start();
+    const none = [[{ field: 'title', rule: 'contains' as const, value: 'Import' }]];
+    expect(await maya.jobs.bulkDelete({ all: true, filtersGroups: none })).toEqual({ deletedCount: 0 });
     expect(await maya.jobs.bulkDelete({ all: true })).toEqual({ deletedCount: 1 });
     expect((await tom.jobs.list({})).data.map(({ status }) => status)).toEqual(['queued']);
     expect(await refusal(tom.jobs.bulkDelete({}))).toEqual([422, 'kernel.invalid']);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { agencyDoor } from '#/domains/agency/server.ts';
+import type { DateRange } from '#/domains/operations/contract.ts';
 import { operationsDoor } from '#/domains/operations/server.ts';
 import { teamDoor } from '#/domains/team/server.ts';
 import { event } from '#/kernel/contract/event.ts';
@@ -122,6 +123,20 @@ describe('the event log', () => {
     expect((await maya.logs.list({ search: 'praised lena' })).total).toBe(1);
   });
 
+  test('R121: answers with a range only what happened within it, however it is asked', async () => {
+    await happen();
+    await owner.query(`update logs set created_at = now() - interval '25 hours' where name = 'test.praised'`);
+    const total = async (range: DateRange): Promise<number[]> => [
+      (await maya.logs.list({ range })).total,
+      (await maya.logs.search({ range })).total,
+    ];
+    expect(await total('last 24 hours')).toEqual([2, 2]);
+    expect(await total('last 3 days')).toEqual([3, 3]);
+    expect((await maya.logs.list({ range: 'last 24 hours', isPointsUsage: 'true' })).total).toBe(1);
+    expect((await maya.logs.search({ range: 'last 3 days', isPointsUsage: 'true' })).total).toBe(1);
+    expect(await status(maya.logs.list({ range: 'last year' as DateRange }))).toBe(422);
+  });
+
   test('R382: an owner sets the issue state and a note, a member may not', async () => {
     await happen();
     const [line] = (
@@ -173,6 +188,13 @@ describe('the audit', () => {
     expect((await maya.audit.list({ filtersGroups: byTom })).total).toBe(2);
     expect(await status(tom.audit.list({}))).toBe(403);
     expect((await rival.audit.list({})).total).toBe(0);
+  });
+
+  test('answers with a range only what was changed within it', async () => {
+    await happen();
+    await owner.query(`update events set at = now() - interval '8 days' where name = 'test.praised'`);
+    expect((await maya.audit.list({ range: 'last 7 days' })).total).toBe(3);
+    expect((await maya.audit.search({ range: 'last 14 days' })).total).toBe(4);
   });
 
   test('cannot be changed by the product itself', async () => {

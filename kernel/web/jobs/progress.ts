@@ -1,5 +1,5 @@
 // How far jobs are and how they ended, in words. Pure.
-import { count, formatNumber } from '../formatting.ts';
+import { formatNumber } from '../formatting.ts';
 
 export interface JobNow {
   _id: string;
@@ -65,6 +65,3 @@ export const outcomeWords = ({ status, modifiedCount, skippedCount, error }: Out
   if (status === 'failed') return error ? `Stopped: ${error} (${counts})` : `Stopped (${counts})`;
   return status === 'cancelled' ? `Cancelled (${counts})` : counts;
 };
-
-/** '1 of 3 agents' for those who listen. */
-export const jobsWords = (jobs: readonly unknown[]): string => count(jobs.length, 'job');

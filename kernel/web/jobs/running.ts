@@ -33,7 +33,12 @@ const put = (job: FollowedJob): void =>
 const drop = (id: string): void => state.set({ jobs: state.get().jobs.filter(({ _id }) => _id !== id) });
 const find = (id: string): FollowedJob | undefined => state.get().jobs.find(({ _id }) => _id === id);
 
-onSessionEnd(() => state.set({ jobs: [] }));
+/** Forgets them: the session ended, or the person works in another agency now. */
+const forget = (): void => {
+  for (const { toastId } of state.get().jobs) if (toastId) dismissToast(toastId);
+  state.set({ jobs: [] });
+};
+onSessionEnd(forget);
 
 const failed = (error: unknown): void => note('a job could not be asked for', error);
 
@@ -149,6 +154,11 @@ export const watchJobs = (): (() => void) => {
     if (job && isMine(job) && !ended.has(job.status)) followJob(job, { hasToast: false });
   };
   findMine().catch(failed);
+  const stopMoving = session.watch((now, before) => {
+    if (now.agentId === before.agentId) return;
+    forget();
+    if (now.agentId) findMine().catch(failed);
+  });
   const stop = onLive('updatedJob', (heard: LiveEvents['updatedJob']) => {
     if (find(heard._id)) hear(heard);
     else if (isUnderWay(heard)) meet(heard._id).catch(failed);
@@ -158,6 +168,7 @@ export const watchJobs = (): (() => void) => {
   }, lookEveryMs);
   return () => {
     stop();
+    stopMoving();
     clearInterval(timer);
   };
 };

@@ -1,4 +1,4 @@
-// One change beside the list: what happened, and each field before and after.
+// One change beside the list, under its sentence: whose it was, and each field before and after.
 import { auditEntity } from '#/domains/operations/contract.ts';
 import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
 import { RecordLink } from './cells.tsx';
@@ -9,7 +9,6 @@ export const BeforeAfter = ({ change }: { change: Change }) => {
   const fields = changedFields(change.changes);
   return (
     <>
-      <p className={styles.sentence}>{change.sentence}</p>
       <div className={styles.facts}>
         {String(change.actor?.name ?? '')}
         <RecordLink {...change} />

@@ -1,4 +1,4 @@
-// One event beside the list: the sentence in full, the state of its issue, a note for those who come after, and the record.
+// One event beside the list, under its sentence: the record, the state of its issue, a note for those who come after.
 import { useState } from 'react';
 import { issueStates, logEntity } from '#/domains/operations/contract.ts';
 import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
@@ -20,7 +20,6 @@ export const LogPeek = ({ log }: { log: Log }) => {
   const mayWrite = useCan()('log.write');
   return (
     <>
-      <p className={styles.sentence}>{log.shortDescription}</p>
       <div className={styles.facts}>
         <Level log={log} />
         <RecordLink {...log} />

@@ -16,14 +16,14 @@ const levels = {
 
 export const Level = ({ log: { level } }: { log: Pick<Log, 'level'> }) => {
   const { icon: Sign, hue, label } = levels[level as keyof typeof levels];
-  return (
-    <Chip hue={hue}>
-      <span className={styles.level}>
-        <Sign {...smallIconProps} />
-        {label}
-      </span>
-    </Chip>
+  const words = (
+    <span className={styles.level}>
+      <Sign {...smallIconProps} />
+      {label}
+    </span>
   );
+  // Most lines only inform; what needs a look stands out by its colour.
+  return level === 'info' ? words : <Chip hue={hue}>{words}</Chip>;
 };
 
 export const Happened = ({ at }: { at: string }) => (

@@ -1,5 +1,6 @@
 // What went by: notifications, which can be marked read, and the messages of this session, whose Undo still works for a while
 // (screens §4.8, §4.12).
+import { Check, CircleDot } from 'lucide-react';
 import { nowMs } from '#/kernel/web/clock.ts';
 import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
 import { isOutcome } from '#/kernel/web/jobs/ending.ts';
@@ -10,6 +11,7 @@ import { useCall } from '#/kernel/web/use-call.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
+import { IconButton } from '#/ui/IconButton.tsx';
 import { api } from '../api.ts';
 import { hrefOf } from '../records.ts';
 import styles from './Notifications.module.css';
@@ -64,16 +66,17 @@ const Told = ({ notification }: { notification: Notification }) => {
           {title}
         </button>
         <When iso={createdAt} />
+        <IconButton
+          icon={isRead ? CircleDot : Check}
+          size="small"
+          label={isRead ? 'Mark unread' : 'Mark read'}
+          onClick={() => void send({ id: _id, isRead: !isRead })}
+        />
       </div>
-      <div className={styles.line}>
-        <span className={styles.words}>
-          {description}
-          {progress !== undefined && ` · ${progress} %`}
-        </span>
-        <Button variant="subtle" size="small" onClick={() => void send({ id: _id, isRead: !isRead })}>
-          {isRead ? 'Mark unread' : 'Mark read'}
-        </Button>
-      </div>
+      <p className={styles.words}>
+        {description}
+        {progress !== undefined && ` · ${progress} %`}
+      </p>
     </>
   );
 };
