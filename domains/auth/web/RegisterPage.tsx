@@ -1,6 +1,6 @@
 // Founding an agency: you, then the agency, on one page in two steps. No card asked for and no wizard after: it lands in the product.
 import { ArrowLeft } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { hostPattern } from '#/kernel/contract/patterns.ts';
 import { localZone } from '#/kernel/web/clock.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -57,6 +57,9 @@ const RegisterPage = () => {
   const [password, setPassword] = useState('');
   const agencyName = useRef<HTMLInputElement>(null);
   const [zone] = useState(localZone);
+  useEffect(() => {
+    if (step === 'agency') agencyName.current?.focus();
+  }, [step]);
 
   const form = useWayIn({
     look: (values) => (step === 'you' ? checkYou(values, social !== undefined) : checkAgency(values)),
@@ -65,7 +68,6 @@ const RegisterPage = () => {
       const found = await checkYou(values, social !== undefined);
       if (Object.keys(found).length > 0) return found;
       setStep('agency');
-      setTimeout(() => agencyName.current?.focus());
       return {};
     },
     send: async (values) => {
