@@ -22,8 +22,8 @@ export interface NameServer {
   close(): Promise<void>;
 }
 
-/** Starts it on a free port. */
-export const openNameServer = async (): Promise<NameServer> => {
+/** Starts it on a port, or on a free one. */
+export const openNameServer = async (port = 0): Promise<NameServer> => {
   const records = new Map<string, string[][]>();
   const socket = createSocket('udp4');
   const server: NameServer = {
@@ -51,7 +51,7 @@ export const openNameServer = async (): Promise<NameServer> => {
     header.writeUInt16BE(answers.length, 6);
     socket.send(Buffer.concat([header, question.subarray(12, end), ...answers]), from.port, from.address);
   });
-  await new Promise<void>((done) => socket.bind(0, '127.0.0.1', done));
+  await new Promise<void>((done) => socket.bind(port, '127.0.0.1', done));
   server.address = `127.0.0.1:${socket.address().port}`;
   return server;
 };

@@ -2,12 +2,16 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openNameServer } from '#/test/name-server.ts';
 import { runProgram } from '#/test/start/run-program.ts';
 
 export default async function serveDemo(): Promise<() => Promise<void>> {
   if (!existsSync('dist/web/index.html')) throw new Error('The web app is not built: run npm test, or npm start once.');
   const folder = mkdtempSync(join(tmpdir(), 'lintel-journeys-'));
-  const program = runProgram({ folder, environment: { DEMO: 'on', LOG_LEVEL: 'error' } });
+  const program = runProgram({
+    folder,
+    environment: { DEMO: 'on', LOG_LEVEL: 'error', DNS_SERVERS: await nameServerAddress() },
+  });
   process.env.LINTEL_ADDRESS = await program.address;
   return async () => {
     await program.stop();
@@ -19,3 +23,11 @@ export default async function serveDemo(): Promise<() => Promise<void>> {
     if (errors.length > 0) throw new Error(`The server met ${errors.length} errors:\n${errors.slice(0, 5).join('\n')}`);
   };
 }
+
+/** Where a journey may open a name server that the program asks: it knows what the records must say, this process does not. */
+const nameServerAddress = async (): Promise<string> => {
+  const { address, close } = await openNameServer();
+  await close();
+  process.env.LINTEL_NAME_SERVER = address;
+  return address;
+};

@@ -36,7 +36,7 @@ export const AddDomainDialog = ({ known, onClose }: Props) => {
     onSent: ({ agencyDomains }) => {
       const added = agencyDomains.find(({ _id }) => known.every((one) => one._id !== _id));
       onClose();
-      if (added?.kind === 'custom domain') go(domainHref(added));
+      if (added?.kind === 'custom domain') go(domainHref(added), { isForced: true });
     },
     draft: 'domain.new',
   });
@@ -90,7 +90,7 @@ export const RenameDomainDialog = ({ known, domain, onClose }: Props & { domain:
     onSent: () => {
       const isUnproven = domainKindOf(bareHost(form.values.domain)) === 'custom domain';
       onClose();
-      if (isUnproven && bareHost(form.values.domain) !== before) go(domainHref(domain));
+      if (isUnproven && bareHost(form.values.domain) !== before) go(domainHref(domain), { isForced: true });
     },
   });
   return (

@@ -15,14 +15,14 @@ export const DomainState = ({ id, status }: Props) =>
   status === 'failed' ? (
     <span className={styles.state}>
       <DomainStatus status={status} />
-      <Advice id={id} />
+      <DomainAdvice id={id} />
     </span>
   ) : (
     <DomainStatus status={status} />
   );
 
-/** Asked for only where something is wrong: few rows ever are. */
-const Advice = ({ id }: { id: string }) => {
+/** What to change at a domain that failed. Asked for only there: few rows ever are wrong. */
+export const DomainAdvice = ({ id }: { id: string }) => {
   const { data } = useCall(api.agency.dnsConfig, { id }, { isQuiet: true });
   const advice = data?.config.records.find((record) => record.advice)?.advice;
   return advice ? (

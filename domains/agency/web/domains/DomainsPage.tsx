@@ -8,27 +8,36 @@ import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { api } from '../api.ts';
 import { AddDomainDialog, RenameDomainDialog } from './DomainDialog.tsx';
-import { DomainState } from './DomainState.tsx';
+import { DomainAdvice, DomainState } from './DomainState.tsx';
+import { DomainStatus } from './DomainStatus.tsx';
 import { domainHref } from './domain-href.ts';
 import { useDomainVerbs } from './use-domain-verbs.ts';
 
 type Open = { name: 'add' } | { name: 'rename'; domain: DomainRecord };
 
-const stateOf = ({ _id, url }: DomainRecord) => (
-  <DomainState id={_id} status={domainDnsStatuses.find((one) => one === url.crm.dns.status) ?? 'unconfigured'} />
-);
+const statusOf = ({ url }: DomainRecord) =>
+  domainDnsStatuses.find((one) => one === url.crm.dns.status) ?? 'unconfigured';
 
-const columns = { status: { cell: stateOf, width: [150, 1.6] } } as const;
+const columns = {
+  status: {
+    cell: (domain: DomainRecord) => <DomainState id={domain._id} status={statusOf(domain)} />,
+    width: [150, 2],
+  },
+  isPrimary: { cell: ({ isPrimary }: DomainRecord) => isPrimary && <Badge>Primary</Badge> },
+} as const;
 
 const cardOf = (domain: DomainRecord) => ({
   title: domain.url.domain,
-  state: stateOf(domain),
-  meta: (
-    <>
-      <span>{domain.kind === 'product host' ? 'Product host' : 'Custom domain'}</span>
-      {domain.isPrimary && <Badge>Primary</Badge>}
-    </>
-  ),
+  state: <DomainStatus status={statusOf(domain)} />,
+  meta:
+    statusOf(domain) === 'failed' ? (
+      <DomainAdvice id={domain._id} />
+    ) : (
+      <>
+        <span>{domain.kind === 'product host' ? 'Product host' : 'Custom domain'}</span>
+        {domain.isPrimary && <span>Primary</span>}
+      </>
+    ),
 });
 
 const DomainsPage = () => {

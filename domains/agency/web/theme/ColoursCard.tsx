@@ -48,7 +48,11 @@ export const ColoursCard = ({ agencyName, form, logoFile, onLogoPicked }: Props)
           onChange={setPrimary}
           placeholder={primary}
           error={form.problems.primaryButtonColor}
-          help={<ContrastGuard guard={guardPrimary(primary)} what="The text on this button" onTake={setPrimary} />}
+          help={
+            guardPrimary(primary) && (
+              <ContrastGuard guard={guardPrimary(primary)} what="The text on this button" onTake={setPrimary} />
+            )
+          }
         />
         <ColourField
           label="Links"

@@ -1,6 +1,6 @@
 // The agency's look: colours with a contrast guard, logo, what stands around messages, and a live preview of the app, an email, a
 // text and a form. Saved, it recolours the app at once (screens §3.11, decision 52).
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Theme } from '#/domains/agency/contract.ts';
 import type { CallFailed } from '#/kernel/web/call-failed.ts';
 import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
@@ -44,7 +44,8 @@ const Loaded = ({ theme }: { theme: Theme }) => {
   const { data: agency } = useCall(api.agency.current, {});
   const agencyName = agency?.agencyName ?? '';
   const update = useSend(api.agency.updateTheme, { refreshes: ['setup'] });
-  const [logoFile, setLogoFile] = useState<Blob>();
+  const [picked, setPicked] = useState<{ file: Blob; url: string }>();
+  useEffect(() => () => URL.revokeObjectURL(picked?.url ?? ''), [picked]);
   const form = useEdits(draftOf(theme), {
     check: checkDraft,
     save: async (patch): Promise<CallFailed | undefined> => {
@@ -56,15 +57,23 @@ const Loaded = ({ theme }: { theme: Theme }) => {
       return undefined;
     },
   });
+  const { logo } = form.values;
+  // A new logo is not served before the theme refers to it.
+  const logoShown = logo !== null && logo !== theme.logo && picked ? picked.url : logo;
   return (
     <>
       <PageHeader title="Agency Theme" subtitle="How your agency looks to your team and to your clients." />
       <div className={styles.page}>
         <div className={styles.form}>
-          <ColoursCard agencyName={agencyName} form={form} logoFile={logoFile} onLogoPicked={setLogoFile} />
+          <ColoursCard
+            agencyName={agencyName}
+            form={form}
+            logoFile={picked?.file}
+            onLogoPicked={(file) => setPicked({ file, url: URL.createObjectURL(file) })}
+          />
           <MessagesCard form={form} />
         </div>
-        <Previews draft={form.values} agencyName={agencyName} />
+        <Previews draft={{ ...form.values, logo: logoShown }} agencyName={agencyName} />
       </div>
       <UnsavedBar form={form} />
     </>

@@ -1,0 +1,75 @@
+// An agency founds another one under itself, looks at it, goes inside and comes back.
+import type { Page } from '@playwright/test';
+import { arrive, expect, expectAccessible, found, mailedLink, settled, test } from './walking.ts';
+
+/** Confirms the address, so that nothing asks for it on the way. */
+const confirm = async (page: Page, email: string): Promise<void> => {
+  const link = await mailedLink(page, email, /confirm/i);
+  const token = /oken=([\w-]+)/.exec(link)?.[1];
+  const response = await page.request.post('/api/crm/auth/email-confirmation', { data: { token } });
+  expect(response.status()).toBe(200);
+};
+
+test('R011: an owner adds a child agency, switches to it, and comes back', async ({ page }) => {
+  const owner = await found(page, 'Ngozi');
+  await confirm(page, owner.email);
+  await arrive(page, owner);
+  await page.goto('/agencies');
+  await expect(page.getByRole('heading', { name: 'No agencies found' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Add agency' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add agency' }).click();
+  await expect(dialog.getByText('Agency name is required')).toBeVisible();
+  await dialog.getByLabel('Agency name').fill('Harbour Homes');
+  await dialog.getByLabel('Phone').fill('+44 20 7946 0199');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Harbour Homes created.')).toBeVisible();
+
+  const row = page.getByRole('row', { name: 'Harbour Homes' });
+  await expect(row).toContainText('+442079460199');
+  await expect(row).toContainText('Test mode');
+  await row.getByRole('link', { name: 'Harbour Homes' }).click();
+  await expect(page).toHaveURL(/\/agencies\/[\w-]+$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour Homes' })).toBeVisible();
+  await expect(page.getByText('harbour-homes.localhost')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Switch to this agency' }).click();
+  await expect(page.getByText('You are in Harbour Homes now.')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const switcher = page.getByRole('button', { name: /Switch agency or domain: Harbour Homes/ });
+  await expect(switcher).toBeVisible();
+
+  await switcher.click();
+  await page.getByRole('button', { name: owner.agencyName }).click();
+  await expect(page.getByText(`You are in ${owner.agencyName} now.`)).toBeVisible();
+  await page.goto('/agencies');
+  await settled(page);
+  await expect(row).toBeVisible();
+});
+
+test('the settings of a child are edited inside it', async ({ page }) => {
+  const owner = await found(page, 'Adaeze');
+  await confirm(page, owner.email);
+  const headers = { authorization: `Bearer ${owner.token}` };
+  const data = { agencyName: 'Lagoon Lettings' };
+  const founded = await page.request.post('/api/crm/agency/children', { headers, data });
+  const { _id } = (await founded.json()) as { _id: string };
+  await arrive(page, owner);
+  await page.goto(`/agencies/${_id}`);
+  await page.getByRole('button', { name: 'Edit its settings' }).click();
+  await expect(page).toHaveURL(/\/agency-settings$/);
+  await expect(page.getByLabel('Agency name')).toHaveValue('Lagoon Lettings');
+});
+
+test('what is no child of the agency leads home, and says why', async ({ page }) => {
+  const owner = await found(page, 'Chidi');
+  await confirm(page, owner.email);
+  await arrive(page, owner);
+  await page.goto('/agencies/01900000-0000-7000-8000-999900000001');
+  await page.waitForURL(/\/contacts/);
+  await expect(page.getByText("That record was deleted or isn't shared with you")).toBeVisible();
+});
