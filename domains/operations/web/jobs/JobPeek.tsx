@@ -1,6 +1,5 @@
 // One job beside the list: what can be done about it, how far it is, how it ended in words, and what became of each record.
 import { jobEntity } from '#/domains/operations/contract.ts';
-import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
 import { outcomeWords } from '#/kernel/web/jobs/progress.ts';
 import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
 import { Button } from '#/ui/Button.tsx';
@@ -9,13 +8,14 @@ import { Progress } from '#/ui/Progress.tsx';
 import { JobItems } from './JobItems.tsx';
 import styles from './Jobs.module.css';
 import { doneWord, isGoingOn, type Job } from './states.ts';
+import { useJobVerbs } from './use-job-verbs.ts';
 
 const tones = { done: 'success', failed: 'error', cancelled: 'warning' } as const;
 
-export const JobPeek = ({ job, verbs }: { job: Job; verbs: readonly RowAction[] }) => (
+export const JobPeek = ({ job }: { job: Job }) => (
   <>
     <div className={styles.verbs}>
-      {verbs.map(({ id, label, icon, isDanger, reason, run }) => (
+      {useJobVerbs()(job).map(({ id, label, icon, isDanger, reason, run }) => (
         <Button
           key={id}
           size="small"

@@ -10,6 +10,7 @@ import { outcomeWords } from '#/kernel/web/jobs/progress.ts';
 import { onLive } from '#/kernel/web/socket.ts';
 import { cx } from '#/ui/cx.ts';
 import { api } from '../api.ts';
+import { starterOf } from '../names.ts';
 import { DeleteJobs } from './DeleteJobs.tsx';
 import { JobPeek } from './JobPeek.tsx';
 import { JobState } from './JobState.tsx';
@@ -37,24 +38,13 @@ const JobsPage = () => {
       columns={columns}
       verbs={verbs}
       bulk={bulk}
-      peek={(job) => <JobPeek job={job} verbs={verbs(job)} />}
-      card={(job) => ({
-        title: job.title,
-        state: <JobState job={job} />,
-        meta: (
-          <>
-            <Result job={job} />
-            <When job={job} />
-          </>
-        ),
-      })}
+      peek={peek}
+      card={card}
       empty={{ icon: Activity, why: 'Imports and bulk changes appear here.' }}
     />
   );
 };
 export default JobsPage;
-
-const By = ({ job: { createdBy } }: { job: Job }) => <>{String(createdBy?.fullName ?? 'Lintel')}</>;
 
 const When = ({ job: { createdAt } }: { job: Job }) => (
   <time dateTime={createdAt} data-tip={formatMoment(createdAt)}>
@@ -72,6 +62,19 @@ const Result = ({ job }: { job: Job }) => {
   );
 };
 
+const peek = (job: Job) => <JobPeek job={job} />;
+
+const card = (job: Job) => ({
+  title: job.title,
+  state: <JobState job={job} />,
+  meta: (
+    <>
+      <Result job={job} />
+      <When job={job} />
+    </>
+  ),
+});
+
 const columns = {
   title: { width: [220, 1.6] },
   status: { width: [140, 0.6], cell: (job: Job) => <JobState job={job} /> },
@@ -80,7 +83,7 @@ const columns = {
     width: [110, 0.5],
     cell: ({ modifiedCount, totalCount }: Job) => `${formatNumber(modifiedCount)} of ${formatNumber(totalCount)}`,
   },
-  createdBy: { width: [120, 0.7], cell: (job: Job) => <By job={job} /> },
+  createdBy: { width: [120, 0.7], cell: starterOf },
   createdAt: { width: [110, 0.5], cell: (job: Job) => <When job={job} /> },
   finishedAt: {
     label: 'Took',

@@ -7,6 +7,7 @@ import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
 import { go } from '#/kernel/web/navigation.ts';
 import { useSearchState } from '#/kernel/web/routing.ts';
 import { api } from '../api.ts';
+import { actorOf } from '../names.ts';
 import { rangeLabel, rangeOf } from '../ranges.ts';
 import { addressOf } from './addresses.ts';
 import { BeforeAfter } from './BeforeAfter.tsx';
@@ -32,37 +33,42 @@ const AuditPage = () => {
       columns={columns}
       nameOf={({ sentence }) => sentence}
       verbs={(change) => narrowing(change, short)}
-      peek={(change) => <BeforeAfter change={change} />}
-      card={(change) => ({
-        title: change.sentence,
-        meta: (
-          <>
-            <Happened at={change.at} />
-            <span>{changedWords(change.changes)}</span>
-          </>
-        ),
-      })}
+      peek={peek}
+      card={card}
       empty={{ icon: History, why: `Nobody changed anything in the ${rangeLabel(range).toLowerCase()}.` }}
     />
   );
 };
 export default AuditPage;
 
+const peek = (change: Change) => <BeforeAfter change={change} />;
+
+const card = (change: Change) => ({
+  title: change.sentence,
+  meta: (
+    <>
+      <Happened at={change.at} />
+      <span>{changedWords(change.changes)}</span>
+    </>
+  ),
+});
+
 const columns = {
   at: { width: [120, 0.5], cell: ({ at }: Change) => <Happened at={at} /> },
-  actor: { width: [140, 0.6], cell: ({ actor }: Change) => String(actor?.name ?? '') },
+  actor: { width: [140, 0.6], cell: actorOf },
   sentence: { width: [260, 1.8] },
   subjectType: { width: [120, 0.5], cell: (change: Change) => <RecordLink {...change} /> },
   changes: { label: 'Before → after', width: [240, 1.6], cell: ({ changes }: Change) => changedWords(changes) },
 } as const;
 
 /** The list for one person or one record. */
-const narrowing = ({ actorId, subjectType, subjectId, actor }: Change, range: string | undefined): RowAction[] => {
+const narrowing = (change: Change, range: string | undefined): RowAction[] => {
+  const { actorId, subjectType, subjectId } = change;
   const only = (field: string, value: string) => () =>
     go(addressOf('audit', range, [[{ field, rule: 'isEqualTo', value }]]));
   return [
     ...(actorId
-      ? [{ id: 'person', label: `Only by ${String(actor?.name)}`, icon: ListFilter, run: only('actorId', actorId) }]
+      ? [{ id: 'person', label: `Only by ${actorOf(change)}`, icon: ListFilter, run: only('actorId', actorId) }]
       : []),
     ...(subjectId
       ? [

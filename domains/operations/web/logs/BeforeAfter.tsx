@@ -1,6 +1,7 @@
 // One change beside the list, under its sentence: whose it was, and each field before and after.
 import { auditEntity } from '#/domains/operations/contract.ts';
 import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
+import { actorOf } from '../names.ts';
 import { RecordLink } from './cells.tsx';
 import { type Change, changedFields } from './changes.ts';
 import styles from './Logs.module.css';
@@ -10,7 +11,7 @@ export const BeforeAfter = ({ change }: { change: Change }) => {
   return (
     <>
       <div className={styles.facts}>
-        {String(change.actor?.name ?? '')}
+        {actorOf(change)}
         <RecordLink {...change} />
       </div>
       {fields.length > 0 ? (

@@ -26,22 +26,15 @@ const LogsPage = () => {
   const mayWrite = useCan()('log.write');
   const columns = useMemo(
     () => ({
-      createdAt: { width: [120, 0.5], cell: ({ createdAt }: Log) => <Happened at={createdAt} /> } as const,
-      level: { width: [110, 0.4], cell: (log: Log) => <Level log={log} /> } as const,
+      ...fixedColumns,
       status: {
-        width: [120, 0.5],
+        width: [120, 0.5] as const,
         hues: issueHues,
         edit: {
           save: issue.save,
           reason: () => (mayWrite ? undefined : 'Only those who may change logs set the state of an issue'),
         },
-      } as const,
-      shortDescription: { width: [280, 2.4] } as const,
-      subjectType: { width: [120, 0.5], cell: (log: Log) => <RecordLink {...log} /> } as const,
-      pointCost: {
-        width: [80, 0.3],
-        cell: ({ pointCost }: Log) => (pointCost ? formatNumber(pointCost) : ''),
-      } as const,
+      },
     }),
     [issue.save, mayWrite],
   );
@@ -72,12 +65,8 @@ const LogsPage = () => {
                   ]
           : () => []
       }
-      peek={(log) => <LogPeek key={log._id} log={log} />}
-      card={(log) => ({
-        title: log.shortDescription,
-        state: <Level log={log} />,
-        meta: <Happened at={log.createdAt} />,
-      })}
+      peek={peek}
+      card={card}
       empty={{
         icon: ScrollText,
         why: isPoints ? `Nothing cost points in the ${within}.` : `Nothing happened in the ${within}.`,
@@ -86,5 +75,21 @@ const LogsPage = () => {
   );
 };
 export default LogsPage;
+
+const peek = (log: Log) => <LogPeek key={log._id} log={log} />;
+
+const card = (log: Log) => ({
+  title: log.shortDescription,
+  state: <Level log={log} />,
+  meta: <Happened at={log.createdAt} />,
+});
+
+const fixedColumns = {
+  createdAt: { width: [120, 0.5], cell: ({ createdAt }: Log) => <Happened at={createdAt} /> },
+  level: { width: [110, 0.4], cell: (log: Log) => <Level log={log} /> },
+  shortDescription: { width: [280, 2.4] },
+  subjectType: { width: [120, 0.5], cell: (log: Log) => <RecordLink {...log} /> },
+  pointCost: { width: [80, 0.3], cell: ({ pointCost }: Log) => (pointCost ? formatNumber(pointCost) : '') },
+} as const;
 
 const issueHues = { open: 'pink', inProgress: 'amber', resolved: 'green' } as const;

@@ -30,8 +30,8 @@ export default NotificationsWatcher;
 
 const show = (title: string, body: string | null): void => {
   const shown = new Notification(title, { body: body ?? '', tag: 'lintel' });
-  shown.onclick = () => {
+  shown.addEventListener('click', () => {
     window.focus();
     shown.close();
-  };
+  });
 };
