@@ -6,7 +6,17 @@ import type { Filter, FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { Operator } from '#/kernel/contract/kinds/kind.ts';
 import { kindOf } from '#/kernel/contract/kinds/kinds.ts';
 import type { CustomAttributes } from '#/kernel/contract/read-filters.ts';
-import { awkwardTexts, days, ids, moment, numbers, ownAttributes, text } from './arbitrary-specimens.ts';
+import {
+  awkwardTexts,
+  days,
+  ids,
+  moment,
+  numbers,
+  ownAttributes,
+  phoneNumbers,
+  text,
+  usualTexts,
+} from './arbitrary-specimens.ts';
 import { kindsOfSpecimen, specimen } from './specimen.ts';
 
 /** The agency's own attributes as the evaluation in memory takes them. */
@@ -53,7 +63,12 @@ const valueOf = (of: Operator['of']): fc.Arbitrary<string | number | boolean | n
     case 'id':
       return fc.constantFrom(...ids, ...ids.map((id) => id.toUpperCase()), '0190ffff-0000-7000-8000-000000000000');
     default:
-      return fc.oneof(text, part, fc.constantFrom('+40722', '123', '722 1'), fc.constantFrom(1, 1e21));
+      return fc.oneof(
+        text,
+        part,
+        fc.constantFrom(...usualTexts, ...phoneNumbers),
+        fc.constantFrom('+40722', '123', '722 1', 1, 1e21),
+      );
   }
 };
 
@@ -71,8 +86,8 @@ const filter: fc.Arbitrary<Filter> = fc
   )
   .chain(({ field, operator }) => valuesOf(operator).map((value) => ({ field, rule: operator.rule, value })));
 
-/** One to three groups of one to four filters. */
-export const filtersGroups: fc.Arbitrary<FiltersGroups> = fc.array(fc.array(filter, { minLength: 1, maxLength: 4 }), {
-  minLength: 1,
-  maxLength: 3,
-});
+/** A filter alone, or one to three groups of one to four. */
+export const filtersGroups: fc.Arbitrary<FiltersGroups> = fc.oneof(
+  filter.map((only) => [[only]]),
+  fc.array(fc.array(filter, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 }),
+);

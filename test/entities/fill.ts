@@ -14,7 +14,7 @@ export const fill = async (
   ownerId: string | null = null,
 ): Promise<void> => {
   await client.query(
-    `insert into specimens (agency_id, id, name, nickname, owner_id, words, size, pieces, is_open, kind, price, born_on, seen_at, created_at,
+    `insert into specimens (agency_id, id, name, nickname, owner_id, words, size, pieces, weight, is_open, kind, price, born_on, seen_at, created_at,
                             labels, emails, phones, city, custom, updated_at)
      select $1, ('0190000f-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid,
        (array['Ana', 'ana', 'Émile', 'Zoe', 'bea', 'Ștefan', 'O''Neil', '100%'])[1 + n % 8] || ' ' || (n % 1000),
@@ -22,7 +22,8 @@ export const fill = async (
        case when n % 3 = 0 then $3::uuid end,
        case when n % 4 <> 0 then array['w' || (n % 11), 'common'] end,
        case when n % 6 <> 0 then (n::bigint * 7919) % 13 end,
-       n % 1000, n % 3 = 1, (array['rare', 'common', 'odd'])[1 + n % 3], (n::bigint * 104729) % 1000000,
+       n % 1000, case when n % 7 <> 0 then 12345678901234567890.1 + (n % 17) end, n % 3 = 1,
+       (array['rare', 'common', 'odd'])[1 + n % 3], (n::bigint * 104729) % 1000000,
        case when n % 9 <> 0 then date '2020-01-01' + (n % 40) end,
        case when n % 10 <> 0 then timestamptz '2026-01-01Z' + (n % 50) * interval '1 hour' + n * interval '1 microsecond' end,
        timestamptz '2025-01-01Z' + (n / 3) * interval '1 minute',

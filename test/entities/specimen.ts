@@ -41,18 +41,19 @@ export const specimen = entity({
   attributes: {
     name: string('Name', { isRequired: true, isSortable: true, isSearchable: true, isWritable: true, max: 100 }),
     nickname: string('Nickname', { isSortable: true, isSearchable: true, isWritable: true }),
-    ownerId: string('Owner', { holds: 'id', isWritable: true }),
+    ownerId: string('Owner', { holds: 'id', isSortable: true, isWritable: true }),
     words: strings('Words', { isWritable: true }),
     size: number('Size', { isSortable: true, isWritable: true }),
-    pieces: number('Pieces', { isWritable: true }),
-    weight: number('Weight'),
-    isOpen: boolean('Open', { isWritable: true }),
+    pieces: number('Pieces', { isSortable: true, isWritable: true }),
+    weight: number('Weight', { isSortable: true }),
+    isOpen: boolean('Open', { isSortable: true, isWritable: true }),
     kind: dropdown('Kind', {
+      isSortable: true,
       isWritable: true,
       options: kindsOfSpecimen.map((value) => ({ value, label: value.toUpperCase() })),
     }),
     plan: subscriptionPlan('Plan', { isWritable: true }),
-    price: invoicePrice('Price', { isWritable: true }),
+    price: invoicePrice('Price', { isSortable: true, isWritable: true }),
     bornOn: date('Born', { isSortable: true, isWritable: true }),
     seenAt: date('Seen', { hasTime: true, isSortable: true, isWritable: true }),
     createdAt: date('Added', { hasTime: true, isRequired: true, isSortable: true }),
@@ -135,6 +136,12 @@ create index specimens_created on specimens (agency_id, created_at, id) where re
 create index specimens_name on specimens (agency_id, name collate "und-x-icu", id) where removed_at is null;
 create index specimens_nickname on specimens (agency_id, nickname collate "und-x-icu", id) where removed_at is null;
 create index specimens_size on specimens (agency_id, size, id) where removed_at is null;
+create index specimens_kind on specimens (agency_id, kind collate "und-x-icu", id) where removed_at is null;
+create index specimens_owner on specimens (agency_id, owner_id, id) where removed_at is null;
+create index specimens_pieces on specimens (agency_id, pieces, id) where removed_at is null;
+create index specimens_weight on specimens (agency_id, weight, id) where removed_at is null;
+create index specimens_open on specimens (agency_id, is_open, id) where removed_at is null;
+create index specimens_price on specimens (agency_id, price, id) where removed_at is null;
 create index specimens_born on specimens (agency_id, born_on, id) where removed_at is null;
 create index specimens_seen on specimens (agency_id, seen_at, id) where removed_at is null;
 

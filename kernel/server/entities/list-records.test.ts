@@ -25,10 +25,13 @@ const sortable = Object.entries(specimen.attributes)
   .map(([name]) => name);
 const orders = sortable.flatMap((column) => (['asc', 'desc'] as const).map((order) => ({ column, order })));
 
+/** The kinds of columns that can be sorted by at all: a value of which one is before the other. */
+const sorts = ['string', 'number', 'boolean', 'dropdown', 'date', 'invoiceprice'];
+
 /** All ids in order, by a query that knows nothing of pages. */
 const inOrder = async (column: string, order: string): Promise<string[]> => {
   const key = column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  const collation = ['name', 'nickname'].includes(key) ? 'collate "und-x-icu"' : '';
+  const collation = ['name', 'nickname', 'kind'].includes(key) ? 'collate "und-x-icu"' : '';
   const { rows } = await owner.query<{ id: string }>(
     `select id from specimens where agency_id = $1 order by ${key} ${collation} ${order} nulls last, id ${order}`,
     [people.maya.agencyId],
@@ -105,6 +108,12 @@ describe('R184, decision 21: the page after the last loaded record', () => {
     expect(walked).toEqual(expected);
   });
 
+  test('every kind of column that can be sorted by was walked, dates with and without a time, ids and every kind of number', () => {
+    const kinds = new Set(sortable.map((name) => specimen.attributes[name as keyof typeof specimen.attributes].type));
+    expect([...kinds].toSorted()).toEqual(sorts.toSorted());
+    expect(sortable).toEqual(expect.arrayContaining(['ownerId', 'size', 'pieces', 'weight', 'bornOn', 'seenAt']));
+  });
+
   test('a total is counted on every page', async () => {
     const { total } = await maya.specimens.list({ lastId: idOf(600), length: '3' });
     expect(total).toBe(count);
@@ -147,7 +156,9 @@ describe('R185, decision 25: any other page by offset, which is also called star
 
 describe('what a list refuses', () => {
   test.each([
-    [{ column: 'kind' }, 'column'],
+    [{ column: 'city' }, 'column'],
+    [{ column: 'labels' }, 'column'],
+    [{ column: 'unasked' }, 'column'],
     [{ column: 'secret' }, 'column'],
     [{ column: 'initials' }, 'column'],
     [{ column: 'constructor' }, 'column'],

@@ -36,7 +36,7 @@ test('decision 109: every entity has a prototype with its visible attributes, as
   });
   expect(named('kind')).toMatchObject({
     type: 'dropdown',
-    isSortable: false,
+    isSortable: true,
     options: [{ value: 'rare', label: 'RARE' }, {}, {}],
   });
   expect(named('seenAt')).toMatchObject({ type: 'date', hasTime: true });

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
+import { operators } from '#/kernel/contract/kinds/kinds.ts';
 import { matcher } from '#/kernel/contract/matches.ts';
+import { findField, type ReadOptions } from '#/kernel/contract/read-filters.ts';
 import { type Context, openContext, system } from '#/kernel/server/context.ts';
 import { customAttributes, filtersGroups } from '#/test/entities/arbitrary-filters.ts';
 import { edges, ownAttributes, type Row, row } from '#/test/entities/arbitrary-specimens.ts';
@@ -58,11 +60,34 @@ const asked = async (ctx: Context, filters: readonly FiltersGroups[]) => {
   return rows;
 };
 
+/** What the kinds call a field: its type, or what it holds where that makes it another kind. */
+const kindNameOf = (field: string): string => {
+  const found = findField(specimen, customAttributes, field);
+  if (!found) throw new Error(`No such field: ${field}`);
+  const { type, options } = found.attribute;
+  return options.hasTime ? 'moment' : (options.holds ?? type);
+};
+
+/** Every rule of every field type, and of what a field may hold (core §3; communication §4, §5; decision 27). */
+const everyRule = [...Object.entries(operators), ['moment', operators.date] as const].flatMap(([kind, rules]) =>
+  rules.map(({ rule }) => `${kind} ${rule}`),
+);
+
 test('a filter means the same to PostgreSQL and in memory: 20,000 filters over generated records', {
   timeout: 120_000,
 }, async () => {
   let compared = 0;
   let met = 0;
+  let asks = 0;
+  /** How often each rule of each kind was answered yes and no, each filter of a group by itself. */
+  const seen = new Map<string, { yes: number; no: number }>();
+  const count = (groups: FiltersGroups, records: readonly unknown[], at: ReadOptions): void => {
+    for (const filter of groups.flat()) {
+      const counted = seen.getOrInsertComputed(`${kindNameOf(filter.field)} ${filter.rule}`, () => ({ yes: 0, no: 0 }));
+      const meets = matcher(specimen, [[filter]], at);
+      for (const record of records) counted[meets(record) ? 'yes' : 'no'] += 1;
+    }
+  };
   await fc.assert(
     fc.asyncProperty(
       fc.array(row, { minLength: 1, maxLength: 24 }),
@@ -79,8 +104,15 @@ test('a filter means the same to PostgreSQL and in memory: 20,000 filters over g
           () => Promise.resolve({ actor: system, agency, domainId: null }),
           (ctx) => asked(ctx, filters),
         );
+        asks += filters.length;
         filters.forEach((groups, index) => {
-          const isMet = matcher(specimen, groups, { now, timezone, attributes: customAttributes });
+          const at = { now, timezone, attributes: customAttributes };
+          const isMet = matcher(specimen, groups, at);
+          count(
+            groups,
+            answers.map(({ record }) => record),
+            at,
+          );
           for (const answer of answers) {
             const inSql = answer.met[index] === true;
             compared += 1;
@@ -95,6 +127,13 @@ test('a filter means the same to PostgreSQL and in memory: 20,000 filters over g
     ),
     { numRuns: batches, endOnFailure: true },
   );
+  // Proof that the cases really ran: so many filters, each against every record of its batch, every rule of every kind among them.
+  expect(asks).toBeGreaterThanOrEqual(20_000);
+  expect(compared).toBeGreaterThan(asks * 3);
+  expect([...seen.keys()].toSorted()).toEqual(everyRule.toSorted());
+  // And each of them was a question that could go either way, but for the one that every record answers with yes.
+  const oneSided = [...seen].flatMap(([name, { yes, no }]) => (yes > 0 && no > 0 ? [] : [name]));
+  expect(oneSided).toEqual(['string isAny']);
   // Proof that the comparison had both answers to compare.
   expect(met / compared).toBeGreaterThan(0.2);
   expect(met / compared).toBeLessThan(0.8);
