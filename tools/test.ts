@@ -1,13 +1,14 @@
 // `npm test`: everything that proves the product, in one command, with the counts at the end. Parts that do not disturb one another
 // run side by side; the browser journeys come last and alone, because they measure time.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { readBundleSizes } from './bundle-sizes.ts';
 import { checks } from './check.ts';
 import { needChromium } from './find-chromium.ts';
 import { type Outcome, type Part, runParts } from './run-parts.ts';
-import { countRules } from './specified.ts';
+import { countRows } from './specified-rows.ts';
+import { type Ended, endedIn, readJourneys, readVitest } from './test-reports.ts';
 
 const results = 'test-results';
 rmSync(results, { recursive: true, force: true });
@@ -27,40 +28,6 @@ const journeys = (): Part => ({
   },
 });
 
-interface Counts {
-  files: number;
-  passed: number;
-  failed: number;
-  skipped: number;
-}
-
-const readVitest = (): Counts => {
-  const file = `${results}/vitest.json`;
-  if (!existsSync(file)) return { files: 0, passed: 0, failed: 0, skipped: 0 };
-  const report = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number> & { testResults: unknown[] };
-  return {
-    files: report.testResults.length,
-    passed: report.numPassedTests ?? 0,
-    failed: report.numFailedTests ?? 0,
-    skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
-  };
-};
-
-const readJourneys = (): Counts => {
-  const file = `${results}/journeys.json`;
-  if (!existsSync(file)) return { files: 0, passed: 0, failed: 0, skipped: 0 };
-  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-    suites: unknown[];
-  };
-  return {
-    files: suites.length,
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  };
-};
-
 const began = performance.now();
 const cores = availableParallelism();
 process.stdout.write(`Checking and testing on ${cores} cores …\n`);
@@ -71,12 +38,23 @@ const [walked] = await runParts([journeys()], 1);
 const outcomes: Outcome[] = [...checked, ...[tested, walked].flatMap((outcome) => outcome ?? [])];
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const count = (title: string, { files, passed, failed, skipped }: Counts): void =>
-  say(`${title.padEnd(12)} ${files} files, ${passed} tests passed, ${failed} failed, ${skipped} left out`);
-say('');
-count('tests', readVitest());
-count('journeys', readJourneys());
-for (const line of countRules()) say(`${'rules'.padEnd(12)} ${line}`);
+const tests = endedIn(`${results}/vitest.json`, readVitest);
+const walks = endedIn(`${results}/journeys.json`, readJourneys);
+const count = (title: string, all: readonly Ended[]): void => {
+  const of = (wanted: Ended['state']): number => all.filter(({ state }) => state === wanted).length;
+  const files = new Set(all.map(({ file }) => file)).size;
+  say(
+    `${title.padEnd(12)} ${files} files, ${of('passed')} tests passed, ${of('failed')} failed, ${of('left out')} left out`,
+  );
+};
+count('tests', tests);
+count('journeys', walks);
+for (const { titles, state } of [...tests, ...walks])
+  if (state === 'left out') say(`${'left out'.padEnd(12)} ${titles.join(' > ')}`);
+for (const { table, due, later, missing } of countRows([...tests, ...walks]))
+  say(
+    `${table.padEnd(12)} ${due - missing.length} of ${due} due are held by a test that passed, ${later} come later${missing.length > 0 ? `; open: ${missing.join(', ')}` : ''}`,
+  );
 for (const { page, kilobytes, most } of readBundleSizes())
   say(`${'bundle'.padEnd(12)} ${page}: ${kilobytes.toFixed(1)} kB of at most ${most}`);
 for (const { title, output } of checked)

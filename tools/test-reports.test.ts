@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { countRows } from './specified-rows.ts';
+import { type Ended, readJourneys, readVitest } from './test-reports.ts';
+
+test('vitest tells file, titles and end of each test', () => {
+  const name = `${process.cwd()}/domains/team/inviting.test.ts`;
+  const assertion = { ancestorTitles: ['', 'inviting'], title: 'R165: makes an agent' };
+  expect(
+    readVitest(
+      JSON.stringify({
+        testResults: [
+          {
+            name,
+            assertionResults: [
+              { ...assertion, status: 'passed' },
+              { ...assertion, status: 'failed' },
+              { ...assertion, status: 'skipped' },
+              { ...assertion, status: 'todo' },
+            ],
+          },
+        ],
+      }),
+    ),
+  ).toEqual(
+    ['passed', 'failed', 'left out', 'left out'].map((state) => ({
+      file: 'domains/team/inviting.test.ts',
+      titles: ['inviting', 'R165: makes an agent'],
+      state,
+    })),
+  );
+});
+
+test('a journey that passed at the second attempt only is one that failed', () => {
+  const spec = (title: string, status: 'expected' | 'unexpected' | 'flaky' | 'skipped') => ({
+    title,
+    tests: [{ status }],
+  });
+  const file = 'routes.journey.ts';
+  const inner = { title: 'R013: ways in', file, specs: [spec('/login', 'expected'), spec('/join', 'flaky')] };
+  expect(
+    readJourneys(
+      JSON.stringify({
+        suites: [{ title: file, file, specs: [spec('/', 'skipped'), spec('/x', 'unexpected')], suites: [inner] }],
+      }),
+    ),
+  ).toEqual([
+    { file, titles: ['/'], state: 'left out' },
+    { file, titles: ['/x'], state: 'failed' },
+    { file, titles: ['R013: ways in', '/login'], state: 'passed' },
+    { file, titles: ['R013: ways in', '/join'], state: 'failed' },
+  ]);
+});
+
+test('only a test that passed holds a row of the specification', () => {
+  const openRules = (state: Ended['state']): string[] =>
+    countRows([{ file: 'a.test.ts', titles: ['R165 R166: inviting', 'makes an agent'], state }])
+      .filter(({ table }) => table === 'rules')
+      .flatMap(({ missing }) => missing);
+  const rule = 'R002';
+  expect(openRules('passed')).toContain(rule);
+  expect(openRules('passed').length).toBe(openRules('failed').length - 2);
+  expect(openRules('left out')).toEqual(openRules('failed'));
+});
