@@ -39,8 +39,15 @@ describe('for every call of the product', async () => {
     expect(served.map(nameOf).toSorted()).toEqual(declared.map(nameOf).toSorted());
   });
 
+  test('R251: only signing in, registering, the look of a host and links from mails are open to strangers', () => {
+    const open = registry.calls.filter(({ call }) => call.needs === 'anyone').map(({ call }) => call.path);
+    const mayBe = /^\/crm\/(auth\/|config\/\{subdomain\}$|agents\/validate-password$)/;
+    expect(open.filter((path) => !mayBe.test(path))).toEqual([]);
+    expect(open).toContain('/crm/auth/login');
+  });
+
   test(
-    'a stranger is refused and changes nothing',
+    'R246: a stranger is refused and changes nothing',
     async () => {
       none(await findOpenDoors(house));
     },

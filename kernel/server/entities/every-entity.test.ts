@@ -11,12 +11,12 @@ import { openSystem } from '#/kernel/server/workers/acting.ts';
 import { openSpecimens } from '#/test/entities/open-specimens.ts';
 import { servedSpecimen } from '#/test/entities/served-specimen.ts';
 import { specimen } from '#/test/entities/specimen.ts';
-import { agencies } from '#/test/people.ts';
+import { agencies, people } from '#/test/people.ts';
 import { expressionOf, type ServedEntity } from './served-entity.ts';
 import { pageSql, sortOf } from './sorting.ts';
 import { reachable } from './which-records.ts';
 
-const { house } = await openSpecimens({ doors });
+const { house, app } = await openSpecimens({ doors });
 const inAgency = <T>(work: (ctx: Context) => Promise<T>): Promise<T> => openSystem(house, agencies.northlight.id, work);
 
 /** Types of PostgreSQL whose values compare and read as the kind's do. `real` is none: it is no double. */
@@ -139,5 +139,43 @@ describe('every entity matches the live schema', () => {
       'specimen: lost is a string and kept as nothing',
       'specimen: gone is no attribute',
     ]);
+  });
+});
+
+describe('R254, decision 89: a generic resource', () => {
+  const served = (method: string, path: string): boolean =>
+    house.registry.calls.some(({ call }) => call.method === method && call.path === path);
+
+  test.each([...house.registry.entities.values()].map(({ entity }) => [entity.typeName, entity.path] as const))(
+    '%s is listed, opened and looked up in lists at %s',
+    (_, path) => {
+      for (const [method, at] of [
+        ['GET', path],
+        ['GET', `${path}/{id}`],
+        ['GET', `${path}/listCheck`],
+      ] as const)
+        expect([method, at, served(method, at)]).toEqual([method, at, true]);
+    },
+  );
+
+  test('is created at its endpoint, and read, changed and deleted at its endpoint with an id', async () => {
+    const at = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', id?: string, payload?: object) => {
+      const response = await app.inject({
+        method,
+        url: `/api${specimen.path}${id ? `/${id}` : ''}`,
+        headers: { authorization: `Bearer ${people.maya.token}` },
+        ...(payload ? { payload } : {}),
+      });
+      return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
+    };
+    const made = await at('POST', undefined, { name: 'Generic' });
+    expect([made.status, made.body.name]).toEqual([201, 'Generic']);
+    const id = String(made.body._id);
+    expect(await at('GET')).toMatchObject({ status: 200, body: { data: [made.body], total: 1 } });
+    expect(await at('GET', id)).toEqual({ status: 200, body: made.body });
+    expect(await at('PUT', id, { name: 'Changed' })).toEqual({ status: 200, body: { ...made.body, name: 'Changed' } });
+    expect(await at('DELETE', id)).toEqual({ status: 200, body: { deletedCount: 1 } });
+    expect((await at('GET', id)).status).toBe(404);
+    expect(await at('GET')).toMatchObject({ status: 200, body: { data: [], total: 0 } });
   });
 });
