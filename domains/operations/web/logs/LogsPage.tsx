@@ -28,7 +28,7 @@ const LogsPage = () => {
     () => ({
       ...fixedColumns,
       status: {
-        width: [120, 0.5] as const,
+        width: [136, 0.5] as const,
         hues: issueHues,
         edit: {
           save: issue.save,
