@@ -11,7 +11,9 @@ import { formatNumber } from '../formatting.ts';
 import type { ExportCall } from '../grid/list-api.ts';
 import type { List } from '../grid/use-list.ts';
 import { exportRecords } from '../jobs/exporting.ts';
+import { useKeys } from '../keyboard.ts';
 import { Loaded } from '../Loaded.tsx';
+import { useIsOnline } from '../online.ts';
 import { useCan } from '../session.ts';
 import { useSlot } from '../slots.ts';
 import styles from './BulkBar.module.css';
@@ -24,10 +26,14 @@ export interface BulkVerb<R> {
   label: string;
   icon?: Icon;
   needs?: Needs;
+  /** 'l', 'backspace': opens it from the list. */
+  keys?: string;
   /** Why it cannot be used for this selection. */
   reason?: (selection: BulkSelection<R>) => Reason | undefined;
   Panel: ComponentType;
 }
+
+const offline = 'You are offline';
 
 interface Props<R> {
   list: List<R>;
@@ -41,6 +47,7 @@ interface Props<R> {
 export const BulkBar = <R,>({ list, verbs, columns, exportCall, nameOf }: Props<R>) => {
   const [openId, setOpenId] = useState<string>();
   const can = useCan();
+  const isOnline = useIsOnline();
   const { selection, entity } = list;
   const { one, many } = entity.title;
   const filled = useSlot('grid.bulk').filter(({ typeName }) => typeName === entity.typeName);
@@ -62,10 +69,29 @@ export const BulkBar = <R,>({ list, verbs, columns, exportCall, nameOf }: Props<
       else bar.current?.querySelector<HTMLElement>('button')?.focus();
     },
   };
+  // Nothing of many is done without the server, and nothing queues (E-OFF).
+  const whyNot = (verb?: BulkVerb<R>): Reason | undefined => (isOnline ? verb?.reason?.(chosen) : offline);
   const allowed = verbs.filter(({ needs }) => needs === undefined || can(needs));
   const verb = allowed.find(({ id }) => id === openId);
   const filling = filled.find(({ id }) => id === openId);
   useReach(bar);
+  useKeys(
+    allowed.flatMap((one) =>
+      one.keys === undefined
+        ? []
+        : [
+            {
+              id: `bulk.${one.id}`,
+              keys: one.keys,
+              label: `${one.label} of what is selected`,
+              scope: 'List',
+              run: () => {
+                if (whyNot(one) === undefined) setOpenId(one.id);
+              },
+            },
+          ],
+    ),
+  );
 
   return (
     <>
@@ -74,17 +100,18 @@ export const BulkBar = <R,>({ list, verbs, columns, exportCall, nameOf }: Props<
           <b>{formatNumber(selection.count)}</b> selected
         </span>
         <span className={styles.verbs}>
-          {allowed.map(({ id, label, icon, reason }) => (
+          {allowed.map((one) => (
             <Button
-              key={id}
+              key={one.id}
               variant="subtle"
               size="small"
-              icon={icon}
+              icon={one.icon}
               className={styles.verb}
-              reason={reason?.(chosen)}
-              onClick={() => setOpenId(id)}
+              reason={whyNot(one)}
+              data-tip-keys={one.keys}
+              onClick={() => setOpenId(one.id)}
             >
-              {label}
+              {one.label}
             </Button>
           ))}
           {filled.map(({ id, label, icon }) => (
@@ -94,6 +121,7 @@ export const BulkBar = <R,>({ list, verbs, columns, exportCall, nameOf }: Props<
               size="small"
               icon={icon}
               className={styles.verb}
+              reason={whyNot()}
               onClick={() => setOpenId(id)}
             >
               {label}
@@ -105,6 +133,7 @@ export const BulkBar = <R,>({ list, verbs, columns, exportCall, nameOf }: Props<
               size="small"
               icon={Download}
               className={styles.verb}
+              reason={whyNot()}
               onClick={() => void exportRecords(exportCall, many, selection.input, columns).catch(() => undefined)}
             >
               Export

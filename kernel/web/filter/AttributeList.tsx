@@ -8,6 +8,7 @@ import { iconProps, smallIconProps } from '#/ui/icon.ts';
 import { TextField } from '#/ui/TextField.tsx';
 import { webKindOf } from '../kinds/kinds.ts';
 import { noResults } from '../states/words.ts';
+import { groupsFor } from './attribute-groups.ts';
 import styles from './FilterPanel.module.css';
 import { recentOf } from './recent.ts';
 import { filterable } from './rules.ts';
@@ -21,41 +22,22 @@ export interface Trail {
 interface Props {
   typeName: string;
   attributes: readonly PrototypeAttribute[];
+  /** What the list shows of itself; on top where there are many attributes. */
+  suggested: readonly string[];
   onPick: (attribute: PrototypeAttribute) => void;
   /** Back to the filters there are already. */
   onBack: (() => void) | undefined;
   trail: Trail | undefined;
 }
 
-interface Group {
-  name: string;
-  attributes: readonly PrototypeAttribute[];
-}
-
-/** The groups that hold an attribute of this name, in the prototype's order. Pure. */
-export const groupsFor = (
-  attributes: readonly PrototypeAttribute[],
-  search: string,
-  recent: readonly string[],
-): Group[] => {
-  const wanted = search.trim().toLowerCase();
-  const found = attributes.filter(({ displayName }) => displayName.toLowerCase().includes(wanted));
-  const groups = [...Map.groupBy(found, ({ category }) => category ?? 'Details')].map(([name, inside]) => ({
-    name,
-    attributes: inside,
-  }));
-  const lately = recent.flatMap((name) => attributes.find((one) => one.name === name) ?? []);
-  return wanted === '' && lately.length > 0 ? [{ name: 'Recent', attributes: lately }, ...groups] : groups;
-};
-
-export const AttributeList = ({ typeName, attributes, onPick, onBack, trail }: Props) => {
+export const AttributeList = ({ typeName, attributes, suggested, onPick, onBack, trail }: Props) => {
   const [search, setSearch] = useState('');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState(0);
   const field = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [recent] = useState(() => recentOf(typeName));
-  const groups = groupsFor(filterable(typeName, attributes), search, recent);
+  const groups = groupsFor(filterable(typeName, attributes), search, recent, suggested);
   const shown = groups.flatMap((group) =>
     closed.has(group.name) && search === ''
       ? []

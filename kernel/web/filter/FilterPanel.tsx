@@ -13,6 +13,7 @@ import { rememberRecent } from './recent.ts';
 interface Props {
   typeName: string;
   attributes: readonly PrototypeAttribute[];
+  suggested?: readonly string[];
   editing: Editing;
   act: (action: Action) => void;
   /** '≈ 128 match' of the draft. */
@@ -25,7 +26,7 @@ export const stepTitle = (step: FilterStep): string => (step === 'filterList' ? 
 
 const focusable = 'input:not([type=hidden]), select, button, [tabindex="0"]';
 
-export const FilterPanel = ({ typeName, attributes, editing, act, count, trail }: Props) => {
+export const FilterPanel = ({ typeName, attributes, suggested = [], editing, act, count, trail }: Props) => {
   const { step, groups, draft, target } = editing;
   const frame = useRef<HTMLDivElement>(null);
   const shownStep = useRef(step);
@@ -51,6 +52,7 @@ export const FilterPanel = ({ typeName, attributes, editing, act, count, trail }
         <AttributeList
           typeName={typeName}
           attributes={attributes}
+          suggested={suggested}
           trail={trail}
           onBack={groups.length > 0 ? () => act({ do: 'back' }) : undefined}
           onPick={(attribute) => {

@@ -57,6 +57,7 @@ export const FilterSidebar = <R,>({ list, panel, api }: Props<R>) => {
       <FilterPanel
         typeName={entity.typeName}
         attributes={attributes}
+        suggested={entity.columns}
         editing={editing}
         act={act}
         count={total === undefined ? undefined : `≈ ${formatNumber(total)} match`}

@@ -35,6 +35,15 @@ const press = (key: string): void => {
   else way?.focus();
 };
 
+/** Opens the menu of the focused row where its cell is, with "Only this" and "Not this". */
+const openMenu = (): void => {
+  const { activeElement } = document;
+  if (placeOf(activeElement))
+    activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'F10', shiftKey: true, bubbles: true, cancelable: true }),
+    );
+};
+
 const focusedRow = <R,>(rows: readonly R[]): R | undefined => {
   const place = placeOf(document.activeElement);
   return place && rows[place.row];
@@ -60,6 +69,7 @@ export const GridKeys = <R extends Identified>({ list, onFilter, hasBulk }: Prop
     inGrid('down', 'j', 'Next row', () => press('ArrowDown')),
     inGrid('up', 'k', 'Previous row', () => press('ArrowUp')),
     inGrid('filter', 'f', 'Filters', onFilter),
+    inGrid('filterCell', 'shift+f', 'Filter by the cell', openMenu),
     inGrid('before', '[', 'Previous page', () => list.setPage(list.currentPage - 1)),
     inGrid('after', ']', 'Next page', () => list.setPage(list.currentPage + 1)),
     ...heardByGrid,

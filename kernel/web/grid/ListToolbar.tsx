@@ -41,8 +41,8 @@ export const ListToolbar = <R,>({ list, all, columns, isMobile, isFilterOpen, on
       {!isMobile && (
         <FilterChips groups={groups} attributes={list.attributes} onChange={list.setGroups} onEdit={onFilter} />
       )}
+      {children && <div className={styles.own}>{children}</div>}
       <div className={styles.tools}>
-        {children}
         <SortMenu list={list} all={all} isCompact={isMobile} />
         {!isMobile && <ColumnsMenu list={list} all={all} columns={columns} />}
       </div>

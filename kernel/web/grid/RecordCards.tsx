@@ -33,11 +33,13 @@ interface Props<R> {
   onMenu: ((record: R, at: { x: number; y: number }) => void) | undefined;
 }
 
-/** The label as title, the next column as state, the two after it as meta: what a screen that says nothing gets. */
+/** The label as title, a pill or the next column as state, two others as meta: what a screen that says nothing gets. */
 const usualParts = <R,>(record: R, columns: readonly ShownColumn<R>[]): CardParts => {
   const title = columns.find(({ isLabel }) => isLabel) ?? columns[0];
-  const [state, ...others] = columns.filter((column) => column !== title);
+  const others = columns.filter((column) => column !== title);
+  const state = others.find(({ options }) => options.hues) ?? others[0];
   const meta = others.flatMap((column) => {
+    if (column === state) return [];
     const { shown } = cellContent(record, column);
     return shown === null ? [] : [<span key={column.name}>{shown}</span>];
   });

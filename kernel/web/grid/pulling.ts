@@ -1,23 +1,31 @@
 // Pulling at the headings of a grid with a pointer: their edges to make columns wider, themselves to another place. What can be pulled
 // can also be done from the heading's menu.
 
-/** Follows the pointer until it is let go; Esc takes it back. */
+/**
+ * Follows the pointer until it is let go; Esc takes it back. From the first `onMove` that says it is a pull, the pointer is held: the
+ * press then is no click on what lies under it, and before that it still is one.
+ */
 const follow = (
   start: PointerEvent,
-  onMove: (event: PointerEvent) => void,
+  onMove: (event: PointerEvent) => boolean,
   onEnd: (event: PointerEvent | undefined) => void,
 ): void => {
   const target = start.currentTarget instanceof HTMLElement ? start.currentTarget : document.body;
-  target.setPointerCapture(start.pointerId);
   const done = new AbortController();
   const { signal } = done;
   const end = (event: PointerEvent | undefined): void => {
     done.abort();
     onEnd(event);
   };
-  target.addEventListener('pointermove', onMove, { signal });
-  target.addEventListener('pointerup', end, { signal });
-  target.addEventListener('pointercancel', () => end(undefined), { signal });
+  document.addEventListener(
+    'pointermove',
+    (event) => {
+      if (onMove(event) && !target.hasPointerCapture(start.pointerId)) target.setPointerCapture(start.pointerId);
+    },
+    { signal },
+  );
+  document.addEventListener('pointerup', end, { signal });
+  document.addEventListener('pointercancel', () => end(undefined), { signal });
   document.addEventListener(
     'keydown',
     (event) => {
@@ -41,6 +49,7 @@ export const pullEdge = (
     (event) => {
       now = width + event.clientX - start.clientX;
       onWidth(now);
+      return true;
     },
     (event) => onDone(event && now),
   );
@@ -69,9 +78,10 @@ export const pullHeading = (
   follow(
     start,
     (event) => {
-      if (place === undefined && Math.abs(event.clientX - start.clientX) < threshold) return;
+      if (place === undefined && Math.abs(event.clientX - start.clientX) < threshold) return false;
       place = placeUnder(headings, event.clientX);
       onOver(place);
+      return true;
     },
     (event) => {
       onOver(undefined);

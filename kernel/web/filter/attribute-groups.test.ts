@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { groupsFor } from './attribute-groups.ts';
+import { attribute } from './made-up.ts';
+
+const few = ['Name', 'Email', 'Stage'].map((name) =>
+  attribute(name.toLowerCase(), 'string', { displayName: name, category: name === 'Stage' ? 'Pipeline' : null }),
+);
+const many = [...few, ...Array.from({ length: 20 }, (_, at) => attribute(`f${at}`, 'string', { category: 'Others' }))];
+const shown = (groups: ReturnType<typeof groupsFor>) =>
+  groups.map(({ name, attributes }) => [name, attributes.map((one) => one.name).slice(0, 3)]);
+
+describe('the attributes to filter by', () => {
+  test('stand in their groups; those without one under Details', () => {
+    expect(shown(groupsFor(few, '', []))).toEqual([
+      ['Details', ['name', 'email']],
+      ['Pipeline', ['stage']],
+    ]);
+  });
+
+  test('are found by their names as people see them, in whatever case', () => {
+    expect(shown(groupsFor(few, ' STA', ['name']))).toEqual([['Pipeline', ['stage']]]);
+    expect(groupsFor(few, 'nothing', [])).toEqual([]);
+  });
+
+  test('that were used lately stand on top, as long as they exist', () => {
+    expect(shown(groupsFor(few, '', ['stage', 'gone']))[0]).toEqual(['Recent', ['stage']]);
+    expect(shown(groupsFor(few, '', ['gone']))[0]).toEqual(['Details', ['name', 'email']]);
+  });
+
+  test('of a long list are suggested by what the list shows, without those used lately', () => {
+    const groups = shown(groupsFor(many, '', ['email'], ['name', 'email', 'stage']));
+    expect(groups.slice(0, 2)).toEqual([
+      ['Recent', ['email']],
+      ['Suggested', ['name', 'stage']],
+    ]);
+    expect(shown(groupsFor(few, '', [], ['name'])).map(([name]) => name)).not.toContain('Suggested');
+  });
+});
