@@ -1,6 +1,12 @@
 // The door of team for webs: the people of the agency, and one's own settings.
-import { UsersRound } from 'lucide-react';
+import { UserPlus, UsersRound } from 'lucide-react';
 import { page, slot, type WebDoor } from '#/kernel/web/door.ts';
+import { go } from '#/kernel/web/navigation.ts';
+import { offerLookup } from '#/kernel/web/picker/lookups.ts';
+import { agentLookup } from './web/agents/agent-lookup.ts';
+import { findPeople } from './web/agents/finding-people.ts';
+
+offerLookup(agentLookup);
 
 const ownSection = (
   id: string,
@@ -23,6 +29,15 @@ export const teamDoor: WebDoor = {
       group: 'settings',
       order: 10,
       needs: 'signedIn',
+    }),
+    slot('palette.search', { id: 'team', order: 80, needs: 'owner', label: 'Team', search: findPeople }),
+    slot('palette.actions', {
+      id: 'team.invite',
+      order: 80,
+      needs: 'owner',
+      label: 'Invite agents',
+      icon: UserPlus,
+      run: () => go('/team?invite=new'),
     }),
     ownSection('notifications', 20, 'Notifications', () => import('./web/settings/NotificationsCard.tsx')),
     ownSection('display', 30, 'Display', () => import('./web/settings/DisplayCard.tsx')),

@@ -82,7 +82,7 @@ export const useSend = <C extends Call>(call: ApiCall<C>, options: UseSendOption
         if (!(error instanceof CallFailed)) throw error;
         setFailure(error);
         if (error.endsSession || error.silence === 'cancelled') reportFailure(error, { isQuiet: true });
-        else if (edit) offerRetry(error, edit.name, () => void again(input));
+        else if (edit) offerRetry(failed?.(error) ?? failureToast(error), edit.name, () => void again(input));
         else {
           const own = failed?.(error);
           if (own) toast(own);
@@ -99,7 +99,6 @@ export const useSend = <C extends Call>(call: ApiCall<C>, options: UseSendOption
   return { send, isSending: pending > 0, failure, forget };
 };
 
-const offerRetry = (failure: CallFailed, name: string, retry: () => void): void => {
-  const { message } = failureToast(failure);
+const offerRetry = ({ message }: Pick<Toast, 'message'>, name: string, retry: () => void): void => {
   toast({ type: 'error', message, description: `${name} was not saved.`, actionText: 'Retry', action: retry });
 };

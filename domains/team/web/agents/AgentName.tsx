@@ -6,12 +6,12 @@ import { Badge } from '#/ui/Badge.tsx';
 import styles from './Agents.module.css';
 import { nameOf } from './agent-words.ts';
 
-export const AgentName = ({ agent, hasPicture = true }: { agent: AgentRecord; hasPicture?: boolean }) => {
+export const AgentName = ({ agent }: { agent: AgentRecord }) => {
   const isSelf = useSession(({ agentId }) => agentId === agent._id);
   const name = nameOf(agent);
   return (
     <span className={styles.name}>
-      {hasPicture && <Avatar name={name} picture={agent.profilePicture} />}
+      <Avatar name={name} picture={agent.profilePicture} />
       <span className={styles.words} data-tip={name} data-tip-when="cut">
         {name}
       </span>

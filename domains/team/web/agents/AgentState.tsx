@@ -9,11 +9,13 @@ import { invitedWords, nameOf, stateOf } from './agent-words.ts';
 interface Props {
   agent: AgentRecord;
   onResend?: ((agent: AgentRecord) => void) | undefined;
+  /** Only the pill. */
+  isShort?: boolean;
 }
 
-export const AgentState = ({ agent, onResend }: Props) => {
+export const AgentState = ({ agent, onResend, isShort = false }: Props) => {
   const { label, hue } = stateOf(agent);
-  const sent = invitedWords(agent);
+  const sent = isShort ? undefined : invitedWords(agent);
   const { invitedAt } = agent.invitation;
   return (
     <span className={styles.state}>

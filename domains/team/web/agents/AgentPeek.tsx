@@ -1,0 +1,121 @@
+// One agent beside the list: who they are, role and title to change in place, what they may do, what they are responsible for.
+import {
+  type AgentRecord,
+  agentEntity,
+  type PositionTitle,
+  positionTitleLabels,
+  positionTitles,
+} from '#/domains/team/contract.ts';
+import { type Role, roles } from '#/kernel/contract/permission.ts';
+import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
+import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
+import { Avatar } from '#/ui/Avatar.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { FormRow } from '#/ui/FormRow.tsx';
+import { NativeSelect } from '#/ui/NativeSelect.tsx';
+import styles from './AgentPeek.module.css';
+import { AgentState } from './AgentState.tsx';
+import { nameOf } from './agent-words.ts';
+import { Holdings } from './Holdings.tsx';
+import { rightsWords } from './rights-words.ts';
+import { type Around, whyNotChanged, whyNotRole } from './standing.ts';
+import type { AgentEdits } from './use-agent-edits.ts';
+
+interface Props {
+  agent: AgentRecord;
+  around: Around;
+  edits: AgentEdits;
+  verbs: readonly RowAction[];
+}
+
+const roleOptions = roles.map((value) => ({ value, label: value === 'owner' ? 'Owner' : 'Member' }));
+const titles = [
+  { value: '', label: 'Not set' },
+  ...positionTitles.map((value) => ({ value, label: positionTitleLabels[value] })),
+];
+
+export const AgentPeek = ({ agent, around, edits, verbs }: Props) => {
+  const { emailAddress } = agent.email;
+  const rights = rightsWords(agent);
+  const notRole = whyNotRole(agent, around);
+  const notTitle = whyNotChanged(agent, around);
+  return (
+    <>
+      <div className={styles.who}>
+        <Avatar name={nameOf(agent)} picture={agent.profilePicture} size={48} />
+        <div className={styles.words}>
+          <a href={`mailto:${emailAddress}`}>{emailAddress}</a>
+          <AgentState agent={agent} />
+        </div>
+      </div>
+      <div className={styles.verbs}>
+        {verbs
+          .filter(({ id }) => id !== 'role')
+          .map(({ id, label, icon, isDanger, reason, run }) => (
+            <Button
+              key={id}
+              size="small"
+              icon={icon}
+              variant={isDanger ? 'subtle' : 'default'}
+              reason={reason}
+              onClick={run}
+            >
+              {label}
+            </Button>
+          ))}
+      </div>
+      <FormRow>
+        {notRole === undefined ? (
+          <NativeSelect
+            label="Role"
+            options={roleOptions}
+            value={agent.role.name}
+            onChange={({ target: { value } }) => void edits.setRole(agent, value as Role)}
+          />
+        ) : (
+          <Fixed label="Role" value={agent.role.name === 'owner' ? 'Owner' : 'Member'} why={notRole} />
+        )}
+        {notTitle === undefined ? (
+          <NativeSelect
+            label="Position title"
+            options={titles}
+            value={agent.positionTitle ?? ''}
+            onChange={({ target: { value } }) => void edits.setTitle(agent, (value || null) as PositionTitle | null)}
+          />
+        ) : (
+          <Fixed
+            label="Position title"
+            value={positionTitleLabels[agent.positionTitle as PositionTitle] ?? 'Not set'}
+            why={notTitle}
+          />
+        )}
+      </FormRow>
+      <section className={styles.section}>
+        <h3 className={styles.heading}>What they may do</h3>
+        <p>{agent.role.name === 'owner' ? 'Everything: they are an owner.' : 'What every member may do.'}</p>
+        {agent.role.name !== 'owner' && rights.length > 0 && (
+          <ul className={styles.lines}>
+            {rights.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <Holdings id={agent._id} />
+      <PeekFields
+        entity={agentEntity}
+        record={agent}
+        names={['phone', 'emailConfirmed', 'invitedAt', 'lastActiveAt', 'createdAt']}
+      />
+    </>
+  );
+};
+
+/** A value that cannot be changed here, with the reason under it. */
+const Fixed = ({ label, value, why }: { label: string; value: string; why: string }) => (
+  <div className={styles.fixed}>
+    <span className={styles.heading}>{label}</span>
+    <span>{value}</span>
+    <span className={styles.why}>{why}</span>
+  </div>
+);

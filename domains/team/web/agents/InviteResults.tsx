@@ -1,0 +1,22 @@
+// What became of each address of an invitation.
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { smallIconProps } from '#/ui/icon.ts';
+import styles from './InviteResults.module.css';
+import type { Invited } from './use-inviting.ts';
+
+export const InviteResults = ({ results }: { results: readonly Invited[] }) =>
+  results.length > 0 && (
+    <ul className={styles.results} role="status" aria-label="What became of each address">
+      {results.map(({ address, isSent, problem }) => (
+        <li key={address} className={styles.result}>
+          {isSent ? (
+            <CircleCheck {...smallIconProps} className={styles.good} />
+          ) : (
+            <CircleAlert {...smallIconProps} className={styles.bad} />
+          )}
+          <span className={styles.address}>{address}</span>
+          <span className={styles.words}>{problem ?? 'Invited'}</span>
+        </li>
+      ))}
+    </ul>
+  );
