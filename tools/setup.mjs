@@ -2,7 +2,7 @@
 // the build of the web app. This file runs on the machine's own Node, so it is plain JavaScript for Node 20.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -70,6 +70,44 @@ const buildWeb = () => {
   if (built.status !== 0) stop('the web app could not be built; the reason stands above.');
 };
 
+const lock = join(root, 'dist/setup.lock');
+
+/** @param {number} pid */
+const lives = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+};
+
+/** Whether nobody else sets the same folder up now. Who may not write there cannot be in anybody's way, and nobody in theirs. */
+const isAlone = () => {
+  try {
+    mkdirSync(dirname(lock), { recursive: true });
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    process.on('exit', () => rmSync(lock, { force: true }));
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST';
+  }
+};
+
+// Several processes are started from one folder: web and worker, or two terminals. One sets up, the others wait for it.
+const waitUntilAlone = () => {
+  for (let tries = 0; !isAlone(); tries += 1) {
+    const other = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
+    // Empty for the moment between its making and its writing.
+    if (other > 0 && !lives(other)) rmSync(lock, { force: true });
+    if (tries === 0) process.stdout.write('Another process is setting Lintel up; waiting for it …\n');
+    if (tries > 3_000) stop(`${lock} is held by process ${other}. If that is no Lintel, delete the file.`);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+  }
+};
+
 checkMachine();
+waitUntilAlone();
 install();
-if (process.argv.includes('web')) buildWeb();
+// A worker serves no pages.
+if (process.argv.includes('web') && process.env.ROLE !== 'worker') buildWeb();
