@@ -39,6 +39,12 @@ export const teamDoor: WebDoor = {
       icon: UserPlus,
       run: () => go('/team?invite=new'),
     }),
+    slot('shell.extras', {
+      id: 'team.density',
+      order: 40,
+      needs: 'signedIn',
+      load: () => import('./web/settings/DensityKeeper.tsx'),
+    }),
     ownSection('notifications', 20, 'Notifications', () => import('./web/settings/NotificationsCard.tsx')),
     ownSection('display', 30, 'Display', () => import('./web/settings/DisplayCard.tsx')),
     ownSection('keyboard', 40, 'Keyboard', () => import('./web/settings/KeyboardCard.tsx')),

@@ -15,9 +15,14 @@ export const densityKeptBy = (run: (density: Density) => void): void => {
 
 export const useDensity = (): Density => state.useValue((now) => now.density) ?? shown();
 
-/** Shows a density at once and keeps it. */
-export const setDensity = (density: Density): void => {
+/** Shows a density at once. */
+export const wearDensity = (density: Density): void => {
   document.documentElement.dataset.density = density;
   state.set({ density });
+};
+
+/** Shows a density at once and keeps it. */
+export const setDensity = (density: Density): void => {
+  wearDensity(density);
   keep?.(density);
 };

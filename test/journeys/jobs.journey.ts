@@ -1,0 +1,81 @@
+// Background work as people see it: a toast while it runs, its result, the list of all jobs, the panel of one, and the bell.
+import { exportLogs, ownerAt } from './starting-work.ts';
+import { beSomebody, demo, expect, expectAccessible, settled, test } from './walking.ts';
+
+const heldMs = 2500;
+
+test('R058: the screen of jobs tells what was done, by whom, and offers the file', async ({ page }) => {
+  const owner = await ownerAt(page, 'Ayo', '/jobs');
+  await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible();
+  await expect(page.getByText('Imports and bulk changes appear here.')).toBeVisible();
+  await expectAccessible(page);
+  const id = await exportLogs(page, owner);
+  const row = page.getByRole('row').filter({ hasText: 'Export of logs' });
+  await expect(row).toContainText('Done');
+  await expect(row).toContainText('Ayo Okoro');
+  await expect(row).toContainText(/\d+ exported/);
+  await page.goto(`/jobs?peek=${id}`);
+  await settled(page);
+  await expectAccessible(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('complementary').getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/logs.*\.csv$/);
+});
+
+test('a bulk job shows its progress in a toast, on the bell and in the title, then its result', async ({ page }) => {
+  const owner = await ownerAt(page, 'Bisi', '/contacts');
+  await exportLogs(page, owner);
+  await page.goto('/jobs');
+  await expect(page.getByRole('row').filter({ hasText: 'Export of logs' })).toContainText('Done');
+  // The work is done in no time; what the browser hears of it is held back, so that one can see it run.
+  await page.route('**/api/crm/jobs/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, heldMs));
+    await route.continue();
+  });
+  await page.getByRole('checkbox', { name: 'Select Export of logs' }).click();
+  await page.getByRole('toolbar', { name: 'Selected jobs' }).getByRole('button', { name: 'Export' }).click();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages.getByText('Export of jobs')).toBeVisible();
+  await expect(messages.getByRole('progressbar', { name: 'Export of jobs' })).toBeVisible();
+  await expect(messages.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await expect(page).toHaveTitle(/^\d+ % Export/);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const panel = page.getByRole('complementary', { name: 'Notifications' });
+  await expect(panel.getByRole('heading', { name: 'In progress' })).toBeVisible();
+  await expect(messages.getByText('Export of jobs')).toHaveCount(0);
+  await expect(messages.getByText('1 exported')).toBeVisible();
+  await expect(messages.getByRole('button', { name: 'Download' })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'In progress' })).toHaveCount(0);
+  await expect(page).not.toHaveTitle(/%/);
+});
+
+test('an ended job is deleted after a question, several with the bar', async ({ page }) => {
+  const owner = await ownerAt(page, 'Chika', '/contacts');
+  for (const _ of [1, 2, 3]) await exportLogs(page, owner);
+  await page.goto('/jobs');
+  const rows = page.getByRole('row').filter({ hasText: 'Export of logs' });
+  await expect(rows.filter({ hasText: 'Done' })).toHaveCount(3);
+  await rows.first().getByRole('gridcell').nth(1).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete job' }).click();
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Job deleted')).toBeVisible();
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('checkbox', { name: /on this page/ }).click();
+  await page.getByRole('toolbar', { name: 'Selected jobs' }).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete 2 jobs' }).click();
+  await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible();
+});
+
+test('a member sees the own jobs and nobody else’s', async ({ page }) => {
+  await beSomebody(page, demo.maya);
+  await page.goto('/jobs');
+  await settled(page);
+  await beSomebody(page, demo.tom);
+  await page.goto('/jobs');
+  await settled(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Maya Lindqvist' })).toHaveCount(0);
+});

@@ -1,0 +1,100 @@
+// What happened, as people read it back: the event log, what cost points, and for owners who changed what.
+import type { Page } from '@playwright/test';
+import { ownerAt } from './starting-work.ts';
+import { beAfresh, demo, expect, expectAccessible, settled, test } from './walking.ts';
+
+/** The owner of an agency of their own, who has just changed their phone number. */
+const afterChange = async (page: Page, firstName: string): Promise<void> => {
+  await ownerAt(page, firstName, '/my-settings');
+  await page.getByLabel('Phone').fill('+447700900444');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Agent updated successfully')).toBeVisible();
+};
+
+test('R059: the event log says in a sentence what one just did, and has a look at points usage', async ({ page }) => {
+  await afterChange(page, 'Dele');
+  await page.goto('/logs');
+  await expect(page.getByRole('heading', { level: 1, name: 'Event Logs' })).toBeVisible();
+  const line = page.getByRole('row').filter({ hasText: 'Dele Okoro changed Dele Okoro' });
+  await expect(line).toContainText('Info');
+  await expect(line.getByRole('link', { name: 'Agent' })).toHaveAttribute('href', /^\/team\?peek=/);
+  await settled(page);
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Points usage' }).click();
+  await expect(page).toHaveURL(/tab=points/);
+  await expect(page.getByRole('heading', { name: 'No logs found' })).toBeVisible();
+  await expect(page.getByText(/points left/)).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+});
+
+test('R121: the range of the address is what is asked for, and the switch changes it', async ({ page }) => {
+  const ranges: (string | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/crm/logs' && searchParams.has('range')) ranges.push(searchParams.get('range'));
+  });
+  await ownerAt(page, 'Efe', '/logs?range=24h');
+  const range = page.getByLabel('Time range');
+  await expect(range).toHaveValue('24h');
+  expect(await range.locator('option').allInnerTexts()).toEqual([
+    'Last 24 hours',
+    'Last 3 days',
+    'Last 7 days',
+    'Last 14 days',
+    'Last 30 days',
+  ]);
+  await range.selectOption('30d');
+  await expect(page).toHaveURL(/range=30d/);
+  await expect.poll(() => [ranges[0], ranges.at(-1)]).toEqual(['last 24 hours', 'last 30 days']);
+  await page.getByRole('tab', { name: 'Audit' }).click();
+  await expect(page).toHaveURL(/\/audit\?range=30d/);
+});
+
+test('an issue is opened and resolved in place, with a note for those who come after', async ({ page }) => {
+  await afterChange(page, 'Folu');
+  await page.goto('/logs');
+  const line = page.getByRole('row').filter({ hasText: 'Folu Okoro changed Folu Okoro' });
+  await line.getByText('Folu Okoro changed Folu Okoro').click();
+  const panel = page.getByRole('complementary').filter({ hasText: 'Folu Okoro changed' });
+  await panel.getByText('In progress', { exact: true }).click();
+  await expect(line).toContainText('In progress');
+  await panel.getByLabel('Note').fill('Asked Folu.');
+  await panel.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('Note saved')).toBeVisible();
+  await expectAccessible(page);
+  await line.getByText('Folu Okoro changed Folu Okoro').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Mark resolved' }).click();
+  await expect(line).toContainText('Resolved');
+  await page.reload();
+  await expect(line).toContainText('Resolved');
+  await expect(page.getByLabel('Note')).toHaveValue('Asked Folu.');
+});
+
+test('the audit shows the owner what changed, before and after', async ({ page }) => {
+  await afterChange(page, 'Gozie');
+  await page.goto('/audit');
+  const line = page.getByRole('row').filter({ hasText: 'Gozie Okoro changed Gozie Okoro' });
+  await expect(line).toContainText('+447700900444');
+  await line.getByText('Gozie Okoro changed Gozie Okoro').click();
+  const change = page.getByRole('table').getByRole('row').filter({ hasText: '+447700900444' });
+  await expect(change.getByRole('cell').first()).toHaveText('—');
+  await settled(page);
+  await expectAccessible(page);
+  await line.getByText('Gozie Okoro changed Gozie Okoro').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Only by Gozie Okoro' }).click();
+  await expect(page).toHaveURL(/actorId/);
+  await expect(line).toBeVisible();
+});
+
+test('a member has no audit, and reads in the log only what concerns them', async ({ page }) => {
+  await beAfresh(page, demo.tom);
+  await page.goto('/logs');
+  await settled(page);
+  await expect(page.getByRole('tab', { name: 'Events' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Audit' })).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: 'founded Northlight' })).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: 'Tom Alvarez joined' })).toHaveCount(1);
+  await page.goto('/audit');
+  await page.waitForURL(/\/contacts$/);
+});
