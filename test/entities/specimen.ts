@@ -20,7 +20,7 @@ import {
   tags,
 } from '#/kernel/contract/attribute.ts';
 import { contract } from '#/kernel/contract/call.ts';
-import { entity, type RecordOf } from '#/kernel/contract/entity.ts';
+import { entity } from '#/kernel/contract/entity.ts';
 import { readCalls } from '#/kernel/contract/entity-calls.ts';
 import { event } from '#/kernel/contract/event.ts';
 import { writeCalls } from '#/kernel/contract/write-calls.ts';
@@ -74,7 +74,6 @@ export const specimen = entity({
     unasked: string('Not to filter by', { column: 'nickname', isFilterable: false }),
   },
 });
-export type Specimen = RecordOf<typeof specimen>;
 
 const told = (name: string, label: string) =>
   event({

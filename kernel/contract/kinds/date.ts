@@ -1,6 +1,7 @@
 // Plain dates and moments. A filter says a plain date, a moment, or a day counted from today ('today-7d'); a plain date against a
 // moment is the whole local day in the agency's zone (decision 27), with its 23, 24 or 25 hours.
 import * as z from 'zod/mini';
+import { dayAt, startOfDay } from '../local-time.ts';
 import { instant, plainDate } from '../values.ts';
 import {
   type At,
@@ -40,7 +41,7 @@ const read = (value: FilterValue, { now, timezone }: At, place: string): Named =
   const [isToken, sign, amount, unit] = fromToday.exec(value) ?? [];
   try {
     if (isToken !== undefined) {
-      const today = now.toZonedDateTimeISO(timezone).toPlainDate();
+      const today = dayAt(now, timezone);
       if (!amount) return { day: today };
       const distance = sign === '-' ? -Number(amount) : Number(amount);
       return { day: within(today.add({ [units[unit as keyof typeof units]]: distance })) };
@@ -55,11 +56,11 @@ const read = (value: FilterValue, { now, timezone }: At, place: string): Named =
 };
 
 const dayOf = ({ day, moment }: Named, timezone: string): string =>
-  (day ?? (moment && within(moment.toZonedDateTimeISO(timezone).toPlainDate())))?.toString() ?? '';
+  (day ?? (moment && within(dayAt(moment, timezone))))?.toString() ?? '';
 
 const stretchOf = ({ day, moment }: Named, timezone: string): Stretch<number> => {
-  const from = (day?.toZonedDateTime(timezone) ?? moment)?.epochMilliseconds ?? 0;
-  return { from, to: day?.add({ days: 1 }).toZonedDateTime(timezone).epochMilliseconds ?? from + 1 };
+  const from = (day ? startOfDay(day, timezone) : moment)?.epochMilliseconds ?? 0;
+  return { from, to: day ? startOfDay(day.add({ days: 1 }), timezone).epochMilliseconds : from + 1 };
 };
 
 /** A stretch of time: from its first to before its last, and the whole of it is what "equal" means. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type bulkAnswer, type Selection, selection } from '#/kernel/contract/entity-calls.ts';
 import { exportsContract } from '#/kernel/contract/exports.ts';
+import { dayAt } from '#/kernel/contract/local-time.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { signedFileUrl } from '#/kernel/server/files/file-links.ts';
@@ -42,7 +43,7 @@ export const exportJob = visibleJob({
     const needs = needsOf(run.house.registry, served);
     const day = await run.transaction(async (ctx) => {
       await beginAgain(ctx, run);
-      return ctx.now.toZonedDateTimeISO(ctx.agency.timezone).toPlainDate().toString();
+      return dayAt(ctx.now, ctx.agency.timezone).toString();
     });
     const reading: Reader = {
       transaction: (work) =>
