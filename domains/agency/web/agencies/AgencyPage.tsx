@@ -6,6 +6,7 @@ import { moveTo } from '#/kernel/web/moving.ts';
 import { useIsOnline } from '#/kernel/web/online.ts';
 import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
 import { usePathPart } from '#/kernel/web/routing.ts';
+import { session } from '#/kernel/web/session.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { peekAt, useCall } from '#/kernel/web/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -33,7 +34,7 @@ const AgencyPage = () => {
   const move = async (to: string): Promise<void> => {
     setMoving(true);
     await moveTo(id, 'all', to);
-    setMoving(false);
+    if (session.get().agencyId !== id) setMoving(false);
   };
   const reason = isOnline ? undefined : 'You are offline';
   return (
