@@ -42,7 +42,10 @@ export default defineConfig({
         moduleSideEffects: [{ test: declaring, sideEffects: false }],
       },
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkNames(root) }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunkNames(root), debugName: 'chunkNames' }],
+        },
       },
     },
   },
