@@ -193,6 +193,20 @@ describe('R299: email-confirmation takes token', () => {
     expect(rows).toEqual([{ seconds: 7 * 86_400 }]);
   });
 
+  test('it confirms no other address than the one it was mailed to, whatever became of the account meanwhile', async () => {
+    const email = 'before@pop.example';
+    const { user } = await from().auth.registerAdmin(form(email, { agencyName: 'Before' }));
+    const token = await mailedToken(at, email, 'auth.confirmEmail');
+    // Past the door, so that the link itself is still alive.
+    await owner.query(`update users set email = 'after@pop.example' where email = $1`, [email]);
+    expect((await refusalOf(from().auth.emailConfirmation({ token }))).body.reason).toBe('kernel.deadToken');
+    const { rows } = await owner.query(
+      `select u.email_confirmed_at from users u join agents a on a.user_id = u.id where a.id = $1`,
+      [user._id],
+    );
+    expect(rows).toEqual([{ email_confirmed_at: null }]);
+  });
+
   test('resend-confirmation answers all addresses alike, and mails only one that waits', async () => {
     const email = 'again@pop.example';
     await from().auth.registerAdmin(form(email, { agencyName: 'Again' }));
