@@ -1,6 +1,6 @@
 // A panel in the right rail, from wherever it is rendered: heading, body, an optional foot. On a phone it fills the screen.
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { useKeys } from './keyboard.ts';
@@ -51,7 +51,8 @@ export const RailPanel = ({
       : [],
   );
 
-  useEffect(() => {
+  // Before effects of what is inside, which may take the focus further: what had it then is what opened the panel.
+  useLayoutEffect(() => {
     if (!isOpen || !takesFocus || !place) return undefined;
     const opener = document.activeElement;
     if (!panel.current?.contains(opener)) panel.current?.focus({ preventScroll: true });

@@ -1,5 +1,16 @@
 // The menu of a heading: everything a pointer does to a column, by words.
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, EyeOff, ListFilter, Pin, UnfoldHorizontal } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  EyeOff,
+  FoldHorizontal,
+  ListFilter,
+  Pin,
+  StretchHorizontal,
+  UnfoldHorizontal,
+} from 'lucide-react';
 import { MenuDivider, MenuItem } from '#/ui/Menu.tsx';
 import { type Columns, moveColumn, nudgeColumn, relaxColumn, resizeColumn, toggleColumn } from './arranging.ts';
 import { leastWidth, type ShownColumn } from './columns.ts';
@@ -72,11 +83,17 @@ export const HeadMenu = <R,>({ list, columns, open, onClose, onFilterBy }: Props
       >
         Wider
       </MenuItem>
-      <MenuItem staysOpen onClick={() => change(resizeColumn(now, name, leastWidth(column) - step))}>
+      <MenuItem
+        icon={FoldHorizontal}
+        staysOpen
+        onClick={() => change(resizeColumn(now, name, leastWidth(column) - step))}
+      >
         Narrower
       </MenuItem>
       {column.given !== undefined && (
-        <MenuItem onClick={() => change(relaxColumn(now, name))}>Fit to the list</MenuItem>
+        <MenuItem icon={StretchHorizontal} onClick={() => change(relaxColumn(now, name))}>
+          Fit to the list
+        </MenuItem>
       )}
       <MenuDivider />
       <MenuItem

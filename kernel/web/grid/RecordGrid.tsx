@@ -50,6 +50,7 @@ interface Props<R> extends RowActs<R>, HeadActs {
 }
 
 const hoverMs = 100;
+const framesToDraw = 30;
 
 export const RecordGrid = <R extends Identified>(props: Props<R>) => {
   const { rows, columns, selected, before = 0, total, flashing, isBusy = false } = props;
@@ -65,16 +66,20 @@ export const RecordGrid = <R extends Identified>(props: Props<R>) => {
   });
   const names = [...(selected ? ['select'] : []), ...columns.map(({ name }) => name), ...(onMenu ? ['menu'] : [])];
 
-  useLayoutEffect(() => {
+  const keepWayIn = (): void => {
     if (grid.current) keepStop(grid.current, last.current);
-  });
+  };
+  useLayoutEffect(keepWayIn);
 
   const focus = (place: Place): void => {
     const root = grid.current;
     if (!root || focusPlace(root, place)) return;
-    // Not drawn yet: it is, one frame after it was scrolled to.
+    // Not drawn yet: it is, some frames after it was scrolled to.
     scrollTo?.(place.row);
-    requestAnimationFrame(() => requestAnimationFrame(() => focusPlace(root, place)));
+    const wait = (frames: number): void => {
+      if (!focusPlace(root, place) && frames > 0) requestAnimationFrame(() => wait(frames - 1));
+    };
+    requestAnimationFrame(() => wait(framesToDraw));
   };
   const editCell = (record: R, name: string): boolean => {
     const column = columns.find((one) => one.name === name);
@@ -209,7 +214,14 @@ export const RecordGrid = <R extends Identified>(props: Props<R>) => {
         {props.isFirstLoad ? (
           <SkeletonRows columns={columns} hasSelect={selected !== undefined} />
         ) : rows.length > mostPlainRows ? (
-          <VirtualRows rows={rows} draw={row} grid={grid} className={styles.body} onReady={setScrollTo} />
+          <VirtualRows
+            rows={rows}
+            draw={row}
+            grid={grid}
+            className={styles.body}
+            onReady={setScrollTo}
+            onDrawn={keepWayIn}
+          />
         ) : (
           <div role="rowgroup" className={styles.body}>
             {rows.map(row)}

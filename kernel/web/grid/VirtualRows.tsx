@@ -1,6 +1,6 @@
 // Rows of a long list, drawn only where they are seen. All are as tall as the density says, so where they stand is a multiplication:
 // nothing is measured, and a library for rows of unknown height is not needed.
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
 interface Props<R> {
   rows: readonly R[];
@@ -9,6 +9,8 @@ interface Props<R> {
   className: string | undefined;
   /** Hands out how to scroll to a row that is not drawn. */
   onReady: (scrollTo: () => (row: number) => void) => void;
+  /** Other rows are in the page now. */
+  onDrawn: () => void;
 }
 
 /** Rows drawn beyond the edges, so that a fast wheel finds them there. */
@@ -29,7 +31,7 @@ export const rowsSeen = (
   return [Math.max(0, first), Math.min(count, last)];
 };
 
-export const VirtualRows = <R,>({ rows, draw, grid, className, onReady }: Props<R>) => {
+export const VirtualRows = <R,>({ rows, draw, grid, className, onReady, onDrawn }: Props<R>) => {
   const [rowHeight, setRowHeight] = useState(usualHeight);
   const [[first, last], setSeen] = useState<readonly [number, number]>([0, overscan * 3]);
   const count = rows.length;
@@ -54,6 +56,7 @@ export const VirtualRows = <R,>({ rows, draw, grid, className, onReady }: Props<
       root.removeEventListener('scroll', look);
     };
   }, [grid, count]);
+  useLayoutEffect(onDrawn);
   useEffect(() => {
     onReady(() => (row) => {
       const root = grid.current;

@@ -31,12 +31,14 @@ export const makeStop = (grid: HTMLElement, element: HTMLElement): void => {
   element.tabIndex = 0;
 };
 
-/** After rows changed: some cell is the way in, the one that was if it is still there. */
+/** After rows changed: some cell is the way in, the one that was if it is still there, else the first row's name. */
 export const keepStop = (grid: HTMLElement, last: Place | undefined): void => {
-  if (stops(grid).length === 1) return;
-  const cell =
-    (last && cellAt(grid, last)) ??
-    grid.querySelector<HTMLElement>('[data-row="0"] [data-cell]:not([data-cell="select"])');
+  const first = grid.querySelector<HTMLElement>('[data-row="0"] [data-cell]:not([data-cell="select"])');
+  const [only, ...others] = stops(grid);
+  // Before rows came, a heading was the way in; nobody was there yet.
+  const isWaiting = last === undefined && first !== null && placeOf(only ?? null)?.row === -1;
+  if (only && others.length === 0 && !isWaiting) return;
+  const cell = (last && cellAt(grid, last)) ?? first;
   const way = cell ?? grid.querySelector<HTMLElement>('[data-cell]');
   if (way) makeStop(grid, targetIn(way));
 };
