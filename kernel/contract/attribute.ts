@@ -55,6 +55,8 @@ export interface AttributeOptions {
   of?: string;
   /** Longest text. */
   max?: number;
+  /** A number that is counted: only whole ones may be written, and none that an integer column cannot hold. */
+  isWhole?: boolean;
 }
 
 export interface Attribute<V = unknown, O extends AttributeOptions = AttributeOptions> {

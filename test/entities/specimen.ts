@@ -44,7 +44,7 @@ export const specimen = entity({
     ownerId: string('Owner', { holds: 'id', isSortable: true, isWritable: true }),
     words: strings('Words', { isWritable: true }),
     size: number('Size', { isSortable: true, isWritable: true }),
-    pieces: number('Pieces', { isSortable: true, isWritable: true }),
+    pieces: number('Pieces', { isWhole: true, isSortable: true, isWritable: true }),
     weight: number('Weight', { isSortable: true }),
     isOpen: boolean('Open', { isSortable: true, isWritable: true }),
     kind: dropdown('Kind', {

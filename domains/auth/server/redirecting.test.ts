@@ -191,6 +191,27 @@ describe('no open redirect', () => {
 });
 
 describe('R302: auto-login takes a token', () => {
+  test('its session lives as long as the one that was asked for at the sign-in: a month, or a day', async () => {
+    for (const [rememberMe, days] of [
+      [true, 31],
+      [false, 1],
+    ] as const) {
+      const tokenRedirect = 'https://app.lintel.test/';
+      const { redirectUrl } = await from().auth.login({
+        email: people.maya.email,
+        password,
+        tokenRedirect,
+        rememberMe,
+      });
+      const answer = await from().auth.autoLogin({ token: new URL(redirectUrl ?? '').searchParams.get('token') ?? '' });
+      const { rows } = await owner.query(
+        `select extract(epoch from expires_at - created_at)::int / 86400 as days from sessions where token_hash = sha256($1::bytea)`,
+        [answer.token],
+      );
+      expect(rows).toEqual([{ days }]);
+    }
+  });
+
   const issue = async () =>
     new URL((await signIn('https://app.lintel.test/')).redirectUrl ?? '').searchParams.get('token') ?? '';
 

@@ -40,6 +40,8 @@ const numbersTests = (rule: string, values: readonly FilterValue[], place: strin
   }
 };
 
+const largestInteger = 2_147_483_647;
+
 /** `number`: both ends of a range belong to it, in whichever order they are given. */
 export const numberKind: Kind = {
   operators: [
@@ -59,7 +61,8 @@ export const numberKind: Kind = {
   ],
   shape: 'scalar',
   answered: z.number(),
-  written: () => z.number().check(z.gte(-1e15), z.lte(1e15)),
+  written: ({ options }) =>
+    options.isWhole ? whole(-largestInteger, largestInteger) : z.number().check(z.gte(-1e15), z.lte(1e15)),
   ask: (rule, values, _at, place) => ({ question: { of: 'number', tests: numbersTests(rule, values, place) } }),
   meets: (value, { tests }: NumberQuestion) => typeof value === 'number' && passes(value, tests),
   toText: String,

@@ -42,6 +42,14 @@ const fitting = ({ type, options }: Attribute): readonly string[] => {
   }
 };
 
+/** A number that the contract lets through must not be refused by its column: then nobody could say which field was wrong. */
+const holdsWhatIsWritten = ({ type, options }: Attribute, column: string): boolean => {
+  if (!options.isWritable) return true;
+  if (type === 'invoiceprice') return column === 'bigint';
+  if (type !== 'number') return true;
+  return options.isWhole ? column !== 'smallint' : ['numeric', 'double precision'].includes(column);
+};
+
 const typeOf = async (ctx: Context, served: ServedEntity, value: RawBuilder<unknown>): Promise<string> => {
   await sql`savepoint look`.execute(ctx.db);
   try {
@@ -97,6 +105,8 @@ const breachesOf = (served: ServedEntity): Promise<string[]> =>
       if (name.length > 63) breach(`${name} is longer than a column's name may be`);
       const type = await typeOf(ctx, served, expressionOf(ctx, served, name));
       if (!fitting(attribute).includes(type)) breach(`${name} is a ${attribute.type} and kept as ${type}`);
+      if (!holdsWhatIsWritten(attribute, type))
+        breach(`${name} may be written with numbers that ${type} does not hold`);
       const { isRequired, isComputed, isSearchable, column = '' } = attribute.options;
       const named = column || name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
       if (isRequired && !isComputed && empty.has(named)) breach(`${name} is required and may be null`);
@@ -129,11 +139,13 @@ describe('every entity matches the live schema', () => {
           nickname: string('Nickname', { isRequired: true }),
           plan: string('Plan', { isSortable: true }),
           kind: number('Kind'),
+          pieces: number('Pieces', { isWritable: true }),
         },
       },
     };
     expect(await breachesOf(wrong)).toEqual([
       'specimen: nickname is required and may be null',
+      'specimen: pieces may be written with numbers that integer does not hold',
       'specimen: kind is a number and kept as text',
       'specimen: plan is sortable and has no index',
       'specimen: lost is a string and kept as nothing',
