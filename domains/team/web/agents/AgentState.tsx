@@ -30,6 +30,7 @@ export const AgentState = ({ agent, onResend, isShort = false }: Props) => {
       {sent && onResend && (
         <Button
           variant="link"
+          className={styles.resend}
           tabIndex={-1}
           aria-label={`Resend the invitation of ${nameOf(agent)}`}
           onClick={() => onResend(agent)}

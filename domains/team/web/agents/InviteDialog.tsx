@@ -116,7 +116,7 @@ const InviteDialog = ({ address = '', onClose }: { address?: string; onClose: ()
       </FormRow>
       {form.values.role === 'member' && (
         <RightsField
-          role="member"
+          onTopOf="member"
           granted={form.values.permissions}
           error={form.problems.permissions}
           onChange={(permissions) => form.set('permissions', permissions)}

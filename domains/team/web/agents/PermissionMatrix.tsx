@@ -7,7 +7,8 @@ import styles from './PermissionMatrix.module.css';
 import { resourceNames, resourcesInOrder } from './resource-names.ts';
 
 interface Props {
-  role: Role;
+  /** What is had anyway. */
+  onTopOf: Role;
   granted: Granted;
   onChange: (granted: Permission[]) => void;
 }
@@ -28,10 +29,9 @@ const whyLocked: Readonly<Record<Origin, string | undefined>> = {
   none: undefined,
 };
 
-export const PermissionMatrix = ({ role, granted, onChange }: Props) => (
-  // Scrolls by itself, so it must be reachable by keys.
-  <div className={styles.box} role="region" aria-label="Rights by resource" tabIndex={0}>
-    <table className={styles.table}>
+export const PermissionMatrix = ({ onTopOf, granted, onChange }: Props) => (
+  <div className={styles.box}>
+    <table className={styles.table} aria-label="Rights by resource">
       <thead>
         <tr>
           <th scope="col">Resource</th>
@@ -47,7 +47,7 @@ export const PermissionMatrix = ({ role, granted, onChange }: Props) => (
           <tr key={subject}>
             <th scope="row">{nameOf(subject)}</th>
             {verbs.map(({ verb, label }) => {
-              const origin = originOf(role, granted, subject, verb);
+              const origin = originOf(onTopOf, granted, subject, verb);
               return (
                 <td key={verb}>
                   <Checkbox

@@ -33,7 +33,7 @@ const PermissionsDialog = ({ agent, onClose }: { agent: AgentRecord; onClose: ()
     >
       <RightsField
         isOpen
-        role={agent.role.name as Role}
+        onTopOf={agent.role.name as Role}
         granted={form.values.permissions}
         error={form.problems.permissions}
         onChange={(permissions) => form.set('permissions', permissions)}

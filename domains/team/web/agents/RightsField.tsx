@@ -7,7 +7,8 @@ import { type Granted, presetOf, presets } from './granting.ts';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 
 interface Props {
-  role: Role;
+  /** What is had anyway. */
+  onTopOf: Role;
   granted: Granted;
   onChange: (granted: Permission[]) => void;
   /** The boxes are what the window is about: they stand open. */
@@ -17,7 +18,7 @@ interface Props {
 
 const chosenByHand = 'own';
 
-export const RightsField = ({ role, granted, onChange, isOpen = false, error }: Props) => {
+export const RightsField = ({ onTopOf, granted, onChange, isOpen = false, error }: Props) => {
   const [isShown, setShown] = useState(isOpen);
   const preset = presetOf(granted);
   return (
@@ -43,7 +44,7 @@ export const RightsField = ({ role, granted, onChange, isOpen = false, error }: 
           )
         }
       />
-      {isShown && <PermissionMatrix role={role} granted={granted} onChange={onChange} />}
+      {isShown && <PermissionMatrix onTopOf={onTopOf} granted={granted} onChange={onChange} />}
     </>
   );
 };

@@ -1,0 +1,59 @@
+// The columns of the list of people: role and title are changed in their cells, a pending row sends its invitation again.
+import type { AgentRecord, PositionTitle } from '#/domains/team/contract.ts';
+import type { Role } from '#/kernel/contract/permission.ts';
+import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
+import type { ColumnsOptions } from '#/kernel/web/grid/columns.ts';
+import type { CardParts } from '#/kernel/web/grid/RecordCards.tsx';
+import { AgentName } from './AgentName.tsx';
+import { AgentState } from './AgentState.tsx';
+import { invitedWords, roleWords, titleWords } from './agent-words.ts';
+import { type Around, whyNotChanged, whyNotRole } from './standing.ts';
+import type { AgentEdits } from './use-agent-edits.ts';
+
+const LastActive = ({ agent: { lastActiveAt } }: { agent: AgentRecord }) =>
+  lastActiveAt && (
+    <time dateTime={lastActiveAt} data-tip={formatMoment(lastActiveAt)}>
+      {formatAgo(lastActiveAt)}
+    </time>
+  );
+
+export const columnsFor = (
+  edits: AgentEdits,
+  around: Around,
+  resend: (agent: AgentRecord) => void,
+): ColumnsOptions<AgentRecord> => ({
+  fullName: { width: [200, 1.4], cell: (agent) => <AgentName agent={agent} /> },
+  role: {
+    width: [96, 0.5],
+    edit: {
+      save: (agent, role) => edits.setRole(agent, role as Role),
+      reason: (agent) => whyNotRole(agent, around),
+    },
+  },
+  positionTitle: {
+    width: [160, 0.8],
+    edit: {
+      save: (agent, title) => edits.setTitle(agent, title as PositionTitle | null),
+      reason: (agent) => whyNotChanged(agent, around),
+    },
+  },
+  status: { width: [264, 1], cell: (agent) => <AgentState agent={agent} onResend={resend} /> },
+  lastActiveAt: { width: [104, 0.5], cell: (agent) => <LastActive agent={agent} /> },
+});
+
+/** The same on a phone. */
+export const cardOf = (agent: AgentRecord): CardParts => {
+  const sent = invitedWords(agent);
+  const title = titleWords(agent);
+  return {
+    title: <AgentName agent={agent} />,
+    state: <AgentState agent={agent} isShort />,
+    meta: (
+      <>
+        <span>{roleWords(agent)}</span>
+        {title && <span>{title}</span>}
+        {sent && <span>{sent}</span>}
+      </>
+    ),
+  };
+};

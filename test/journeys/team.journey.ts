@@ -1,0 +1,342 @@
+// The people of an agency, from the invitation to the farewell, as an owner sees them; each journey has an agency of its own.
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import {
+  arrive,
+  beSomebody,
+  demo,
+  expect,
+  expectAccessible,
+  found,
+  mailedLink,
+  type Newcomer,
+  settled,
+  test,
+} from './walking.ts';
+
+const newAddress = (name: string): string => `${name}.${randomUUID().slice(0, 8)}@journeys.example`;
+
+/** An owner in an agency of their own, at the list of its people. */
+const atTeam = async (page: Page, name: string): Promise<Newcomer> => {
+  const owner = await found(page, name);
+  await arrive(page, owner);
+  await page.goto('/team');
+  await settled(page);
+  return owner;
+};
+
+interface Joined {
+  id: string;
+  email: string;
+  name: string;
+  token: string;
+}
+
+/** Somebody who was invited and joined, without the screens. */
+const join = async (page: Page, owner: Newcomer, firstName: string): Promise<Joined> => {
+  const email = newAddress(firstName.toLowerCase());
+  const invited = await page.request.post('/api/crm/agents', {
+    headers: { authorization: `Bearer ${owner.token}` },
+    data: { email, positionTitle: 'realEstateAgent' },
+  });
+  expect(invited.status()).toBe(201);
+  const link = await mailedLink(page, email, /^Join/);
+  const joined = await page.request.post('/api/crm/auth/register-agent', {
+    data: { token: link.split('token=')[1], email, firstName, lastName: 'Vale', password: demo.password },
+  });
+  const { token, user } = (await joined.json()) as { token: string; user: { _id: string } };
+  return { id: user._id, email, name: `${firstName} Vale`, token };
+};
+
+/** A browser of somebody else's, with their session in it. */
+const browserOf = async (browser: Browser, owner: Newcomer, { token }: Joined): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: process.env.LINTEL_ADDRESS ?? '' });
+  const theirs = await context.newPage();
+  await arrive(theirs, { token, agencyId: owner.agencyId });
+  return theirs;
+};
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const cellOf = (page: Page, name: string, text: string) => rowOf(page, name).getByRole('gridcell', { name: text });
+const said = (page: Page, message: string) => page.getByText(message, { exact: true }).first();
+
+const act = async (page: Page, name: string, verb: string): Promise<void> => {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: verb }).click();
+};
+
+test('R165 R237: a person is invited, joins through the mail in a browser of their own, and stands in the list as active', async ({
+  page,
+  browser,
+}) => {
+  const owner = await atTeam(page, 'Wanda');
+  const email = newAddress('nia');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const window = page.getByRole('dialog', { name: 'Invite agents' });
+  await window.getByLabel('Email addresses').fill(email);
+  await window.getByLabel('Position title').selectOption('Showing assistant');
+  await expectAccessible(page);
+  await window.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(said(page, 'Agent invited successfully')).toBeVisible();
+  await expect(window).toHaveCount(0);
+  await expect(cellOf(page, email, 'Pending')).toContainText('sent just now');
+  await expect(cellOf(page, email, 'Showing assistant')).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: process.env.LINTEL_ADDRESS ?? '' });
+  const theirs = await context.newPage();
+  await theirs.goto(await mailedLink(page, email, /^Join/));
+  await theirs.getByLabel('First name').fill('Nia');
+  await theirs.getByLabel('Last name').fill('Vale');
+  await theirs.getByLabel('Password', { exact: true }).fill(demo.password);
+  await theirs.getByRole('button', { name: `Join ${owner.agencyName}` }).click();
+  await theirs.waitForURL(/\/contacts$/);
+  await context.close();
+
+  await page.reload();
+  await expect(cellOf(page, 'Nia Vale', 'Active')).toBeVisible();
+});
+
+test('many addresses are pasted at once, each has a result of its own, and what failed is kept', async ({ page }) => {
+  const owner = await atTeam(page, 'Xenia');
+  const [first, second] = [newAddress('ada'), newAddress('bo')];
+  await page.goto('/team?invite=new');
+  const window = page.getByRole('dialog', { name: 'Invite agents' });
+  const field = window.getByLabel('Email addresses');
+  await field.fill(`Ada Vale <${first}>; ${second}\nbo@nowhere`);
+  await window.getByRole('button', { name: 'Send 2 invitations' }).click();
+  await expect(window.getByText('“bo@nowhere” is not an email address')).toBeVisible();
+
+  await field.fill(`Ada Vale <${first}>; ${owner.email}, ${second}`);
+  await window.getByLabel('Rights').selectOption('See everything');
+  await window.getByRole('button', { name: 'Send 3 invitations' }).click();
+  const results = window.getByRole('status', { name: 'What became of each address' });
+  await expect(results.getByRole('listitem')).toHaveText([
+    `${first}Invited`,
+    `${owner.email}This person is already on the team`,
+    `${second}Invited`,
+  ]);
+  await expect(field).toHaveValue(owner.email);
+  await expectAccessible(page);
+  await window.getByRole('button', { name: 'Close' }).click();
+  await window.getByRole('button', { name: 'Discard' }).click();
+  await cellOf(page, first, first).first().click();
+  await expect(page.getByText('Everything: read')).toBeVisible();
+});
+
+test('a pending row sends its invitation again: the new link works, the old one does not', async ({ page }) => {
+  const owner = await atTeam(page, 'Yara');
+  const email = newAddress('cleo');
+  const invited = await page.request.post('/api/crm/agents', {
+    headers: { authorization: `Bearer ${owner.token}` },
+    data: { email },
+  });
+  expect(invited.status()).toBe(201);
+  const before = await mailedLink(page, email, /^Join/);
+  await page.getByRole('button', { name: `Resend the invitation of ${email}` }).click();
+  await expect(said(page, 'Agent invited successfully')).toBeVisible();
+  await expect(async () => expect(await mailedLink(page, email, /^Join/)).not.toBe(before)).toPass();
+  const after = await mailedLink(page, email, /^Join/);
+  const status = async (link: string): Promise<number> =>
+    (await page.request.get(`/api/crm/auth/invite/${link.split('token=')[1] ?? ''}`)).status();
+  expect(await status(after)).toBe(200);
+  expect(await status(before)).not.toBe(200);
+});
+
+test('R030 R228: a member finds Team neither in the menu nor at its address', async ({ page }) => {
+  await beSomebody(page, demo.tom);
+  await page.goto('/jobs');
+  await settled(page);
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByRole('link', { name: 'Jobs', exact: true })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Team', exact: true })).toHaveCount(0);
+  await page.goto('/team?invite=new');
+  await page.waitForURL(/\/contacts$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('R235 R236: role and position title are changed in their cells and said so; without an answer they go back', async ({
+  page,
+}) => {
+  const owner = await atTeam(page, 'Zora');
+  const { name } = await join(page, owner, 'Dina');
+  await page.reload();
+  const edit = async (from: string, to: string): Promise<void> => {
+    await cellOf(page, name, from).click();
+    await page.keyboard.press('F2');
+    await rowOf(page, name).getByRole('combobox').selectOption(to);
+  };
+  await edit('Member', 'Owner');
+  await expect(said(page, 'Agent role updated successfully')).toBeVisible();
+  await edit('Real estate agent', 'Team leader');
+  await expect(said(page, 'Agent position title updated successfully')).toBeVisible();
+  await page.reload();
+  await expect(cellOf(page, name, 'Owner')).toBeVisible();
+  await expect(cellOf(page, name, 'Team leader')).toBeVisible();
+
+  await page.route(/\/position-title$/, (route) => route.abort());
+  await edit('Team leader', 'Office admin');
+  // R429, for whoever changes somebody else; one's own is proved in My Settings.
+  await expect(said(page, 'Failed to update agent')).toBeVisible();
+  await expect(cellOf(page, name, 'Team leader')).toBeVisible();
+  await page.unroute(/\/position-title$/);
+  await page.getByRole('button', { name: 'Retry', exact: true }).click();
+  await expect(cellOf(page, name, 'Office admin')).toBeVisible();
+});
+
+test('rights beyond the role are ticked in boxes, and reach the person', async ({ page, browser }) => {
+  const owner = await atTeam(page, 'Uma');
+  const person = await join(page, owner, 'Elif');
+  await page.reload();
+  await act(page, person.name, 'Rights…');
+  const window = page.getByRole('dialog', { name: `What ${person.name} may do` });
+  await expect(window.getByLabel('Read Contacts')).toHaveAttribute('aria-disabled', 'true');
+  await window.getByLabel('Write Domains').check();
+  await expect(window.getByLabel('Read Domains')).toBeChecked();
+  await expectAccessible(page);
+  await window.getByRole('button', { name: 'Save rights' }).click();
+  await expect(said(page, 'Agent updated successfully')).toBeVisible();
+
+  const theirs = await browserOf(browser, owner, person);
+  const me = await theirs.request.get('/api/crm/agents/me', { headers: { authorization: `Bearer ${person.token}` } });
+  expect(await me.json()).toMatchObject({ permissions: [{ resource: 'domain', type: 6 }] });
+  await theirs.context().close();
+});
+
+test('R166 R167: a disabled person is led to log in at once, can be let in again, and is gone once removed', async ({
+  page,
+  browser,
+}) => {
+  const owner = await atTeam(page, 'Vera');
+  const person = await join(page, owner, 'Finn');
+  const theirs = await browserOf(browser, owner, person);
+  await theirs.goto('/jobs');
+  await settled(theirs);
+  await page.reload();
+
+  await act(page, person.name, 'Disable…');
+  const window = page.getByRole('dialog');
+  await expect(window.getByRole('heading', { name: `Disable ${person.name}?` })).toBeVisible();
+  await expectAccessible(page);
+  await window.getByRole('button', { name: 'Disable agent' }).click();
+  await expect(said(page, 'Agent disabled successfully')).toBeVisible();
+  await expect(cellOf(page, person.name, 'Disabled')).toBeVisible();
+  await theirs.reload();
+  await theirs.waitForURL(/\/login\?redirect=/);
+
+  await act(page, person.name, 'Enable');
+  await expect(cellOf(page, person.name, 'Active')).toBeVisible();
+
+  await act(page, person.name, 'Remove…');
+  await window.getByRole('button', { name: 'Keep them' }).click();
+  await expect(cellOf(page, person.name, 'Active')).toBeVisible();
+  await act(page, person.name, 'Remove…');
+  await window.getByRole('button', { name: 'Remove agent' }).click();
+  await expect(said(page, 'Agent removed successfully')).toBeVisible();
+  await expect(rowOf(page, person.name)).toHaveCount(0);
+  await theirs.context().close();
+});
+
+test('what somebody is responsible for is said in numbers, and goes to whoever takes over', async ({ page }) => {
+  const owner = await atTeam(page, 'Tess');
+  const [person, heir] = [await join(page, owner, 'Gus'), await join(page, owner, 'Hana')];
+  await page.reload();
+  await page.route(`**/api/crm/agents/${person.id}/holdings`, (route) =>
+    route.fulfill({
+      json: {
+        holdings: [
+          { label: 'contacts', count: 212 },
+          { label: 'tasks', count: 14 },
+        ],
+      },
+    }),
+  );
+  await act(page, person.name, 'Remove…');
+  const window = page.getByRole('dialog');
+  await expect(window.getByText('Somebody else takes over 212 contacts and 14 tasks')).toBeVisible();
+  const verb = window.getByRole('button', { name: 'Remove agent' });
+  await expect(verb).toHaveAttribute('aria-disabled', 'true');
+  await window.getByLabel('Hand over to').fill('Hana');
+  await page.getByRole('option', { name: heir.name }).click();
+  await expect(window.getByText(`${heir.name} takes over 212 contacts and 14 tasks`)).toBeVisible();
+  const sent = page.waitForRequest((request) => request.method() === 'DELETE');
+  await verb.click();
+  expect(new URL((await sent).url()).searchParams.get('handOverTo')).toBe(heir.id);
+  await expect(said(page, 'Agent removed successfully')).toBeVisible();
+});
+
+test('the last owner is told why they cannot go', async ({ page }) => {
+  const owner = await atTeam(page, 'Sana');
+  await page.getByRole('button', { name: `Actions for ${owner.firstName}` }).click();
+  for (const verb of ['Disable…', 'Remove…', 'Make member'])
+    await expect(page.getByRole('menuitem', { name: verb })).toHaveAttribute(
+      'aria-description',
+      'An agency needs an owner. Make somebody else an owner first',
+    );
+});
+
+test('without a mouse: to Team, to a person, another title, an invitation', async ({ page }) => {
+  const owner = await atTeam(page, 'Rhea');
+  const person = await join(page, owner, 'Ivo');
+  const keys = async (...pressed: string[]): Promise<void> => {
+    for (const key of pressed) await page.keyboard.press(key);
+  };
+  await page.goto('/jobs');
+  await settled(page);
+  await keys('g', 'p');
+  await page.waitForURL(/\/team$/);
+  await settled(page);
+
+  // Straight to a person, from anywhere.
+  await keys('/');
+  await page.keyboard.type('Ivo');
+  await expect(page.getByRole('option', { name: person.name })).toBeVisible();
+  await keys('Enter');
+  await page.waitForURL(/peek=/);
+  await expect(page.getByRole('complementary').filter({ hasText: person.email })).toBeVisible();
+  await keys('Escape');
+  await expect(page).not.toHaveURL(/peek=/);
+
+  // The list: search, to the row, look at it, change the title in its cell.
+  await page.getByRole('searchbox', { name: /search this list/i }).focus();
+  await page.keyboard.type('ivo');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await keys('Escape');
+  for (
+    let step = 0;
+    step < 12 && !(await page.evaluate<boolean>('document.activeElement?.closest("[role=grid]") !== null'));
+    step++
+  )
+    await keys('Tab');
+  await keys('ArrowDown', 'ArrowRight', 'Space');
+  await page.waitForURL(/peek=/);
+  await keys('Escape');
+  const title = cellOf(page, person.name, 'Real estate agent');
+  for (let step = 0; step < 6 && !(await title.evaluate<boolean>('(cell) => cell === document.activeElement')); step++)
+    await keys('ArrowRight');
+  await keys('F2');
+  await page.keyboard.type('Team');
+  await keys('Enter');
+  await expect(said(page, 'Agent position title updated successfully')).toBeVisible();
+
+  await keys('i');
+  await expect(page.getByRole('dialog', { name: 'Invite agents' })).toBeVisible();
+  await page.keyboard.type(newAddress('jo'));
+  await keys('Control+Enter');
+  await expect(said(page, 'Agent invited successfully')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('people are cards, and role and title are changed in their panel', async ({ page }) => {
+    const owner = await atTeam(page, 'Quinn');
+    const { name } = await join(page, owner, 'Kofi');
+    await page.reload();
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByLabel('Position title').selectOption('Office admin');
+    await expect(said(page, 'Agent position title updated successfully')).toBeVisible();
+    await page.getByLabel('Role', { exact: true }).selectOption('Owner');
+    await expect(said(page, 'Agent role updated successfully')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
