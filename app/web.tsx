@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadHost } from '#/domains/auth/web.tsx';
 import { webDoors } from '#/domains/web.tsx';
+import { note } from '#/kernel/web/log.ts';
 import { setRouter } from '#/kernel/web/navigation.ts';
 import { session } from '#/kernel/web/session.ts';
 import { fillSlots } from '#/kernel/web/slots.ts';
@@ -12,6 +13,7 @@ import { followScheme } from '#/ui/theme/wearing.ts';
 import { followLinks } from './web/following-links.ts';
 import { followRoutes } from './web/following-routes.ts';
 import { loadWho } from './web/load-who.ts';
+import { isMissingCode } from './web/missing-code.ts';
 import { notBuiltDoor } from './web/not-built.tsx';
 import { makeRouter, preloadCode } from './web/routes.tsx';
 
@@ -37,8 +39,10 @@ followRoutes(router);
 loadHost().catch(() => undefined);
 
 const element = document.getElementById('app');
+// What a boundary caught is a bug all the same, unless only the code could not be had.
+const onCaughtError = (error: unknown): void => (isMissingCode(error) ? note('code', error) : reportError(error));
 if (element)
-  createRoot(element).render(
+  createRoot(element, { onCaughtError }).render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,

@@ -5,9 +5,7 @@ import { CallFailed } from '#/kernel/web/call-failed.ts';
 import { note } from '#/kernel/web/log.ts';
 import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-
-const isMissingCode = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
+import { isMissingCode } from './missing-code.ts';
 
 export const BrokenPage = ({ error }: { error: unknown }) => {
   useEffect(() => note('page', error), [error]);

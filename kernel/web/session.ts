@@ -89,27 +89,32 @@ const clear = (end: End): void => {
   for (const run of endings) run(end);
 };
 
+// Several calls may learn at once that the session is over, and those of a page that is being left find no token any more; one of them
+// redirects (core §9: the guard falls after a second).
+let isRedirecting = false;
+export const redirectGuardMs = 1000;
+const raiseGuard = (): void => {
+  isRedirecting = true;
+  setTimeout(() => {
+    isRedirecting = false;
+  }, redirectGuardMs);
+};
+
 /** The person signs out: everything of the session goes, in every tab (core §4). */
 export const leaveSession = (): void => {
+  raiseGuard();
   clear('logged out');
   tellTabs('signed out');
   go('/login', { isForced: true });
 };
 
-// Several calls may learn at once that the session is over; one of them redirects (core §9: the guard falls after a second).
-let isRedirecting = false;
-export const redirectGuardMs = 1000;
-
 /** The server does not know the session any more: back to login, and from there to where the person was (core §2, §8). */
 export const expireSession = (): void => {
   if (isRedirecting) return;
-  isRedirecting = true;
-  setTimeout(() => {
-    isRedirecting = false;
-  }, redirectGuardMs);
+  raiseGuard();
   const from = here();
   clear('expired');
-  go(loginFor(from), { replace: true, isForced: true, state: { wasSignedOut: true } });
+  if (!from.startsWith('/login')) go(loginFor(from), { replace: true, isForced: true, state: { wasSignedOut: true } });
 };
 
 /** The login page that leads back to an address. */
@@ -122,6 +127,7 @@ const tellTabs = (what: 'signed in' | 'signed out'): void =>
 addEventListener('storage', ({ key, newValue }) => {
   if (key !== tabsKey || !newValue) return;
   if (newValue.startsWith('signed out') && state.get().token) {
+    raiseGuard();
     clear('elsewhere');
     go('/login', { replace: true, isForced: true });
   }

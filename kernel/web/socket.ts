@@ -87,9 +87,9 @@ const open = async (): Promise<void> => {
   });
 };
 
-/** Connects again if it is disconnected: every 30 s, on route change, and when the agency changes. */
+/** Connects again if it is disconnected, also after its own attempts are used up: every 30 s and on route change. */
 export const checkSocket = (): void => {
-  if (socket?.disconnected && !socket.active) socket.connect();
+  if (socket?.disconnected) socket.connect();
 };
 
 /** Opens the socket of the signed-in session. */

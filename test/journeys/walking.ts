@@ -20,8 +20,8 @@ export const test = base.extend({
     const mishaps: string[] = [];
     context.on('weberror', (error) => mishaps.push(`threw ${error.error().message}`));
     context.on('console', (message) => {
-      // The browser logs every refusal; that one was expected is for the journey to say.
-      if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      // The browser logs every refusal, and that it has no network; that one was expected is for the journey to say.
+      if (message.type() === 'error' && !/Failed to load resource|ERR_INTERNET_DISCONNECTED/.test(message.text()))
         mishaps.push(`logged ${message.text()}`);
     });
     context.on('response', (response) => {

@@ -24,7 +24,11 @@ export const TopBar = ({ isMobile }: { isMobile: boolean }) => {
       <button type="button" className={styles.search} onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">
         <Search {...iconProps} />
         <span>Search…</span>
-        {!isMobile && <Kbd>{shownKeys(keysOf({ id: 'palette', keys: 'mod+k' }))}</Kbd>}
+        {!isMobile && (
+          <span aria-hidden="true">
+            <Kbd>{shownKeys(keysOf({ id: 'palette', keys: 'mod+k' }))}</Kbd>
+          </span>
+        )}
       </button>
       {agency?.isDemo && !isMobile && (
         <span data-tip="Nothing you do here reaches anybody.">

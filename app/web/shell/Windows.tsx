@@ -1,11 +1,13 @@
 // The windows that any page may open, each loaded when it is first needed, and the guard of unsaved work.
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { confirm, useQuestion } from '#/kernel/web/confirming.ts';
-import { useKeySheet } from '#/kernel/web/key-sheet.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { answerNo, confirm, useQuestion } from '#/kernel/web/confirming.ts';
+import { setKeySheet, useKeySheet } from '#/kernel/web/key-sheet.ts';
 import { Loaded } from '#/kernel/web/Loaded.tsx';
-import { usePalette } from '#/kernel/web/palette/opening.ts';
+import { note } from '#/kernel/web/log.ts';
+import { closePalette, usePalette } from '#/kernel/web/palette/opening.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
+import { toast } from '#/kernel/web/toasts.ts';
 import { hasUnsaved } from '#/kernel/web/unsaved.ts';
 
 const palette = () => import('#/kernel/web/palette/Palette.tsx');
@@ -16,7 +18,8 @@ export const Windows = () => {
   useGuard();
   useEffect(() => {
     // The palette must open at the press of its key; it and the library of dialogs are fetched when nothing else is to be done.
-    const idle = setTimeout(() => void Promise.all([palette(), question()]), 2000);
+    const fetchAhead = () => Promise.all([palette(), question()]).catch((error: unknown) => note('windows', error));
+    const idle = setTimeout(() => void fetchAhead(), 2000);
     return () => clearTimeout(idle);
   }, []);
   const isPaletteOpen = usePalette(({ isOpen }) => isOpen);
@@ -25,9 +28,9 @@ export const Windows = () => {
   const extras = useSlot('shell.extras');
   return (
     <>
-      <Once isWanted={isPaletteOpen} load={palette} />
-      <Once isWanted={isSheetOpen} load={keySheet} />
-      <Once isWanted={isAsking} load={question} />
+      <Once isWanted={isPaletteOpen} load={palette} onFail={closePalette} />
+      <Once isWanted={isSheetOpen} load={keySheet} onFail={() => setKeySheet(false)} />
+      <Once isWanted={isAsking} load={question} onFail={answerNo} />
       {extras.map(({ id, load }) => (
         <Loaded key={id} load={load} />
       ))}
@@ -35,11 +38,23 @@ export const Windows = () => {
   );
 };
 
+interface OnceProps {
+  isWanted: boolean;
+  load: () => Promise<{ default: ComponentType }>;
+  /** Takes the wish back: the window cannot be had now. */
+  onFail: () => void;
+}
+
 /** Loads a window when it is first wanted and keeps it from then on. */
-const Once = ({ isWanted, load }: { isWanted: boolean; load: Parameters<typeof Loaded>[0]['load'] }) => {
+const Once = ({ isWanted, load, onFail }: OnceProps) => {
   const [wasWanted, setWanted] = useState(isWanted);
   if (isWanted && !wasWanted) setWanted(true);
-  return wasWanted ? <Loaded load={load} /> : null;
+  const giveUp = () => {
+    toast({ type: 'error', message: 'Something went wrong', description: 'Check your connection and try again.' });
+    onFail();
+    setWanted(false);
+  };
+  return wasWanted ? <Loaded load={load} onFail={giveUp} /> : null;
 };
 
 /** Asks before unsaved work is left behind; another search part of the same page is not leaving. */

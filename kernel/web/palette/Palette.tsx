@@ -8,7 +8,7 @@ import { Kbd } from '#/ui/Kbd.tsx';
 import { Overlay } from '#/ui/Overlay.tsx';
 import { Spinner } from '#/ui/Spinner.tsx';
 import { type Line, linesFor } from './lines.ts';
-import { closePalette, usePalette } from './opening.ts';
+import { closePalette, takeEarly, usePalette } from './opening.ts';
 import styles from './Palette.module.css';
 import { useSearching } from './searching.ts';
 
@@ -23,7 +23,7 @@ const Palette = () => {
 export default Palette;
 
 const Inside = () => {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(takeEarly);
   const [at, setAt] = useState(0);
   const { groups: found, isAsking } = useSearching(text);
   const groups = linesFor(text, found);

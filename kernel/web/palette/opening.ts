@@ -1,7 +1,33 @@
-// Whether the palette is open, and with which words.
+// Whether the palette is open, and what was typed before it was drawn: its code may still be on the way when its key is pressed.
 import { store } from '../store.ts';
 
 const state = store<{ isOpen: boolean }>({ isOpen: false });
 export const usePalette = state.useValue;
-export const openPalette = (): void => state.set({ isOpen: true });
-export const closePalette = (): void => state.set({ isOpen: false });
+
+let early = '';
+const keep = (event: KeyboardEvent): void => {
+  if (event.key === 'Escape') closePalette();
+  else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) early += event.key;
+  else return;
+  // Meant for the palette: nothing else on the page may take it for a key of its own.
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+export const openPalette = (): void => {
+  if (state.get().isOpen) return;
+  early = '';
+  document.addEventListener('keydown', keep, true);
+  state.set({ isOpen: true });
+};
+
+export const closePalette = (): void => {
+  document.removeEventListener('keydown', keep, true);
+  state.set({ isOpen: false });
+};
+
+/** What was typed so far; from now on the palette hears the keys itself. */
+export const takeEarly = (): string => {
+  document.removeEventListener('keydown', keep, true);
+  return early;
+};
