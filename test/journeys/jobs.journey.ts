@@ -1,18 +1,16 @@
 // Background work as people see it: a toast while it runs, its result, the list of all jobs, the panel of one, and the bell.
-import { exportLogs, ownerAt } from './starting-work.ts';
+import { exportLogs, ownAgencyAt } from './starting-work.ts';
 import { beSomebody, demo, expect, expectAccessible, settled, test } from './walking.ts';
 
-const heldMs = 2500;
-
 test('R058: the screen of jobs tells what was done, by whom, and offers the file', async ({ page }) => {
-  const owner = await ownerAt(page, 'Ayo', '/jobs');
+  const agency = await ownAgencyAt(page, 'Ayo Homes', '/jobs');
   await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible();
   await expect(page.getByText('Imports and bulk changes appear here.')).toBeVisible();
   await expectAccessible(page);
-  const id = await exportLogs(page, owner);
+  const id = await exportLogs(page, agency);
   const row = page.getByRole('row').filter({ hasText: 'Export of logs' });
   await expect(row).toContainText('Done');
-  await expect(row).toContainText('Ayo Okoro');
+  await expect(row).toContainText('Maya Lindqvist');
   await expect(row).toContainText(/\d+ exported/);
   await page.goto(`/jobs?peek=${id}`);
   await settled(page);
@@ -25,13 +23,14 @@ test('R058: the screen of jobs tells what was done, by whom, and offers the file
 });
 
 test('a bulk job shows its progress in a toast, on the bell and in the title, then its result', async ({ page }) => {
-  const owner = await ownerAt(page, 'Bisi', '/contacts');
-  await exportLogs(page, owner);
+  const agency = await ownAgencyAt(page, 'Bisi Homes', '/contacts');
+  await exportLogs(page, agency);
   await page.goto('/jobs');
   await expect(page.getByRole('row').filter({ hasText: 'Export of logs' })).toContainText('Done');
-  // The work is done in no time; what the browser hears of it is held back, so that one can see it run.
+  // The work is done in no time; what the browser is told of it is held back, so that one can see it run.
+  const held = Promise.withResolvers<void>();
   await page.route('**/api/crm/jobs/*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, heldMs));
+    await held.promise;
     await route.continue();
   });
   await page.getByRole('checkbox', { name: 'Select Export of logs' }).click();
@@ -45,6 +44,7 @@ test('a bulk job shows its progress in a toast, on the bell and in the title, th
   const panel = page.getByRole('complementary', { name: 'Notifications' });
   await expect(panel.getByRole('heading', { name: 'In progress' })).toBeVisible();
   await expect(messages.getByText('Export of jobs')).toHaveCount(0);
+  held.resolve();
   await expect(messages.getByText('1 exported')).toBeVisible();
   await expect(messages.getByRole('button', { name: 'Download' })).toBeVisible();
   await expect(panel.getByRole('heading', { name: 'In progress' })).toHaveCount(0);
@@ -52,8 +52,8 @@ test('a bulk job shows its progress in a toast, on the bell and in the title, th
 });
 
 test('an ended job is deleted after a question, several with the bar', async ({ page }) => {
-  const owner = await ownerAt(page, 'Chika', '/contacts');
-  for (const _ of [1, 2, 3]) await exportLogs(page, owner);
+  const agency = await ownAgencyAt(page, 'Chika Homes', '/contacts');
+  for (const _ of [1, 2, 3]) await exportLogs(page, agency);
   await page.goto('/jobs');
   const rows = page.getByRole('row').filter({ hasText: 'Export of logs' });
   await expect(rows.filter({ hasText: 'Done' })).toHaveCount(3);
@@ -63,7 +63,7 @@ test('an ended job is deleted after a question, several with the bar', async ({ 
   await expect(page.getByRole('region', { name: 'Messages' }).getByText('Job deleted')).toBeVisible();
   await page.reload();
   await expect(rows).toHaveCount(2);
-  await page.getByRole('checkbox', { name: /on this page/ }).click();
+  await page.getByRole('checkbox', { name: 'Select the page' }).click();
   await page.getByRole('toolbar', { name: 'Selected jobs' }).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete 2 jobs' }).click();
   await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible();

@@ -1,11 +1,11 @@
 // The bell and what stands behind it: nothing at first, what happened while one works, and what went by as a toast.
-import { exportLogs, ownerAt } from './starting-work.ts';
+import { exportLogs, ownAgencyAt } from './starting-work.ts';
 import { expect, expectAccessible, settled, test } from './walking.ts';
 
 const bell = /^Notifications/;
 
 test('R045: without items it says You have no notifications yet.', async ({ page }) => {
-  await ownerAt(page, 'Hauwa', '/contacts');
+  await ownAgencyAt(page, 'Hauwa Homes', '/contacts');
   await page.getByRole('button', { name: bell }).click();
   const panel = page.getByRole('complementary', { name: 'Notifications' });
   await expect(panel.getByText('You have no notifications yet.')).toBeVisible();
@@ -18,9 +18,9 @@ test('R045: without items it says You have no notifications yet.', async ({ page
 test('R044: what happened arrives while one looks, with title and description, is read and opened', async ({
   page,
 }) => {
-  const owner = await ownerAt(page, 'Ife', '/contacts');
+  const agency = await ownAgencyAt(page, 'Ife Homes', '/contacts');
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
-  await exportLogs(page, owner);
+  await exportLogs(page, agency);
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
   const panel = page.getByRole('complementary', { name: 'Notifications' });
   await expect(panel.getByText('You have no notifications yet.')).toBeHidden();
@@ -38,7 +38,7 @@ test('R044: what happened arrives while one looks, with title and description, i
 });
 
 test('a message that went by stands under Recent, where its Undo still works', async ({ page }) => {
-  await ownerAt(page, 'Jide', '/my-settings');
+  await ownAgencyAt(page, 'Jide Homes', '/my-settings');
   await page.getByText('30 s').click();
   const messages = page.getByRole('region', { name: 'Messages' });
   await messages.getByRole('button', { name: 'Dismiss' }).click();
@@ -55,8 +55,8 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('the panel fills the screen and is left again', async ({ page }) => {
-    const owner = await ownerAt(page, 'Kemi', '/contacts');
-    await exportLogs(page, owner);
+    const agency = await ownAgencyAt(page, 'Kemi Homes', '/contacts');
+    await exportLogs(page, agency);
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
     const panel = page.getByRole('complementary', { name: 'Notifications' });
     await expect(panel.getByText('Job finished')).toBeVisible();

@@ -1,11 +1,35 @@
 // My Settings, each part as somebody uses it who has an agency of their own: what is changed stays, and what others must lose is lost.
 import type { Browser, Page } from '@playwright/test';
-import { ownerAt } from './starting-work.ts';
-import { arrive, expect, expectAccessible, mailedLink, type Newcomer, settled, test } from './walking.ts';
+import {
+  arrive,
+  beAfresh,
+  expect,
+  expectAccessible,
+  found,
+  mailedLink,
+  type Newcomer,
+  settled,
+  test,
+} from './walking.ts';
 
 const newPassword = 'Lanterns-over-9-hills!';
 
-const atSettings = (page: Page, firstName: string): Promise<Newcomer> => ownerAt(page, firstName, '/my-settings');
+/** The founder of a new agency, at My Settings. */
+const atSettings = async (page: Page): Promise<Newcomer> => {
+  const newcomer = await found(page, 'Nadia');
+  await arrive(page, newcomer);
+  await page.goto('/my-settings');
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await settled(page);
+  return newcomer;
+};
+
+/** A member of the demo at My Settings; each journey has one of its own. */
+const memberAtSettings = async (page: Page, name: string): Promise<void> => {
+  await beAfresh(page, `${name}@northlight.example`);
+  await page.goto('/my-settings');
+  await settled(page);
+};
 
 /** Signs the same person in on another browser, and answers its page. */
 const elsewhere = async (browser: Browser, page: Page, { email }: Newcomer, password: string): Promise<Page> => {
@@ -28,10 +52,10 @@ test.describe('the profile', () => {
   test('a new name is shown at once under messages, saved with one verb, and there after a reload', async ({
     page,
   }) => {
-    await atSettings(page, 'Nadia');
+    await atSettings(page);
     await expectAccessible(page);
     await page.getByLabel('First name').fill('Nadine');
-    await page.getByLabel('Phone').fill('+44 7700 900 321');
+    await page.getByRole('textbox', { name: 'Phone' }).fill('+44 7700 900 321');
     await page.getByLabel('Position title').selectOption({ label: 'Team leader' });
     await expect(page.getByRole('figure')).toContainText('Nadine Okoro');
     await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeVisible();
@@ -40,43 +64,41 @@ test.describe('the profile', () => {
     await page.reload();
     await settled(page);
     await expect(page.getByLabel('First name')).toHaveValue('Nadine');
-    await expect(page.getByLabel('Phone')).toHaveValue('+447700900321');
+    await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('+447700900321');
     await expect(page.getByRole('button', { name: /profile menu of Nadine/i })).toBeVisible();
   });
 
   test('what cannot be right is said under its field, and nothing is lost', async ({ page }) => {
-    await atSettings(page, 'Nadia');
-    await page.getByLabel('Phone').fill('12');
+    await memberAtSettings(page, 'grace');
+    await page.getByRole('textbox', { name: 'Phone' }).fill('12');
     await page.getByLabel('Signature').fill('Warm regards');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Invalid phone number')).toBeVisible();
     await expect(page.getByLabel('Signature')).toHaveValue('Warm regards');
     await page.getByRole('button', { name: 'Discard' }).click();
-    await expect(page.getByLabel('Signature')).toHaveValue('');
+    await expect(page.getByLabel('Signature')).not.toHaveValue('Warm regards');
   });
 
   test('a photo is uploaded, shown and kept', async ({ page }) => {
-    await atSettings(page, 'Nadia');
+    await memberAtSettings(page, 'grace');
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
     );
-    await page
-      .getByLabel('Photo', { exact: true })
-      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png });
+    await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(toastOf(page, 'Agent updated successfully')).toBeVisible();
     await page.reload();
     await settled(page);
-    await expect(page.getByRole('img', { name: /Photo of Nadia/ })).toHaveJSProperty('naturalWidth', 1);
+    await expect(page.getByRole('img', { name: /Photo of Grace/ })).toHaveJSProperty('naturalWidth', 1);
   });
 
   test('a new address counts once its link was followed', async ({ page }) => {
-    const { email } = await atSettings(page, 'Nadia');
+    const { email } = await atSettings(page);
     const wanted = email.replace('nadia', 'nadine');
     await page.getByRole('button', { name: 'Change address' }).click();
     await page.getByLabel('New address').fill(wanted);
-    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('button', { name: 'Send the link', exact: true }).click();
     await expect(card(page, 'Email address').getByText(`A link is on its way to ${wanted}`)).toBeVisible();
     await expect(card(page, 'Email address')).toContainText(email);
     await page.goto(await mailedLink(page, wanted, /Confirm your address/));
@@ -90,7 +112,7 @@ test.describe('the profile', () => {
 
 test.describe('how the product behaves', () => {
   test('colours and density are worn at once and after a reload', async ({ page }) => {
-    await atSettings(page, 'Nadia');
+    await memberAtSettings(page, 'priya');
     const html = page.locator('html');
     await card(page, 'Display').getByText('Dark', { exact: true }).click();
     await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
@@ -105,7 +127,7 @@ test.describe('how the product behaves', () => {
   });
 
   test('single keys can be switched off and moved', async ({ page }) => {
-    await atSettings(page, 'Nadia');
+    await memberAtSettings(page, 'andrei');
     await page.getByRole('heading', { level: 1 }).click();
     await card(page, 'Keyboard').getByRole('button', { name: 'Change keys' }).click();
     await card(page, 'Keyboard')
@@ -129,7 +151,7 @@ test.describe('how the product behaves', () => {
   });
 
   test('how long a message can be taken back is kept', async ({ page }) => {
-    await atSettings(page, 'Nadia');
+    await memberAtSettings(page, 'grace');
     await card(page, 'Sending').getByText('30 s').click();
     await expect(toastOf(page, 'Settings were updated.')).toBeVisible();
     await page.reload();
@@ -148,7 +170,7 @@ test.describe('the password', () => {
   test('R213: says Passwords do not match while they differ, and ticks the rules as they are kept', async ({
     page,
   }) => {
-    await atSettings(page, 'Nadia');
+    await memberAtSettings(page, 'tom');
     const rules = card(page, 'Password').getByRole('listitem');
     await fill(page, 'Northlight1!', 'lan', 'x');
     await expect(page.getByText('Passwords do not match', { exact: true })).toBeVisible();
@@ -161,7 +183,7 @@ test.describe('the password', () => {
   });
 
   test('R212: one that breaks the rules is refused with Password is not valid', async ({ page }) => {
-    await atSettings(page, 'Nadia');
+    await memberAtSettings(page, 'tom');
     await fill(page, 'Northlight1!', 'lanterns', 'lanterns');
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('Password is not valid', { exact: true })).toBeVisible();
@@ -171,7 +193,7 @@ test.describe('the password', () => {
     page,
     browser,
   }) => {
-    const newcomer = await atSettings(page, 'Nadia');
+    const newcomer = await atSettings(page);
     const other = await elsewhere(browser, page, newcomer, 'Northlight1!');
     await other.goto('/jobs');
     await settled(other);
@@ -195,7 +217,7 @@ test.describe('the browsers one is signed in on', () => {
     page,
     browser,
   }) => {
-    const newcomer = await atSettings(page, 'Nadia');
+    const newcomer = await atSettings(page);
     const other = await elsewhere(browser, page, newcomer, 'Northlight1!');
     await other.goto('/logs?range=30d');
     await settled(other);
@@ -212,7 +234,7 @@ test.describe('the browsers one is signed in on', () => {
   });
 
   test('all others are signed out together', async ({ page, browser }) => {
-    const newcomer = await atSettings(page, 'Nadia');
+    const newcomer = await atSettings(page);
     const others = [
       await elsewhere(browser, page, newcomer, 'Northlight1!'),
       await elsewhere(browser, page, newcomer, 'Northlight1!'),

@@ -1,21 +1,20 @@
-// Somebody with an agency of their own in which background work is started beside the browser.
+// An agency of one's own in which background work is started beside the browser.
 import type { Page } from '@playwright/test';
-import { arrive, expect, found, type Newcomer, settled } from './walking.ts';
+import { inOwnAgency, type OwnAgency } from './own-agency.ts';
+import { expect, settled } from './walking.ts';
 
-/** Founds an agency, signs its owner in at an address, and answers them; the reminder to confirm the email is read. */
-export const ownerAt = async (page: Page, firstName: string, path: string): Promise<Newcomer> => {
-  const newcomer = await found(page, firstName);
-  await arrive(page, newcomer);
+/** Founds an agency, in which Maya is the owner, and opens an address of it. */
+export const ownAgencyAt = async (page: Page, agencyName: string, path: string): Promise<OwnAgency> => {
+  const agency = await inOwnAgency(page, agencyName);
   await page.goto(path);
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
   await settled(page);
-  return newcomer;
+  return agency;
 };
 
-/** Starts the export of the event log, as another browser of theirs would. */
-export const exportLogs = async (page: Page, { token }: Newcomer): Promise<string> => {
+/** Starts the export of the event log, as another browser would. Answers the job's id. */
+export const exportLogs = async (page: Page, { _id, headers }: OwnAgency): Promise<string> => {
   const response = await page.request.post('/api/crm/logs/export', {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { ...headers, 'x-agency-id': _id },
     data: { all: true },
   });
   expect(response.status()).toBe(202);
