@@ -10,7 +10,7 @@ import { people } from '#/test/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 import { columnFor } from './written-values.ts';
 
-const { house, maya, tom, rival, owner, settle } = await openSpecimens();
+const { house, maya, tom, ines, rival, owner, settle } = await openSpecimens();
 const stage = '01900001-0000-7000-8000-000000000001';
 const everything = {
   name: 'Émile',
@@ -307,6 +307,25 @@ describe('delete', () => {
     expect((await rival.specimens.search({ filtersGroups })).total).toBe(before.total - 1);
     const told = await eventsOf((await rival.specimens.search({ filtersGroups, length: 1 })).data[0]?._id ?? '');
     expect(told.map(({ name }) => name)).toEqual(['specimen.deleted', 'specimen.restored']);
+  });
+
+  test('an undo leaves alone what somebody has deleted again since', async () => {
+    await fill(owner, people.ines.agencyId, 60);
+    const { jobId } = await ines.specimens.bulkDelete({ all: true });
+    await settle();
+    expect((await ines.specimens.count({})).total).toBe(0);
+    await owner.query(`update specimens set removed_at = now() where agency_id = $1 and id = $2`, [
+      people.ines.agencyId,
+      idOf(7),
+    ]);
+    const undoId = await openAgent(house, people.ines, (ctx) => undoVisible(ctx, jobId ?? ''));
+    await settle();
+    expect((await ines.specimens.count({})).total).toBe(59);
+    expect((await refusalOf(ines.specimens.get({ id: idOf(7) }))).status).toBe(404);
+    const { rows } = await owner.query(`select entity_id from job_items where job_id = $1 and status = 'skipped'`, [
+      undoId,
+    ]);
+    expect(rows).toEqual([{ entity_id: idOf(7) }]);
   });
 
   test.each([[{}], [{ ids: [] }], [{ all: false }]])('%j selects nothing and is refused', async (selection) => {
