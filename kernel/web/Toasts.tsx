@@ -7,9 +7,8 @@ import { iconProps } from '#/ui/icon.ts';
 import { Progress } from '#/ui/Progress.tsx';
 import { Spinner } from '#/ui/Spinner.tsx';
 import { nowMs } from './clock.ts';
-import { go } from './navigation.ts';
 import styles from './Toasts.module.css';
-import { dismissToast, mostToasts, type ShownToast, useToasts } from './toasts.ts';
+import { dismissToast, mostToasts, type ShownToast, takeAction, useToasts } from './toasts.ts';
 
 const icons = {
   success: CircleCheck,
@@ -73,15 +72,11 @@ const OneToast = ({ toast, isPaused }: { toast: ShownToast; isPaused: boolean })
   );
 };
 
-const Action = ({ toast: { id, actionText, actionRoute, action } }: { toast: ShownToast }) => {
+const Action = ({ toast }: { toast: ShownToast }) => {
+  const { actionText, actionRoute, action } = toast;
   if (!actionText || !(action || actionRoute)) return null;
-  const act = () => {
-    dismissToast(id);
-    action?.();
-    if (actionRoute) go(actionRoute);
-  };
   return (
-    <button type="button" className={styles.action} onClick={act}>
+    <button type="button" className={styles.action} onClick={() => takeAction(toast)}>
       {actionText}
     </button>
   );

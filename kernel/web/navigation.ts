@@ -28,6 +28,13 @@ export const here = (): string => location.pathname + location.search + location
 /** Where everybody starts, and where forbidden and unknown addresses lead (core §2). */
 export const home = '/contacts';
 
+/** Routes that are spoken of by name: the one that toasts lead to when something is missing in one's own settings (core §2). */
+const namedRoutes = { mySettings: '/my-settings' } as const;
+export type Route = `/${string}` | keyof typeof namedRoutes;
+
+/** The address of a route that may be given by its name. */
+export const addressOf = (route: Route): string => (route in namedRoutes ? namedRoutes[route as 'mySettings'] : route);
+
 /** Whether an address may be followed after signing in: one of our own, never another host's. */
 export const isOwnAddress = (address: string | undefined): address is string =>
   address !== undefined && /^\/(?![/\\])/.test(address) && URL.canParse(address, location.origin)

@@ -53,11 +53,15 @@ const open = async () => {
   const socket = await import('./socket.ts');
   (await import('./navigation.ts')).setRouter(() => undefined);
   session.beginSession({ token: 'a-token', user: { _id: '1' }, agency: { _id: '2' } }, false);
-  socket.openSocket();
+  let changeRoute: () => void = () => undefined;
+  socket.openSocket((run) => {
+    changeRoute = run;
+    return () => undefined;
+  });
   await vi.dynamicImportSettled();
   const line = lines[0];
   if (!line) throw new Error('No socket was opened.');
-  return { line, session, socket };
+  return { line, session, changeRoute };
 };
 
 beforeEach(() => {
@@ -103,12 +107,12 @@ test('R174: while it is disconnected, it is connected again every thirty seconds
   expect(line.connects).toBe(1);
 });
 
-test('R175: the check of a route change connects it while it is disconnected, and leaves it alone otherwise', async () => {
-  const { line, socket } = await open();
-  socket.checkSocket();
+test('R175: a route change connects it while it is disconnected, and leaves it alone otherwise', async () => {
+  const { line, changeRoute } = await open();
+  changeRoute();
   expect(line.connects).toBe(1);
   line.disconnected = false;
-  socket.checkSocket();
+  changeRoute();
   expect(line.connects).toBe(1);
 });
 

@@ -87,18 +87,21 @@ const open = async (): Promise<void> => {
   });
 };
 
-/** Connects again if it is disconnected, also after its own attempts are used up: every 30 s and on route change. */
-export const checkSocket = (): void => {
+/** Connects again if it is disconnected, also after its own attempts are used up. */
+const checkSocket = (): void => {
   if (socket?.disconnected) socket.connect();
 };
 
-/** Opens the socket of the signed-in session. */
-export const openSocket = (): void => {
+/**
+ * Opens the socket of the signed-in session and looks after it every 30 s and at each route change, of which `onRouteChange` tells
+ * (core §4). Answers how to stop hearing of those; the socket itself stays until the session ends.
+ */
+export const openSocket = (onRouteChange: (run: () => void) => () => void): (() => void) => {
   void open().catch((error: unknown) => note('socket', error));
   clearInterval(checks);
   checks = window.setInterval(checkSocket, checkEveryMs);
+  return onRouteChange(checkSocket);
 };
-
 /** Opens it anew for another agency. */
 export const moveSocket = (): void => {
   socket?.disconnect().connect();

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { dismissToast, forgetToasts, toast, toastMs, toasts, toastTypes, updateToast } from './toasts.ts';
+import { setRouter } from './navigation.ts';
+import { dismissToast, forgetToasts, takeAction, toast, toastMs, toasts, toastTypes, updateToast } from './toasts.ts';
 
 beforeEach(forgetToasts);
 const shown = () => toasts.get().shown;
@@ -75,4 +76,17 @@ test('a toast that is gone stays gone', () => {
   dismissToast(id);
   updateToast(id, { percentage: 100 });
   expect(shown()).toEqual([]);
+});
+
+test('R020: the action of a toast leads to the route named mySettings, or to an address, and the toast goes', () => {
+  const wentTo: string[] = [];
+  setRouter((href) => wentTo.push(href));
+  const act = () => {
+    for (const one of shown()) takeAction(one);
+  };
+  toast({ type: 'warning', message: 'No address', actionText: 'Go to My Settings', actionRoute: 'mySettings' });
+  act();
+  toast({ type: 'info', message: 'Done', actionText: 'Open', actionRoute: '/jobs?peek=1' });
+  act();
+  expect([wentTo, shown()]).toEqual([['/my-settings', '/jobs?peek=1'], []]);
 });

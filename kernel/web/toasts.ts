@@ -1,6 +1,7 @@
 // Short messages at the corner: what happened, and at most one thing to do about it (core §3, §4; screens §4.8). Kept for the
 // session, so that the notifications panel can list what went by.
 import { nowMs } from './clock.ts';
+import { addressOf, go, type Route } from './navigation.ts';
 import { store } from './store.ts';
 
 export const toastTypes = ['success', 'error', 'warning', 'info', 'notification'] as const;
@@ -15,8 +16,8 @@ export interface Toast {
   type: ToastType;
   message: string;
   description?: string | undefined;
-  /** In-app address that the action leads to. */
-  actionRoute?: string | undefined;
+  /** In-app address that the action leads to, or the name of a route. */
+  actionRoute?: Route | undefined;
   actionText?: string | undefined;
   /** What the action does, where it does not lead somewhere. */
   action?: (() => void) | undefined;
@@ -79,6 +80,13 @@ export const updateToast = (id: string, patch: Partial<Toast>): void => {
 /** Takes a toast away. */
 export const dismissToast = (id: string): void =>
   state.set({ shown: state.get().shown.filter((one) => one.id !== id) });
+
+/** Does what the toast offers, which has then done its work. */
+export const takeAction = ({ id, action, actionRoute }: ShownToast): void => {
+  dismissToast(id);
+  action?.();
+  if (actionRoute) go(addressOf(actionRoute));
+};
 
 /** Forgets everything: the session ended. */
 export const forgetToasts = (): void => state.set({ shown: [], recent: [] });

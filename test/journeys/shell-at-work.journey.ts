@@ -285,29 +285,6 @@ test.describe('unsaved work', () => {
   });
 });
 
-test('R175: while the socket is away, another page makes it try again', async ({ page }) => {
-  await beSomebody(page, demo.maya);
-  let tries = 0;
-  await page.routeWebSocket(/socket\.io/, (line) => {
-    tries++;
-    void line.close();
-  });
-  await page.route(/socket\.io/, (route) => route.abort());
-  await page.clock.install();
-  await page.goto('/jobs');
-  await expect.poll(() => tries).toBe(1);
-  // The library's own five attempts.
-  await expect(async () => {
-    await page.clock.runFor(2_000);
-    expect(tries).toBe(6);
-  }).toPass({ timeout: 15_000, intervals: [100] });
-  await page.clock.runFor(1_000);
-  expect(tries).toBe(6);
-  await page.getByRole('link', { name: 'Tasks', exact: true }).click();
-  await page.waitForURL(/\/tasks$/);
-  await expect.poll(() => tries).toBe(7);
-});
-
 test.describe('the shell is accessible and fits 320 px', () => {
   for (const colorScheme of ['light', 'dark'] as const)
     test(colorScheme, async ({ page }) => {

@@ -76,7 +76,9 @@ test.describe('the menu on a wide screen', () => {
     expect(await groupOf(page, 'Settings')).toEqual(ofMembers);
   });
 
-  test('each entry leads to the route the specification gives it', async ({ page }) => {
+  test('R001: each thing that staff manages has its entry, which leads to the route the specification gives it', async ({
+    page,
+  }) => {
     await open(page, demo.maya);
     for (const name of ['Marketing', 'Developers', 'Settings']) await groupOf(page, name);
     for (const { path, menu_label: label } of routes.filter((route) => route.menu_label !== '-'))

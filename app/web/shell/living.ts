@@ -9,7 +9,7 @@ import { showsEntity } from '#/kernel/web/cache.ts';
 import { clients } from '#/kernel/web/client.ts';
 import { listenForKeys } from '#/kernel/web/keyboard.ts';
 import { useSession } from '#/kernel/web/session.ts';
-import { checkSocket, openSocket, whenSocketRefused } from '#/kernel/web/socket.ts';
+import { openSocket, whenSocketRefused } from '#/kernel/web/socket.ts';
 import { remember, useCall } from '#/kernel/web/use-call.ts';
 import { wearLook } from '#/ui/theme/wearing.ts';
 import { reloadWho, welcome, whoNow } from '../load-who.ts';
@@ -52,6 +52,5 @@ export const useLiving = (): void => {
     if (theme) wearLook({ primary: theme.primaryButtonColor, link: theme.linkColor });
   }, [theme]);
   useEffect(listenForKeys, []);
-  useEffect(openSocket, []);
-  useEffect(() => router.subscribe('onResolved', checkSocket), [router]);
+  useEffect(() => openSocket((run) => router.subscribe('onResolved', run)), [router]);
 };

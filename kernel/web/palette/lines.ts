@@ -1,8 +1,9 @@
 // The lines of the palette: records that were found, things to do, places to go; each says its key, so that people learn it.
-
+import { ArrowRight } from 'lucide-react';
 import type { Icon } from '#/ui/icon.ts';
 import { type Reason, reasonText } from '#/ui/reason.ts';
 import type { Found, Slots } from '../door.ts';
+import { formatNumber } from '../formatting.ts';
 import { keysOf } from '../keyboard.ts';
 import { shownKeys } from '../keys.ts';
 import { go } from '../navigation.ts';
@@ -44,7 +45,9 @@ const foundLines = ({ id, found, total, viewAll }: FoundGroup): Line[] => [
     person,
     run: () => go(to),
   })),
-  ...(viewAll && total > found.length ? [{ id: `${id}.all`, label: `View all ${total}`, run: () => go(viewAll) }] : []),
+  ...(viewAll && total > found.length
+    ? [{ id: `${id}.all`, label: `View all ${formatNumber(total)}`, run: () => go(viewAll) }]
+    : []),
 ];
 
 const keyOf = (id: string, keys: string | undefined): string | undefined =>
@@ -72,10 +75,11 @@ const doing = (): Line[] => [
 ];
 
 const places = (): Line[] =>
-  fillingsOf('menu').map(({ id, label, icon, to }: Slots['menu']) => ({
+  fillingsOf('menu').map(({ id, label, icon, to, group }: Slots['menu']) => ({
     id: `go.${id}`,
     label,
-    icon,
+    icon: icon ?? ArrowRight,
+    detail: group && group.charAt(0).toUpperCase() + group.slice(1),
     run: () => go(to),
   }));
 
