@@ -13,6 +13,8 @@ const theme = createTheme({
     // Their <header> would count as a second banner landmark.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
+    // Their sliders have no names of their own.
+    ColorPicker: { defaultProps: { saturationLabel: 'Saturation and brightness', hueLabel: 'Hue' } },
   },
 });
 

@@ -12,7 +12,9 @@ export const afterDeleting = (domain: DomainRecord, known: readonly AgencyDomain
   return {
     title: `Delete ${name}?`,
     willHappen: [
-      works ? `${name} stops working: nobody reaches your agency there any more` : `${name} never starts to work`,
+      works
+        ? `${name} stops working: nobody reaches your agency there any more`
+        : `We stop looking at the DNS of ${name}, which does not work now`,
       ...(domain.isPrimary && heir ? [`${heir.url.domain} becomes the primary domain`] : []),
       'To have it back, you add it again and prove it anew',
     ],
