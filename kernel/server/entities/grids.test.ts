@@ -58,6 +58,23 @@ describe('R292: the grid named agents can be read and updated', () => {
     expect(cleared).toMatchObject({ column: null, order: null, displayName: 'My people' });
   });
 
+  test('two changes at once of different parts are both kept, as from two windows', async () => {
+    const { _id: gridId } = await ownOf(tom);
+    for (let round = 0; round < 8; round += 1) {
+      const [displayName, order] = [`Raced ${round}`, round % 2 === 0 ? 'asc' : 'desc'] as const;
+      await Promise.all([
+        tom.grids.update({ plural: 'agents', gridId, displayName }),
+        tom.grids.update({ plural: 'agents', gridId, column: 'fullName', order }),
+        tom.grids.update({ plural: 'agents', gridId, columns: [{ attribute: 'fullName', width: 100 + round }] }),
+      ]);
+      expect(await ownOf(tom)).toMatchObject({
+        displayName,
+        order,
+        columns: [{ attribute: 'fullName', width: 100 + round }],
+      });
+    }
+  });
+
   test.each([
     [{ columns: [{ attribute: 'fullName' }, { attribute: 'shoeSize' }] }, 'columns.1.attribute'],
     [{ columns: [{ attribute: 'constructor' }] }, 'columns.0.attribute'],

@@ -50,11 +50,12 @@ export const listGrids: Verb<typeof calls.list> = async (ctx, { plural, typeName
   return { data, total: data.length };
 };
 
-const find = async (ctx: Context, plural: GridPlural): Promise<Kept[]> => {
+/** The own grid and the default; `isHeld` keeps others from changing them until this act is over. */
+const find = async (ctx: Context, plural: GridPlural, { isHeld } = { isHeld: false }): Promise<Kept[]> => {
   const { rows } = await sql<Kept>`
     select ${columnsOfTable} from grids
     where agency_id = ${ctx.agency.id} and plural = ${plural} and (agent_id = ${ctx.actor.agentId} or agent_id is null)
-    order by agent_id nulls last`.execute(ctx.db);
+    order by agent_id nulls last${isHeld ? sql` for no key update` : sql``}`.execute(ctx.db);
   return rows;
 };
 
@@ -128,7 +129,7 @@ const described = (
  * grid is not found. Refuses columns and sorts the list does not have, and filters that cannot be read.
  */
 export const updateGrid: Verb<typeof calls.update> = async (ctx, { plural, gridId, isDefault, ...changes }) => {
-  const grid = (await find(ctx, plural)).find(({ id }) => id === gridId);
+  const grid = (await find(ctx, plural, { isHeld: true })).find(({ id }) => id === gridId);
   if (!grid) throw notFound();
   if ((grid.agent_id === null || isDefault) && !ctx.can('owner'))
     throw new Refusal('forbidden', 'kernel.notAllowed', 'Only an owner may change the default of the agency');

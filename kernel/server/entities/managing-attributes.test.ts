@@ -37,6 +37,21 @@ test('a member may not add, change or remove one', async () => {
     expect((await refusedBy(attempt())).status).toBe(403);
 });
 
+test('two changes at once of different parts are both kept', async () => {
+  const { _id: id } = await maya.attributes.create({ typeName, type: 'string', displayName: 'Raced' });
+  for (let round = 0; round < 8; round += 1) {
+    const displayName = `Raced ${round}`;
+    await Promise.all([
+      maya.attributes.update({ id, displayName }),
+      maya.attributes.update({ id, category: displayName }),
+      maya.attributes.update({ id, position: round }),
+    ]);
+    const kept = (await maya.attributes.list({ typeName })).data.find(({ _id }) => _id === id);
+    expect(kept).toMatchObject({ displayName, category: displayName, position: round });
+  }
+  await maya.attributes.delete({ id });
+});
+
 test("another agency's attribute is not found", async () => {
   const [one] = (await maya.attributes.list({ typeName })).data;
   const id = one?._id ?? '';

@@ -1,6 +1,7 @@
 // Adding, changing and removing an agency's own attributes (core §7 Fields; decision 92). Values stay in the records under the
 // attribute's id; a removed attribute's values are answered no more.
 
+import { sql } from 'kysely';
 import type { ValidOf } from '#/kernel/contract/call.ts';
 import {
   attributesContract,
@@ -173,7 +174,9 @@ export const deleteAttribute: Verb<typeof calls.delete> = async (ctx, { id }) =>
   return { deletedCount: 1 };
 };
 
+/** An attribute that nobody else changes until this act is over: who changes one part must not put back an older other part. */
 const getAttribute = async (ctx: Context, id: string): Promise<CustomAttribute> => {
+  await sql`select from attributes where agency_id = ${ctx.agency.id} and id = ${id} for no key update`.execute(ctx.db);
   const found = (await findCustomAttributes(ctx)).find(({ _id }) => _id === id.toLowerCase());
   if (!found) throw notFound();
   return found;
