@@ -26,8 +26,8 @@ export default async function serveDemo(): Promise<() => Promise<void>> {
 
 /** Where a journey may open a name server that the program asks: it knows what the records must say, this process does not. */
 const nameServerAddress = async (): Promise<string> => {
-  const { address, close } = await openNameServer();
-  await close();
-  process.env.LINTEL_NAME_SERVER = address;
-  return address;
+  const server = await openNameServer();
+  await server.close();
+  process.env.LINTEL_NAME_SERVER = server.address;
+  return server.address;
 };
