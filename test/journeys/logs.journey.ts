@@ -78,7 +78,7 @@ test('the audit shows the owner what changed, before and after', async ({ page }
   await expect(line).toContainText('+447700900444');
   await line.getByText('Maya Lindqvist changed Maya Lindqvist').click();
   const change = page.getByRole('table').getByRole('row').filter({ hasText: '+447700900444' });
-  await expect(change.getByRole('cell').first()).toHaveText('—');
+  await expect(change.getByRole('cell').first()).toHaveText('+447700900101');
   await settled(page);
   await expectAccessible(page);
   await line.getByText('Maya Lindqvist changed Maya Lindqvist').click({ button: 'right' });
