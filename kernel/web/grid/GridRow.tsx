@@ -81,6 +81,7 @@ const Row = <R extends Identified>({
           role="gridcell"
           tabIndex={-1}
           data-cell={column.name}
+          data-edited={isEdited || undefined}
           className={cx(
             styles.cell,
             column.isLabel && styles.label,

@@ -23,11 +23,13 @@ export const PointMenu = ({ at, label, onClose, children }: Props) => {
     if (!isOpen) return undefined;
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     return () => {
-      // Unless the verb moved the focus somewhere itself.
+      // Unless the verb moved the focus somewhere itself. The panel is still in the page now.
       const { activeElement } = document;
-      if (!activeElement || activeElement === document.body) opener.current?.focus({ preventScroll: true });
+      const isLost = !activeElement || activeElement === document.body;
+      if (isLost || document.getElementById(id)?.contains(activeElement))
+        opener.current?.focus({ preventScroll: true });
     };
-  }, [isOpen]);
+  }, [isOpen, id]);
   if (!at) return null;
   return (
     <MenuPanel id={id} anchor={at} place="bottom-start" width={220} label={label} onClose={onClose}>

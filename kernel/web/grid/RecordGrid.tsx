@@ -57,6 +57,8 @@ export const RecordGrid = <R extends Identified>(props: Props<R>) => {
   const { onOpen, onPeek, onArrive, onMenu, onSelect, onHover } = props;
   const grid = useRef<HTMLDivElement>(null);
   const last = useRef<Place>(undefined);
+  /** The record whose row has the focus. */
+  const focused = useRef<string>(undefined);
   const hovering = useRef(0);
   // Whether the cell had the focus before the press that is being heard.
   const wasFocused = useRef(false);
@@ -67,9 +69,20 @@ export const RecordGrid = <R extends Identified>(props: Props<R>) => {
   const names = [...(selected ? ['select'] : []), ...columns.map(({ name }) => name), ...(onMenu ? ['menu'] : [])];
 
   const keepWayIn = (): void => {
-    if (grid.current) keepStop(grid.current, last.current);
+    const root = grid.current;
+    if (!root) return;
+    keepStop(root, last.current);
+    // The row that had the focus went: whoever walks by keys goes on from the one in its place.
+    const isGone = focused.current !== undefined && !rows.some(({ _id }) => _id === focused.current);
+    if (!isGone || !last.current || rows.length === 0) return;
+    focused.current = undefined;
+    if (document.activeElement === document.body)
+      focusPlace(root, { ...last.current, row: Math.min(last.current.row, rows.length - 1) });
   };
   useLayoutEffect(keepWayIn);
+  useLayoutEffect(() => {
+    if (editing) grid.current?.querySelector<HTMLElement>('[data-edited] :is(input, select)')?.focus();
+  }, [editing]);
 
   const focus = (place: Place): void => {
     const root = grid.current;
@@ -147,6 +160,7 @@ export const RecordGrid = <R extends Identified>(props: Props<R>) => {
     const place = placeOf(event.target);
     if (!place || !grid.current || !(event.target instanceof HTMLElement)) return;
     last.current = place;
+    focused.current = rows[place.row]?._id;
     if (event.target.dataset.stop !== undefined || event.target.dataset.cell) makeStop(grid.current, event.target);
   };
 
@@ -198,6 +212,9 @@ export const RecordGrid = <R extends Identified>(props: Props<R>) => {
         wasFocused.current = cell !== null && cell === document.activeElement;
       }}
       onFocus={arrive}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) focused.current = undefined;
+      }}
       onMouseOver={onHover && hover}
       onContextMenu={(event) => {
         const place = placeOf(event.target);

@@ -28,6 +28,7 @@ export const useEditing = <R extends Identified>(onClosed: () => void) => {
   });
 
   const end = useCallback(() => {
+    isOpen.current = false;
     setEditing(undefined);
     requestAnimationFrame(() => close.current());
   }, []);

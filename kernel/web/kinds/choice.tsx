@@ -1,6 +1,6 @@
 // One of several fixed values, shown by its label; yes or no.
 import { Check, CircleDot, ToggleLeft } from 'lucide-react';
-import { lazy } from 'react';
+import { lazy, useRef } from 'react';
 import { iconProps } from '#/ui/icon.ts';
 import styles from './cells.module.css';
 import type { CellProps, EditorProps, WebKind } from './kind.ts';
@@ -14,30 +14,44 @@ const TruthCell = ({ value }: CellProps) =>
     </span>
   ) : null;
 
+// A value picked with the pointer is saved at once. Arrows walk through the values, so theirs is saved by Enter or by leaving.
 const ChoiceEditor = ({
   value,
   attribute: { displayName, options = [], isRequired },
   onSave,
   onCancel,
-}: EditorProps) => (
-  <select
-    className={styles.editor}
-    aria-label={displayName}
-    defaultValue={typeof value === 'string' ? value : ''}
-    onChange={(event) => onSave(event.currentTarget.value || null)}
-    onBlur={onCancel}
-    onKeyDown={(event) => {
-      if (event.key === 'Escape') onCancel();
-    }}
-  >
-    {(!isRequired || typeof value !== 'string') && <option value="">—</option>}
-    {options.map((option) => (
-      <option key={option.value} value={option.value}>
-        {option.label}
-      </option>
-    ))}
-  </select>
-);
+}: EditorProps) => {
+  const isWalking = useRef(false);
+  return (
+    <select
+      className={styles.editor}
+      aria-label={displayName}
+      defaultValue={typeof value === 'string' ? value : ''}
+      onPointerDown={() => {
+        isWalking.current = false;
+      }}
+      onChange={(event) => {
+        if (!isWalking.current) onSave(event.currentTarget.value || null);
+      }}
+      onBlur={(event) => {
+        if (isWalking.current) onSave(event.currentTarget.value || null);
+        else onCancel();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel();
+        else if (event.key === 'Enter') onSave(event.currentTarget.value || null);
+        else if (event.key !== 'Tab') isWalking.current = true;
+      }}
+    >
+      {(!isRequired || typeof value !== 'string') && <option value="">—</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+};
 
 const Input = lazy(() => import('./ChoiceInput.tsx'));
 const TruthInput = lazy(() => import('./TruthInput.tsx'));
