@@ -1,6 +1,5 @@
 // Every setting of the process, read once and checked here; the only file that looks at the environment.
 // A bad value stops the start with the name of the variable and what is expected.
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { host } from '#/kernel/contract/values.ts';
@@ -18,11 +17,13 @@ const isHostAndPort = (text: string): boolean => {
   const [, name, number = ''] = /^([^\s,:]+):(\d+)$/.exec(text) ?? [];
   return name !== undefined && isPort(number);
 };
+const isFour = (text: string): boolean => /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/.test(text);
+const isSix = (text: string): boolean => text.includes(':') && URL.canParse(`http://[${text}]/`);
 /** An address, alone or with a port: 192.0.2.1, 192.0.2.1:53, 2001:db8::1, [2001:db8::1]:53. */
 const isNameServer = (text: string): boolean => {
-  if (isIP(text) !== 0) return true;
+  if (isFour(text) || isSix(text)) return true;
   const [, six, four, number = ''] = /^(?:\[([^\]]+)\]|([^:]+)):(\d+)$/.exec(text) ?? [];
-  return isPort(number) && (six === undefined ? isIP(four ?? '') === 4 : isIP(six) === 6);
+  return isPort(number) && (six === undefined ? isFour(four ?? '') : isSix(six));
 };
 /** Values that no message and no log may repeat. */
 const isSecret = (name: string, value: string): boolean =>
@@ -184,7 +185,7 @@ export class CannotStart extends Error {
 }
 
 export const isLoopback = (address: string): boolean =>
-  address === 'localhost' || address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
+  address === 'localhost' || address === '::1' || (isFour(address) && address.startsWith('127.'));
 
 /** Reads the settings. Throws CannotStart naming the variable and what is expected. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>> = process.env): Config => {
