@@ -1,13 +1,18 @@
 // Tests run on the pinned Node, on a real PostgreSQL that global-setup starts once; each file gets a database of its own.
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/longest-first.ts';
 
 export default defineConfig({
   test: {
     include: ['{kernel,domains,ui,db,test,tools,app}/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'test/journeys/**'],
     globalSetup: ['test/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // They end what hangs. A machine with two busy cores is slow, not wrong.
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
     pool: 'forks',
+    sequence: { sequencer: LongestFirst },
+    // A test that holds nothing against anything proves nothing.
+    expect: { requireAssertions: true },
   },
 });

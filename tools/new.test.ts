@@ -44,7 +44,7 @@ describe('npm run new domain', () => {
     expect(complaint('vitest', 'run', 'domains/harbours', 'kernel/server/entities/every-entity')).toBe('');
 
     expect(complaint('node', 'tools/new.ts', 'domain', 'harbours')).toContain('is there already');
-  }, 180_000);
+  });
 
   test.each(['Offers', 'offer', 'my-offers', 'of', 'select;--s'])('%s is no name for one', (word) => {
     expect(() => namesOf(word)).toThrow('must be one lower-case word in the plural');

@@ -80,6 +80,7 @@ test('a database that keeps dying ends the process instead of hiding it', async 
   }
   await gaveUp.promise;
   await kept.stop();
+  expect(over.signal.aborted).toBe(true);
 });
 
 test('nothing keeps the process alive once it is stopped', async () => {
@@ -99,7 +100,8 @@ test('nothing keeps the process alive once it is stopped', async () => {
     child.once('close', resolve);
   });
   expect([code, said]).toEqual([0, 'socket 200\nstopped\n']);
-  expect(performance.now() - stoppedAt).toBeLessThan(1_500);
+  // An idle connection or a timer would hold it for ten seconds and more.
+  expect(performance.now() - stoppedAt).toBeLessThan(8_000);
 });
 
 test('requests at hand are answered while it drains, and new ones find nobody', async () => {
@@ -113,8 +115,9 @@ test('requests at hand are answered while it drains, and new ones find nobody', 
     });
     request.once('error', reject);
   });
-  const logins = Array.from({ length: 12 }, (_, at) => login(address, `guest${at}`).then(({ status }) => status));
-  await sleep(80);
+  const logins = Array.from({ length: 6 }, (_, at) => login(address, `guest${at}`).then(({ status }) => status));
+  // Asked after them and answered at once: by then the program has them all.
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
   const ended = program.stop();
   expect(new Set(await Promise.all(logins))).toEqual(new Set([422]));
   await answer;

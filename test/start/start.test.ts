@@ -190,7 +190,7 @@ describe('an outside database', () => {
     expect(await ask(web, '/readyz')).toBe(200);
     const folder = newFolder();
     const worker = start(folder, { environment: { ...environment, ROLE: 'worker' } });
-    await expect.poll(() => worker.output(), { timeout: 10_000 }).toContain('worker');
+    await expect.poll(() => worker.output(), { timeout: 60_000 }).toContain('worker');
     expect(readdirSync(folder)).not.toContain('postgres');
     expect(await worker.stop()).toBe(0);
     expect(await web.stop()).toBe(0);

@@ -62,7 +62,10 @@ const ringLater = (id: string): Promise<void> => asTom((ctx) => house.jobs.enque
 
 const middle = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-test('a job is picked up within 50 ms of its commit', async () => {
+/** A few milliseconds alone on a machine; whoever only looks now and then takes a second or more. */
+const soonMs = 500;
+
+test('a job is picked up at its commit, not at the next look', async () => {
   const waits: number[] = [];
   for (let n = 0; n < 20; n += 1) {
     const id = house.ids.next();
@@ -71,10 +74,10 @@ test('a job is picked up within 50 ms of its commit', async () => {
     const committed = performance.now();
     waits.push((await ran) - committed);
   }
-  expect(middle(waits)).toBeLessThan(50);
+  expect(middle(waits)).toBeLessThan(soonMs);
 });
 
-test('a timer rings at its moment, within 50 ms', async () => {
+test('a timer rings at its moment, not at the next look', async () => {
   const waits: number[] = [];
   for (let n = 0; n < 10; n += 1) {
     const id = house.ids.next();
@@ -88,7 +91,7 @@ test('a timer rings at its moment, within 50 ms', async () => {
     expect(late).toBeGreaterThan(-1);
     waits.push(late);
   }
-  expect(middle(waits)).toBeLessThan(50);
+  expect(middle(waits)).toBeLessThan(soonMs);
 });
 
 test('work goes on after the listening connection and all others were lost', async () => {

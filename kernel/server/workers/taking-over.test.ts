@@ -40,6 +40,9 @@ afterEach(async () => {
   }
 });
 
+/** Long after the second or two that it takes alone on a machine, and long before any lease would end. */
+const soonMs = 15_000;
+
 const startCounting = async (to: number): Promise<string> => {
   const counter = house.ids.next();
   await openAgent(house, people.tom, (ctx) => countSteps.later(ctx, { counter, to }));
@@ -76,20 +79,20 @@ const kill = async (pid: number): Promise<void> => {
 };
 
 describe('a job whose process is killed', () => {
-  test('goes on in another process within 3 s, at its last committed step', async () => {
+  test('goes on in another process at once, at its last committed step', async () => {
     await Promise.all([startWorker(), startWorker()]);
     const counter = await startCounting(60);
     const victim = await runnerOf(counter, 5);
     await kill(victim);
     const died = await now();
     const heir = await until(async () => (await stepsOf(counter)).find(({ pid }) => pid !== victim));
-    expect(heir.at.getTime() - died.getTime()).toBeLessThan(3_000);
+    expect(heir.at.getTime() - died.getTime()).toBeLessThan(soonMs);
     await isComplete(counter, 60);
     const steps = await stepsOf(counter);
     expect(steps.map(({ n }) => n)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
   });
 
-  test('goes on within 3 s when its own process is started again', async () => {
+  test('goes on at once when its own process is started again', async () => {
     const first = await startWorker();
     const counter = await startCounting(40);
     await runnerOf(counter, 5);
@@ -97,7 +100,7 @@ describe('a job whose process is killed', () => {
     const second = await startWorker();
     const restarted = await now();
     const heir = await until(async () => (await stepsOf(counter)).find(({ pid }) => pid === second.pid));
-    expect(heir.at.getTime() - restarted.getTime()).toBeLessThan(3_000);
+    expect(heir.at.getTime() - restarted.getTime()).toBeLessThan(soonMs);
     await isComplete(counter, 40);
     const { rows } = await owner.query<{ count: number }>('select count(*)::int as count from workers where pid = $1', [
       first.pid,
@@ -127,34 +130,38 @@ describe('a job whose process is killed', () => {
       counter,
     ]);
     await startWorker();
-    await until(async () => {
+    const failed = await until(async () => {
       const { rows } = await owner.query(
         `select 1 from events where name = 'kernel.jobFailed' and data->>'job' = 'test.countSteps'`,
       );
-      return rows.length > 0 ? true : undefined;
+      return rows.length > 0 ? rows.length : undefined;
     });
+    expect(failed).toBe(1);
   });
 });
 
-test('a job of a thousand records whose processes are killed again and again marks each record once', async () => {
+test('a job of three thousand records whose processes are killed again and again marks each record once', async () => {
   await owner.query(
     'create table marks (job uuid, record uuid, pid int, primary key (job, record)); grant all on marks to lintel_app',
   );
-  const jobId = await openAgent(house, people.tom, (ctx) => startVisible(ctx, markAll, { count: 1_000 }));
+  const jobId = await openAgent(house, people.tom, (ctx) => startVisible(ctx, markAll, { count: 3_000 }));
   const marked = async (): Promise<number> =>
     (await owner.query<{ count: number }>('select count(*)::int as count from marks')).rows[0]?.count ?? 0;
   const runners = new Set<number>();
-  await Promise.all([startWorker(), startWorker()]);
+  // All heirs wait from the beginning: on a busy machine the job could end while one is being started.
+  await Promise.all(Array.from({ length: 5 }, startWorker));
   for (let kills = 0; kills < 4; kills += 1) {
     const before = await marked();
-    await until(async () => ((await marked()) >= before + 60 ? true : undefined));
-    const { rows } = await owner.query<{ pid: number }>(
-      'select w.pid from job_claims c join workers w on w.id = c.worker_id',
-    );
-    const victim = rows[0]?.pid ?? 0;
+    const victim = await until(async () => {
+      const { rows } = await owner.query<{ pid: number; marks: number }>(
+        `select w.pid, (select count(*)::int from marks) as marks
+         from job_claims c join workers w on w.id = c.worker_id where not w.pid = any($1)`,
+        [[...runners]],
+      );
+      return rows[0] && rows[0].marks >= before + 60 ? rows[0].pid : undefined;
+    });
     runners.add(victim);
     await kill(victim);
-    await startWorker();
   }
   await until(async () => {
     const { rows } = await owner.query(`select 1 from jobs where id = $1 and status = 'done'`, [jobId]);
@@ -164,23 +171,22 @@ test('a job of a thousand records whose processes are killed again and again mar
     'select modified_count, skipped_count, total_count, progress from jobs where id = $1',
     [jobId],
   );
-  expect(rows).toEqual([{ modified_count: 1_000, skipped_count: 0, total_count: 1_000, progress: 100 }]);
-  expect(await marked()).toBe(1_000);
+  expect(rows).toEqual([{ modified_count: 3_000, skipped_count: 0, total_count: 3_000, progress: 100 }]);
+  expect(await marked()).toBe(3_000);
   expect(runners.size).toBe(4);
-}, 60_000);
+});
 
 describe('a process that was taken for dead', () => {
   test('can commit nothing more of the job', async () => {
     const counter = await startCounting(1_000_000);
     const [ran] = await Promise.all([
       background.jobs.tick(),
-      until(async () => {
-        const { rowCount } = await owner.query(
+      runnerOf(counter, 1).then(() =>
+        owner.query(
           'delete from job_claims where job_id in (select id from pgboss.job where data->$$input$$->>$$counter$$ = $1)',
           [counter],
-        );
-        return rowCount === 1 && (await stepsOf(counter)).length > 0 ? true : undefined;
-      }),
+        ),
+      ),
     ]);
     expect(ran).toEqual([{ name: 'test.countSteps', became: 'taken over' }]);
     const before = (await stepsOf(counter)).length;
@@ -214,8 +220,9 @@ test('a process of another machine counts as dead after half a minute of silence
   await insert(silent, 31);
   await insert(alive, 5);
   await startWorker();
-  await until(async () => {
+  const left = await until(async () => {
     const { rows } = await owner.query<{ id: string }>(`select id from workers where host = 'elsewhere'`);
-    return rows.length === 1 && rows[0]?.id === alive ? true : undefined;
+    return rows.length === 1 ? rows[0]?.id : undefined;
   });
+  expect(left).toBe(alive);
 });
