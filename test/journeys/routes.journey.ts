@@ -98,6 +98,33 @@ test.describe('R029 R030: a member is led home from the routes of owners', () =>
     });
 });
 
+/** The further screens that the specification counts up, by where they are. */
+const furtherScreens: readonly [path: string, title: string][] = [
+  ['/team', 'Team'],
+  ['/collections', 'Collections'],
+  ['/themes', 'Agency Theme'],
+  ['/listings', 'Listings'],
+  ['/forms', 'Forms'],
+  [`/form/${anyId}/responses`, 'Form responses'],
+  ['/billing', 'Plans & Billing'],
+  ['/jobs', 'Jobs'],
+  ['/areas', 'Areas'],
+  ['/area-groups', 'Area Groups'],
+  ['/marketing-campaigns', 'Tracking'],
+  ['/tags', 'Tags'],
+  ['/origins', 'Origins'],
+  ['/developers/track-events', 'Beacon Events'],
+];
+
+test('R058: each further screen of the specification is under its own name', async ({ page }) => {
+  await beSomebody(page, demo.maya);
+  for (const [path, title] of furtherScreens) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toContainText(title);
+    expect(pathOf(page)).toBe(path);
+  }
+});
+
 test.describe('where the way leads', () => {
   test('R019: Plans & Billing is at /billing', async ({ page }) => {
     await beSomebody(page, demo.maya);
