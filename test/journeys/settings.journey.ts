@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import {
   arrive,
   beAfresh,
+  demo,
   expect,
   expectAccessible,
   found,
