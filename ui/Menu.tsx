@@ -5,7 +5,6 @@ import {
   type MouseEvent,
   type ReactElement,
   type ReactNode,
-  useContext,
   useId,
   useState,
 } from 'react';
@@ -125,9 +124,6 @@ export const MenuPanel = ({
     <MenuContext value={onClose}>{children}</MenuContext>
   </Floating>
 );
-
-/** Closes the menu one is in. */
-export const useCloseMenu = (): (() => void) => useContext(MenuContext);
 
 export const MenuLabel = ({ children }: { children: ReactNode }) => <div className={styles.label}>{children}</div>;
 export const MenuDivider = () => <hr className={styles.divider} />;

@@ -1,7 +1,7 @@
 // The door of auth for webs: the ways in, and what the app must know of them.
 import { page, slot, type WebDoor } from '#/kernel/web/door.ts';
 
-export { hostNow, loadHost, useHost } from './web/host.ts';
+export { loadHost } from './web/host.ts';
 
 const wayIn = { access: 'auth' } as const;
 

@@ -6,7 +6,6 @@ import { store } from './store.ts';
 const state = store<{ open: string | null; element: HTMLElement | null }>({ open: null, element: null });
 
 export const useRail = state.useValue;
-export const railOpen = (): string | null => state.get().open;
 
 /** The shell hands in the element that panels are put into. */
 export const setRailElement = (element: HTMLElement | null): void => state.set({ element });

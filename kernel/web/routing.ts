@@ -38,4 +38,3 @@ export const useSearchState = <S extends z.ZodMiniObject>(schema: S): [Partial<z
 };
 
 export { useLocation, useNavigate } from '@tanstack/react-router';
-export { readSearch, writeSearch } from './address.ts';

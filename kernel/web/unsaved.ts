@@ -5,7 +5,6 @@ import { store } from './store.ts';
 const state = store<{ dirty: readonly string[] }>({ dirty: [] });
 
 export const hasUnsaved = (): boolean => state.get().dirty.length > 0;
-export const useHasUnsaved = (): boolean => state.useValue(({ dirty }) => dirty.length > 0);
 
 /** Says that this component holds unsaved work while `isDirty`. */
 export const useUnsaved = (isDirty: boolean): void => {

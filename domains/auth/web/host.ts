@@ -12,10 +12,7 @@ const api = clients({ agency: agencyContract });
 
 export type Host = AnswerOf<(typeof agencyContract)['calls']['hostConfig']>;
 
-const state = store<{ host: Host | undefined; isMissing: boolean }>({ host: undefined, isMissing: false });
-
-/** What is known of the host by now. */
-export const hostNow = (): Host | undefined => state.get().host;
+const state = store<{ host: Host | undefined }>({ host: undefined });
 
 let loading: Promise<Host> | undefined;
 
@@ -29,11 +26,10 @@ const ask = async (): Promise<Host> => {
     if (elsewhere) location.replace(elsewhere);
     const { primaryButtonColor, linkColor } = host.theme;
     if (!session.get().token) wearLook({ primary: primaryButtonColor, link: linkColor });
-    state.set({ host, isMissing: false });
+    state.set({ host });
     return host;
   } catch (error) {
     loading = undefined;
-    state.set({ isMissing: true });
     throw error;
   }
 };
@@ -41,7 +37,7 @@ const ask = async (): Promise<Host> => {
 // Signed out, the page wears the host's look again, whatever agency was worked in (core §4).
 onSessionEnd(() => {
   dropLook();
-  const { primaryButtonColor, linkColor } = hostNow()?.theme ?? plainLook;
+  const { primaryButtonColor, linkColor } = state.get().host?.theme ?? plainLook;
   wearLook({ primary: primaryButtonColor, link: linkColor });
 });
 const plainLook = { primaryButtonColor: null, linkColor: null } as const;
@@ -64,6 +60,3 @@ export const useHost = (): Host | undefined => {
   }, []);
   return state.useValue(({ host }) => host);
 };
-
-/** Whether the server did not say. */
-export const useIsHostMissing = (): boolean => state.useValue(({ isMissing }) => isMissing);
