@@ -1,6 +1,7 @@
 // An agency founds another one under itself, looks at it, goes inside and comes back.
 import type { Page } from '@playwright/test';
-import { arrive, expect, expectAccessible, found, mailedLink, settled, test } from './walking.ts';
+import { inOwnAgency } from './own-agency.ts';
+import { arrive, beSomebody, demo, expect, expectAccessible, found, mailedLink, settled, test } from './walking.ts';
 
 /** Confirms the address, so that nothing asks for it on the way. */
 const confirm = async (page: Page, email: string): Promise<void> => {
@@ -51,24 +52,27 @@ test('R011: an owner adds a child agency, switches to it, and comes back', async
 });
 
 test('the settings of a child are edited inside it', async ({ page }) => {
-  const owner = await found(page, 'Adaeze');
-  await confirm(page, owner.email);
-  const headers = { authorization: `Bearer ${owner.token}` };
-  const data = { agencyName: 'Lagoon Lettings' };
-  const founded = await page.request.post('/api/crm/agency/children', { headers, data });
-  const { _id } = (await founded.json()) as { _id: string };
-  await arrive(page, owner);
-  await page.goto(`/agencies/${_id}`);
+  const child = await inOwnAgency(page, 'Lagoon Lettings');
+  await beSomebody(page, demo.maya);
+  await page.goto(`/agencies/${child._id}`);
   await page.getByRole('button', { name: 'Edit its settings' }).click();
   await expect(page).toHaveURL(/\/agency-settings$/);
-  await expect(page.getByLabel('Agency name')).toHaveValue('Lagoon Lettings');
+  await expect(page.getByLabel('Agency name')).toHaveValue(child.agencyName);
 });
 
 test('what is no child of the agency leads home, and says why', async ({ page }) => {
-  const owner = await found(page, 'Chidi');
-  await confirm(page, owner.email);
-  await arrive(page, owner);
+  await beSomebody(page, demo.maya);
   await page.goto('/agencies/01900000-0000-7000-8000-999900000001');
   await page.waitForURL(/\/contacts/);
   await expect(page.getByText("That record was deleted or isn't shared with you")).toBeVisible();
+});
+
+test('R431 R432: an empty list says that there is nothing, and what was searched for', async ({ page }) => {
+  await inOwnAgency(page, 'Childless Realty');
+  await page.goto('/agencies');
+  await expect(page.getByRole('heading', { name: 'No agencies found', exact: true })).toBeVisible();
+  await page.getByPlaceholder('Search this list').fill('harbour');
+  await expect(page.getByRole('heading', { name: 'No agencies match "harbour"', exact: true })).toBeVisible();
+  await page.getByRole('main').getByText('Clear the search').click();
+  await expect(page.getByRole('heading', { name: 'No agencies found', exact: true })).toBeVisible();
 });

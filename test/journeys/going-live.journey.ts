@@ -1,4 +1,5 @@
 // From test mode to live, with all that is asked for first, and back.
+import { inOwnAgency } from './own-agency.ts';
 import { arrive, expect, expectAccessible, found, mailedLink, settled, test } from './walking.ts';
 
 test('R007 R008: an agency goes live once everything is done, and may go back to test mode', async ({ page }) => {
@@ -44,11 +45,9 @@ test('R007 R008: an agency goes live once everything is done, and may go back to
 });
 
 test('R060: agency settings show the domains with their state, and lead to managing them', async ({ page }) => {
-  const owner = await found(page, 'Halima');
-  await arrive(page, owner);
+  await inOwnAgency(page, 'Settled Realty');
   await page.goto('/agency-settings');
-  await page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
-  const domain = page.getByRole('link', { name: /^halima-daughters[\w-]*\.localhost/ });
+  const domain = page.getByRole('link', { name: /^settled-realty[\w-]*\.localhost/ });
   await expect(domain).toContainText('Primary');
   await expect(domain).toContainText('Configured');
   await domain.click();
@@ -56,5 +55,5 @@ test('R060: agency settings show the domains with their state, and lead to manag
   await page.goBack();
   await page.getByRole('link', { name: 'Manage domains' }).click();
   await expect(page).toHaveURL(/\/domains$/);
-  await expect(page.getByRole('row', { name: /^halima-daughters[\w-]*\.localhost/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^settled-realty[\w-]*\.localhost/ })).toBeVisible();
 });
