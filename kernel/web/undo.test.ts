@@ -4,7 +4,8 @@ import { closeBrowser, openBrowser } from '#/test/browser.ts';
 
 const open = async () => {
   const browser = openBrowser('https://northlight.example/team');
-  const [undo, { toasts, takeAction }] = await Promise.all([import('./undo.ts'), import('./toasts.ts')]);
+  const { holdAct, rememberUndo, undoLast } = await import('./undo.ts');
+  const { toasts, takeAction } = await import('./toasts.ts');
   (await import('./navigation.ts')).setRouter(() => undefined);
   const press = (text: string): void => {
     const one = toasts.get().shown.find(({ actionText }) => actionText === text);
@@ -12,7 +13,7 @@ const open = async () => {
     takeAction(one);
   };
   const words = () => toasts.get().shown.map(({ message }) => message);
-  return { ...undo, browser, press, words };
+  return { holdAct, rememberUndo, undoLast, browser, press, words };
 };
 
 beforeEach(() => void vi.useFakeTimers());
