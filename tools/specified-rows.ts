@@ -23,9 +23,9 @@ const counted = <Row extends { issue: string }>(
   return { table, due: due.length, later: rows.length - due.length, missing };
 };
 
-/** The rules that tests which passed name at the beginning of a title. */
+/** The rules that tests which passed name at the beginning of a title or of a step. */
 const provedBy = (passed: readonly Ended[]): ReadonlySet<string> =>
-  new Set(passed.flatMap(({ titles }) => titles.flatMap((title) => rulesNamedIn(`'${title}'`))));
+  new Set(passed.flatMap(({ titles, steps }) => [...titles, ...steps].flatMap((title) => rulesNamedIn(`'${title}'`))));
 
 /** Counts the rows of each table. */
 export const countRows = (ended: readonly Ended[]): RowCount[] => {

@@ -26,17 +26,22 @@ test('vitest tells file, titles and end of each test', () => {
       file: 'domains/team/inviting.test.ts',
       titles: ['inviting', 'R165: makes an agent'],
       state,
+      steps: [],
     })),
   );
 });
 
 test('a journey that passed at the second attempt only is one that failed', () => {
-  const spec = (title: string, status: 'expected' | 'unexpected' | 'flaky' | 'skipped') => ({
+  const spec = (title: string, status: 'expected' | 'unexpected' | 'flaky' | 'skipped', steps: string[] = []) => ({
     title,
-    tests: [{ status }],
+    tests: [{ status, results: [{ steps: steps.map((step) => ({ title: step })) }] }],
   });
   const file = 'routes.journey.ts';
-  const inner = { title: 'R013: ways in', file, specs: [spec('/login', 'expected'), spec('/join', 'flaky')] };
+  const inner = {
+    title: 'R013: ways in',
+    file,
+    specs: [spec('/login', 'expected', ['R052: is reminded']), spec('/join', 'flaky')],
+  };
   expect(
     readJourneys(
       JSON.stringify({
@@ -44,16 +49,16 @@ test('a journey that passed at the second attempt only is one that failed', () =
       }),
     ),
   ).toEqual([
-    { file, titles: ['/'], state: 'left out' },
-    { file, titles: ['/x'], state: 'failed' },
-    { file, titles: ['R013: ways in', '/login'], state: 'passed' },
-    { file, titles: ['R013: ways in', '/join'], state: 'failed' },
+    { file, titles: ['/'], state: 'left out', steps: [] },
+    { file, titles: ['/x'], state: 'failed', steps: [] },
+    { file, titles: ['R013: ways in', '/login'], state: 'passed', steps: ['R052: is reminded'] },
+    { file, titles: ['R013: ways in', '/join'], state: 'failed', steps: [] },
   ]);
 });
 
 test('only a test that passed holds a row of the specification', () => {
   const openRules = (state: Ended['state']): string[] =>
-    countRows([{ file: 'a.test.ts', titles: ['R165 R166: inviting', 'makes an agent'], state }])
+    countRows([{ file: 'a.test.ts', titles: ['R165: inviting', 'makes an agent'], state, steps: ['R166: mails'] }])
       .filter(({ table }) => table === 'rules')
       .flatMap(({ missing }) => missing);
   const rule = 'R002';

@@ -8,6 +8,8 @@ export interface Ended {
   /** Titles from the outermost describe to the test itself. */
   titles: string[];
   state: 'passed' | 'failed' | 'left out';
+  /** Titles of the steps that a journey took. */
+  steps: string[];
 }
 
 interface VitestReport {
@@ -21,7 +23,10 @@ interface Suite {
   title: string;
   file: string;
   suites?: Suite[];
-  specs?: { title: string; tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[];
+  specs?: {
+    title: string;
+    tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; results?: { steps?: { title: string }[] }[] }[];
+  }[];
 }
 
 /** What one run of vitest did. */
@@ -31,6 +36,7 @@ export const readVitest = (text: string): Ended[] =>
       file: relative(process.cwd(), name),
       titles: [...ancestorTitles.filter((one) => one !== ''), title],
       state: status === 'passed' || status === 'failed' ? status : 'left out',
+      steps: [],
     })),
   );
 
@@ -48,6 +54,9 @@ export const readJourneys = (text: string): Ended[] => {
           : states.includes('expected')
             ? 'passed'
             : 'left out',
+        steps: tests.flatMap(({ results = [] }) =>
+          results.flatMap(({ steps = [] }) => steps.map((step) => step.title)),
+        ),
       };
     }),
     ...(suite.suites ?? []).flatMap((inner) => walk(inner, [...above, inner.title])),
