@@ -2,6 +2,7 @@
 // is closed unless allowed lives with the clock, in kernel/web/DateField.tsx.
 import { DateInput } from '@mantine/dates';
 import { CalendarDays } from 'lucide-react';
+import { calendarFormats } from './calendar-formats.ts';
 import { Field, type FieldLook, inputClass } from './Field.tsx';
 import { iconProps } from './icon.ts';
 import { MantineLook } from './MantineLook.tsx';
@@ -33,7 +34,7 @@ export const CalendarField = ({
           {...tied}
           value={value}
           onChange={onChange}
-          valueFormat="MM/DD/YYYY"
+          valueFormat={calendarFormats.day}
           placeholder={placeholder}
           clearable={isClearable}
           clearButtonProps={{ 'aria-label': 'Clear date' }}

@@ -1,5 +1,6 @@
 // A date with a time of day, shown as MM/DD/YYYY h:mm AM (core §5). The value has no zone: the caller says whose clock it is.
 import { DateTimePicker } from '@mantine/dates';
+import { calendarFormats } from './calendar-formats.ts';
 import { Field, type FieldLook, inputClass } from './Field.tsx';
 import { MantineLook } from './MantineLook.tsx';
 import { calendarClasses, calendarLabels, inline, pickerClasses } from './picker-classes.ts';
@@ -20,7 +21,7 @@ export const MomentField = ({ value, onChange, min, placeholder = 'Pick date & t
           {...tied}
           value={value}
           onChange={onChange}
-          valueFormat="MM/DD/YYYY h:mm A"
+          valueFormat={calendarFormats.moment}
           placeholder={placeholder}
           firstDayOfWeek={0}
           weekendDays={[]}

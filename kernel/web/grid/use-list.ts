@@ -9,7 +9,7 @@ import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import type { CallFailed } from '../call-failed.ts';
 import { useAttributes } from '../kinds/attributes.ts';
 import type { ListApi } from './list-api.ts';
-import type { ListState } from './list-state.ts';
+import { type ListState, listState } from './list-state.ts';
 import { type LoadedPage, type PageStart, pageCount, startOf } from './paging.ts';
 import type { Identified } from './rows.ts';
 import { usePage } from './use-page.ts';
@@ -99,20 +99,17 @@ export const useList = <R extends Identified>({
   const [ownColumns, setOwnColumns] = useState<Grid['columns']>();
   const selection = useSelection(rows, total, { groups: view.groups, search: view.search }, viewKeyOf(view, params));
   return {
-    data: rows,
-    selectedData: [...selection.selected.records.values()],
-    currentPage,
-    lastPage: currentPage,
-    pageLength,
-    numberOfPages,
-    total,
-    isAllSelected: selection.selected.isAll,
-    firstIds: first.viewKey === viewKey ? first.ids : [],
-    search: view.search,
-    column: view.column,
-    order: view.order,
-    templateType: params?.templateType ?? null,
-    isLoading: isBusy || isFirstLoad,
+    ...listState({
+      rows,
+      total,
+      selected: selection.selected,
+      page: currentPage,
+      pageLength,
+      firstIds: first.viewKey === viewKey ? first.ids : [],
+      view,
+      params,
+      isLoading: isBusy || isFirstLoad,
+    }),
     params,
     entity,
     attributes,
