@@ -51,6 +51,17 @@ test('R011: an owner adds a child agency, switches to it, and comes back', async
   await expect(row).toBeVisible();
 });
 
+test('the page of a child fits a screen of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const child = await inOwnAgency(page, 'Narrow Street Estate Agents');
+  await beSomebody(page, demo.maya);
+  await page.goto(`/agencies/${child._id}`);
+  await expect(page.getByText('Profile', { exact: true })).toBeVisible();
+  const main = page.getByRole('main');
+  const spare = await main.evaluate((element) => element.clientWidth - element.scrollWidth);
+  expect(spare).toBe(0);
+});
+
 test('the settings of a child are edited inside it', async ({ page }) => {
   const child = await inOwnAgency(page, 'Lagoon Lettings');
   await beSomebody(page, demo.maya);
