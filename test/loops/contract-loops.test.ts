@@ -7,6 +7,7 @@ import { findOpenObjects, findUndeclared, propertyNames } from './mass-assignmen
 import { findChanges, findHeaderLeaks, findLeaks, findUnanswered, findUnreached } from './other-agencies.ts';
 import { findWrongRights } from './rights.ts';
 import { rollBack } from './rolled-back.ts';
+import { findUnbounded } from './sizes.ts';
 import { findOpenDoors } from './strangers.ts';
 
 const minute = 60_000;
@@ -24,7 +25,7 @@ const unanswered: Readonly<Record<string, string>> = {
 
 /** Says every problem in full. */
 const none = (problems: readonly string[]): void => {
-  if (problems.length > 0) throw new Error(`${problems.length} problems:\n${problems.join('\n')}`);
+  expect(problems.length === 0 ? '' : `${problems.length} problems:\n${problems.join('\n')}`).toBe('');
 };
 
 describe('for every call of the product', async () => {
@@ -66,6 +67,14 @@ describe('for every call of the product', async () => {
     'a header of another agency answers like one that exists nowhere',
     async () => {
       none(await findHeaderLeaks(house, furniture));
+    },
+    minute,
+  );
+
+  test(
+    'every text, list and number that is sent has its bound',
+    () => {
+      none(findUnbounded(registry));
     },
     minute,
   );
@@ -145,6 +154,15 @@ describe('the loops see', async () => {
     const { registry } = house.house;
     expect(findOpenObjects(registry)).toEqual(['leaky.open body  takes unknown fields']);
     expect(findUndeclared(registry, ['pointsBalance'])).toEqual(['leaky.open takes pointsBalance']);
+  });
+
+  test('a text, a list and a number without a bound', () => {
+    expect(findUnbounded(house.house.registry)).toEqual([
+      'leaky.open body name takes any string',
+      'leaky.open body notes.0 takes any string',
+      'leaky.open body notes takes any array',
+      'leaky.fragile body size takes any number',
+    ]);
   });
 
   test('a call that lets in whom its contract keeps out', async () => {

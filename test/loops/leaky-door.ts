@@ -49,7 +49,7 @@ const leaky = contract('leaky', {
     method: 'POST',
     path: '/crm/agents/open',
     summary: '',
-    body: z.object({ name: z.string() }),
+    body: z.object({ name: z.string(), notes: z.optional(z.array(z.string())) }),
     answer: done,
     needs: 'signedIn',
     refusals: {},

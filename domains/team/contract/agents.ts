@@ -117,13 +117,20 @@ export const agentEntity = entity({
 
 export type AgentRecord = RecordOf<typeof agentEntity>;
 
+/** Shortcuts that one person may give other keys. */
+const mostKeys = 200;
+
 /** How the signed-in person wants the product to behave; each key is kept as it was left. */
 export const agentSettings = z.strictObject({
   timezone: z.optional(z.nullable(timeZone())),
   density: z.optional(z.enum(['compact', 'default'])),
   colourScheme: z.optional(z.enum(['light', 'dark', 'auto'])),
   isKeyboardOn: z.optional(z.boolean()),
-  keys: z.optional(z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(20)))),
+  keys: z.optional(
+    z
+      .record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(20)))
+      .check(z.refine((keys) => Object.keys(keys).length <= mostKeys, 'has too many entries')),
+  ),
   undoSendSeconds: z.optional(z.union([z.literal(5), z.literal(10), z.literal(20), z.literal(30)])),
   isMailDigestOn: z.optional(z.boolean()),
   isBrowserPushOn: z.optional(z.boolean()),

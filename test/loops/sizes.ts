@@ -1,0 +1,72 @@
+// Nothing that is sent may be as large as it likes: every text, list and number of every input has its bound (reliability, checklist 8
+// and 32). Found by trying, not by reading the schemas.
+import type { ServedCall } from '#/kernel/server/door.ts';
+import { readInput } from '#/kernel/server/http/read-input.ts';
+import { Refusal } from '#/kernel/server/refusal.ts';
+import type { Registry } from '#/kernel/server/registry.ts';
+import { absentId } from './furnish.ts';
+import { hintsFor } from './hints.ts';
+import { type Request, requestFor } from './samples.ts';
+import { at, defOf, type Place, placesOf, put } from './walk-schema.ts';
+
+const many = 60_000;
+const texts = ['x'.repeat(many), '9'.repeat(many), `x${' '.repeat(many)}y`, `https://a.example/${'x'.repeat(many)}`];
+const numbers = [1e300, -1e300];
+
+/** Places that take whatever they are given, each with its reason. */
+const free: Readonly<Record<string, string>> = {
+  'jobs.create body input': 'the kind of job that is named says what it takes, and refuses the rest',
+  'jobs.import body input': 'the same',
+};
+
+/** What a filter compares with may be any number at all: none is kept as one, and both evaluators take them. */
+const isCompared = (place: Place): boolean => place.includes('filtersGroups') && place.includes('value');
+
+/** What is far too large in the place of a value of this type. */
+const hugeFor = (type: string, sample: unknown): unknown[] => {
+  if (type === 'string') return texts;
+  if (type === 'number') return numbers;
+  if (type === 'array')
+    return [Array.from({ length: many }, () => (Array.isArray(sample) ? (sample as unknown[])[0] : 'x'))];
+  if (type === 'record') return [Object.fromEntries(Array.from({ length: many / 10 }, (_, n) => [absentId(n), 'x']))];
+  return [];
+};
+
+const accepts = (served: ServedCall, request: Request): boolean => {
+  try {
+    readInput(served.call, { params: request.params, query: request.query, body: request.body });
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+};
+
+/** Places of inputs that take something far too large. A query's values are texts, whatever they are read as. */
+export const findUnbounded = (registry: Registry): string[] => {
+  const problems: string[] = [];
+  for (const served of registry.calls) {
+    const request = requestFor(served, { idFor: () => absentId(1), isFull: true, hints: hintsFor(served, registry) });
+    for (const part of ['params', 'query', 'body'] as const) {
+      const schema = served.call[part];
+      if (!schema) continue;
+      for (const type of ['string', 'number', 'array', 'record']) {
+        const isOfType = (inner: Parameters<typeof defOf>[0]): boolean => defOf(inner).type === type;
+        for (const place of placesOf(schema, isOfType)) {
+          const title = `${served.domain}.${served.name} ${part} ${place.join('.')}`;
+          if (title in free || isBehindJson(part, place, request)) continue;
+          if (type === 'number' && isCompared(place)) continue;
+          const taken = hugeFor(type, at(request[part], place)).some((huge) =>
+            accepts(served, { ...request, [part]: put(request[part] ?? {}, place, huge) }),
+          );
+          if (taken) problems.push(`${title} takes any ${type}`);
+        }
+      }
+    }
+  }
+  return problems;
+};
+
+/** JSON inside a query is one text there; what it holds is tried where the same stands in a body. */
+const isBehindJson = (part: string, place: Place, request: Request): boolean =>
+  part === 'query' && place.length > 1 && typeof at(request.query, place.slice(0, 1)) === 'string';
