@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkNames } from './tools/web-build/chunks.ts';
+import { directIcons } from './tools/web-build/direct-icons.ts';
 import { declaring, withoutIdleImports } from './tools/web-build/idle-imports.ts';
 import { lightContracts } from './tools/web-build/light-contracts.ts';
 import { precompressed } from './tools/web-build/precompressing.ts';
@@ -26,7 +27,14 @@ const fontPreload = (): Plugin => ({
 export default defineConfig({
   root: 'app',
   publicDir: '../public',
-  plugins: [lightContracts(root), withoutIdleImports(), react({ compiler: true }), fontPreload(), precompressed()],
+  plugins: [
+    directIcons(root),
+    lightContracts(root),
+    withoutIdleImports(),
+    react({ compiler: true }),
+    fontPreload(),
+    precompressed(),
+  ],
   build: {
     outDir: join(root, 'dist/web'),
     emptyOutDir: true,

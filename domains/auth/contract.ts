@@ -5,10 +5,9 @@ import { joiningCalls } from './contract/joining.ts';
 import { passwordCalls } from './contract/passwords.ts';
 import { signingInCalls } from './contract/signing-in.ts';
 
-export { signedIn } from './contract/answers.ts';
 export * from './contract/events.ts';
 export { isPasswordWellFormed, passwordRules } from './contract/passwords.ts';
-export { type GoogleKind, googleKinds } from './contract/signing-in.ts';
+export type { GoogleKind } from './contract/signing-in.ts';
 
 export const authContract = contract('auth', {
   ...signingInCalls,

@@ -40,6 +40,8 @@ export const chunkNames = (root: string) => {
     if (/\/kernel\/contract\/(kinds\/|record|values)/.test(id)) return null;
     if (sets.entry.has(id)) return 'app';
     if (sets.shell.has(id)) return sets.waysIn.has(id) ? 'base' : 'shell';
-    return sets.waysIn.has(id) ? 'ways-in' : null;
+    if (sets.waysIn.has(id)) return 'ways-in';
+    // The icons of all other pages are one file: one by one they would be a request each.
+    return /\/lucide-react\/dist\/esm\/icons\//.test(id) ? 'icons' : null;
   };
 };

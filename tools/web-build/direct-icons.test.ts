@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { leadToIcons } from './direct-icons.ts';
+
+const files = new Map([
+  ['Eye', 'eye'],
+  ['ChevronsUpDown', 'chevrons-up-down'],
+]);
+
+test('each icon is imported from its own file, under the name it is used by', () => {
+  expect(leadToIcons("import { Eye, ChevronsUpDown as Sign } from 'lucide-react';\nEye;", files)).toBe(
+    "import Eye from 'lucide-react/icons/eye'; import Sign from 'lucide-react/icons/chevrons-up-down';\nEye;",
+  );
+});
+
+test('types need no file, other packages are left alone, and a name without an icon is said', () => {
+  expect(leadToIcons("import { type LucideIcon, Eye } from 'lucide-react';", files)).toBe(
+    "import Eye from 'lucide-react/icons/eye';",
+  );
+  expect(leadToIcons("import { Eye } from 'elsewhere';", files)).toBe("import { Eye } from 'elsewhere';");
+  expect(() => leadToIcons("import { Ghost } from 'lucide-react';", files)).toThrow('no icon Ghost');
+});
