@@ -6,17 +6,19 @@ import type { Invited } from './use-inviting.ts';
 
 export const InviteResults = ({ results }: { results: readonly Invited[] }) =>
   results.length > 0 && (
-    <ul className={styles.results} role="status" aria-label="What became of each address">
-      {results.map(({ address, isSent, problem }) => (
-        <li key={address} className={styles.result}>
-          {isSent ? (
-            <CircleCheck {...smallIconProps} className={styles.good} />
-          ) : (
-            <CircleAlert {...smallIconProps} className={styles.bad} />
-          )}
-          <span className={styles.address}>{address}</span>
-          <span className={styles.words}>{problem ?? 'Invited'}</span>
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className={styles.results} aria-label="What became of each address">
+        {results.map(({ address, isSent, problem }) => (
+          <li key={address} className={styles.result}>
+            {isSent ? (
+              <CircleCheck {...smallIconProps} className={styles.good} />
+            ) : (
+              <CircleAlert {...smallIconProps} className={styles.bad} />
+            )}
+            <span className={styles.address}>{address}</span>
+            <span className={styles.words}>{problem ?? 'Invited'}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
