@@ -163,6 +163,33 @@ test.describe('a session that ends under one’s hands', () => {
   });
 });
 
+test.describe('an address that is not the right one', () => {
+  /** Lets the host that the journey opens say where it leads; 'localhost' is the other one. */
+  const lead = async (page: Page, isDomainActive: boolean): Promise<string> => {
+    const { origin, port } = new URL(process.env.LINTEL_ADDRESS ?? '');
+    const elsewhere = `http://localhost:${port}`;
+    await page.route(`${origin}/api/crm/config/*`, async (route) => {
+      const response = await route.fetch();
+      const json = { ...((await response.json()) as object), isDomainActive, redirectToUrl: `${elsewhere}/` };
+      await route.fulfill({ response, json });
+    });
+    return elsewhere;
+  };
+
+  test('R436: a moved host is followed with path and query', async ({ page }) => {
+    const elsewhere = await lead(page, true);
+    await page.goto('/forgot?email=ana%40northlight.example');
+    await page.waitForURL(`${elsewhere}/forgot?email=ana%40northlight.example`);
+    await expect(page.getByLabel('Email')).toHaveValue('ana@northlight.example');
+  });
+
+  test('R169 R435: an inactive domain leads to the main address', async ({ page }) => {
+    const elsewhere = await lead(page, false);
+    await page.goto('/forgot?email=ana%40northlight.example');
+    await page.waitForURL(`${elsewhere}/login`);
+  });
+});
+
 test.describe('the ways in are accessible and fit 320 px', () => {
   const token = 'A'.repeat(43);
   const paths = [
