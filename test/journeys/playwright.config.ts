@@ -11,10 +11,11 @@ export default defineConfig({
   globalSetup: './serve-demo.ts',
   outputDir: '../../test-results/journeys',
   fullyParallel: true,
-  workers: Math.max(1, Math.floor(availableParallelism() / 2)),
+  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // They end what hangs. A machine with two busy cores is slow, not wrong.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
     // Set by serve-demo.ts before any worker reads this file.
