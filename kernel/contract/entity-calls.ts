@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import type { AnyEntity } from './entity.ts';
 import { filtersGroups } from './filter.ts';
-import { listAnswer, listBody, listQuery, longestListMs } from './list.ts';
+import { listAnswer, listBody, listQuery, longestCountMs, longestListMs } from './list.ts';
 import type { Needs } from './permission.ts';
 import { recordSchema } from './record.ts';
 import { id } from './values.ts';
@@ -67,6 +67,7 @@ export const readCalls = <E extends AnyEntity>(entity: E, needs: Needs) => {
       answer: z.object({ total: z.int() }),
       needs,
       refusals: {},
+      limitMs: longestCountMs,
     }),
     get: call({
       method: 'GET',

@@ -11,6 +11,8 @@ export const longestPage = 200;
 export const totalCap = 10_000;
 /** A list that takes longer is refused rather than left to hold a connection (reliability: threat 5). */
 export const longestListMs = 2_000;
+/** The same for an exact number, which people ask for knowing that it takes its time. */
+export const longestCountMs = 10_000;
 
 const search = z.string().check(z.maxLength(200));
 const column = z.string().check(z.maxLength(100));

@@ -25,16 +25,21 @@ export const listRecords = async (
   const sort = sortOf(served.entity, input);
   const where = await askedFor(ctx, served, input, own);
   const isPlain = !own && !input.search && !input.filtersGroups?.length && served.reach(ctx.actor, ctx) === 'all';
-  try {
+  return inTime(async () => {
     const start = await begin(ctx, served, sort, input);
     return new JsonText(await readPage(ctx, served, { where, isPlain }, sort, start, input.length ?? pageLength));
+  });
+};
+
+const cancelled = '57014';
+const inTime = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === cancelled) throw tooSlow();
     throw error;
   }
 };
-
-const cancelled = '57014';
 const tooSlow = (): Refusal =>
   new Refusal('unavailable', 'kernel.tooSlow', 'This list takes too long. Narrow the filter and try again', {
     retryAfterSeconds: 5,
@@ -80,16 +85,17 @@ const readPage = async (
   return answers[0]?.answer ?? '';
 };
 
-/** The exact number of records under a filter and a search (decision 113). */
+/** The exact number of records under a filter and a search (decision 113). Refuses one that takes too long. */
 export const countRecords = async (
   ctx: Context,
   served: ServedEntity,
   input: ListInput,
   own?: RawBuilder<SqlBool>,
 ): Promise<{ total: number }> => {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${sql.table(served.entity.table)} t where ${await askedFor(ctx, served, input, own)}`.execute(
-    ctx.db,
-  );
+  const where = await askedFor(ctx, served, input, own);
+  const counted = sql<{
+    total: number;
+  }>`select count(*) as total from ${sql.table(served.entity.table)} t where ${where}`;
+  const { rows } = await inTime(() => counted.execute(ctx.db));
   return { total: rows[0]?.total ?? 0 };
 };

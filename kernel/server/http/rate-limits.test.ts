@@ -64,3 +64,19 @@ test('an address is taken from a proxy’s header only where the settings trust 
   const answers = await Promise.all(Array.from({ length: 21 }, (_, n) => forged(n)));
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
 });
+
+test('and there it is the one that our proxy heard, not what the client wrote before it', async () => {
+  const trusting = await openHouse({ clock, beside: one, environment: { TRUST_PROXY: 'on' } });
+  const served = called('auth.forgotPassword');
+  const ask = (forwarded: string) =>
+    trusting.app.inject({
+      method: 'POST',
+      url: `/api${served.call.path}`,
+      remoteAddress: '10.0.0.6',
+      headers: { 'x-forwarded-for': forwarded },
+    });
+  const forged = await Promise.all(Array.from({ length: 21 }, (_, n) => ask(`192.0.2.${n}, 203.0.113.9`)));
+  expect(forged.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+  expect((await ask('203.0.113.9')).statusCode).toBe(429);
+  expect((await ask('203.0.113.10')).statusCode).not.toBe(429);
+});

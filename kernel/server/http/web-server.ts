@@ -19,7 +19,8 @@ const largestBody = 1_048_576;
 export const buildWebServer = async (house: House): Promise<FastifyInstance> => {
   const app = Fastify({
     bodyLimit: largestBody,
-    trustProxy: house.config.TRUST_PROXY,
+    // One proxy is ours and says whom it heard; what a client wrote into the header before that is the client's own word.
+    trustProxy: house.config.TRUST_PROXY && ((_address, hop) => hop === 0),
     genReqId: () => house.ids.next(),
     forceCloseConnections: 'idle',
     // Addresses that the router cannot read are refused in the same words as everything else. No hook runs for them.
