@@ -1,6 +1,6 @@
 // The people of an agency, from the invitation to the farewell, as an owner sees them; each journey has an agency of its own.
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import {
   arrive,
   beSomebody,
@@ -68,6 +68,16 @@ const said = (page: Page, message: string) => page.getByText(message, { exact: t
 const act = async (page: Page, name: string, verb: string): Promise<void> => {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: verb }).click();
+};
+
+/** Presses a key until it has led to the element. */
+const reach = async (page: Page, key: string, target: Locator): Promise<void> => {
+  await expect(async () => {
+    if ((await target.count()) > 0 && (await target.evaluate('(element) => element === document.activeElement')))
+      return;
+    await page.keyboard.press(key);
+    await expect(target).toBeFocused({ timeout: 150 });
+  }).toPass({ timeout: 15_000, intervals: [0] });
 };
 
 test('R165 R237: a person is invited, joins through the mail in a browser of their own, and stands in the list as active', async ({
@@ -294,32 +304,29 @@ test('without a mouse: to Team, to a person, another title, an invitation', asyn
 
   // Straight to a person, from anywhere.
   await keys('/');
-  await expect(page.getByRole('combobox', { name: 'Search or type a command' })).toBeFocused();
+  const palette = page.getByRole('combobox', { name: 'Search or type a command' });
+  await expect(palette).toBeFocused();
   await page.keyboard.type('Ivo');
   await expect(page.getByRole('option', { name: person.name })).toBeVisible();
   await keys('Enter');
   await page.waitForURL(/peek=/);
   await expect(page.getByRole('complementary').filter({ hasText: person.email })).toBeVisible();
+  await expect(palette).toHaveCount(0);
   await keys('Escape');
   await expect(page).not.toHaveURL(/peek=/);
 
   // The list: search, to the row, look at it, change the title in its cell.
-  await page.getByRole('searchbox', { name: 'Search agents' }).focus();
+  await reach(page, 'Tab', page.getByRole('searchbox', { name: 'Search agents' }));
   await page.keyboard.type('ivo');
   await expect(page.getByRole('row')).toHaveCount(2);
-  await keys('Escape');
-  for (
-    let step = 0;
-    step < 12 && !(await page.evaluate<boolean>('document.activeElement?.closest("[role=grid]") !== null'));
-    step++
-  )
-    await keys('Tab');
-  await keys('ArrowDown', 'ArrowRight', 'Space');
+  await reach(page, 'Tab', page.getByRole('grid').locator(':focus'));
+  await reach(page, 'ArrowDown', rowOf(page, person.name).locator(':focus'));
+  await keys('Home', 'ArrowRight');
+  await expect(rowOf(page, person.name).getByRole('gridcell', { name: person.name, exact: true })).toBeFocused();
+  await keys('Space');
   await page.waitForURL(/peek=/);
   await keys('Escape');
-  const title = cellOf(page, person.name, 'Real estate agent');
-  for (let step = 0; step < 6 && !(await title.evaluate<boolean>('(cell) => cell === document.activeElement')); step++)
-    await keys('ArrowRight');
+  await reach(page, 'ArrowRight', cellOf(page, person.name, 'Real estate agent'));
   await keys('F2');
   await page.keyboard.type('Team');
   await keys('Enter');
