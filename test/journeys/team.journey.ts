@@ -106,8 +106,7 @@ test('R165 R237: a person is invited, joins through the mail in a browser of the
   await theirs.getByRole('button', { name: `Join ${owner.agencyName}` }).click();
   await theirs.waitForURL(/\/contacts$/);
   await context.close();
-
-  await page.reload();
+  // Without a reload: the list hears of it.
   await expect(cellOf(page, 'Nia Vale', 'Active')).toBeVisible();
 });
 
@@ -170,7 +169,7 @@ test('R030 R228: a member finds Team neither in the menu nor at its address', as
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R235 R236: role and position title are changed in their cells and said so; without an answer they go back', async ({
+test('R235 R236 R429: role and position title are changed in their cells and said so; without an answer they go back', async ({
   page,
 }) => {
   const owner = await atTeam(page, 'Zora');
@@ -191,7 +190,6 @@ test('R235 R236: role and position title are changed in their cells and said so;
 
   await page.route(/\/position-title$/, (route) => route.abort());
   await edit('Team leader', 'Office admin');
-  // R429, for whoever changes somebody else; one's own is proved in My Settings.
   await expect(said(page, 'Failed to update agent')).toBeVisible();
   await expect(cellOf(page, name, 'Team leader')).toBeVisible();
   await page.unroute(/\/position-title$/);
@@ -278,6 +276,19 @@ test('what somebody is responsible for is said in numbers, and goes to whoever t
   await verb.click();
   expect(new URL((await sent).url()).searchParams.get('handOverTo')).toBe(heir.id);
   await expect(said(page, 'Agent removed successfully')).toBeVisible();
+});
+
+test('people are exported as they are selected, by a job', async ({ page }) => {
+  const owner = await atTeam(page, 'Petra');
+  await page.getByRole('checkbox', { name: 'Select the page' }).check();
+  const asked = page.waitForRequest(/\/crm\/agents\/export$/);
+  await page.getByRole('toolbar', { name: 'Selected agents' }).getByRole('button', { name: 'Export' }).click();
+  expect((await asked).postDataJSON()).toMatchObject({ columns: expect.arrayContaining(['fullName', 'role']) });
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).first().click();
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await file).createReadStream()) chunks.push(chunk as Buffer);
+  expect(Buffer.concat(chunks).toString()).toContain(owner.email);
 });
 
 test('the last owner is told why they cannot go', async ({ page }) => {
