@@ -10,8 +10,6 @@ import { rollBack } from './rolled-back.ts';
 import { findUnbounded } from './sizes.ts';
 import { findOpenDoors } from './strangers.ts';
 
-const minute = 60_000;
-
 /** Calls that the furniture of the tests gives no occasion to succeed. */
 const unanswered: Readonly<Record<string, string>> = {
   'attributes.create': 'no entity takes attributes of the agency yet',
@@ -47,53 +45,33 @@ describe('for every call of the product', async () => {
     expect(open).toContain('/crm/auth/login');
   });
 
-  test(
-    'R246: a stranger is refused and changes nothing',
-    async () => {
-      none(await findOpenDoors(house));
-    },
-    minute,
-  );
+  test('R246: a stranger is refused and changes nothing', async () => {
+    none(await findOpenDoors(house));
+  });
 
-  test(
-    'an id of another agency changes nothing',
-    async () => {
-      none(await findChanges(house, furniture));
-    },
-    minute,
-  );
+  test('an id of another agency changes nothing', async () => {
+    none(await findChanges(house, furniture));
+  });
 
-  test(
-    'a header of another agency answers like one that exists nowhere',
-    async () => {
-      none(await findHeaderLeaks(house, furniture));
-    },
-    minute,
-  );
+  test('a header of another agency answers like one that exists nowhere', async () => {
+    none(await findHeaderLeaks(house, furniture));
+  });
 
-  test(
-    'every text, list and number that is sent has its bound',
-    () => {
-      none(findUnbounded(registry));
-    },
-    minute,
-  );
+  test('every text, list and number that is sent has its bound', () => {
+    none(findUnbounded(registry));
+  });
 
-  test(
-    'no input takes a field that its call does not declare',
-    async () => {
-      const { rows } = await house.owner.query<{ column_name: string }>(
-        `select distinct column_name from information_schema.columns where table_schema = 'public'`,
-      );
-      const names = propertyNames(
-        registry,
-        rows.map(({ column_name }) => column_name),
-      );
-      expect(names.length).toBeGreaterThan(100);
-      none([...findOpenObjects(registry), ...findUndeclared(registry, names)]);
-    },
-    minute,
-  );
+  test('no input takes a field that its call does not declare', async () => {
+    const { rows } = await house.owner.query<{ column_name: string }>(
+      `select distinct column_name from information_schema.columns where table_schema = 'public'`,
+    );
+    const names = propertyNames(
+      registry,
+      rows.map(({ column_name }) => column_name),
+    );
+    expect(names.length).toBeGreaterThan(100);
+    none([...findOpenObjects(registry), ...findUndeclared(registry, names)]);
+  });
 });
 
 describe('for every call of the product, undone afterwards', async () => {
@@ -101,37 +79,21 @@ describe('for every call of the product, undone afterwards', async () => {
   const furniture = await furnish(house);
   rollBack(house.house.database);
 
-  test(
-    'an id of another agency answers byte for byte like one that exists nowhere',
-    async () => {
-      none(await findLeaks(house, furniture));
-    },
-    minute,
-  );
+  test('an id of another agency answers byte for byte like one that exists nowhere', async () => {
+    none(await findLeaks(house, furniture));
+  });
 
-  test(
-    'a valid request is answered, so that the loops look behind the door',
-    async () => {
-      expect(await findUnanswered(house, furniture)).toEqual(Object.keys(unanswered));
-    },
-    minute,
-  );
+  test('a valid request is answered, so that the loops look behind the door', async () => {
+    expect(await findUnanswered(house, furniture)).toEqual(Object.keys(unanswered));
+  });
 
-  test(
-    'an id of the own agency reaches its record',
-    async () => {
-      none(await findUnreached(house, furniture));
-    },
-    minute,
-  );
+  test('an id of the own agency reaches its record', async () => {
+    none(await findUnreached(house, furniture));
+  });
 
-  test(
-    'who may make it is what its contract says',
-    async () => {
-      none(await findWrongRights(house));
-    },
-    minute,
-  );
+  test('who may make it is what its contract says', async () => {
+    none(await findWrongRights(house));
+  });
 });
 
 describe('the loops see', async () => {

@@ -194,7 +194,7 @@ describe('guessing', () => {
     for (let round = 0; round < 3; round += 1) {
       for (let guess = 0; guess < 6; guess += 1)
         await refusalOf(from().auth.login({ email: people.tom.email, password: 'Wrong-pass1!' }));
-      await from().auth.login({ email: people.tom.email, password });
+      expect((await from().auth.login({ email: people.tom.email, password })).token).toHaveLength(43);
     }
   });
 });

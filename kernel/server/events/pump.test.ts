@@ -165,6 +165,20 @@ const killSome = async (pauses: readonly number[]): Promise<void> => {
   await killer.end();
 };
 
+/** Settles although connections at rest may only now be found to have been killed. */
+const settleAnyway = async (): Promise<void> => {
+  for (;;) {
+    try {
+      await settle();
+      return;
+    } catch (error) {
+      const thrown = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
+      if (thrown.some((one) => asRefusal(one)?.kind !== 'unavailable')) throw error;
+      clock.pass({ hours: 2 });
+    }
+  }
+};
+
 test('with writers that commit in any order, roll back or die, and pumps that are killed, each reader sees each committed event exactly once, in order', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -201,7 +215,7 @@ test('with writers that commit in any order, roll back or die, and pumps that ar
         await Promise.all([writing, killSome(kills), pump(background), pump(second.background)]);
         trouble.clear();
         clock.pass({ hours: 2 });
-        await settle();
+        await settleAnyway();
         for (const agencyId of [northlight.id, harbor.id]) {
           const committed = await written(agencyId);
           for (const reader of ['test.one', 'test.two']) expect(await seenBy(reader, agencyId)).toEqual(committed);
@@ -212,4 +226,4 @@ test('with writers that commit in any order, roll back or die, and pumps that ar
     ),
     { numRuns: 12, endOnFailure: true },
   );
-}, 60_000);
+});

@@ -109,7 +109,7 @@ test('work goes on after the listening connection and all others were lost', asy
     }
   };
   await act();
-  await ran;
+  expect(await ran).toBeGreaterThan(0);
 });
 
 test('a process that stops puts back what it runs, and another goes on with it', async () => {
