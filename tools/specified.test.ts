@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { rulesNamedIn } from './specified.ts';
+import { isDue, rules } from '#/test/specified/tables.ts';
+import { provedRules, rulesNamedIn } from './specified.ts';
 
 test('a rule is proved where a title or a row begins with its number', () => {
   expect(rulesNamedIn(`test('R165: inviting makes a pending agent', () => {})`)).toEqual(['R165']);
@@ -10,4 +11,13 @@ test('a rule is proved where a title or a row begins with its number', () => {
 
 test('a rule that is only talked about is not', () => {
   expect(rulesNamedIn(`// R165 holds\ntest('after R165 a mail is sent', () => {})`)).toEqual([]);
+});
+
+test('every rule that is due is named by a test, and no test names one that is not there', () => {
+  const proved = provedRules();
+  expect(rules.filter((rule) => isDue(rule) && !proved.has(rule.id)).map(({ id, rule }) => `${id} ${rule}`)).toEqual(
+    [],
+  );
+  const known = new Set(rules.map(({ id }) => id));
+  expect([...proved].filter((id) => !known.has(id))).toEqual([]);
 });
