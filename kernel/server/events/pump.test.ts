@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { event } from '#/kernel/contract/event.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
+import { asRefusal } from '#/kernel/server/http/errors.ts';
 import { openSystem } from '#/kernel/server/workers/acting.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';

@@ -256,7 +256,7 @@ describe('R400: updatedJob', () => {
     const jobs = (heard: [string, unknown][]) =>
       heard.filter(([name]) => name === 'updatedJob').map(([, body]) => body);
     const isOver = (heard: [string, unknown][]) =>
-      jobs(heard).some((body) => (body as { progress: number }).progress === 100);
+      jobs(heard).some((body) => (body as { status: string }).status === 'done');
     await until(() => isOver(tom.heard) && isOver(maya.heard));
     expect(jobs(tom.heard).at(-1)).toEqual({
       _id: jobId,
