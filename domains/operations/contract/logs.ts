@@ -71,6 +71,15 @@ export const logsContract = contract('logs', {
     refusals: {},
     limitMs: longestListMs,
   }),
+  usage: call({
+    method: 'GET',
+    path: '/crm/logs/usage',
+    summary: 'How many points were used within a range',
+    query: z.strictObject({ range: rangeAsked() }),
+    answer: z.object({ pointCost: z.int() }),
+    needs: 'log.read',
+    refusals: {},
+  }),
   update: call({
     method: 'PATCH',
     path: '/crm/logs/{id}',

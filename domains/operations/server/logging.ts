@@ -8,6 +8,7 @@ import type { Verb } from '#/kernel/server/door.ts';
 import { listRecords } from '#/kernel/server/entities/list-records.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
 import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
+import { reachable } from '#/kernel/server/entities/which-records.ts';
 import type { EventReader } from '#/kernel/server/events/reader.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { actorName, sentence } from './sentences.ts';
@@ -60,6 +61,14 @@ export const listLogs: Verb<Calls['list']> = (ctx, { isPointsUsage, range, ...as
     asked,
     conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : undefined,
   );
+};
+
+/** GET /crm/logs/usage: the points of the lines that the caller may read. */
+export const sumPoints: Verb<Calls['usage']> = async (ctx, { range }) => {
+  const where = sql.join([await reachable(ctx, servedLogs), ...within(ctx, 't.created_at', range)], sql` and `);
+  const { rows } = await sql<{ pointCost: number }>`
+    select coalesce(sum(t.point_cost), 0)::int as "pointCost" from logs t where ${where}`.execute(ctx.db);
+  return { pointCost: rows[0]?.pointCost ?? 0 };
 };
 
 /** PATCH /crm/logs/{id}: says whether an issue is dealt with. */

@@ -137,6 +137,17 @@ describe('the event log', () => {
     expect(await status(maya.logs.list({ range: 'last year' as DateRange }))).toBe(422);
   });
 
+  test('sums the points that were used within a range, of the lines the caller may read', async () => {
+    await happen();
+    await happen();
+    expect(await maya.logs.usage({})).toEqual({ pointCost: 6 });
+    expect(await maya.logs.usage({ range: 'last 24 hours' })).toEqual({ pointCost: 6 });
+    await owner.query(`update logs set created_at = now() - interval '25 hours'`);
+    expect(await maya.logs.usage({ range: 'last 24 hours' })).toEqual({ pointCost: 0 });
+    expect(await tom.logs.usage({})).toEqual({ pointCost: 0 });
+    expect(await rival.logs.usage({})).toEqual({ pointCost: 0 });
+  });
+
   test('R382: an owner sets the issue state and a note, a member may not', async () => {
     await happen();
     const [line] = (

@@ -18,12 +18,6 @@ export interface JobRecord {
   createdAt: string;
 }
 
-export interface JobItem {
-  entityId: string;
-  status: string;
-  reason: string | null;
-}
-
 type Callable<I, A> = (input: I, options?: CallOptions) => Promise<A>;
 
 export interface JobsApi {

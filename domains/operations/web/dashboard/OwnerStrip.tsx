@@ -52,11 +52,7 @@ const Figures = ({ range }: { range: DateRange }) => {
   const active = useTotal(api.team.count, [isOneOf('status', 'Status', ['active'])]);
   const pending = useTotal(api.team.count, [isOneOf('status', 'Status', ['pending'])]);
   const { data: agency } = useCall(api.agency.current, {});
-  const usage = useCall(
-    api.logs.list,
-    { isPointsUsage: 'true', length: '1', filtersGroups: JSON.stringify([[within]]) },
-    { isQuiet: true },
-  );
+  const { data: usage } = useCall(api.logs.usage, { range }, { isQuiet: true });
   const short = shortRange(range);
   return (
     <div className={styles.figures}>
@@ -84,7 +80,7 @@ const Figures = ({ range }: { range: DateRange }) => {
         label="Points left"
         value={agency?.pointsBalance}
         href={addressOf('points', short)}
-        note={usage.data && (usage.data.total === 0 ? 'None used' : `Used ${count(usage.data.total, 'time')}`)}
+        note={usage && (usage.pointCost === 0 ? 'None used' : `${formatNumber(usage.pointCost)} used`)}
       />
     </div>
   );

@@ -48,7 +48,7 @@ const LogsPage = () => {
       params={{ range, ...(isPoints ? { isPointsUsage: 'true' } : {}) }}
       tabs={<LogTabs value={isPoints ? 'points' : 'events'} range={short} />}
       tools={<RangeSwitch value={short} onChange={(next) => setAddress({ range: next, page: undefined })} />}
-      notice={isPoints ? <PointsLine /> : undefined}
+      notice={isPoints ? <PointsLine range={range} /> : undefined}
       columns={columns}
       verbs={
         mayWrite
