@@ -1,7 +1,7 @@
 // The shell around every private page: the menu and what members do not see of it, the top bar, the profile menu, phones.
 import type { Page } from '@playwright/test';
 import { routes } from '#/test/specified/tables.ts';
-import { beSomebody, demo, expect, settled, test } from './walking.ts';
+import { beSomebody, demo, expect, settled, signIn, test } from './walking.ts';
 
 const top = [
   'Contacts',
@@ -156,18 +156,21 @@ test.describe('the profile menu', () => {
 
 test.describe('leaving', () => {
   test('R170 R172: logging out goes to login, forgets the session and the agency’s colours', async ({ page }) => {
-    // A session of its own: ending it must not end the others' journeys.
+    const colour = () =>
+      page.evaluate<string>("getComputedStyle(document.documentElement).getPropertyValue('--brand')");
     await page.goto('/login');
-    await page.getByLabel('Email').fill(demo.maya);
-    await page.getByLabel('Password', { exact: true }).fill(demo.password);
-    await page.getByRole('button', { name: 'Log In', exact: true }).click();
-    await page.waitForURL(/\/contacts/);
+    await settled(page);
+    const before = await colour();
+    // A session of its own: ending it must not end the others' journeys. Southgate wears another colour than the product.
+    await signIn(page, demo.ines);
+    await expect.poll(colour).not.toBe(before);
     await page.getByRole('button', { name: /profile menu of/ }).click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
     await page.waitForURL(/\/login$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
     const cookies = await page.context().cookies();
     expect(cookies.filter(({ name }) => name.startsWith('lintel_'))).toEqual([]);
+    await expect.poll(colour).toBe(before);
     await page.goto('/team');
     await page.waitForURL(/\/login\?redirect=/);
   });

@@ -146,10 +146,7 @@ test.describe('a session that ends under one’s hands', () => {
     await page.waitForURL(/\/jobs\?search=import$/);
   });
 
-  test('R171: signing out in one tab signs out in all, signing in in one signs in in all', async ({
-    page,
-    context,
-  }) => {
+  test('signing out in one tab signs out in all, signing in in one signs in in all', async ({ page, context }) => {
     await signIn(page, demo.maya);
     const other = await context.newPage();
     await other.goto('/jobs');
