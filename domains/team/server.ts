@@ -29,7 +29,7 @@ import { goLiveChecks, setupSteps } from './server/setting-up.ts';
 import { files, update } from './server/updating.ts';
 import { visit } from './server/visiting.ts';
 
-export { describeAgent, describeMe } from './server/describing-agents.ts';
+export { describeMe } from './server/describing-agents.ts';
 export {
   becomeOwner,
   type Invitation,
