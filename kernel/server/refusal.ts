@@ -34,6 +34,9 @@ export const notFound = (): Refusal => new Refusal('not-found', 'kernel.notFound
 export const invalid = (field: string, problem: string, reason = 'kernel.invalid', fullMessage?: string): Refusal =>
   new Refusal('invalid', reason, problem, fullMessage ? { field, fullMessage } : { field });
 
+/** What a person calls the refused value: an entry of a list goes by the name of the list ('agencyDomains.0' is "Agency domains"). */
+const nameOf = (field: string): string => humanise(field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field);
+
 /** The body that goes over the wire. A message about a field begins with the field's name. */
 export const bodyOf = (refusal: Refusal): RefusalBody => {
   const { status, code } = refusalKinds[refusal.kind];
@@ -43,8 +46,7 @@ export const bodyOf = (refusal: Refusal): RefusalBody => {
     status,
     ...(named === null ? {} : { code: named ?? code }),
     message: path ? `${path} ${refusal.message}` : refusal.message,
-    fullMessage:
-      fullMessage ?? (field ? `${humanise(field.split('.').at(-1) ?? field)} ${refusal.message}` : refusal.message),
+    fullMessage: fullMessage ?? (field ? `${nameOf(field)} ${refusal.message}` : refusal.message),
     ...(path ? { field: path } : {}),
     reason: refusal.reason,
   };

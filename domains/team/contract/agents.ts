@@ -131,7 +131,7 @@ export const agentSettings = z.strictObject({
       .record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(20)))
       .check(z.refine((keys) => Object.keys(keys).length <= mostKeys, 'has too many entries')),
   ),
-  undoSendSeconds: z.optional(z.union([z.literal(5), z.literal(10), z.literal(20), z.literal(30)])),
+  undoSendSeconds: z.optional(z.literal([5, 10, 20, 30])),
   isMailDigestOn: z.optional(z.boolean()),
   isBrowserPushOn: z.optional(z.boolean()),
   isSetupHiddenUntil: z.optional(z.nullable(z.string().check(z.maxLength(40)))),

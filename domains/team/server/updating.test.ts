@@ -124,6 +124,9 @@ describe('R277: PUT /crm/agents updates an agent', () => {
       { other: 1 },
     ])
       expect((await refusalOf(tom.team.update({ settings }))).status).toBe(422);
+    expect((await refusalOf(tom.team.update({ settings: { undoSendSeconds: 7 as 5 } }))).body.message).toBe(
+      'settings.undosendseconds must be one of 5, 10, 20, 30',
+    );
     expect(
       (await refusalOf(maya.team.update({ _id: people.tom.agentId, settings: { density: 'default' } }))).body.field,
     ).toBe('settings');
