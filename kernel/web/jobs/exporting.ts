@@ -1,6 +1,7 @@
 // Export of what a list shows, or of what is selected in it, as a job; the file is offered when it is done.
 import type { ExportCall } from '../grid/list-api.ts';
 import type { SelectionInput } from '../grid/selecting.ts';
+import { toast } from '../toasts.ts';
 import { followJob } from './running.ts';
 
 /** Starts the export of a selection with these columns. `many` names the records: 'agents'. */
@@ -11,5 +12,6 @@ export const exportRecords = async (
   columns: readonly string[],
 ): Promise<void> => {
   const { jobId, totalCount } = await call({ ...selection, columns: [...columns] });
-  if (jobId) followJob({ _id: jobId, title: `Export of ${many}`, totalCount }, { done: 'exported' });
+  if (!jobId) toast({ type: 'info', message: `No ${many} to export` });
+  else followJob({ _id: jobId, title: `Export of ${many}`, totalCount }, { done: 'exported' });
 };
