@@ -1,4 +1,5 @@
 // Tests run on the pinned Node, on a real PostgreSQL that global-setup starts once; each file gets a database of its own.
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/longest-first.ts';
 
@@ -11,6 +12,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 300_000,
     pool: 'forks',
+    // Vitest leaves one core alone, and of two that is half.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     // A test that holds nothing against anything proves nothing.
     expect: { requireAssertions: true },
