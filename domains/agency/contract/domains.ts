@@ -10,7 +10,10 @@ export const domainDnsStatuses = ['unconfigured', 'pending', 'configured', 'fail
 
 export const domainKinds = ['product host', 'custom domain'] as const;
 
-/** Hosts under .localhost or with a .crm label are the product's own; every other host is a custom domain (core §3). */
+/**
+ * What kind a host is by its name: under .localhost or with a .crm label a product host, else a custom domain (core §3). The name
+ * proves nothing: only hosts that this installation gives out itself work without DNS.
+ */
 export const domainKindOf = (name: string): (typeof domainKinds)[number] =>
   name === 'localhost' || name.endsWith('.localhost') || /\.crm(\.|$)/.test(name) ? 'product host' : 'custom domain';
 
@@ -37,6 +40,7 @@ export const dnsRecord = z.object({
 
 export type DnsRecord = z.infer<typeof dnsRecord>;
 
+/** How a domain stands. It has no `records` where it needs none: under .localhost and under the installation's own ending. */
 export const dnsConfig = z.object({
   _id: id(),
   domain: z.string(),

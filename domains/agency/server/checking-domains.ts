@@ -13,6 +13,7 @@ import { notFound, Refusal } from '#/kernel/server/refusal.ts';
 import { setTimer, timerHandler } from '#/kernel/server/timers/timer.ts';
 import { type Claim, type Found, recordsOf, statusAfter } from './judging-dns.ts';
 import { lookUp } from './looking-up-dns.ts';
+import { needsNoDns } from './product-hosts.ts';
 import { isTaken, unlessTaken } from './taken-hosts.ts';
 
 const { calls } = agencyContract;
@@ -33,17 +34,14 @@ type Row = Awaited<ReturnType<typeof read>>;
 
 const claimOf = (house: House, { host, proof }: Row): Claim => ({ host, proof, target: house.config.DNS_TARGET });
 
-const describe = (house: House, row: Row): DnsConfig => {
-  const kind = domainKindOf(row.host);
-  return {
-    _id: row.id,
-    domain: row.host,
-    kind,
-    status: row.dns_status as Status,
-    checkedAt: row.dns_checked_at?.toString() ?? null,
-    records: kind === 'product host' ? [] : recordsOf(claimOf(house, row), row.dns_found as Found | null),
-  };
-};
+const describe = (house: House, row: Row): DnsConfig => ({
+  _id: row.id,
+  domain: row.host,
+  kind: domainKindOf(row.host),
+  status: row.dns_status as Status,
+  checkedAt: row.dns_checked_at?.toString() ?? null,
+  records: needsNoDns(house.config, row.host) ? [] : recordsOf(claimOf(house, row), row.dns_found as Found | null),
+});
 
 /** GET /crm/agency/domain/dns/config/{id}. */
 export const showDnsConfig: Verb<typeof calls.dnsConfig> = async (ctx, { id }) => ({
@@ -65,7 +63,11 @@ interface Looker {
 const check = async (looker: Looker, id: string): Promise<DnsConfig> => {
   const { house } = looker;
   const before = await looker.transaction((ctx) => read(ctx, id));
-  if (domainKindOf(before.host) === 'product host') return describe(house, before);
+  // A host that was claimed before this installation had its address may have become one of ours.
+  if (needsNoDns(house.config, before.host))
+    return looker.transaction(async (ctx) =>
+      describe(house, before.dns_status === 'configured' ? before : await settle(ctx, before, 'configured', {})),
+    );
   const found = await lookUp(house.dns, claimOf(house, before)).catch(refuseSilence);
   return looker.transaction(async (ctx) => describe(house, await note(ctx, before, found)));
 };

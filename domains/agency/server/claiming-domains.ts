@@ -1,12 +1,13 @@
-// Claiming a host for an agency. A product host works at once; any other does nothing until its DNS proves it (core §3, §4).
-import { domainAdded, domainKindOf } from '#/domains/agency/contract.ts';
+// Claiming a host for an agency. A host of ours works at once; any other does nothing until its DNS proves it (core §3, §4).
+import { domainAdded } from '#/domains/agency/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { checkSoon } from './checking-domains.ts';
+import { needsNoDns } from './product-hosts.ts';
 import { checkFree, unlessTaken } from './taken-hosts.ts';
 
-/** The state a host begins in: nothing stands between a product host and its use. */
-export const firstStatus = (host: string): 'configured' | 'unconfigured' =>
-  domainKindOf(host) === 'product host' ? 'configured' : 'unconfigured';
+/** The state a host begins in: nothing stands between a host that we give out and its use. */
+export const firstStatus = ({ house }: Context, host: string): 'configured' | 'unconfigured' =>
+  needsNoDns(house.config, host) ? 'configured' : 'unconfigured';
 
 /** Adds a host to the agency; answers the new domain's id. Refuses `agency.domainTaken`, naming `field`. */
 export const claimDomain = async (
@@ -16,7 +17,7 @@ export const claimDomain = async (
   await checkFree(ctx, domain, field);
   const { agency, house, now } = ctx;
   const domainId = house.ids.next();
-  const status = firstStatus(domain);
+  const status = firstStatus(ctx, domain);
   if (isPrimary) await leavePrimary(ctx);
   await unlessTaken(() =>
     ctx.db

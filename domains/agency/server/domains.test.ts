@@ -84,6 +84,38 @@ describe('R168: a domain is created, its DNS configured, updated and deleted', (
     expect(names.asked).not.toContain('CNAME north.crm.lintel.example');
   });
 
+  test('R071, R270: a product host under an ending that is not ours proves itself like any other, and keeps nobody from it until then', async () => {
+    for (const host of ['homes.crm.rival.example', 'homes.crm', 'app.crm.rival.example']) {
+      const { id, ...stands } = await add(maya, host, { isPrimary: true });
+      expect([host, stands]).toEqual([host, { status: 'unconfigured', isPrimary: true }]);
+      const { config } = await maya.agency.dnsConfig({ id });
+      expect([config.kind, config.records.map(({ type }) => type)]).toEqual(['product host', ['CNAME', 'TXT']]);
+      expect(await looks(host)).toMatchObject({ theme: { agencyName: null }, isDomainActive: false });
+      expect(await maya.agency.configureDns({ id })).toMatchObject({ success: false, config: { status: 'pending' } });
+    }
+    const { id } = await add(rival, 'homes.crm.rival.example');
+    await prove(rival, id, 'homes.crm.rival.example');
+    expect(await rival.agency.configureDns({ id })).toMatchObject({
+      success: true,
+      config: { kind: 'product host', status: 'configured' },
+    });
+    expect(await looks('homes.crm.rival.example')).toMatchObject({ theme: { agencyName: 'Harbor & Pine' } });
+    const { agencyDomains } = await maya.agency.current({});
+    const first = agencyDomains.find(({ url }) => url.domain === 'northlight-realty.localhost');
+    await maya.agency.updateDomain({ id: first?._id ?? '', isPrimary: true });
+  });
+
+  test('R270: a host that was claimed before this installation had its address works once it is one of ours', async () => {
+    await owner.query(
+      `insert into domains (agency_id, id, host, dns_status, proof, created_at, updated_at)
+       values ($1, gen_random_uuid(), 'early.crm.lintel.example', 'pending', 'p', now(), now())`,
+      [northlight.id],
+    );
+    const { id } = await find(maya, 'early.crm.lintel.example');
+    expect(await maya.agency.configureDns({ id })).toMatchObject({ success: true, config: { status: 'configured' } });
+    expect(names.asked).not.toContain('CNAME early.crm.lintel.example');
+  });
+
   test('R272: the config lists the records with name, value and what was found last', async () => {
     const { id } = await add(maya, 'homes.northlight.example');
     const { config } = await maya.agency.dnsConfig({ id });

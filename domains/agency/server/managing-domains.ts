@@ -62,7 +62,7 @@ interface Before {
 const rename = async (ctx: Context, before: Before, host: string) => {
   // Going back to the earlier name is no claim of a new one.
   if (host !== before.previous_host) await checkFree(ctx, host);
-  const status = firstStatus(host);
+  const status = firstStatus(ctx, host);
   // A name that never worked leads nowhere; the one before it goes on.
   const earlier = before.dns_status === 'configured' ? before.host : before.previous_host;
   const previous = earlier === host ? null : earlier;

@@ -1,9 +1,8 @@
 // A host answers for one agency only: who has it, and the refusal for everybody else.
-import { domainKindOf } from '#/domains/agency/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { appBase } from '#/kernel/server/links.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
-import { isReserved } from './product-hosts.ts';
+import { isReserved, needsNoDns } from './product-hosts.ts';
 
 const reason = 'agency.domainTaken';
 
@@ -17,7 +16,7 @@ export const isTaken = (error: unknown): boolean => error instanceof Refusal && 
 export const checkFree = async (ctx: Context, host: string, field?: string): Promise<void> => {
   const { config } = ctx.house;
   const isOurs = host === appBase(config).hostname || host === config.DNS_TARGET;
-  const isProductName = domainKindOf(host) === 'product host' && isReserved(host.split('.')[0] ?? '');
+  const isProductName = needsNoDns(config, host) && isReserved(host.split('.')[0] ?? '');
   if (isOurs || isProductName) throw taken(field);
   const rival = await ctx.db
     .selectFrom('hosts')

@@ -59,7 +59,7 @@ export const useForm = <V extends object, A>({ initial, check, send, onSent, dra
   const isDirty = !isSame(values, start);
   const kept: DraftState<V> = useDraft(draft, values, isDirty);
   const hasDraft = isDraftShown && kept.found !== undefined && !isSame(kept.found.values, start);
-  useUnsaved(isDirty);
+  const saved = useUnsaved(isDirty);
 
   // What was found is taken over at once; the strip over the form can throw it away.
   const [wasTaken, setTaken] = useState(false);
@@ -98,6 +98,7 @@ export const useForm = <V extends object, A>({ initial, check, send, onSent, dra
     }
     kept.forget();
     setValues(start);
+    saved();
     onSent?.(answer);
   };
   return {

@@ -1,6 +1,5 @@
 // The window in which a domain is added, or gets another name.
 import type { AgencyDomain, DomainRecord } from '#/domains/agency/contract.ts';
-import { domainKindOf } from '#/domains/agency/contract.ts';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { useForm } from '#/kernel/web/form/use-form.ts';
 import { go } from '#/kernel/web/navigation.ts';
@@ -21,7 +20,7 @@ interface Props {
 const offline = 'You are offline';
 const namesOf = (known: readonly AgencyDomain[]): string[] => known.map(({ url }) => url.domain);
 
-/** Adds a domain, and leads to the records that a custom domain needs. */
+/** Adds a domain, and leads to the records it needs. */
 export const AddDomainDialog = ({ known, onClose }: Props) => {
   const isOnline = useIsOnline();
   const { send } = useSend(api.agency.createDomain, {
@@ -36,7 +35,7 @@ export const AddDomainDialog = ({ known, onClose }: Props) => {
     onSent: ({ agencyDomains }) => {
       const added = agencyDomains.find(({ _id }) => known.every((one) => one._id !== _id));
       onClose();
-      if (added?.kind === 'custom domain') go(domainHref(added), { isForced: true });
+      if (added && isUnproven(added)) go(domainHref(added));
     },
     draft: 'domain.new',
   });
@@ -87,10 +86,10 @@ export const RenameDomainDialog = ({ known, domain, onClose }: Props & { domain:
         ),
       ),
     send: (values) => send({ id: domain._id, domain: bareHost(values.domain) }),
-    onSent: () => {
-      const isUnproven = domainKindOf(bareHost(form.values.domain)) === 'custom domain';
+    onSent: ({ agencyDomains }) => {
+      const renamed = agencyDomains.find(({ _id }) => _id === domain._id);
       onClose();
-      if (isUnproven && bareHost(form.values.domain) !== before) go(domainHref(domain), { isForced: true });
+      if (renamed && renamed.url.domain !== before && isUnproven(renamed)) go(domainHref(renamed));
     },
   });
   return (
@@ -118,5 +117,7 @@ export const RenameDomainDialog = ({ known, domain, onClose }: Props & { domain:
 };
 
 const asAddress = { inputMode: 'url', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+const isUnproven = ({ url }: AgencyDomain): boolean => url.crm.dns.status !== 'configured';
 
 const problemAt = (domain: string | undefined) => (domain === undefined ? {} : { domain });

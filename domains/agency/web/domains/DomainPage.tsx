@@ -34,7 +34,8 @@ const DomainPage = () => {
 
   const known = agency?.agencyDomains.find((one) => one._id === id);
   const status = config?.status ?? known?.url.crm.dns.status;
-  const isOurs = (config?.kind ?? known?.kind) === 'product host';
+  // A product host may need records, too: its kind is no proof. Only the configuration says whether it does.
+  const needsDns = config ? config.records.length > 0 : known?.kind === 'custom domain' || undefined;
   return (
     <>
       <PageHeader
@@ -43,7 +44,7 @@ const DomainPage = () => {
         aside={status && <DomainStatus status={status} />}
         actions={
           config &&
-          !isOurs && (
+          needsDns && (
             <Button
               variant={status === 'configured' ? 'default' : 'primary'}
               icon={RefreshCw}
@@ -62,11 +63,11 @@ const DomainPage = () => {
             The records of this domain could not be loaded.
           </Notice>
         )}
-        {isOurs && (
+        {needsDns === false && (
           <Notice tone="success">This address is on a host of ours: it works already, without any records.</Notice>
         )}
-        {!isOurs && status && <Steps status={status} />}
-        {!isOurs && config && (
+        {needsDns && status && <Steps status={status} />}
+        {needsDns && config && (
           <>
             <Standing status={config.status} checkedAt={config.checkedAt} domain={config.domain} />
             <Card

@@ -19,7 +19,7 @@ const whyNot = ({ records }: Config): string | undefined => records.find(({ advi
 export const useChecking = (config: Config | undefined): { isChecking: boolean; check: () => void } => {
   const [isChecking, setChecking] = useState(false);
   const id = config?._id;
-  const isWaiting = config !== undefined && config.status !== 'configured' && config.kind === 'custom domain';
+  const isWaiting = config !== undefined && config.status !== 'configured';
 
   const look = useCallback(
     async (isAsked: boolean): Promise<void> => {
