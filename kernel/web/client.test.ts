@@ -130,6 +130,14 @@ describe('a call that fails', () => {
     expect(wentTo[0]).toContain('errorMessage=');
   });
 
+  test('R412: an address that can name no record leads there, too', async () => {
+    const { api, wentTo, shown } = await open();
+    answer(422, { status: 422, code: 'ValidationError', field: 'id', message: 'id must be an id' });
+    await expect(api.get({ id: 'zzz' }, { isPageRecord: true })).rejects.toMatchObject({ status: 422 });
+    expect(wentTo).toEqual([expect.stringMatching(/^\/contacts\?errorMessage=/)]);
+    expect(shown()).toEqual([]);
+  });
+
   test('R413: a ValidationError is thrown on with status, code, field and message, ready to stand under the field', async () => {
     const { api, CallFailed } = await open();
     answer(422, refused);
@@ -148,6 +156,21 @@ describe('a call that fails', () => {
     const { api, shown } = await open();
     answer(422, refused);
     await expect(api.list({})).rejects.toThrow();
+    expect(shown()).toEqual([['error', 'The phone number is not valid', undefined]]);
+  });
+
+  test('R414: a value that is refused in a form is a toast, too, though the form shows it; other failures are the form’s alone', async () => {
+    const { shown, CallFailed } = await open();
+    const { reportUnsent } = await import('./failing.ts');
+    reportUnsent(
+      new CallFailed({ status: 409, body: { code: 'Conflict', message: 'This domain is in use already' } }),
+      {
+        isQuiet: true,
+      },
+    );
+    reportUnsent(new CallFailed({ silence: 'network' }), { isQuiet: true });
+    expect(shown()).toEqual([]);
+    reportUnsent(new CallFailed({ status: 422, body: refused }), { isQuiet: true });
     expect(shown()).toEqual([['error', 'The phone number is not valid', undefined]]);
   });
 

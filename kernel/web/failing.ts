@@ -7,6 +7,8 @@ import { toast } from './toasts.ts';
 /** Codes whose message the caller shows itself, as a question (core §8). */
 const passedOn: ReadonlySet<string> = new Set(['TagsInUse', 'OriginsInUse']);
 
+const refusedValue = 'ValidationError';
+
 /** Acts on a failed call. `isQuiet`: whoever called shows the failure; only the end of the session is acted on here. */
 export const reportFailure = (error: unknown, { isQuiet = false, isPageRecord = false } = {}): void => {
   if (!(error instanceof CallFailed)) {
@@ -18,7 +20,8 @@ export const reportFailure = (error: unknown, { isQuiet = false, isPageRecord = 
     expireSession();
     return;
   }
-  if (error.status === 404 && isPageRecord) {
+  // An address that can name no record is refused as a value; for the person it is a record that is not there.
+  if (isPageRecord && (error.status === 404 || error.code === refusedValue)) {
     go(`${home}?errorMessage=${encodeURIComponent("That record was deleted or isn't shared with you")}`, {
       replace: true,
       isForced: true,
@@ -28,6 +31,13 @@ export const reportFailure = (error: unknown, { isQuiet = false, isPageRecord = 
   if (isQuiet || (error.code !== undefined && passedOn.has(error.code))) return;
   toast(failureToast(error));
 };
+
+/**
+ * Acts on a change that failed. `isQuiet`: whoever sent it shows why beside what was typed; a refused value is said as a toast all
+ * the same (core §8, E-FIELD).
+ */
+export const reportUnsent = (error: CallFailed, { isQuiet = false } = {}): void =>
+  reportFailure(error, { isQuiet: isQuiet && error.code !== refusedValue });
 
 /** How a failure reads as a toast. */
 export const failureToast = (error: CallFailed): { type: 'error'; message: string; description?: string } => {

@@ -7,7 +7,7 @@ import { refresh } from './cache.ts';
 import { CallFailed } from './call-failed.ts';
 import type { ApiCall } from './client.ts';
 import { type CachedEdit, editCached } from './editing-cached.ts';
-import { failureToast, reportFailure } from './failing.ts';
+import { failureToast, reportFailure, reportUnsent } from './failing.ts';
 import { type Toast, toast } from './toasts.ts';
 
 export type Sent<A> = { answer: A; failure?: undefined } | { answer?: undefined; failure: CallFailed };
@@ -19,7 +19,7 @@ export interface UseSendOptions<C extends Call> {
   refreshes?: readonly string[];
   /** Shows the change at once and takes it back if it fails. `name` is what the failure is about: "Tom's role". */
   optimistic?: (input: InputOf<C>) => CachedEdit & { name: string };
-  /** The caller shows failures itself. */
+  /** The caller shows failures itself, beside what was typed; a refused value is a toast, too. */
   isQuiet?: boolean;
   /** The toast of a failure, where the specification has its own words. */
   failed?: (failure: CallFailed) => Toast | undefined;
@@ -86,7 +86,7 @@ export const useSend = <C extends Call>(call: ApiCall<C>, options: UseSendOption
         else {
           const own = failed?.(error);
           if (own) toast(own);
-          else reportFailure(error, { isQuiet });
+          else reportUnsent(error, { isQuiet });
         }
         return { failure: error };
       } finally {
