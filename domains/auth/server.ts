@@ -12,7 +12,7 @@ import {
   signedOutEvent,
 } from './contract.ts';
 import { acceptInvite, invite, registerAgent } from './server/accepting-invitations.ts';
-import { emailCode, emailVerification } from './server/changing-addresses.ts';
+import { emailCode, emailVerification, sendVerification } from './server/changing-addresses.ts';
 import { changePassword } from './server/changing-passwords.ts';
 import { validatePassword } from './server/checking-passwords.ts';
 import { emailConfirmation, resendConfirmation, sendConfirmationAgain } from './server/confirming-addresses.ts';
@@ -49,5 +49,5 @@ export const authDoor: ServerDoor = {
     emailVerification,
   }),
   events: [signedInEvent, signedOutEvent, sessionEnded, passwordChanged, emailConfirmed, emailChanged, googleLinked],
-  jobs: [sendResetLink, sendConfirmationAgain],
+  jobs: [sendResetLink, sendConfirmationAgain, sendVerification],
 };

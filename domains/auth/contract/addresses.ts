@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '#/kernel/contract/call.ts';
 import { email, token } from '#/kernel/contract/values.ts';
 import { byToken, deadToken, sent } from './answers.ts';
+import { anyPassword } from './passwords.ts';
 
 const address = z.object({ emailAddress: z.string(), isConfirmed: z.boolean() });
 
@@ -40,10 +41,22 @@ export const addressCalls = {
   emailVerification: call({
     method: 'POST',
     path: '/crm/agents/email-verification',
-    summary: 'Send a verification mail to the own or a new address; with a token, confirm that address',
-    body: z.strictObject({ email: z.optional(email()), token: z.optional(token()) }),
+    summary:
+      'Send a verification mail to the own or a new address, which asks for the current password unless the sign-in is fresh; with a token, confirm that address',
+    body: z.strictObject({
+      email: z.optional(email()),
+      token: z.optional(token()),
+      currentPassword: z.optional(anyPassword),
+    }),
     answer: z.object({ ...address.shape, isSent: z.boolean() }),
     needs: 'signedIn',
-    refusals: { ...deadToken, 'auth.emailTaken': 'conflict', 'kernel.tooOften': 'limit-reached' },
+    refusals: {
+      ...deadToken,
+      'auth.currentPasswordNeeded': 'invalid',
+      'auth.wrongCredentials': 'invalid',
+      'auth.emailTaken': 'conflict',
+      'kernel.tooOften': 'limit-reached',
+    },
+    idempotent: false,
   }),
 } as const;

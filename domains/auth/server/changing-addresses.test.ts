@@ -62,12 +62,28 @@ describe('R290: email-verification', () => {
     expect(rows).toEqual([{ changes: { 'email.emailAddress': [people.maya.email, 'maya@new.example'] } }]);
   });
 
-  test("somebody else's address is refused, also when it is taken while the link waits", async () => {
-    expect((await refusalOf(tom.auth.emailVerification({ email: people.ines.email }))).body).toMatchObject({
-      status: 409,
-      reason: 'auth.emailTaken',
-      field: 'email',
-    });
+  test("somebody else's address is answered like a free one; who has it is told, and nobody else", async () => {
+    const taken = await tom.auth.emailVerification({ email: people.ines.email });
+    expect(taken).toEqual({ emailAddress: people.ines.email, isConfirmed: false, isSent: true });
+    const free = await tom.auth.emailVerification({ email: 'free@new.example' });
+    expect(Object.keys(free)).toEqual(Object.keys(taken));
+    expect(await mailsTo(at, people.ines.email, 'auth.verifyEmail')).toEqual([]);
+    const [notice, ...more] = await mailsTo(at, people.ines.email, 'auth.addressWanted');
+    expect(more).toEqual([]);
+    expect(notice?.plain).toContain('nothing has changed');
+    // It does not name who asked.
+    expect(notice?.html).not.toMatch(/tom|northlight/i);
+    expect(await mailsTo(at, 'free@new.example', 'auth.verifyEmail')).toHaveLength(1);
+  });
+
+  test('asking for a taken address ends the earlier link as asking for a free one does', async () => {
+    await tom.auth.emailVerification({ email: 'earlier@new.example' });
+    const token = await mailedToken(at, 'earlier@new.example', 'auth.verifyEmail');
+    await tom.auth.emailVerification({ email: people.ines.email });
+    expect((await refusalOf(tom.auth.emailCode({ token }))).body.reason).toBe('kernel.deadToken');
+  });
+
+  test('an address that is taken while the link waits is not taken over', async () => {
     await tom.auth.emailVerification({ email: 'wanted@new.example' });
     const token = await mailedToken(at, 'wanted@new.example', 'auth.verifyEmail');
     await owner.query('insert into users (id, email, created_at) values (gen_random_uuid(), $1, now())', [
@@ -100,13 +116,68 @@ describe('R290: email-verification', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('only the newest link works, and at most ten are sent an hour', async () => {
+  test('only the newest link works, and at most ten are asked for an hour, taken addresses among them', async () => {
     await rival.auth.emailVerification({ email: 'first@new.example' });
     const first = await mailedToken(at, 'first@new.example', 'auth.verifyEmail');
     await rival.auth.emailVerification({ email: 'second@new.example' });
     expect((await refusalOf(rival.auth.emailVerification({ token: first }))).body.reason).toBe('kernel.deadToken');
-    for (let round = 0; round < 8; round += 1) await rival.auth.emailVerification({ email: `r${round}@new.example` });
-    expect((await refusalOf(rival.auth.emailVerification({ email: 'more@new.example' }))).status).toBe(429);
+    for (let round = 0; round < 4; round += 1) await rival.auth.emailVerification({ email: `r${round}@new.example` });
+    for (let round = 0; round < 4; round += 1) await rival.auth.emailVerification({ email: people.lena.email });
+    for (const email of ['more@new.example', people.lena.email])
+      expect((await refusalOf(rival.auth.emailVerification({ email }))).status).toBe(429);
+  });
+});
+
+describe('a stolen or forgotten session', () => {
+  /** A browser whose sign-in is no longer fresh. */
+  const stale = async (name: 'lena' | 'tom') => {
+    const { rows } = await owner.query('select email from users where id = $1', [people[name].userId]);
+    const { token } = await from().auth.login({ email: rows[0].email, password });
+    await owner.query(
+      `update sessions set signed_in_at = now() - interval '11 minutes' where token_hash = sha256($1::bytea)`,
+      [token],
+    );
+    return holder(token);
+  };
+
+  test('does not ask for another address without the current password; whether it is taken is not told either', async () => {
+    const here = await stale('lena');
+    for (const email of ['thief@new.example', people.rival.email]) {
+      const asked = await refusalOf(here.auth.emailVerification({ email }));
+      expect(asked.body).toMatchObject({ status: 422, field: 'currentpassword', reason: 'auth.currentPasswordNeeded' });
+      const wrong = await refusalOf(here.auth.emailVerification({ email, currentPassword: 'Wrong-pass1!' }));
+      expect(wrong.body).toMatchObject({ status: 422, field: 'currentpassword', reason: 'auth.wrongCredentials' });
+    }
+    expect(await mailsTo(at, 'thief@new.example')).toEqual([]);
+    await here.auth.emailVerification({ email: 'lena@new.example', currentPassword: password });
+    expect(await mailsTo(at, 'lena@new.example', 'auth.verifyEmail')).toHaveLength(1);
+  });
+
+  test('does not guess the password by it', async () => {
+    const here = await stale('lena');
+    const guess = (currentPassword: string) =>
+      refusalOf(here.auth.emailVerification({ email: 'guess@new.example', currentPassword }));
+    for (let tries = 0; tries < 10; tries += 1) expect((await guess(`Wrong-${tries}!`)).status).toBe(422);
+    expect((await guess(password)).status).toBe(429);
+  });
+
+  test('may still have the own unconfirmed address confirmed', async () => {
+    const here = await stale('tom');
+    await owner.query('update users set email_confirmed_at = null where id = $1', [people.tom.userId]);
+    const { emailAddress, isSent } = await here.auth.emailVerification({});
+    expect(isSent).toBe(true);
+    const token = await mailedToken(at, emailAddress, 'auth.verifyEmail');
+    expect((await here.auth.emailVerification({ token })).isConfirmed).toBe(true);
+  });
+
+  test('of somebody who came by Google has to sign in again', async () => {
+    const here = await stale('lena');
+    await owner.query('update users set password_hash = null where id = $1', [people.lena.userId]);
+    await owner.query("delete from rate_limits where bucket like 'guess%'");
+    for (const proof of [{}, { currentPassword: password }])
+      expect((await refusalOf(here.auth.emailVerification({ email: 'g@new.example', ...proof }))).status).toBe(422);
+    await owner.query('update sessions set signed_in_at = now() where user_id = $1', [people.lena.userId]);
+    expect((await here.auth.emailVerification({ email: 'g@new.example' })).isSent).toBe(true);
   });
 });
 

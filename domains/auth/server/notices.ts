@@ -30,6 +30,19 @@ export const tellAddressChanged = (ctx: Context, earlier: string, email: string)
     ],
   });
 
+/** Somebody asked to use the address for an account of their own; they were told nothing. */
+export const tellAddressWanted = (ctx: Context, email: string): Promise<void> =>
+  sendSystemMail(ctx, {
+    to: email,
+    kind: 'auth.addressWanted',
+    subject: 'Somebody tried to use your address',
+    heading: 'Somebody tried to use your address',
+    lines: [
+      `Somebody who is signed in to another account asked to use ${email} for it. It stays with your account; nothing has changed.`,
+      'If that was you, sign in with this address instead. If not, you can ignore this mail.',
+    ],
+  });
+
 /** A Google account can sign in from now on. */
 export const tellGoogleLinked = (ctx: Context, email: string): Promise<void> =>
   sendSystemMail(ctx, {

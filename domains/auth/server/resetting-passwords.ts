@@ -4,7 +4,6 @@ import { type authContract, passwordChanged } from '#/domains/auth/contract.ts';
 import { newcomer } from '#/domains/team/server.ts';
 import { system } from '#/kernel/server/context.ts';
 import { ask, type Verb } from '#/kernel/server/door.ts';
-import { forgetUse } from '#/kernel/server/http/rate-limits.ts';
 import { job } from '#/kernel/server/jobs/job.ts';
 import { appLink } from '#/kernel/server/links.ts';
 import { sendSystemMail } from '#/kernel/server/mail/sending-mail.ts';
@@ -14,7 +13,7 @@ import { countTokens, deadToken, issueToken, readToken, revokeTokens, spendToken
 import { beginIn, findPlace } from './beginning-sessions.ts';
 import { refuseCommon } from './checking-passwords.ts';
 import { findAccount } from './finding-accounts.ts';
-import { guessesAt } from './guessing.ts';
+import { forgetGuesses } from './guessing.ts';
 import { tellPasswordChanged } from './notices.ts';
 
 type Calls = (typeof authContract)['calls'];
@@ -86,6 +85,6 @@ export const resetPassword = ask<Calls['resetPassword']>(async (ctx, { token, ne
     });
     return { email: user.email, answer: await beginIn(tx, place, false) };
   });
-  await forgetUse(ctx.house, guessesAt(email));
+  await forgetGuesses(ctx.house, email, ctx.request);
   return answer;
 });

@@ -155,20 +155,45 @@ describe('guessing', () => {
     await app.close();
   });
 
-  test('an account takes 10 guesses in a quarter of an hour, known or not, from wherever they come', async () => {
+  test('an account takes 10 guesses from one address in a quarter of an hour, known or not; from another it still opens', async () => {
+    const here = from();
     for (const email of [people.rival.email, 'nobody3@nowhere.example']) {
       for (let guess = 0; guess < 10; guess += 1)
-        expect((await refusalOf(from().auth.login({ email, password: 'Wrong-pass1!' }))).status).toBe(422);
-      const stopped = await refusalOf(from().auth.login({ email, password }));
+        expect((await refusalOf(here.auth.login({ email, password: 'Wrong-pass1!' }))).status).toBe(422);
+      const stopped = await refusalOf(here.auth.login({ email, password }));
       expect(stopped.body).toMatchObject({ status: 429, reason: 'kernel.tooOften' });
+    }
+    expect((await from().auth.login({ email: people.rival.email, password })).token).toHaveLength(43);
+  });
+
+  test('an account takes 100 guesses from everywhere, known or not', async () => {
+    for (const email of [people.rival.email, 'nobody6@nowhere.example']) {
+      for (let place = 0; place < 10; place += 1) {
+        const here = from();
+        const tries = await Promise.all(
+          Array.from({ length: 10 }, () => refusalOf(here.auth.login({ email, password: 'Wrong-pass1!' }))),
+        );
+        expect(tries.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 422));
+      }
+      expect((await refusalOf(from().auth.login({ email, password }))).status).toBe(429);
     }
   });
 
-  test('64 guesses at once are not more than 10 either', async () => {
+  test('what one address guesses beyond its ten does not use up the hundred of all', async () => {
+    const here = from();
+    for (let guess = 0; guess < 50; guess += 1)
+      await refusalOf(here.auth.login({ email: people.lena.email, password: 'Wrong-pass1!' }));
+    const { rows } = await owner.query('select count from rate_limits where bucket = $1', [
+      `guess ${people.lena.email}`,
+    ]);
+    expect(rows).toEqual([{ count: 10 }]);
+    await from().auth.login({ email: people.lena.email, password });
+  });
+
+  test('64 guesses at once from one address are not more than 10 either', async () => {
+    const here = from();
     const tries = await Promise.all(
-      Array.from({ length: 64 }, () =>
-        refusalOf(from().auth.login({ email: 'nobody4@nowhere.example', password: 'x' })),
-      ),
+      Array.from({ length: 64 }, () => refusalOf(here.auth.login({ email: 'nobody4@nowhere.example', password: 'x' }))),
     );
     expect(tries.filter(({ status }) => status === 422)).toHaveLength(10);
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(54);
@@ -191,10 +216,11 @@ describe('guessing', () => {
   });
 
   test('a right password forgets the wrong ones before it', async () => {
+    const here = from();
     for (let round = 0; round < 3; round += 1) {
       for (let guess = 0; guess < 6; guess += 1)
-        await refusalOf(from().auth.login({ email: people.tom.email, password: 'Wrong-pass1!' }));
-      expect((await from().auth.login({ email: people.tom.email, password })).token).toHaveLength(43);
+        await refusalOf(here.auth.login({ email: people.tom.email, password: 'Wrong-pass1!' }));
+      expect((await here.auth.login({ email: people.tom.email, password })).token).toHaveLength(43);
     }
   });
 });

@@ -1,13 +1,12 @@
 // Signing in and out. An unknown address and a wrong password give the same answer after the same work.
 import { type authContract, signedOutEvent } from '#/domains/auth/contract.ts';
 import { ask, type Verb } from '#/kernel/server/door.ts';
-import { countUse, forgetUse } from '#/kernel/server/http/rate-limits.ts';
 import { isPassword } from '#/kernel/server/passwords.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { endSessions } from '#/kernel/server/sessions.ts';
 import { beginIn, findPlace } from './beginning-sessions.ts';
 import { linkGoogle } from './google/identities.ts';
-import { guessesAt, guessLimits } from './guessing.ts';
+import { countGuess, countGuessFrom, forgetGuesses } from './guessing.ts';
 import { redirectFor } from './redirecting.ts';
 
 type Calls = (typeof authContract)['calls'];
@@ -22,14 +21,14 @@ const wrongCredentials = (): Refusal =>
 export const login = ask<Calls['login']>(async (ctx, { email, password, rememberMe, tokenRedirect, social }) => {
   const address = email.trim().toLowerCase();
   const { house } = ctx;
-  await countUse(house, `guesses from ${ctx.request?.address}`, guessLimits.fromAddress, guessLimits.seconds);
-  await countUse(house, guessesAt(address), guessLimits.atAccount, guessLimits.seconds);
+  await countGuessFrom(house, ctx.request);
+  await countGuess(house, address, ctx.request);
   const user = await ctx.transaction((tx) =>
     tx.db.selectFrom('users').select(['id', 'password_hash']).where('email', '=', address).executeTakeFirst(),
   );
   const isRight = await isPassword(password, user?.password_hash ?? null, house.passwordCost);
   if (!isRight || !user) throw wrongCredentials();
-  await forgetUse(house, guessesAt(address));
+  await forgetGuesses(house, address, ctx.request);
   return ctx.transaction(async (tx) => {
     const same = await tx.db
       .selectFrom('users')
