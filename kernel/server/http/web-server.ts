@@ -11,6 +11,7 @@ import { apiBase, mountCalls } from './mount.ts';
 import { parseJson } from './read-input.ts';
 import { mountReference } from './reference/mount-reference.ts';
 import { serveWeb, webFolder } from './serve-web.ts';
+import { headersOfUnreadable, longestHeader, refuseUnreadable } from './unreadable.ts';
 
 /** Largest body of an API call; files go by their own way. */
 const largestBody = 1_048_576;
@@ -19,6 +20,7 @@ const largestBody = 1_048_576;
 export const buildWebServer = async (house: House): Promise<FastifyInstance> => {
   const app = Fastify({
     bodyLimit: largestBody,
+    http: { maxHeaderSize: longestHeader },
     // One proxy is ours and says whom it heard; what a client wrote into the header before that is the client's own word.
     trustProxy: house.config.TRUST_PROXY && ((_address, hop) => hop === 0),
     genReqId: () => house.ids.next(),
@@ -26,6 +28,7 @@ export const buildWebServer = async (house: House): Promise<FastifyInstance> => 
     // Addresses that the router cannot read are refused in the same words as everything else. No hook runs for them.
     frameworkErrors: (error, request, reply) =>
       void sendError(house.log, error, request, reply.headers(headersOfUnreadable)),
+    clientErrorHandler: refuseUnreadable,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
   await app.register(helmet, securityHeaders(house));
@@ -66,13 +69,6 @@ export const buildWebServer = async (house: House): Promise<FastifyInstance> => 
   for (const door of house.registry.doors) door.mount?.(app, house);
   return app;
 };
-
-const headersOfUnreadable = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cache-control': 'no-store',
-} as const;
 
 const isApi = (url: string): boolean => url === apiBase || url.startsWith(`${apiBase}/`);
 
