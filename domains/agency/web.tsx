@@ -1,5 +1,11 @@
 // The door of agency for webs: the agency's own settings, its children, domains and looks.
 import { page, slot, type WebDoor } from '#/kernel/web/door.ts';
+import { configFrom } from '#/kernel/web/kinds/config.ts';
+
+configFrom(async (...asked) => {
+  const { api } = await import('./web/api.ts');
+  return api.agency.config(...asked);
+});
 
 export const agencyDoor: WebDoor = {
   pages: [

@@ -1,6 +1,7 @@
 // The values that calls are made of: ids, texts, addresses, colours, moments. Each checks what it can without a database,
 // and says what is expected in words that fit behind the field's name ("email" + " must be an email address").
 import * as z from 'zod/mini';
+import { countryCodes } from './countries.ts';
 import { emailPattern, hostPattern, phonePattern } from './patterns.ts';
 
 export { emailPattern, hostPattern, phonePattern } from './patterns.ts';
@@ -97,17 +98,28 @@ export const colour = () =>
     z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #0090be')),
   );
 
-const isTimeZone = (value: string): boolean => {
+/** The name of a zone as the IANA spells it; undefined for an offset, which knows no summer, and for what is no zone. */
+const zoneNamed = (value: string): string | undefined => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone.length > 0;
+    const { timeZoneId } = new Temporal.ZonedDateTime(0n, value);
+    return /^[+-]/.test(timeZoneId) ? undefined : timeZoneId;
   } catch {
-    return false;
+    // Nobody has a zone of this name.
+    return undefined;
   }
 };
 
-/** An IANA time zone, such as Europe/Bucharest. */
+/** An IANA time zone, kept as it is spelled there: 'europe/bucharest' is Europe/Bucharest. */
 export const timeZone = () =>
-  z.string().check(z.maxLength(64), z.refine(isTimeZone, 'must be a time zone such as Europe/Bucharest'));
+  z.pipe(
+    z.string().check(z.maxLength(64)),
+    z.transform((value, ctx) => {
+      const name = zoneNamed(value);
+      if (name !== undefined) return name;
+      ctx.issues.push({ code: 'custom', input: value, message: 'must be a time zone such as Europe/Bucharest' });
+      return z.NEVER;
+    }),
+  );
 
 /** A moment: ISO 8601 with an offset, answered in UTC. */
 export const instant = () =>
@@ -118,9 +130,13 @@ export const instant = () =>
 /** A plain date, yyyy-mm-dd. */
 export const plainDate = () => z.iso.date('must be a date such as 2026-01-31');
 
-/** ISO 3166-1 alpha-2 country code. */
+/** The code of a country that is there (ISO 3166-1 alpha-2), in capitals. */
 export const country = () =>
-  z.string().check(z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'must be a country code such as RO'));
+  z.string().check(
+    z.maxLength(2, 'must be a country code such as RO'),
+    z.toUpperCase(),
+    z.refine((value) => countryCodes.includes(value), 'must be a country code such as RO'),
+  );
 
 /** A single-use or session token as it is sent: 256 bits in base64url. */
 export const token = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'is not valid'));

@@ -37,6 +37,7 @@ export const themeCalls = {
       linkColor: z.optional(z.nullable(colour())),
       logo: z.optional(text(500)),
       isLogoDeleted: z.optional(z.boolean()),
+      // One message theme: both or neither.
       channel: z.optional(z.enum(themeChannels)),
       body: z.optional(z.nullable(text(50_000))),
       signature: z.optional(z.nullable(text(20_000))),

@@ -57,8 +57,16 @@ describe('R262: a change names some of the theme and answers the whole', () => {
     expect((await maya.agency.updateTheme({ channel: 'RichEmail', body: null })).messageThemes).toEqual([
       { channel: 'TextMessage', body: 'text' },
     ]);
-    expect(await maya.agency.updateTheme({ channel: 'PlainTextEmail' })).toMatchObject({
-      messageThemes: [{ channel: 'TextMessage' }],
+    for (const [half, field] of [
+      [{ channel: 'PlainTextEmail' }, 'body'],
+      [{ channel: 'PlainTextEmail', body: '' }, 'body'],
+      [{ body: 'whose?', linkColor: '#123456' }, 'channel'],
+      [{ body: null }, 'channel'],
+    ] as const)
+      await expect(maya.agency.updateTheme(half)).rejects.toMatchObject({ status: 422, body: { field } });
+    expect(await maya.agency.theme({})).toMatchObject({
+      linkColor: null,
+      messageThemes: [{ channel: 'TextMessage', body: 'text' }],
     });
   });
 

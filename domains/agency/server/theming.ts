@@ -6,6 +6,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { dropFile, expectUploads, keepUpload, uploadPurpose } from '#/kernel/server/files/uploads.ts';
+import { invalid } from '#/kernel/server/refusal.ts';
 import { logoOf } from './describing-agencies.ts';
 
 const { calls } = agencyContract;
@@ -38,7 +39,10 @@ const describe = async (ctx: Context, row: Row): Promise<Theme> => {
 /** GET /crm/themes. */
 export const getTheme: Verb<typeof calls.theme> = async (ctx) => describe(ctx, await read(ctx));
 
-/** PUT /crm/themes: what is not named stays, null clears. `isLogoDeleted` takes the logo away. */
+/**
+ * PUT /crm/themes: what is not named stays, null clears. `isLogoDeleted` takes the logo away. `channel` and `body` go together; one
+ * without the other is refused.
+ */
 export const updateTheme: Verb<typeof calls.updateTheme> = async (ctx, input) => {
   const row = await ctx.db
     .selectFrom('themes')
@@ -86,7 +90,9 @@ const withMessageTheme = (
   { channel, body }: { channel?: string | undefined; body?: string | null | undefined },
 ): Record<string, unknown> => {
   const bodies = { ...(kept as Record<string, unknown>) };
-  if (!channel || body === undefined) return bodies;
+  if (channel === undefined && body === undefined) return bodies;
+  if (channel === undefined) throw invalid('channel', 'is required with a body');
+  if (body === undefined) throw invalid('body', 'is required with a channel');
   if (body === null) delete bodies[channel];
   else bodies[channel] = body;
   return bodies;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
 import { agencies } from '#/test/people.ts';
 
-const { maya, tom, rival, owner } = await openHouse();
+const { maya, tom, rival, owner, stranger } = await openHouse();
 const { northlight, southgate } = agencies;
 const events = async () =>
   (await owner.query(`select name, changes from events where name = 'agency.updated' order by id`)).rows as {
@@ -69,17 +69,36 @@ test('R268: an update that changes nothing leaves no trace, and null clears', as
   expect(await events()).toHaveLength(2);
 });
 
-test.each([
+test.each<[input: object, field: string]>([
   [{ agencyName: '   ' }, 'agencyname'],
   [{ agencyName: 'x'.repeat(121) }, 'agencyname'],
   [{ timezone: 'Mars/Olympus' }, 'timezone'],
   [{ agencyPhoneNumber: 'call me' }, 'agencyphonenumber'],
-  [{ country: 'Romania' }, 'country'],
+  ...['+23:59', '-02:00', '+02', '2026-01-31T09:00[Europe/London]'].map(
+    (timezone) => [{ timezone }, 'timezone'] as [object, string],
+  ),
+  ...['Romania', 'ZZ', 'QQ', 'XX', 'AN', 'EU', 'UK', 'SU', '1A'].map(
+    (country) => [{ country }, 'country'] as [object, string],
+  ),
   [{ isTestMode: false }, 'istestmode'],
   [{ pointsBalance: 1_000_000 }, 'pointsbalance'],
   [{ parentId: southgate.id }, 'parentid'],
 ])('R268: an update with %j is refused and names the field', async (input, field) => {
-  await expect(maya.agency.update(input as object)).rejects.toMatchObject({ status: 422, body: { field } });
+  await expect(maya.agency.update(input)).rejects.toMatchObject({ status: 422, body: { field } });
+});
+
+test.each([
+  ['europe/london', 'Europe/London'],
+  ['EUROPE/kyiv', 'Europe/Kyiv'],
+  ['asia/kolkata', 'Asia/Kolkata'],
+  ['utc', 'UTC'],
+])('R067: the time zone %s is kept as %s, of a child, too', async (timezone, kept) => {
+  expect((await maya.agency.update({ timezone })).timezone).toBe(kept);
+  expect((await maya.agency.createChild({ agencyName: `Child in ${kept}`, timezone })).timezone).toBe(kept);
+});
+
+test('R067: a country is kept in capitals', async () => {
+  expect((await maya.agency.update({ country: 'ro' })).country).toBe('RO');
 });
 
 test('R268: only an owner may', async () => {
@@ -109,4 +128,17 @@ test('R269: files of the agency get an address each', async () => {
   await expect(tom.agency.files({ uploads: [{ name: 'logo.png', mimetype: 'image/png' }] })).rejects.toMatchObject({
     status: 403,
   });
+});
+
+test('R297: registering takes the same time zones', async () => {
+  const register = (timezone: string) =>
+    stranger.auth.registerAdmin({
+      email: 'zoe@zones.example',
+      password: 'Kq7!vw2x-first',
+      firstName: 'Zoe',
+      lastName: 'Hart',
+      agency: { agencyName: 'Zones', timezone },
+    });
+  await expect(register('+23:59')).rejects.toMatchObject({ status: 422, body: { field: 'agency.timezone' } });
+  expect((await register('america/new_york')).agency.timezone).toBe('America/New_York');
 });
