@@ -479,6 +479,10 @@ alter table workers add constraint workers_pkey PRIMARY KEY (id);
 
 CREATE INDEX agencies_founded ON public.agencies USING btree (parent_id, created_at, id);
 CREATE INDEX agencies_parent ON public.agencies USING btree (parent_id, name COLLATE "und-x-icu", id);
+CREATE INDEX agents_by_email ON public.agents USING btree (agency_id, email COLLATE "und-x-icu", id) WHERE (removed_at IS NULL);
+CREATE INDEX agents_by_role ON public.agents USING btree (agency_id, role COLLATE "und-x-icu", id) WHERE (removed_at IS NULL);
+CREATE INDEX agents_by_status ON public.agents USING btree (agency_id, status COLLATE "und-x-icu", id) WHERE (removed_at IS NULL);
+CREATE INDEX agents_by_title ON public.agents USING btree (agency_id, position_title COLLATE "und-x-icu", id) WHERE (removed_at IS NULL);
 CREATE INDEX agents_created ON public.agents USING btree (agency_id, created_at, id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX agents_email ON public.agents USING btree (agency_id, email) WHERE (removed_at IS NULL);
 CREATE INDEX agents_name ON public.agents USING btree (agency_id, full_name COLLATE "und-x-icu", id) WHERE (removed_at IS NULL);

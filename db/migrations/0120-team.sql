@@ -32,6 +32,10 @@ call keep_apart('agents');
 create unique index agents_email on agents (agency_id, email) where removed_at is null;
 create unique index agents_user on agents (agency_id, user_id) where removed_at is null;
 create index agents_created on agents (agency_id, created_at, id) where removed_at is null;
+create index agents_by_email on agents (agency_id, email collate "und-x-icu", id) where removed_at is null;
+create index agents_by_role on agents (agency_id, role collate "und-x-icu", id) where removed_at is null;
+create index agents_by_title on agents (agency_id, position_title collate "und-x-icu", id) where removed_at is null;
+create index agents_by_status on agents (agency_id, status collate "und-x-icu", id) where removed_at is null;
 create index agents_name on agents (agency_id, full_name collate "und-x-icu", id) where removed_at is null;
 
 create function index_membership() returns trigger language plpgsql as $$

@@ -58,6 +58,7 @@ export const agentEntity = entity({
     lastName: string('Last name', { category: 'Agent details' }),
     email: string('Email', {
       isRequired: true,
+      isSortable: true,
       isSearchable: true,
       path: 'email.emailAddress',
       category: 'Agent details',
@@ -65,6 +66,7 @@ export const agentEntity = entity({
     phone: string('Phone', { path: 'phone.number', category: 'Agent details' }),
     role: dropdown('Role', {
       isRequired: true,
+      isSortable: true,
       path: 'role.name',
       category: 'Access',
       options: [
@@ -73,11 +75,13 @@ export const agentEntity = entity({
       ],
     }),
     positionTitle: dropdown('Position title', {
+      isSortable: true,
       category: 'Agent details',
       options: positionTitles.map((value) => ({ value, label: positionTitleLabels[value] })),
     }),
     status: dropdown('Status', {
       isRequired: true,
+      isSortable: true,
       category: 'Access',
       options: [
         { value: 'pending', label: 'Pending' },
