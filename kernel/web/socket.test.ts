@@ -8,6 +8,7 @@ type Hear = (said?: unknown) => void;
 class Line {
   disconnected = true;
   readonly said: string[] = [];
+  last: unknown;
   connects = 0;
   readonly #hears = new Map<string, Hear>();
   readonly options: Record<string, unknown>;
@@ -18,8 +19,9 @@ class Line {
     this.#hears.set(event, hear);
     return this;
   }
-  emit(event: string): void {
+  emit(event: string, said?: unknown): void {
     this.said.push(event);
+    this.last = said;
   }
   connect(): this {
     this.connects++;
@@ -67,7 +69,7 @@ const open = async () => {
 beforeEach(() => {
   lines.length = 0;
   warned.mockClear();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'] });
 });
 afterEach(closeBrowser);
 
@@ -84,6 +86,18 @@ test('R396 R397: it carries the token, and joins once connected', async () => {
   expect(tokenOf(line)).toEqual({ token: 'a-token', agencyId: '2' });
   line.hear('connect');
   expect(line.said).toEqual(['join']);
+});
+
+test('it says for how long it heard nothing: since it was wanted, and since it was lost', async () => {
+  const { line } = await open();
+  await vi.advanceTimersByTimeAsync(1_200);
+  line.hear('connect');
+  expect(line.last).toEqual({ awayMs: 1_200 });
+  await vi.advanceTimersByTimeAsync(60_000);
+  line.hear('disconnect', 'transport close');
+  await vi.advanceTimersByTimeAsync(7_000);
+  line.hear('connect');
+  expect(line.last).toEqual({ awayMs: 7_000 });
 });
 
 test('R401 R402 R403: it tries five times, after one to five seconds, and gives up a try after twenty', async () => {

@@ -2,6 +2,7 @@
 // loaded under the person's own reach (core §4, §7, decision 111).
 import type { Socket } from 'socket.io-client';
 import { everythingMayHaveChanged, recordsChanged } from './cache.ts';
+import { nowMs } from './clock.ts';
 import { note } from './log.ts';
 import { onSessionEnd, session } from './session.ts';
 
@@ -34,6 +35,8 @@ export const onLive = <N extends keyof LiveEvents>(name: N, run: (event: LiveEve
 };
 
 let socket: Socket | undefined;
+/** Until when it heard everything; what is on the screen may be as old as that. */
+let heardUntilMs = 0;
 let checks = 0;
 
 type Refused = () => Promise<boolean>;
@@ -53,6 +56,7 @@ const comeBack = async (to: Socket): Promise<void> => {
 };
 
 const open = async (): Promise<void> => {
+  heardUntilMs = nowMs();
   const { io } = await import('socket.io-client');
   if (socket || !session.get().token) return;
   // The token and the place are read at each attempt, so that a reconnection carries what holds then.
@@ -64,12 +68,9 @@ const open = async (): Promise<void> => {
     auth: (give) => give({ token: session.get().token, agencyId: session.get().agencyId }),
   });
   socket = made;
-  let wasConnected = false;
   made.on('connect', () => {
-    made.emit('join');
-    // What was said while it was away is not said again.
-    if (wasConnected) everythingMayHaveChanged();
-    wasConnected = true;
+    // What was said while it was away, or before it came, is not said again: the server answers `resync` if there was anything.
+    made.emit('join', { awayMs: Math.max(0, nowMs() - heardUntilMs) });
   });
   made.on('changed', recordsChanged);
   made.on('resync', everythingMayHaveChanged);
@@ -79,6 +80,7 @@ const open = async (): Promise<void> => {
     });
   }
   made.on('disconnect', (reason) => {
+    heardUntilMs = nowMs();
     if (reason === 'io server disconnect') void comeBack(made);
   });
   made.on('connect_error', ({ message }) => {

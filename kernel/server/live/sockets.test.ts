@@ -177,6 +177,24 @@ describe('R397: join', () => {
     expect(tom.heard).toEqual([]);
   });
 
+  test('tells a browser that heard nothing for a while whether anything happened meanwhile, and nothing more', async () => {
+    await owner.query('delete from events');
+    const quiet = await join(people.tom);
+    await quiet.socket.emitWithAck('join', { awayMs: 60_000 });
+    await touch(people.rival, house.ids.next());
+    await quiet.socket.emitWithAck('join', { awayMs: 60_000 });
+    await sleep(200);
+    expect(quiet.heard).toEqual([]);
+    await touch(people.maya, house.ids.next());
+    const late = await join(people.tom);
+    for (const said of [{ awayMs: -1 }, { awayMs: 'long' }, null]) await late.socket.emitWithAck('join', said);
+    await sleep(200);
+    expect(late.heard).toEqual([]);
+    await late.socket.emitWithAck('join', { awayMs: Number.MAX_VALUE });
+    await until(() => late.heard.length > 0);
+    expect(late.heard).toEqual([['resync', undefined]]);
+  });
+
   test('a member hears that records changed of which they may not see all, but not which; whoever sees them all hears it', async () => {
     const [tom, maya, rival] = await Promise.all([
       join(people.tom, there),

@@ -1,6 +1,7 @@
 // The live socket: browsers hear at once that something changed, never what (core §7 "Live socket", decision 111). Who is in which
 // room is computed here from the token; a browser cannot ask for one.
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { Server, type Socket } from 'socket.io';
 import type { House } from '#/kernel/server/house.ts';
 import { type Caller, fingerprintsOf, proveCaller } from './callers.ts';
@@ -21,6 +22,11 @@ const mostMessagesASecond = 20;
 const largestMessage = 10_000;
 /** Ended sessions and changed roles count within this time, well under the five seconds that are promised. */
 const recheckEveryMs = 2_000;
+
+/** Longer than this is long: everything is loaded again if anything happened at all within it. */
+const longestAwayMs = 24 * 60 * 60_000;
+/** Acts, and the readers of what they told, may take so long until others can see them. */
+const underWayMs = 10_000;
 
 const callers = new WeakMap<Socket, Caller>();
 
@@ -55,6 +61,7 @@ export const openSockets = (house: House, app: FastifyInstance, listener: Listen
       const caller = callers.get(socket);
       const done = given.at(-1);
       if (!caller) return;
+      const awayMs = awayOf(given[0]);
       void socket.join([
         rooms.agency(caller.agencyId),
         rooms.agent(caller.agentId),
@@ -62,6 +69,12 @@ export const openSockets = (house: House, app: FastifyInstance, listener: Listen
         ...caller.sees.map((typeName) => rooms.seers(caller.agencyId, typeName)),
       ]);
       if (typeof done === 'function') Reflect.apply(done, undefined, [{ joined: true }]);
+      if (awayMs === undefined) return;
+      // What was said before it joined is not said again: it hears that there was something, and looks for itself.
+      hasHappened(house, caller.agencyId, awayMs).then(
+        (yes) => yes && socket.emit('resync'),
+        (error: unknown) => house.log.warn({ err: error }, 'a socket could not be told what it missed'),
+      );
     });
   });
   tellBrowsers(house, io, listener);
@@ -88,6 +101,21 @@ export const openSockets = (house: House, app: FastifyInstance, listener: Listen
     },
   };
 };
+
+/** For how long the browser heard nothing, in milliseconds, as it says itself. Without a word, it does not want to know. */
+const awayOf = (given: unknown): number | undefined => {
+  const said: unknown = typeof given === 'object' && given !== null ? Reflect.get(given, 'awayMs') : undefined;
+  return typeof said === 'number' && said >= 0 ? Math.min(said, longestAwayMs) : undefined;
+};
+
+/** Whether anything happened in the agency within so many milliseconds, and a little before: what was under way then counts too. */
+const hasHappened = (house: House, agencyId: string, awayMs: number): Promise<boolean> =>
+  house.database.transaction({ agencyId, userId: null }, async (db) => {
+    const since = house.clock.now().subtract({ milliseconds: Math.ceil(awayMs) + underWayMs });
+    const { rows } = await sql<{ yes: boolean }>`
+      select exists (select from events where agency_id = ${agencyId} and at >= ${since}) as yes`.execute(db);
+    return rows[0]?.yes ?? false;
+  });
 
 const capMessages = (house: House, socket: Socket): void => {
   let count = 0;
