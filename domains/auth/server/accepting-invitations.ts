@@ -51,7 +51,7 @@ export const acceptInvite: Verb<Calls['acceptInvite']> = async (ctx, { token }) 
   return beginIn(ctx, await joinAs(ctx, invitation, user.id), false);
 };
 
-/** Makes a known person an agent of the agency that invited them, under the names they go by elsewhere. */
+/** Makes a known person an agent of the agency that invited them, under the names they go by. */
 export const joinAs = async (
   ctx: PublicContext,
   invitation: Invitation,
@@ -67,13 +67,25 @@ export const joinAs = async (
   return { userId, agencyId, agentId };
 };
 
+/**
+ * The names of a person: where they work now, else in the agency they used last, which keeps them when it removes somebody. Whoever has
+ * none anywhere is called by their address.
+ */
 const namesOf = async (ctx: PublicContext, userId: string): Promise<PersonNames> => {
-  const elsewhere = await ctx.db
+  const { email, last_agency_id } = await ctx.db
+    .selectFrom('users')
+    .select(['email', 'last_agency_id'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const places = await ctx.db
     .selectFrom('memberships')
     .select('agency_id')
     .where('user_id', '=', userId)
     .orderBy('agent_id')
-    .executeTakeFirst();
-  const names = elsewhere && (await namesIn(ctx, elsewhere.agency_id, userId));
-  return names ?? { firstName: null, lastName: null, phone: null };
+    .execute();
+  for (const agencyId of [...places.map(({ agency_id }) => agency_id), ...(last_agency_id ? [last_agency_id] : [])]) {
+    const names = await namesIn(ctx, agencyId, userId);
+    if (names) return names;
+  }
+  return { firstName: email.split('@')[0] ?? email, lastName: null, phone: null };
 };

@@ -9,17 +9,13 @@ import { session, useSession } from '#/kernel/web/session.ts';
 import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
-import { api } from './api.ts';
-import { emailProblem, missing } from './checking.ts';
 import { useConfirmedElsewhere } from './confirmation.ts';
-import { FormProblem } from './FormProblem.tsx';
 import styles from './MailConfirmationPage.module.css';
+import { NewAddress } from './NewAddress.tsx';
 import { lastAddress } from './taking-in.ts';
 import { useQuery } from './use-query.ts';
 import { useResending } from './use-resending.ts';
-import { useWayIn } from './use-way-in.ts';
 
 const team = clients({ team: teamContract });
 const lookEveryMs = 5000;
@@ -87,8 +83,8 @@ const MailConfirmationPage = () => {
         )}
       </div>
       {isChanging && (
-        <ChangeAddress
-          onChanged={(changed) => {
+        <NewAddress
+          onSent={(changed) => {
             setEmail(changed);
             setChanging(false);
           }}
@@ -114,25 +110,4 @@ const useLooking = (isSignedIn: boolean): void => {
     const timer = setInterval(() => void look().catch(() => undefined), lookEveryMs);
     return () => clearInterval(timer);
   }, [isSignedIn]);
-};
-
-const ChangeAddress = ({ onChanged }: { onChanged: (email: string) => void }) => {
-  const form = useWayIn({
-    check: (values) => ({ ...emailProblem(values.email), ...missing(values, { email: 'Email' }) }),
-    send: async ({ email = '' }) => {
-      const { emailAddress } = await api.auth.emailVerification({ email }, { isQuiet: true });
-      onChanged(emailAddress);
-    },
-    explain: ({ reason, fullMessage }) =>
-      reason === 'auth.emailTaken' ? { field: 'email', message: fullMessage } : undefined,
-  });
-  return (
-    <form {...form.props} aria-label="Change address">
-      <FormProblem form={form} />
-      <TextField {...form.field('email')} label="New address" type="email" autoComplete="email" />
-      <Button type="submit" isBusy={form.isSending}>
-        Send the link there
-      </Button>
-    </form>
-  );
 };

@@ -4,7 +4,7 @@ import { emailPattern, phonePattern } from '#/kernel/contract/patterns.ts';
 import { api } from './api.ts';
 import type { Problems } from './use-way-in.ts';
 
-export const isEmail = (value: string): boolean => emailPattern.test(value.trim());
+const isEmail = (value: string): boolean => emailPattern.test(value.trim());
 export const isPhone = (value: string): boolean => phonePattern.test(value.replace(/[\s().\-/]/g, ''));
 
 /** Messages for required fields that are empty: `{ firstName: 'First name is required' }`. */

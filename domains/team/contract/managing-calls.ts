@@ -20,6 +20,11 @@ const byId = z.strictObject({ id: id() });
 const inAgency = z.strictObject({ agencyId: z.optional(id()) });
 const visiting = { 'team.isVisiting': 'conflict' } as const;
 const lastOwner = { ...visiting, 'team.lastOwner': 'conflict' } as const;
+const inviting = {
+  'team.ownersOnly': 'forbidden',
+  'team.confirmFirst': 'limit-reached',
+  'kernel.tooOften': 'limit-reached',
+} as const;
 
 /** Calls about the people of the agency. */
 export const managingCalls = {
@@ -34,7 +39,7 @@ export const managingCalls = {
     }),
     answer: agent,
     needs: 'agent.manage',
-    refusals: { 'team.alreadyHere': 'conflict', 'team.ownersOnly': 'forbidden', 'kernel.tooOften': 'limit-reached' },
+    refusals: { 'team.alreadyHere': 'conflict', ...inviting },
     status: 201,
   }),
   inviteAgain: call({
@@ -44,7 +49,7 @@ export const managingCalls = {
     params: byId,
     answer: agent,
     needs: 'agent.manage',
-    refusals: { 'team.notPending': 'conflict', 'kernel.tooOften': 'limit-reached' },
+    refusals: { 'team.notPending': 'conflict', ...inviting },
   }),
   setRole: call({
     method: 'PUT',

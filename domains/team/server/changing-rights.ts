@@ -5,6 +5,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { describeAgent } from './describing-agents.ts';
+import { withdrawOwners } from './ending-access.ts';
 import { keepAnOwner, lockOwnAgent, nameOf } from './finding-agents.ts';
 
 type Calls = (typeof teamContract)['calls'];
@@ -14,7 +15,10 @@ export const setRole: Verb<Calls['setRole']> = async (ctx, { id, role: { name: r
   if (role !== 'owner') await keepAnOwner(ctx, id);
   const agent = await lockOwnAgent(ctx, id);
   if (agent.role !== role) {
-    await change(ctx, id, { role });
+    // Whoever makes an invited person an owner answers for it from now on.
+    const isInvited = agent.status === 'pending' && role === 'owner';
+    await change(ctx, id, isInvited ? { role, invited_by: ctx.actor.agentId } : { role });
+    if (role !== 'owner') await withdrawOwners(ctx, id);
     ctx.emit(agentRoleChanged, {
       subject: id,
       data: { name: nameOf(agent), role },
@@ -57,7 +61,12 @@ export const setPermissions: Verb<Calls['setPermissions']> = async (ctx, { id, p
 const change = async (
   ctx: Context,
   id: string,
-  set: { role?: string; position_title?: string | null; permissions?: ReturnType<typeof json> },
+  set: {
+    role?: string;
+    invited_by?: string | null;
+    position_title?: string | null;
+    permissions?: ReturnType<typeof json>;
+  },
 ): Promise<void> => {
   await ctx.db
     .updateTable('agents')

@@ -1,10 +1,11 @@
 // Keeping an agent from working in the agency, and letting them again. What they are responsible for stays theirs; their next
-// request is refused, because standing is read at every one (core §6; decision 11).
+// request is refused, because standing is read at every one (core §6; decision 11). Their sessions end, unless they may work elsewhere.
 import { agentDisabled, agentEnabled, type teamContract } from '#/domains/team/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { describeAgent } from './describing-agents.ts';
+import { signOutWithoutPlace, withdrawOwners } from './ending-access.ts';
 import { type Agent, keepAnOwner, lockOwnAgent, nameOf } from './finding-agents.ts';
 import { actIn } from './visiting.ts';
 
@@ -15,12 +16,15 @@ export const disable: Verb<Calls['disable']> = (ctx, { id, agencyId }) =>
   actIn(ctx, agencyId, async (inside) => {
     await keepAnOwner(inside, id);
     const agent = await lockJoined(inside, id);
-    if (await setStatus(inside, agent, 'disabled'))
+    if (await setStatus(inside, agent, 'disabled')) {
+      await signOutWithoutPlace(inside, agent);
+      await withdrawOwners(inside, id);
       inside.emit(agentDisabled, {
         subject: agent.id,
         data: { name: nameOf(agent) },
         changes: { status: [agent.status, 'disabled'] },
       });
+    }
     return describeAgent(inside, id);
   });
 

@@ -5,7 +5,7 @@ import { agencies, people } from '#/test/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
 const at = await openHouse({ environment: { PUBLIC_URL: 'https://app.lintel.test' } });
-const { maya, tom, lena, ines, stranger, owner } = at;
+const { maya, tom, lena, ines, rival, stranger, owner, holder } = at;
 const eventsOf = async (subject: string) => {
   const { rows } = await owner.query(
     'select name, actor_id, data, changes from events where subject_id = $1 order by id',
@@ -129,5 +129,127 @@ describe('inviting again', () => {
     const foreign = await refusalOf(maya.team.inviteAgain({ id: _id }));
     expect(foreign.body).toEqual((await refusalOf(maya.team.inviteAgain({ id: agencies.harbor.id }))).body);
     expect((await refusalOf(lena.team.inviteAgain({ id: _id }))).status).toBe(403);
+  });
+});
+
+describe('what an invitation may not carry', () => {
+  test('a name that leads somewhere, in the subject or below', async () => {
+    const name = 'You won https://evil.example/prize\u202e now';
+    await owner.query('update agencies set name = $2 where id = $1', [agencies.southgate.id, name]);
+    await ines.team.update({ firstName: 'Support www.evil.example', lastName: null });
+    await ines.team.invite({ email: 'prize@new.example' });
+    const [mail] = await mailsTo(at, 'prize@new.example');
+    expect(mail?.subject).toBe('Join You won now');
+    expect(mail?.plain).toContain('Support invites you to You won now');
+    await owner.query('update agencies set name = $2 where id = $1', [agencies.southgate.id, agencies.southgate.name]);
+  });
+});
+
+describe('how many invitations go out', () => {
+  const forget = () => owner.query("delete from rate_limits where bucket like 'invitations%'");
+
+  test('whoever has not confirmed their own address invites five people a day, and the family no more by it', async () => {
+    await forget();
+    await owner.query('update users set email_confirmed_at = null where id = any($1)', [
+      [people.maya.userId, people.ines.userId],
+    ]);
+    for (let n = 0; n < 3; n += 1) await maya.team.invite({ email: `few${n}@new.example` });
+    const { _id } = await ines.team.invite({ email: 'few3@new.example' });
+    await ines.team.inviteAgain({ id: _id });
+    for (const one of [maya, ines, maya.as({ 'x-agency-id': agencies.southgate.id })])
+      expect((await refusalOf(one.team.invite({ email: 'few4@new.example' }))).body).toMatchObject({
+        status: 429,
+        reason: 'team.confirmFirst',
+        fullMessage: 'Confirm your own email address first to invite more people today',
+      });
+    expect(await mailsTo(at, 'few4@new.example')).toEqual([]);
+    await owner.query('update users set email_confirmed_at = now()');
+    await maya.team.invite({ email: 'few4@new.example' });
+  });
+
+  test('a child agency brings no more: the three hundred a day are counted for the whole family', async () => {
+    await forget();
+    await maya.team.invite({ email: 'family0@new.example' });
+    await owner.query("update rate_limits set count = 299 where bucket = 'invitations of ' || $1", [
+      agencies.northlight.id,
+    ]);
+    await ines.team.invite({ email: 'family1@new.example' });
+    for (const one of [maya, ines])
+      expect((await refusalOf(one.team.invite({ email: 'family2@new.example' }))).body.reason).toBe('kernel.tooOften');
+    await rival.team.invite({ email: 'family2@new.example' });
+    await forget();
+  });
+});
+
+describe('an invited owner', () => {
+  /** A second owner, who invites a third. */
+  const second = async (name: string) => {
+    const email = `${name}@new.example`;
+    await maya.team.invite({ email, role: 'owner' });
+    const form = { email, password: 'Kq7!vw2x-first', firstName: 'Sam' };
+    const { token, user } = await stranger.auth.registerAgent({
+      ...form,
+      token: await mailedToken(at, email, 'team.invite'),
+    });
+    const session = holder(token);
+    const invited = await session.team.invite({ email: `third-${email}`, role: 'owner' });
+    return { id: user._id, session, invited, link: await mailedToken(at, `third-${email}`, 'team.invite') };
+  };
+
+  test.each([
+    ['removed', (id: string) => maya.team.remove({ id })],
+    ['demoted', (id: string) => maya.team.setRole({ id, role: { name: 'member' } })],
+    ['disabled', (id: string) => maya.team.disable({ id })],
+  ] as const)(
+    'does not come once the owner who invited them is %s; another owner sends a new link',
+    async (how, end) => {
+      const { id, invited, link } = await second(how);
+      await end(id);
+      const form = { email: `third-${how}@new.example`, password: 'Kq7!vw2x-first', firstName: 'Kim' };
+      for (const way of [
+        () => stranger.auth.invite({ token: link }),
+        () => stranger.auth.registerAgent({ ...form, token: link }),
+      ])
+        expect((await refusalOf(way())).body.reason).toBe('kernel.deadToken');
+      expect((await maya.team.get({ id: invited._id })).status).toBe('pending');
+      await maya.team.inviteAgain({ id: invited._id });
+      const token = await mailedToken(at, form.email, 'team.invite');
+      expect((await stranger.auth.registerAgent({ ...form, token })).user.role.name).toBe('owner');
+    },
+  );
+
+  test('does not come by the old link either when the inviter is back', async () => {
+    const { id, link } = await second('back');
+    await maya.team.disable({ id });
+    await maya.team.enable({ id });
+    expect((await refusalOf(stranger.auth.invite({ token: link }))).body.reason).toBe('kernel.deadToken');
+  });
+
+  test('does not come when an owner of the parent who invited them owns it no more', async () => {
+    const { session } = await second('above');
+    const below = session.as({ 'x-agency-id': agencies.southgate.id });
+    await below.team.invite({ email: 'below@new.example', role: 'owner' });
+    const token = await mailedToken(at, 'below@new.example', 'team.invite');
+    expect((await stranger.auth.invite({ token })).role).toBe('owner');
+    await maya.team.setRole({ id: (await session.team.me({}))._id, role: { name: 'member' } });
+    expect((await refusalOf(stranger.auth.invite({ token }))).body.reason).toBe('kernel.deadToken');
+  });
+
+  test('is invited again by owners alone; a member comes although who invited them went', async () => {
+    const { id, session, invited } = await second('member');
+    await maya.team.setPermissions({ id: people.tom.agentId, permissions: [{ resource: 'agent', type: 7 }] });
+    expect((await refusalOf(tom.team.inviteAgain({ id: invited._id }))).body.reason).toBe('team.ownersOnly');
+    await session.team.invite({ email: 'plain@new.example' });
+    await maya.team.remove({ id });
+    const token = await mailedToken(at, 'plain@new.example', 'team.invite');
+    expect((await stranger.auth.invite({ token })).role).toBe('member');
+  });
+
+  test('who was invited as a member by a manager and made owner since is vouched for by that owner', async () => {
+    await maya.team.setPermissions({ id: people.tom.agentId, permissions: [{ resource: 'agent', type: 7 }] });
+    const { _id } = await tom.team.invite({ email: 'raised@new.example' });
+    const token = await mailedToken(at, 'raised@new.example', 'team.invite');
+    await maya.team.setRole({ id: _id, role: { name: 'owner' } });
+    expect(await stranger.auth.invite({ token })).toMatchObject({ role: 'owner', invitedBy: 'Maya Example' });
   });
 });

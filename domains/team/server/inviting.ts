@@ -2,27 +2,23 @@
 import { agentInvited, agentInvitedAgain, type teamContract } from '#/domains/team/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { Verb } from '#/kernel/server/door.ts';
-import { countUseIn } from '#/kernel/server/http/rate-limits.ts';
 import { appLink } from '#/kernel/server/links.ts';
 import { sendSystemMail } from '#/kernel/server/mail/sending-mail.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { issueToken, revokeTokens } from '#/kernel/server/tokens.ts';
 import { describeAgent } from './describing-agents.ts';
 import { lockAgent } from './finding-agents.ts';
+import { countInvitation } from './limiting-invitations.ts';
+import { nameInMail } from './names-in-mails.ts';
 
 type Calls = (typeof teamContract)['calls'];
 
 const invitationLifetime = { hours: 7 * 24 } as const;
 
-// An invitation mails words of ours and of the agency to an address that did not ask: so many a day, and no more (reliability §1b).
-const day = 86_400;
-const mostInvitations = { ofAgency: 300, toAddress: 5 } as const;
-
 /** POST /crm/agents. Refuses an address that is here already, and an owner's role from anybody but an owner. */
 export const invite: Verb<Calls['invite']> = async (ctx, { email, role: given, positionTitle }) => {
   const role = (typeof given === 'object' ? given.name : given) ?? 'member';
-  if (role === 'owner' && !ctx.can('owner'))
-    throw new Refusal('forbidden', 'team.ownersOnly', 'Only an owner can invite an owner');
+  refuseOwner(ctx, role);
   const id = ctx.house.ids.next();
   const made = await ctx.db
     .insertInto('agents')
@@ -51,13 +47,19 @@ export const invite: Verb<Calls['invite']> = async (ctx, { email, role: given, p
   return describeAgent(ctx, id);
 };
 
-/** POST /crm/agents/{id}/invite: a new link; the earlier one stops working. */
+const refuseOwner = (ctx: Context, role: string): void => {
+  if (role === 'owner' && !ctx.can('owner'))
+    throw new Refusal('forbidden', 'team.ownersOnly', 'Only an owner can invite an owner');
+};
+
+/** POST /crm/agents/{id}/invite: a new link, for which whoever sends it answers from now on; the earlier one stops working. */
 export const inviteAgain: Verb<Calls['inviteAgain']> = async (ctx, { id }) => {
   const agent = await lockAgent(ctx, id);
   if (agent.status !== 'pending') throw new Refusal('conflict', 'team.notPending', 'This person has joined already');
+  refuseOwner(ctx, agent.role);
   await ctx.db
     .updateTable('agents')
-    .set({ invited_at: ctx.now, updated_at: ctx.now })
+    .set({ invited_by: ctx.actor.agentId, invited_at: ctx.now, updated_at: ctx.now })
     .where('agency_id', '=', ctx.agency.id)
     .where('id', '=', id)
     .execute();
@@ -68,19 +70,19 @@ export const inviteAgain: Verb<Calls['inviteAgain']> = async (ctx, { id }) => {
 };
 
 const sendInvitation = async (ctx: Context, agentId: string, email: string): Promise<void> => {
-  await countUseIn(ctx, `invitations of ${ctx.agency.id}`, mostInvitations.ofAgency, day);
-  await countUseIn(ctx, `invitations of ${ctx.agency.id} to ${email}`, mostInvitations.toAddress, day);
+  await countInvitation(ctx, email);
+  const agency = nameInMail(ctx.agency.name, 'an agency');
   const subject = { agentId };
   const token = await issueToken(ctx, { purpose: 'invite', agencyId: ctx.agency.id, subject }, invitationLifetime);
   await sendSystemMail(ctx, {
     to: email,
     kind: 'team.invite',
-    subject: `Join ${ctx.agency.name}`,
-    heading: `${ctx.actor.name} invites you to ${ctx.agency.name}`,
+    subject: `Join ${agency}`,
+    heading: `${nameInMail(ctx.actor.name, 'A colleague')} invites you to ${agency}`,
     lines: [
-      `You are invited to work with ${ctx.agency.name} in Lintel. Accept the invitation to set up your account.`,
+      `You are invited to work with ${agency} in Lintel. Accept the invitation to set up your account.`,
       'The link works once, within 7 days. If you do not know the sender, you can ignore this mail.',
     ],
-    button: { label: `Join ${ctx.agency.name}`, url: appLink(ctx, '/join', { token }) },
+    button: { label: `Join ${agency}`, url: appLink(ctx, '/join', { token }) },
   });
 };

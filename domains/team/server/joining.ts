@@ -1,4 +1,5 @@
 // How people come to be agents: as founder of an agency or through an invitation. For auth, which makes the accounts.
+import { sql } from 'kysely';
 import { agentJoined } from '#/domains/team/contract.ts';
 import type { Role } from '#/kernel/contract/permission.ts';
 import { type Actor, type Context, type PublicContext, visitor } from '#/kernel/server/context.ts';
@@ -75,6 +76,7 @@ const invitationOf = async (ctx: PublicContext, { agencyId, subject }: Token): P
       .where('agents.id', '=', String(subject.agentId))
       .where('agents.status', '=', 'pending')
       .where('agents.removed_at', 'is', null)
+      .where(isVouched(inside))
       .forUpdate('agents')
       .executeTakeFirst();
     if (!agent) throw deadToken();
@@ -89,6 +91,12 @@ const invitationOf = async (ctx: PublicContext, { agencyId, subject }: Token): P
     };
   });
 };
+
+/** An owner comes only while whoever invited them is an owner: here, or as a visitor in the parent. */
+const isVouched = (ctx: Context) => sql<boolean>`(agents.role <> 'owner' or (
+  inviter.role = 'owner' and inviter.status = 'active' and inviter.removed_at is null and (not inviter.is_visiting or exists (
+    select from memberships m where m.user_id = inviter.user_id and m.agency_id = ${ctx.agency.parentId}
+      and m.role = 'owner' and m.status = 'active' and not m.is_visiting))))`;
 
 /** Makes the invited person of a spent invitation an active agent. Refuses somebody who works in the agency already. */
 export const join = (
@@ -124,7 +132,7 @@ export const join = (
   });
 };
 
-/** The names a person goes by in an agency they work in already. */
+/** The names a person goes by in an agency they work in, or went by when they left it. */
 export const namesIn = (ctx: PublicContext, agencyId: string, userId: string): Promise<PersonNames | undefined> =>
   ctx.inAgency(agencyId, visitor, (inside) =>
     inside.db
@@ -132,7 +140,8 @@ export const namesIn = (ctx: PublicContext, agencyId: string, userId: string): P
       .select(['first_name as firstName', 'last_name as lastName', 'phone'])
       .where('agency_id', '=', agencyId)
       .where('user_id', '=', userId)
-      .where('removed_at', 'is', null)
+      .where('first_name', 'is not', null)
+      .orderBy('removed_at', (order) => order.desc().nullsFirst())
       .executeTakeFirst(),
   );
 

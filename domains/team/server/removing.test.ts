@@ -54,19 +54,34 @@ describe('disabling', () => {
   test('R166, R287: POST disable/{id} keeps an agent out; what they have stays; enabling lets them in again', async () => {
     const { id, session } = await join('disable@new.example');
     expect((await maya.team.disable({ id })).status).toBe('disabled');
-    expect((await refusalOf(session.team.me({}))).body).toMatchObject({ status: 403, reason: 'team.disabled' });
+    expect((await refusalOf(session.team.me({}))).status).toBe(401);
     expect(
       (await refusalOf(stranger.auth.login({ email: 'disable@new.example', password: 'Kq7!vw2x-first' }))).status,
     ).toBe(403);
     expect((await maya.team.disable({ id })).status).toBe('disabled');
     expect((await maya.team.enable({ id })).status).toBe('active');
-    expect((await session.team.me({}))._id).toBe(id);
+    // The old token stays dead: whoever held it signs in again.
+    expect((await refusalOf(session.team.me({}))).status).toBe(401);
+    await stranger.auth.login({ email: 'disable@new.example', password: 'Kq7!vw2x-first' });
     expect(await eventsOf('team.disabled')).toMatchObject([
       { subject_id: id, changes: { status: ['active', 'disabled'] } },
     ]);
     expect(await eventsOf('team.enabled')).toMatchObject([
       { subject_id: id, changes: { status: ['disabled', 'active'] } },
     ]);
+  });
+
+  test('somebody who works in another agency, too, loses access to this one at once and stays signed in there', async () => {
+    const { id, session } = await join('two@new.example');
+    await rival.team.invite({ email: 'two@new.example' });
+    await stranger.auth.acceptInvite({ token: await mailedToken(at, 'two@new.example', 'team.invite') });
+    const there = session.as({ 'x-agency-id': agencies.harbor.id });
+    await maya.team.disable({ id });
+    expect((await refusalOf(session.team.me({}))).body).toMatchObject({ status: 403, reason: 'team.disabled' });
+    const elsewhere = (await there.team.me({}))._id;
+    // Once the other agency disables them as well, there is no place left.
+    await rival.team.disable({ id: elsewhere });
+    expect((await refusalOf(there.team.me({}))).status).toBe(401);
   });
 
   test('somebody who has not joined is neither disabled nor enabled', async () => {
@@ -96,8 +111,23 @@ describe('removing', () => {
     const answer = await stranger.auth.acceptInvite({
       token: await mailedToken(at, 'remove@new.example', 'team.invite'),
     });
-    expect(answer.user).toMatchObject({ _id: again._id, status: 'active' });
+    expect(answer.user).toMatchObject({ _id: again._id, status: 'active', fullName: 'Jo', firstName: 'Jo' });
     await stranger.auth.login({ email: 'remove@new.example', password: 'Kq7!vw2x-first' });
+  });
+
+  test('somebody removed who is invited by another agency keeps their name, and nobody is without one', async () => {
+    const { id } = await join('moves@new.example');
+    await maya.team.remove({ id });
+    const accept = async () => {
+      await rival.team.invite({ email: 'moves@new.example' });
+      const token = await mailedToken(at, 'moves@new.example', 'team.invite');
+      return (await stranger.auth.acceptInvite({ token })).user;
+    };
+    const there = await accept();
+    expect(there.fullName).toBe('Jo');
+    await rival.team.remove({ id: there._id });
+    await owner.query("update agents set first_name = null, last_name = null where email = 'moves@new.example'");
+    expect((await accept()).fullName).toBe('moves');
   });
 
   test('what they are responsible for is counted, and handed over to an active colleague', async () => {
@@ -152,6 +182,7 @@ describe('?agencyId: an owner of the parent acts in a child without switching', 
     );
     expect((await refusalOf(maya.team.enable({ id: people.lena.agentId, agencyId: here }))).status).toBe(404);
     expect((await maya.team.enable({ id: people.lena.agentId })).status).toBe('active');
+    await owner.query('update sessions set ended_at = null where user_id = $1', [people.lena.userId]);
   });
 
   test('the child’s last owner is protected from the parent, too', async () => {

@@ -5,6 +5,7 @@ import type { Holding, Verb } from '#/kernel/server/door.ts';
 import { invalid, Refusal } from '#/kernel/server/refusal.ts';
 import { endSessions } from '#/kernel/server/sessions.ts';
 import { revokeTokens } from '#/kernel/server/tokens.ts';
+import { signOutWithoutPlace, withdrawOwners } from './ending-access.ts';
 import { keepAnOwner, lockAgent, lockOwnAgent, nameOf } from './finding-agents.ts';
 import { actIn } from './visiting.ts';
 
@@ -50,6 +51,8 @@ export const remove: Verb<Calls['remove']> = (ctx, { id, agencyId, handOverTo })
       .execute();
     await revokeTokens(inside, 'invite', { agencyId: inside.agency.id, subject: { agentId: id } });
     if (agent.user_id) await endSessions(inside, { userId: agent.user_id, agencyId: inside.agency.id });
+    await signOutWithoutPlace(inside, agent);
+    await withdrawOwners(inside, id);
     inside.emit(agentRemoved, {
       subject: id,
       data: { name: nameOf(agent) },

@@ -119,7 +119,7 @@ describe('decision 15: an owner acts in the children by switching, never upwards
     await maya.team.setRole({ id: people.tom.agentId, role: { name: 'owner' } });
     expect(await standing(tom, 'southgate')).toBe('owner visiting');
     await maya.team.disable({ id: people.tom.agentId });
-    expect(await standing(tom, 'southgate')).toBe('404');
+    expect(await standing(tom, 'southgate')).toBe('401');
     await maya.team.enable({ id: people.tom.agentId });
     await maya.team.remove({ id: people.tom.agentId });
     expect(await standing(tom, 'southgate')).toBe('401');
@@ -235,6 +235,12 @@ describe('headers', () => {
 test('R411, decision 11: a disabled account is a 403 without code, from the next request on; a denial is a 403 AccessDenied', async () => {
   const denied = await refusalOf(lena.team.setRole({ id: people.tom.agentId, role: { name: 'owner' } }));
   expect([denied.status, denied.body.code]).toEqual([403, 'AccessDenied']);
+  // Somebody with no other agency is signed out as well.
+  await owner.query(
+    `insert into agents (agency_id, id, user_id, email, role, status, created_at, updated_at)
+     values ($1, gen_random_uuid(), $2, $3, 'member', 'active', now(), now())`,
+    [agencies.harbor.id, people.lena.userId, people.lena.email],
+  );
   await maya.team.disable({ id: people.lena.agentId });
   const ended = await refusalOf(lena.team.me({}));
   expect([ended.status, ended.body.code]).toEqual([403, undefined]);

@@ -1,9 +1,8 @@
 // The address one signs in with: whether it is confirmed, and changing it. A new address counts once its link was followed here; the
 // link itself changes nothing before the person says so (decision 96).
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { teamContract } from '#/domains/team/contract.ts';
 import { refresh } from '#/kernel/web/cache.ts';
-import type { CallFailed } from '#/kernel/web/call-failed.ts';
 import { clients } from '#/kernel/web/client.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { SettingLine } from '#/kernel/web/page/SettingLine.tsx';
@@ -14,9 +13,8 @@ import { useSend } from '#/kernel/web/use-send.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 import { api } from '../api.ts';
-import { isEmail } from '../checking.ts';
+import { NewAddress } from '../NewAddress.tsx';
 import { useQuery } from '../use-query.ts';
 import styles from './EmailCard.module.css';
 
@@ -29,13 +27,9 @@ const EmailCard = () => {
   const [isChanging, setChanging] = useState(false);
   const verification = useSend(api.auth.emailVerification);
   const isConfirmed = me?.emailConfirmation.confirmed ?? true;
-  const sendLink = async (email?: string) => {
-    const { answer, failure } = await verification.send(email ? { email } : {});
-    if (answer?.isSent) {
-      setSentTo(answer.emailAddress);
-      setChanging(false);
-    }
-    return failure;
+  const sendAgain = async (): Promise<void> => {
+    const { answer } = await verification.send({});
+    if (answer?.isSent) setSentTo(answer.emailAddress);
   };
   return (
     <SettingsCard id="email" title="Email address">
@@ -56,7 +50,7 @@ const EmailCard = () => {
       >
         <span className={styles.verbs}>
           {!isConfirmed && (
-            <Button isBusy={verification.isSending && !isChanging} onClick={() => void sendLink()}>
+            <Button isBusy={verification.isSending} onClick={() => void sendAgain()}>
               Send the link again
             </Button>
           )}
@@ -66,62 +60,19 @@ const EmailCard = () => {
         </span>
       </SettingLine>
       {isChanging && (
-        <NewAddress current={me?.email.emailAddress} isSending={verification.isSending} onSend={sendLink} />
+        <div className={styles.form}>
+          <NewAddress
+            onSent={(email) => {
+              setSentTo(email);
+              setChanging(false);
+            }}
+          />
+        </div>
       )}
     </SettingsCard>
   );
 };
 export default EmailCard;
-
-interface NewProps {
-  current: string | undefined;
-  isSending: boolean;
-  /** Answers why it could not be sent. */
-  onSend: (email: string) => Promise<CallFailed | undefined>;
-}
-
-const NewAddress = ({ current, isSending, onSend }: NewProps) => {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
-  const [problem, setProblem] = useState<string>();
-  const submit = async (): Promise<void> => {
-    const email = input.current?.value.trim().toLowerCase() ?? '';
-    const found = !isEmail(email)
-      ? 'This is not an email address'
-      : email === current
-        ? 'This is your address already'
-        : (await onSend(email))?.inline;
-    setProblem(found);
-    if (found) input.current?.focus();
-  };
-  return (
-    <form
-      noValidate
-      className={styles.form}
-      aria-label="Change address"
-      onSubmit={(event: FormEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <TextField
-        name="newEmail"
-        label="New address"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        isRequired
-        ref={input}
-        error={problem}
-        onInput={() => setProblem(undefined)}
-        className={styles.field}
-      />
-      <Button type="submit" variant="primary" isBusy={isSending}>
-        Send the link
-      </Button>
-    </form>
-  );
-};
 
 /** The person came by the link of a mail: which address it is about, and the button that makes it theirs. */
 const Arrived = ({ token }: { token: string }) => {

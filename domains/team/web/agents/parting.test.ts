@@ -42,12 +42,12 @@ describe('how somebody can leave', () => {
     });
   });
 
-  test('only who works here is signed out by it', () => {
-    const signedOut = 'Tom Alvarez is signed out at once, on every device';
-    expect(partingWords(agent('active'), 'remove', nobody).willHappen).toContain(signedOut);
-    expect(partingWords(agent('disabled'), 'remove', nobody).willHappen).not.toContain(signedOut);
+  test('only who works here loses access by it', () => {
+    const out = 'Tom Alvarez loses access to this agency at once, on every device';
+    expect(partingWords(agent('active'), 'remove', nobody).willHappen).toContain(out);
+    expect(partingWords(agent('disabled'), 'remove', nobody).willHappen).not.toContain(out);
     expect(partingWords(agent('active'), 'disable', { ...nobody, isSelf: true }).willHappen).toContain(
-      'You are signed out at once',
+      'You lose access to this agency at once, on every device',
     );
   });
 

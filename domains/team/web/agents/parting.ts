@@ -54,7 +54,8 @@ export const partingWords = (agent: AgentRecord, parting: Parting, { held, heir,
       verb: 'Withdraw invitation',
       keep: 'Keep it',
     };
-  const out = isSelf ? 'You are signed out at once' : `${name} is signed out at once, on every device`;
+  // Whoever works in another agency, too, stays signed in there, and nobody is told that they do.
+  const out = `${isSelf ? 'You lose' : `${name} loses`} access to this agency at once, on every device`;
   return parting === 'disable'
     ? {
         title: `Disable ${name}?`,

@@ -23,7 +23,7 @@ const wordsOf = ({ silence, fullMessage }: CallFailed): string =>
 
 /** Nothing after this one would go better: nobody answers, too many were sent today, the session is over. */
 const endsAll = ({ silence, reason, endsSession }: CallFailed): boolean =>
-  silence !== null || reason === 'kernel.tooOften' || endsSession;
+  silence !== null || reason === 'kernel.tooOften' || reason === 'team.confirmFirst' || endsSession;
 
 /** Sends the invitations; answers what became of each address, in their order. */
 export const useInviting = (): ((addresses: readonly string[], as: Invitation) => Promise<Invited[]>) => {
