@@ -317,6 +317,21 @@ test('a list that cannot be loaded says so where it should be, and is there agai
   await expect(rows(page)).toHaveCount(50);
 });
 
+test('rows stay where another order of them cannot be loaded, and say from when they are', async ({ page }) => {
+  await open(page);
+  await page.route(
+    (url) => url.pathname === '/api/crm/jobs',
+    (route) => route.abort(),
+  );
+  await grid(page).getByRole('button', { name: 'Started', exact: true }).click();
+  await expect(page.getByText(/^Jobs could not be renewed: .* Shown as of \d\d:\d\d\.$/)).toBeVisible();
+  await expect(rows(page)).toHaveCount(50);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).first().click();
+  await expect(page.getByText(/could not be renewed/)).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(50);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

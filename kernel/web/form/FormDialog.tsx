@@ -1,6 +1,6 @@
 // A form in a window, 560 px: title = verb + noun, one column, the verb at the lower right, ⌘↵ sends, Esc closes and asks only when
 // there is something to lose — in the same window, never in a second one (screens §4.5). On a phone it fills the screen (M-FORM).
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { FormRows } from '#/ui/FormRow.tsx';
@@ -47,6 +47,7 @@ export const FormDialog = <V extends object>({
   const isMobile = useIsMobile();
   const root = useRef<HTMLFormElement>(null);
   const { shown } = form;
+  useFocusInside(root);
   useEffect(() => {
     const bad = shown > 0 ? root.current?.querySelector<HTMLElement>('[aria-invalid=true]') : null;
     bad?.focus({ preventScroll: true });
@@ -133,4 +134,29 @@ export const FormDialog = <V extends object>({
       </form>
     </Dialog>
   );
+};
+
+const field = 'input:not([type=hidden], [hidden]), select, textarea';
+const framesToCome = 60;
+
+/** Leads the focus to the first field, which may still be loading, and back to what opened the form when it goes. */
+const useFocusInside = (root: { current: HTMLElement | null }): void => {
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    let frame = 0;
+    const wait = (frames: number): void => {
+      const first = root.current?.querySelector<HTMLElement>(field);
+      if (first?.checkVisibility()) {
+        if (!root.current?.contains(document.activeElement)) first.focus();
+      } else if (frames > 0) frame = requestAnimationFrame(() => wait(frames - 1));
+    };
+    frame = requestAnimationFrame(() => wait(framesToCome));
+    return () => {
+      cancelAnimationFrame(frame);
+      requestAnimationFrame(() => {
+        const { activeElement } = document;
+        if (activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      });
+    };
+  }, [root]);
 };

@@ -15,6 +15,7 @@ import { moveColumn, resizeColumn } from './arranging.ts';
 import { type ColumnsOptions, columnsOf, shownColumns } from './columns.ts';
 import { GridKeys } from './GridKeys.tsx';
 import { useGenericEdit } from './generic-edit.ts';
+import { useGenericVerbs } from './generic-verbs.tsx';
 import { HeadMenu } from './HeadMenu.tsx';
 import { type EmptyWords, ListEmpty } from './ListEmpty.tsx';
 import { ListHeader } from './ListHeader.tsx';
@@ -71,15 +72,20 @@ export const RecordList = <R extends Identified>(props: RecordListProps<R>) => {
   const columns = shownColumns(all, list.columns, entity.columns);
   const now = columns.map(({ name, given }) => ({ attribute: name, ...(given ? { width: given } : {}) }));
   const nameOf = props.nameOf ?? ((record: R) => labelOf(record, entity.label) ?? entity.title.one);
+  const { verbsOf, form } = useGenericVerbs(entity, api, nameOf);
+  const actionsOf = (record: R): readonly RowAction[] => [...(verbs?.(record) ?? []), ...verbsOf(record)];
   const { data: rows, selection, total } = list;
 
   const onOpen = hrefOf && ((record: R) => go(hrefOf(record)));
   const onPeek = peek && ((record: R) => list.setPeek(list.peek === record._id ? undefined : record._id));
   const { onNear, onHover } = usePrefetch(list, api);
 
-  const shownTotal = list.isFirstLoad ? undefined : `${formatNumber(total)}${list.isCapped ? '+' : ''}`;
+  const shownTotal =
+    list.isFirstLoad || (list.failure && rows.length === 0)
+      ? undefined
+      : `${formatNumber(total)}${list.isCapped ? '+' : ''}`;
   const isEmpty = !list.isFirstLoad && !list.isBusy && rows.length === 0;
-  const hasMenu = verbs !== undefined || onOpen !== undefined || onPeek !== undefined;
+  const hasMenu = (verbs ?? api.update ?? api.delete) !== undefined || onOpen !== undefined || onPeek !== undefined;
   const chosen = bulk ? selection.selected : undefined;
 
   return (
@@ -208,7 +214,7 @@ export const RecordList = <R extends Identified>(props: RecordListProps<R>) => {
         columns={columns}
         open={row}
         label={row ? `Actions for ${nameOf(row.record)}` : ''}
-        actions={row && verbs ? verbs(row.record) : []}
+        actions={row ? actionsOf(row.record) : []}
         onOpen={onOpen}
         onPeek={onPeek}
         onClose={() => setRow(undefined)}
@@ -227,6 +233,7 @@ export const RecordList = <R extends Identified>(props: RecordListProps<R>) => {
           {peek}
         </Peek>
       )}
+      {form}
       <Announcements />
     </div>
   );

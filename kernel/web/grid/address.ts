@@ -60,7 +60,6 @@ export const listSearch = z.object({
   ),
   peek: z.optional(z.string().check(z.maxLength(60))),
 });
-export type ListAddress = Partial<z.output<typeof listSearch>>;
 
 const sameFilter = (one: Filter, other: Filter): boolean =>
   one.field === other.field && one.rule === other.rule && JSON.stringify(one.value) === JSON.stringify(other.value);

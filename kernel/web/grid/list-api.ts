@@ -31,6 +31,8 @@ export interface ListApi<R> {
   get?: Callable<{ id: string }, R>;
   /** The generic update; left out, cells are edited only where the screen says how. */
   update?: Callable<never, R>;
+  /** The generic deletion, held for five seconds. */
+  delete?: Callable<{ id: string }, unknown>;
   export?: ExportCall;
 }
 

@@ -69,7 +69,14 @@ export const usePage = <R extends Identified>(
   });
   const live = useLiveRows(call, key, entities, query.isFetching);
 
-  const { data } = query;
+  // What could be loaded last under this filter stands, with its time, where another order or page of it could not be (E-STD).
+  const under = JSON.stringify([place, view.search, view.groups, params]);
+  const [good, setGood] = useState<{ under: string; page: Page<R>; at: number }>();
+  if (query.data && !query.isPlaceholderData && (good?.page !== query.data || good.under !== under))
+    setGood({ under, page: query.data, at: query.dataUpdatedAt });
+  const stale = query.data === undefined && query.error && good?.under === under ? good : undefined;
+
+  const data = query.data ?? stale?.page;
   const isCapped = data?.totalIsCapped === true;
   const counted = useExactTotal(api, view, isCapped && params === undefined);
   return {
@@ -79,7 +86,7 @@ export const usePage = <R extends Identified>(
     isFirstLoad: data === undefined && query.error === null,
     isBusy: query.isPlaceholderData,
     failure: query.error ?? undefined,
-    loadedAt: query.dataUpdatedAt,
+    loadedAt: stale?.at ?? query.dataUpdatedAt,
     ...live,
     refresh: () => void query.refetch(),
   };

@@ -1,28 +1,12 @@
 // The attributes of an entity as this agency has them: declared ones at once, the agency's own when the configuration has come
-// (decision 109). The app hands in the configuration call, because its contract belongs to a domain.
+// (decision 109). The configuration call is handed in, because its contract belongs to a domain.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { describeAttributes } from '#/kernel/contract/describing.ts';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
-import type { Prototype, PrototypeAttribute } from '#/kernel/contract/prototype.ts';
+import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { useSession } from '../session.ts';
-
-interface Config {
-  prototypes: Prototype[];
-}
-type AskConfig = (input: Record<never, never>, options: { isQuiet: boolean; signal: AbortSignal }) => Promise<Config>;
-
-let askConfig: AskConfig | undefined;
-
-/** Hands in the call that answers the configuration of the agency. */
-export const configFrom = (ask: AskConfig): void => {
-  askConfig = ask;
-};
-
-const ask = async (signal: AbortSignal): Promise<Config> => {
-  if (!askConfig) throw new Error('Nobody handed in the call of the configuration.');
-  return askConfig({}, { isQuiet: true, signal });
-};
+import { askedConfig } from './config.ts';
 
 const declared = new WeakMap<AnyEntity, readonly PrototypeAttribute[]>();
 
@@ -42,8 +26,8 @@ export const useAttributes = (entity: AnyEntity): readonly PrototypeAttribute[] 
     queryOptions({
       // The key of the call, so that whoever changes fields refreshes it under the contract's name.
       queryKey: ['agency', 'config', {}, `${agencyId} all`],
-      queryFn: ({ signal }) => ask(signal),
-      enabled: entity.hasCustomAttributes === true && askConfig !== undefined,
+      queryFn: ({ signal }) => askedConfig(signal),
+      enabled: entity.hasCustomAttributes === true,
       staleTime: halfAnHourMs,
       meta: { isQuiet: true },
     }),

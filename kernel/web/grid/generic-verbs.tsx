@@ -1,0 +1,72 @@
+// The verbs that a record has where its list was given the generic calls: Edit, in the form drawn from its attributes, and Delete, which
+// takes it off the screen at once and is sent five seconds later (decision 106, screens §4.9 level 0h).
+import { Pencil, Trash2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { AnyEntity } from '#/kernel/contract/entity.ts';
+import { cache, refresh } from '../cache.ts';
+import { useCan } from '../session.ts';
+import { deleted } from '../states/words.ts';
+import { holdAct } from '../undo.ts';
+import type { ListApi, Page } from './list-api.ts';
+import type { RowAction } from './RowMenu.tsx';
+import type { Identified } from './rows.ts';
+
+const RecordForm = lazy(async () => ({ default: (await import('../form/RecordForm.tsx')).RecordForm }));
+
+/** A page without one of its records; the same page where it is not on it. Pure. */
+export const withoutRecord = <P extends Page<Identified> | undefined>(page: P, id: string): P => {
+  const left = page?.data.filter(({ _id }) => _id !== id) ?? [];
+  return !page || left.length === page.data.length ? page : { ...page, data: left, total: page.total - 1 };
+};
+
+const isPage = (answer: unknown): answer is Page<Identified> =>
+  typeof answer === 'object' && answer !== null && 'data' in answer && Array.isArray(answer.data) && 'total' in answer;
+
+const takeOff = (domain: string, id: string): void => {
+  cache.setQueriesData({ queryKey: [domain] }, (answer: unknown) =>
+    isPage(answer) ? withoutRecord(answer, id) : answer,
+  );
+};
+
+export const useGenericVerbs = <R extends Identified>(
+  entity: AnyEntity,
+  { update, delete: remove }: ListApi<R>,
+  nameOf: (record: R) => string,
+): { verbsOf: (record: R) => readonly RowAction[]; form: ReactNode } => {
+  const [edited, setEdited] = useState<R>();
+  const can = useCan();
+  // Jobs and logs have an update of their own, and nothing that a form could change.
+  const isWritable = Object.values(entity.attributes).some(({ options }) => options.isWritable);
+  const verbsOf = (record: R): readonly RowAction[] => [
+    ...(update && isWritable && can(update.declared.needs)
+      ? [{ id: 'edit', label: 'Edit', icon: Pencil, run: () => setEdited(record) }]
+      : []),
+    ...(remove && can(remove.declared.needs)
+      ? [
+          {
+            id: 'delete',
+            label: 'Delete',
+            icon: Trash2,
+            isDanger: true,
+            run: () => {
+              const { _id: id } = record;
+              const back = (): void => void refresh(remove.domain);
+              takeOff(remove.domain, id);
+              holdAct({
+                message: deleted(nameOf(record)),
+                // The call says itself why it was refused; the record is there again.
+                run: (isLast) => void remove({ id }, { isLast }).then(back, back),
+                restore: back,
+              });
+            },
+          },
+        ]
+      : []),
+  ];
+  const form = edited && update && (
+    <Suspense fallback={null}>
+      <RecordForm entity={entity} api={{ update }} record={edited} onClose={() => setEdited(undefined)} />
+    </Suspense>
+  );
+  return { verbsOf, form };
+};

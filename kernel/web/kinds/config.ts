@@ -1,0 +1,20 @@
+// The call that answers the configuration of the agency, handed in by the domain it belongs to: attributes of its own come with it.
+import type { Prototype } from '#/kernel/contract/prototype.ts';
+
+interface Config {
+  prototypes: Prototype[];
+}
+type AskConfig = (input: Record<never, never>, options: { isQuiet: boolean; signal: AbortSignal }) => Promise<Config>;
+
+let askConfig: AskConfig | undefined;
+
+/** Hands in the call. */
+export const configFrom = (ask: AskConfig): void => {
+  askConfig = ask;
+};
+
+/** Asks for the configuration. */
+export const askedConfig = async (signal: AbortSignal): Promise<Config> => {
+  if (!askConfig) throw new Error('Nobody handed in the call of the configuration.');
+  return askConfig({}, { isQuiet: true, signal });
+};
