@@ -6,7 +6,7 @@ import { refusalOf } from '#/test/refusal-of.ts';
 import { visitorsOf } from '#/test/visitors.ts';
 
 const at = await openHouse({ environment: { TRUST_PROXY: 'on', PUBLIC_URL: 'https://app.lintel.test' } });
-const { stranger, owner, holder, maya, tom, rival, ines } = at;
+const { stranger, owner, holder, maya, tom, lena, rival, ines } = at;
 const from = visitorsOf(stranger);
 const emailsOf = async (userId: string) => {
   const { rows } = await owner.query(
@@ -81,6 +81,13 @@ describe('R290: email-verification', () => {
     const token = await mailedToken(at, 'earlier@new.example', 'auth.verifyEmail');
     await tom.auth.emailVerification({ email: people.ines.email });
     expect((await refusalOf(tom.auth.emailCode({ token }))).body.reason).toBe('kernel.deadToken');
+  });
+
+  test('nobody fills a mailbox with such notices: five a day', async () => {
+    for (let round = 0; round < 3; round += 1) await lena.auth.emailVerification({ email: 'maya@new.example' });
+    for (let round = 0; round < 4; round += 1) await tom.auth.emailVerification({ email: 'maya@new.example' });
+    expect(await mailsTo(at, 'maya@new.example', 'auth.addressWanted')).toHaveLength(5);
+    await owner.query("delete from rate_limits where bucket like 'verifications%'");
   });
 
   test('an address that is taken while the link waits is not taken over', async () => {

@@ -5,7 +5,7 @@ import { type authContract, emailChanged, emailConfirmed } from '#/domains/auth/
 import { renameAddress } from '#/domains/team/server.ts';
 import { type Context, type PublicContext, system } from '#/kernel/server/context.ts';
 import { ask, type Verb } from '#/kernel/server/door.ts';
-import { countUse } from '#/kernel/server/http/rate-limits.ts';
+import { countUse, countUseIn } from '#/kernel/server/http/rate-limits.ts';
 import { job } from '#/kernel/server/jobs/job.ts';
 import { appLink } from '#/kernel/server/links.ts';
 import { sendSystemMail } from '#/kernel/server/mail/sending-mail.ts';
@@ -19,6 +19,7 @@ type Calls = (typeof authContract)['calls'];
 
 const linkLifetime = { hours: 24 } as const;
 const mostLinks = { count: 10, seconds: 3_600 } as const;
+const mostNotices = { count: 5, seconds: 86_400 } as const;
 
 export const emailTaken = (): Refusal =>
   new Refusal('conflict', 'auth.emailTaken', 'is already in use', {
@@ -69,10 +70,21 @@ export const sendVerification = job({
 const findUser = (ctx: PublicContext, email: string) =>
   ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
 
-/** Tells whoever has the address that somebody wanted it, in the name of an agency of theirs. */
+/** Tells whoever has the address that somebody wanted it, in the name of an agency of theirs; so many times a day, whoever asks. */
 const tellHolder = async (ctx: PublicContext, email: string): Promise<void> => {
   const account = await findAccount(ctx, email);
-  if (account) await ctx.inAgency(account.agencyId, system, (inside) => tellAddressWanted(inside, email));
+  if (account && (await mayTell(ctx, email)))
+    await ctx.inAgency(account.agencyId, system, (inside) => tellAddressWanted(inside, email));
+};
+
+const mayTell = async (ctx: PublicContext, email: string): Promise<boolean> => {
+  try {
+    await countUseIn(ctx, `notices to ${email}`, mostNotices.count, mostNotices.seconds);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 };
 
 const mailLink = (ctx: Context, email: string, token: string): Promise<void> =>
