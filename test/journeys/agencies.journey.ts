@@ -87,3 +87,26 @@ test('R431 R432: an empty list says that there is nothing, and what was searched
   await page.getByRole('main').getByText('Clear the search').click();
   await expect(page.getByRole('heading', { name: 'No agencies found', exact: true })).toBeVisible();
 });
+
+test('R412: an address that can name no agency or domain leads home, too', async ({ page }) => {
+  await beSomebody(page, demo.maya);
+  for (const address of ['/agencies/zzz', '/domains/configuration/zzz']) {
+    await page.goto(address);
+    await page.waitForURL(/\/contacts/);
+    await expect(page.getByText("That record was deleted or isn't shared with you")).toBeVisible();
+  }
+});
+
+test('R413 R414: what the server refuses in a form stands under its field, and in a toast', async ({ page }) => {
+  await inOwnAgency(page, 'Long Names Realty');
+  await page.goto('/agencies');
+  await page.getByRole('button', { name: 'Add agency' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const name = dialog.getByLabel('Agency name');
+  await name.fill('x'.repeat(121));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Must have at most 120 characters')).toBeVisible();
+  await expect(page.getByText('Agency name must have at most 120 characters')).toBeVisible();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('x'.repeat(121));
+});
