@@ -7,6 +7,7 @@ import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
 import { MantineLook } from './MantineLook.tsx';
 import { useEscape } from './use-escape.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface Props {
   isOpen: boolean;
@@ -40,10 +41,12 @@ export const Dialog = ({
   onGone,
 }: Props) => {
   useEscape(isOpen, onClose);
+  useFocusReturn(isOpen);
   return (
     <MantineLook>
       <Modal
         closeOnEscape={false}
+        returnFocus={false}
         opened={isOpen}
         onClose={onClose}
         size={width}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import styles from './Drawer.module.css';
 import { MantineLook } from './MantineLook.tsx';
 import { useEscape } from './use-escape.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface Props {
   isOpen: boolean;
@@ -17,10 +18,12 @@ interface Props {
 
 export const Drawer = ({ isOpen, onClose, title, children, side = 'left', size = 288 }: Props) => {
   useEscape(isOpen, onClose);
+  useFocusReturn(isOpen);
   return (
     <MantineLook>
       <Base
         closeOnEscape={false}
+        returnFocus={false}
         opened={isOpen}
         onClose={onClose}
         title={title}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { MantineLook } from './MantineLook.tsx';
 import styles from './Overlay.module.css';
 import { useEscape } from './use-escape.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface Props {
   isOpen: boolean;
@@ -16,10 +17,12 @@ interface Props {
 
 export const Overlay = ({ isOpen, onClose, label, children, width = 600 }: Props) => {
   useEscape(isOpen, onClose);
+  useFocusReturn(isOpen);
   return (
     <MantineLook>
       <Modal.Root
         closeOnEscape={false}
+        returnFocus={false}
         opened={isOpen}
         onClose={onClose}
         size={width}

@@ -23,7 +23,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    // A trace of every step costs more than the step; ask for it where a failure is not understood from its page.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: needChromium(process.env),
       // Chromium's sandbox refuses to run as root; containers and small servers are root.

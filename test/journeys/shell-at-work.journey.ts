@@ -85,6 +85,23 @@ test.describe('the keyboard', () => {
     await page.waitForURL(/\/jobs$/);
   });
 
+  test('a window gives the focus back to where it was', async ({ page }) => {
+    await open(page, demo.maya, '/agency-settings');
+    const link = page.getByRole('link', { name: 'Manage domains' });
+    await link.focus();
+    for (const [key, name] of [
+      ['?', 'Keyboard shortcuts'],
+      ['Control+k', 'Search and commands'],
+      ['?', 'Keyboard shortcuts'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole('dialog', { name })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(link).toBeFocused();
+    }
+  });
+
   test('the whole shell is walked by Tab, the skip link first', async ({ page }) => {
     await open(page, demo.maya, '/tasks');
     await page.keyboard.press('Tab');

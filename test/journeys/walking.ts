@@ -134,8 +134,14 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[];
 }
 
+/** How many things move on the page, but for what turns for ever. */
+const moving =
+  'document.getAnimations().filter(({ playState, effect }) => playState === "running" && effect.getTiming().iterations !== Infinity).length';
+
 /** Refuses a page on which axe finds anything. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  // What is still coming in has half its colour.
+  await expect.poll(() => page.evaluate<number>(moving)).toBe(0);
   // Evaluated by the debugger, so that the page's own policy, which allows no foreign script, stays on.
   await page.evaluate(axe);
   const violations = await page.evaluate<Violation[]>('axe.run(document).then(({ violations }) => violations)');
