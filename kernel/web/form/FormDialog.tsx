@@ -139,10 +139,9 @@ export const FormDialog = <V extends object>({
 const field = 'input:not([type=hidden], [hidden]), select, textarea';
 const framesToCome = 60;
 
-/** Leads the focus to the first field, which may still be loading, and back to what opened the form when it goes. */
+/** Leads the focus to the first field, which may still be loading; the window gives it back. */
 const useFocusInside = (root: { current: HTMLElement | null }): void => {
   useLayoutEffect(() => {
-    const opener = document.activeElement;
     let frame = 0;
     const wait = (frames: number): void => {
       const first = root.current?.querySelector<HTMLElement>(field);
@@ -151,12 +150,6 @@ const useFocusInside = (root: { current: HTMLElement | null }): void => {
       } else if (frames > 0) frame = requestAnimationFrame(() => wait(frames - 1));
     };
     frame = requestAnimationFrame(() => wait(framesToCome));
-    return () => {
-      cancelAnimationFrame(frame);
-      requestAnimationFrame(() => {
-        const { activeElement } = document;
-        if (activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-      });
-    };
+    return () => cancelAnimationFrame(frame);
   }, [root]);
 };
