@@ -70,6 +70,27 @@ test('R069 R168: a domain is added, says which records it needs and what is wron
   await expectAccessible(page);
 });
 
+test('R071: a product host that is not ours is led to its records like any other', async ({ page }) => {
+  await inOwnAgency(page, 'Elsewhere Realty');
+  const host = newHost('homes.crm');
+  await addDomain(page, host);
+  await page.waitForURL(/\/domains\/configuration\//);
+  await expect(page.getByRole('heading', { level: 1, name: host })).toBeVisible();
+  await expect(statusOf(page, 'Unconfigured')).toBeVisible();
+  names.set('CNAME', host, await valueOf(page, 'CNAME'));
+  names.set('TXT', `_lintel.${host}`, await valueOf(page, 'TXT'));
+  await checkNow(page);
+  await expect(statusOf(page, 'Configured')).toBeVisible();
+  await expect(page.getByText('without any records')).toBeHidden();
+
+  // One of ours has none, and leads nowhere.
+  await addDomain(page, `at-home-${randomUUID().slice(0, 8)}.localhost`);
+  await expect(page).toHaveURL(/\/domains$/);
+  await page.getByRole('link', { name: /^at-home-/ }).click();
+  await expect(page.getByText('works already, without any records')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check now' })).toBeHidden();
+});
+
 test('the page of a domain looks again by itself while it is open', async ({ page }) => {
   await page.clock.install();
   await inOwnAgency(page, 'Patience Realty');
