@@ -5,7 +5,7 @@ import { teamContract } from '#/domains/team/contract.ts';
 import { clients } from '#/kernel/web/client.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
-import { FormRow, FormRows } from '#/ui/FormRow.tsx';
+import { FormRows } from '#/ui/FormRow.tsx';
 import { PasswordField } from '#/ui/PasswordField.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { api } from './api.ts';
@@ -46,25 +46,23 @@ export const NewAddress = ({ onSent }: { onSent: (email: string) => void }) => {
     <form {...form.props} aria-label="Change address">
       <FormRows>
         <FormProblem form={form} />
-        <FormRow>
-          <TextField
-            {...form.field('email')}
-            label="New address"
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
+        <TextField
+          {...form.field('email')}
+          label="New address"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          isRequired
+          ref={input}
+        />
+        {isAsked && (
+          <PasswordField
+            {...form.field('currentPassword')}
+            label="Current password"
             isRequired
-            ref={input}
+            autoComplete="current-password"
           />
-          {isAsked && (
-            <PasswordField
-              {...form.field('currentPassword')}
-              label="Current password"
-              isRequired
-              autoComplete="current-password"
-            />
-          )}
-        </FormRow>
+        )}
         <div>
           <Button type="submit" variant="primary" isBusy={form.isSending}>
             Send the link
