@@ -11,6 +11,7 @@ export const checks: readonly Part[] = [
   { title: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { title: 'unused files, exports and packages', command: ['knip', '--no-progress'] },
   { title: 'format', command: ['biome', 'check', '.'] },
+  { title: 'schema dump', command: ['node', 'tools/schema/write-schema.ts', '--check'] },
   { title: 'who may import whom', command: ['node', 'tools/check-imports.ts'] },
   { title: 'sizes', command: ['node', 'tools/check-sizes.ts'] },
   { title: 'words that stay out', command: ['node', 'tools/check-words.ts'] },

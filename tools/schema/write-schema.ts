@@ -1,5 +1,6 @@
-// `npm run schema`: migrates a database of its own and writes db/schema.sql and db/tables.ts from its catalogue.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+// `npm run schema`: migrates a database of its own and writes db/schema.sql and db/tables.ts from its catalogue. With --check it only
+// says whether they are what it would write.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -18,9 +19,15 @@ try {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('drop table migrations');
-  await writeFile('db/schema.sql', await readSchema(client));
-  await writeFile('db/tables.ts', await writeTables(client));
+  const written = { 'db/schema.sql': await readSchema(client), 'db/tables.ts': await writeTables(client) };
   await client.end();
+  for (const [file, text] of Object.entries(written)) {
+    if (!process.argv.includes('--check')) await writeFile(file, text);
+    else if ((await readFile(file, 'utf8')) !== text) {
+      process.stdout.write(`${file} is not what the migrations make: npm run schema\n`);
+      process.exitCode = 1;
+    }
+  }
 } finally {
   await server.stop();
   await rm(folder, { recursive: true, force: true });
