@@ -1,6 +1,7 @@
 // Moving to another agency or domain: the page stays, everything on it is asked for anew (screens §2.1).
 import { authContract } from '#/domains/auth/contract.ts';
 import { clients } from '#/kernel/web/client.ts';
+import { note } from '#/kernel/web/log.ts';
 import { movesBy } from '#/kernel/web/moving.ts';
 import { go, here } from '#/kernel/web/navigation.ts';
 import { session, setPlace } from '#/kernel/web/session.ts';
@@ -23,12 +24,14 @@ export const switchTo = async (agencyId: string, domainId = 'all', to = here()):
     toast({ type: 'success', message: `You are in ${who.agency.agencyName} now.` });
     // The page is entered again: it may not be one of theirs here.
     go(to, { replace: to === here(), isForced: true });
-    await api.auth.rememberAgency({}, { isQuiet: true });
   } catch {
     // Reported where it failed; the person is where they were.
     if (before.agencyId) setPlace(before.agencyId, before.domainId);
     await reloadWho();
+    return;
   }
+  // Only where the next sign-in begins: whoever leaves the page meanwhile is in the other agency all the same.
+  await api.auth.rememberAgency({}, { isQuiet: true }).catch((error: unknown) => note('agency', error));
 };
 
 movesBy(switchTo);

@@ -23,7 +23,7 @@ const Palette = () => {
 export default Palette;
 
 const Inside = () => {
-  const [text, setText] = useState(takeEarly);
+  const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const { groups: found, isAsking } = useSearching(text);
   const groups = linesFor(text, found);
@@ -69,6 +69,10 @@ const Inside = () => {
           autoComplete="off"
           spellCheck={false}
           data-autofocus
+          onFocus={() => {
+            const typed = takeEarly();
+            if (typed !== '') setText((before) => before + typed);
+          }}
           onChange={(event) => {
             setText(event.target.value);
             setAt(0);

@@ -1,4 +1,5 @@
-// Whether the palette is open, and what was typed before it was drawn: its code may still be on the way when its key is pressed.
+// Whether the palette is open, and what was typed before it could hear: its code may still be on the way when its key is pressed, and
+// the focus comes a moment after it is drawn.
 import { store } from '../store.ts';
 
 const state = store<{ isOpen: boolean }>({ isOpen: false });
@@ -29,5 +30,7 @@ export const closePalette = (): void => {
 /** What was typed so far; from now on the palette hears the keys itself. */
 export const takeEarly = (): string => {
   document.removeEventListener('keydown', keep, true);
-  return early;
+  const typed = early;
+  early = '';
+  return typed;
 };
