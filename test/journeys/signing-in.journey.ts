@@ -54,6 +54,29 @@ test.describe('the sign-in page', () => {
     await expect(password).toHaveAttribute('type', 'text');
   });
 
+  test('R444 R445: the cookies of a session name the environment, are SameSite None and Secure, and last a month only when asked to', async ({
+    page,
+  }) => {
+    const month = 31 * 24 * 60 * 60;
+    for (const isRemembered of [true, false]) {
+      await page.context().clearCookies();
+      await page.goto('/login');
+      await page.getByLabel('Remember me').setChecked(isRemembered);
+      await fill(page, demo.maya, demo.password);
+      await page.waitForURL(/\/contacts/);
+      const cookies = await page.context().cookies();
+      expect(cookies.map(({ name }) => name).toSorted()).toEqual([
+        'lintel_production_place',
+        'lintel_production_token',
+      ]);
+      for (const { sameSite, secure, expires } of cookies) {
+        expect([sameSite, secure]).toEqual(['None', true]);
+        if (isRemembered) expect(expires - Date.now() / 1_000 - month).toBeCloseTo(0, -3);
+        else expect(expires).toBe(-1);
+      }
+    }
+  });
+
   test('leads on to the exact address one wanted, and knows the address the next time', async ({ page }) => {
     await page.goto('/tags?search=a%20b&page=2');
     await page.waitForURL(/\/login\?redirect=/);

@@ -247,7 +247,9 @@ test('R166 R167: a disabled person is led to log in at once, can be let in again
   await theirs.context().close();
 });
 
-test('what somebody is responsible for is said in numbers, and goes to whoever takes over', async ({ page }) => {
+test('R952: what somebody is responsible for is said in numbers, and goes to whoever takes over, picked from a list 210 px high', async ({
+  page,
+}) => {
   const place = await atTeam(page, 'Tess');
   const [person, heir] = [await join(page, place, 'Gus'), await join(page, place, 'Hana')];
   await page.reload();
@@ -267,12 +269,30 @@ test('what somebody is responsible for is said in numbers, and goes to whoever t
   const verb = window.getByRole('button', { name: 'Remove agent' });
   await expect(verb).toHaveAttribute('aria-disabled', 'true');
   await window.getByLabel('Hand over to').fill('Hana');
+  const heirs = page.getByRole('listbox').filter({ has: page.getByRole('option', { name: heir.name }) });
+  await expect(heirs).toHaveCSS('max-height', '210px');
+  await expect(heirs).toHaveCSS('overflow-y', 'auto');
   await page.getByRole('option', { name: heir.name }).click();
   await expect(window.getByText(`${heir.name} takes over 212 contacts and 14 tasks`)).toBeVisible();
   const sent = page.waitForRequest((request) => request.method() === 'DELETE');
   await verb.click();
   expect(new URL((await sent).url()).searchParams.get('handOverTo')).toBe(heir.id);
   await expect(said(page, 'Agent removed successfully')).toBeVisible();
+});
+
+test('R953: a long list of values scrolls past 16rem', async ({ page }) => {
+  await beSomebody(page, demo.maya);
+  await page.goto('/team');
+  await settled(page);
+  await page.keyboard.press('f');
+  await page.getByRole('searchbox', { name: 'Search attributes' }).fill('position');
+  await page.keyboard.press('Enter');
+  const last = page.getByRole('checkbox', { name: 'Showing assistant' });
+  const box = last.locator('xpath=ancestor::*[@role="group"][1]');
+  await expect(box).toHaveCSS('max-height', '256px');
+  await expect(last).not.toBeInViewport();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
 });
 
 test('people are exported as they are selected, by a job', async ({ page }) => {
