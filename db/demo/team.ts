@@ -47,11 +47,6 @@ export const tellTeam = async (ctx: PublicContext): Promise<void> => {
       changes: { positionTitle: ['showingAssistant', 'transactionCoordinator'] },
       at: daysAgo(ctx, 12.2),
     });
-    inside.emit(agentPermissionsChanged, {
-      ...told(3),
-      changes: { permissions: [[], [{ resource: 'log', type: 1 }]] },
-      at: daysAgo(ctx, 31),
-    });
     inside.emit(agentDisabled, { ...told(7), changes: { status: ['active', 'disabled'] }, at: daysAgo(ctx, 40.9) });
   });
   for (const agent of demoAgents.filter(({ status }) => status !== 'pending'))
