@@ -1,11 +1,5 @@
 // The people of the demo: an owner, four members at work, one invited and one disabled, and the owner of the child agency.
-import {
-  agentDisabled,
-  agentInvited,
-  agentJoined,
-  agentPermissionsChanged,
-  agentUpdated,
-} from '#/domains/team/contract.ts';
+import { agentDisabled, agentInvited, agentJoined, agentUpdated } from '#/domains/team/contract.ts';
 import { type PublicContext, system } from '#/kernel/server/context.ts';
 import { hashPassword } from '#/kernel/server/passwords.ts';
 import { hashToken } from '#/kernel/server/sessions.ts';
