@@ -6,7 +6,7 @@ test.each([
   'see /root/notes.txt',
   'import x from "../shared/spec/rules.tsv"',
   'registry=https://registry.example.com/npm/',
-  '"resolved": "https://registry.npmjs.org/a/-/a-1.0.0.tgz"',
+  '"resolved": "https://packages.example.com/a/-/a-1.0.0.tgz"',
   '// @ts-ignore',
   '// oxlint-disable-next-line no-console',
   "test.only('this one', () => {})",
@@ -16,9 +16,6 @@ test.each([
   expect(wordsIn('a.ts', `first\n${line}\n`)).toEqual([expect.stringMatching(/^a\.ts:2 /)]);
 });
 
-test.each(['/api/crm/work/items', 'https://registry.npmjs.org', 'test.skipIf(isRoot)', 'src="/assets/home/x.png"'])(
-  '%s may stay',
-  (line) => {
-    expect(wordsIn('a.ts', line)).toEqual([]);
-  },
-);
+test.each(['/api/crm/work/items', 'test.skipIf(isRoot)', 'src="/assets/home/x.png"'])('%s may stay', (line) => {
+  expect(wordsIn('a.ts', line)).toEqual([]);
+});

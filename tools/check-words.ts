@@ -13,7 +13,7 @@ const rules: readonly Rule[] = [
   { words: /(?<![\w.])\/(?:work|home\/\w+|root|Users\/\w+)\/[\w.-]+/, because: 'names a folder of one machine' },
   { words: /\.\.\/shared\//, because: 'names a folder beside the project' },
   {
-    words: /https?:\/\/(?:registry\.(?!npmjs\.org)|npm\.|nexus\.|artifactory\.|localhost:\d+\/repository)[\w./-]*/i,
+    words: /https?:\/\/(?:registry\.|npm\.|nexus\.|artifactory\.|localhost:\d+\/repository)[\w./-]*/i,
     because: 'names a package registry of one place',
   },
   { words: /"resolved":\s*"https?:/, because: 'ties a package to the registry it was installed from' },
