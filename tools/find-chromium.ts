@@ -44,7 +44,8 @@ export const needChromium = (
   if (found) return found;
   if (!mayInstall || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) throw new Error(advice);
   process.stdout.write('No Chromium was found; installing the package of the distribution …\n');
-  const words = ['-y', '--no-install-recommends', 'install', 'chromium'];
+  // The fonts are only recommended by the package, but a page without any is not the page that people see.
+  const words = ['-y', '--no-install-recommends', 'install', 'chromium', 'fonts-liberation'];
   const env = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update'], { stdio: 'ignore', env });
   const installed = spawnSync('apt-get', words, { encoding: 'utf8', env });
