@@ -8,7 +8,6 @@ import { go } from '#/kernel/web/navigation.ts';
 import { Button } from '#/ui/Button.tsx';
 import { FormRow } from '#/ui/FormRow.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import { PasswordField } from '#/ui/PasswordField.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
@@ -17,7 +16,7 @@ import { isPhone, missing, passwordProblem } from './checking.ts';
 import { FormProblem } from './FormProblem.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { useHost } from './host.ts';
-import { PasswordRules } from './PasswordRules.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { takeIn } from './taking-in.ts';
 import { useQuery } from './use-query.ts';
 import { type Problems, useWayIn } from './use-way-in.ts';
@@ -125,7 +124,6 @@ const check = async (values: Record<string, string>, isByGoogle: boolean): Promi
 const NewPerson = ({ token, invitation }: Props) => {
   const { social, firstName, lastName } = useQuery();
   const host = useHost();
-  const [password, setPassword] = useState('');
   const form = useWayIn({
     check: (values) => check(values, social !== undefined),
     look: (values) => check(values, social !== undefined),
@@ -161,16 +159,7 @@ const NewPerson = ({ token, invitation }: Props) => {
           <TextField {...form.field('lastName')} label="Last name" autoComplete="family-name" defaultValue={lastName} />
         </FormRow>
         <TextField {...form.field('phoneNumber')} label="Phone" type="tel" autoComplete="tel" />
-        {!social && (
-          <PasswordField
-            {...form.field('password')}
-            label="Password"
-            isRequired
-            autoComplete="new-password"
-            onChange={(event) => setPassword(event.target.value)}
-            help={<PasswordRules password={password} />}
-          />
-        )}
+        {!social && <NewPasswordField {...form.field('password')} label="Password" isRequired />}
         <Button type="submit" variant="primary" size="large" isWide isBusy={form.isSending}>
           Join {invitation.agencyName}
         </Button>

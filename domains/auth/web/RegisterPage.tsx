@@ -7,7 +7,6 @@ import { Button } from '#/ui/Button.tsx';
 import { FormRow } from '#/ui/FormRow.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
-import { PasswordField } from '#/ui/PasswordField.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { api } from './api.ts';
@@ -15,7 +14,7 @@ import { emailProblem, isPhone, missing, passwordProblem } from './checking.ts';
 import { FormProblem } from './FormProblem.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { useHost } from './host.ts';
-import { PasswordRules } from './PasswordRules.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { ProductPane } from './ProductPane.tsx';
 import styles from './RegisterPage.module.css';
 import { takeIn } from './taking-in.ts';
@@ -54,7 +53,6 @@ const RegisterPage = () => {
   const { social, email, firstName, lastName } = useQuery();
   const host = useHost();
   const [step, setStep] = useState<Step>('you');
-  const [password, setPassword] = useState('');
   const agencyName = useRef<HTMLInputElement>(null);
   const [zone] = useState(localZone);
   useEffect(() => {
@@ -145,16 +143,7 @@ const RegisterPage = () => {
             defaultValue={email}
             help={isTaken && <a href="/login">Log in instead</a>}
           />
-          {!social && (
-            <PasswordField
-              {...form.field('password')}
-              label="Password"
-              isRequired
-              autoComplete="new-password"
-              onChange={(event) => setPassword(event.target.value)}
-              help={<PasswordRules password={password} />}
-            />
-          )}
+          {!social && <NewPasswordField {...form.field('password')} label="Password" isRequired />}
         </div>
         <div className={styles.step} hidden={step !== 'agency'}>
           <TextField

@@ -8,7 +8,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { api } from './api.ts';
 import { missing, passwordProblem } from './checking.ts';
 import { FormProblem } from './FormProblem.tsx';
-import { PasswordRules } from './PasswordRules.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { takeIn } from './taking-in.ts';
 import { useQuery } from './use-query.ts';
 import { type Problems, useWayIn } from './use-way-in.ts';
@@ -21,7 +21,6 @@ const checkBoth = async (values: Record<string, string>): Promise<Problems> => (
 
 const ResetPasswordPage = () => {
   const { token } = useQuery();
-  const [password, setPassword] = useState('');
   const [isDead, setDead] = useState(false);
   useEffect(() => {
     if (!token) go('/forgot', { replace: true });
@@ -53,13 +52,7 @@ const ResetPasswordPage = () => {
     <AuthFrame title="Set a new password" foot={<a href="/login">Back to log in</a>}>
       <FormProblem form={form} />
       <form {...form.props} aria-label="Set a new password">
-        <PasswordField
-          {...form.field('newPassword')}
-          label="New password"
-          autoComplete="new-password"
-          onChange={(event) => setPassword(event.target.value)}
-          help={<PasswordRules password={password} />}
-        />
+        <NewPasswordField {...form.field('newPassword')} label="New password" />
         <PasswordField {...form.field('again')} label="The same again" autoComplete="new-password" />
         <Button type="submit" variant="primary" size="large" isWide isBusy={form.isSending}>
           Save password

@@ -6,13 +6,12 @@ import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { Grid } from '#/kernel/contract/grids.ts';
 import { pageLength as usualLength } from '#/kernel/contract/list.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
-import type { CallFailed } from '../call-failed.ts';
 import { useAttributes } from '../kinds/attributes.ts';
 import type { ListApi } from './list-api.ts';
 import { type ListState, listState } from './list-state.ts';
 import { type LoadedPage, type PageStart, pageCount, startOf } from './paging.ts';
 import type { Identified } from './rows.ts';
-import { usePage } from './use-page.ts';
+import { type PageState, usePage } from './use-page.ts';
 import { type SavedGrid, useSavedGrid } from './use-saved-grid.ts';
 import { type Selecting, useSelection } from './use-selection.ts';
 import { useView } from './use-view.ts';
@@ -26,7 +25,7 @@ export interface ListOptions<R> {
   shows?: readonly string[] | undefined;
 }
 
-export interface List<R> extends ListState<R> {
+export interface List<R> extends ListState<R>, Omit<PageState<R>, 'rows' | 'total'> {
   /** Sent along with every list call. */
   params: Readonly<Record<string, string>> | undefined;
   entity: AnyEntity;
@@ -36,14 +35,6 @@ export interface List<R> extends ListState<R> {
   columns: Grid['columns'];
   selection: Selecting<R>;
   peek: string | undefined;
-  isCapped: boolean;
-  isFirstLoad: boolean;
-  isBusy: boolean;
-  failure: CallFailed | undefined;
-  loadedAt: number;
-  flashing: ReadonlySet<string>;
-  waiting: number;
-  refresh: () => void;
   setSearch: (text: string) => void;
   setGroups: (groups: FiltersGroups) => void;
   setSort: (column: string | null, order: 'asc' | 'desc' | null) => void;

@@ -2,11 +2,10 @@
 import { jobEntity } from '#/domains/operations/contract.ts';
 import { outcomeWords } from '#/kernel/web/jobs/progress.ts';
 import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
-import { Button } from '#/ui/Button.tsx';
+import { PeekVerbs } from '#/kernel/web/peek/PeekVerbs.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Progress } from '#/ui/Progress.tsx';
 import { JobItems } from './JobItems.tsx';
-import styles from './Jobs.module.css';
 import { doneWord, isGoingOn, type Job } from './states.ts';
 import { useJobVerbs } from './use-job-verbs.ts';
 
@@ -14,20 +13,7 @@ const tones = { done: 'success', failed: 'error', cancelled: 'warning' } as cons
 
 export const JobPeek = ({ job }: { job: Job }) => (
   <>
-    <div className={styles.verbs}>
-      {useJobVerbs()(job).map(({ id, label, icon, isDanger, reason, run }) => (
-        <Button
-          key={id}
-          size="small"
-          icon={icon}
-          variant={isDanger ? 'subtle' : 'default'}
-          reason={reason}
-          onClick={run}
-        >
-          {label}
-        </Button>
-      ))}
-    </div>
+    <PeekVerbs verbs={useJobVerbs()(job)} />
     {isGoingOn(job) ? (
       <Progress value={job.progress} label={job.title} />
     ) : (

@@ -9,8 +9,8 @@ import {
 import { type Role, roles } from '#/kernel/contract/permission.ts';
 import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
 import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
+import { PeekVerbs } from '#/kernel/web/peek/PeekVerbs.tsx';
 import { Avatar } from '#/ui/Avatar.tsx';
-import { Button } from '#/ui/Button.tsx';
 import { FormRow } from '#/ui/FormRow.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import styles from './AgentPeek.module.css';
@@ -48,22 +48,7 @@ export const AgentPeek = ({ agent, around, edits, verbs }: Props) => {
           <AgentState agent={agent} />
         </div>
       </div>
-      <div className={styles.verbs}>
-        {verbs
-          .filter(({ id }) => id !== 'role')
-          .map(({ id, label, icon, isDanger, reason, run }) => (
-            <Button
-              key={id}
-              size="small"
-              icon={icon}
-              variant={isDanger ? 'subtle' : 'default'}
-              reason={reason}
-              onClick={run}
-            >
-              {label}
-            </Button>
-          ))}
-      </div>
+      <PeekVerbs verbs={verbs.filter(({ id }) => id !== 'role')} />
       <FormRow>
         {notRole === undefined ? (
           <NativeSelect
