@@ -7,6 +7,12 @@ create extension pg_trgm;
 
 -- Functions
 
+CREATE OR REPLACE FUNCTION public.contact_words(first_name text, last_name text, company_name text, emails jsonb, phones jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN concat_ws(' '::text, first_name, last_name, company_name, (SELECT string_agg((e.value ->> 'emailAddress'::text), ' '::text) AS string_agg FROM jsonb_array_elements(contact_words.emails) e(value)), (SELECT string_agg((p.value ->> 'number'::text), ' '::text) AS string_agg FROM jsonb_array_elements(contact_words.phones) p(value)))
+;
 CREATE OR REPLACE FUNCTION public.current_agency()
  RETURNS uuid
  LANGUAGE sql
@@ -18,6 +24,121 @@ CREATE OR REPLACE FUNCTION public.current_person()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid
+;
+CREATE OR REPLACE FUNCTION public.forget_contacts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from contact_emails c using stale s where c.agency_id = s.agency_id and c.contact_id = s.id;
+  delete from contact_phones c using stale s where c.agency_id = s.agency_id and c.contact_id = s.id;
+  delete from contact_tags c using stale s where c.agency_id = s.agency_id and c.contact_id = s.id;
+  delete from contact_origins c using stale s where c.agency_id = s.agency_id and c.contact_id = s.id;
+  delete from contact_search c using stale s where c.agency_id = s.agency_id and c.contact_id = s.id;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.index_changed_contacts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Addresses.
+  if exists (
+    select from fresh f join stale s using (agency_id, id)
+    where (f.emails, f.removed_at is null) is distinct from (s.emails, s.removed_at is null)
+  ) then
+    delete from contact_emails c using fresh f join stale s using (agency_id, id)
+    where c.agency_id = f.agency_id and c.contact_id = f.id
+      and (f.emails, f.removed_at is null) is distinct from (s.emails, s.removed_at is null)
+      and (f.removed_at is not null or not exists (
+        select from jsonb_array_elements(f.emails) e where lower(e ->> 'emailAddress') = c.address));
+    insert into contact_emails (agency_id, contact_id, address)
+    select f.agency_id, f.id, lower(e ->> 'emailAddress')
+    from fresh f join stale s using (agency_id, id), jsonb_array_elements(f.emails) e
+    where f.removed_at is null and (f.emails, true) is distinct from (s.emails, s.removed_at is null)
+    on conflict do nothing;
+  end if;
+  -- Numbers.
+  if exists (
+    select from fresh f join stale s using (agency_id, id)
+    where (f.phones, f.removed_at is null) is distinct from (s.phones, s.removed_at is null)
+  ) then
+    delete from contact_phones c using fresh f join stale s using (agency_id, id)
+    where c.agency_id = f.agency_id and c.contact_id = f.id
+      and (f.phones, f.removed_at is null) is distinct from (s.phones, s.removed_at is null)
+      and (f.removed_at is not null or not exists (
+        select from jsonb_array_elements(f.phones) p where p ->> 'number' = c.number));
+    insert into contact_phones (agency_id, contact_id, number)
+    select f.agency_id, f.id, p ->> 'number'
+    from fresh f join stale s using (agency_id, id), jsonb_array_elements(f.phones) p
+    where f.removed_at is null and (f.phones, true) is distinct from (s.phones, s.removed_at is null)
+    on conflict do nothing;
+  end if;
+  -- Tags.
+  if exists (
+    select from fresh f join stale s using (agency_id, id)
+    where (f.tag_ids, f.removed_at is null) is distinct from (s.tag_ids, s.removed_at is null)
+  ) then
+    delete from contact_tags c using fresh f join stale s using (agency_id, id)
+    where c.agency_id = f.agency_id and c.contact_id = f.id
+      and (f.tag_ids, f.removed_at is null) is distinct from (s.tag_ids, s.removed_at is null)
+      and (f.removed_at is not null or c.tag_id <> all (f.tag_ids));
+    insert into contact_tags (agency_id, contact_id, tag_id)
+    select f.agency_id, f.id, tag_id from fresh f join stale s using (agency_id, id), unnest(f.tag_ids) tag_id
+    where f.removed_at is null and (f.tag_ids, true) is distinct from (s.tag_ids, s.removed_at is null)
+    on conflict do nothing;
+  end if;
+  -- Origins.
+  if exists (
+    select from fresh f join stale s using (agency_id, id)
+    where (f.origin_ids, f.removed_at is null) is distinct from (s.origin_ids, s.removed_at is null)
+  ) then
+    delete from contact_origins c using fresh f join stale s using (agency_id, id)
+    where c.agency_id = f.agency_id and c.contact_id = f.id
+      and (f.origin_ids, f.removed_at is null) is distinct from (s.origin_ids, s.removed_at is null)
+      and (f.removed_at is not null or c.origin_id <> all (f.origin_ids));
+    insert into contact_origins (agency_id, contact_id, origin_id)
+    select f.agency_id, f.id, origin_id from fresh f join stale s using (agency_id, id), unnest(f.origin_ids) origin_id
+    where f.removed_at is null and (f.origin_ids, true) is distinct from (s.origin_ids, s.removed_at is null)
+    on conflict do nothing;
+  end if;
+  -- Words to search.
+  if exists (
+    select from fresh f join stale s using (agency_id, id)
+    where (f.first_name, f.last_name, f.company_name, f.emails, f.phones, f.removed_at is null)
+      is distinct from (s.first_name, s.last_name, s.company_name, s.emails, s.phones, s.removed_at is null)
+  ) then
+    delete from contact_search c using fresh f
+    where c.agency_id = f.agency_id and c.contact_id = f.id and f.removed_at is not null;
+    insert into contact_search (agency_id, contact_id, words)
+    select f.agency_id, f.id, contact_words(f.first_name, f.last_name, f.company_name, f.emails, f.phones)
+    from fresh f join stale s using (agency_id, id)
+    where f.removed_at is null
+      and (f.first_name, f.last_name, f.company_name, f.emails, f.phones, true)
+        is distinct from (s.first_name, s.last_name, s.company_name, s.emails, s.phones, s.removed_at is null)
+    on conflict (agency_id, contact_id) do update set words = excluded.words where contact_search.words <> excluded.words;
+  end if;
+  -- The assigned agent may change the contact as long as they are; what they were given besides stays (decision 78).
+  if exists (
+    select from fresh f join stale s using (agency_id, id) where f.assigned_agent_id is distinct from s.assigned_agent_id
+  ) then
+    delete from contact_access a using fresh f join stale s using (agency_id, id)
+    where a.agency_id = f.agency_id and a.contact_id = f.id and a.principal_id = s.assigned_agent_id
+      and f.assigned_agent_id is distinct from s.assigned_agent_id and a.shared_level is null;
+    update contact_access a set is_assigned = false from fresh f join stale s using (agency_id, id)
+    where a.agency_id = f.agency_id and a.contact_id = f.id and a.principal_id = s.assigned_agent_id
+      and f.assigned_agent_id is distinct from s.assigned_agent_id;
+    insert into contact_access (agency_id, contact_id, principal_id, principal_kind, is_assigned, contact_created_at, is_removed)
+    select f.agency_id, f.id, f.assigned_agent_id, 'agent', true, f.created_at, f.removed_at is not null
+    from fresh f join stale s using (agency_id, id)
+    where f.assigned_agent_id is not null and f.assigned_agent_id is distinct from s.assigned_agent_id
+    on conflict (agency_id, contact_id, principal_id) do update set is_assigned = true;
+  end if;
+  update contact_access a set is_removed = f.removed_at is not null from fresh f join stale s using (agency_id, id)
+  where a.agency_id = f.agency_id and a.contact_id = f.id and (f.removed_at is null) <> (s.removed_at is null);
+  return null;
+end $function$
 ;
 CREATE OR REPLACE FUNCTION public.index_host()
  RETURNS trigger
@@ -51,6 +172,29 @@ begin
     insert into memberships (user_id, agency_id, agent_id, role, status, is_visiting)
     values (new.user_id, new.agency_id, new.id, new.role, new.status, new.is_visiting);
   end if;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.index_new_contacts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into contact_emails (agency_id, contact_id, address)
+  select agency_id, id, lower(e ->> 'emailAddress') from fresh, jsonb_array_elements(emails) e
+  where removed_at is null on conflict do nothing;
+  insert into contact_phones (agency_id, contact_id, number)
+  select agency_id, id, p ->> 'number' from fresh, jsonb_array_elements(phones) p
+  where removed_at is null on conflict do nothing;
+  insert into contact_tags (agency_id, contact_id, tag_id)
+  select agency_id, id, tag_id from fresh, unnest(tag_ids) tag_id where removed_at is null on conflict do nothing;
+  insert into contact_origins (agency_id, contact_id, origin_id)
+  select agency_id, id, origin_id from fresh, unnest(origin_ids) origin_id where removed_at is null on conflict do nothing;
+  insert into contact_search (agency_id, contact_id, words)
+  select agency_id, id, contact_words(first_name, last_name, company_name, emails, phones) from fresh where removed_at is null;
+  insert into contact_access (agency_id, contact_id, principal_id, principal_kind, is_assigned, contact_created_at)
+  select agency_id, id, assigned_agent_id, 'agent', true, created_at from fresh where assigned_agent_id is not null
+  on conflict (agency_id, contact_id, principal_id) do update set is_assigned = true;
   return null;
 end $function$
 ;
@@ -126,6 +270,150 @@ create table attributes (
   removed_at timestamp with time zone
 );
 comment on table attributes is 'kernel · attributes an agency adds to an entity; their values lie in the record''s custom column under this id';
+create table collection_members (
+  agency_id uuid not null,
+  collection_id uuid not null,
+  record_id uuid not null,
+  is_member boolean not null,
+  created_at timestamp with time zone not null
+);
+comment on table collection_members is 'collections · records that are in or out of a collection whatever its filter says';
+create table collections (
+  agency_id uuid not null,
+  id uuid not null,
+  type_name text not null,
+  display_name text not null,
+  filters_groups jsonb default '[]'::jsonb not null,
+  owner_id uuid,
+  agent_ids uuid[] default '{}'::uuid[] not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+comment on table collections is 'collections · a live filter over records of one type, shared with agents';
+create table contact_access (
+  agency_id uuid not null,
+  contact_id uuid not null,
+  principal_id uuid not null,
+  principal_kind text not null,
+  shared_level smallint,
+  is_assigned boolean default false not null,
+  level smallint generated always as ((COALESCE((shared_level)::integer, 0) |
+CASE
+    WHEN is_assigned THEN 6
+    ELSE 0
+END)) stored,
+  contact_created_at timestamp with time zone not null,
+  is_removed boolean default false not null
+);
+comment on table contact_access is 'contacts · who besides the owners may see, change or manage a contact, and why';
+create table contact_emails (
+  agency_id uuid not null,
+  contact_id uuid not null,
+  address text not null
+);
+comment on table contact_emails is 'contacts · addresses of contacts that are there, written only by triggers on contacts';
+create table contact_files (
+  agency_id uuid not null,
+  file_id uuid not null,
+  contact_id uuid not null,
+  created_at timestamp with time zone not null
+);
+comment on table contact_files is 'contacts · files that lie in a contact''s record';
+create table contact_merges (
+  agency_id uuid not null,
+  id uuid not null,
+  kept_id uuid not null,
+  merged_id uuid not null,
+  before jsonb not null,
+  after jsonb not null,
+  merged_by uuid,
+  merged_at timestamp with time zone not null,
+  undone_at timestamp with time zone
+);
+comment on table contact_merges is 'contacts · two records of one person made one, with what an undo needs';
+create table contact_origins (
+  agency_id uuid not null,
+  contact_id uuid not null,
+  origin_id uuid not null
+);
+comment on table contact_origins is 'contacts · origins of contacts that are there, written only by triggers on contacts';
+create table contact_phones (
+  agency_id uuid not null,
+  contact_id uuid not null,
+  number text not null
+);
+comment on table contact_phones is 'contacts · telephone numbers of contacts that are there, written only by triggers on contacts';
+create table contact_search (
+  agency_id uuid not null,
+  contact_id uuid not null,
+  words text not null
+);
+comment on table contact_search is 'contacts · what a search looks into: names, company, addresses, numbers; written only by triggers on contacts';
+create table contact_tags (
+  agency_id uuid not null,
+  contact_id uuid not null,
+  tag_id uuid not null
+);
+comment on table contact_tags is 'contacts · tags of contacts that are there, written only by triggers on contacts';
+create table contacts (
+  agency_id uuid not null,
+  id uuid not null,
+  first_name text,
+  last_name text,
+  full_name text generated always as (NULLIF(TRIM(BOTH FROM ((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(last_name, ''::text))), ''::text)) stored,
+  emails jsonb default '[]'::jsonb not null,
+  phones jsonb default '[]'::jsonb not null,
+  addresses jsonb default '[]'::jsonb not null,
+  tag_ids uuid[] default '{}'::uuid[] not null,
+  origin_ids uuid[] default '{}'::uuid[] not null,
+  stage_id uuid,
+  domain_id uuid,
+  assigned_agent_id uuid,
+  is_unknown boolean default false not null,
+  company_name text,
+  job_title text,
+  website text,
+  birthday date,
+  purchase_anniversary date,
+  engagement_score double precision generated always as (((jsonb_path_query_first(emails, '$[*]?(@."isPrimary" == true)'::jsonpath) ->> 'engagementScore'::text))::double precision) stored,
+  do_not_disturb jsonb,
+  is_email_manual boolean default true not null,
+  is_email_workflow boolean default true not null,
+  is_message_manual boolean default true not null,
+  is_message_workflow boolean default true not null,
+  is_phone_call_manual boolean default true not null,
+  is_alert_workflow boolean default true not null,
+  consent_source text,
+  consent_at timestamp with time zone,
+  buyer_budget_min bigint,
+  buyer_budget_max bigint,
+  buyer_areas text[],
+  buyer_bedrooms integer,
+  buyer_timeline text,
+  buyer_pre_approval text,
+  seller_property_address text,
+  seller_property_type text,
+  seller_motive text,
+  seller_price_idea bigint,
+  seller_timeline text,
+  lender_name text,
+  lender_contact text,
+  lender_email text,
+  lender_phone text,
+  lender_status text,
+  lender_amount bigint,
+  lender_expires_on date,
+  custom jsonb default '{}'::jsonb not null,
+  last_activity_at timestamp with time zone,
+  last_activity_kind text,
+  last_communication jsonb,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  merged_into uuid
+);
+comment on table contacts is 'contacts · a person the agency works with, all that a list shows of them in one row';
 create table domains (
   agency_id uuid not null,
   id uuid not null,
@@ -294,6 +582,24 @@ create table notifications (
   created_at timestamp with time zone not null
 );
 comment on table notifications is 'operations · what one agent should know';
+create table origins (
+  agency_id uuid not null,
+  id uuid not null,
+  display_name text not null,
+  background_color text not null,
+  foreground_color text not null,
+  is_hidden boolean default false not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+comment on table origins is 'labels · where a contact came from';
+create table property_layouts (
+  agency_id uuid not null,
+  type_name text not null,
+  groups jsonb not null,
+  updated_at timestamp with time zone not null
+);
+comment on table property_layouts is 'fields · the groups and the order in which an agency''s records show their properties';
 create unlogged table rate_limits (
   bucket text not null,
   window_start timestamp with time zone not null,
@@ -327,6 +633,19 @@ create table simulated_mails (
   received_at timestamp with time zone not null
 );
 comment on table simulated_mails is 'kernel · the mail simulator''s mailbox; empty where a real server carries the mail';
+create table tags (
+  agency_id uuid not null,
+  id uuid not null,
+  type_name text not null,
+  display_name text not null,
+  background_color text not null,
+  foreground_color text not null,
+  is_hidden boolean default false not null,
+  "position" integer default 0 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+comment on table tags is 'labels · a coloured word for records of one type; a contact''s stage is one too';
 create table themes (
   agency_id uuid not null,
   primary_button_color text,
@@ -410,6 +729,33 @@ alter table agents add constraint agents_status_check CHECK ((status = ANY (ARRA
 alter table agents add constraint agents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table attributes add constraint attributes_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table attributes add constraint attributes_pkey PRIMARY KEY (agency_id, id);
+alter table collection_members add constraint collection_members_agency_id_collection_id_fkey FOREIGN KEY (agency_id, collection_id) REFERENCES collections(agency_id, id) ON DELETE CASCADE;
+alter table collection_members add constraint collection_members_pkey PRIMARY KEY (agency_id, collection_id, record_id);
+alter table collections add constraint collections_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table collections add constraint collections_agency_id_owner_id_fkey FOREIGN KEY (agency_id, owner_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (owner_id);
+alter table collections add constraint collections_pkey PRIMARY KEY (agency_id, id);
+alter table contact_access add constraint contact_access_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
+alter table contact_access add constraint contact_access_check CHECK (((shared_level IS NOT NULL) OR is_assigned));
+alter table contact_access add constraint contact_access_pkey PRIMARY KEY (agency_id, contact_id, principal_id);
+alter table contact_access add constraint contact_access_principal_kind_check CHECK ((principal_kind = ANY (ARRAY['agent'::text, 'list'::text, 'agency'::text])));
+alter table contact_access add constraint contact_access_shared_level_check CHECK ((shared_level = ANY (ARRAY[4, 6, 7])));
+alter table contact_emails add constraint contact_emails_pkey PRIMARY KEY (agency_id, contact_id, address);
+alter table contact_files add constraint contact_files_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
+alter table contact_files add constraint contact_files_agency_id_file_id_fkey FOREIGN KEY (agency_id, file_id) REFERENCES files(agency_id, id) ON DELETE CASCADE;
+alter table contact_files add constraint contact_files_pkey PRIMARY KEY (agency_id, file_id);
+alter table contact_merges add constraint contact_merges_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table contact_merges add constraint contact_merges_agency_id_kept_id_fkey FOREIGN KEY (agency_id, kept_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
+alter table contact_merges add constraint contact_merges_agency_id_merged_id_fkey FOREIGN KEY (agency_id, merged_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
+alter table contact_merges add constraint contact_merges_pkey PRIMARY KEY (agency_id, id);
+alter table contact_origins add constraint contact_origins_pkey PRIMARY KEY (agency_id, contact_id, origin_id);
+alter table contact_phones add constraint contact_phones_pkey PRIMARY KEY (agency_id, contact_id, number);
+alter table contact_search add constraint contact_search_pkey PRIMARY KEY (agency_id, contact_id);
+alter table contact_tags add constraint contact_tags_pkey PRIMARY KEY (agency_id, contact_id, tag_id);
+alter table contacts add constraint contacts_agency_id_assigned_agent_id_fkey FOREIGN KEY (agency_id, assigned_agent_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (assigned_agent_id);
+alter table contacts add constraint contacts_agency_id_domain_id_fkey FOREIGN KEY (agency_id, domain_id) REFERENCES domains(agency_id, id) ON DELETE SET NULL (domain_id);
+alter table contacts add constraint contacts_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table contacts add constraint contacts_agency_id_stage_id_fkey FOREIGN KEY (agency_id, stage_id) REFERENCES tags(agency_id, id) ON DELETE SET NULL (stage_id);
+alter table contacts add constraint contacts_pkey PRIMARY KEY (agency_id, id);
 alter table domains add constraint domains_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table domains add constraint domains_agency_id_host_key UNIQUE (agency_id, host);
 alter table domains add constraint domains_dns_status_check CHECK ((dns_status = ANY (ARRAY['unconfigured'::text, 'pending'::text, 'configured'::text, 'failed'::text])));
@@ -453,6 +799,10 @@ alter table notifications add constraint notifications_agency_id_agent_id_event_
 alter table notifications add constraint notifications_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE CASCADE;
 alter table notifications add constraint notifications_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table notifications add constraint notifications_pkey PRIMARY KEY (agency_id, id);
+alter table origins add constraint origins_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table origins add constraint origins_pkey PRIMARY KEY (agency_id, id);
+alter table property_layouts add constraint property_layouts_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table property_layouts add constraint property_layouts_pkey PRIMARY KEY (agency_id, type_name);
 alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (bucket);
 alter table sessions add constraint sessions_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
@@ -460,6 +810,9 @@ alter table sessions add constraint sessions_token_hash_key UNIQUE (token_hash);
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table simulated_mails add constraint simulated_mails_message_id_key UNIQUE (message_id);
 alter table simulated_mails add constraint simulated_mails_pkey PRIMARY KEY (id);
+alter table tags add constraint tags_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table tags add constraint tags_pkey PRIMARY KEY (agency_id, id);
+alter table tags add constraint tags_type_name_check CHECK ((type_name = ANY (ARRAY['contact'::text, 'contact-stage'::text, 'email'::text, 'form'::text, 'listing'::text, 'message-template'::text, 'origin'::text, 'call'::text, 'task'::text])));
 alter table themes add constraint themes_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table themes add constraint themes_agency_id_logo_file_id_fkey FOREIGN KEY (agency_id, logo_file_id) REFERENCES files(agency_id, id) ON DELETE SET NULL (logo_file_id);
 alter table themes add constraint themes_pkey PRIMARY KEY (agency_id);
@@ -489,6 +842,28 @@ CREATE INDEX agents_name ON public.agents USING btree (agency_id, full_name COLL
 CREATE UNIQUE INDEX agents_user ON public.agents USING btree (agency_id, user_id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX attributes_name ON public.attributes USING btree (agency_id, type_name, name) WHERE (removed_at IS NULL);
 CREATE INDEX attributes_type ON public.attributes USING btree (agency_id, type_name, "position", id);
+CREATE INDEX collection_members_record ON public.collection_members USING btree (agency_id, record_id, collection_id);
+CREATE INDEX collections_by_name ON public.collections USING btree (agency_id, display_name COLLATE "und-x-icu", id);
+CREATE INDEX collections_by_type ON public.collections USING btree (agency_id, type_name COLLATE "und-x-icu", id);
+CREATE INDEX collections_created ON public.collections USING btree (agency_id, created_at, id);
+CREATE INDEX collections_owner ON public.collections USING btree (agency_id, owner_id);
+CREATE INDEX contact_access_reach ON public.contact_access USING btree (agency_id, principal_id, contact_created_at, contact_id) INCLUDE (level) WHERE (NOT is_removed);
+CREATE INDEX contact_emails_address ON public.contact_emails USING btree (agency_id, address, contact_id);
+CREATE INDEX contact_files_contact ON public.contact_files USING btree (agency_id, contact_id, created_at);
+CREATE INDEX contact_merges_kept ON public.contact_merges USING btree (agency_id, kept_id, merged_at);
+CREATE INDEX contact_merges_merged ON public.contact_merges USING btree (agency_id, merged_id);
+CREATE INDEX contact_origins_origin ON public.contact_origins USING btree (agency_id, origin_id, contact_id);
+CREATE INDEX contact_phones_number ON public.contact_phones USING btree (agency_id, number, contact_id);
+CREATE INDEX contact_search_words ON public.contact_search USING gin (agency_id, words gin_trgm_ops);
+CREATE INDEX contact_tags_tag ON public.contact_tags USING btree (agency_id, tag_id, contact_id);
+CREATE INDEX contacts_active ON public.contacts USING btree (agency_id, last_activity_at, id) WHERE (removed_at IS NULL);
+CREATE INDEX contacts_agent ON public.contacts USING btree (agency_id, assigned_agent_id, created_at, id) WHERE (removed_at IS NULL);
+CREATE INDEX contacts_by_name ON public.contacts USING btree (agency_id, full_name COLLATE "und-x-icu", id) WHERE (removed_at IS NULL);
+CREATE INDEX contacts_created ON public.contacts USING btree (agency_id, created_at, id) WHERE (removed_at IS NULL);
+CREATE INDEX contacts_domain ON public.contacts USING btree (agency_id, domain_id, created_at, id) WHERE (removed_at IS NULL);
+CREATE INDEX contacts_merged ON public.contacts USING btree (agency_id, merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX contacts_removed ON public.contacts USING btree (agency_id, removed_at, id) WHERE (removed_at IS NOT NULL);
+CREATE INDEX contacts_stage ON public.contacts USING btree (agency_id, stage_id, created_at, id) WHERE (removed_at IS NULL);
 CREATE INDEX domains_created ON public.domains USING btree (agency_id, created_at, id);
 CREATE INDEX domains_host ON public.domains USING btree (agency_id, host COLLATE "und-x-icu", id);
 CREATE UNIQUE INDEX domains_primary ON public.domains USING btree (agency_id) WHERE is_primary;
@@ -508,9 +883,16 @@ CREATE INDEX logs_created ON public.logs USING btree (agency_id, created_at, id)
 CREATE INDEX logs_points ON public.logs USING btree (agency_id, created_at, id) WHERE (point_cost <> 0);
 CREATE INDEX memberships_agency ON public.memberships USING btree (agency_id);
 CREATE INDEX notifications_agent ON public.notifications USING btree (agency_id, agent_id, created_at DESC, id);
+CREATE INDEX origins_by_name ON public.origins USING btree (agency_id, display_name COLLATE "und-x-icu", id);
+CREATE INDEX origins_created ON public.origins USING btree (agency_id, created_at, id);
+CREATE UNIQUE INDEX origins_name ON public.origins USING btree (agency_id, lower(display_name));
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, agency_id, last_seen_at DESC);
 CREATE INDEX simulated_mails_recipient ON public.simulated_mails USING btree (recipient, received_at DESC);
+CREATE INDEX tags_by_name ON public.tags USING btree (agency_id, display_name COLLATE "und-x-icu", id);
+CREATE INDEX tags_by_type ON public.tags USING btree (agency_id, type_name COLLATE "und-x-icu", id);
+CREATE INDEX tags_created ON public.tags USING btree (agency_id, created_at, id);
+CREATE UNIQUE INDEX tags_name ON public.tags USING btree (agency_id, type_name, lower(display_name));
 CREATE INDEX timers_due ON public.timers USING btree (kind, agency_id, due_at);
 CREATE INDEX tokens_agency ON public.tokens USING btree (agency_id, purpose);
 CREATE INDEX tokens_expiry ON public.tokens USING btree (expires_at);
@@ -519,6 +901,9 @@ CREATE INDEX tokens_user ON public.tokens USING btree (user_id, purpose);
 -- Triggers
 
 CREATE TRIGGER agents_index AFTER INSERT OR DELETE OR UPDATE OF user_id, role, status, is_visiting, removed_at ON public.agents FOR EACH ROW EXECUTE FUNCTION index_membership();
+CREATE TRIGGER contacts_added AFTER INSERT ON public.contacts REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_new_contacts();
+CREATE TRIGGER contacts_changed AFTER UPDATE ON public.contacts REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_changed_contacts();
+CREATE TRIGGER contacts_forgotten AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_contacts();
 CREATE TRIGGER domains_index AFTER INSERT OR UPDATE OF host, previous_host, dns_status, renamed_at ON public.domains FOR EACH ROW EXECUTE FUNCTION index_host();
 
 -- Row level security
@@ -526,6 +911,17 @@ CREATE TRIGGER domains_index AFTER INSERT OR UPDATE OF host, previous_host, dns_
 alter table agencies enable row level security, force row level security;
 alter table agents enable row level security, force row level security;
 alter table attributes enable row level security, force row level security;
+alter table collection_members enable row level security, force row level security;
+alter table collections enable row level security, force row level security;
+alter table contact_access enable row level security, force row level security;
+alter table contact_emails enable row level security, force row level security;
+alter table contact_files enable row level security, force row level security;
+alter table contact_merges enable row level security, force row level security;
+alter table contact_origins enable row level security, force row level security;
+alter table contact_phones enable row level security, force row level security;
+alter table contact_search enable row level security, force row level security;
+alter table contact_tags enable row level security, force row level security;
+alter table contacts enable row level security, force row level security;
 alter table domains enable row level security, force row level security;
 alter table event_cursors enable row level security, force row level security;
 alter table events enable row level security, force row level security;
@@ -536,6 +932,9 @@ alter table job_items enable row level security, force row level security;
 alter table jobs enable row level security, force row level security;
 alter table logs enable row level security, force row level security;
 alter table notifications enable row level security, force row level security;
+alter table origins enable row level security, force row level security;
+alter table property_layouts enable row level security, force row level security;
+alter table tags enable row level security, force row level security;
 alter table themes enable row level security, force row level security;
 
 -- Policies
@@ -557,6 +956,39 @@ create policy tenancy on agents for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on attributes for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on collection_members for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on collections for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on contact_access for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on contact_emails for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on contact_files for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on contact_merges for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on contact_origins for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on contact_phones for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on contact_search for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on contact_tags for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on contacts for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on domains for all to public
@@ -589,6 +1021,15 @@ create policy tenancy on logs for all to public
 create policy tenancy on notifications for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on origins for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on property_layouts for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on tags for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on themes for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -599,6 +1040,17 @@ grant delete, insert, select, update on agencies to lintel_app;
 grant delete, insert, select, update on agents to lintel_app;
 grant delete, insert, select, update on attributes to lintel_app;
 grant delete, insert, select, update on child_agencies to lintel_app;
+grant delete, insert, select, update on collection_members to lintel_app;
+grant delete, insert, select, update on collections to lintel_app;
+grant delete, insert, select, update on contact_access to lintel_app;
+grant delete, insert, select, update on contact_emails to lintel_app;
+grant delete, insert, select, update on contact_files to lintel_app;
+grant delete, insert, select, update on contact_merges to lintel_app;
+grant delete, insert, select, update on contact_origins to lintel_app;
+grant delete, insert, select, update on contact_phones to lintel_app;
+grant delete, insert, select, update on contact_search to lintel_app;
+grant delete, insert, select, update on contact_tags to lintel_app;
+grant delete, insert, select, update on contacts to lintel_app;
 grant delete, insert, select, update on domains to lintel_app;
 grant delete, insert, select, update on event_cursors to lintel_app;
 grant insert, select on events to lintel_app;
@@ -612,9 +1064,12 @@ grant delete, insert, select, update on jobs to lintel_app;
 grant delete, insert, select, update on logs to lintel_app;
 grant delete, insert, select, update on memberships to lintel_app;
 grant delete, insert, select, update on notifications to lintel_app;
+grant delete, insert, select, update on origins to lintel_app;
+grant delete, insert, select, update on property_layouts to lintel_app;
 grant delete, insert, select, update on rate_limits to lintel_app;
 grant delete, insert, select, update on sessions to lintel_app;
 grant delete, insert, select, update on simulated_mails to lintel_app;
+grant delete, insert, select, update on tags to lintel_app;
 grant delete, insert, select, update on themes to lintel_app;
 grant delete, insert, select, update on timers to lintel_app;
 grant delete, insert, select, update on tokens to lintel_app;

@@ -78,6 +78,157 @@ export interface ChildAgencies {
   created_at: Temporal.Instant | null;
 }
 
+/** collections · records that are in or out of a collection whatever its filter says */
+export interface CollectionMembers {
+  agency_id: string;
+  collection_id: string;
+  record_id: string;
+  is_member: boolean;
+  created_at: Temporal.Instant;
+}
+
+/** collections · a live filter over records of one type, shared with agents */
+export interface Collections {
+  agency_id: string;
+  id: string;
+  type_name: string;
+  display_name: string;
+  filters_groups: DefaultJson;
+  owner_id: string | null;
+  agent_ids: Generated<string[]>;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+}
+
+/** contacts · who besides the owners may see, change or manage a contact, and why */
+export interface ContactAccess {
+  agency_id: string;
+  contact_id: string;
+  principal_id: string;
+  principal_kind: string;
+  shared_level: number | null;
+  is_assigned: Generated<boolean>;
+  level: GeneratedAlways<number | null>;
+  contact_created_at: Temporal.Instant;
+  is_removed: Generated<boolean>;
+}
+
+/** contacts · addresses of contacts that are there, written only by triggers on contacts */
+export interface ContactEmails {
+  agency_id: string;
+  contact_id: string;
+  address: string;
+}
+
+/** contacts · files that lie in a contact's record */
+export interface ContactFiles {
+  agency_id: string;
+  file_id: string;
+  contact_id: string;
+  created_at: Temporal.Instant;
+}
+
+/** contacts · two records of one person made one, with what an undo needs */
+export interface ContactMerges {
+  agency_id: string;
+  id: string;
+  kept_id: string;
+  merged_id: string;
+  before: Json;
+  after: Json;
+  merged_by: string | null;
+  merged_at: Temporal.Instant;
+  undone_at: Temporal.Instant | null;
+}
+
+/** contacts · origins of contacts that are there, written only by triggers on contacts */
+export interface ContactOrigins {
+  agency_id: string;
+  contact_id: string;
+  origin_id: string;
+}
+
+/** contacts · telephone numbers of contacts that are there, written only by triggers on contacts */
+export interface ContactPhones {
+  agency_id: string;
+  contact_id: string;
+  number: string;
+}
+
+/** contacts · what a search looks into: names, company, addresses, numbers; written only by triggers on contacts */
+export interface ContactSearch {
+  agency_id: string;
+  contact_id: string;
+  words: string;
+}
+
+/** contacts · tags of contacts that are there, written only by triggers on contacts */
+export interface ContactTags {
+  agency_id: string;
+  contact_id: string;
+  tag_id: string;
+}
+
+/** contacts · a person the agency works with, all that a list shows of them in one row */
+export interface Contacts {
+  agency_id: string;
+  id: string;
+  first_name: string | null;
+  last_name: string | null;
+  full_name: GeneratedAlways<string | null>;
+  emails: DefaultJson;
+  phones: DefaultJson;
+  addresses: DefaultJson;
+  tag_ids: Generated<string[]>;
+  origin_ids: Generated<string[]>;
+  stage_id: string | null;
+  domain_id: string | null;
+  assigned_agent_id: string | null;
+  is_unknown: Generated<boolean>;
+  company_name: string | null;
+  job_title: string | null;
+  website: string | null;
+  birthday: string | null;
+  purchase_anniversary: string | null;
+  engagement_score: GeneratedAlways<number | null>;
+  do_not_disturb: NullableJson;
+  is_email_manual: Generated<boolean>;
+  is_email_workflow: Generated<boolean>;
+  is_message_manual: Generated<boolean>;
+  is_message_workflow: Generated<boolean>;
+  is_phone_call_manual: Generated<boolean>;
+  is_alert_workflow: Generated<boolean>;
+  consent_source: string | null;
+  consent_at: Temporal.Instant | null;
+  buyer_budget_min: number | null;
+  buyer_budget_max: number | null;
+  buyer_areas: string[] | null;
+  buyer_bedrooms: number | null;
+  buyer_timeline: string | null;
+  buyer_pre_approval: string | null;
+  seller_property_address: string | null;
+  seller_property_type: string | null;
+  seller_motive: string | null;
+  seller_price_idea: number | null;
+  seller_timeline: string | null;
+  lender_name: string | null;
+  lender_contact: string | null;
+  lender_email: string | null;
+  lender_phone: string | null;
+  lender_status: string | null;
+  lender_amount: number | null;
+  lender_expires_on: string | null;
+  custom: DefaultJson;
+  last_activity_at: Temporal.Instant | null;
+  last_activity_kind: string | null;
+  last_communication: NullableJson;
+  created_by: string | null;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+  removed_at: Temporal.Instant | null;
+  merged_into: string | null;
+}
+
 /** agency · a web domain of an agency and the state of its DNS */
 export interface Domains {
   agency_id: string;
@@ -259,6 +410,26 @@ export interface Notifications {
   created_at: Temporal.Instant;
 }
 
+/** labels · where a contact came from */
+export interface Origins {
+  agency_id: string;
+  id: string;
+  display_name: string;
+  background_color: string;
+  foreground_color: string;
+  is_hidden: Generated<boolean>;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+}
+
+/** fields · the groups and the order in which an agency's records show their properties */
+export interface PropertyLayouts {
+  agency_id: string;
+  type_name: string;
+  groups: Json;
+  updated_at: Temporal.Instant;
+}
+
 /** kernel · how often an address or account asked; may be lost in a crash */
 export interface RateLimits {
   bucket: string;
@@ -293,6 +464,20 @@ export interface SimulatedMails {
   plain: string;
   headers: Json;
   received_at: Temporal.Instant;
+}
+
+/** labels · a coloured word for records of one type; a contact's stage is one too */
+export interface Tags {
+  agency_id: string;
+  id: string;
+  type_name: string;
+  display_name: string;
+  background_color: string;
+  foreground_color: string;
+  is_hidden: Generated<boolean>;
+  position: Generated<number>;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
 }
 
 /** agency · colours, logo, message themes and signature of an agency (decision 52) */
@@ -356,6 +541,17 @@ export interface Tables {
   agents: Agents;
   attributes: Attributes;
   child_agencies: ChildAgencies;
+  collection_members: CollectionMembers;
+  collections: Collections;
+  contact_access: ContactAccess;
+  contact_emails: ContactEmails;
+  contact_files: ContactFiles;
+  contact_merges: ContactMerges;
+  contact_origins: ContactOrigins;
+  contact_phones: ContactPhones;
+  contact_search: ContactSearch;
+  contact_tags: ContactTags;
+  contacts: Contacts;
   domains: Domains;
   event_cursors: EventCursors;
   events: Events;
@@ -369,9 +565,12 @@ export interface Tables {
   logs: Logs;
   memberships: Memberships;
   notifications: Notifications;
+  origins: Origins;
+  property_layouts: PropertyLayouts;
   rate_limits: RateLimits;
   sessions: Sessions;
   simulated_mails: SimulatedMails;
+  tags: Tags;
   themes: Themes;
   timers: Timers;
   tokens: Tokens;

@@ -2,7 +2,24 @@
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import { agencyDoor } from './agency/server.ts';
 import { authDoor } from './auth/server.ts';
+import { callsDoor } from './calls/server.ts';
+import { collectionsDoor } from './collections/server.ts';
+import { contactsDoor } from './contacts/server.ts';
+import { fieldsDoor } from './fields/server.ts';
+import { labelsDoor } from './labels/server.ts';
 import { operationsDoor } from './operations/server.ts';
 import { teamDoor } from './team/server.ts';
+import { timelineDoor } from './timeline/server.ts';
 
-export const doors: readonly ServerDoor[] = [agencyDoor, teamDoor, authDoor, operationsDoor];
+export const doors: readonly ServerDoor[] = [
+  agencyDoor,
+  teamDoor,
+  authDoor,
+  labelsDoor,
+  fieldsDoor,
+  collectionsDoor,
+  contactsDoor,
+  timelineDoor,
+  callsDoor,
+  operationsDoor,
+];

@@ -37,6 +37,10 @@ export interface AttributeOptions {
    */
   isSortable?: boolean;
   isFilterable?: boolean;
+  /** Only asked about, never part of a record: the collections a contact is in. */
+  isFilterOnly?: boolean;
+  /** Answered because the specification names it, and said elsewhere too: no column, filter or form field of its own. */
+  isAlias?: boolean;
   /** Part of the entity's search text. */
   isSearchable?: boolean;
   /** Place in the record on the wire when it is not the attribute's name: 'email.emailAddress'. */

@@ -14,10 +14,14 @@ export const isSortable = (entity: AnyEntity, name: string): boolean => {
   return attribute.options.isSortable === true || name === 'createdAt' || name === entity.order.column;
 };
 
+/** Whether an attribute can stand in a list or a file. */
+export const isColumn = ({ options }: Attribute): boolean =>
+  !options.isHidden && !options.isAlias && !options.isFilterOnly;
+
 /** The declared attributes and then the agency's own; hidden ones are left out (core §3; decision 109). */
 export const describeAttributes = (entity: AnyEntity, own: readonly CustomAttribute[] = []): PrototypeAttribute[] => [
   ...Object.entries(entity.attributes).flatMap(([name, attribute]) =>
-    attribute.options.isHidden
+    attribute.options.isHidden || attribute.options.isAlias
       ? []
       : [describe(name, name, attribute, { isCustom: false, isSortable: isSortable(entity, name) })],
   ),
@@ -46,6 +50,7 @@ const describe = (
     isSortable,
     isFilterable: options.isFilterable !== false && kindOf(attribute).operators.length > 0,
     hasTime: options.hasTime ?? false,
+    ...(options.isFilterOnly ? { isFilterOnly: true } : {}),
     ...(options.holds ? { holds: options.holds } : {}),
     ...(options.of ? { of: options.of } : {}),
     ...(options.options ? { options: [...options.options] } : {}),

@@ -47,7 +47,11 @@ type PathOf<N extends string, O extends AttributeOptions> = O extends { path: in
 type ValueOf<T> = T extends Attribute<infer V, infer O> ? (O extends { isRequired: true } ? V : V | null) : never;
 type Intersect<U> = (U extends unknown ? (x: U) => void : never) extends (x: infer I) => void ? I : never;
 type Placed<A extends Attributes> = {
-  [N in keyof A & string]: A[N] extends Attribute<unknown, infer O> ? AtPath<PathOf<N, O>, ValueOf<A[N]>> : never;
+  [N in keyof A & string]: A[N] extends Attribute<unknown, infer O>
+    ? O extends { isFilterOnly: true }
+      ? never
+      : AtPath<PathOf<N, O>, ValueOf<A[N]>>
+    : never;
 }[keyof A & string];
 
 /** The record of an entity as it is on the wire. */

@@ -14,6 +14,8 @@ export const prototypeAttribute = z.object({
   isCustom: z.boolean(),
   isSortable: z.boolean(),
   isFilterable: z.boolean(),
+  /** Only filters ask for it; it is no part of a record and no column. */
+  isFilterOnly: z.optional(z.boolean()),
   /** A date with a time of day. */
   hasTime: z.boolean(),
   holds: z.optional(z.enum(['id', 'doNotDisturb'])),

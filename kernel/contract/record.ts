@@ -27,7 +27,7 @@ const grown = (tree: Tree): z.ZodMiniType =>
 export const recordSchema = <E extends AnyEntity>(entity: E): z.ZodMiniType<RecordOf<E>> => {
   const tree: Tree = { _id: id() };
   for (const [name, attribute] of Object.entries(entity.attributes)) {
-    if (attribute.options.isHidden) continue;
+    if (attribute.options.isHidden || attribute.options.isFilterOnly) continue;
     const schema = kindOf(attribute).answered;
     plant(tree, pathOf(name, attribute).split('.'), attribute.options.isRequired ? schema : z.nullable(schema));
   }

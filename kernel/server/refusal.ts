@@ -30,6 +30,17 @@ export class Refusal extends Error {
 /** The answer to "not there" and "not yours" alike, so that nobody learns what exists elsewhere (decisions, wire conventions). */
 export const notFound = (): Refusal => new Refusal('not-found', 'kernel.notFound', 'Not found');
 
+/** The answer where a record may be seen and no more. The message does not depend on the record, so that a journal may hold it. */
+export const mayNot = (
+  { title }: { title: { one: string } },
+  act: 'read' | 'write' | 'change' | 'manage' | 'delete',
+): Refusal =>
+  new Refusal(
+    'forbidden',
+    'kernel.notAllowed',
+    `You may see this ${title.one}, but not ${act === 'manage' ? 'share or delete' : act === 'write' ? 'change' : act} it`,
+  );
+
 /** A refused value: `invalid('email', 'is already in use')` reads "email is already in use" (core §5). */
 export const invalid = (field: string, problem: string, reason = 'kernel.invalid', fullMessage?: string): Refusal =>
   new Refusal('invalid', reason, problem, fullMessage ? { field, fullMessage } : { field });

@@ -24,12 +24,7 @@ export const compileFilter = async (
 ): Promise<Truth> => {
   if (groups.length === 0) return sql`true`;
   const read = await readIn(ctx, served, groups, { place });
-  return read.length === 0
-    ? sql`true`
-    : sql`(${sql.join(
-        read.map((group) => all(ctx, served, group)),
-        sql` or `,
-      )})`;
+  return read.length === 0 ? sql`true` : any(ctx, served, read);
 };
 
 /**
@@ -38,13 +33,11 @@ export const compileFilter = async (
  */
 export const compileOwnFilter = async (ctx: Context, served: ServedEntity, groups: FiltersGroups): Promise<Truth> => {
   const read = (await readIn(ctx, served, groups, { isOurs: true })).filter((group) => group.length > 0);
-  return read.length === 0
-    ? sql`false`
-    : sql`(${sql.join(
-        read.map((group) => all(ctx, served, group)),
-        sql` or `,
-      )})`;
+  return read.length === 0 ? sql`false` : any(ctx, served, read);
 };
+
+const any = async (ctx: Context, served: ServedEntity, groups: readonly Condition[][]): Promise<Truth> =>
+  sql`(${sql.join(await Promise.all(groups.map((group) => all(ctx, served, group))), sql` or `)})`;
 
 const readIn = async (
   ctx: Context,
@@ -66,13 +59,15 @@ const readIn = async (
   }
 };
 
-const all = (ctx: Context, served: ServedEntity, group: readonly Condition[]): Truth =>
-  sql`(${sql.join(
-    group.map((condition) => conditionSql(ctx, served, condition)),
-    sql` and `,
-  )})`;
+const all = async (ctx: Context, served: ServedEntity, group: readonly Condition[]): Promise<Truth> =>
+  sql`(${sql.join(await Promise.all(group.map((condition) => conditionSql(ctx, served, condition))), sql` and `)})`;
 
-const conditionSql = (ctx: Context, served: ServedEntity, { field, question, isNot }: Condition): Truth => {
-  const asked = questionSql(served, field, valueOf(ctx, served, field), question);
+const conditionSql = async (ctx: Context, served: ServedEntity, condition: Condition): Promise<Truth> => {
+  const { field, question, isNot } = condition;
+  const ask = field.isCustom ? undefined : served.asks?.[field.name];
+  const asked =
+    ask && question.of === 'references'
+      ? await ask(ctx, question.ids)
+      : questionSql(served, field, valueOf(ctx, served, field), question);
   return isNot ? sql`(${asked}) is not true` : sql`${asked}`;
 };

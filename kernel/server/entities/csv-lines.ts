@@ -2,6 +2,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import { toCell } from '#/kernel/contract/csv.ts';
+import { isColumn } from '#/kernel/contract/describing.ts';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { Selection } from '#/kernel/contract/entity-calls.ts';
 import { kindOf } from '#/kernel/contract/kinds/kinds.ts';
@@ -32,13 +33,13 @@ export const columnsOf = async (
   const custom = await customAttributesOf(ctx, entity);
   return (columns ?? allColumns(entity, custom)).map((name, index) => {
     const field = findField(entity, custom, name);
-    if (!field || field.attribute.options.isHidden) throw invalid(`columns.${index}`, 'is not a column of this list');
+    if (!field || !isColumn(field.attribute)) throw invalid(`columns.${index}`, 'is not a column of this list');
     return field;
   });
 };
 
 const allColumns = (entity: AnyEntity, custom: CustomAttributes): string[] => [
-  ...Object.keys(entity.attributes).filter((name) => !entity.attributes[name]?.options.isHidden),
+  ...Object.entries(entity.attributes).flatMap(([name, attribute]) => (isColumn(attribute) ? [name] : [])),
   ...[...custom].flatMap(([id, { options }]) => (options.isHidden ? [] : [`attributes.${id}`])),
 ];
 

@@ -37,7 +37,7 @@ const nothing = z.object({});
 export const deletion = (served: ServedEntity, { events, needs, isSoft, entityType }: DeletionOptions): Deletion => {
   const { typeName, table, title } = served.entity;
   const deleteRecords = async (ctx: Context, ids: readonly string[]): Promise<string[]> => {
-    const where = sql`${await reachable(ctx, served)} and t.id = any(${uuids(ids)})`;
+    const where = sql`${await reachable(ctx, served, 'manage')} and t.id = any(${uuids(ids)})`;
     const name = labelOf(ctx, served);
     const { rows } = await (isSoft
       ? sql<Named>`update ${sql.table(table)} t set removed_at = ${ctx.now}, updated_at = ${ctx.now} where ${where}
@@ -52,6 +52,7 @@ export const deletion = (served: ServedEntity, { events, needs, isSoft, entityTy
     entity: served,
     needs,
     input: nothing,
+    act: 'manage',
     title: () => `Deletion of ${title.many}`,
     ...(entityType ? { entityType } : {}),
     items: async (ctx, ids) =>

@@ -40,7 +40,7 @@ export const recordColumns = (ctx: Context, served: ServedEntity): RawBuilder<un
   const columns = columnsOf(served.entity);
   const root = new Map<string, Branch>([['_id', 't.id']]);
   for (const [name, attribute] of Object.entries(served.entity.attributes)) {
-    if (attribute.options.isHidden) continue;
+    if (attribute.options.isHidden || attribute.options.isFilterOnly) continue;
     const path = pathOf(name, attribute).split('.');
     const leaf = path.pop() ?? name;
     let branch = root;

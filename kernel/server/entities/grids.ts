@@ -2,7 +2,7 @@
 // (core §7 Grids; decisions 23, 90, 108).
 import { sql } from 'kysely';
 import type { ValidOf } from '#/kernel/contract/call.ts';
-import { isSortable } from '#/kernel/contract/describing.ts';
+import { isColumn, isSortable } from '#/kernel/contract/describing.ts';
 import { type Grid, type GridPlural, gridsContract } from '#/kernel/contract/grids.ts';
 import { FilterProblem } from '#/kernel/contract/kinds/kind.ts';
 import { type CustomAttributes, findField, readFilters, withoutEmpty } from '#/kernel/contract/read-filters.ts';
@@ -161,7 +161,7 @@ const check = async (
   for (const [index, { attribute }] of columns.entries()) {
     const field = findField(served.entity, attributes, attribute);
     const place = `columns.${index}.attribute`;
-    if (!field || field.attribute.options.isHidden) throw invalid(place, 'is not a column of this list');
+    if (!field || !isColumn(field.attribute)) throw invalid(place, 'is not a column of this list');
     if (seen.has(attribute)) throw invalid(place, 'stands there twice');
     seen.add(attribute);
   }

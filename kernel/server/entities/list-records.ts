@@ -24,7 +24,8 @@ export const listRecords = async (
 ): Promise<JsonText> => {
   const sort = sortOf(served.entity, input);
   const where = await askedFor(ctx, served, input, own);
-  const isPlain = !own && !input.search && !input.filtersGroups?.length && served.reach(ctx.actor, ctx) === 'all';
+  const isPlain =
+    !own && !input.search && !input.filtersGroups?.length && (await served.reach(ctx.actor, ctx, 'read')) === 'all';
   return inTime(async () => {
     const start = await begin(ctx, served, sort, input);
     return new JsonText(await readPage(ctx, served, { where, isPlain }, sort, start, input.length ?? pageLength));

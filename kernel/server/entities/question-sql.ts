@@ -64,7 +64,7 @@ const linkSql = (link: Link, meets: (value: Sql) => Truth): Truth => {
   }
   const [record, value] = [sql.ref(`l.${link.record}`), sql.ref(`l.${link.value}`)];
   return sql`exists (select from ${sql.table(link.table)} l
-    where l.agency_id = t.agency_id and ${record} = t.id and ${meets(value)})`;
+    where l.agency_id = t.agency_id and ${record} = t.id${link.where ? sql` and ${link.where}` : sql``} and ${meets(value)})`;
 };
 
 const emptySql: Readonly<Record<Shape, (value: Sql) => Truth>> = {

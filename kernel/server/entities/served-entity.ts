@@ -9,11 +9,22 @@ import type { Registry } from '#/kernel/server/registry.ts';
 /** Which records an actor may see: all of the agency, or those under a filter on declared attributes. The kernel ANDs it in everywhere. */
 export type Reach = 'all' | FiltersGroups;
 
+/** What is to be done with a record: a reach answers each by itself, for what one may read one may not always change (decision 9). */
+export type Act = 'read' | 'write' | 'manage';
+
 /**
  * Where the ids or texts of an attribute are kept so that an index finds them: in a column of the row, or in the rows of another
  * table, led by `agency_id`. Without it a filter looks into the value itself.
  */
-export type Link = { column: string } | { table: string; record: string; value: string };
+export type Link =
+  | { column: string }
+  | {
+      table: string;
+      record: string;
+      value: string;
+      /** Which of the rows count, of table `l`. */
+      where?: RawBuilder<SqlBool>;
+    };
 
 export interface ServedEntity<E extends AnyEntity = AnyEntity> {
   entity: E;
@@ -25,7 +36,11 @@ export interface ServedEntity<E extends AnyEntity = AnyEntity> {
   exists?: (ctx: Context) => RawBuilder<SqlBool>;
   /** Which records a search finds, where an index knows better than the searchable attributes one by one. */
   search?: (ctx: Context, text: string) => RawBuilder<SqlBool>;
-  reach: (actor: Actor, ctx: Context) => Reach;
+  reach: (actor: Actor, ctx: Context, act: Act) => Reach | Promise<Reach>;
+  /** Which records lists, totals and searches are about, where the caller works on one web domain; no matter of rights. */
+  scope?: (ctx: Context) => RawBuilder<SqlBool> | undefined;
+  /** Attributes whose references no link can find: what `isInIds` asks of the record in row `t`. */
+  asks?: Readonly<Record<string, (ctx: Context, ids: readonly string[]) => Promise<RawBuilder<SqlBool>>>>;
 }
 
 /** Declares an entity's server side: an expression for each computed attribute, no more and no fewer. */

@@ -3,19 +3,40 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { mayNot, notFound } from '#/kernel/server/refusal.ts';
 import { compileFilter, compileOwnFilter } from './compile-filter.ts';
 import { textSql } from './question-sql.ts';
-import { expressionOf, type ServedEntity } from './served-entity.ts';
+import { type Act, expressionOf, type ServedEntity } from './served-entity.ts';
 
 type Truth = RawBuilder<SqlBool>;
 
-/** Rows of `t` that are the actor's to see. */
-export const reachable = async (ctx: Context, served: ServedEntity): Promise<Truth> => {
-  const reach = served.reach(ctx.actor, ctx);
+/** Rows of `t` that are the actor's to see, or to change. */
+export const reachable = async (ctx: Context, served: ServedEntity, act: Act = 'read'): Promise<Truth> => {
+  const reach = await served.reach(ctx.actor, ctx, act);
   const conditions = [sql<SqlBool>`t.agency_id = ${ctx.agency.id}`];
   if (served.exists) conditions.push(served.exists(ctx));
   if (reach !== 'all') conditions.push(await compileOwnFilter(ctx, served, reach));
   return sql`${sql.join(conditions, sql` and `)}`;
+};
+
+/** Whether the actor may do this with a record. */
+export const isReachable = async (
+  ctx: Context,
+  served: ServedEntity,
+  id: string,
+  act: Act = 'read',
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from ${sql.table(served.entity.table)} t where ${await reachable(ctx, served, act)} and t.id = ${id}`.execute(
+    ctx.db,
+  );
+  return rows.length > 0;
+};
+
+/** Refuses what the actor may not do with a record: not-found where it is out of reach, forbidden where it may only be read. */
+export const mustReach = async (ctx: Context, served: ServedEntity, id: string, act: Act): Promise<void> => {
+  if (await isReachable(ctx, served, id, act)) return;
+  throw act !== 'read' && (await isReachable(ctx, served, id)) ? mayNot(served.entity, act) : notFound();
 };
 
 export interface Asked {
@@ -23,7 +44,7 @@ export interface Asked {
   search?: string | undefined;
 }
 
-/** Reachable rows under a filter and a search, and under a condition of the verb's own. */
+/** Reachable rows on the caller's web domain, under a filter and a search, and under a condition of the verb's own. */
 export const askedFor = async (
   ctx: Context,
   served: ServedEntity,
@@ -31,6 +52,8 @@ export const askedFor = async (
   own?: Truth,
 ): Promise<Truth> => {
   const conditions = [await reachable(ctx, served)];
+  const scope = served.scope?.(ctx);
+  if (scope) conditions.push(scope);
   if (filtersGroups.length > 0) conditions.push(await compileFilter(ctx, served, filtersGroups));
   if (search.trim() !== '') conditions.push(searchSql(ctx, served, search.trim()));
   if (own) conditions.push(own);

@@ -8,13 +8,13 @@ import { type RecordEvents, writableOf, type writeCalls } from '#/kernel/contrac
 import type { Context } from '#/kernel/server/context.ts';
 import type { Handlers } from '#/kernel/server/door.ts';
 import type { BulkAnswer } from '#/kernel/server/jobs/visible/bulk.ts';
-import { notFound } from '#/kernel/server/refusal.ts';
+import { mayNot, notFound } from '#/kernel/server/refusal.ts';
 import { changesBetween } from './changes.ts';
 import { customAttributesOf } from './custom-attributes.ts';
 import type { Deletion } from './deleting-records.ts';
 import { recordExpression } from './describe-records.ts';
 import type { ServedEntity } from './served-entity.ts';
-import { reachable } from './which-records.ts';
+import { isReachable, reachable } from './which-records.ts';
 import { columnFor, type Written, writtenColumns } from './written-values.ts';
 
 /** A row's record whether or not the actor reaches it: who creates a record may see what they made. */
@@ -86,11 +86,12 @@ export const writeHandlers = <E extends AnyEntity>(
     ctx: Context,
     { id, ...input }: { id: string } & Record<string, unknown>,
   ): Promise<RecordOf<E>> => {
-    const { rows } = await sql<{ record: unknown }>`
-      select ${recordExpression(ctx, served)} as record from ${table} t
+    const { rows } = await sql<{ record: unknown; may: boolean }>`
+      select ${recordExpression(ctx, served)} as record, (${await reachable(ctx, served, 'write')}) is true as may from ${table} t
       where ${await reachable(ctx, served)} and t.id = ${id} for no key update of t`.execute(ctx.db);
     const [before] = rows;
     if (!before) throw notFound();
+    if (!before.may) throw mayNot(entity, 'change');
     const columns = await writtenColumns(ctx, served, input, false);
     if (columns.size === 0) return before.record as RecordOf<E>;
     await sql`update ${table} set ${setClause(columns)}, updated_at = ${ctx.now}
@@ -107,7 +108,7 @@ export const writeHandlers = <E extends AnyEntity>(
     update: (ctx, input) => update(ctx, input),
     delete: async (ctx, { id }) => {
       const deletedCount = (await deletion.deleteRecords(ctx, [id])).length;
-      if (deletedCount === 0) throw notFound();
+      if (deletedCount === 0) throw (await isReachable(ctx, served, id)) ? mayNot(entity, 'delete') : notFound();
       return { deletedCount };
     },
     bulkDelete: async (ctx, selection) => {

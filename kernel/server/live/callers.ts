@@ -46,7 +46,7 @@ export const proveCaller = async (house: House, { headers, auth }: Handshake): P
       if (!presence) throw notFound();
       return presence;
     },
-    (ctx) => Promise.resolve({ actor: ctx.actor, parentId: ctx.agency.parentId, sees: seenBy(ctx) }),
+    async (ctx) => ({ actor: ctx.actor, parentId: ctx.agency.parentId, sees: await seenBy(ctx) }),
   ).catch((error: unknown) => {
     if (error instanceof Refusal && error.kind !== 'unavailable') return undefined;
     throw error;
@@ -70,14 +70,16 @@ export const proveCaller = async (house: House, { headers, auth }: Handshake): P
  * Entities whose reach is all records for the caller's role alone: rights that were given to the person besides can be taken back
  * without the fingerprint noticing.
  */
-const seenBy = (ctx: Context): string[] => {
+const seenBy = async (ctx: Context): Promise<string[]> => {
   const { rights } = ctx.actor;
   if (!rights) return [];
   const actor: Actor = { ...ctx.actor, rights: { role: rights.role, permissions: [] } };
   const { registry } = ctx.house;
-  return [...registry.entities.values()]
-    .filter((served) => meets(actor.rights, needsOf(registry, served)) && served.reach(actor, ctx) === 'all')
-    .map(({ entity }) => entity.typeName);
+  const seen: string[] = [];
+  for (const served of registry.entities.values())
+    if (meets(actor.rights, needsOf(registry, served)) && (await served.reach(actor, ctx, 'read')) === 'all')
+      seen.push(served.entity.typeName);
+  return seen;
 };
 
 /** What the rights of callers rest on now, by their keys; those whose session ended or who left are missing. */

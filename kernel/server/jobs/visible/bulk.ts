@@ -5,9 +5,11 @@ import * as z from 'zod/mini';
 import { type bulkAnswer, type Selection, selection as selectionSchema } from '#/kernel/contract/entity-calls.ts';
 import type { Needs } from '#/kernel/contract/permission.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { uuids } from '#/kernel/server/db/types.ts';
 import { countSelection, selectBatch } from '#/kernel/server/entities/selecting.ts';
-import type { ServedEntity } from '#/kernel/server/entities/served-entity.ts';
-import { invalid, notFound, Refusal } from '#/kernel/server/refusal.ts';
+import type { Act, ServedEntity } from '#/kernel/server/entities/served-entity.ts';
+import { reachable } from '#/kernel/server/entities/which-records.ts';
+import { invalid, mayNot, notFound, Refusal } from '#/kernel/server/refusal.ts';
 import { listItems } from './items.ts';
 import { startVisible } from './starting.ts';
 import { type ItemOutcome, type UndoneItem, type VisibleJob, type VisibleRun, visibleJob } from './visible-job.ts';
@@ -18,6 +20,8 @@ export interface BulkDeclaration<I extends z.ZodMiniType = z.ZodMiniType> {
   name: string;
   entity: ServedEntity;
   needs: Needs;
+  /** What the actor must be allowed to do with each record; those that may only be read are skipped. Default 'write'. */
+  act?: Act;
   /** What the act takes besides the selection. */
   input: I;
   /** 'Tags of contacts': names the entity, whose type is told from it (decision 71). */
@@ -114,13 +118,32 @@ const within = async <I extends z.ZodMiniType>(
 ): Promise<readonly ItemOutcome[]> => {
   if (ids.length === 0) return [];
   const reached = new Set(await selectBatch(ctx, declared.entity, { ids: [...ids] }, null, ids.length));
+  const allowed = await allowedOf(ctx, declared, [...reached]);
   const outcomes = await declared.items(
     ctx,
-    ids.filter((id) => reached.has(id)),
+    ids.filter((id) => allowed.has(id)),
     input,
   );
-  const others = ids.filter((id) => !reached.has(id));
-  return [...outcomes, ...others.map((id): ItemOutcome => ({ id, status: 'skipped', reason: notFound().message }))];
+  const forbidden = mayNot(declared.entity.entity, declared.act ?? 'write').message;
+  const others = ids.filter((id) => !allowed.has(id));
+  return [
+    ...outcomes,
+    ...others.map(
+      (id): ItemOutcome => ({ id, status: 'skipped', reason: reached.has(id) ? forbidden : notFound().message }),
+    ),
+  ];
+};
+
+/** Those of the records that the actor may do this with. */
+const allowedOf = async (
+  ctx: Context,
+  { entity, act = 'write' }: BulkDeclaration,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ${sql.table(entity.entity.table)} t
+    where ${await reachable(ctx, entity, act)} and t.id = any(${uuids(ids)})`.execute(ctx.db);
+  return new Set(rows.map(({ id }) => id));
 };
 
 /** Writes down the records of the selection, once; after a crash it goes on behind the last one that was written. */

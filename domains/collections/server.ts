@@ -1,0 +1,8 @@
+// The door of collections for servers.
+import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
+import { collectionsContract } from './contract.ts';
+
+export const collectionsDoor: ServerDoor = {
+  name: 'collections',
+  calls: [...serveCalls(collectionsContract, {})],
+};

@@ -1,0 +1,20 @@
+// The door of contacts: the people an agency works with. Its rooms are in contract/.
+import { contract } from '#/kernel/contract/call.ts';
+import { accessCalls } from './contract/access-calls.ts';
+import { contactCalls } from './contract/contact-calls.ts';
+import { mergeCalls } from './contract/merge-calls.ts';
+import { publicCalls } from './contract/public-calls.ts';
+
+export * from './contract/choices.ts';
+export * from './contract/contacts.ts';
+export * from './contract/events.ts';
+
+export const contactsContract = contract('contacts', {
+  ...contactCalls,
+  ...accessCalls,
+  ...mergeCalls,
+  ...publicCalls,
+});
+
+/** Address books that are brought in: uploaded, mapped, rehearsed, run, taken back. */
+export const importsContract = contract('imports', {});

@@ -1,0 +1,101 @@
+// What happens to contacts (decision 95). Timeline, log, notifications and workflow triggers read these.
+import * as z from 'zod/mini';
+import { event } from '#/kernel/contract/event.ts';
+
+const named = z.object({ displayName: z.string() });
+
+export const contactCreated = event({
+  name: 'contact.created',
+  subject: 'contact',
+  /** `by` is how: typed, imported, by a form, by mail that came in; workflows may leave imported ones alone (decision 59). */
+  data: z.object({ displayName: z.string(), by: z.optional(z.string()), jobId: z.optional(z.string()) }),
+  label: 'Contact created',
+  sentence: '{actor} added {data.displayName}',
+});
+export const contactUpdated = event({
+  name: 'contact.updated',
+  subject: 'contact',
+  data: z.object({ displayName: z.string(), by: z.optional(z.string()), jobId: z.optional(z.string()) }),
+  label: 'Contact changed',
+  sentence: '{actor} changed {data.displayName}',
+});
+export const contactDeleted = event({
+  name: 'contact.deleted',
+  subject: 'contact',
+  data: named,
+  label: 'Contact deleted',
+  sentence: '{actor} deleted {data.displayName}',
+  log: 'info',
+});
+export const contactRestored = event({
+  name: 'contact.restored',
+  subject: 'contact',
+  data: named,
+  label: 'Contact restored',
+  sentence: '{actor} brought {data.displayName} back',
+  log: 'info',
+});
+export const contactShared = event({
+  name: 'contact.shared',
+  subject: 'contact',
+  data: z.object({ displayName: z.string(), with: z.array(z.string()), permissionType: z.nullable(z.int()) }),
+  label: 'Access changed',
+  sentence: '{actor} changed who may see {data.displayName}',
+  log: 'info',
+});
+export const contactAssigned = event({
+  name: 'contact.assigned',
+  subject: 'contact',
+  data: z.object({ displayName: z.string(), agentId: z.nullable(z.string()), agentName: z.nullable(z.string()) }),
+  label: 'Contact assigned',
+  sentence: '{actor} assigned {data.displayName} to {data.agentName}',
+  audience: 'agentId',
+});
+export const contactMerged = event({
+  name: 'contact.merged',
+  subject: 'contact',
+  data: z.object({ displayName: z.string(), mergedId: z.string(), mergedName: z.string() }),
+  label: 'Contacts merged',
+  sentence: '{actor} merged {data.mergedName} into {data.displayName}',
+  log: 'info',
+});
+export const contactUnmerged = event({
+  name: 'contact.unmerged',
+  subject: 'contact',
+  data: z.object({ displayName: z.string(), mergedId: z.string(), mergedName: z.string() }),
+  label: 'Merge undone',
+  sentence: '{actor} took {data.mergedName} apart from {data.displayName} again',
+  log: 'info',
+});
+export const contactUnsubscribed = event({
+  name: 'contact.unsubscribed',
+  subject: 'contact',
+  data: z.object({ displayName: z.string(), isBack: z.boolean(), alerts: z.boolean() }),
+  label: 'Unsubscribed',
+  sentence: '{data.displayName} changed what they want to be sent',
+  log: 'info',
+});
+/** Found under an invisible contact of the same person, so that an owner may merge them (decision 30). */
+export const contactDoubled = event({
+  name: 'contact.doubled',
+  subject: 'contact',
+  data: z.object({ displayName: z.string(), otherId: z.string() }),
+  label: 'Possible duplicate',
+  sentence: '{data.displayName} was added twice by people who do not see each other’s contacts',
+  log: 'warn',
+  audience: 'owners',
+});
+export const fileAdded = event({
+  name: 'contact.fileAdded',
+  subject: 'contact',
+  data: z.object({ displayName: z.string(), name: z.string() }),
+  label: 'File added',
+  sentence: '{actor} added the file {data.name}',
+});
+export const fileDeleted = event({
+  name: 'contact.fileDeleted',
+  subject: 'contact',
+  data: z.object({ displayName: z.string(), name: z.string() }),
+  label: 'File deleted',
+  sentence: '{actor} deleted the file {data.name}',
+});
