@@ -6,3 +6,5 @@ export const collectionsDoor: ServerDoor = {
   name: 'collections',
   calls: [...serveCalls(collectionsContract, {})],
 };
+
+export { listsOfAgent } from './server/lists-of-agents.ts';

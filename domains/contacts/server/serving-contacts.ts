@@ -1,0 +1,77 @@
+// A contact as the wire shows it: the entity's SQL side. Everything of a record is in its row, but for names of what it points to.
+import { sql } from 'kysely';
+import { contactEntity } from '#/domains/contacts/contract.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { uuids } from '#/kernel/server/db/types.ts';
+import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
+import { contactReach, principalsOf, seesAll } from './access/reaching.ts';
+
+const nothing = () => sql`null`;
+
+const label = sql`json_build_object('_id', l.id, 'displayName', l.display_name, 'backgroundColor', l.background_color,
+  'foregroundColor', l.foreground_color, 'isHidden', l.is_hidden)`;
+
+const primaryOf = (column: string) =>
+  sql`jsonb_path_query_first(${sql.ref(`t.${column}`)}, '$[*] ? (@.isPrimary == true)')`;
+
+const access = { table: 'contact_access', record: 'contact_id', value: 'principal_id' } as const;
+
+export const servedContacts = serveEntity(contactEntity, {
+  exists: () => sql`t.removed_at is null`,
+  reach: contactReach,
+  scope: (ctx) => (ctx.domainId === null ? undefined : sql`t.domain_id = ${ctx.domainId}`),
+  search: (ctx, text) => searchSql(ctx, text),
+  links: {
+    emails: { table: 'contact_emails', record: 'contact_id', value: 'address' },
+    phones: { table: 'contact_phones', record: 'contact_id', value: 'number' },
+    tags: { table: 'contact_tags', record: 'contact_id', value: 'tag_id' },
+    origins: { table: 'contact_origins', record: 'contact_id', value: 'origin_id' },
+    stage: { column: 'stage_id' },
+    assignedAgent: { column: 'assigned_agent_id' },
+    domain: { column: 'domain_id' },
+    access,
+    writeAccess: { ...access, where: sql`l.level & 2 <> 0` },
+    manageAccess: { ...access, where: sql`l.level & 1 <> 0` },
+  },
+  computed: {
+    stage: () => sql`(select ${label} from tags l where l.agency_id = t.agency_id and l.id = t.stage_id)`,
+    tags: () =>
+      sql`(select coalesce(json_agg(${label} order by l.display_name), '[]') from tags l where l.agency_id = t.agency_id and l.id = any(t.tag_ids))`,
+    origins: () =>
+      sql`(select coalesce(json_agg(${label} order by l.display_name), '[]') from origins l where l.agency_id = t.agency_id and l.id = any(t.origin_ids))`,
+    assignedAgent: () =>
+      sql`(select json_build_object('_id', a.id, 'displayName', coalesce(a.full_name, a.email)) from agents a
+        where a.agency_id = t.agency_id and a.id = t.assigned_agent_id)`,
+    domain: () =>
+      sql`(select json_build_object('_id', d.id, 'displayName', d.host) from domains d
+        where d.agency_id = t.agency_id and d.id = t.domain_id)`,
+    email: () => primaryOf('emails'),
+    phone: () => primaryOf('phones'),
+    tasks: () => sql`json_build_object('data', '[]'::json, 'total', 0)`,
+    permissionType: (ctx: Context) => levelSql(ctx),
+    collections: nothing,
+    access: nothing,
+    writeAccess: nothing,
+    manageAccess: nothing,
+  },
+});
+
+/** The caller's own level on the contact in row `t`. */
+const levelSql = (ctx: Context) =>
+  seesAll(ctx.actor)
+    ? sql`7`
+    : sql`coalesce((select bit_or(l.level) from contact_access l where l.agency_id = t.agency_id and l.contact_id = t.id
+        and l.principal_id = any(${uuids(ctx.actor.agentId === null ? [] : [ctx.actor.agentId, ctx.agency.id])})), 4)`;
+
+/** Every word stands in the contact's words; digits are looked for as they stand in E.164, whatever was typed between them. */
+const searchSql = (ctx: Context, text: string) => {
+  const words = text.split(/\s+/).slice(0, 8);
+  const patterns = words.map((word) => {
+    const digits = /^[+(\d][\d().\-/]*$/.test(word) ? word.replace(/\D/g, '').replace(/^0+/, '') : '';
+    return `%${(digits.length >= 3 ? digits : word).replace(/[\\%_]/g, '\\$&')}%`;
+  });
+  return sql<boolean>`t.id in (select s.contact_id from contact_search s where s.agency_id = ${ctx.agency.id} and ${sql.join(
+    patterns.map((pattern) => sql`s.words ilike ${pattern}`),
+    sql` and `,
+  )})`;
+};
