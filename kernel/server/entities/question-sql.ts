@@ -45,10 +45,10 @@ export const questionSql = (served: ServedEntity, field: Field, value: Sql, ques
     case 'truth':
       return question.isTrue ? sql`(${value})::boolean is true` : sql`(${value})::boolean is false`;
     case 'id':
-      return sql`${value} = any(${uuids(question.ids)})`;
+      return amongIds(value, question.ids);
     case 'reference':
     case 'references': {
-      if (link) return linkSql(link, (id) => sql`${id} = any(${uuids(question.ids)})`);
+      if (link) return linkSql(link, (id) => amongIds(id, question.ids));
       const isAmong = (entry: Sql): Truth => sql`${entry} ->> '_id' = any(${question.ids}::text[])`;
       return question.of === 'reference' ? isAmong(sql`to_jsonb(${value})`) : anyOf(value, isAmong);
     }
@@ -56,6 +56,10 @@ export const questionSql = (served: ServedEntity, field: Field, value: Sql, ques
       return doNotDisturbSql(sql`to_jsonb(${value})`, momentSql(question.at));
   }
 };
+
+/** One id is compared as one, because an index is read in the order of its next column only then. */
+const amongIds = (value: Sql, ids: readonly string[]): Truth =>
+  ids.length === 1 ? sql`${value} = ${ids[0]}::uuid` : sql`${value} = any(${uuids(ids)})`;
 
 const linkSql = (link: Link, meets: (value: Sql) => Truth): Truth => {
   if ('column' in link) {
