@@ -13,24 +13,25 @@ import { Button } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { note } from './log.ts';
 
-type Load = () => Promise<{ default: ComponentType }>;
-const loaded = new Map<Load, LazyExoticComponent<ComponentType>>();
+type Load<P> = () => Promise<{ default: ComponentType<P> }>;
+// Parts by what loads them; which properties one takes is known where it is drawn.
+const loaded = new Map<unknown, unknown>();
 
-const lazyOf = (load: Load): LazyExoticComponent<ComponentType> => {
-  const known = loaded.get(load) ?? lazy(load);
+const lazyOf = <P extends object>(load: Load<P>): LazyExoticComponent<ComponentType<P>> => {
+  const known = (loaded.get(load) as LazyExoticComponent<ComponentType<P>> | undefined) ?? lazy(load);
   loaded.set(load, known);
   return known;
 };
 
-interface Props {
-  load: Load;
+type Props<P extends object> = {
+  load: Load<P>;
   fallback?: ReactNode;
   /** Called instead of saying so in its place: for windows, which have none. */
   onFail?: () => void;
-}
+} & (Record<never, never> extends P ? { given?: P } : { given: P });
 
 /** The part, what stands for it meanwhile, or that it could not be shown. */
-export class Loaded extends Component<Props, { hasFailed: boolean }> {
+export class Loaded<P extends object = Record<never, never>> extends Component<Props<P>, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError(): { hasFailed: boolean } {
@@ -46,8 +47,9 @@ export class Loaded extends Component<Props, { hasFailed: boolean }> {
   }
 
   override render(): ReactNode {
-    const { load, fallback = null, onFail } = this.props;
-    if (!this.state.hasFailed) return <Suspense fallback={fallback}>{createElement(lazyOf(load))}</Suspense>;
+    const { load, fallback = null, onFail, given } = this.props;
+    if (!this.state.hasFailed)
+      return <Suspense fallback={fallback}>{createElement(lazyOf(load), given as P)}</Suspense>;
     if (onFail) return null;
     return (
       <Notice

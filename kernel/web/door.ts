@@ -36,6 +36,16 @@ interface Filling {
   needs: Needs;
 }
 
+/** Where a part of a contact's record stands. */
+export type ContactArea = 'left' | 'middle' | 'right';
+
+/** What every part of a contact's record is told. */
+export interface ContactPart {
+  contactId: string;
+  /** Whether the signed-in person may change this contact. */
+  mayWrite: boolean;
+}
+
 /** What each slot takes. A component is loaded when it is first shown. */
 export interface Slots {
   /** An entry of the sidebar; `group` puts it under Marketing, Developers or Settings. */
@@ -68,7 +78,12 @@ export interface Slots {
   'dashboard.cards': Filling & { title: string; load: () => Promise<{ default: ComponentType }> };
   'notifications.groups': Filling & { title: string; load: () => Promise<{ default: ComponentType }> };
   'mySettings.sections': Filling & { title: string; load: () => Promise<{ default: ComponentType }> };
-  'contact.widgets': Filling & { title: string; load: () => Promise<{ default: ComponentType }> };
+  /** A part of a contact's record; the left area unless it says otherwise (core §2), moved by people as they like. */
+  'contact.widgets': Filling & {
+    title: string;
+    area?: ContactArea;
+    load: () => Promise<{ default: ComponentType<ContactPart> }>;
+  };
   'contact.verbs': Filling & {
     label: string;
     icon: Icon;
@@ -76,7 +91,20 @@ export interface Slots {
     reason?: Reason;
     run?: (contactId: string) => void;
   };
-  'contact.composers': Filling & { label: string; load: () => Promise<{ default: ComponentType }> };
+  /** What is done with one number of a contact: look it up, call it. */
+  'contact.phoneVerbs': Filling & {
+    label: string;
+    icon: Icon;
+    reason?: Reason;
+    run: (contactId: string, number: string) => void;
+  };
+  /** Ways to write on a contact's record, as tabs; a verb of the same id opens its tab, and then needs no `run`. */
+  'contact.composers': Filling & {
+    label: string;
+    load: () => Promise<{ default: ComponentType<ContactPart & { onDone: () => void }> }>;
+  };
+  /** What happened with a contact; with `length`, only the latest and no more. */
+  'contact.timeline': Filling & { load: () => Promise<{ default: ComponentType<ContactPart & { length?: number }> }> };
   'timeline.items': Filling & { typeName: string; load: () => Promise<{ default: ComponentType }> };
   /** Verbs of the bulk bar of a list. */
   'grid.bulk': Filling & {
