@@ -2,6 +2,19 @@
 // audit, notifications, sockets and workflow triggers read it (decision 95). The declaration carries the words for all of them.
 import type * as z from 'zod/mini';
 
+/** What items of a contact's timeline are about; the first three are the specification's thread types (core §3 "Timeline item"). */
+export const timelineTypes = [
+  'EmailMessagingThread',
+  'SMSMessagingThread',
+  'Call',
+  'Note',
+  'Task',
+  'FormResponse',
+  'WebActivity',
+  'System',
+] as const;
+export type TimelineType = (typeof timelineTypes)[number];
+
 export interface EventDeclaration<N extends string = string, D extends z.ZodMiniType = z.ZodMiniType> {
   /** `domain.thing`: 'agent.invited'. */
   name: N;
@@ -13,6 +26,8 @@ export interface EventDeclaration<N extends string = string, D extends z.ZodMini
   label: string;
   /** The sentence for people; `{actor}`, `{subject}` and `{data.email}` are filled in. */
   sentence: string;
+  /** The event of a contact is an item of its timeline, of this type; left out, it is not. */
+  timeline?: TimelineType;
   /** Shown in the event log at this level; left out, it is not. */
   log?: 'info' | 'warn' | 'error';
   /** Who is notified: the owners, the agent it is about, or the agent named in `data.agentId`. */

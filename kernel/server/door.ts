@@ -7,7 +7,7 @@ import type { Needs } from '#/kernel/contract/permission.ts';
 import type { Actor, Context, PublicContext, RequestOrigin } from './context.ts';
 import type { MembershipSource } from './entities/list-check.ts';
 import type { ServedEntity } from './entities/served-entity.ts';
-import type { EventReader } from './events/reader.ts';
+import type { EventReader, HappenedEvent } from './events/reader.ts';
 import type { House } from './house.ts';
 import type { Job } from './jobs/job.ts';
 import type { Schedule } from './jobs/schedule.ts';
@@ -99,6 +99,29 @@ export interface AgentGroups {
   ): Promise<readonly AgentGroup[]>;
 }
 
+/**
+ * What the owner of an event adds to its item of a contact's timeline: what is kept elsewhere and may change, the text of a note, the
+ * outcome of a call. Given the events of one page, it answers by their ids; an event it does not answer stands as it is.
+ */
+export type TimelineItems = (
+  ctx: Context,
+  events: readonly HappenedEvent[],
+) => Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
+
+/** A note that comes along with a contact from elsewhere: a column of an import, a form. */
+export interface BroughtNote {
+  contactId: string;
+  text: string;
+  /** When it was written; now where that is not known. */
+  at?: Temporal.Instant | undefined;
+}
+
+/** Who keeps notes of contacts, for domains below the one that does. */
+export interface NoteKeeper {
+  /** Writes many at once, as the one who acts. A text that is empty is no note, one that is too long is cut. */
+  keep(ctx: Context, notes: readonly BroughtNote[]): Promise<void>;
+}
+
 export interface ServerDoor {
   name: string;
   calls: readonly ServedCall[];
@@ -119,6 +142,9 @@ export interface ServerDoor {
   /** Collections that records can be members of: what listCheck asks. */
   memberships?: readonly MembershipSource[];
   agentGroups?: readonly AgentGroups[];
+  /** By the name of the event. */
+  timelineItems?: Readonly<Record<string, TimelineItems>>;
+  noteKeepers?: readonly NoteKeeper[];
   /** The domain's enumerations for GET /crm/config, by their names in the specification. */
   enums?: Readonly<Record<string, readonly unknown[]>>;
   /** Pages that are not calls: a simulator's mailbox, a file's address. */

@@ -11,6 +11,7 @@ export const contactCreated = event({
   data: z.object({ displayName: z.string(), by: z.optional(z.string()), jobId: z.optional(z.string()) }),
   label: 'Contact created',
   sentence: '{actor} added {data.displayName}',
+  timeline: 'System',
 });
 export const contactUpdated = event({
   name: 'contact.updated',
@@ -18,6 +19,7 @@ export const contactUpdated = event({
   data: z.object({ displayName: z.string(), by: z.optional(z.string()), jobId: z.optional(z.string()) }),
   label: 'Contact changed',
   sentence: '{actor} changed {data.displayName}',
+  timeline: 'System',
 });
 export const contactDeleted = event({
   name: 'contact.deleted',
@@ -25,6 +27,7 @@ export const contactDeleted = event({
   data: named,
   label: 'Contact deleted',
   sentence: '{actor} deleted {data.displayName}',
+  timeline: 'System',
   log: 'info',
 });
 export const contactRestored = event({
@@ -33,6 +36,7 @@ export const contactRestored = event({
   data: named,
   label: 'Contact restored',
   sentence: '{actor} brought {data.displayName} back',
+  timeline: 'System',
   log: 'info',
 });
 export const contactShared = event({
@@ -41,6 +45,7 @@ export const contactShared = event({
   data: z.object({ displayName: z.string(), with: z.array(z.string()), permissionType: z.nullable(z.int()) }),
   label: 'Access changed',
   sentence: '{actor} changed who may see {data.displayName}',
+  timeline: 'System',
   log: 'info',
 });
 export const contactAssigned = event({
@@ -49,6 +54,7 @@ export const contactAssigned = event({
   data: z.object({ displayName: z.string(), agentId: z.nullable(z.string()), agentName: z.nullable(z.string()) }),
   label: 'Contact assigned',
   sentence: '{actor} assigned {data.displayName} to {data.agentName}',
+  timeline: 'System',
   audience: 'agentId',
 });
 export const contactMerged = event({
@@ -57,6 +63,7 @@ export const contactMerged = event({
   data: z.object({ displayName: z.string(), mergedId: z.string(), mergedName: z.string() }),
   label: 'Contacts merged',
   sentence: '{actor} merged {data.mergedName} into {data.displayName}',
+  timeline: 'System',
   log: 'info',
 });
 export const contactUnmerged = event({
@@ -65,6 +72,7 @@ export const contactUnmerged = event({
   data: z.object({ displayName: z.string(), mergedId: z.string(), mergedName: z.string() }),
   label: 'Merge undone',
   sentence: '{actor} took {data.mergedName} apart from {data.displayName} again',
+  timeline: 'System',
   log: 'info',
 });
 export const contactUnsubscribed = event({
@@ -73,6 +81,7 @@ export const contactUnsubscribed = event({
   data: z.object({ displayName: z.string(), isBack: z.boolean(), alerts: z.boolean() }),
   label: 'Unsubscribed',
   sentence: '{data.displayName} changed what they want to be sent',
+  timeline: 'System',
   log: 'info',
 });
 /** Found under an invisible contact of the same person, so that an owner may merge them (decision 30). */
@@ -91,6 +100,7 @@ export const fileAdded = event({
   data: z.object({ displayName: z.string(), name: z.string() }),
   label: 'File added',
   sentence: '{actor} added the file {data.name}',
+  timeline: 'System',
 });
 export const fileDeleted = event({
   name: 'contact.fileDeleted',
@@ -98,4 +108,5 @@ export const fileDeleted = event({
   data: z.object({ displayName: z.string(), name: z.string() }),
   label: 'File deleted',
   sentence: '{actor} deleted the file {data.name}',
+  timeline: 'System',
 });
