@@ -270,6 +270,23 @@ create table attributes (
   removed_at timestamp with time zone
 );
 comment on table attributes is 'kernel · attributes an agency adds to an entity; their values lie in the record''s custom column under this id';
+create table calls (
+  agency_id uuid not null,
+  id uuid not null,
+  contact_id uuid not null,
+  made_with uuid not null,
+  agent_id uuid,
+  direction text not null,
+  status text not null,
+  outcome text,
+  note text,
+  phone_number text,
+  duration_seconds integer,
+  at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+comment on table calls is 'calls · calls with contacts: logged by hand, or made with the softphone';
 create table collection_members (
   agency_id uuid not null,
   collection_id uuid not null,
@@ -568,6 +585,17 @@ create table memberships (
   is_visiting boolean not null
 );
 comment on table memberships is 'team · index of agents by person, written only by its trigger; no business data';
+create table notes (
+  agency_id uuid not null,
+  id uuid not null,
+  contact_id uuid not null,
+  text text not null,
+  author_id uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  removed_at timestamp with time zone
+);
+comment on table notes is 'timeline · what somebody wrote about a contact; its place in the timeline is the event note.created';
 create table notifications (
   agency_id uuid not null,
   id uuid not null,
@@ -633,6 +661,17 @@ create table simulated_mails (
   received_at timestamp with time zone not null
 );
 comment on table simulated_mails is 'kernel · the mail simulator''s mailbox; empty where a real server carries the mail';
+create table simulated_numbers (
+  number text not null,
+  status text not null,
+  line_type text not null,
+  carrier_name text,
+  failure text,
+  lookups integer default 0 not null,
+  last_lookup_at timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+comment on table simulated_numbers is 'calls · the telephone simulator''s numbers; empty where a real provider answers';
 create table tags (
   agency_id uuid not null,
   id uuid not null,
@@ -656,6 +695,15 @@ create table themes (
   updated_at timestamp with time zone not null
 );
 comment on table themes is 'agency · colours, logo, message themes and signature of an agency (decision 52)';
+create table timeline_marks (
+  agency_id uuid not null,
+  event_id uuid not null,
+  contact_id uuid not null,
+  pinned_at timestamp with time zone,
+  pinned_by uuid,
+  hidden_at timestamp with time zone
+);
+comment on table timeline_marks is 'timeline · items that were pinned, or hidden because what they were about is gone';
 create table timers (
   kind text not null,
   agency_id uuid not null,
@@ -729,6 +777,15 @@ alter table agents add constraint agents_status_check CHECK ((status = ANY (ARRA
 alter table agents add constraint agents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table attributes add constraint attributes_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table attributes add constraint attributes_pkey PRIMARY KEY (agency_id, id);
+alter table calls add constraint calls_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (agent_id);
+alter table calls add constraint calls_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
+alter table calls add constraint calls_agency_id_made_with_fkey FOREIGN KEY (agency_id, made_with) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
+alter table calls add constraint calls_direction_check CHECK ((direction = ANY (ARRAY['incoming'::text, 'outgoing'::text])));
+alter table calls add constraint calls_duration_seconds_check CHECK (((duration_seconds >= 0) AND (duration_seconds <= 86400)));
+alter table calls add constraint calls_note_check CHECK (((length(note) >= 1) AND (length(note) <= 5000)));
+alter table calls add constraint calls_outcome_check CHECK ((outcome = ANY (ARRAY['spoke'::text, 'noAnswer'::text, 'leftMessage'::text, 'busy'::text, 'wrongNumber'::text, 'notInterested'::text])));
+alter table calls add constraint calls_pkey PRIMARY KEY (agency_id, id);
+alter table calls add constraint calls_status_check CHECK ((status = ANY (ARRAY['ongoing'::text, 'completed'::text, 'missed'::text])));
 alter table collection_members add constraint collection_members_agency_id_collection_id_fkey FOREIGN KEY (agency_id, collection_id) REFERENCES collections(agency_id, id) ON DELETE CASCADE;
 alter table collection_members add constraint collection_members_pkey PRIMARY KEY (agency_id, collection_id, record_id);
 alter table collections add constraint collections_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
@@ -795,6 +852,10 @@ alter table logs add constraint logs_pkey PRIMARY KEY (agency_id, id);
 alter table memberships add constraint memberships_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table memberships add constraint memberships_pkey PRIMARY KEY (user_id, agency_id);
 alter table memberships add constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table notes add constraint notes_agency_id_author_id_fkey FOREIGN KEY (agency_id, author_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (author_id);
+alter table notes add constraint notes_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
+alter table notes add constraint notes_pkey PRIMARY KEY (agency_id, id);
+alter table notes add constraint notes_text_check CHECK (((length(text) >= 1) AND (length(text) <= 5000)));
 alter table notifications add constraint notifications_agency_id_agent_id_event_id_key UNIQUE (agency_id, agent_id, event_id);
 alter table notifications add constraint notifications_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE CASCADE;
 alter table notifications add constraint notifications_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
@@ -810,12 +871,18 @@ alter table sessions add constraint sessions_token_hash_key UNIQUE (token_hash);
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table simulated_mails add constraint simulated_mails_message_id_key UNIQUE (message_id);
 alter table simulated_mails add constraint simulated_mails_pkey PRIMARY KEY (id);
+alter table simulated_numbers add constraint simulated_numbers_pkey PRIMARY KEY (number);
+alter table simulated_numbers add constraint simulated_numbers_status_check CHECK ((status = ANY (ARRAY['active'::text, 'reachable'::text, 'unreachable'::text, 'inactive'::text, 'unknown'::text])));
 alter table tags add constraint tags_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table tags add constraint tags_pkey PRIMARY KEY (agency_id, id);
 alter table tags add constraint tags_type_name_check CHECK ((type_name = ANY (ARRAY['contact'::text, 'contact-stage'::text, 'email'::text, 'form'::text, 'listing'::text, 'message-template'::text, 'origin'::text, 'call'::text, 'task'::text])));
 alter table themes add constraint themes_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table themes add constraint themes_agency_id_logo_file_id_fkey FOREIGN KEY (agency_id, logo_file_id) REFERENCES files(agency_id, id) ON DELETE SET NULL (logo_file_id);
 alter table themes add constraint themes_pkey PRIMARY KEY (agency_id);
+alter table timeline_marks add constraint timeline_marks_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
+alter table timeline_marks add constraint timeline_marks_agency_id_event_id_fkey FOREIGN KEY (agency_id, event_id) REFERENCES events(agency_id, id) ON DELETE CASCADE;
+alter table timeline_marks add constraint timeline_marks_agency_id_pinned_by_fkey FOREIGN KEY (agency_id, pinned_by) REFERENCES agents(agency_id, id) ON DELETE SET NULL (pinned_by);
+alter table timeline_marks add constraint timeline_marks_pkey PRIMARY KEY (agency_id, event_id);
 alter table timers add constraint timers_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table timers add constraint timers_pkey PRIMARY KEY (kind, agency_id, subject_id);
 alter table tokens add constraint tokens_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
@@ -842,6 +909,10 @@ CREATE INDEX agents_name ON public.agents USING btree (agency_id, full_name COLL
 CREATE UNIQUE INDEX agents_user ON public.agents USING btree (agency_id, user_id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX attributes_name ON public.attributes USING btree (agency_id, type_name, name) WHERE (removed_at IS NULL);
 CREATE INDEX attributes_type ON public.attributes USING btree (agency_id, type_name, "position", id);
+CREATE INDEX calls_at ON public.calls USING btree (agency_id, at, id);
+CREATE INDEX calls_contact ON public.calls USING btree (agency_id, contact_id, created_at, id);
+CREATE INDEX calls_created ON public.calls USING btree (agency_id, created_at, id);
+CREATE INDEX calls_made_with ON public.calls USING btree (agency_id, made_with);
 CREATE INDEX collection_members_record ON public.collection_members USING btree (agency_id, record_id, collection_id);
 CREATE INDEX collections_by_name ON public.collections USING btree (agency_id, display_name COLLATE "und-x-icu", id);
 CREATE INDEX collections_by_type ON public.collections USING btree (agency_id, type_name COLLATE "und-x-icu", id);
@@ -870,7 +941,7 @@ CREATE UNIQUE INDEX domains_primary ON public.domains USING btree (agency_id) WH
 CREATE INDEX events_actor ON public.events USING btree (agency_id, actor_id, id DESC);
 CREATE INDEX events_at ON public.events USING btree (agency_id, at, id);
 CREATE INDEX events_order ON public.events USING btree (agency_id, xid, id);
-CREATE INDEX events_subject ON public.events USING btree (agency_id, subject_type, subject_id, id DESC);
+CREATE INDEX events_subject ON public.events USING btree (agency_id, subject_type, subject_id, at, id) INCLUDE (name);
 CREATE INDEX files_expiry ON public.files USING btree (agency_id, expires_at) WHERE (expires_at IS NOT NULL);
 CREATE UNIQUE INDEX grids_owner ON public.grids USING btree (agency_id, plural, agent_id) NULLS NOT DISTINCT;
 CREATE INDEX hosts_domain ON public.hosts USING btree (agency_id, domain_id);
@@ -882,6 +953,7 @@ CREATE INDEX jobs_status ON public.jobs USING btree (agency_id, status, created_
 CREATE INDEX logs_created ON public.logs USING btree (agency_id, created_at, id);
 CREATE INDEX logs_points ON public.logs USING btree (agency_id, created_at, id) WHERE (point_cost <> 0);
 CREATE INDEX memberships_agency ON public.memberships USING btree (agency_id);
+CREATE INDEX notes_contact ON public.notes USING btree (agency_id, contact_id);
 CREATE INDEX notifications_agent ON public.notifications USING btree (agency_id, agent_id, created_at DESC, id);
 CREATE INDEX origins_by_name ON public.origins USING btree (agency_id, display_name COLLATE "und-x-icu", id);
 CREATE INDEX origins_created ON public.origins USING btree (agency_id, created_at, id);
@@ -893,6 +965,7 @@ CREATE INDEX tags_by_name ON public.tags USING btree (agency_id, display_name CO
 CREATE INDEX tags_by_type ON public.tags USING btree (agency_id, type_name COLLATE "und-x-icu", id);
 CREATE INDEX tags_created ON public.tags USING btree (agency_id, created_at, id);
 CREATE UNIQUE INDEX tags_name ON public.tags USING btree (agency_id, type_name, lower(display_name));
+CREATE INDEX timeline_marks_contact ON public.timeline_marks USING btree (agency_id, contact_id);
 CREATE INDEX timers_due ON public.timers USING btree (kind, agency_id, due_at);
 CREATE INDEX tokens_agency ON public.tokens USING btree (agency_id, purpose);
 CREATE INDEX tokens_expiry ON public.tokens USING btree (expires_at);
@@ -911,6 +984,7 @@ CREATE TRIGGER domains_index AFTER INSERT OR UPDATE OF host, previous_host, dns_
 alter table agencies enable row level security, force row level security;
 alter table agents enable row level security, force row level security;
 alter table attributes enable row level security, force row level security;
+alter table calls enable row level security, force row level security;
 alter table collection_members enable row level security, force row level security;
 alter table collections enable row level security, force row level security;
 alter table contact_access enable row level security, force row level security;
@@ -931,11 +1005,13 @@ alter table idempotency_keys enable row level security, force row level security
 alter table job_items enable row level security, force row level security;
 alter table jobs enable row level security, force row level security;
 alter table logs enable row level security, force row level security;
+alter table notes enable row level security, force row level security;
 alter table notifications enable row level security, force row level security;
 alter table origins enable row level security, force row level security;
 alter table property_layouts enable row level security, force row level security;
 alter table tags enable row level security, force row level security;
 alter table themes enable row level security, force row level security;
+alter table timeline_marks enable row level security, force row level security;
 
 -- Policies
 
@@ -956,6 +1032,9 @@ create policy tenancy on agents for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on attributes for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on calls for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on collection_members for all to public
@@ -1018,6 +1097,9 @@ create policy tenancy on jobs for all to public
 create policy tenancy on logs for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on notes for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on notifications for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -1033,12 +1115,16 @@ create policy tenancy on tags for all to public
 create policy tenancy on themes for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on timeline_marks for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 
 -- Rights of lintel_app
 
 grant delete, insert, select, update on agencies to lintel_app;
 grant delete, insert, select, update on agents to lintel_app;
 grant delete, insert, select, update on attributes to lintel_app;
+grant delete, insert, select, update on calls to lintel_app;
 grant delete, insert, select, update on child_agencies to lintel_app;
 grant delete, insert, select, update on collection_members to lintel_app;
 grant delete, insert, select, update on collections to lintel_app;
@@ -1063,14 +1149,17 @@ grant delete, insert, select, update on job_items to lintel_app;
 grant delete, insert, select, update on jobs to lintel_app;
 grant delete, insert, select, update on logs to lintel_app;
 grant delete, insert, select, update on memberships to lintel_app;
+grant delete, insert, select, update on notes to lintel_app;
 grant delete, insert, select, update on notifications to lintel_app;
 grant delete, insert, select, update on origins to lintel_app;
 grant delete, insert, select, update on property_layouts to lintel_app;
 grant delete, insert, select, update on rate_limits to lintel_app;
 grant delete, insert, select, update on sessions to lintel_app;
 grant delete, insert, select, update on simulated_mails to lintel_app;
+grant delete, insert, select, update on simulated_numbers to lintel_app;
 grant delete, insert, select, update on tags to lintel_app;
 grant delete, insert, select, update on themes to lintel_app;
+grant delete, insert, select, update on timeline_marks to lintel_app;
 grant delete, insert, select, update on timers to lintel_app;
 grant delete, insert, select, update on tokens to lintel_app;
 grant delete, insert, select, update on users to lintel_app;

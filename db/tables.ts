@@ -66,6 +66,24 @@ export interface Attributes {
   removed_at: Temporal.Instant | null;
 }
 
+/** calls · calls with contacts: logged by hand, or made with the softphone */
+export interface Calls {
+  agency_id: string;
+  id: string;
+  contact_id: string;
+  made_with: string;
+  agent_id: string | null;
+  direction: string;
+  status: string;
+  outcome: string | null;
+  note: string | null;
+  phone_number: string | null;
+  duration_seconds: number | null;
+  at: Temporal.Instant;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+}
+
 /** agency · the children of an agency, as records of the parent */
 export interface ChildAgencies {
   agency_id: string | null;
@@ -395,6 +413,18 @@ export interface Memberships {
   is_visiting: boolean;
 }
 
+/** timeline · what somebody wrote about a contact; its place in the timeline is the event note.created */
+export interface Notes {
+  agency_id: string;
+  id: string;
+  contact_id: string;
+  text: string;
+  author_id: string | null;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+  removed_at: Temporal.Instant | null;
+}
+
 /** operations · what one agent should know */
 export interface Notifications {
   agency_id: string;
@@ -466,6 +496,18 @@ export interface SimulatedMails {
   received_at: Temporal.Instant;
 }
 
+/** calls · the telephone simulator's numbers; empty where a real provider answers */
+export interface SimulatedNumbers {
+  number: string;
+  status: string;
+  line_type: string;
+  carrier_name: string | null;
+  failure: string | null;
+  lookups: Generated<number>;
+  last_lookup_at: Temporal.Instant | null;
+  created_at: Temporal.Instant;
+}
+
 /** labels · a coloured word for records of one type; a contact's stage is one too */
 export interface Tags {
   agency_id: string;
@@ -489,6 +531,16 @@ export interface Themes {
   message_themes: DefaultJson;
   signature: string | null;
   updated_at: Temporal.Instant;
+}
+
+/** timeline · items that were pinned, or hidden because what they were about is gone */
+export interface TimelineMarks {
+  agency_id: string;
+  event_id: string;
+  contact_id: string;
+  pinned_at: Temporal.Instant | null;
+  pinned_by: string | null;
+  hidden_at: Temporal.Instant | null;
 }
 
 /** kernel · due work of all agencies; no business data */
@@ -540,6 +592,7 @@ export interface Tables {
   agencies: Agencies;
   agents: Agents;
   attributes: Attributes;
+  calls: Calls;
   child_agencies: ChildAgencies;
   collection_members: CollectionMembers;
   collections: Collections;
@@ -564,14 +617,17 @@ export interface Tables {
   jobs: Jobs;
   logs: Logs;
   memberships: Memberships;
+  notes: Notes;
   notifications: Notifications;
   origins: Origins;
   property_layouts: PropertyLayouts;
   rate_limits: RateLimits;
   sessions: Sessions;
   simulated_mails: SimulatedMails;
+  simulated_numbers: SimulatedNumbers;
   tags: Tags;
   themes: Themes;
+  timeline_marks: TimelineMarks;
   timers: Timers;
   tokens: Tokens;
   users: Users;
