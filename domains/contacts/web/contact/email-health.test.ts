@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { healthLines, healthOf } from './email-health.ts';
+
+const email = { emailAddress: 'ana@example.com', isPrimary: true };
+
+test('the dot of an address is green above 2, yellow from 1 to 2, red below and where there is no score', () => {
+  const dots = [2.1, 5, 2, 1, 1.5, 0.9, 0, -3, null, undefined].map((engagementScore) =>
+    healthOf({ ...email, engagementScore: engagementScore ?? null }),
+  );
+  expect(dots).toEqual([
+    ...['green', 'green'],
+    ...['yellow', 'yellow', 'yellow'],
+    ...['red', 'red', 'red', 'red', 'red'],
+  ]);
+});
+
+test('the tip lists what went wrong with its dates, in the order of the specification', () => {
+  expect(
+    healthLines({
+      ...email,
+      engagementScore: 2,
+      spamComplaint: '2026-03-04',
+      lastHardBounce: '2026-11-03',
+      lastSoftBounce: '2026-10-01',
+      optOut: '2026-01-02',
+    }),
+  ).toEqual([
+    'Last hard bounce: Nov 3, 2026',
+    'Last soft bounce: Oct 1, 2026',
+    'Opt out: Jan 2, 2026',
+    'Spam complaint: Mar 4, 2026',
+  ]);
+});
+
+test('an address without an issue says so; at a score of exactly 2 it is unverified', () => {
+  expect(healthLines({ ...email, engagementScore: 3 })).toEqual(['No issue']);
+  expect(healthLines({ ...email, engagementScore: 1 })).toEqual(['No issue']);
+  expect(healthLines(email)).toEqual(['No issue']);
+  expect(healthLines({ ...email, engagementScore: 2 })).toEqual(['Unverified']);
+});
