@@ -20,6 +20,14 @@ export const servedContacts = serveEntity(contactEntity, {
   exists: () => sql`t.removed_at is null`,
   reach: contactReach,
   scope: (ctx) => (ctx.domainId === null ? undefined : sql`t.domain_id = ${ctx.domainId}`),
+  access: {
+    attribute: 'access',
+    table: 'contact_access',
+    record: 'contact_id',
+    principal: 'principal_id',
+    key: { attribute: 'createdAt', column: 'contact_created_at' },
+    where: sql`not a.is_removed`,
+  },
   search: (ctx, text) => searchSql(ctx, text),
   links: {
     emails: { table: 'contact_emails', record: 'contact_id', value: 'address' },

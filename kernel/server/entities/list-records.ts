@@ -9,7 +9,8 @@ import { Refusal } from '#/kernel/server/refusal.ts';
 import { recordColumns } from './describe-records.ts';
 import type { ServedEntity } from './served-entity.ts';
 import { isDeep, orderOf, pageSql, type Sort, type Start, sortOf } from './sorting.ts';
-import { askedFor, reachable } from './which-records.ts';
+import { countThrough, pageThrough, throughAccess } from './through-access.ts';
+import { askedFor, questionsOf, reachable } from './which-records.ts';
 
 /**
  * `{ data, total }` of an entity under the actor's reach, the filter and the search; `own` is a condition of the verb's. The page is
@@ -23,12 +24,21 @@ export const listRecords = async (
   own?: RawBuilder<SqlBool>,
 ): Promise<JsonText> => {
   const sort = sortOf(served.entity, input);
-  const where = await askedFor(ctx, served, input, own);
+  const questions = await questionsOf(ctx, served, input, own);
+  const through = await throughAccess(ctx, served);
+  const where = sql<SqlBool>`${sql.join([await reachable(ctx, served), ...questions], sql` and `)}`;
   const isPlain =
     !own && !input.search && !input.filtersGroups?.length && (await served.reach(ctx.actor, ctx, 'read')) === 'all';
   return inTime(async () => {
     const start = await begin(ctx, served, sort, input);
-    return new JsonText(await readPage(ctx, served, { where, isPlain }, sort, start, input.length ?? pageLength));
+    const length = input.length ?? pageLength;
+    const rows =
+      (through && pageThrough(ctx, served, through, questions, sort, start, length)) ??
+      rowsOf(ctx, served, where, sort, start, length);
+    const counted = through
+      ? countThrough(ctx, served, through, questions, totalCap + 1)
+      : sql`(select count(*) from (select from ${sql.table(served.entity.table)} t where ${where} limit ${sql.lit(totalCap + 1)}) c)`;
+    return new JsonText(await readPage(ctx, served, { rows, counted, isPlain }, sort, start, length));
   });
 };
 
@@ -57,21 +67,30 @@ const begin = async (ctx: Context, served: ServedEntity, sort: Sort, input: List
   return last ? { lastId, lastIsMissing: last.is_missing } : { offset };
 };
 
+/** The rows of a page, as `t`. */
+const rowsOf = (
+  ctx: Context,
+  { entity }: ServedEntity,
+  where: RawBuilder<SqlBool>,
+  sort: Sort,
+  start: Start,
+  length: number,
+): RawBuilder<unknown> => {
+  const page = pageSql(ctx.agency.id, entity.table, where, sort, start, length);
+  return isDeep(start)
+    ? sql`${page} p join ${sql.table(entity.table)} t on t.agency_id = ${ctx.agency.id} and t.id = p.id`
+    : sql`${page} t`;
+};
+
 const readPage = async (
   ctx: Context,
   served: ServedEntity,
-  { where, isPlain }: { where: RawBuilder<SqlBool>; isPlain: boolean },
+  { rows, counted, isPlain }: { rows: RawBuilder<unknown>; counted: RawBuilder<unknown>; isPlain: boolean },
   sort: Sort,
   start: Start,
   length: number,
 ): Promise<string> => {
-  const table = sql.table(served.entity.table);
-  const page = pageSql(ctx.agency.id, served.entity.table, where, sort, start, length);
-  const rows = isDeep(start)
-    ? sql`${page} p join ${table} t on t.agency_id = ${ctx.agency.id} and t.id = p.id`
-    : sql`${page} t`;
   // A page that is not full tells the total by itself, unless it is empty beyond the end.
-  const counted = sql`(select count(*) from (select from ${table} t where ${where} limit ${sql.lit(totalCap + 1)}) c)`;
   const total =
     'offset' in start
       ? sql`case when count(*) < ${length} and (count(*) > 0 or ${start.offset} = 0) then count(*) + ${start.offset} else ${counted} end`
@@ -93,10 +112,13 @@ export const countRecords = async (
   input: ListInput,
   own?: RawBuilder<SqlBool>,
 ): Promise<{ total: number }> => {
-  const where = await askedFor(ctx, served, input, own);
-  const counted = sql<{
-    total: number;
-  }>`select count(*) as total from ${sql.table(served.entity.table)} t where ${where}`;
+  const through = await throughAccess(ctx, served);
+  const counted = through
+    ? sql<{
+        total: number;
+      }>`select ${countThrough(ctx, served, through, await questionsOf(ctx, served, input, own), null)} as total`
+    : sql<{ total: number }>`select count(*) as total from ${sql.table(served.entity.table)} t
+        where ${await askedFor(ctx, served, input, own)}`;
   const { rows } = await inTime(() => counted.execute(ctx.db));
   return { total: rows[0]?.total ?? 0 };
 };

@@ -45,19 +45,23 @@ export interface Asked {
 }
 
 /** Reachable rows on the caller's web domain, under a filter and a search, and under a condition of the verb's own. */
-export const askedFor = async (
+export const askedFor = async (ctx: Context, served: ServedEntity, asked: Asked, own?: Truth): Promise<Truth> =>
+  sql`${sql.join([await reachable(ctx, served), ...(await questionsOf(ctx, served, asked, own))], sql` and `)}`;
+
+/** What is asked besides reach; nothing where the whole list is. */
+export const questionsOf = async (
   ctx: Context,
   served: ServedEntity,
   { filtersGroups = [], search = '' }: Asked,
   own?: Truth,
-): Promise<Truth> => {
-  const conditions = [await reachable(ctx, served)];
+): Promise<Truth[]> => {
+  const conditions: Truth[] = [];
   const scope = served.scope?.(ctx);
   if (scope) conditions.push(scope);
   if (filtersGroups.length > 0) conditions.push(await compileFilter(ctx, served, filtersGroups));
   if (search.trim() !== '') conditions.push(searchSql(ctx, served, search.trim()));
   if (own) conditions.push(own);
-  return sql`${sql.join(conditions, sql` and `)}`;
+  return conditions;
 };
 
 /** Words of a search beyond this many narrow it no further. */

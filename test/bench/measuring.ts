@@ -1,0 +1,83 @@
+// The product beside the bare database: both are asked in turn, so that a noisy machine disturbs both, and medians are compared.
+import { Agent, request } from 'node:http';
+import type { Person } from '#/test/people.ts';
+
+export interface Measured {
+  name: string;
+  /** Infinite where the product refused the list because it takes too long. */
+  productMs: number;
+  bareMs: number;
+  ratio: number;
+  /** Whether it keeps to 1.5 × bare + 1.5 ms (performance §4). */
+  isGood: boolean;
+}
+
+/** In place of an answer. */
+export const tooSlow = 'too slow';
+
+const keepAlive = new Agent({ keepAlive: true, maxSockets: 1 });
+
+/** One answer of the product, as text. */
+export const ask = (
+  address: string,
+  { token, agencyId }: Person,
+  { method = 'GET', path, body }: { method?: string; path: string; body?: unknown },
+): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'x-agency-id': agencyId,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    const sent = request(`${address}/api${path}`, { method, agent: keepAlive, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        const text = Buffer.concat(parts).toString();
+        if ((response.statusCode ?? 500) < 300) resolve(text);
+        else if (response.statusCode === 503) resolve(tooSlow);
+        else reject(new Error(`${path}: ${response.statusCode}: ${text}`));
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+};
+
+/** Throws where the two answers are not the same records and total: a ratio of two different things says nothing. */
+const checkSame = (name: string, product: string, bare: string): void => {
+  const [one, other] = [product, bare].map((text) => JSON.parse(text) as { data?: { _id: string }[]; total: number });
+  const same =
+    one &&
+    other &&
+    JSON.stringify(one.data) === JSON.stringify(other.data) &&
+    one.total === (other.data ? Math.min(other.total, 10_000) : other.total);
+  if (!same) throw new Error(`${name}: the answers differ\n${product.slice(0, 2_000)}\n${bare.slice(0, 2_000)}`);
+};
+
+/** Asks both for the same `rounds` times, in turn. The first rounds do not count. */
+export const compare = async (
+  name: string,
+  rounds: number,
+  product: () => Promise<string>,
+  bare: () => Promise<string>,
+): Promise<Measured> => {
+  const first = await product();
+  if (first !== tooSlow) checkSame(name, first, await bare());
+  const [productMs, bareMs]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    productMs.push(first === tooSlow ? Number.POSITIVE_INFINITY : await timed(product));
+    bareMs.push(await timed(bare));
+  }
+  const skipped = Math.min(5, Math.floor(rounds / 4));
+  const [ours, theirs] = [median(productMs.slice(skipped)), median(bareMs.slice(skipped))];
+  return { name, productMs: ours, bareMs: theirs, ratio: ours / theirs, isGood: ours <= 1.5 * theirs + 1.5 };
+};
