@@ -1,10 +1,10 @@
 // A contact as the wire shows it: the entity's SQL side. Everything of a record is in its row, but for names of what it points to.
 import { sql } from 'kysely';
+import { memberSql } from '#/domains/collections/server.ts';
 import { contactEntity } from '#/domains/contacts/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { uuids } from '#/kernel/server/db/types.ts';
 import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
-import { contactReach, principalsOf, seesAll } from './access/reaching.ts';
+import { contactReach, levelSql } from './access/reaching.ts';
 
 const nothing = () => sql`null`;
 
@@ -41,6 +41,7 @@ export const servedContacts = serveEntity(contactEntity, {
     writeAccess: { ...access, where: sql`l.level & 2 <> 0` },
     manageAccess: { ...access, where: sql`l.level & 1 <> 0` },
   },
+  asks: { collections: (ctx, ids) => memberSql(ctx, 'contact', ids) },
   computed: {
     stage: () => sql`(select ${label} from tags l where l.agency_id = t.agency_id and l.id = t.stage_id)`,
     tags: () =>
@@ -56,20 +57,13 @@ export const servedContacts = serveEntity(contactEntity, {
     email: () => primaryOf('emails'),
     phone: () => primaryOf('phones'),
     tasks: () => sql`json_build_object('data', '[]'::json, 'total', 0)`,
-    permissionType: (ctx: Context) => levelSql(ctx),
+    permissionType: levelSql,
     collections: nothing,
     access: nothing,
     writeAccess: nothing,
     manageAccess: nothing,
   },
 });
-
-/** The caller's own level on the contact in row `t`. */
-const levelSql = (ctx: Context) =>
-  seesAll(ctx.actor)
-    ? sql`7`
-    : sql`coalesce((select bit_or(l.level) from contact_access l where l.agency_id = t.agency_id and l.contact_id = t.id
-        and l.principal_id = any(${uuids(ctx.actor.agentId === null ? [] : [ctx.actor.agentId, ctx.agency.id])})), 4)`;
 
 /** Every word stands in the contact's words; digits are looked for as they stand in E.164, whatever was typed between them. */
 const searchSql = (ctx: Context, text: string) => {

@@ -1,7 +1,9 @@
 // Which contacts an agent may see, change and manage (decisions 9, 78, 79): owners all of the agency's; a member those whose access list
 // names them, a list of agents they are on, or the whole agency, and those assigned to them.
+import { type RawBuilder, sql } from 'kysely';
 import { listsOfAgent } from '#/domains/collections/server.ts';
 import type { Actor, Context } from '#/kernel/server/context.ts';
+import { uuids } from '#/kernel/server/db/types.ts';
 import type { Act, Reach } from '#/kernel/server/entities/served-entity.ts';
 
 const fieldOf: Readonly<Record<Act, string>> = { read: 'access', write: 'writeAccess', manage: 'manageAccess' };
@@ -9,16 +11,34 @@ const fieldOf: Readonly<Record<Act, string>> = { read: 'access', write: 'writeAc
 /** Whether all contacts of the agency are within reach. */
 export const seesAll = (actor: Actor): boolean => actor.rights?.role === 'owner';
 
-/** The ids under which access is given to an agent: their own, those of their lists, and the agency's, which is everybody's. */
-export const principalsOf = async (ctx: Context, agentId: string): Promise<string[]> => [
-  agentId,
-  ctx.agency.id,
-  ...(await listsOfAgent(ctx, agentId)),
-];
+const known = new WeakMap<Context, Map<string, string[]>>();
+
+/**
+ * The ids under which access is given to an agent: their own and the agency's, which is everybody's; those of their lists join them
+ * in the same array once the reach is asked for. A query holds the array and reads it when it runs, and none of contacts runs before
+ * the reach was asked, so that an expression may name them without waiting.
+ */
+const principalsOf = (ctx: Context, { agentId }: Actor): string[] => {
+  if (agentId === null) return [];
+  const ofContext = known.get(ctx) ?? new Map<string, string[]>();
+  known.set(ctx, ofContext);
+  const principals = ofContext.get(agentId) ?? [agentId, ctx.agency.id];
+  ofContext.set(agentId, principals);
+  return principals;
+};
 
 /** The reach of contacts. */
 export const contactReach = async (actor: Actor, ctx: Context, act: Act): Promise<Reach> => {
   if (seesAll(actor)) return 'all';
-  const principals = actor.agentId === null ? [] : await principalsOf(ctx, actor.agentId);
+  const principals = principalsOf(ctx, actor);
+  for (const list of actor.agentId === null ? [] : await listsOfAgent(ctx, actor.agentId))
+    if (!principals.includes(list)) principals.push(list);
   return [[{ field: fieldOf[act], rule: 'isInIds', value: principals }]];
 };
+
+/** How far whoever acts reaches the contact in row `t`, where they reach it at all: 4, 6 or 7. */
+export const levelSql = (ctx: Context): RawBuilder<unknown> =>
+  seesAll(ctx.actor)
+    ? sql`7`
+    : sql`coalesce((select bit_or(l.level) from contact_access l where l.agency_id = t.agency_id and l.contact_id = t.id
+        and l.principal_id = any(${uuids(principalsOf(ctx, ctx.actor))})), 4)`;
