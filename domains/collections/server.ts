@@ -1,10 +1,43 @@
 // The door of collections for servers.
 import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
-import { collectionsContract } from './contract.ts';
+import { readHandlers } from '#/kernel/server/entities/read-records.ts';
+import {
+  collectionCreated,
+  collectionDeleted,
+  collectionMembersChanged,
+  collectionsContract,
+  collectionUpdated,
+} from './contract.ts';
+import { bulkUpdate, membership } from './server/checking-boxes.ts';
+import { bulkDelete, deleteOne, deletionJob, uses } from './server/deleting.ts';
+import { agentGroups, autocomplete, count, counts, list } from './server/listing.ts';
+import { create, describe, update } from './server/saving.ts';
+import { servedCollections } from './server/serving-collections.ts';
+
+export { membershipJob } from './server/checking-boxes.ts';
+export { memberSql } from './server/finding-members.ts';
+export { listsOfAgent } from './server/lists-of-agents.ts';
 
 export const collectionsDoor: ServerDoor = {
   name: 'collections',
-  calls: [...serveCalls(collectionsContract, {})],
+  calls: serveCalls(collectionsContract, {
+    ...readHandlers(servedCollections),
+    list,
+    search: list,
+    count,
+    get: (ctx, { id }) => describe(ctx, id),
+    counts,
+    uses,
+    create,
+    update,
+    bulkUpdate,
+    autocomplete,
+    delete: deleteOne,
+    bulkDelete,
+  }),
+  entities: [servedCollections],
+  events: [collectionCreated, collectionUpdated, collectionDeleted, collectionMembersChanged],
+  visibleJobs: [deletionJob],
+  memberships: [membership],
+  agentGroups: [agentGroups],
 };
-
-export { listsOfAgent } from './server/lists-of-agents.ts';

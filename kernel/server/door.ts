@@ -6,7 +6,7 @@ import type { EventDeclaration } from '#/kernel/contract/event.ts';
 import type { Needs } from '#/kernel/contract/permission.ts';
 import type { Actor, Context, PublicContext, RequestOrigin } from './context.ts';
 import type { MembershipSource } from './entities/list-check.ts';
-import type { ServedEntity } from './entities/served-entity.ts';
+import type { Link, ServedEntity } from './entities/served-entity.ts';
 import type { EventReader, HappenedEvent } from './events/reader.ts';
 import type { House } from './house.ts';
 import type { Job } from './jobs/job.ts';
@@ -122,6 +122,28 @@ export interface NoteKeeper {
   keep(ctx: Context, notes: readonly BroughtNote[]): Promise<void>;
 }
 
+/** Records that carry labels: counted before a label goes, and rid of it, or given another in its place, when it does. */
+export interface LabelUses {
+  /** In the words of the confirmation, 'On 128 contacts, 2 workflows'. Uses of one name are counted together. */
+  label: { one: string; many: string };
+  of: 'tag' | 'origin';
+  /** The types of tags that they carry; left out, any. */
+  types?: readonly string[];
+  /** Where an index finds the uses. */
+  link: Extract<Link, { table: string }>;
+  /** Takes labels off at most so many records, putting another in their place where one is given; answers how many it changed. */
+  move(ctx: Context, from: readonly string[], into: string | null, most: number): Promise<number>;
+}
+
+/** What a collection may be used for beyond lists: access that was given to a list of agents. */
+export interface CollectionUse {
+  /** 'contacts shared with it'. */
+  label: string;
+  count(ctx: Context, collectionIds: readonly string[]): Promise<number>;
+  /** Takes the use away, in the transaction in which the collections are deleted. */
+  remove(ctx: Context, collectionIds: readonly string[]): Promise<void>;
+}
+
 export interface ServerDoor {
   name: string;
   calls: readonly ServedCall[];
@@ -142,6 +164,8 @@ export interface ServerDoor {
   /** Collections that records can be members of: what listCheck asks. */
   memberships?: readonly MembershipSource[];
   agentGroups?: readonly AgentGroups[];
+  collectionUses?: readonly CollectionUse[];
+  labelUses?: readonly LabelUses[];
   /** By the name of the event. */
   timelineItems?: Readonly<Record<string, TimelineItems>>;
   noteKeepers?: readonly NoteKeeper[];

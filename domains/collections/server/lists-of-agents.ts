@@ -1,6 +1,8 @@
 // The lists of agents that an agent is on: collections of agents, to which access can be given (decision 79). Asked anew with every
-// request, so that a change of membership counts at once.
+// request, so that a change of membership, or of the agent, counts at once.
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
+import { findKept, inCollection } from './finding-members.ts';
 
 const known = new WeakMap<Context, Map<string, Promise<string[]>>>();
 
@@ -13,19 +15,16 @@ export const listsOfAgent = (ctx: Context, agentId: string): Promise<string[]> =
   return found;
 };
 
+/** One question where the agency has no collections of agents, and two where it has: which there are, and which hold the agent. */
 const find = async (ctx: Context, agentId: string): Promise<string[]> => {
-  const rows = await ctx.db
-    .selectFrom('collection_members')
-    .innerJoin('collections', (join) =>
-      join
-        .onRef('collections.agency_id', '=', 'collection_members.agency_id')
-        .onRef('collections.id', '=', 'collection_members.collection_id'),
-    )
-    .select('collections.id')
-    .where('collection_members.agency_id', '=', ctx.agency.id)
-    .where('collection_members.record_id', '=', agentId)
-    .where('collection_members.is_member', '=', true)
-    .where('collections.type_name', '=', 'agent')
-    .execute();
-  return rows.map(({ id }) => id);
+  const lists = await findKept(ctx, sql`t.type_name = 'agent'`);
+  const served = ctx.house.registry.entities.get('agent');
+  if (lists.length === 0 || !served) return [];
+  const conditions: RawBuilder<SqlBool>[] = [];
+  for (const kept of lists) conditions.push(await inCollection(ctx, served, kept));
+  const { rows } = await sql<{ on: boolean[] }>`
+    select array[${sql.join(conditions)}] as "on" from agents t where t.agency_id = ${ctx.agency.id} and t.id = ${agentId}`.execute(
+    ctx.db,
+  );
+  return lists.flatMap(({ id }, at) => (rows[0]?.on[at] ? [id] : []));
 };

@@ -62,12 +62,15 @@ const readIn = async (
 const all = async (ctx: Context, served: ServedEntity, group: readonly Condition[]): Promise<Truth> =>
   sql`(${sql.join(await Promise.all(group.map((condition) => conditionSql(ctx, served, condition))), sql` and `)})`;
 
-const conditionSql = async (ctx: Context, served: ServedEntity, condition: Condition): Promise<Truth> => {
+/** One condition on row `t`. */
+export const conditionSql = async (ctx: Context, served: ServedEntity, condition: Condition): Promise<Truth> => {
   const { field, question, isNot } = condition;
   const ask = field.isCustom ? undefined : served.asks?.[field.name];
   const asked =
     ask && question.of === 'references'
       ? await ask(ctx, question.ids)
-      : questionSql(served, field, valueOf(ctx, served, field), question);
+      : ask && question.of === 'emptiness'
+        ? sql`not ${await ask(ctx, null)}`
+        : questionSql(served, field, valueOf(ctx, served, field), question);
   return isNot ? sql`(${asked}) is not true` : sql`${asked}`;
 };

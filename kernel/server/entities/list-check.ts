@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { listCheckAnswer, listCheckQuery } from '#/kernel/contract/entity-calls.ts';
+import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
@@ -16,6 +17,11 @@ export interface MembershipSource {
     ctx: Context,
     asked: { entity: AnyEntity; ids: readonly string[]; contactId: string | null },
   ): Promise<z.output<typeof listCheckAnswer>['data']>;
+  /** The filter of one of its collections and what was said of a record by hand; nothing where the actor does not see it. */
+  explain?(
+    ctx: Context,
+    asked: { entity: AnyEntity; collectionId: string; recordId: string },
+  ): Promise<{ filtersGroups: FiltersGroups; isMember: boolean | null } | undefined>;
 }
 
 /** Refuses a typeName that is not this entity's; ids that are unknown or out of reach do not count. */

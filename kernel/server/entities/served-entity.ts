@@ -56,8 +56,8 @@ export interface ServedEntity<E extends AnyEntity = AnyEntity> {
   access?: AccessRows;
   /** Which records lists, totals and searches are about, where the caller works on one web domain; no matter of rights. */
   scope?: (ctx: Context) => RawBuilder<SqlBool> | undefined;
-  /** Attributes whose references no link can find: what `isInIds` asks of the record in row `t`. */
-  asks?: Readonly<Record<string, (ctx: Context, ids: readonly string[]) => Promise<RawBuilder<SqlBool>>>>;
+  /** Attributes whose references no link can find: what `isInIds` asks of the record in row `t`; null asks for any reference at all. */
+  asks?: Readonly<Record<string, (ctx: Context, ids: readonly string[] | null) => Promise<RawBuilder<SqlBool>>>>;
 }
 
 /** Declares an entity's server side: an expression for each computed attribute, no more and no fewer. */

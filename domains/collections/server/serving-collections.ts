@@ -1,0 +1,22 @@
+// A collection as the wire shows it, and who sees it: its owner, the agents it is shared with, and the owners of the agency.
+import { sql } from 'kysely';
+import { collectionEntity } from '#/domains/collections/contract.ts';
+import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
+
+export const servedCollections = serveEntity(collectionEntity, {
+  reach: ({ rights, agentId }, _ctx, act) => {
+    if (rights?.role === 'owner') return 'all';
+    const me = agentId === null ? [] : [agentId];
+    const own = [{ field: 'owner', rule: 'isInIds', value: me }] as const;
+    return act === 'read' ? [[...own], [{ field: 'agents', rule: 'isInIds', value: me }]] : [[...own]];
+  },
+  links: { owner: { column: 'owner_id' } },
+  computed: {
+    owner: () =>
+      sql`(select json_build_object('_id', a.id, 'displayName', coalesce(a.full_name, a.email)) from agents a
+        where a.agency_id = t.agency_id and a.id = t.owner_id)`,
+    agents: () =>
+      sql`(select coalesce(json_agg(json_build_object('_id', a.id, 'displayName', coalesce(a.full_name, a.email)) order by a.full_name), '[]')
+        from agents a where a.agency_id = t.agency_id and a.id = any(t.agent_ids))`,
+  },
+});
