@@ -1,5 +1,8 @@
 // The keys of a list (K-GRID) that are not moves of the focus: they show in the sheet behind `?` and can be moved in My Settings.
+import { reasonText } from '#/ui/reason.ts';
 import { type Command, useKeys } from '../keyboard.ts';
+import { toast } from '../toasts.ts';
+import type { RowAction } from './RowMenu.tsx';
 import { placeOf } from './roving.ts';
 import type { Identified } from './rows.ts';
 import type { List } from './use-list.ts';
@@ -53,10 +56,35 @@ interface Props<R> {
   list: List<R>;
   onFilter: () => void;
   hasBulk: boolean;
+  /** The verbs of a record; those with keys are done to the row that has the focus. */
+  actionsOf: (record: R) => readonly RowAction[];
 }
 
+const doOrSay = ({ reason, run }: RowAction): void => {
+  if (reason === undefined) run();
+  else toast({ type: 'info', message: reasonText(reason) });
+};
+
+/** Which keys there are, the first row tells: rows differ in what a verb is about, not in their verbs. */
+const rowCommands = <R extends Identified>(
+  rows: readonly R[],
+  peek: string | undefined,
+  actionsOf: Props<R>['actionsOf'],
+): Command[] => {
+  const [first] = rows;
+  return (first ? actionsOf(first) : []).flatMap(({ id, label, keys }) => {
+    if (keys === undefined) return [];
+    const run = (): void => {
+      const row = focusedRow(rows) ?? rows.find(({ _id }) => _id === peek);
+      const action = row && actionsOf(row).find((one) => one.id === id);
+      if (action) doOrSay(action);
+    };
+    return [{ id: `row.${id}`, keys, label, scope, run }];
+  });
+};
+
 /** Stands before the panels of a list, so that Esc closes them first. */
-export const GridKeys = <R extends Identified>({ list, onFilter, hasBulk }: Props<R>) => {
+export const GridKeys = <R extends Identified>({ list, onFilter, hasBulk, actionsOf }: Props<R>) => {
   const { selection, data } = list;
   const inGrid = (id: string, keys: string, label: string, run: () => void): Command => ({
     id: `grid.${id}`,
@@ -73,6 +101,7 @@ export const GridKeys = <R extends Identified>({ list, onFilter, hasBulk }: Prop
     inGrid('before', '[', 'Previous page', () => list.setPage(list.currentPage - 1)),
     inGrid('after', ']', 'Next page', () => list.setPage(list.currentPage + 1)),
     ...heardByGrid,
+    ...rowCommands(data, list.peek, actionsOf),
     ...(hasBulk
       ? [
           inGrid('select', 'x', 'Select the row', () => {

@@ -5,7 +5,7 @@ import { Checkbox } from '#/ui/Checkbox.tsx';
 import { cx } from '#/ui/cx.ts';
 import { iconProps } from '#/ui/icon.ts';
 import { cellContent } from './cell-content.tsx';
-import type { ShownColumn } from './columns.ts';
+import { editorOf, type ShownColumn } from './columns.ts';
 import styles from './RecordGrid.module.css';
 import type { Identified } from './rows.ts';
 
@@ -71,7 +71,7 @@ const Row = <R extends Identified>({
       </div>
     )}
     {columns.map((column) => {
-      const { Editor } = column.kind;
+      const Editor = editorOf(column);
       const failure = failed?.get(column.name);
       const isEdited = editing === column.name && Editor !== undefined;
       const value = cellContent(record, column);
@@ -86,7 +86,7 @@ const Row = <R extends Identified>({
             styles.cell,
             column.isLabel && styles.label,
             column.kind.isNumeric && styles.numeric,
-            column.options.edit && styles.editable,
+            Editor && styles.editable,
             failure && styles.failed,
             isEdited && styles.edited,
           )}

@@ -13,6 +13,8 @@ import type { List } from './use-list.ts';
 /** What a screen says about its empty list. */
 export interface EmptyWords {
   icon?: Icon;
+  /** Instead of 'No contacts found', where there is nothing yet. */
+  title?: string | undefined;
   /** Why there is nothing yet, in one line. */
   why?: ReactNode;
   /** The one thing to do, and at most a link beside it. */
@@ -92,7 +94,7 @@ export const ListEmpty = <R,>({ list, words, onEditFilter }: Props<R>) => {
       </EmptyState>
     );
   return (
-    <EmptyState icon={words.icon ?? Inbox} title={nothingFound(items)} actions={words.actions}>
+    <EmptyState icon={words.icon ?? Inbox} title={words.title ?? nothingFound(items)} actions={words.actions}>
       {words.why}
     </EmptyState>
   );

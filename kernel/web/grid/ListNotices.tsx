@@ -6,7 +6,7 @@ import styles from './ListToolbar.module.css';
 import type { List } from './use-list.ts';
 
 export const ListNotices = <R,>({ list, isSelectable }: { list: List<R>; isSelectable: boolean }) => {
-  const { selection, data, total, waiting, isCapped } = list;
+  const { selection, data, total, waiting, arrived, isCapped } = list;
   const many = `${formatNumber(total)}${isCapped ? '+' : ''}`;
   const isPageSelected = isSelectable && selection.page === true && total > data.length;
   return (
@@ -34,7 +34,9 @@ export const ListNotices = <R,>({ list, isSelectable }: { list: List<R>; isSelec
         <div className={styles.strip} role="status">
           <RefreshCw size={13} strokeWidth={2} aria-hidden />
           <Button variant="link" onClick={list.refresh}>
-            {waiting === 1 ? '1 update' : `${formatNumber(waiting)} updates`} — refresh
+            {arrived > 0
+              ? `${formatNumber(arrived)} new — show`
+              : `${waiting === 1 ? '1 update' : `${formatNumber(waiting)} updates`} — refresh`}
           </Button>
         </div>
       )}

@@ -2,7 +2,7 @@
 // where they are seen above. It knows nothing of calls: whoever loads the records hands them in (screens §4.2).
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '#/ui/cx.ts';
-import { leastWidth, type ShownColumn, templateOf } from './columns.ts';
+import { editorOf, leastWidth, type ShownColumn, templateOf } from './columns.ts';
 import { GridHead, type HeadActs, type Sort } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
 import styles from './RecordGrid.module.css';
@@ -96,8 +96,7 @@ export const RecordGrid = <R extends Identified>(props: Props<R>) => {
   };
   const editCell = (record: R, name: string): boolean => {
     const column = columns.find((one) => one.name === name);
-    const { edit: editable } = column?.options ?? {};
-    if (!column || !editable || !column.kind.Editor || editable.reason?.(record) !== undefined) return false;
+    if (!column || !editorOf(column) || column.options.edit?.reason?.(record) !== undefined) return false;
     edit(record._id, name);
     return true;
   };
@@ -150,8 +149,8 @@ export const RecordGrid = <R extends Identified>(props: Props<R>) => {
     const isAgain = last.current?.row === place.row && last.current.name === place.name && wasFocused.current;
     if (!isControl && isAgain && editCell(record, place.name)) return;
     if (isTextMarked()) return;
-    const isEditable = columns.find(({ name }) => name === place.name)?.options.edit !== undefined;
-    if (isEditable && !isControl) return;
+    const pressed = columns.find(({ name }) => name === place.name);
+    if (pressed && editorOf(pressed) && !isControl) return;
     if (onPeek) onPeek(record);
     else onOpen?.(record);
   };

@@ -31,6 +31,7 @@ import { type OpenRow, type RowAction, RowMenu } from './RowMenu.tsx';
 import type { Identified } from './rows.ts';
 import { pressHeading } from './sorting.ts';
 import { type List, type ListOptions, useList } from './use-list.ts';
+import { beginWalk } from './walking.ts';
 import { usePrefetch } from './use-prefetch.ts';
 
 export interface RecordListProps<R> extends ListOptions<R> {
@@ -41,7 +42,7 @@ export interface RecordListProps<R> extends ListOptions<R> {
   /** The page's verbs, the primary one last. */
   actions?: ReactNode;
   /** Saved views of the list: collections. */
-  tabs?: ReactNode;
+  tabs?: ReactNode | ((list: List<R>) => ReactNode);
   /** Verbs of one record: its menu. */
   verbs?: (record: R) => readonly RowAction[];
   /** Verbs of many. Left out, with no filling of the slot, nothing can be selected. */
@@ -55,9 +56,12 @@ export interface RecordListProps<R> extends ListOptions<R> {
   /** Beside the tools. */
   tools?: ReactNode;
   /** Between the tools and the rows. */
-  notice?: ReactNode;
+  notice?: ReactNode | ((list: List<R>) => ReactNode);
   nameOf?: (record: R) => string;
 }
+
+const given = <R,>(part: ReactNode | ((list: List<R>) => ReactNode), list: List<R>): ReactNode =>
+  typeof part === 'function' ? part(list) : part;
 
 export const RecordList = <R extends Identified>(props: RecordListProps<R>) => {
   const { entity, api, bulk, verbs, hrefOf, peek, empty = {} } = props;
@@ -76,7 +80,12 @@ export const RecordList = <R extends Identified>(props: RecordListProps<R>) => {
   const actionsOf = (record: R): readonly RowAction[] => [...(verbs?.(record) ?? []), ...verbsOf(record)];
   const { data: rows, selection, total } = list;
 
-  const onOpen = hrefOf && ((record: R) => go(hrefOf(record)));
+  const onOpen =
+    hrefOf &&
+    ((record: R) => {
+      beginWalk(list);
+      go(hrefOf(record));
+    });
   const onPeek = peek && ((record: R) => list.setPeek(list.peek === record._id ? undefined : record._id));
   const { onNear, onHover } = usePrefetch(list, api);
 
@@ -90,11 +99,11 @@ export const RecordList = <R extends Identified>(props: RecordListProps<R>) => {
 
   return (
     <div className={styles.page}>
-      <GridKeys list={list} onFilter={filter.toggle} hasBulk={bulk !== undefined} />
+      <GridKeys list={list} onFilter={filter.toggle} hasBulk={bulk !== undefined} actionsOf={actionsOf} />
       <ListHeader
         title={props.title ?? asTitle(entity.title.many)}
         total={shownTotal}
-        tabs={props.tabs}
+        tabs={given(props.tabs, list)}
         actions={props.actions}
       />
       <ListToolbar
@@ -107,7 +116,7 @@ export const RecordList = <R extends Identified>(props: RecordListProps<R>) => {
       >
         {props.tools}
       </ListToolbar>
-      {props.notice}
+      {given(props.notice, list)}
       {list.failure && rows.length > 0 && (
         <div className={toolbar.problem}>
           <FailureStrip

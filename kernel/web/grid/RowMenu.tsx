@@ -5,6 +5,9 @@ import { MenuDivider, MenuItem } from '#/ui/Menu.tsx';
 import type { Reason } from '#/ui/reason.ts';
 import { filterByValue } from '../filter/by-value.ts';
 import { textOf, valueAt } from '../kinds/values.ts';
+import { keysOf } from '../keyboard.ts';
+import { shownKeys } from '../keys.ts';
+import { knowNames } from '../picker/known-names.ts';
 import { copyText } from '../toasts.ts';
 import type { ShownColumn } from './columns.ts';
 import { type Point, PointMenu } from './PointMenu.tsx';
@@ -18,6 +21,8 @@ export interface RowAction {
   icon?: Icon;
   isDanger?: boolean;
   reason?: Reason | undefined;
+  /** 'p', 'shift+p': does it to the row that has the focus. */
+  keys?: string | undefined;
   run: () => void;
 }
 
@@ -58,6 +63,8 @@ export const RowMenu = <R extends Identified>({
   const not = column && filterByValue(column.attribute, value, 'not');
   const add = (filter: typeof only): void => {
     if (!filter) return;
+    // The filter keeps ids; the chip over the list then says what they are called.
+    knowNames([value].flat().filter(isNamed));
     const { groups } = list;
     list.setGroups(groups.length === 0 ? [[filter]] : groups.map((group) => [...group, filter]));
   };
@@ -74,8 +81,15 @@ export const RowMenu = <R extends Identified>({
         </MenuItem>
       )}
       {(onOpen ?? onPeek) && actions.length > 0 && <MenuDivider />}
-      {actions.map(({ id, label: words, icon, isDanger = false, reason, run }) => (
-        <MenuItem key={id} icon={icon} isDanger={isDanger} reason={reason} onClick={run}>
+      {actions.map(({ id, label: words, icon, isDanger = false, reason, keys, run }) => (
+        <MenuItem
+          key={id}
+          icon={icon}
+          isDanger={isDanger}
+          reason={reason}
+          keys={keys && shownKeys(keysOf({ id: `row.${id}`, keys }))}
+          onClick={run}
+        >
           {words}
         </MenuItem>
       ))}
@@ -98,3 +112,6 @@ export const RowMenu = <R extends Identified>({
     </PointMenu>
   );
 };
+
+const isNamed = (value: unknown): value is { _id: string; displayName: string } =>
+  typeof value === 'object' && value !== null && '_id' in value && 'displayName' in value;

@@ -1,11 +1,11 @@
 // The columns a list can show: each attribute with its look, and what the screen says about it. Drawn from the prototype, so that a new
 // attribute is a new column without a line here.
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import type { Hue } from '#/ui/hues.ts';
 import type { Reason } from '#/ui/reason.ts';
-import type { WebKind } from '../kinds/kind.ts';
+import type { EditorProps, WebKind } from '../kinds/kind.ts';
 import { webKindOf } from '../kinds/kinds.ts';
 import { stepsTo } from '../kinds/values.ts';
 import type { Sent } from '../use-send.ts';
@@ -14,6 +14,8 @@ import type { Columns } from './arranging.ts';
 export interface CellEdit<R> {
   /** Saves a new value; the answer of `useSend(…).send`. */
   save: (record: R, value: unknown) => Promise<Sent<unknown>>;
+  /** Edits in the cell instead of the kind's own editor. */
+  Editor?: ComponentType<EditorProps>;
   /** Why this record's value cannot be changed here. */
   reason?: (record: R) => Reason | undefined;
 }
@@ -45,6 +47,10 @@ export interface ShownColumn<R> extends GridColumn<R> {
   /** Width in px that the person gave it. */
   given: number | undefined;
 }
+
+/** What edits a cell of the column in place; undefined where nothing does. */
+export const editorOf = <R>({ options: { edit }, kind }: GridColumn<R>): ComponentType<EditorProps> | undefined =>
+  edit && (edit.Editor ?? kind.Editor);
 
 /** By attribute; false keeps it out of the list altogether. */
 export type ColumnsOptions<R> = Readonly<Record<string, ColumnOptions<R> | false | undefined>>;

@@ -12,6 +12,8 @@ export interface Renewed<R> {
   changed: readonly string[];
   /** How many rows came, left or moved. */
   waiting: number;
+  /** Rows that came, where nothing else changed places. */
+  arrived: number;
 }
 
 const inOrder = (ids: readonly string[], among: ReadonlySet<string>): string[] => ids.filter((id) => among.has(id));
@@ -33,5 +35,6 @@ export const renewRows = <R extends Identified>(shown: readonly R[], fresh: read
   const after = inOrder([...byId.keys()], shownIds);
   const moved = before.filter((id, at) => after[at] !== id).length;
   // A row that comes onto a full page pushes another one off it: that is one update, not two.
-  return { rows, changed, waiting: Math.max(came, left) + (moved > 0 && came + left === 0 ? 1 : 0) };
+  const waiting = Math.max(came, left) + (moved > 0 && came + left === 0 ? 1 : 0);
+  return { rows, changed, waiting, arrived: came === waiting && moved === 0 ? came : 0 };
 };

@@ -116,6 +116,7 @@ export const useList = <R extends Identified>({
     loadedAt: page.loadedAt,
     flashing: page.flashing,
     waiting: page.waiting,
+    arrived: page.arrived,
     refresh: page.refresh,
     setSearch: view.setSearch,
     setGroups: view.setGroups,

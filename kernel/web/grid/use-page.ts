@@ -1,6 +1,7 @@
 // One page of a list: asked for as paging says, old rows standing while new ones come, kept fresh by the socket without moving.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Call } from '#/kernel/contract/call.ts';
 import { type CallKey, cache, keyOf, watchChanges } from '../cache.ts';
 import type { CallFailed } from '../call-failed.ts';
 import { useSession } from '../session.ts';
@@ -25,6 +26,8 @@ export interface PageState<R> {
   flashing: ReadonlySet<string>;
   /** Rows that came, left or moved, and wait. */
   waiting: number;
+  /** As many as wait where all that happened is that rows came, else 0. */
+  arrived: number;
   refresh: () => void;
 }
 
@@ -78,7 +81,7 @@ export const usePage = <R extends Identified>(
 
   const data = query.data ?? stale?.page;
   const isCapped = data?.totalIsCapped === true;
-  const counted = useExactTotal(api, view, isCapped && params === undefined);
+  const counted = useExactTotal(api, view, params, isCapped);
   return {
     rows: data?.data ?? [],
     total: counted ?? data?.total ?? 0,
@@ -93,10 +96,20 @@ export const usePage = <R extends Identified>(
 };
 
 /** The exact number behind a capped total; it comes after the rows, never before (decision 113). */
-const useExactTotal = <R>({ count, list }: ListApi<R>, view: View, isWanted: boolean): number | undefined => {
-  const { data } = useCall(asCall(count ?? list), askCount(view), { isOff: !isWanted || !count, isQuiet: true });
-  return isWanted && count ? (data as { total: number } | undefined)?.total : undefined;
+const useExactTotal = <R>(
+  { count, list }: ListApi<R>,
+  view: View,
+  params: PageOptions['params'] = {},
+  isCapped = false,
+): number | undefined => {
+  // What the list is told besides, not every count understands.
+  const isWanted = isCapped && count !== undefined && Object.keys(params).every((name) => takes(count, name));
+  const { data } = useCall(asCall(count ?? list), { ...askCount(view), ...params }, { isOff: !isWanted, isQuiet: true });
+  return isWanted ? (data as { total: number } | undefined)?.total : undefined;
 };
+
+const takes = ({ declared: { query } }: { declared: Call }, name: string): boolean =>
+  query !== undefined && name in query.shape;
 
 /** Renews rows in place when the socket tells of changes; what would move them is counted. */
 const useLiveRows = <R extends Identified>(
@@ -104,8 +117,8 @@ const useLiveRows = <R extends Identified>(
   key: CallKey,
   entities: readonly string[],
   isFetching: boolean,
-): { flashing: ReadonlySet<string>; waiting: number } => {
-  const [state, setState] = useState({ key: '', flashing: nobody, waiting: 0 });
+): Pick<PageState<R>, 'flashing' | 'waiting' | 'arrived'> => {
+  const [state, setState] = useState({ key: '', flashing: nobody, waiting: 0, arrived: 0 });
   const written = JSON.stringify(key);
   const names = entities.join(' ');
 
@@ -121,9 +134,9 @@ const useLiveRows = <R extends Identified>(
       const fresh = await call(input, { isQuiet: true, signal: cancel.signal });
       const shown = now();
       if (!shown || cancel.signal.aborted) return;
-      const { rows, changed, waiting } = renewRows(shown.data, fresh.data);
+      const { rows, changed, ...waits } = renewRows(shown.data, fresh.data);
       cache.setQueryData(JSON.parse(written), { ...shown, data: [...rows] });
-      setState({ key: written, flashing: new Set(changed), waiting });
+      setState({ key: written, flashing: new Set(changed), ...waits });
       fading = window.setTimeout(() => setState((one) => ({ ...one, flashing: nobody })), flashMs);
     };
     const stop = watchChanges(({ entity }) => {
@@ -141,5 +154,10 @@ const useLiveRows = <R extends Identified>(
   }, [written, names, call]);
 
   const isHere = state.key === written;
-  return { flashing: isHere ? state.flashing : nobody, waiting: isHere && !isFetching ? state.waiting : 0 };
+  const doWait = isHere && !isFetching;
+  return {
+    flashing: isHere ? state.flashing : nobody,
+    waiting: doWait ? state.waiting : 0,
+    arrived: doWait ? state.arrived : 0,
+  };
 };
