@@ -25,6 +25,30 @@ CREATE OR REPLACE FUNCTION public.current_person()
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid
 ;
+CREATE OR REPLACE FUNCTION public.end_access_of_agents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from contact_access a using fresh f join stale s using (agency_id, id)
+  where f.removed_at is not null and s.removed_at is null
+    and a.agency_id = f.agency_id and a.principal_id = f.id and not a.is_assigned;
+  update contact_access a set shared_level = null from fresh f join stale s using (agency_id, id)
+  where f.removed_at is not null and s.removed_at is null
+    and a.agency_id = f.agency_id and a.principal_id = f.id and a.is_assigned;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.end_access_of_lists()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from contact_access a using stale s
+  where s.type_name = 'agent' and a.agency_id = s.agency_id and a.principal_id = s.id;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.forget_contacts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -209,6 +233,32 @@ begin
     tenant_table
   );
 end $procedure$
+;
+CREATE OR REPLACE FUNCTION public.tell_losers_of_access()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  lost record;
+begin
+  for lost in
+    select ended.agency_id, bool_or(ended.principal_kind = 'agency') as is_everybody,
+           coalesce(array_agg(distinct of_one.agent_id) filter (where of_one.agent_id is not null), '{}') as agents
+    from (select distinct agency_id, principal_id, principal_kind from stale) ended
+    left join lateral (
+      select ended.principal_id as agent_id where ended.principal_kind = 'agent'
+      union all
+      select m.record_id from collection_members m
+      where ended.principal_kind = 'list' and m.agency_id = ended.agency_id and m.collection_id = ended.principal_id and m.is_member
+    ) of_one on true
+    group by ended.agency_id
+  loop
+    perform pg_notify('changes', json_build_object(
+      'agencyId', lost.agency_id, 'entity', 'contact', 'ids', '[]'::json,
+      'losers', case when lost.is_everybody or cardinality(lost.agents) > 150 then null else lost.agents end)::text);
+  end loop;
+  return null;
+end $function$
 ;
 
 -- Tables
@@ -519,6 +569,60 @@ create table idempotency_keys (
   created_at timestamp with time zone not null
 );
 comment on table idempotency_keys is 'kernel · answers of unsafe calls for a day, committed with the work (decision 102)';
+create table import_mappings (
+  agency_id uuid not null,
+  signature text not null,
+  mapping jsonb not null,
+  updated_at timestamp with time zone not null
+);
+comment on table import_mappings is 'contacts · how people mapped columns last time, by their headings';
+create table import_rows (
+  agency_id uuid not null,
+  import_id uuid not null,
+  row_no integer not null,
+  line_no integer not null,
+  cells jsonb,
+  record jsonb,
+  note text,
+  problems jsonb,
+  emails text[] default '{}'::text[] not null,
+  phones text[] default '{}'::text[] not null,
+  name_key text,
+  outcome text not null,
+  why text,
+  needs_fix boolean default false not null,
+  contact_id uuid,
+  is_done boolean default false not null
+);
+comment on table import_rows is 'contacts · the rows of an address book as they were understood, and what became of them';
+create table imports (
+  agency_id uuid not null,
+  id uuid not null,
+  name text not null,
+  kind text not null,
+  file_id uuid,
+  layout jsonb not null,
+  columns jsonb not null,
+  row_count integer not null,
+  is_row_count_estimated boolean default false not null,
+  mapping jsonb not null,
+  preset text,
+  options jsonb not null,
+  fixes jsonb default '{}'::jsonb not null,
+  status text not null,
+  counts jsonb,
+  plan jsonb,
+  rehearsal integer default 0 not null,
+  rehearsal_job_id uuid,
+  job_id uuid,
+  tag_id uuid,
+  error text,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  finished_at timestamp with time zone
+);
+comment on table imports is 'contacts · address books that are brought in';
 create table job_claims (
   job_id uuid not null,
   lane text not null,
@@ -834,6 +938,16 @@ alter table grids add constraint grids_sort_order_check CHECK ((sort_order = ANY
 alter table hosts add constraint hosts_agency_id_domain_id_fkey FOREIGN KEY (agency_id, domain_id) REFERENCES domains(agency_id, id) ON DELETE CASCADE;
 alter table hosts add constraint hosts_pkey PRIMARY KEY (host, agency_id, domain_id);
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (agency_id, actor, call, key);
+alter table import_mappings add constraint import_mappings_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table import_mappings add constraint import_mappings_pkey PRIMARY KEY (agency_id, signature);
+alter table import_rows add constraint import_rows_agency_id_import_id_fkey FOREIGN KEY (agency_id, import_id) REFERENCES imports(agency_id, id) ON DELETE CASCADE;
+alter table import_rows add constraint import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['create'::text, 'update'::text, 'skip'::text, 'reject'::text])));
+alter table import_rows add constraint import_rows_pkey PRIMARY KEY (agency_id, import_id, row_no);
+alter table imports add constraint imports_agency_id_file_id_fkey FOREIGN KEY (agency_id, file_id) REFERENCES files(agency_id, id) ON DELETE SET NULL (file_id);
+alter table imports add constraint imports_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table imports add constraint imports_kind_check CHECK ((kind = ANY (ARRAY['csv'::text, 'xlsx'::text, 'vcard'::text])));
+alter table imports add constraint imports_pkey PRIMARY KEY (agency_id, id);
+alter table imports add constraint imports_status_check CHECK ((status = ANY (ARRAY['uploaded'::text, 'rehearsing'::text, 'rehearsed'::text, 'running'::text, 'done'::text, 'failed'::text])));
 alter table job_claims add constraint job_claims_pkey PRIMARY KEY (job_id);
 alter table job_claims add constraint job_claims_worker_id_fkey FOREIGN KEY (worker_id) REFERENCES workers(id);
 alter table job_items add constraint job_items_agency_id_job_id_fkey FOREIGN KEY (agency_id, job_id) REFERENCES jobs(agency_id, id) ON DELETE CASCADE;
@@ -933,6 +1047,7 @@ CREATE INDEX contacts_by_name ON public.contacts USING btree (agency_id, full_na
 CREATE INDEX contacts_created ON public.contacts USING btree (agency_id, created_at, id) WHERE (removed_at IS NULL);
 CREATE INDEX contacts_domain ON public.contacts USING btree (agency_id, domain_id, created_at, id) WHERE (removed_at IS NULL);
 CREATE INDEX contacts_merged ON public.contacts USING btree (agency_id, merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX contacts_opted_out ON public.contacts USING btree (agency_id, id) WHERE (NOT (is_email_manual AND is_email_workflow AND is_message_manual AND is_message_workflow AND is_phone_call_manual AND is_alert_workflow));
 CREATE INDEX contacts_removed ON public.contacts USING btree (agency_id, removed_at, id) WHERE (removed_at IS NOT NULL);
 CREATE INDEX contacts_stage ON public.contacts USING btree (agency_id, stage_id, created_at, id) WHERE (removed_at IS NULL);
 CREATE INDEX domains_created ON public.domains USING btree (agency_id, created_at, id);
@@ -947,6 +1062,9 @@ CREATE UNIQUE INDEX grids_owner ON public.grids USING btree (agency_id, plural, 
 CREATE INDEX hosts_domain ON public.hosts USING btree (agency_id, domain_id);
 CREATE UNIQUE INDEX hosts_proven ON public.hosts USING btree (host) WHERE is_active;
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (agency_id, created_at);
+CREATE INDEX imports_created ON public.imports USING btree (agency_id, created_at, id);
+CREATE INDEX imports_file ON public.imports USING btree (agency_id, file_id);
+CREATE INDEX imports_job ON public.imports USING btree (agency_id, job_id);
 CREATE INDEX job_claims_worker ON public.job_claims USING btree (worker_id);
 CREATE INDEX jobs_created ON public.jobs USING btree (agency_id, created_at, id);
 CREATE INDEX jobs_status ON public.jobs USING btree (agency_id, status, created_at);
@@ -958,6 +1076,7 @@ CREATE INDEX notifications_agent ON public.notifications USING btree (agency_id,
 CREATE INDEX origins_by_name ON public.origins USING btree (agency_id, display_name COLLATE "und-x-icu", id);
 CREATE INDEX origins_created ON public.origins USING btree (agency_id, created_at, id);
 CREATE UNIQUE INDEX origins_name ON public.origins USING btree (agency_id, lower(display_name));
+CREATE INDEX origins_updated ON public.origins USING btree (agency_id, updated_at, id);
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, agency_id, last_seen_at DESC);
 CREATE INDEX simulated_mails_recipient ON public.simulated_mails USING btree (recipient, received_at DESC);
@@ -965,6 +1084,7 @@ CREATE INDEX tags_by_name ON public.tags USING btree (agency_id, display_name CO
 CREATE INDEX tags_by_type ON public.tags USING btree (agency_id, type_name COLLATE "und-x-icu", id);
 CREATE INDEX tags_created ON public.tags USING btree (agency_id, created_at, id);
 CREATE UNIQUE INDEX tags_name ON public.tags USING btree (agency_id, type_name, lower(display_name));
+CREATE INDEX tags_updated ON public.tags USING btree (agency_id, updated_at, id);
 CREATE INDEX timeline_marks_contact ON public.timeline_marks USING btree (agency_id, contact_id);
 CREATE INDEX timers_due ON public.timers USING btree (kind, agency_id, due_at);
 CREATE INDEX tokens_agency ON public.tokens USING btree (agency_id, purpose);
@@ -974,6 +1094,9 @@ CREATE INDEX tokens_user ON public.tokens USING btree (user_id, purpose);
 -- Triggers
 
 CREATE TRIGGER agents_index AFTER INSERT OR DELETE OR UPDATE OF user_id, role, status, is_visiting, removed_at ON public.agents FOR EACH ROW EXECUTE FUNCTION index_membership();
+CREATE TRIGGER agents_lose_access AFTER UPDATE ON public.agents REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION end_access_of_agents();
+CREATE TRIGGER collections_lose_access AFTER DELETE ON public.collections REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION end_access_of_lists();
+CREATE TRIGGER contact_access_lost AFTER DELETE ON public.contact_access REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION tell_losers_of_access();
 CREATE TRIGGER contacts_added AFTER INSERT ON public.contacts REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_new_contacts();
 CREATE TRIGGER contacts_changed AFTER UPDATE ON public.contacts REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_changed_contacts();
 CREATE TRIGGER contacts_forgotten AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_contacts();
@@ -1002,6 +1125,9 @@ alter table events enable row level security, force row level security;
 alter table files enable row level security, force row level security;
 alter table grids enable row level security, force row level security;
 alter table idempotency_keys enable row level security, force row level security;
+alter table import_mappings enable row level security, force row level security;
+alter table import_rows enable row level security, force row level security;
+alter table imports enable row level security, force row level security;
 alter table job_items enable row level security, force row level security;
 alter table jobs enable row level security, force row level security;
 alter table logs enable row level security, force row level security;
@@ -1088,6 +1214,15 @@ create policy tenancy on grids for all to public
 create policy tenancy on idempotency_keys for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on import_mappings for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on import_rows for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on imports for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on job_items for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -1144,6 +1279,9 @@ grant delete, insert, select, update on files to lintel_app;
 grant delete, insert, select, update on grids to lintel_app;
 grant delete, insert, select, update on hosts to lintel_app;
 grant delete, insert, select, update on idempotency_keys to lintel_app;
+grant delete, insert, select, update on import_mappings to lintel_app;
+grant delete, insert, select, update on import_rows to lintel_app;
+grant delete, insert, select, update on imports to lintel_app;
 grant delete, insert, select, update on job_claims to lintel_app;
 grant delete, insert, select, update on job_items to lintel_app;
 grant delete, insert, select, update on jobs to lintel_app;

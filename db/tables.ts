@@ -342,6 +342,63 @@ export interface IdempotencyKeys {
   created_at: Temporal.Instant;
 }
 
+/** contacts · how people mapped columns last time, by their headings */
+export interface ImportMappings {
+  agency_id: string;
+  signature: string;
+  mapping: Json;
+  updated_at: Temporal.Instant;
+}
+
+/** contacts · the rows of an address book as they were understood, and what became of them */
+export interface ImportRows {
+  agency_id: string;
+  import_id: string;
+  row_no: number;
+  line_no: number;
+  cells: NullableJson;
+  record: NullableJson;
+  note: string | null;
+  problems: NullableJson;
+  emails: Generated<string[]>;
+  phones: Generated<string[]>;
+  name_key: string | null;
+  outcome: string;
+  why: string | null;
+  needs_fix: Generated<boolean>;
+  contact_id: string | null;
+  is_done: Generated<boolean>;
+}
+
+/** contacts · address books that are brought in */
+export interface Imports {
+  agency_id: string;
+  id: string;
+  name: string;
+  kind: string;
+  file_id: string | null;
+  layout: Json;
+  columns: Json;
+  row_count: number;
+  is_row_count_estimated: Generated<boolean>;
+  mapping: Json;
+  preset: string | null;
+  options: Json;
+  fixes: DefaultJson;
+  status: string;
+  counts: NullableJson;
+  plan: NullableJson;
+  rehearsal: Generated<number>;
+  rehearsal_job_id: string | null;
+  job_id: string | null;
+  tag_id: string | null;
+  error: string | null;
+  created_by: string | null;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+  finished_at: Temporal.Instant | null;
+}
+
 /** kernel · jobs being run, by process; no business data */
 export interface JobClaims {
   job_id: string;
@@ -612,6 +669,9 @@ export interface Tables {
   grids: Grids;
   hosts: Hosts;
   idempotency_keys: IdempotencyKeys;
+  import_mappings: ImportMappings;
+  import_rows: ImportRows;
+  imports: Imports;
   job_claims: JobClaims;
   job_items: JobItems;
   jobs: Jobs;

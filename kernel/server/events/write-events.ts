@@ -20,8 +20,20 @@ export const eventsTimer = 'events';
 /** The channel on which processes hear that records changed: ids only, never content (architecture, "Events, jobs, socket"). */
 export const changesChannel = 'changes';
 
-// PostgreSQL refuses notifications of 8,000 bytes; beyond this many ids the announcement says only which entity changed.
-const mostIdsAnnounced = 100;
+// PostgreSQL refuses notifications of 8,000 bytes; more ids than these are announced in parts.
+const mostIdsAtOnce = 100;
+
+/** What the channel carries, as JSON. */
+export interface Announcement {
+  agencyId: string;
+  entity: string;
+  /** Records that changed; none is "some did". */
+  ids: readonly string[];
+  /** Which part of a longer announcement this is, where it is one. */
+  part?: number;
+  /** The only agents whom it is for: they lost sight of something. Written by triggers where rights are kept; null is all of them. */
+  losers?: readonly string[] | null;
+}
 
 /** Writes events of one transaction. Does nothing for none. */
 export const writeEvents = async (ctx: Context, emitted: readonly EmittedEvent[]): Promise<void> => {
@@ -57,6 +69,10 @@ export const writeEvents = async (ctx: Context, emitted: readonly EmittedEvent[]
 
 /** Tells every process, once this transaction commits, that records of an entity changed. */
 export const announce = async (ctx: Context, entity: string, ids: readonly string[]): Promise<void> => {
-  const message = JSON.stringify({ agencyId: ctx.agency.id, entity, ids: ids.length > mostIdsAnnounced ? [] : ids });
-  await sql`select pg_notify(${changesChannel}, ${message})`.execute(ctx.db);
+  const isLong = ids.length > mostIdsAtOnce;
+  for (let part = 0; part === 0 || part * mostIdsAtOnce < ids.length; part += 1) {
+    const some = ids.slice(part * mostIdsAtOnce, (part + 1) * mostIdsAtOnce);
+    const said: Announcement = { agencyId: ctx.agency.id, entity, ids: some, ...(isLong ? { part } : {}) };
+    await sql`select pg_notify(${changesChannel}, ${JSON.stringify(said)})`.execute(ctx.db);
+  }
 };

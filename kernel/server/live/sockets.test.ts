@@ -17,6 +17,7 @@ import { startServing } from '#/kernel/server/serving.ts';
 import { openAgent } from '#/kernel/server/workers/acting.ts';
 import { openSpecimens } from '#/test/entities/open-specimens.ts';
 import { specimenDoor } from '#/test/entities/served-specimen.ts';
+import { specimenEvents } from '#/test/entities/specimen.ts';
 import { openHouse, type TestHouse } from '#/test/house.ts';
 import { agencies, type Person, people } from '#/test/people.ts';
 import { openListener } from './listener.ts';
@@ -195,17 +196,42 @@ describe('R397: join', () => {
     expect(late.heard).toEqual([['resync', undefined]]);
   });
 
-  test('a member hears that records changed of which they may not see all, but not which; whoever sees them all hears it', async () => {
+  test('a member hears of records within reach, and of no others; whoever sees them all hears of all', async () => {
     const [tom, maya, rival] = await Promise.all([
       join(people.tom, there),
       join(people.maya, there),
       join(people.rival, there),
     ]);
-    const { _id } = await first.maya.specimens.create({ name: 'Nobody else’s', ownerId: people.maya.agentId });
-    await until(() => tom.heard.length > 0 && maya.heard.length > 0);
-    expect(tom.heard).toEqual([['changed', { entity: 'specimen', ids: [] }]]);
-    expect(maya.heard).toEqual([['changed', { entity: 'specimen', ids: [_id] }]]);
+    const { _id: hidden } = await first.maya.specimens.create({ name: 'Nobody else’s', ownerId: people.maya.agentId });
+    const { _id: own } = await first.maya.specimens.create({ name: 'Tom’s', ownerId: people.tom.agentId });
+    await until(() => tom.heard.length > 0 && maya.heard.length > 1);
+    expect(tom.heard).toEqual([['changed', { entity: 'specimen', ids: [own] }]]);
+    expect(maya.heard.flatMap(([, body]) => (body as { ids: string[] }).ids)).toEqual([hidden, own]);
+    await first.maya.specimens.delete({ id: own });
+    await until(() => tom.heard.length > 1);
+    expect(tom.heard[1]).toEqual(['changed', { entity: 'specimen', ids: [own] }]);
     expect(rival.heard).toEqual([]);
+  });
+
+  test('of many changes a member hears of the own ones; whoever sees all hears once that there were many', async () => {
+    const [tom, maya] = await Promise.all([join(people.tom, there), join(people.maya, there)]);
+    const { _id: own } = await first.maya.specimens.create({ name: 'Tom’s', ownerId: people.tom.agentId });
+    const { _id: hidden } = await first.maya.specimens.create({ name: 'Hidden', ownerId: people.maya.agentId });
+    await until(() => tom.heard.length === 1 && maya.heard.length === 2);
+    const others = await owner.query<{ id: string }>(
+      `insert into specimens (agency_id, id, name, owner_id, is_open, created_at, updated_at)
+       select agency_id, uuidv7(), 'One of many', owner_id, is_open, now(), now() from specimens, generate_series(1, 249) where id = $1
+       returning id`,
+      [hidden],
+    );
+    const ids = [...others.rows.map(({ id }) => id), own];
+    await as(people.maya, (ctx) => {
+      for (const subject of ids) ctx.emit(specimenEvents.updated, { subject, data: { displayName: 'One of many' } });
+    });
+    await until(() => tom.heard.length > 1 && maya.heard.length > 2);
+    await sleep(200);
+    expect(tom.heard.slice(1)).toEqual([['changed', { entity: 'specimen', ids: [own] }]]);
+    expect(maya.heard.slice(2)).toEqual([['changed', { entity: 'specimen', ids: [] }]]);
   });
 
   test('rights that a person was given besides the role do not open their ears: they can be taken back unheard', async () => {
@@ -214,9 +240,10 @@ describe('R397: join', () => {
     ]);
     const lena = await join(people.lena);
     await first.maya.specimens.create({ name: 'Hidden' });
+    const { _id } = await first.maya.specimens.create({ name: 'Lena’s', ownerId: people.lena.agentId });
     await until(() => lena.heard.length > 0);
     await owner.query(`update agents set permissions = '[]' where id = $1`, [people.lena.agentId]);
-    expect(lena.heard).toEqual([['changed', { entity: 'specimen', ids: [] }]]);
+    expect(lena.heard).toEqual([['changed', { entity: 'specimen', ids: [_id] }]]);
   });
 
   test('is needed to hear anything', async () => {

@@ -77,7 +77,12 @@ export const openSockets = (house: House, app: FastifyInstance, listener: Listen
       );
     });
   });
-  tellBrowsers(house, io, listener);
+  tellBrowsers(house, io, listener, (agencyId) =>
+    [...(io.of('/').adapter.rooms.get(rooms.agency(agencyId)) ?? [])].flatMap((id) => {
+      const socket = io.of('/').sockets.get(id);
+      return (socket && callers.get(socket)) ?? [];
+    }),
+  );
 
   const recheck = async (): Promise<void> => {
     const sockets = [...io.of('/').sockets.values()];

@@ -1,16 +1,18 @@
 // What processes tell one another through the database, passed on to the browsers that are connected here. A notification carries ids
 // only; what else is told is read here and now, so that it is never older than what was told before.
 import type { Server } from 'socket.io';
-import { changesChannel } from '#/kernel/server/events/write-events.ts';
+import { type Announcement, changesChannel } from '#/kernel/server/events/write-events.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { openSystem } from '#/kernel/server/workers/acting.ts';
 import type { Listener } from './listener.ts';
 import { liveChannel } from './live-event.ts';
 import { rooms } from './rooms.ts';
+import { type Members, openMembersEar } from './telling-members.ts';
 
 /** Passes on what the listener hears. After a time in which it heard nothing, browsers are told to look for themselves. */
-export const tellBrowsers = (house: House, io: Server, listener: Listener): void => {
+export const tellBrowsers = (house: House, io: Server, listener: Listener, members: Members): void => {
+  const tellMembers = openMembersEar(house, io, members);
   const isHere = (agencyId: string): boolean => io.of('/').adapter.rooms.has(rooms.agency(agencyId));
   const missed = (): void => {
     io.local.emit('resync');
@@ -18,12 +20,19 @@ export const tellBrowsers = (house: House, io: Server, listener: Listener): void
   listener.on(
     changesChannel,
     (message) => {
-      const { agencyId, entity, ids } = JSON.parse(message) as { agencyId: string; entity: string; ids: string[] };
+      const said = JSON.parse(message) as Announcement;
+      const { agencyId, entity, ids, part, losers } = said;
       if (!isHere(agencyId)) return;
-      // Which records changed is for those who see them all; the others hear that some did, and look under their own reach.
       const seers = rooms.seers(agencyId, entity);
-      io.local.to(seers).emit('changed', { entity, ids });
-      io.local.to(rooms.agency(agencyId)).except(seers).emit('changed', { entity, ids: [] });
+      // Who lost sight of something is told that, and not of what.
+      if (losers !== undefined) {
+        const to = losers === null ? rooms.agency(agencyId) : losers.map(rooms.agent);
+        if (to.length > 0) io.local.to(to).except(seers).emit('changed', { entity, ids: [] });
+        return;
+      }
+      // Those who see all records hear which changed; of many, they hear once that there were many.
+      if (!part) io.local.to(seers).emit('changed', { entity, ids: part === 0 ? [] : ids });
+      tellMembers(agencyId, entity, ids);
     },
     missed,
   );
