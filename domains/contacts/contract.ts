@@ -8,6 +8,8 @@ import { publicCalls } from './contract/public-calls.ts';
 export * from './contract/choices.ts';
 export * from './contract/contacts.ts';
 export * from './contract/events.ts';
+export * from './contract/import-choices.ts';
+export * from './contract/imports.ts';
 
 export const contactsContract = contract('contacts', {
   ...contactCalls,
@@ -15,6 +17,3 @@ export const contactsContract = contract('contacts', {
   ...mergeCalls,
   ...publicCalls,
 });
-
-/** Address books that are brought in: uploaded, mapped, rehearsed, run, taken back. */
-export const importsContract = contract('imports', {});

@@ -28,6 +28,22 @@ export interface Call {
   perMinute?: number;
   /** Milliseconds that one statement of this call may take; beyond them it is refused as unavailable. */
   limitMs?: number;
+  /** It is sent as a multipart form with files beside the fields of its body; its handler is an ask and finds them under `files`. */
+  files?: FilesOfCall;
+}
+
+/** The parts that hold files go by one of these names, also with [] behind; what they are is told by their bytes, not by the sender. */
+export interface FilesOfCall {
+  names: readonly string[];
+  most: number;
+  maxBytes: number;
+}
+
+/** A file that came with a call and is kept for a day unless somebody keeps it for longer. */
+export interface ReceivedFile {
+  _id: string;
+  name: string;
+  size: number;
 }
 
 /** Declares a call and keeps its literal types. */
@@ -57,7 +73,8 @@ type Flat<C, Side extends 'input' | 'output'> = Part<C, 'params', Side> &
 /** What a caller passes: path parameters, query and body in one object. */
 export type InputOf<C extends Call> = Flat<C, 'input'>;
 /** What a verb receives: the same, validated. */
-export type ValidOf<C extends Call> = Flat<C, 'output'>;
+export type ValidOf<C extends Call> = Flat<C, 'output'> &
+  (C extends { files: FilesOfCall } ? { files: readonly ReceivedFile[] } : unknown);
 /** What the call answers, as JSON on the wire. */
 export type AnswerOf<C extends Call> = z.output<C['answer']>;
 

@@ -18,7 +18,8 @@ const parametersOf = (call: Call, place: string): unknown[] =>
 
 const bodyOf = (call: Call): unknown => {
   const body = resolved(document, operationOf(call)?.requestBody);
-  return (body.content as Record<string, { schema: unknown }> | undefined)?.['application/json']?.schema;
+  const content = body.content as Record<string, { schema: unknown }> | undefined;
+  return (content?.['application/json'] ?? content?.['multipart/form-data'])?.schema;
 };
 
 const answerOf = (call: Call): unknown => {

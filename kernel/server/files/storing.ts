@@ -63,3 +63,12 @@ export const storeFile = async (
   );
   return { _id, key, fileUrl: fileUrl(house, key) };
 };
+
+/** Keeps a file of `keepFor` for good, until `dropFile`. */
+export const keepFile = (ctx: Context, id: string) =>
+  ctx.db
+    .updateTable('files')
+    .set({ expires_at: null })
+    .where('agency_id', '=', ctx.agency.id)
+    .where('id', '=', id)
+    .execute();

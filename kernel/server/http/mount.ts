@@ -13,6 +13,7 @@ import { type Arrival, arrivalOf, originOf, presenceOf } from './arrive.ts';
 import { noteCaller } from './caller-of.ts';
 import { countUse } from './rate-limits.ts';
 import { readInput } from './read-input.ts';
+import { type Form, forgetFiles, onForms, receiveForm } from './receive-form.ts';
 import { type AnyContext, type Open, once, onceAsked, Repeat } from './repeating.ts';
 
 /** Where the API lives; the single-page app owns every other path (decisions, wire conventions). */
@@ -25,11 +26,14 @@ const strangersPerMinute = 120;
 export const mountCalls = (app: FastifyInstance, house: House): void => {
   for (const served of house.registry.calls) {
     for (const { path, fixed } of pathsOf(served.call)) {
-      app.route({
-        method: served.call.method,
-        url: apiBase + path.replace(/\{(\w+)\}/g, ':$1'),
-        handler: (request, reply) => answer(house, served, fixed, request, reply),
-      });
+      const route = (scope: FastifyInstance) =>
+        scope.route({
+          method: served.call.method,
+          url: apiBase + path.replace(/\{(\w+)\}/g, ':$1'),
+          handler: (request, reply) => answer(house, served, fixed, request, reply),
+        });
+      if (served.call.files) onForms(app, served.call.files, route);
+      else route(app);
     }
   }
 };
@@ -44,13 +48,15 @@ const answer = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const { call, handler } = served;
-  const input = () =>
-    readInput(call, { params: { ...(request.params as object), ...fixed }, query: request.query, body: request.body });
+  const input = (body = request.body) =>
+    readInput(call, { params: { ...(request.params as object), ...fixed }, query: request.query, body });
   const open = await opener(house, served, request);
   if ('ask' in handler) {
     const ctx = await askContext(house, request, open);
+    const ask = handler.ask as unknown as Run;
+    if (call.files) return answerForm(house, served, request, reply, { ctx, open, input, ask });
     const asked = input();
-    const run = () => (handler.ask as unknown as Run)(ctx as unknown as AnyContext, asked);
+    const run = () => ask(ctx as unknown as AnyContext, asked);
     return send(house, served, reply, await onceAsked(served, request, open, asked, run));
   }
   const result = await open((ctx) => {
@@ -58,6 +64,35 @@ const answer = async (
     return once(served, request, ctx, given, () => (handler as unknown as Run)(ctx, given));
   });
   return send(house, served, reply, result);
+};
+
+interface Asking {
+  ctx: AskContext<AnyContext>;
+  open: Open;
+  input: (body: unknown) => Record<string, unknown>;
+  ask: Run;
+}
+
+/** A form is read once whoever sends it was let in; its files go again where the call is refused or was answered before. */
+const answerForm = async (
+  house: House,
+  served: ServedCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { ctx, open, input, ask }: Asking,
+): Promise<FastifyReply> => {
+  const form: Form = await receiveForm(house, served, request, open);
+  const forget = () => forgetFiles(open, form);
+  try {
+    const asked = input(form.fields);
+    const run = () => ask(ctx as unknown as AnyContext, { ...asked, files: form.files });
+    const result = await onceAsked(served, request, open, { ...asked, files: form.marks }, run);
+    if (result instanceof Repeat) await forget();
+    return send(house, served, reply, result);
+  } catch (error) {
+    await forget();
+    throw error;
+  }
 };
 
 /** Proves who arrives and answers how to open a transaction for them. A stranger is refused before anything is read. */

@@ -1,4 +1,5 @@
 // One call as an OpenAPI operation: parameters, body, answer, who may, and every reason for a refusal.
+import type { FilesOfCall } from '#/kernel/contract/call.ts';
 import type { Needs } from '#/kernel/contract/permission.ts';
 import { type RefusalKind, refusalKinds } from '#/kernel/contract/refusal.ts';
 import type { ServedCall } from '#/kernel/server/door.ts';
@@ -124,14 +125,30 @@ export const operationOf = (
       ...(body
         ? {
             requestBody: {
-              required: ((body.required as string[] | undefined)?.length ?? 0) > 0,
-              content: { 'application/json': place({ schema: body }, `${domain}.${name}.body`) },
+              required: ((body.required as string[] | undefined)?.length ?? 0) > 0 || call.files !== undefined,
+              content: call.files
+                ? { 'multipart/form-data': { schema: formOf(body, call.files) } }
+                : { 'application/json': place({ schema: body }, `${domain}.${name}.body`) },
             },
           }
         : {}),
       responses: { [status]: success(served, status, place), ...refusalResponses(served) },
       security: call.needs === 'anyone' ? [] : [{ session: [] }],
       'x-needs': call.needs,
+    },
+  };
+};
+
+/** The fields of a form with its files. */
+const formOf = (body: JsonSchema, { names }: FilesOfCall): JsonSchema => {
+  const binary = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const [first = 'file', ...more] = names;
+  return {
+    ...body,
+    properties: {
+      ...(body.properties as object),
+      [first]: binary,
+      ...Object.fromEntries(more.map((name) => [name, { type: 'array', items: binary }])),
     },
   };
 };

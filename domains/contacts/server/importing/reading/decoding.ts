@@ -1,0 +1,66 @@
+// From bytes to text: which alphabet a file is written in, told by its own bytes, and its text piece by piece.
+import type { Readable } from 'node:stream';
+import type { Encoding } from '#/domains/contacts/contract.ts';
+
+/** What one pass over the bytes says. */
+export interface Bytes {
+  size: number;
+  /** The beginning, for whoever sniffs further. */
+  head: Buffer;
+  /** Undefined where it is not text. */
+  encoding: Encoding | undefined;
+}
+
+/** How much of the beginning is kept. */
+const headSize = 65_536;
+
+/** Reads all bytes once and tells the alphabet: by its mark, by the places of NUL, by being UTF-8 throughout, else the one of Windows. */
+export const examineBytes = async (body: Readable): Promise<Bytes> => {
+  let [size, head, isUtf8] = [0, Buffer.alloc(0), true];
+  const strict = new TextDecoder('utf-8', { fatal: true });
+  const holds = (decode: () => unknown): boolean => {
+    try {
+      decode();
+      return true;
+    } catch {
+      // A byte sequence that UTF-8 does not have: the answer to the question.
+      return false;
+    }
+  };
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (head.length < headSize) head = Buffer.concat([head, chunk]).subarray(0, headSize);
+    if (isUtf8) isUtf8 = holds(() => strict.decode(chunk, { stream: true }));
+  }
+  if (isUtf8) isUtf8 = holds(() => strict.decode());
+  return { size, head, encoding: encodingOf(head, isUtf8) };
+};
+
+const encodingOf = (head: Buffer, isUtf8: boolean): Encoding | undefined => {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  const [even, odd] = [0, 1].map((parity) => share(head, (byte, at) => byte === 0 && at % 2 === parity)) as [
+    number,
+    number,
+  ];
+  if (odd > 0.2 && even < 0.02) return 'utf-16le';
+  if (even > 0.2 && odd < 0.02) return 'utf-16be';
+  if (head.includes(0)) return undefined;
+  if (isUtf8) return 'utf-8';
+  return share(head, isControl) > 0.001 ? undefined : 'windows-1252';
+};
+
+const isControl = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 32);
+
+const share = (bytes: Buffer, meets: (byte: number, at: number) => boolean): number => {
+  let count = 0;
+  for (let at = 0; at < bytes.length; at += 1) if (meets(bytes[at] ?? 0, at)) count += 1;
+  return bytes.length === 0 ? 0 : count / bytes.length;
+};
+
+/** The text of a stream in pieces, without its mark. What the alphabet does not have becomes a replacement character. */
+export async function* decode(body: Readable, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of body as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
