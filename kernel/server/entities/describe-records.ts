@@ -2,9 +2,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Attribute } from '#/kernel/contract/attribute.ts';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
+import { totalCap } from '#/kernel/contract/list.ts';
 import { customPath } from '#/kernel/contract/read-filters.ts';
 import { pathOf } from '#/kernel/contract/record.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { prepared } from '#/kernel/server/db/prepared.ts';
+import { uuids } from '#/kernel/server/db/types.ts';
 import { columnOf, type ServedEntity } from './served-entity.ts';
 
 /** SQL of a value: text where it depends on the declaration alone, so that it is put together once and not at every request. */
@@ -88,3 +91,21 @@ export const recordExpression = (ctx: Context, served: ServedEntity): RawBuilder
 const customValues = (ctx: Context, { entity }: ServedEntity): RawBuilder<unknown> =>
   sql`t.custom - array(select a.id::text from attributes a where a.agency_id = ${ctx.agency.id}
     and a.type_name = ${entity.typeName} and (a.is_hidden or a.removed_at is not null))`;
+
+/** The answer of a list: these records in this order, and the total, capped and said to be so (decision 113). */
+export const describePage = async (
+  ctx: Context,
+  served: ServedEntity,
+  ids: readonly string[],
+  total: number,
+): Promise<string> => {
+  const counted = total > totalCap ? `${totalCap},"totalIsCapped":true` : String(total);
+  if (ids.length === 0) return `{"data":[],"total":${counted}}`;
+  const { rows } = await sql<{ data: string }>`${prepared}
+    select coalesce(json_agg(r)::text, '[]') as data
+    from (select ${recordColumns(ctx, served)} from unnest(${uuids(ids)}) with ordinality o (id, place)
+      join ${sql.table(served.entity.table)} t on t.agency_id = ${ctx.agency.id} and t.id = o.id order by o.place) r`.execute(
+    ctx.db,
+  );
+  return `{"data":${rows[0]?.data ?? '[]'},"total":${counted}}`;
+};

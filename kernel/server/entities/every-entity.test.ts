@@ -79,14 +79,11 @@ const mayBeNull = async (ctx: Context, served: ServedEntity): Promise<ReadonlySe
 const sorts = async (ctx: Context, served: ServedEntity, name: string): Promise<boolean> => {
   const where = await reachable(ctx, { ...served, reach: () => 'all' });
   for (const order of ['asc', 'desc'] as const) {
-    const page = pageSql(
-      ctx.agency.id,
-      served.entity.table,
-      where,
-      sortOf(served.entity, { column: name, order }),
-      { offset: 0 },
-      50,
-    );
+    const page = pageSql(ctx, served, where, {
+      sort: sortOf(served.entity, { column: name, order }),
+      start: { offset: 0 },
+      length: 50,
+    });
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${page}`.execute(ctx.db);
     if (rows.some((row) => /Sort/.test(row['QUERY PLAN']))) return false;
   }

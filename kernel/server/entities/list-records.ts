@@ -1,4 +1,5 @@
-// A page of records with its total, in one query that PostgreSQL answers as JSON text (performance §2).
+// A page of records with its total: which records, in which order, in one query; then their JSON text, built by PostgreSQL in a second
+// one that is the same for every question and so is planned once (performance §2).
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
 import { type ListInput, pageLength, totalCap } from '#/kernel/contract/list.ts';
@@ -6,10 +7,10 @@ import type { Context } from '#/kernel/server/context.ts';
 import { prepared } from '#/kernel/server/db/prepared.ts';
 import { JsonText } from '#/kernel/server/door.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
-import { recordColumns } from './describe-records.ts';
+import { describePage } from './describe-records.ts';
 import type { ServedEntity } from './served-entity.ts';
-import { isDeep, orderOf, pageSql, type Sort, type Start, sortOf } from './sorting.ts';
-import { countThrough, pageThrough, throughAccess } from './through-access.ts';
+import { orderOf, type Page, pageOfFound, pageSql, type Sort, type Start, sortOf } from './sorting.ts';
+import { countThrough, gatherThrough, pageThrough, throughAccess } from './through-access.ts';
 import { askedFor, questionsOf, reachable } from './which-records.ts';
 
 /**
@@ -25,22 +26,65 @@ export const listRecords = async (
 ): Promise<JsonText> => {
   const sort = sortOf(served.entity, input);
   const questions = await questionsOf(ctx, served, input, own);
-  const through = await throughAccess(ctx, served);
-  const where = sql<SqlBool>`${sql.join([await reachable(ctx, served), ...questions], sql` and `)}`;
-  const isPlain =
-    !own && !input.search && !input.filtersGroups?.length && (await served.reach(ctx.actor, ctx, 'read')) === 'all';
   return inTime(async () => {
     const start = await begin(ctx, served, sort, input);
-    const length = input.length ?? pageLength;
-    const rows =
-      (through && pageThrough(ctx, served, through, questions, sort, start, length)) ??
-      rowsOf(ctx, served, where, sort, start, length);
-    const counted = through
-      ? countThrough(ctx, served, through, questions, totalCap + 1)
-      : sql`(select count(*) from (select from ${sql.table(served.entity.table)} t where ${where} limit ${sql.lit(totalCap + 1)}) c)`;
-    return new JsonText(await readPage(ctx, served, { rows, counted, isPlain }, sort, start, length));
+    const page = { sort, start, length: input.length ?? pageLength };
+    // Only what depends on declarations alone is worth preparing.
+    const isPlain = questions.length === 0;
+    const { rows } = await sql<Found>`${isPlain ? prepared : sql``}
+      ${questions.length === 0 ? await wholeSql(ctx, served, page) : await foundSql(ctx, served, questions, page)}`.execute(
+      ctx.db,
+    );
+    const { ids, total } = rows[0] ?? { ids: [], total: 0 };
+    return new JsonText(await describePage(ctx, served, ids ?? [], total));
   });
 };
+
+interface Found {
+  /** In the order of the page; null where there are none. */
+  ids: string[] | null;
+  /** Counted up to one more than the cap. */
+  total: number;
+}
+
+const most = totalCap + 1;
+
+/** Ids and total of the whole list: the page is read in the order of an index, the total is counted beside it. */
+const wholeSql = async (ctx: Context, served: ServedEntity, page: Page): Promise<RawBuilder<unknown>> => {
+  const through = await throughAccess(ctx, served);
+  const where = await reachable(ctx, served);
+  const ordered = (through && pageThrough(ctx, served, through, [], page)) ?? pageSql(ctx, served, where, page);
+  const counted = through
+    ? countThrough(ctx, served, through, [], most)
+    : sql`(select count(*) from (select from ${sql.table(served.entity.table)} t where ${where} limit ${sql.lit(most)}) c)`;
+  return sql`select (${idsOf(ordered, page)}) as ids, ${counted} as total`;
+};
+
+/**
+ * Ids and total under questions. What they find is gathered up to the cap, once: where that is all, the page is taken from it; where
+ * there is more, the page is soon found by walking an index in order. So neither a rare answer nor a common one makes PostgreSQL
+ * look through the whole.
+ */
+const foundSql = async (
+  ctx: Context,
+  served: ServedEntity,
+  questions: readonly RawBuilder<SqlBool>[],
+  page: Page,
+): Promise<RawBuilder<unknown>> => {
+  const through = await throughAccess(ctx, served);
+  const where = sql<SqlBool>`${sql.join([await reachable(ctx, served), ...questions], sql` and `)}`;
+  const gathered = through
+    ? gatherThrough(ctx, served, through, questions, page.sort, most)
+    : sql`select t.id, ${page.sort.keyOf('t')} as key from ${sql.table(served.entity.table)} t where ${where} limit ${sql.lit(most)}`;
+  const ordered = (through && pageThrough(ctx, served, through, questions, page)) ?? pageSql(ctx, served, where, page);
+  return sql`with found as materialized (${gathered}), counted as materialized (select count(*) as total from found)
+    select case when total <= ${sql.lit(totalCap)} then (${idsOf(pageOfFound(ctx, served, page), page)})
+      else (${idsOf(ordered, page)}) end as ids, total from counted`;
+};
+
+/** The ids of rows (id, key) in the order of the page. */
+const idsOf = (rows: RawBuilder<unknown>, { sort }: Page): RawBuilder<unknown> =>
+  sql`select array_agg(p.id order by ${orderOf(sort, sql.ref('p.key'), sql.ref('p.id'))}) from (${rows}) p`;
 
 const cancelled = '57014';
 const inTime = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -65,44 +109,6 @@ const begin = async (ctx: Context, served: ServedEntity, sort: Sort, input: List
     where ${await reachable(ctx, served)} and t.id = ${lastId}`.execute(ctx.db);
   const [last] = rows;
   return last ? { lastId, lastIsMissing: last.is_missing } : { offset };
-};
-
-/** The rows of a page, as `t`. */
-const rowsOf = (
-  ctx: Context,
-  { entity }: ServedEntity,
-  where: RawBuilder<SqlBool>,
-  sort: Sort,
-  start: Start,
-  length: number,
-): RawBuilder<unknown> => {
-  const page = pageSql(ctx.agency.id, entity.table, where, sort, start, length);
-  return isDeep(start)
-    ? sql`${page} p join ${sql.table(entity.table)} t on t.agency_id = ${ctx.agency.id} and t.id = p.id`
-    : sql`${page} t`;
-};
-
-const readPage = async (
-  ctx: Context,
-  served: ServedEntity,
-  { rows, counted, isPlain }: { rows: RawBuilder<unknown>; counted: RawBuilder<unknown>; isPlain: boolean },
-  sort: Sort,
-  start: Start,
-  length: number,
-): Promise<string> => {
-  // A page that is not full tells the total by itself, unless it is empty beyond the end.
-  const total =
-    'offset' in start
-      ? sql`case when count(*) < ${length} and (count(*) > 0 or ${start.offset} = 0) then count(*) + ${start.offset} else ${counted} end`
-      : counted;
-  const { rows: answers } = await sql<{ answer: string }>`${isPlain ? prepared : sql``}
-    select '{"data":' || data || ',"total":'
-      || case when total > ${totalCap} then ${`${totalCap},"totalIsCapped":true}`} else total || '}' end as answer
-    from (
-      select coalesce(json_agg(r)::text, '[]') as data, ${total} as total
-      from (select ${recordColumns(ctx, served)} from ${rows} order by ${orderOf(sort, start)}) r
-    ) page`.execute(ctx.db);
-  return answers[0]?.answer ?? '';
 };
 
 /** The exact number of records under a filter and a search (decision 113). Refuses one that takes too long. */

@@ -3,8 +3,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isSortable } from '#/kernel/contract/describing.ts';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
+import type { Context } from '#/kernel/server/context.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
-import { columnOf } from './served-entity.ts';
+import { columnOf, type ServedEntity } from './served-entity.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -49,33 +50,40 @@ export type Start = { offset: number } | { lastId: string; lastIsMissing: boolea
 /** Whether missing values must be moved behind the others, against the order of the index. */
 const isSplit = (sort: Sort, start: Start): boolean => sort.mayBeMissing && (sort.isDescending || 'lastId' in start);
 
-/** The order of a page, said again of the rows that `pageSql` answered as `t`. */
-export const orderOf = (sort: Sort, start: Start): Sql => {
-  const direction = sort.isDescending ? sql`desc` : sql`asc`;
-  return sql`${sort.keyOf('t')} ${direction}${isSplit(sort, start) ? sql` nulls last` : sql``}, t.id ${direction}`;
+/** One page of a list. */
+export interface Page {
+  sort: Sort;
+  start: Start;
+  length: number;
+}
+
+/** The order of a list by a key and an id: records without a key come last in both directions. */
+export const orderOf = ({ isDescending, mayBeMissing }: Sort, key: Sql, id: Sql): Sql => {
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  return sql`${key} ${direction}${mayBeMissing && isDescending ? sql` nulls last` : sql``}, ${id} ${direction}`;
 };
 
+/** The key of the record that a page comes after. */
+const lastKey = (ctx: Context, { entity }: ServedEntity, sort: Sort, lastId: string): Sql =>
+  sql`(select ${sort.keyOf('l')} from ${sql.table(entity.table)} l where l.agency_id = ${ctx.agency.id} and l.id = ${lastId})`;
+
 /**
- * Ids or rows of one page of `table` under `where`, in order. Where missing values must come last against the order of the index,
- * rows with a value and rows without are read one after the other: PostgreSQL appends the second part to the first.
+ * Ids and keys of one page of the records under `where`, read in the order of an index. Where missing values must come last against
+ * the order of the index, rows with a value and rows without are read one after the other: PostgreSQL appends the second part to the first.
  */
 export const pageSql = (
-  agencyId: string,
-  table: string,
+  ctx: Context,
+  served: ServedEntity,
   where: RawBuilder<SqlBool>,
-  sort: Sort,
-  start: Start,
-  length: number,
+  { sort, start, length }: Page,
 ): Sql => {
   const isCursor = 'lastId' in start;
   const offset = isCursor ? 0 : start.offset;
   const key = sort.keyOf('t');
   const direction = sort.isDescending ? sql`desc` : sql`asc`;
   const beyond = sort.isDescending ? sql`<` : sql`>`;
-  // A deep page reads ids from the index and then only the rows it shows (performance §1).
-  const columns = offset > deep ? sql`t.id` : sql`t.*`;
   const part = (condition: Sql | undefined, order: Sql, most: number, skip: number): Sql =>
-    sql`(select ${columns} from ${sql.table(table)} t where ${where}${condition ? sql` and ${condition}` : sql``}
+    sql`(select t.id, ${key} as key from ${sql.table(served.entity.table)} t where ${where}${condition ? sql` and ${condition}` : sql``}
       order by ${order} limit ${sql.lit(most)}${skip > 0 ? sql` offset ${skip}` : sql``})`;
   const byKey = sql`${key} ${direction}, t.id ${direction}`;
   const byId = sql`t.id ${direction}`;
@@ -83,16 +91,25 @@ export const pageSql = (
   if (isCursor && start.lastIsMissing)
     return part(sql`${key} is null and t.id ${beyond} ${start.lastId}`, byId, length, 0);
   const after = isCursor
-    ? sql`(${key}, t.id) ${beyond} ((select ${sort.keyOf('l')} from ${sql.table(table)} l
-        where l.agency_id = ${agencyId} and l.id = ${start.lastId}), ${start.lastId})`
+    ? sql`(${key}, t.id) ${beyond} (${lastKey(ctx, served, sort, start.lastId)}, ${start.lastId})`
     : sql`${key} is not null`;
   if (!sort.mayBeMissing) return part(after, byKey, length, 0);
   const most = length + offset;
-  return sql`(select * from (${part(after, byKey, most, 0)} union all ${part(sql`${key} is null`, byId, most, 0)}) u
-    limit ${sql.lit(length)}${offset > 0 ? sql` offset ${offset}` : sql``})`;
+  return sql`select * from (${part(after, byKey, most, 0)} union all ${part(sql`${key} is null`, byId, most, 0)}) u
+    limit ${sql.lit(length)}${offset > 0 ? sql` offset ${offset}` : sql``}`;
 };
 
-/** Rows skipped from which on a page is read as ids first. */
-const deep = 500;
-/** Whether `pageSql` answers ids instead of rows. */
-export const isDeep = (start: Start): boolean => 'offset' in start && start.offset > deep;
+/** Ids and keys of one page of what was gathered as `found` (id, key): few enough to be sorted. */
+export const pageOfFound = (ctx: Context, served: ServedEntity, { sort, start, length }: Page): Sql => {
+  const [key, id] = [sql.ref('f.key'), sql.ref('f.id')];
+  const beyond = sort.isDescending ? sql`<` : sql`>`;
+  const after = (): Sql => {
+    if (!('lastId' in start)) return sql`true`;
+    const { lastId, lastIsMissing } = start;
+    return lastIsMissing
+      ? sql`${key} is null and ${id} ${beyond} ${lastId}`
+      : sql`((${key}, ${id}) ${beyond} (${lastKey(ctx, served, sort, lastId)}, ${lastId}) or ${key} is null)`;
+  };
+  const offset = 'offset' in start && start.offset > 0 ? sql` offset ${start.offset}` : sql``;
+  return sql`select ${id}, ${key} from found f where ${after()} order by ${orderOf(sort, key, id)} limit ${sql.lit(length)}${offset}`;
+};

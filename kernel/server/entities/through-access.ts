@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import type { AccessRows, ServedEntity } from './served-entity.ts';
-import type { Sort, Start } from './sorting.ts';
+import type { Page, Sort } from './sorting.ts';
 
 type Sql = RawBuilder<unknown>;
 type Truth = RawBuilder<SqlBool>;
@@ -36,34 +36,43 @@ const reached = (ctx: Context, { entity }: ServedEntity, rows: AccessRows, quest
     ${questions.length === 0 ? sql`` : sql`and ${sql.join(questions, sql` and `)}`}`;
 };
 
-/** Rows `t` of one page, for the sort that the access rows carry. Answers undefined for any other sort. */
+/** Ids and keys of one page, for the sort that the access rows carry. Answers undefined for any other sort. */
 export const pageThrough = (
   ctx: Context,
   served: ServedEntity,
   { rows, principals }: Through,
   questions: readonly Truth[],
-  sort: Sort,
-  start: Start,
-  length: number,
+  { sort, start, length }: Page,
 ): Sql | undefined => {
   if (sort.name !== rows.key.attribute) return undefined;
-  const table = sql.table(served.entity.table);
   const key = sql.ref(`a.${rows.key.column}`);
   const record = sql.ref(`a.${rows.record}`);
   const direction = sort.isDescending ? sql`desc` : sql`asc`;
   const offset = 'offset' in start ? start.offset : 0;
   const after =
     'lastId' in start
-      ? sql` and (${key}, ${record}) ${sort.isDescending ? sql`<` : sql`>`} ((select ${sort.keyOf('l')} from ${table} l
+      ? sql` and (${key}, ${record}) ${sort.isDescending ? sql`<` : sql`>`} ((select ${sort.keyOf('l')} from ${sql.table(served.entity.table)} l
           where l.agency_id = ${ctx.agency.id} and l.id = ${start.lastId}), ${start.lastId})`
       : sql``;
-  return sql`(select t.* from (
-      select distinct of_one.key, of_one.record from unnest(${uuids(principals)}) p (id) cross join lateral (
-        select ${key} as key, ${record} as record ${reached(ctx, served, rows, questions)}${after}
-        order by ${key} ${direction}, ${record} ${direction} limit ${sql.lit(length + offset)}
-      ) of_one order by of_one.key ${direction}, of_one.record ${direction} limit ${sql.lit(length)}${offset > 0 ? sql` offset ${offset}` : sql``}
-    ) page join ${table} t on t.agency_id = ${ctx.agency.id} and t.id = page.record) t`;
+  return sql`select distinct of_one.id, of_one.key from unnest(${uuids(principals)}) p (id) cross join lateral (
+      select ${record} as id, ${key} as key ${reached(ctx, served, rows, questions)}${after}
+      order by ${key} ${direction}, ${record} ${direction} limit ${sql.lit(length + offset)}
+    ) of_one order by of_one.key ${direction}, of_one.id ${direction}
+    limit ${sql.lit(length)}${offset > 0 ? sql` offset ${offset}` : sql``}`;
 };
+
+/** Ids and keys of what the actor reaches under questions, at most `most`, in no order. */
+export const gatherThrough = (
+  ctx: Context,
+  served: ServedEntity,
+  { rows, principals }: Through,
+  questions: readonly Truth[],
+  sort: Sort,
+  most: number,
+): Sql =>
+  sql`select distinct of_one.id, of_one.key from unnest(${uuids(principals)}) p (id) cross join lateral (
+      select t.id, ${sort.keyOf('t')} as key ${reached(ctx, served, rows, questions)} limit ${sql.lit(most)}
+    ) of_one limit ${sql.lit(most)}`;
 
 /** How many records the actor reaches under the questions; counted up to `cap`, or all. */
 export const countThrough = (
