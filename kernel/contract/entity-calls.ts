@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import type { AnyEntity } from './entity.ts';
+import { explainCall } from './explaining.ts';
 import { filtersGroups } from './filter.ts';
 import { listAnswer, listBody, listQuery, longestCountMs, longestListMs } from './list.ts';
 import type { Needs } from './permission.ts';
@@ -34,7 +35,7 @@ export const listCheckAnswer = z.object({
 
 const byId = z.strictObject({ id: id() });
 
-/** list, search, count, get, listCheck and export of an entity. */
+/** list, search, count, get, listCheck, explain and export of an entity. */
 export const readCalls = <E extends AnyEntity>(entity: E, needs: Needs) => {
   const record = recordSchema(entity);
   const { path, title } = entity;
@@ -87,6 +88,7 @@ export const readCalls = <E extends AnyEntity>(entity: E, needs: Needs) => {
       needs: 'signedIn',
       refusals: {},
     }),
+    explain: explainCall(entity, needs),
     export: call({
       method: 'POST',
       path: `${path}/export`,

@@ -21,6 +21,8 @@ export interface Condition {
   question: Question;
   /** The opposite is asked; a missing value then matches. */
   isNot: boolean;
+  /** As it was sent. */
+  sent: Filter;
 }
 
 /** Attributes an agency has added to an entity, by id. */
@@ -103,13 +105,13 @@ const read = (entity: AnyEntity, filter: Filter, place: string, options: ReadOpt
   if (!operator) throw new FilterProblem(`${place}.rule`, `must be one of ${rulesOf(kind)}`);
   const asked = opposites[filter.rule] ?? filter.rule;
   const isNot = asked !== filter.rule;
-  if (asked === 'isEmpty') return { field, isNot, question: { of: 'emptiness', shape: kind.shape } };
-  if (asked === 'isAny') return { field, isNot, question: { of: 'anything' } };
+  if (asked === 'isEmpty') return { field, isNot, question: { of: 'emptiness', shape: kind.shape }, sent: filter };
+  if (asked === 'isAny') return { field, isNot, question: { of: 'anything' }, sent: filter };
   const values = [filter.value].flat().filter((value) => isGiven(value));
   if (values.length === 0 && !options.isOurs) return undefined;
   checkCount(operator.values, values.length, `${place}.value`, options.isOurs ?? false);
   const answer = kind.ask(asked, values, options, `${place}.value`);
-  return { field, question: answer.question, isNot: isNot !== (answer.isNot ?? false) };
+  return { field, question: answer.question, isNot: isNot !== (answer.isNot ?? false), sent: filter };
 };
 
 const rulesOf = ({ operators }: Kind): string =>

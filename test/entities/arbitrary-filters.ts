@@ -5,6 +5,7 @@ import { type Attribute, fieldTypes } from '#/kernel/contract/attribute.ts';
 import type { Filter, FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { Operator } from '#/kernel/contract/kinds/kind.ts';
 import { kindOf } from '#/kernel/contract/kinds/kinds.ts';
+import { relativeDayTokens } from '#/kernel/contract/kinds/relative-days.ts';
 import type { CustomAttributes } from '#/kernel/contract/read-filters.ts';
 import {
   awkwardTexts,
@@ -45,6 +46,14 @@ const part = fc
 const ago = fc
   .tuple(fc.constantFrom('+', '-'), fc.constantFrom(0, 1, 7, 30, 365, 9999), fc.constantFrom('d', 'w', 'm', 'y'))
   .map(([sign, amount, unit]) => `today${sign}${amount}${unit}`);
+/** Days counted from today, by name; and those of every year, which only "is on" can ask for. */
+const namedDays = relativeDayTokens.filter((token) => /^(this|last|next|yest|tom)[A-Za-z]+$/.test(token));
+const counted = fc
+  .tuple(fc.constantFrom('last', 'inNext'), fc.constantFrom(1, 7, 30, 365, 9999))
+  .map(([side, days]) => `${side}${days}Days`);
+const yearly = fc
+  .oneof(fc.constantFrom('today', ...namedDays), counted)
+  .map((token) => `yearly${token.charAt(0).toUpperCase()}${token.slice(1)}`);
 
 const valueOf = (of: Operator['of']): fc.Arbitrary<string | number | boolean | null> => {
   switch (of) {
@@ -57,7 +66,7 @@ const valueOf = (of: Operator['of']): fc.Arbitrary<string | number | boolean | n
     case 'boolean':
       return fc.constantFrom(true, false, 'true', 'false');
     case 'date':
-      return fc.oneof(fc.constantFrom(...days), moment, fc.constant('today'), ago);
+      return fc.oneof(fc.constantFrom(...days), moment, fc.constantFrom('today', ...namedDays), ago, counted);
     case 'choice':
       return fc.constantFrom(...kindsOfSpecimen, 'basic', 'team', 'one', 'two', 'RARE', 'gone');
     case 'id':
@@ -82,9 +91,15 @@ const valuesOf = ({ values, of }: Operator): fc.Arbitrary<Filter['value']> => {
 
 const filter: fc.Arbitrary<Filter> = fc
   .constantFrom(
-    ...fields.flatMap(({ field, attribute }) => kindOf(attribute).operators.map((operator) => ({ field, operator }))),
+    ...fields.flatMap(({ field, attribute }) =>
+      kindOf(attribute).operators.map((operator) => ({ field, attribute, operator })),
+    ),
   )
-  .chain(({ field, operator }) => valuesOf(operator).map((value) => ({ field, rule: operator.rule, value })));
+  .chain(({ field, attribute, operator }) => {
+    const isDay = attribute.type === 'date' && attribute.options.hasTime !== true && operator.rule === 'isEqualTo';
+    const value = isDay ? fc.oneof({ weight: 2, arbitrary: valuesOf(operator) }, yearly) : valuesOf(operator);
+    return value.map((given) => ({ field, rule: operator.rule, value: given }));
+  });
 
 /** A filter alone, or one to three groups of one to four. */
 export const filtersGroups: fc.Arbitrary<FiltersGroups> = fc.oneof(

@@ -1,10 +1,11 @@
-// Plain dates and moments. A filter says a plain date, a moment, or a day counted from today ('today-7d'); a plain date against a
-// moment is the whole local day in the agency's zone (decision 27), with its 23, 24 or 25 hours.
+// Plain dates and moments. A filter says a plain date, a moment, or days counted from today ('today-7d', 'thisMonth'); plain dates
+// against a moment are whole local days in the agency's zone (decision 27), with their 23, 24 or 25 hours.
 import * as z from 'zod/mini';
 import { dayAt, startOfDay } from '../local-time.ts';
 import { instant, plainDate } from '../values.ts';
 import {
   type At,
+  type DayOfYearQuestion,
   type DayQuestion,
   emptiness,
   FilterProblem,
@@ -15,11 +16,10 @@ import {
   passes,
   type Test,
 } from './kind.ts';
+import { type Days, relativeDays, yearlyDays } from './relative-days.ts';
 
 const plain = /^\d{4}-\d{2}-\d{2}$/;
 const timed = /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:[Zz]|[+-]\d{2}:\d{2})$/;
-const fromToday = /^today(?:([+-])(\d{1,4})([dwmy]))?$/;
-const units = { d: 'days', w: 'weeks', m: 'months', y: 'years' } as const;
 
 // The years that the wire and the database both can spell.
 const within = (date: Temporal.PlainDate): Temporal.PlainDate => {
@@ -27,26 +27,25 @@ const within = (date: Temporal.PlainDate): Temporal.PlainDate => {
   return date.year > 9999 ? Temporal.PlainDate.from('9999-12-31') : date;
 };
 
-const problem = 'must be a date such as 2026-01-31, a time such as 2026-01-31T09:00:00Z, or today+7d (d, w, m or y)';
+const problem =
+  'must be a date such as 2026-01-31, a time such as 2026-01-31T09:00:00Z, or days such as today-7d, thisMonth, last30Days';
 
-/** What a filter's value names: a day of the calendar, or a moment. */
+/** What a filter's value names: days of the calendar, or a moment. */
 interface Named {
-  day?: Temporal.PlainDate;
+  days?: Days;
   moment?: Temporal.Instant;
 }
 
-/** Reads a day or a moment. Throws FilterProblem for anything else. */
+/** Reads days or a moment. Throws FilterProblem for anything else. */
 const read = (value: FilterValue, { now, timezone }: At, place: string): Named => {
   if (typeof value !== 'string') throw new FilterProblem(place, problem);
-  const [isToken, sign, amount, unit] = fromToday.exec(value) ?? [];
   try {
-    if (isToken !== undefined) {
-      const today = dayAt(now, timezone);
-      if (!amount) return { day: today };
-      const distance = sign === '-' ? -Number(amount) : Number(amount);
-      return { day: within(today.add({ [units[unit as keyof typeof units]]: distance })) };
+    const days = relativeDays(value, dayAt(now, timezone));
+    if (days) return { days: { first: within(days.first), last: within(days.last) } };
+    if (plain.test(value) && !value.startsWith('0000')) {
+      const day = Temporal.PlainDate.from(value);
+      return { days: { first: day, last: day } };
     }
-    if (plain.test(value) && !value.startsWith('0000')) return { day: Temporal.PlainDate.from(value) };
     if (timed.test(value) && !value.startsWith('0000')) return { moment: Temporal.Instant.from(value) };
   } catch (error) {
     // A day that no calendar has, such as 30 February.
@@ -55,12 +54,14 @@ const read = (value: FilterValue, { now, timezone }: At, place: string): Named =
   throw new FilterProblem(place, problem);
 };
 
-const dayOf = ({ day, moment }: Named, timezone: string): string =>
-  (day ?? (moment && within(dayAt(moment, timezone))))?.toString() ?? '';
+const daysOf = ({ days, moment }: Named, timezone: string): Stretch<string> => {
+  const day = moment && within(dayAt(moment, timezone));
+  return { from: (days?.first ?? day)?.toString() ?? '', to: (days?.last ?? day)?.toString() ?? '' };
+};
 
-const stretchOf = ({ day, moment }: Named, timezone: string): Stretch<number> => {
-  const from = (day ? startOfDay(day, timezone) : moment)?.epochMilliseconds ?? 0;
-  return { from, to: day ? startOfDay(day.add({ days: 1 }), timezone).epochMilliseconds : from + 1 };
+const stretchOf = ({ days, moment }: Named, timezone: string): Stretch<number> => {
+  const from = (days ? startOfDay(days.first, timezone) : moment)?.epochMilliseconds ?? 0;
+  return { from, to: days ? startOfDay(days.last.add({ days: 1 }), timezone).epochMilliseconds : from + 1 };
 };
 
 /** A stretch of time: from its first to before its last, and the whole of it is what "equal" means. */
@@ -93,6 +94,8 @@ const operators: readonly Operator[] = [
   ...emptiness,
 ];
 
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
 /** `date` without a time of day: plain dates; a moment in a filter is the date on the agency's calendar then. */
 export const dayKind: Kind = {
   operators,
@@ -100,11 +103,22 @@ export const dayKind: Kind = {
   answered: z.string(),
   written: plainDate,
   ask: (rule, values, at, place) => {
-    const days = values.map((value) => dayOf(read(value, at, place), at.timezone));
-    const stretches = days.map((date) => ({ from: date, to: date })).toSorted((a, b) => (a.from < b.from ? -1 : 1));
+    const [first] = values;
+    const yearly = typeof first === 'string' ? yearlyDays(first, dayAt(at.now, at.timezone)) : undefined;
+    if (yearly) {
+      if (rule !== 'isEqualTo')
+        throw new FilterProblem(place, 'comes back every year, so only isEqualTo can ask for it');
+      return { question: { of: 'dayOfYear', days: yearly } };
+    }
+    const stretches = values
+      .map((value) => daysOf(read(value, at, place), at.timezone))
+      .toSorted((a, b) => byText(a.from, b.from) || byText(a.to, b.to));
     return { question: { of: 'day', tests: tests(rule, stretches, '<=') } };
   },
-  meets: (value, { tests: asked }: DayQuestion) => typeof value === 'string' && passes(value, asked),
+  meets: (value, question: DayQuestion | DayOfYearQuestion) => {
+    if (typeof value !== 'string') return false;
+    return question.of === 'day' ? passes(value, question.tests) : question.days.includes(value.slice(-5));
+  },
   toText: String,
 };
 

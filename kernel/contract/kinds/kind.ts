@@ -46,6 +46,11 @@ export interface DayQuestion {
   of: 'day';
   tests: readonly Test<string>[];
 }
+/** Days of any year, as 'MM-DD': birthdays, anniversaries. */
+export interface DayOfYearQuestion {
+  of: 'dayOfYear';
+  days: readonly string[];
+}
 /** Moments in milliseconds since 1970: as exact as the wire is. */
 export interface MomentQuestion {
   of: 'moment';
@@ -81,6 +86,7 @@ export type KindQuestion =
   | ChoiceQuestion
   | NumberQuestion
   | DayQuestion
+  | DayOfYearQuestion
   | MomentQuestion
   | TruthQuestion
   | IdsQuestion

@@ -4,6 +4,7 @@ import { exportsContract } from '#/kernel/contract/exports.ts';
 import { filterEnums } from '#/kernel/contract/filter.ts';
 import { gridsContract } from '#/kernel/contract/grids.ts';
 import { operators } from '#/kernel/contract/kinds/kinds.ts';
+import { relativeDayTokens } from '#/kernel/contract/kinds/relative-days.ts';
 import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
 import { exportJob, openExport } from './exporting.ts';
 import { listGrids, updateGrid } from './grids.ts';
@@ -27,5 +28,7 @@ export const listsDoor: ServerDoor = {
     ...filterEnums,
     /** Every rule that a field type takes, with the values it wants (decision 27). */
     filterOperators: Object.entries(operators).map(([type, rules]) => ({ type, rules })),
+    /** Days counted from today that a date's rule takes, so that a saved filter rolls with the calendar. */
+    filterRelativeDays: relativeDayTokens,
   },
 };

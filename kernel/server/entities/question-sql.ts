@@ -40,6 +40,8 @@ export const questionSql = (served: ServedEntity, field: Field, value: Sql, ques
       return testsSql(sql`(${value})::double precision`, question.tests, (than) => sql`${than}::double precision`);
     case 'day':
       return testsSql(sql`(${value})::date`, question.tests, (than) => sql`${than}::date`);
+    case 'dayOfYear':
+      return sql`to_char((${value})::date, 'MM-DD') = any(${question.days}::text[])`;
     case 'moment':
       return testsSql(sql`(${value})::timestamptz`, question.tests, momentSql);
     case 'truth':

@@ -6,6 +6,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import type { Handlers } from '#/kernel/server/door.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
 import { recordExpression } from './describe-records.ts';
+import { explainRecord } from './explaining.ts';
 import { exportRecords } from './exporting.ts';
 import { checkLists } from './list-check.ts';
 import { countRecords, listRecords } from './list-records.ts';
@@ -26,7 +27,7 @@ export const getRecord = async <E extends AnyEntity>(
   return row.record;
 };
 
-/** The handlers of `readCalls`: list, search, count, get, listCheck and export of an entity. */
+/** The handlers of `readCalls`: list, search, count, get, listCheck, explain and export of an entity. */
 export const readHandlers = <E extends AnyEntity>(
   served: ServedEntity<E>,
 ): Handlers<ReturnType<typeof readCalls<E>>> => ({
@@ -35,5 +36,6 @@ export const readHandlers = <E extends AnyEntity>(
   count: (ctx, input) => countRecords(ctx, served, input),
   get: (ctx, { id }) => getRecord(ctx, served, id),
   listCheck: (ctx, input) => checkLists(ctx, served, input),
+  explain: (ctx, input) => explainRecord(ctx, served, input),
   export: (ctx, input) => exportRecords(ctx, served, input),
 });

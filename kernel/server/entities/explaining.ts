@@ -1,0 +1,127 @@
+// Why a record is in a list or out of it. Each condition is evaluated by the compiler that lists are made by, on the one record, within
+// reach; so an explanation cannot say anything but what the list does.
+import { sql } from 'kysely';
+import type { Explanation } from '#/kernel/contract/explaining.ts';
+import type { FiltersGroups } from '#/kernel/contract/filter.ts';
+import { FilterProblem } from '#/kernel/contract/kinds/kind.ts';
+import { kindOf } from '#/kernel/contract/kinds/kinds.ts';
+import { valueIn } from '#/kernel/contract/matches.ts';
+import { type Condition, type Field, readFilters } from '#/kernel/contract/read-filters.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { invalid, notFound } from '#/kernel/server/refusal.ts';
+import { conditionSql } from './compile-filter.ts';
+import { customAttributesOf } from './custom-attributes.ts';
+import { recordExpression } from './describe-records.ts';
+import { checkLists } from './list-check.ts';
+import type { ServedEntity } from './served-entity.ts';
+import { reachable } from './which-records.ts';
+
+interface Asked {
+  id: string;
+  filtersGroups?: FiltersGroups | undefined;
+  collectionId?: string | undefined;
+}
+
+/** The answer of POST {path}/{id}/explain. Refuses not-found for a record out of reach, and for a collection that is not seen. */
+export const explainRecord = async (
+  ctx: Context,
+  served: ServedEntity,
+  { id, filtersGroups, collectionId }: Asked,
+): Promise<Explanation> => {
+  if (collectionId !== undefined && filtersGroups !== undefined)
+    throw invalid('collectionId', 'must be left out where filtersGroups is sent');
+  const kept = collectionId === undefined ? undefined : await collectionOf(ctx, served, collectionId, id);
+  const conditions = await readIn(ctx, served, kept?.filtersGroups ?? filtersGroups ?? [], kept !== undefined);
+  const { record, holds } = await evaluate(ctx, served, id, conditions.flat());
+  let at = 0;
+  const groups: Explanation['groups'] = [];
+  for (const group of conditions) {
+    const told: Explanation['groups'][number] = [];
+    for (const condition of group) {
+      told.push(await tell(ctx, served, record, condition, holds[at] ?? false));
+      at += 1;
+    }
+    groups.push(told);
+  }
+  const isFound = groups.some((group) => group.every((one) => one.holds));
+  // A filter that asks for nothing keeps everybody; a collection with one holds nobody (decision 20).
+  const byFilter = isFound || (groups.length === 0 && kept === undefined);
+  if (kept?.isMember === false) return { isIn: false, by: byFilter ? 'excluded' : 'none', groups };
+  if (byFilter) return { isIn: true, by: 'filter', groups };
+  return kept?.isMember === true ? { isIn: true, by: 'included', groups } : { isIn: false, by: 'none', groups };
+};
+
+const collectionOf = async (
+  ctx: Context,
+  { entity }: ServedEntity,
+  collectionId: string,
+  recordId: string,
+): Promise<{ filtersGroups: FiltersGroups; isMember: boolean | null }> => {
+  for (const { memberships = [] } of ctx.house.registry.doors)
+    for (const source of memberships) {
+      const found = await source.explain?.(ctx, { entity, collectionId, recordId });
+      if (found) return found;
+    }
+  throw notFound();
+};
+
+const readIn = async (
+  ctx: Context,
+  { entity }: ServedEntity,
+  groups: FiltersGroups,
+  isKept: boolean,
+): Promise<Condition[][]> => {
+  const attributes = await customAttributesOf(ctx, entity);
+  try {
+    return readFilters(entity, groups, { now: ctx.now, timezone: ctx.agency.timezone, attributes });
+  } catch (error) {
+    if (!(error instanceof FilterProblem)) throw error;
+    // What was kept and cannot be read any more finds nobody.
+    if (isKept) return [];
+    throw invalid(error.field, error.message, 'kernel.wrongFilter');
+  }
+};
+
+const evaluate = async (
+  ctx: Context,
+  served: ServedEntity,
+  id: string,
+  conditions: readonly Condition[],
+): Promise<{ record: unknown; holds: boolean[] }> => {
+  const asked = await Promise.all(conditions.map((condition) => conditionSql(ctx, served, condition)));
+  const { rows } = await sql<{ record: unknown; holds: (boolean | null)[] }>`
+    select ${recordExpression(ctx, served)} as record, array[${sql.join(asked)}]::boolean[] as holds
+    from ${sql.table(served.entity.table)} t where ${await reachable(ctx, served)} and t.id = ${id}`.execute(ctx.db);
+  const [row] = rows;
+  if (!row) throw notFound();
+  return { record: row.record, holds: row.holds.map((one) => one === true) };
+};
+
+const tell = async (
+  ctx: Context,
+  served: ServedEntity,
+  record: unknown,
+  { field, sent }: Condition,
+  holds: boolean,
+): Promise<Explanation['groups'][number][number]> => ({
+  field: sent.field,
+  displayName: field.attribute.displayName,
+  rule: sent.rule,
+  ...(sent.value === undefined ? {} : { value: sent.value }),
+  holds,
+  read: await readOf(ctx, served, record, field),
+});
+
+const readOf = async (ctx: Context, served: ServedEntity, record: unknown, field: Field): Promise<string> => {
+  const { attribute } = field;
+  if (attribute.options.isFilterOnly) return listsOf(ctx, served, record);
+  const value = valueIn(record, field);
+  return value === null || value === undefined ? '' : kindOf(attribute).toText(value, attribute);
+};
+
+/** What a record is in is no part of it: the collections that hold it, by name. */
+const listsOf = async (ctx: Context, served: ServedEntity, record: unknown): Promise<string> => {
+  const { _id: id } = record as { _id: string };
+  const { data } = await checkLists(ctx, served, { typeName: served.entity.plural, entityIds: id });
+  return data.flatMap(({ state, displayName }) => (state === true ? [displayName] : [])).join('; ');
+};
