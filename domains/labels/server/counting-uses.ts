@@ -1,0 +1,47 @@
+// How many records carry labels, in the words that a confirmation shows: 'On 128 contacts, 2 workflows' (screens §3.11).
+import { sql } from 'kysely';
+import { mostUsesCounted } from '#/domains/labels/contract.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { uuids } from '#/kernel/server/db/types.ts';
+import type { LabelUses } from '#/kernel/server/door.ts';
+import { Refusal } from '#/kernel/server/refusal.ts';
+import { carriers, type LabelKind, usesOf } from './serving-labels.ts';
+
+export interface CountedUses {
+  label: LabelUses['label'];
+  count: number;
+}
+
+/** Records of each sort that carry any of the labels, each once, counted up to one more than `most`; sorts without any are left out. */
+export const countUses = async (
+  ctx: Context,
+  { of }: LabelKind,
+  ids: readonly string[],
+  most: number = mostUsesCounted,
+): Promise<CountedUses[]> => {
+  const counted: CountedUses[] = [];
+  for (const group of Map.groupBy(usesOf(ctx, of), ({ label }) => label.many).values()) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from (${carriers(ctx, group, (value) => sql`${value} = any(${uuids(ids)})`, most + 1)}) u`.execute(
+      ctx.db,
+    );
+    const [first] = group;
+    const count = rows[0]?.count ?? 0;
+    if (first && count > 0) counted.push({ label: first.label, count });
+  }
+  return counted;
+};
+
+/** 'On 1 contact', 'On more than 10,000 contacts, 2 workflows'. */
+const inWords = (uses: readonly CountedUses[]): string =>
+  `On ${uses
+    .map(({ label, count }) => {
+      const isMore = count > mostUsesCounted;
+      const number = Math.min(count, mostUsesCounted).toLocaleString('en-US');
+      return `${isMore ? 'more than ' : ''}${number} ${count === 1 ? label.one : label.many}`;
+    })
+    .join(', ')}`;
+
+/** The refusal of a deletion that was not acknowledged, with the specification's code (core §8). */
+export const inUse = ({ code }: LabelKind, uses: readonly CountedUses[]): Refusal =>
+  new Refusal('conflict', 'labels.inUse', inWords(uses), { code });

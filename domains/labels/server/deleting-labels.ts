@@ -1,0 +1,61 @@
+// Deleting and merging tags and origins: what is in use goes only once that is acknowledged (core §7, §8).
+import type { Selection } from '#/kernel/contract/entity-calls.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { selectBatch } from '#/kernel/server/entities/selecting.ts';
+import type { BulkAnswer } from '#/kernel/server/jobs/visible/bulk.ts';
+import { invalid, notFound } from '#/kernel/server/refusal.ts';
+import { countUses, inUse } from './counting-uses.ts';
+import { mostLabels, readLabelsById } from './label-rows.ts';
+import { retire } from './retiring-labels.ts';
+import type { LabelKind } from './serving-labels.ts';
+
+/** DELETE a label. Refuses TagsInUse or OriginsInUse unless that is acknowledged; where much carries it, a job takes it off first. */
+export const deleteLabel = async (
+  ctx: Context,
+  kind: LabelKind,
+  { id, acknowledged = false }: { id: string; acknowledged?: boolean | undefined },
+): Promise<{ deletedCount: number; jobId: string | null }> => {
+  const [label] = await readLabelsById(ctx, kind, [id], 'for update');
+  if (!label) throw notFound();
+  const { deletedCount, jobId } = await deleteUsed(ctx, kind, [label._id], acknowledged);
+  return { deletedCount, jobId };
+};
+
+const deleteUsed = async (ctx: Context, kind: LabelKind, ids: readonly string[], isAcknowledged: boolean) => {
+  const uses = await countUses(ctx, kind, ids);
+  if (uses.length > 0 && !isAcknowledged) throw inUse(kind, uses);
+  return retire(ctx, kind, { ids: [...ids], into: null }, uses);
+};
+
+/** POST bulk/delete: all of the selection or none of it. */
+export const deleteLabels = async (
+  ctx: Context,
+  kind: LabelKind,
+  { acknowledged = false, ...selection }: Selection & { acknowledged?: boolean | undefined },
+): Promise<BulkAnswer & { deletedCount: number }> => {
+  const selected = await selectBatch(ctx, kind.served, selection, null, mostLabels);
+  const ids = (await readLabelsById(ctx, kind, selected, 'for update')).map(({ _id }) => _id);
+  const { deletedCount, jobId } = await deleteUsed(ctx, kind, ids, acknowledged);
+  return { modifiedCount: deletedCount, totalCount: ids.length, jobId, deletedCount };
+};
+
+/**
+ * POST merge: the label takes the place of the other one, which goes; answers how many records were changed. Refuses a label with itself
+ * and two tags of different types. There is no undo: who carried which is not known afterwards.
+ */
+export const mergeLabels = async (
+  ctx: Context,
+  kind: LabelKind,
+  { id, otherId }: { id: string; otherId: string },
+): Promise<BulkAnswer> => {
+  const [keptId, goingId] = [id.toLowerCase(), otherId.toLowerCase()];
+  if (keptId === goingId) throw invalid('otherId', 'must be another one', 'labels.mergedWithItself');
+  const held = await readLabelsById(ctx, kind, [keptId, goingId], 'for update');
+  const kept = held.find(({ _id }) => _id === keptId);
+  const going = held.find(({ _id }) => _id === goingId);
+  if (!kept) throw notFound();
+  if (!going) throw invalid('otherId', `names ${kind.of === 'tag' ? 'a tag' : 'an origin'} that is not there`);
+  if (kept.typeName !== going.typeName) throw invalid('otherId', 'is of another type', 'labels.otherType');
+  const { modifiedCount, totalCount, jobId } = await retire(ctx, kind, { ids: [goingId], into: keptId });
+  return { modifiedCount, totalCount, jobId };
+};
