@@ -99,7 +99,7 @@ const rightsOf = async (ctx: Context, callers: readonly Caller[]): Promise<Agent
 /** Those of the records that an agent may see, or might until they were removed just now; one more than can be told. */
 const reachedBy = async (
   ctx: Context,
-  { exists: _, ...served }: ServedEntity,
+  served: ServedEntity,
   { id, userId, name, role, permissions }: Agent,
   asked: readonly string[],
 ): Promise<string[]> => {
@@ -108,7 +108,7 @@ const reachedBy = async (
   const as: Context = { ...ctx, actor: { type: 'agent', agentId: id, userId, name, rights, sessionId: null } };
   const { rows } = await sql<{ id: string }>`
     select t.id from ${sql.table(served.entity.table)} t
-    where t.id = any(${uuids(asked)}) and ${await reachable(as, served)} limit ${sql.lit(mostTold + 1)}`.execute(
+    where t.id = any(${uuids(asked)}) and ${await reachable(as, { ...served, exists: () => sql`true` })} limit ${sql.lit(mostTold + 1)}`.execute(
     ctx.db,
   );
   return rows.map((row) => row.id);

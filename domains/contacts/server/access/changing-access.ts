@@ -125,7 +125,7 @@ const toldOf = async (
   contactIds: readonly string[],
   principals: readonly string[],
 ): Promise<Map<string, Told>> => {
-  const all = new Map(contactIds.map((id) => [id, {} as Told]));
+  const all = new Map<string, Told>(contactIds.map((id) => [id, {}]));
   for (const { contactId, principalId, kind, level } of await readAccess(ctx, contactIds, principals))
     if (level !== null) Object.assign(all.get(contactId) ?? {}, { [principalId]: [kind, level] });
   return all;
