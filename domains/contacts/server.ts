@@ -26,8 +26,8 @@ import { labelUses } from './server/labelling.ts';
 import * as listing from './server/listing-contacts.ts';
 import { servedContacts } from './server/serving-contacts.ts';
 
-export { setPhones, setPhones } from './server/changing-contacts.ts';
-export { judgePhone, judgePhone } from './server/judging-phones.ts';
+export { setPhones } from './server/changing-contacts.ts';
+export { judgePhone } from './server/judging-phones.ts';
 export { servedContacts } from './server/serving-contacts.ts';
 export { touchContact } from './server/touching-contacts.ts';
 

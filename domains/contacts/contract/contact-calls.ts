@@ -28,7 +28,7 @@ const seeing = {
 } as const;
 
 /** Written to a new contact, or an existing one; `writtenContact` says the shapes. */
-export const created = z.extend(generic.create.body, {
+export const created = z.extend(generic.update.body, {
   ...writtenContact,
   email: z.optional(writtenEmail),
   phone: z.optional(writtenPhone),
@@ -44,7 +44,7 @@ export const contactCalls = {
   list: call({ ...read.list, query: z.extend(read.list.query, looking), refusals: seeing }),
   search: call({
     ...read.search,
-    body: z.extend(read.search.body, { viewAs: looking.viewAs, isDeleted: z.optional(z.boolean()) }),
+    body: z.extend(read.search.body, looking),
     refusals: seeing,
   }),
   count: call({ ...read.count, query: z.extend(read.count.query, looking), refusals: seeing }),

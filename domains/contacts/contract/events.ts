@@ -84,14 +84,16 @@ export const contactUnsubscribed = event({
   timeline: 'System',
   log: 'info',
 });
-/** Found under an invisible contact of the same person, so that an owner may merge them (decision 30). */
+/**
+ * Found under an invisible contact of the same person, so that an owner may merge them (decision 30). Neither the log nor a timeline shows
+ * it: whoever added the contact reads both.
+ */
 export const contactDoubled = event({
   name: 'contact.doubled',
   subject: 'contact',
   data: z.object({ displayName: z.string(), otherId: z.string() }),
   label: 'Possible duplicate',
   sentence: '{data.displayName} was added twice by people who do not see each other’s contacts',
-  log: 'warn',
   audience: 'owners',
 });
 export const fileAdded = event({

@@ -42,7 +42,7 @@ export const writtenEmails = z.array(writtenEmail).check(z.maxLength(mostEmails)
 export const writtenPhones = z.array(writtenPhone).check(z.maxLength(mostPhones));
 export const writtenAddresses = z.array(address).check(z.maxLength(mostAddresses));
 
-/** An end that is null is "until lifted" (decision 37). Instead of an end, a period from now: {number, period}. */
+/** An end that is null is "until lifted" (decision 37). Without a start it begins now. */
 export const writtenDoNotDisturb = z.strictObject({
   isEnabled: z.boolean(),
   startDate: z.optional(z.nullable(instant())),

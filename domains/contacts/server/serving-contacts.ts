@@ -16,6 +16,16 @@ const primaryOf = (column: string) =>
 
 const access = { table: 'contact_access', record: 'contact_id', value: 'principal_id' } as const;
 
+/** What stands in the row and in the access list also while a contact is deleted. */
+export const lastingLinks = {
+  stage: { column: 'stage_id' },
+  assignedAgent: { column: 'assigned_agent_id' },
+  domain: { column: 'domain_id' },
+  access,
+  writeAccess: { ...access, where: sql<boolean>`l.level & 2 <> 0` },
+  manageAccess: { ...access, where: sql<boolean>`l.level & 1 <> 0` },
+} as const;
+
 export const servedContacts = serveEntity(contactEntity, {
   exists: () => sql`t.removed_at is null`,
   reach: contactReach,
@@ -34,12 +44,7 @@ export const servedContacts = serveEntity(contactEntity, {
     phones: { table: 'contact_phones', record: 'contact_id', value: 'number' },
     tags: { table: 'contact_tags', record: 'contact_id', value: 'tag_id' },
     origins: { table: 'contact_origins', record: 'contact_id', value: 'origin_id' },
-    stage: { column: 'stage_id' },
-    assignedAgent: { column: 'assigned_agent_id' },
-    domain: { column: 'domain_id' },
-    access,
-    writeAccess: { ...access, where: sql`l.level & 2 <> 0` },
-    manageAccess: { ...access, where: sql`l.level & 1 <> 0` },
+    ...lastingLinks,
   },
   asks: { collections: (ctx, ids) => memberSql(ctx, 'contact', ids) },
   computed: {

@@ -1,0 +1,31 @@
+// The last that happened with a contact, and the last words that went between them and the agency: kept in the row, because lists show
+// both, sort by one and filter by it.
+import { sql } from 'kysely';
+import type { ActivityKind } from '#/domains/contacts/contract.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { json } from '#/kernel/server/db/types.ts';
+
+export interface Touch {
+  kind: ActivityKind;
+  at: Temporal.Instant;
+  /** Words that went to or fro; a note is none. */
+  communication?: { channel: 'email' | 'text' | 'call'; direction: 'incoming' | 'outgoing'; isAnswered: boolean };
+}
+
+/** Notes that something happened with a contact. What happened before the last is told late, and changes nothing. */
+export const touchContact = async (
+  ctx: Context,
+  contactId: string,
+  { kind, at, communication }: Touch,
+): Promise<void> => {
+  const isLater = sql`(last_activity_at is null or last_activity_at <= ${at})`;
+  const isLaterWord = sql`(last_communication is null or (last_communication ->> 'at')::timestamptz <= ${at})`;
+  const spoken = communication
+    ? sql`, last_communication = case when ${isLaterWord} then ${json({ ...communication, at: at.toString() })} else last_communication end`
+    : sql``;
+  await sql`
+    update contacts set last_activity_at = greatest(last_activity_at, ${at}),
+      last_activity_kind = case when ${isLater} then ${kind} else last_activity_kind end${spoken}
+    where agency_id = ${ctx.agency.id} and id = ${contactId}
+      and (${isLater}${communication ? sql` or ${isLaterWord}` : sql``})`.execute(ctx.db);
+};
