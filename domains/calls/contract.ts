@@ -1,4 +1,18 @@
-// The door of calls: calls that were made and numbers that were looked up.
+// The door of calls: calls that were made with contacts, and numbers that were looked up.
 import { contract } from '#/kernel/contract/call.ts';
+import { callCalls } from './contract/calls.ts';
+import { lookupCalls } from './contract/lookup.ts';
 
-export const callsContract = contract('calls', {});
+export {
+  type CallOutcome,
+  type CallRecord,
+  callDirections,
+  callEntity,
+  callOutcomes,
+  callStatuses,
+  longestCallNote,
+} from './contract/calls.ts';
+export * from './contract/events.ts';
+export type { Lookup } from './contract/lookup.ts';
+
+export const callsContract = contract('calls', { ...callCalls, ...lookupCalls });

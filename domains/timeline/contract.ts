@@ -1,5 +1,11 @@
 // The door of timeline: what happened with a contact, in order, and the notes people write.
 import { contract } from '#/kernel/contract/call.ts';
+import { noteCalls } from './contract/notes.ts';
+import { timelineCalls } from './contract/timeline.ts';
 
-export const timelineContract = contract('timeline', {});
-export const notesContract = contract('notes', {});
+export * from './contract/events.ts';
+export { longestNote, type Note } from './contract/notes.ts';
+export { activityTypes, timelineLength } from './contract/timeline.ts';
+
+export const timelineContract = contract('timeline', timelineCalls);
+export const notesContract = contract('notes', noteCalls);

@@ -1,8 +1,21 @@
 // The door of timeline for servers.
 import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
-import { notesContract, timelineContract } from './contract.ts';
+import { activityTypes, noteCreated, noteDeleted, notesContract, noteUpdated, timelineContract } from './contract.ts';
+import { noteKeeper } from './server/keeping-notes.ts';
+import { listTimeline } from './server/listing-items.ts';
+import { pinItem } from './server/marking-items.ts';
+import { createNote, deleteNote, noteItems, updateNote } from './server/writing-notes.ts';
+
+export { keptContact } from './server/whole-contacts.ts';
 
 export const timelineDoor: ServerDoor = {
   name: 'timeline',
-  calls: [...serveCalls(timelineContract, {}), ...serveCalls(notesContract, {})],
+  calls: [
+    ...serveCalls(timelineContract, { list: listTimeline, pin: pinItem }),
+    ...serveCalls(notesContract, { create: createNote, update: updateNote, delete: deleteNote }),
+  ],
+  events: [noteCreated, noteUpdated, noteDeleted],
+  timelineItems: { [noteCreated.name]: noteItems },
+  noteKeepers: [noteKeeper],
+  enums: { activityType: activityTypes },
 };

@@ -27,7 +27,7 @@ const isNameServer = (text: string): boolean => {
 };
 /** Values that no message and no log may repeat. */
 const isSecret = (name: string, value: string): boolean =>
-  /SECRET|KEY/.test(name) || /^[a-z0-9+.-]+:\/\/[^/@\s]*:[^/@\s]*@/i.test(value);
+  /SECRET|KEY|TOKEN/.test(name) || /^[a-z0-9+.-]+:\/\/[^/@\s]*:[^/@\s]*@/i.test(value);
 
 /** One setting: how it is read, what is said when it cannot be, and the line of the README's table. */
 interface Setting<S extends z.ZodMiniType = z.ZodMiniType> {
@@ -121,6 +121,17 @@ export const settings = {
     'an address',
     'OpenID Connect issuer. Default https://accounts.google.com.',
   ),
+  TWILIO_ACCOUNT_SID: setting(
+    z.optional(z.string().check(z.regex(/^AC[0-9a-f]{32}$/))),
+    'an account id such as AC followed by 32 hexadecimal digits',
+    'Twilio account that telephone numbers are looked up with. Left out, the phone simulator is used.',
+  ),
+  TWILIO_AUTH_TOKEN: setting(z.optional(z.string().check(z.minLength(1))), 'an auth token', 'Its token.'),
+  TWILIO_LOOKUPS_URL: setting(
+    z._default(url('http:', 'https:'), 'https://lookups.twilio.com'),
+    'an address',
+    'Where numbers are looked up. Default https://lookups.twilio.com.',
+  ),
   S3_BUCKET: setting(
     z.optional(z.string().check(z.minLength(3))),
     'a bucket name',
@@ -207,6 +218,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   }
   for (const [one, other] of [
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
     ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ] as const) {
     if (!read[one] !== !read[other]) throw new CannotStart(`${one} and ${other} must be set together.`);

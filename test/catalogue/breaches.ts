@@ -15,6 +15,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   job_claims: 'which process runs which job of the engine; jobs are looked up by id alone',
   rate_limits: 'counts by address or account, before anybody is known',
   simulated_mails: 'the mailbox of the mail simulator; empty where a real server carries the mail',
+  simulated_numbers: 'what the telephone simulator answers; empty where a real provider is asked',
   migrations: 'which migrations were applied',
 };
 

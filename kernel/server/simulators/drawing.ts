@@ -1,4 +1,4 @@
-// How the mailbox of the simulator looks: a plain list and a plain letter, without a single script.
+// How the pages of simulators look, the mailbox first: plain lists and a plain letter, without a single script.
 import { Html, html } from '#/kernel/server/http/html.ts';
 import type { SimulatedMail } from './mailbox.ts';
 
@@ -12,7 +12,7 @@ h1 { margin: 0 0 4px; font-size: 24px; line-height: 32px }
 p.note { margin: 0 0 20px; color: var(--quiet) }
 a { color: var(--accent) }
 form { display: flex; gap: 8px; margin: 0 0 16px }
-input { flex: 1; min-width: 0; height: 40px; padding: 0 12px; border: 1px solid var(--line); border-radius: 8px; background: var(--paper); color: inherit; font: inherit }
+input, select { flex: 1; min-width: 0; height: 40px; padding: 0 12px; border: 1px solid var(--line); border-radius: 8px; background: var(--paper); color: inherit; font: inherit }
 button { height: 40px; padding: 0 16px; border: 0; border-radius: 8px; background: var(--accent); color: var(--paper); font: inherit; font-weight: 600 }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 ul { margin: 0; padding: 0; list-style: none; border: 1px solid var(--line); border-radius: 12px; background: var(--paper); overflow: hidden }
@@ -29,7 +29,8 @@ h2 { margin: 24px 0 8px; font-size: 16px }
 @media (max-width: 560px) { li a { grid-template-columns: 1fr } }
 .empty { padding: 48px 16px; text-align: center; color: var(--quiet); border: 1px dashed var(--line); border-radius: 12px }`);
 
-const page = (title: string, body: Html): Html => html`<!doctype html>
+/** A page of a simulator. */
+export const simulatorPage = (title: string, body: Html): Html => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style></head>
 <body><main>${body}</main></body></html>`;
 
@@ -42,7 +43,7 @@ const row = ({ _id, recipient, subject, receivedAt }: SimulatedMail): Html => ht
 
 /** The list, newest first. */
 export const drawMailbox = (mails: readonly SimulatedMail[], recipient: string): Html =>
-  page(
+  simulatorPage(
     'Simulated mail',
     html`<h1>Simulated mail</h1>
 <p class="note">No mail server is set, so nothing leaves this machine: what the product sends is kept here. Set SMTP_URL to send it.</p>
@@ -54,7 +55,7 @@ ${mails.length > 0 ? html`<ul>${mails.map(row)}</ul>` : html`<p class="empty">${
  * One letter. Its HTML is drawn in a frame that may do nothing but open its links in a new tab; the text part stands below.
  */
 export const drawMail = ({ subject, sender, recipient, html: content, plain, receivedAt }: SimulatedMail): Html =>
-  page(
+  simulatorPage(
     subject,
     html`<p class="note"><a href="/simulators">All mail</a></p>
 <h1>${subject}</h1>

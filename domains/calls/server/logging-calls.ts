@@ -1,0 +1,115 @@
+// Calls that were made without the softphone, written down by hand, and what is changed about them later.
+import { sql } from 'kysely';
+import { type CallRecord, callLogged, type callsContract, callUpdated } from '#/domains/calls/contract.ts';
+import { judgePhone, servedContacts, touchContact } from '#/domains/contacts/server.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { uuids } from '#/kernel/server/db/types.ts';
+import type { TimelineItems, Verb } from '#/kernel/server/door.ts';
+import { changesBetween } from '#/kernel/server/entities/changes.ts';
+import { getRecord } from '#/kernel/server/entities/read-records.ts';
+import { mustReach } from '#/kernel/server/entities/which-records.ts';
+import { invalid, notFound } from '#/kernel/server/refusal.ts';
+import { servedCalls } from './serving-calls.ts';
+
+type Calls = typeof callsContract.calls;
+type Outcome = CallRecord['outcome'];
+
+// Clocks of people and servers differ a little (decision 44 allows tasks as much).
+const grace = { seconds: 60 } as const;
+
+/** When a call began. Refuses one that has not been yet. */
+const momentOf = (ctx: Context, at: string): Temporal.Instant => {
+  const moment = Temporal.Instant.from(at);
+  if (Temporal.Instant.compare(moment, ctx.now.add(grace)) > 0) throw invalid('at', 'must not be in the future');
+  return moment;
+};
+
+/** Whether somebody spoke with somebody: what an outcome says, or else the status. */
+const isAnswered = (outcome: Outcome, status: string): boolean =>
+  outcome === null ? status === 'completed' : outcome === 'spoke' || outcome === 'notInterested';
+
+/** An outcome that nobody was reached by is a missed call, unless the caller says otherwise. */
+const statusOf = (outcome: Outcome): 'completed' | 'missed' =>
+  outcome === 'noAnswer' || outcome === 'busy' ? 'missed' : 'completed';
+
+/**
+ * POST /crm/calls: outgoing, now and completed unless the caller says otherwise; the number is kept as E.164 where it is one. Refuses
+ * not-found out of reach, forbidden where the contact may only be read, and a call in the future.
+ */
+export const logCall: Verb<Calls['create']> = async (ctx, input) => {
+  const { contactId, direction = 'outgoing', outcome = null, note = null, durationSeconds = null } = input;
+  const { status = statusOf(outcome), phoneNumber = null } = input;
+  await mustReach(ctx, servedContacts, contactId, 'write');
+  const at = input.at === undefined ? ctx.now : momentOf(ctx, input.at);
+  const id = ctx.house.ids.next();
+  await ctx.db
+    .insertInto('calls')
+    .values({
+      agency_id: ctx.agency.id,
+      id,
+      contact_id: contactId,
+      made_with: contactId,
+      agent_id: ctx.actor.agentId,
+      direction,
+      status,
+      outcome,
+      note,
+      phone_number: phoneNumber === null ? null : (judgePhone(phoneNumber, ctx.agency.country)?.number ?? phoneNumber),
+      duration_seconds: durationSeconds,
+      at,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute();
+  const communication = { channel: 'call', direction, isAnswered: isAnswered(outcome, status) } as const;
+  await touchContact(ctx, contactId, { kind: 'call', at, communication });
+  ctx.emit(callLogged, { subject: contactId, data: { callId: id, direction, status, outcome }, at });
+  return getRecord(ctx, servedCalls, id);
+};
+
+/** PATCH /crm/calls/{id}: what is left out stays, null clears. Refuses like logging one does. */
+export const updateCall: Verb<Calls['update']> = async (ctx, { id, ...input }) => {
+  const before = await getRecord(ctx, servedCalls, id);
+  await mustReach(ctx, servedContacts, before.contactId, 'write');
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  if (Object.keys(given).length === 0) return before;
+  const { direction, status, outcome, note, at, durationSeconds } = input;
+  await ctx.db
+    .updateTable('calls')
+    .set({
+      ...(direction === undefined ? {} : { direction }),
+      ...(status === undefined ? {} : { status }),
+      ...(outcome === undefined ? {} : { outcome }),
+      ...(note === undefined ? {} : { note }),
+      ...(at === undefined ? {} : { at: momentOf(ctx, at) }),
+      ...(durationSeconds === undefined ? {} : { duration_seconds: durationSeconds }),
+      updated_at: ctx.now,
+    })
+    .where('agency_id', '=', ctx.agency.id)
+    .where('id', '=', id)
+    .execute();
+  const after = await getRecord(ctx, servedCalls, id);
+  const { updatedAt: _, note: changedNote, ...changes } = changesBetween(before, after);
+  if (changedNote || Object.keys(changes).length > 0)
+    ctx.emit(callUpdated, {
+      subject: after.contactId,
+      data: { callId: id, direction: after.direction, status: after.status, outcome: after.outcome },
+      changes,
+    });
+  return after;
+};
+
+/** What the items of calls show besides their event: the call as it reads today. */
+export const callItems: TimelineItems = async (ctx, events) => {
+  const callIds = events.map(({ data }) => String(data.callId));
+  const { rows } = await sql<{ id: string } & Record<string, unknown>>`
+    select id, direction, status, outcome, note, phone_number as "phoneNumber", duration_seconds as "durationSeconds"
+    from calls where agency_id = ${ctx.agency.id} and id = any(${uuids(callIds)})`.execute(ctx.db);
+  const calls = new Map(rows.map(({ id, ...call }) => [id, { _id: id, ...call }]));
+  return new Map(
+    events.flatMap(({ _id, data }) => {
+      const call = calls.get(String(data.callId));
+      return call ? [[_id, call] as const] : [];
+    }),
+  );
+};

@@ -1,0 +1,77 @@
+// The telephone simulator's page: which numbers it knows, and a form to set what a look-up of one says. It exists only while no provider
+// is set, and only on this machine or where SIMULATORS says so (decision 100).
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { judgePhone } from '#/domains/contacts/server.ts';
+import type { House } from '#/kernel/server/house.ts';
+import { mustBeHere, mustComeFromHere, sendPage } from '#/kernel/server/simulators/showing.ts';
+import { drawPhone } from './drawing-simulator.ts';
+import { isSimulated } from './provider.ts';
+import { listNumbers, type SimulatedNumber, setNumber, simulatedNumber } from './simulator.ts';
+
+const formType = 'application/x-www-form-urlencoded';
+
+/** Mounts the page and the calls for tests, or nothing. */
+export const mountPhoneSimulator = (app: FastifyInstance, house: House): void => {
+  if (!house.config.SIMULATORS || !isSimulated(house)) return;
+
+  app.get('/api/simulators/phone', async (request) => {
+    mustBeHere(house, request);
+    const data = await listNumbers(house);
+    return { data: data.map(onWire), total: data.length };
+  });
+  app.post('/api/simulators/phone', async (request, reply) => {
+    mustComeFromHere(house, request);
+    const given = read(request.body);
+    if (typeof given === 'string') return reply.code(422).send({ status: 422, message: given });
+    await setNumber(house, given);
+    return given;
+  });
+
+  // Forms are read here and nowhere else.
+  void app.register((scope, _, done) => {
+    if (!scope.hasContentTypeParser(formType))
+      scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, parsed) =>
+        parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      );
+    scope.get('/simulators/phone', async (request, reply) => {
+      mustBeHere(house, request);
+      return sendPage(house, reply, drawPhone(await listNumbers(house)));
+    });
+    scope.post('/simulators/phone', async (request, reply) => {
+      mustComeFromHere(house, request);
+      const given = read(request.body);
+      if (typeof given === 'string')
+        return sendPage(house, reply.code(422), drawPhone(await listNumbers(house), given));
+      await setNumber(house, given);
+      return reply.redirect('/simulators/phone', 303);
+    });
+    done();
+  });
+};
+
+const onWire = ({ lastLookupAt, ...number }: SimulatedNumber) => ({
+  ...number,
+  lastLookupAt: lastLookupAt?.toString() ?? null,
+});
+
+const text = (most: number) =>
+  z.pipe(
+    z.optional(z.nullable(z.string().check(z.maxLength(most)))),
+    z.transform((value) => value?.replaceAll('\u0000', '').toWellFormed().trim() || null),
+  );
+const sent = z.object({
+  number: z.string().check(z.maxLength(40)),
+  status: simulatedNumber.shape.status,
+  lineType: simulatedNumber.shape.lineType,
+  carrierName: text(100),
+  failure: text(200),
+});
+
+/** What was sent, with the number as E.164, or what is wrong with it. */
+const read = (body: unknown): z.output<typeof simulatedNumber> | string => {
+  const given = z.safeParse(sent, body);
+  if (!given.success) return 'Number, status and line type must be given.';
+  const judged = judgePhone(given.data.number);
+  return judged ? { ...given.data, number: judged.number } : 'This is not a telephone number.';
+};

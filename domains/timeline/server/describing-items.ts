@@ -1,0 +1,92 @@
+// Items of a timeline as the wire shows them: the event's own row, who did it, its sentence, what changed in words, and what the owner of
+// the event adds.
+import { type RawBuilder, sql } from 'kysely';
+import type { timelineContract } from '#/domains/timeline/contract.ts';
+import type { AnswerOf } from '#/kernel/contract/call.ts';
+import type { Changes } from '#/kernel/contract/event.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import type { HappenedEvent } from '#/kernel/server/events/reader.ts';
+import { filesBase } from '#/kernel/server/files/file-links.ts';
+import { fillSentence } from './filling-sentences.ts';
+import type { Marks } from './marking-items.ts';
+import type { WholeContact } from './whole-contacts.ts';
+import { wordChanges } from './wording-changes.ts';
+
+type Item = AnswerOf<(typeof timelineContract.calls)['pin']>;
+
+/** A row of `e`, which are events, with the agent who acted. */
+export interface ItemRow {
+  id: string;
+  name: string;
+  subject_id: string;
+  actor_type: HappenedEvent['actor']['type'];
+  actor_id: string | null;
+  at: Temporal.Instant;
+  data: Readonly<Record<string, unknown>>;
+  changes: Changes;
+  full_name: string | null;
+  picture: string | null;
+}
+
+export const itemColumns = (ctx: Context): RawBuilder<unknown> =>
+  sql`e.id, e.name, e.subject_id, e.actor_type, e.actor_id, e.at, e.data, e.changes, coalesce(a.full_name, a.email) as full_name,
+    ${filesBase(ctx.house)} || f.storage_key as picture`;
+export const itemJoins = sql`left join agents a on a.agency_id = e.agency_id and a.id = e.actor_id
+    left join files f on f.agency_id = a.agency_id and f.id = a.picture_file_id`;
+
+/** Items in the order of their rows. */
+export const describeItems = async (
+  ctx: Context,
+  { name }: WholeContact,
+  rows: readonly ItemRow[],
+  { pinned }: Marks,
+): Promise<Item[]> => {
+  const more = await addedTo(ctx, rows);
+  const changes = await wordChanges(
+    ctx,
+    rows.map((row) => row.changes),
+  );
+  return rows.map((row, place) => {
+    const declared = ctx.house.registry.events.get(row.name);
+    const fullName = row.actor_type === 'agent' ? row.full_name : null;
+    const actor = fullName ?? (row.actor_type === 'visitor' ? 'A visitor' : 'Lintel');
+    return {
+      _id: row.id,
+      pinned: pinned.includes(row.id),
+      item: {
+        type: declared?.timeline ?? 'System',
+        name: row.name,
+        label: declared?.label ?? row.name,
+        sentence: fillSentence(declared?.sentence ?? row.name, { actor, subject: name ?? 'Unknown', data: row.data }),
+        at: row.at.toString({ fractionalSecondDigits: 3 }),
+        actor: { _id: row.actor_id, type: row.actor_type, fullName, profilePicture: row.picture },
+        data: row.data,
+        changes: changes[place] ?? [],
+        more: more.get(row.id) ?? null,
+      },
+    };
+  });
+};
+
+/** What the owners of the events add, asked once for each kind of event. */
+const addedTo = async (
+  ctx: Context,
+  rows: readonly ItemRow[],
+): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> => {
+  const added = new Map<string, Readonly<Record<string, unknown>>>();
+  for (const [name, events] of Map.groupBy(rows, (row) => row.name)) {
+    const owner = ctx.house.registry.doors.find(({ timelineItems }) => timelineItems?.[name])?.timelineItems?.[name];
+    if (owner) for (const [id, more] of await owner(ctx, events.map(asEvent))) added.set(id, more);
+  }
+  return added;
+};
+
+const asEvent = ({ id, name, subject_id, actor_type, actor_id, at, data, changes }: ItemRow): HappenedEvent => ({
+  _id: id,
+  name,
+  subject: { type: 'contact', id: subject_id },
+  actor: { type: actor_type, id: actor_id },
+  at,
+  data,
+  changes,
+});

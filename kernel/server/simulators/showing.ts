@@ -1,0 +1,38 @@
+// What the pages of every simulator have in common: whom they answer, and that nothing can run in them.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isLoopback } from '#/kernel/server/config.ts';
+import type { House } from '#/kernel/server/house.ts';
+import type { Html } from '#/kernel/server/http/html.ts';
+import { appBase } from '#/kernel/server/links.ts';
+import { notFound } from '#/kernel/server/refusal.ts';
+
+// No script at all, and nothing from elsewhere but the pictures of the mails. Mails are drawn by their inline styles.
+const policyOf = ({ config }: House): string =>
+  `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' ${appBase(config).origin} ${config.FILES_ORIGIN ?? ''}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+/** Answers with a page. */
+export const sendPage = (house: House, reply: FastifyReply, page: Html): FastifyReply =>
+  reply
+    .headers({ 'content-security-policy': policyOf(house), 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(page.text);
+
+/**
+ * Refuses a request that names no host of this installation. A page elsewhere can make a browser send requests here under a name of its
+ * own that leads to this machine; it must not get to read what lies here by that.
+ */
+export const mustBeHere = (house: House, request: FastifyRequest): void => {
+  if (!isOwnHost(house, request.hostname)) throw notFound();
+};
+
+/** Refuses what a page of another origin sent: its forms may come here, and must change nothing. */
+export const mustComeFromHere = (house: House, request: FastifyRequest): void => {
+  mustBeHere(house, request);
+  const { origin } = request.headers;
+  if (origin !== undefined && URL.parse(origin)?.host !== request.host) throw notFound();
+};
+
+const isOwnHost = ({ config }: House, hostname: string): boolean => {
+  const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
+  return isLoopback(host) || host.endsWith('.localhost') || host === config.HOST || host === appBase(config).hostname;
+};
