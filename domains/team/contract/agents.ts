@@ -124,6 +124,10 @@ export type AgentRecord = RecordOf<typeof agentEntity>;
 /** Shortcuts that one person may give other keys. */
 const mostKeys = 200;
 
+/** Parts of a contact's record that one person may arrange. */
+const mostParts = 200;
+const recordPart = z.string().check(z.minLength(1), z.maxLength(120));
+
 /** How the signed-in person wants the product to behave; each key is kept as it was left. */
 export const agentSettings = z.strictObject({
   timezone: z.optional(z.nullable(timeZone())),
@@ -139,6 +143,18 @@ export const agentSettings = z.strictObject({
   isMailDigestOn: z.optional(z.boolean()),
   isBrowserPushOn: z.optional(z.boolean()),
   isSetupHiddenUntil: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  /** The record of a contact: parts moved to another area, parts that are folded, whether empty properties are hidden. */
+  contactRecord: z.optional(
+    z.strictObject({
+      areas: z.optional(
+        z
+          .record(recordPart, z.enum(['left', 'middle', 'right']))
+          .check(z.refine((parts) => Object.keys(parts).length <= mostParts, 'has too many entries')),
+      ),
+      folded: z.optional(z.array(recordPart).check(z.maxLength(mostParts))),
+      hidesEmpty: z.optional(z.boolean()),
+    }),
+  ),
 });
 
 export type AgentSettings = z.infer<typeof agentSettings>;

@@ -36,7 +36,7 @@ export const reverse = (contact: Contact, patch: Patch): Patch => {
 export const shownAs = (contact: Contact, patch: Patch): Record<string, unknown> => {
   const shown: Record<string, unknown> = { ...patch };
   if ('firstName' in patch || 'lastName' in patch) {
-    const { firstName, lastName } = { ...contact, ...patch } as Contact;
+    const { firstName, lastName } = { ...contact, ...patch };
     shown.fullName = [firstName, lastName].filter(Boolean).join(' ') || null;
   }
   if ('emails' in patch) shown.email = primaryOf((patch as Pick<Contact, 'emails'>).emails) ?? null;

@@ -18,12 +18,12 @@ test('a record stands where its page begins plus its place on the page', () => {
   expect(standingOf(walk, 'z')).toBeUndefined();
 });
 
-test('at the edge of what is known the neighbour is unknown, at the edge of the list there is none', () => {
+test('at the edge of what is known the neighbour is not known yet, at the edge of the list there is none', () => {
   const walk = page(3, ['d', 'e', 'f'], 6);
-  expect(standingOf(walk, 'd')?.before).toBe('unknown');
+  expect(standingOf(walk, 'd')?.before).toBeNull();
   expect(standingOf(walk, 'f')?.after).toBeUndefined();
   expect(standingOf(page(0, ['a', 'b', 'c'], 6), 'a')?.before).toBeUndefined();
-  expect(standingOf(page(0, ['a', 'b', 'c'], 6), 'c')?.after).toBe('unknown');
+  expect(standingOf(page(0, ['a', 'b', 'c'], 6), 'c')?.after).toBeNull();
 });
 
 test('the neighbouring page joins on its side', () => {

@@ -12,14 +12,14 @@ export interface Walk {
   isCapped: boolean;
 }
 
-/** Where a record stands in its list; a neighbour that is there but not known yet is `unknown`. */
+/** Where a record stands in its list; a neighbour that is there but not known yet is null. */
 export interface Standing {
   /** 1-based. */
   position: number;
   total: number;
   isCapped: boolean;
-  before: string | 'unknown' | undefined;
-  after: string | 'unknown' | undefined;
+  before: string | null | undefined;
+  after: string | null | undefined;
 }
 
 const usualLength = 50;
@@ -56,8 +56,8 @@ export const standingOf = (walk: Walk, id: string): Standing | undefined => {
     position,
     total: Math.max(walk.total, walk.start + walk.ids.length),
     isCapped: walk.isCapped,
-    before: walk.ids[at - 1] ?? (walk.start > 0 ? 'unknown' : undefined),
-    after: walk.ids[at + 1] ?? (hasMore ? 'unknown' : undefined),
+    before: walk.ids[at - 1] ?? (walk.start > 0 ? null : undefined),
+    after: walk.ids[at + 1] ?? (hasMore ? null : undefined),
   };
 };
 

@@ -43,4 +43,5 @@ export const usual = {
   isMailDigestOn: false,
   isBrowserPushOn: false,
   isSetupHiddenUntil: null,
+  contactRecord: {},
 } as const satisfies Required<AgentSettings>;

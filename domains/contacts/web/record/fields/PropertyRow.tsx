@@ -1,0 +1,62 @@
+// One property of the contact: its name and its value, edited in place, or plain where it may not be changed.
+import { useId } from 'react';
+import { contactEntity } from '#/domains/contacts/contract.ts';
+import type { AnyEntity } from '#/kernel/contract/entity.ts';
+import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
+import { webKindOf } from '#/kernel/web/kinds/kinds.ts';
+import { isBlank, placed, stepsTo, valueAt } from '#/kernel/web/kinds/values.ts';
+import { Switch } from '#/ui/Switch.tsx';
+import { useRecord } from '../record-context.ts';
+import { InlineField } from './InlineField.tsx';
+import styles from './PropertyRow.module.css';
+
+const { attributes: declared }: AnyEntity = contactEntity;
+
+/** Whether it can be set by editing it; what is computed, and what merely happened, cannot. */
+const isEditable = ({ name, isCustom }: PrototypeAttribute): boolean =>
+  isCustom || declared[name]?.options.isWritable === true;
+
+export const useProperty = (attribute: PrototypeAttribute) => {
+  const { contact, save, waiting } = useRecord();
+  const steps = stepsTo(contactEntity, attribute.name);
+  return {
+    value: valueAt(contact, steps),
+    isWaiting: waiting.has(steps[0] ?? ''),
+    put: (value: unknown) => save(placed(steps, value), { name: attribute.displayName }),
+  };
+};
+
+export const readOnly = 'You may see this contact, but not change it.';
+
+export const PropertyRow = ({ attribute }: { attribute: PrototypeAttribute }) => {
+  const { mayWrite } = useRecord();
+  const { value, isWaiting, put } = useProperty(attribute);
+  const id = useId();
+  const { Cell } = webKindOf(attribute);
+  const isOpen = mayWrite && isEditable(attribute);
+  return (
+    <div className={styles.row}>
+      <dt id={id} className={styles.name}>
+        {attribute.displayName}
+      </dt>
+      <dd className={styles.value}>
+        {!isOpen ? (
+          <span className={styles.plain} data-tip={mayWrite ? undefined : readOnly}>
+            {isBlank(value) ? '—' : <Cell value={value} attribute={attribute} />}
+          </span>
+        ) : attribute.type === 'boolean' ? (
+          <span data-field className={styles.plain}>
+            <Switch
+              label={attribute.displayName}
+              hasHiddenLabel
+              checked={value === true}
+              onChange={({ target }) => void put(target.checked)}
+            />
+          </span>
+        ) : (
+          <InlineField attribute={attribute} labelledBy={id} value={value} save={put} isWaiting={isWaiting} />
+        )}
+      </dd>
+    </div>
+  );
+};

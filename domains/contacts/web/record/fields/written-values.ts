@@ -1,0 +1,26 @@
+// What is typed into a property before it is sent: without space around it, nothing as null, and wrong in a way that needs no server. Pure.
+import { emailPattern } from '#/kernel/contract/patterns.ts';
+import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
+import { isBlank } from '#/kernel/web/kinds/values.ts';
+
+/** Texts trimmed, blank lines left out, nothing as null: '' would mean 'not sent' (decision 106). */
+export const tidyValue = (value: unknown): unknown => {
+  const tidy = typeof value === 'string' ? value.trim() : value;
+  const kept = Array.isArray(tidy)
+    ? tidy.map((one: unknown) => (typeof one === 'string' ? one.trim() : one)).filter((one) => one !== '')
+    : tidy;
+  return isBlank(kept) ? null : kept;
+};
+
+const isEmailField = ({ type, name }: PrototypeAttribute): boolean => type === 'string' && /email$/i.test(name);
+
+/** Why a value cannot be kept, if that can be told here. */
+export const wrongValue = (attribute: PrototypeAttribute, value: unknown): string | undefined => {
+  if (attribute.isRequired && value === null) return `${attribute.displayName} is required`;
+  if (isEmailField(attribute) && typeof value === 'string' && !emailPattern.test(value))
+    return 'Must be an email address';
+  return undefined;
+};
+
+/** Kinds where choosing is all there is to do. */
+export const savesAtOnce = ({ type }: PrototypeAttribute): boolean => type === 'dropdown' || type === 'tag';

@@ -1,0 +1,25 @@
+// The contact of the page: at once from a list that holds them, then by itself (L-REC). One that is gone or out of reach leads home with
+// the reason (decision 12).
+import type { ContactRecord } from '#/domains/contacts/contract.ts';
+import { cache } from '#/kernel/web/cache.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { api } from '../api.ts';
+
+interface ListAnswer {
+  data?: readonly ContactRecord[];
+}
+
+/** The contact as some list on this browser knows them. */
+const knownFromLists = (id: string): ContactRecord | undefined => {
+  const lists = cache.getQueriesData<ListAnswer>({
+    predicate: ({ queryKey: [domain, verb] }) => domain === 'contacts' && (verb === 'list' || verb === 'search'),
+  });
+  for (const [, answer] of lists) {
+    const found = answer?.data?.find(({ _id }) => _id === id);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+export const useContact = (id: string) =>
+  useCall(api.contacts.get, { id }, { isPageRecord: true, placeholder: knownFromLists(id) });

@@ -1,0 +1,60 @@
+// Whether the contact may be contacted now: a switch, how long, and until when (decision 37, screens §3.4).
+import { useState } from 'react';
+import { localZone, now } from '#/kernel/web/clock.ts';
+import { DateTimeField } from '#/kernel/web/DateTimeField.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { Switch } from '#/ui/Switch.tsx';
+import { readOnly } from '../fields/PropertyRow.tsx';
+import { useRecord } from '../record-context.ts';
+import { pauseFor, pausePeriods, pauseWords } from './pausing.ts';
+import styles from './widgets.module.css';
+
+const name = 'Do not disturb';
+
+export const DoNotDisturb = () => {
+  const { contact, mayWrite, save } = useRecord();
+  const pause = contact.doNotDisturb;
+  const isOn = pause?.isEnabled === true;
+  const [isChoosing, setChoosing] = useState(false);
+  const set = (doNotDisturb: unknown): void => {
+    setChoosing(false);
+    void save({ doNotDisturb }, { name });
+  };
+  const zone = localZone();
+  return (
+    <div className={styles.stack}>
+      <Switch
+        label={name}
+        help={pauseWords(pause, now())}
+        checked={isOn}
+        reason={mayWrite ? undefined : readOnly}
+        onChange={({ target }) =>
+          set(target.checked ? pauseFor(null, now(), zone) : { isEnabled: false, startDate: null, endDate: null })
+        }
+      />
+      {mayWrite && (
+        <div className={styles.buttons} role="group" aria-label="How long">
+          {pausePeriods.map(({ label, period }) => (
+            <Button key={label} size="small" onClick={() => set(pauseFor(period, now(), zone))}>
+              {label}
+            </Button>
+          ))}
+          <Button size="small" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+            Custom
+          </Button>
+        </div>
+      )}
+      {isChoosing && (
+        <DateTimeField
+          label="Until"
+          value={null}
+          onChange={(text) => {
+            if (text === null) return;
+            const end = Temporal.PlainDateTime.from(text.replace(' ', 'T')).toZonedDateTime(zone).toInstant();
+            set({ isEnabled: true, startDate: now().toString(), endDate: end.toString() });
+          }}
+        />
+      )}
+    </div>
+  );
+};

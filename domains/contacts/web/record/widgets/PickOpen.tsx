@@ -1,0 +1,68 @@
+// A picker that is open from the start, in the place of what it changes: one choice saves, Esc and going elsewhere leave it.
+import { useEffect, useId, useRef } from 'react';
+import type { Lookup } from '#/kernel/web/picker/lookups.ts';
+import type { PickerOption } from '#/kernel/web/picker/options.ts';
+import { Picker } from '#/kernel/web/picker/Picker.tsx';
+import { isAnythingFloating } from '#/ui/Floating.tsx';
+import styles from './PickOpen.module.css';
+
+interface Props {
+  label: string;
+  lookup?: Lookup | undefined;
+  options?: readonly PickerOption[] | undefined;
+  value?: PickerOption | null;
+  placeholder: string;
+  isClearable?: boolean;
+  onPick: (option: PickerOption) => void;
+  onClear?: () => void;
+  onClose: () => void;
+}
+
+export const PickOpen = ({ label, lookup, options, value = null, placeholder, onPick, onClear, onClose }: Props) => {
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const element = box.current;
+    const input = element?.querySelector('input');
+    input?.focus();
+    input?.click();
+    const cancel = new AbortController();
+    const { signal } = cancel;
+    element?.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || isAnythingFloating()) return;
+        event.preventDefault();
+        close.current();
+      },
+      { signal },
+    );
+    const leave = (to: EventTarget | null): void => {
+      if (to instanceof Node && !element?.contains(to)) close.current();
+    };
+    element?.addEventListener('focusout', ({ relatedTarget }) => leave(relatedTarget), { signal });
+    document.addEventListener('pointerdown', ({ target }) => leave(target), { signal, capture: true });
+    return () => cancel.abort();
+  }, []);
+  return (
+    <div ref={box} id={id} className={styles.box}>
+      <Picker
+        label={label}
+        hasHiddenLabel
+        {...(lookup ? { lookup } : {})}
+        {...(options ? { options } : {})}
+        value={value}
+        placeholder={placeholder}
+        isClearable={onClear !== undefined}
+        onChange={(option) => {
+          if (option) onPick(option);
+          else onClear?.();
+        }}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,112 @@
+// The tags of the contact: typed to add, × to take off, made new where nobody called one so (screens §3.4, `L`).
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { CallFailed } from '#/kernel/web/call-failed.ts';
+import type { Lookup } from '#/kernel/web/picker/lookups.ts';
+import { matching, type PickerOption } from '#/kernel/web/picker/options.ts';
+import { useCan } from '#/kernel/web/session.ts';
+import { useSend } from '#/kernel/web/use-send.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Kbd } from '#/ui/Kbd.tsx';
+import { api } from '../../api.ts';
+import { LabelChip } from '../../contact/LabelChip.tsx';
+import { useTags } from '../../contact/use-labels.ts';
+import type { Label } from '../../contact/wire.ts';
+import { useRecord } from '../record-context.ts';
+import { PickOpen } from './PickOpen.tsx';
+import styles from './widgets.module.css';
+
+const asLabel = ({ value, label, background, foreground }: PickerOption): Label => ({
+  _id: value,
+  displayName: label,
+  backgroundColor: background ?? null,
+  foregroundColor: foreground ?? null,
+});
+
+interface Props {
+  isAdding: boolean;
+  onAdding: (isAdding: boolean) => void;
+}
+
+export const TagsWidget = ({ isAdding, onAdding }: Props) => {
+  const { contact, mayWrite, save } = useRecord();
+  const { tags } = contact;
+  const put = (next: readonly Label[], what: string): void => void save({ tags: next }, { name: what });
+  return (
+    <div className={styles.chips}>
+      {tags.map((tag) => (
+        <LabelChip
+          key={tag._id}
+          label={tag}
+          onRemove={
+            mayWrite
+              ? () =>
+                  put(
+                    tags.filter(({ _id }) => _id !== tag._id),
+                    `The tag ${tag.displayName}`,
+                  )
+              : undefined
+          }
+        />
+      ))}
+      {tags.length === 0 && !mayWrite && <span className={styles.quiet}>No tags</span>}
+      {mayWrite && !isAdding && (
+        <Button variant="subtle" size="small" icon={Plus} onClick={() => onAdding(true)}>
+          Add a tag <Kbd>L</Kbd>
+        </Button>
+      )}
+      {mayWrite && isAdding && (
+        <AddTag
+          carried={tags}
+          onAdd={(tag) => put([...tags, tag], `The tag ${tag.displayName}`)}
+          onClose={() => onAdding(false)}
+        />
+      )}
+    </div>
+  );
+};
+
+interface AddProps {
+  carried: readonly Label[];
+  onAdd: (tag: Label) => void;
+  onClose: () => void;
+}
+
+const AddTag = ({ carried, onAdd, onClose }: AddProps) => {
+  const options = useTags('contact');
+  const can = useCan();
+  const { send } = useSend(api.tags.create);
+  const [made, setMade] = useState<readonly PickerOption[]>([]);
+  if (!options) return null;
+  const free = [...options, ...made].filter(({ value }) => !carried.some(({ _id }) => _id === value));
+  const lookup: Lookup = {
+    plural: 'tags of contacts',
+    search: (text) => Promise.resolve(matching(free, text)),
+    ...(can('tag.write')
+      ? {
+          create: async (displayName) => {
+            const { answer, failure } = await send({ displayName, typeName: 'contact' });
+            if (!answer) return failure instanceof CallFailed ? failure : undefined;
+            const { _id, backgroundColor, foregroundColor } = answer;
+            const option = {
+              value: _id,
+              label: answer.displayName,
+              background: backgroundColor,
+              foreground: foregroundColor,
+            };
+            setMade((now) => [...now, option]);
+            return option;
+          },
+        }
+      : {}),
+  };
+  return (
+    <PickOpen
+      label="Add a tag"
+      lookup={lookup}
+      placeholder="Type a tag"
+      onPick={(option) => onAdd(asLabel(option))}
+      onClose={onClose}
+    />
+  );
+};
