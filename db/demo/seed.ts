@@ -3,11 +3,18 @@ import { sql } from 'kysely';
 import { openPublic, type PublicContext, system } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { seedAgency, tellAgency } from './agency.ts';
+import { seedLabels } from './labels.ts';
 import { userId } from './story.ts';
 import { seedTeam, tellTeam } from './team.ts';
 
 /** In the order of the ladder: each may refer to what the ones before it made. */
-const parts: readonly ((ctx: PublicContext) => Promise<void>)[] = [seedAgency, seedTeam, tellAgency, tellTeam];
+const parts: readonly ((ctx: PublicContext) => Promise<void>)[] = [
+  seedAgency,
+  seedTeam,
+  seedLabels,
+  tellAgency,
+  tellTeam,
+];
 
 // Two processes may start on one empty database at the same moment.
 const lockNumber = 4_710_102;
