@@ -1,4 +1,8 @@
-// The door of fields: how the properties of a record are grouped, and the agency's own fields.
+// The door of fields: how the properties of a record are grouped. The agency's own fields themselves are calls of the kernel.
 import { contract } from '#/kernel/contract/call.ts';
+import { layoutCalls } from './contract/layouts.ts';
 
-export const layoutsContract = contract('layouts', {});
+export * from './contract/events.ts';
+export { otherGroup, type PropertyGroup, type WrittenGroup } from './contract/layouts.ts';
+
+export const layoutsContract = contract('layouts', layoutCalls);

@@ -171,6 +171,8 @@ export interface ServerDoor {
   noteKeepers?: readonly NoteKeeper[];
   /** The domain's enumerations for GET /crm/config, by their names in the specification. */
   enums?: Readonly<Record<string, readonly unknown[]>>;
+  /** Parts of GET /crm/config that only this domain knows, by their names in the specification. */
+  config?: (ctx: Context) => Promise<Readonly<Record<string, unknown>>>;
   /** Pages that are not calls: a simulator's mailbox, a file's address. */
   mount?: (app: FastifyInstance, house: House) => void;
   /**

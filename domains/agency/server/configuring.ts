@@ -33,6 +33,8 @@ export const getConfig: Verb<typeof calls.config> = async (ctx) => {
   const { doors } = ctx.house.registry;
   const prototypes = await prototypesOf(ctx);
   const theme = (await getTheme(ctx, {})) as Theme;
+  const parts: Readonly<Record<string, unknown>>[] = [];
+  for (const { config } of doors) if (config) parts.push(await config(ctx));
   return {
     enums: Object.fromEntries(
       doors.flatMap(({ enums = {} }) => Object.entries(enums).map(([name, values]) => [name, [...values]])),
@@ -47,6 +49,7 @@ export const getConfig: Verb<typeof calls.config> = async (ctx) => {
     crmPropertyGroupLayout: { groups: [] },
     cmsAdvancedSearchGroupLayout: { groups: [] },
     themes: [theme],
+    ...(Object.assign({}, ...parts) as Readonly<Record<string, never>>),
   };
 };
 
