@@ -10,8 +10,6 @@ import {
   MessageSquare,
   Phone,
   SquareCheck,
-  UserPlus,
-  Users,
   Workflow,
 } from 'lucide-react';
 import type { Needs } from '#/kernel/contract/permission.ts';
@@ -37,10 +35,6 @@ const screen = (path: `/${string}`, title: string, needs: Needs, will: string, m
 });
 
 export const notBuilt: readonly NotBuilt[] = [
-  screen('/contacts', 'Contacts', 'contact.read', 'Find, segment and act on the people your agency works with.', {
-    order: 10,
-    icon: Users,
-  }),
   screen('/contacts/{id}', 'Contact', 'contact.read', 'One person: who they are, what happened, what comes next.'),
   screen(
     '/import-contacts',
@@ -191,15 +185,6 @@ export const notBuiltDoor: WebDoor = {
       keys: 'n m',
       reason: soon('Texting'),
       isSecondary: true,
-    }),
-    slot('topBar.actions', {
-      id: 'contact',
-      order: 40,
-      needs: 'contact.write',
-      label: 'Add Contact',
-      icon: UserPlus,
-      keys: 'n c',
-      reason: soon('Adding contacts'),
     }),
     slot('topBar.actions', {
       id: 'task',

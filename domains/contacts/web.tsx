@@ -1,4 +1,48 @@
-// The door of contacts for webs.
-import type { WebDoor } from '#/kernel/web/door.ts';
+// The door of contacts for webs: the list that everybody comes home to, and the window that adds one from anywhere.
+import { UserPlus, Users } from 'lucide-react';
+import { page, slot, type WebDoor } from '#/kernel/web/door.ts';
+import { addContact } from './web/adding/opening.ts';
 
-export const contactsDoor: WebDoor = { pages: [], slots: [] };
+export const contactsDoor: WebDoor = {
+  pages: [
+    page({
+      path: '/contacts',
+      title: 'Contacts',
+      needs: 'contact.read',
+      load: () => import('./web/list/ContactsPage.tsx'),
+    }),
+  ],
+  slots: [
+    slot('menu', {
+      id: '/contacts',
+      to: '/contacts',
+      label: 'Contacts',
+      order: 10,
+      icon: Users,
+      needs: 'contact.read',
+    }),
+    slot('topBar.actions', {
+      id: 'contact',
+      order: 40,
+      needs: 'contact.write',
+      label: 'Add Contact',
+      icon: UserPlus,
+      keys: 'n c',
+      run: () => addContact(),
+    }),
+    slot('shell.extras', {
+      id: 'contacts.adding',
+      order: 50,
+      needs: 'contact.write',
+      load: () => import('./web/adding/AddContact.tsx'),
+    }),
+    slot('palette.search', {
+      id: 'contacts',
+      order: 10,
+      needs: 'contact.read',
+      label: 'Contacts',
+      search: (...asked) => import('./web/searching/finding-contacts.ts').then((found) => found.findContacts(...asked)),
+    }),
+  ],
+  keepsFresh: { contact: ['contacts'], tag: ['contacts'], origin: ['contacts'] },
+};

@@ -2,9 +2,13 @@
 // importing who shows them (decision 114).
 import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
+import type { AnyEntity } from '#/kernel/contract/entity.ts';
+import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { Needs } from '#/kernel/contract/permission.ts';
 import type { Icon } from '#/ui/icon.ts';
 import type { Reason } from '#/ui/reason.ts';
+import type { ListApi } from './grid/list-api.ts';
+import type { Identified } from './grid/rows.ts';
 
 export interface Page {
   /** The specification's path: '/agencies/{id}'. */
@@ -44,6 +48,18 @@ export interface ContactPart {
   contactId: string;
   /** Whether the signed-in person may change this contact. */
   mayWrite: boolean;
+}
+
+/** What an item of a timeline is told: what happened, and in `more` what the owner of the event added. */
+export interface TimelinePart extends ContactPart {
+  item: {
+    _id: string;
+    at: string;
+    sentence: string;
+    actor: { fullName: string | null };
+    data: Readonly<Record<string, unknown>>;
+    more: Readonly<Record<string, unknown>> | null;
+  };
 }
 
 /** What each slot takes. A component is loaded when it is first shown. */
@@ -105,7 +121,10 @@ export interface Slots {
   };
   /** What happened with a contact; with `length`, only the latest and no more. */
   'contact.timeline': Filling & { load: () => Promise<{ default: ComponentType<ContactPart & { length?: number }> }> };
-  'timeline.items': Filling & { typeName: string; load: () => Promise<{ default: ComponentType }> };
+  /** How items of one type are drawn: what stands beside the time, under who did it. `typeName` is the item's type. */
+  'timeline.items': Filling & { typeName: string; load: () => Promise<{ default: ComponentType<TimelinePart> }> };
+  /** What waits today, over the list of contacts: a link with its number. */
+  today: Filling & { load: () => Promise<{ default: ComponentType }> };
   /** Verbs of the bulk bar of a list. */
   'grid.bulk': Filling & {
     typeName: string;
@@ -113,9 +132,26 @@ export interface Slots {
     icon?: Icon;
     load: () => Promise<{ default: ComponentType }>;
   };
+  /** Records that other screens may list, count and filter: what a collection can hold. `label` names many of them. */
+  records: Filling & { typeName: string; label: string; load: () => Promise<{ default: Records }> };
+  /** What may be made of a list's filter, beside it and by its key: a collection. */
+  'filter.actions': Filling & {
+    label: string;
+    icon: Icon;
+    keys?: string;
+    run: (filtered: { typeName: string; many: string; groups: FiltersGroups }) => void;
+  };
   'setup.steps': Filling & { title: string; load: () => Promise<{ default: ComponentType }> };
 }
 export type SlotName = keyof Slots;
+
+/** Records of one kind, as a screen of another domain may show them. */
+export interface Records {
+  entity: AnyEntity;
+  api: ListApi<Identified>;
+  nameOf: (record: Identified) => string;
+  hrefOf?: (id: string) => string;
+}
 
 export interface Found {
   id: string;
@@ -127,12 +163,19 @@ export interface Found {
   person?: { name: string; picture?: string | null };
   to: string;
 }
+/** What can be made of the typed text: 'Add ana@example.com as contact'. */
+export interface Offer {
+  id: string;
+  label: string;
+  icon?: Icon;
+  run: () => void;
+}
 /** Finds records for the typed text: at most `limit`, and how many there are. */
 export type PaletteSearch = (
   text: string,
   limit: number,
   signal: AbortSignal,
-) => Promise<{ found: readonly Found[]; total: number; viewAll?: string }>;
+) => Promise<{ found: readonly Found[]; total: number; totalIsCapped?: boolean; viewAll?: string; offer?: Offer }>;
 
 export type SlotFilling = { [N in SlotName]: { slot: N; filling: Slots[N] } }[SlotName];
 

@@ -1,5 +1,14 @@
 // The calls that the screens of contacts make.
+import { agencyContract } from '#/domains/agency/contract.ts';
 import { contactsContract } from '#/domains/contacts/contract.ts';
+import { originsContract, tagsContract } from '#/domains/labels/contract.ts';
+import { teamContract } from '#/domains/team/contract.ts';
 import { clients } from '#/kernel/web/client.ts';
 
-export const api = clients({ contacts: contactsContract });
+export const api = clients({
+  agency: agencyContract,
+  team: teamContract,
+  tags: tagsContract,
+  origins: originsContract,
+  contacts: contactsContract,
+});

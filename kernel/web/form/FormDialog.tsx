@@ -26,6 +26,10 @@ interface Props<V extends object> {
   width?: number;
   /** The step before this one. */
   onBack?: (() => void) | undefined;
+  /** What the hint says sends it; Enter alone where the form is short. */
+  keys?: 'enter' | 'mod+enter';
+  /** The verb was pressed, or its keys: before anything is checked. */
+  onSend?: () => void;
   /** Beside the verb: 'Create & add another'. */
   moreVerbs?: ReactNode;
   children: ReactNode;
@@ -40,6 +44,8 @@ export const FormDialog = <V extends object>({
   isDanger = false,
   width = 560,
   onBack,
+  keys = 'mod+enter',
+  onSend,
   moreVerbs,
   children,
 }: Props<V>) => {
@@ -60,7 +66,9 @@ export const FormDialog = <V extends object>({
   };
   const send = (): void => {
     setAsking(false);
-    if (reason === undefined) form.submit();
+    if (reason !== undefined) return;
+    onSend?.();
+    form.submit();
   };
   useKeys([
     {
@@ -85,7 +93,7 @@ export const FormDialog = <V extends object>({
           <span role="alert">What you typed is not saved.</span>
         ) : isMobile ? undefined : (
           <>
-            Press <Kbd>{shownKeys('mod+enter')}</Kbd> to save
+            Press <Kbd>{shownKeys(keys)}</Kbd> to save
           </>
         )
       }

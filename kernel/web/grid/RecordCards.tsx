@@ -16,6 +16,8 @@ export interface CardParts {
   title: ReactNode;
   state?: ReactNode;
   meta?: ReactNode;
+  /** Links and buttons beside the words: to call, to text. */
+  verbs?: ReactNode;
 }
 
 interface Props<R> {
@@ -64,7 +66,7 @@ export const RecordCards = <R extends Identified>({ rows, columns, nameOf, card,
       ))}
     {rows.map((record) => {
       const name = nameOf(record);
-      const { title, state, meta } = card?.(record) ?? usualParts(record, columns);
+      const { title, state, meta, verbs } = card?.(record) ?? usualParts(record, columns);
       const isChosen = selected !== undefined && isSelected(selected, record._id);
       return (
         <li
@@ -93,6 +95,7 @@ export const RecordCards = <R extends Identified>({ rows, columns, nameOf, card,
             </div>
             {meta && <div className={styles.meta}>{meta}</div>}
           </div>
+          {verbs && <div className={styles.verbs}>{verbs}</div>}
           {props.onMenu && (
             <IconButton
               icon={Ellipsis}

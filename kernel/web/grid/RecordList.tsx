@@ -1,6 +1,7 @@
 // A list screen: head, tools, grid or cards, foot, filters, peek and bulk bar, all driven by the entity (screens §4.2; R006). A screen
 // says what is special about its columns and verbs, and nothing else.
 import { type ReactNode, useState } from 'react';
+import type { Reason } from '#/ui/reason.ts';
 import { BulkBar, type BulkVerb } from '../bulk/BulkBar.tsx';
 import { FilterSidebar } from '../filter/FilterSidebar.tsx';
 import { useFilterPanel } from '../filter/use-filter-panel.ts';
@@ -31,7 +32,6 @@ import { type OpenRow, type RowAction, RowMenu } from './RowMenu.tsx';
 import type { Identified } from './rows.ts';
 import { pressHeading } from './sorting.ts';
 import { type List, type ListOptions, useList } from './use-list.ts';
-import { beginWalk } from './walking.ts';
 import { usePrefetch } from './use-prefetch.ts';
 
 export interface RecordListProps<R> extends ListOptions<R> {
@@ -58,6 +58,8 @@ export interface RecordListProps<R> extends ListOptions<R> {
   /** Between the tools and the rows. */
   notice?: ReactNode | ((list: List<R>) => ReactNode);
   nameOf?: (record: R) => string;
+  /** Why a record may not be changed or deleted by who looks at it. */
+  whyNotChanged?: (record: R) => Reason | undefined;
 }
 
 const given = <R,>(part: ReactNode | ((list: List<R>) => ReactNode), list: List<R>): ReactNode =>
@@ -70,22 +72,17 @@ export const RecordList = <R extends Identified>(props: RecordListProps<R>) => {
   const [row, setRow] = useState<OpenRow<R>>();
   const [head, setHead] = useState<{ name: string; at: Point }>();
   const filter = useFilterPanel(list);
-  const generic = useGenericEdit(entity, api, props.columns);
+  const generic = useGenericEdit(entity, api, props.columns, props.whyNotChanged);
 
   const all = columnsOf(entity, list.attributes, generic);
   const columns = shownColumns(all, list.columns, entity.columns);
   const now = columns.map(({ name, given }) => ({ attribute: name, ...(given ? { width: given } : {}) }));
   const nameOf = props.nameOf ?? ((record: R) => labelOf(record, entity.label) ?? entity.title.one);
-  const { verbsOf, form } = useGenericVerbs(entity, api, nameOf);
+  const { verbsOf, form } = useGenericVerbs(entity, api, nameOf, props.whyNotChanged);
   const actionsOf = (record: R): readonly RowAction[] => [...(verbs?.(record) ?? []), ...verbsOf(record)];
   const { data: rows, selection, total } = list;
 
-  const onOpen =
-    hrefOf &&
-    ((record: R) => {
-      beginWalk(list);
-      go(hrefOf(record));
-    });
+  const onOpen = hrefOf && ((record: R) => go(hrefOf(record)));
   const onPeek = peek && ((record: R) => list.setPeek(list.peek === record._id ? undefined : record._id));
   const { onNear, onHover } = usePrefetch(list, api);
 

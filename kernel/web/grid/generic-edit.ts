@@ -2,6 +2,7 @@
 // with a way back (decision 106).
 import { useMemo } from 'react';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
+import type { Reason } from '#/ui/reason.ts';
 import { placed, stepsTo, valueAt } from '../kinds/values.ts';
 import { updated } from '../states/words.ts';
 import { rememberUndo } from '../undo.ts';
@@ -17,6 +18,7 @@ export const useGenericEdit = <R extends Identified>(
   entity: AnyEntity,
   { update }: ListApi<R>,
   given: ColumnsOptions<R> = {},
+  whyNot?: (record: R) => Reason | undefined,
 ): ColumnsOptions<R> => {
   const { send } = useSend(asCall((update ?? none) as never), {
     isQuiet: true,
@@ -39,10 +41,12 @@ export const useGenericEdit = <R extends Identified>(
         }
         return sent;
       };
-      return [[name, { ...own, edit: { save } } satisfies ColumnOptions<R>] as const];
+      return [
+        [name, { ...own, edit: { save, ...(whyNot ? { reason: whyNot } : {}) } } satisfies ColumnOptions<R>] as const,
+      ];
     });
     return { ...given, ...Object.fromEntries(edits) };
-  }, [entity, update, given, send]);
+  }, [entity, update, given, send, whyNot]);
 };
 
 const none = Object.assign(() => Promise.reject(new Error('nothing to update')), {

@@ -3,6 +3,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
+import type { Reason } from '#/ui/reason.ts';
 import { cache, refresh } from '../cache.ts';
 import { useCan } from '../session.ts';
 import { deleted } from '../states/words.ts';
@@ -32,6 +33,7 @@ export const useGenericVerbs = <R extends Identified>(
   entity: AnyEntity,
   { update, delete: remove }: ListApi<R>,
   nameOf: (record: R) => string,
+  whyNot?: (record: R) => Reason | undefined,
 ): { verbsOf: (record: R) => readonly RowAction[]; form: ReactNode } => {
   const [edited, setEdited] = useState<R>();
   const can = useCan();
@@ -39,7 +41,7 @@ export const useGenericVerbs = <R extends Identified>(
   const isWritable = Object.values(entity.attributes).some(({ options }) => options.isWritable);
   const verbsOf = (record: R): readonly RowAction[] => [
     ...(update && isWritable && can(update.declared.needs)
-      ? [{ id: 'edit', label: 'Edit', icon: Pencil, run: () => setEdited(record) }]
+      ? [{ id: 'edit', label: 'Edit', icon: Pencil, reason: whyNot?.(record), run: () => setEdited(record) }]
       : []),
     ...(remove && can(remove.declared.needs)
       ? [
@@ -48,6 +50,7 @@ export const useGenericVerbs = <R extends Identified>(
             label: 'Delete',
             icon: Trash2,
             isDanger: true,
+            reason: whyNot?.(record),
             run: () => {
               const { _id: id } = record;
               const back = (): void => void refresh(remove.domain);

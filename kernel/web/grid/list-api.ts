@@ -1,6 +1,8 @@
 // The calls a list is made of, as `readCalls` declares them; `clients({ team: teamContract }).team` is one.
 import type { Call } from '#/kernel/contract/call.ts';
 import type { Selection } from '#/kernel/contract/entity-calls.ts';
+import type { Explanation } from '#/kernel/contract/explaining.ts';
+import type { Filter } from '#/kernel/contract/filter.ts';
 import type { ApiCall, CallOptions } from '../client.ts';
 import type { ListBody, ListQuery } from './asking.ts';
 
@@ -29,6 +31,8 @@ export interface ListApi<R> {
   search?: Callable<ListBody, Page<R>>;
   count?: Callable<ListQuery, { total: number }>;
   get?: Callable<{ id: string }, R>;
+  /** Why a record is in a filter or out of it. */
+  explain?: Callable<{ id: string; filtersGroups?: Filter[][]; collectionId?: string }, Explanation>;
   /** The generic update; left out, cells are edited only where the screen says how. */
   update?: Callable<never, R>;
   /** The generic deletion, held for five seconds. */

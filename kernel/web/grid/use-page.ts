@@ -104,7 +104,11 @@ const useExactTotal = <R>(
 ): number | undefined => {
   // What the list is told besides, not every count understands.
   const isWanted = isCapped && count !== undefined && Object.keys(params).every((name) => takes(count, name));
-  const { data } = useCall(asCall(count ?? list), { ...askCount(view), ...params }, { isOff: !isWanted, isQuiet: true });
+  const { data } = useCall(
+    asCall(count ?? list),
+    { ...askCount(view), ...params },
+    { isOff: !isWanted, isQuiet: true },
+  );
   return isWanted ? (data as { total: number } | undefined)?.total : undefined;
 };
 

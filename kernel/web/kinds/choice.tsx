@@ -15,7 +15,7 @@ const TruthCell = ({ value }: CellProps) =>
   ) : null;
 
 // A value picked with the pointer is saved at once. Arrows walk through the values, so theirs is saved by Enter or by leaving.
-const ChoiceEditor = ({
+export const ChoiceEditor = ({
   value,
   attribute: { displayName, options = [], isRequired },
   onSave,

@@ -36,7 +36,7 @@ export const matchesWords = (label: string, text: string): boolean => {
     .every((part) => words.some((word) => word.startsWith(part)));
 };
 
-const foundLines = ({ id, found, total, viewAll }: FoundGroup): Line[] => [
+const foundLines = ({ id, found, total, isCapped, viewAll, offer }: FoundGroup): Line[] => [
   ...found.map(({ id: record, to, label, detail, icon, person }) => ({
     id: `${id}.${record}`,
     label,
@@ -46,8 +46,9 @@ const foundLines = ({ id, found, total, viewAll }: FoundGroup): Line[] => [
     run: () => go(to),
   })),
   ...(viewAll && total > found.length
-    ? [{ id: `${id}.all`, label: `View all ${formatNumber(total)}`, run: () => go(viewAll) }]
+    ? [{ id: `${id}.all`, label: `View all ${formatNumber(total)}${isCapped ? '+' : ''}`, run: () => go(viewAll) }]
     : []),
+  ...(offer ? [{ ...offer, id: `${id}.${offer.id}` }] : []),
 ];
 
 const keyOf = (id: string, keys: string | undefined): string | undefined =>

@@ -1,6 +1,6 @@
 // Asking the providers for the typed text: 250 ms after the last key, at most 8 records in all, contacts first (core §2, §9).
 import { useEffect, useState } from 'react';
-import type { Found } from '../door.ts';
+import type { Found, Offer } from '../door.ts';
 import { note } from '../log.ts';
 import { fillingsOf } from '../slots.ts';
 
@@ -12,7 +12,10 @@ export interface FoundGroup {
   label: string;
   found: readonly Found[];
   total: number;
+  /** There are more than were counted. */
+  isCapped?: boolean;
   viewAll: string | undefined;
+  offer?: Offer | undefined;
 }
 
 type Search = { text: string; groups: readonly FoundGroup[]; isAsking: boolean };
@@ -24,7 +27,7 @@ export const firstFound = (groups: readonly FoundGroup[]): FoundGroup[] => {
   return groups.flatMap((group) => {
     const found = group.found.slice(0, left);
     left -= found.length;
-    return found.length > 0 ? [{ ...group, found }] : [];
+    return found.length > 0 || group.offer ? [{ ...group, found }] : [];
   });
 };
 
@@ -39,8 +42,8 @@ export const useSearching = (text: string): Search => {
       const answers = await Promise.all(
         fillingsOf('palette.search').map(async ({ id, label, search }): Promise<FoundGroup> => {
           try {
-            const { found, total, viewAll } = await search(asked, mostFound, cancel.signal);
-            return { id, label, found, total, viewAll };
+            const { found, total, totalIsCapped, viewAll, offer } = await search(asked, mostFound, cancel.signal);
+            return { id, label, found, total, isCapped: totalIsCapped === true, viewAll, offer };
           } catch (error) {
             // One provider that fails must not hide what the others found.
             note(`search in ${label}`, error);

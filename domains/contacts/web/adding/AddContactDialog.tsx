@@ -1,0 +1,40 @@
+// Adding a contact (core §5, P-ADD): few fields, whatever is pasted fills them, who is there already is said while one types.
+import { useState } from 'react';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { api } from '../api.ts';
+import { AddContactForm } from './AddContactForm.tsx';
+import { firstDomain } from './domains-to-choose.ts';
+import type { NewContact } from './new-contact.ts';
+import { isKnownCountry, lastFallbackCountry } from './numbers.ts';
+import { closeAdding, useAdding } from './opening.ts';
+
+const AddContactDialog = () => {
+  const text = useAdding((state) => state.text);
+  const { data: agency } = useCall(api.agency.current, {}, { isQuiet: true });
+  const [round, setRound] = useState<{ number: number; keeps: Partial<NewContact> }>({ number: 0, keeps: {} });
+  if (!agency) return null;
+  const initial: NewContact = {
+    firstName: '',
+    lastName: '',
+    email: '',
+    country: isKnownCountry(agency.country) ? agency.country : lastFallbackCountry,
+    phone: '',
+    domain: firstDomain(agency.agencyDomains),
+    origins: [],
+    tags: [],
+    ...round.keeps,
+  };
+  return (
+    <AddContactForm
+      key={round.number}
+      initial={initial}
+      text={round.number === 0 ? text : ''}
+      domains={agency.agencyDomains}
+      onClose={closeAdding}
+      onAnother={({ country, domain, origins, tags }) =>
+        setRound({ number: round.number + 1, keeps: { country, domain, origins, tags } })
+      }
+    />
+  );
+};
+export default AddContactDialog;

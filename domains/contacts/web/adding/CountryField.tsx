@@ -1,0 +1,41 @@
+// The country of a number: its flag and code, over the browser's own list of countries by name.
+import { ChevronsUpDown } from 'lucide-react';
+import { countryName } from '#/kernel/web/countries.ts';
+import { Field, inputClass } from '#/ui/Field.tsx';
+import styles from './CountryField.module.css';
+import { callingCode, phoneCountries } from './numbers.ts';
+
+/** Two letters as the flag that fonts draw for them. */
+const flagOf = (country: string): string =>
+  String.fromCodePoint(...[...country].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
+
+const options = phoneCountries()
+  .map((value) => ({ value, label: `${countryName(value)} (${callingCode(value)})` }))
+  .toSorted((one, other) => one.label.localeCompare(other.label));
+
+interface Props {
+  value: string;
+  onChange: (country: string) => void;
+}
+
+export const CountryField = ({ value, onChange }: Props) => (
+  <Field label="Country" className={styles.field}>
+    {(tied) => (
+      <div className={styles.box}>
+        <span className={inputClass(styles.shown)} aria-hidden="true">
+          <span>
+            {flagOf(value)} {callingCode(value)}
+          </span>
+          <ChevronsUpDown size={14} strokeWidth={1.75} />
+        </span>
+        <select {...tied} className={styles.over} value={value} onChange={({ target }) => onChange(target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </div>
+    )}
+  </Field>
+);

@@ -1,0 +1,52 @@
+// Telephone numbers while they are typed: which country a number says it is of, how it is written, whether it can be one at all. The
+// server judges them by its fuller book; what it would take is never refused here (decisions 31, 33).
+import {
+  AsYouType,
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min';
+
+/** Where neither the agency nor the number says a country (core §5). */
+export const lastFallbackCountry = 'RO';
+
+const known: ReadonlySet<string> = new Set(getCountries());
+export const isKnownCountry = (code: string | null | undefined): code is CountryCode =>
+  code !== null && code !== undefined && known.has(code);
+
+/** '+40'. */
+export const callingCode = (country: string): string =>
+  isKnownCountry(country) ? `+${getCountryCallingCode(country)}` : '';
+
+export const phoneCountries = (): readonly CountryCode[] => getCountries();
+
+/** 00 is how + is dialled. */
+const asDialled = (typed: string): string => typed.trim().replace(/^\(?00\)?/, '+');
+
+/** The country that a number with + (or 00) names; undefined for one that names none, or not yet. */
+export const countrySaid = (typed: string): string | undefined => {
+  const text = asDialled(typed);
+  if (!text.startsWith('+')) return undefined;
+  const typing = new AsYouType();
+  typing.input(text);
+  return typing.getCountry();
+};
+
+const parse = (typed: string, country: string) =>
+  parsePhoneNumberFromString(asDialled(typed), isKnownCountry(country) ? { defaultCountry: country } : {});
+
+/** As it is written within its country, or abroad where it was typed so; unchanged where it is no number. */
+export const written = (typed: string, country: string): string => {
+  const number = parse(typed, country);
+  if (!number?.isPossible()) return typed.trim();
+  return asDialled(typed).startsWith('+') || number.country !== country
+    ? number.formatInternational()
+    : number.formatNational();
+};
+
+/** E.164, or undefined where it is too short, too long, or no number. */
+export const possibleNumber = (typed: string, country: string): string | undefined => {
+  const number = parse(typed, country);
+  return number?.isPossible() ? number.number : undefined;
+};

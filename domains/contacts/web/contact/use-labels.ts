@@ -1,0 +1,33 @@
+// The tags and origins of the agency, as pickers show them; hidden ones are left out. Loaded once and kept for as long as nobody changes them.
+import type { LightLabel, TagType } from '#/domains/labels/contract.ts';
+import { knowNames } from '#/kernel/web/picker/known-names.ts';
+import type { PickerOption } from '#/kernel/web/picker/options.ts';
+import { peekAt, useCall } from '#/kernel/web/use-call.ts';
+import { api } from '../api.ts';
+import type { Label } from './wire.ts';
+
+const aDayMs = 24 * 60 * 60_000;
+
+const asOptions = (labels: readonly LightLabel[] | undefined): PickerOption[] | undefined =>
+  labels
+    ?.filter(({ isHidden }) => !isHidden)
+    .map(({ _id, displayName, backgroundColor, foregroundColor }) => ({
+      value: _id,
+      label: displayName,
+      background: backgroundColor,
+      foreground: foregroundColor,
+    }));
+
+/** The tags of a type; undefined until they are loaded. */
+export const useTags = (typeName: TagType): PickerOption[] | undefined =>
+  asOptions(useCall(api.tags.all, { typeName }, { isQuiet: true, staleMs: aDayMs }).data?.data);
+
+export const useOrigins = (): PickerOption[] | undefined =>
+  asOptions(useCall(api.origins.all, {}, { isQuiet: true, staleMs: aDayMs }).data?.data);
+
+/** Tags of a type by their ids, as far as they are loaded: what an edit shows before the server has answered. */
+export const knownTags = (typeName: TagType, ids: readonly string[]): Label[] => {
+  const all = peekAt(api.tags.all, { typeName })?.data ?? [];
+  knowNames(all);
+  return ids.flatMap((id) => all.find(({ _id }) => _id === id) ?? []);
+};

@@ -1,0 +1,85 @@
+// The contacts of the agency: find them, sort them out, do something with many of them (screens §3.3). Home of everybody.
+import { Download, Plus, Users } from 'lucide-react';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+import { contactEntity } from '#/domains/contacts/contract.ts';
+import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
+import { useSearchState } from '#/kernel/web/routing.ts';
+import { useCan } from '#/kernel/web/session.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { Button } from '#/ui/Button.tsx';
+import { ButtonLink } from '#/ui/ButtonLink.tsx';
+import { addContact } from '../adding/opening.ts';
+import { api } from '../api.ts';
+import { type Contact, nameOf } from '../contact/wire.ts';
+import { ContactTabs } from './ContactTabs.tsx';
+import { cardOf } from './contact-card.tsx';
+import { columnsFor } from './contact-columns.tsx';
+import { DeletedContacts } from './DeletedContacts.tsx';
+import { listApi } from './list-api.ts';
+import { whyNotChanged } from './rights.ts';
+import { TodayStrip } from './TodayStrip.tsx';
+import { useContactEdits } from './use-contact-edits.ts';
+import { useContactVerbs } from './use-contact-verbs.ts';
+
+/** `?deleted=1` shows what was deleted in the last thirty days; `?viewAs=` the list as an agent sees it. */
+const address = z.object({ deleted: z.optional(z.literal('1')), viewAs: z.optional(z.string()) });
+
+const ContactsPage = () => {
+  const [{ deleted, viewAs }] = useSearchState(address);
+  return deleted ? <DeletedContacts /> : <LiveContacts viewAs={viewAs} />;
+};
+export default ContactsPage;
+
+const LiveContacts = ({ viewAs }: { viewAs: string | undefined }) => {
+  const mayWrite = useCan()('contact.write');
+  const isOwner = useCan()('owner');
+  const edits = useContactEdits();
+  const verbs = useContactVerbs();
+  const { data: agency } = useCall(api.agency.current, {}, { isQuiet: true });
+  const hasDomains = (agency?.agencyDomains.length ?? 0) > 1;
+  const columns = useMemo(() => columnsFor(edits, hasDomains), [edits, hasDomains]);
+  const verbsToAdd = mayWrite && (
+    <>
+      <ButtonLink href="/import-contacts" icon={Download}>
+        Import
+      </ButtonLink>
+      <Button variant="primary" icon={Plus} data-tip-keys="N C" onClick={() => addContact()}>
+        Add contact
+      </Button>
+    </>
+  );
+  return (
+    <RecordList<Contact>
+      entity={contactEntity}
+      api={listApi}
+      nameOf={nameOf}
+      columns={columns}
+      {...(viewAs ? { params: { viewAs } } : {})}
+      actions={verbsToAdd}
+      tabs={(shown) => <ContactTabs list={shown} />}
+      notice={<TodayStrip />}
+      verbs={verbs}
+      whyNotChanged={whyNotChanged}
+      bulk={[]}
+      hrefOf={({ _id }) => `/contacts/${_id}`}
+      card={cardOf}
+      empty={{
+        icon: Users,
+        title: isOwner ? undefined : 'Nobody is shared with you yet',
+        why: isOwner
+          ? 'The people your agency works with. Bring a file, or type the first one.'
+          : 'Contacts that you add, and those that colleagues share with you, appear here.',
+        actions: mayWrite && (
+          <>
+            <ButtonLink href="/import-contacts">Import CSV</ButtonLink>
+            <Button variant="primary" onClick={() => addContact()}>
+              Add contact
+            </Button>
+          </>
+        ),
+        onAddNew: mayWrite ? (text) => addContact(text) : undefined,
+      }}
+    />
+  );
+};

@@ -1,0 +1,40 @@
+// When something last happened with a contact, and what; red where it is more than thirty days ago (screens §3.3).
+import {
+  CheckSquare,
+  ClipboardList,
+  Globe,
+  type LucideIcon,
+  Mail,
+  MessageSquare,
+  NotebookPen,
+  Phone,
+} from 'lucide-react';
+import type { ActivityKind } from '#/domains/contacts/contract.ts';
+import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
+import { cx } from '#/ui/cx.ts';
+import type { Contact } from '../contact/wire.ts';
+import styles from './cells.module.css';
+import { coldAfterDays, isCold } from './cold.ts';
+
+const icons: Readonly<Record<ActivityKind, readonly [LucideIcon, string]>> = {
+  email: [Mail, 'Email'],
+  text: [MessageSquare, 'Text message'],
+  call: [Phone, 'Call'],
+  note: [NotebookPen, 'Note'],
+  task: [CheckSquare, 'Task'],
+  form: [ClipboardList, 'Form'],
+  web: [Globe, 'Web activity'],
+};
+
+export const LastActivity = ({ contact: { lastActivityAt, lastActivityKind } }: { contact: Contact }) => {
+  if (!lastActivityAt) return null;
+  const cold = isCold(lastActivityAt);
+  const [Sign, word] = icons[lastActivityKind as ActivityKind] ?? [];
+  const tip = `${word ? `${word}, ` : ''}${formatMoment(lastActivityAt)}${cold ? ` — more than ${coldAfterDays} days ago` : ''}`;
+  return (
+    <time dateTime={lastActivityAt} className={cx(styles.activity, cold && styles.cold)} data-tip={tip}>
+      {Sign && <Sign size={13} strokeWidth={1.75} aria-label={word} />}
+      {formatAgo(lastActivityAt)}
+    </time>
+  );
+};

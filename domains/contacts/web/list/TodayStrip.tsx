@@ -1,0 +1,85 @@
+// The day over the list of contacts: what waits now, each a link to exactly those people. Can be put away, and stays so (screens §2.3).
+import { ChevronDown, Sun } from 'lucide-react';
+import { useState } from 'react';
+import type { FiltersGroups } from '#/kernel/contract/filter.ts';
+import { nowMs } from '#/kernel/web/clock.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
+import { Loaded } from '#/kernel/web/Loaded.tsx';
+import { useCan } from '#/kernel/web/session.ts';
+import { useSlot } from '#/kernel/web/slots.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { IconButton } from '#/ui/IconButton.tsx';
+import { iconProps } from '#/ui/icon.ts';
+import { api } from '../api.ts';
+import styles from './TodayStrip.module.css';
+import { cold, createdSince, hrefOfView, unassigned } from './views.ts';
+
+const key = 'lintel.today';
+
+interface Line {
+  id: string;
+  groups: FiltersGroups;
+  words: (count: number) => string;
+}
+const lines = (isOwner: boolean): Line[] => [
+  { id: 'new', groups: createdSince(nowMs()), words: (count) => (count === 1 ? 'new lead' : 'new leads') },
+  ...(isOwner ? [{ id: 'unassigned', groups: unassigned, words: () => 'without an agent' }] : []),
+  { id: 'cold', groups: cold, words: () => 'quiet for 30 days' },
+];
+
+export const TodayStrip = () => {
+  const [isOpen, setOpen] = useState(() => localStorage.getItem(key) !== 'closed');
+  const isOwner = useCan()('owner');
+  const filled = useSlot('today');
+  const toggle = (): void => {
+    localStorage.setItem(key, isOpen ? 'closed' : 'open');
+    setOpen(!isOpen);
+  };
+  return (
+    <section aria-label="Today" className={styles.strip} data-closed={isOpen ? undefined : ''}>
+      <Sun {...iconProps} className={styles.sun} />
+      <h2 className={styles.title}>Today</h2>
+      {isOpen && (
+        <ul className={styles.list}>
+          {filled.map(({ id, load }) => (
+            <li key={id}>
+              <Loaded load={load} />
+            </li>
+          ))}
+          {lines(isOwner).map((line) => (
+            <Waiting key={line.id} line={line} />
+          ))}
+        </ul>
+      )}
+      <IconButton
+        icon={ChevronDown}
+        size="small"
+        label={isOpen ? 'Put Today away' : 'Show Today'}
+        aria-expanded={isOpen}
+        className={styles.toggle}
+        onClick={toggle}
+      />
+    </section>
+  );
+};
+
+const Waiting = ({ line: { groups, words } }: { line: Line }) => {
+  const { data } = useCall(
+    api.contacts.list,
+    { length: '1', filtersGroups: JSON.stringify(groups) },
+    { isQuiet: true, keepsFormer: true },
+  );
+  if (!data) return null;
+  const { total, totalIsCapped } = data;
+  return (
+    <li>
+      <a href={hrefOfView(groups)} className={styles.link} data-none={total === 0 ? '' : undefined}>
+        <b>
+          {formatNumber(total)}
+          {totalIsCapped && '+'}
+        </b>{' '}
+        {words(total)}
+      </a>
+    </li>
+  );
+};

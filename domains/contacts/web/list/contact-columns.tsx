@@ -1,0 +1,49 @@
+// The columns of contacts: every attribute may be one; these have a look of their own, and stage, agent and tags are changed in place.
+import type { ColumnsOptions } from '#/kernel/web/grid/columns.ts';
+import { EmailCell } from '../contact/EmailCell.tsx';
+import { PhoneCell } from '../contact/PhoneCell.tsx';
+import { StageChip } from '../contact/StageChip.tsx';
+import type { Contact } from '../contact/wire.ts';
+import { ContactName } from './ContactName.tsx';
+import { AgentEditor, StageEditor, TagsEditor } from './editors.tsx';
+import { LabelsCell } from './LabelsCell.tsx';
+import { LastActivity } from './LastActivity.tsx';
+import { whyNotChanged } from './rights.ts';
+import type { ContactEdits } from './use-contact-edits.ts';
+
+/** How the columns look. */
+export const looksOf = (hasDomains: boolean) =>
+  ({
+    fullName: { width: [200, 1.7], cell: (contact) => <ContactName contact={contact} /> },
+    stage: { width: [136, 0.8], cell: ({ stage }) => stage && <StageChip stage={stage} /> },
+    emails: { label: 'Email', width: [200, 1.5], cell: ({ emails }) => <EmailCell emails={emails} /> },
+    phones: { label: 'Phone', width: [158, 0.8], cell: ({ phones }) => <PhoneCell phones={phones} /> },
+    tags: { width: [170, 1.1], cell: ({ tags }) => <LabelsCell labels={tags} /> },
+    origins: { width: [140, 0.9], cell: ({ origins }) => <LabelsCell labels={origins} /> },
+    assignedAgent: { label: 'Agent', width: [130, 0.8], cell: ({ assignedAgent }) => assignedAgent?.displayName },
+    lastActivityAt: { width: [126, 0.6], cell: (contact) => <LastActivity contact={contact} /> },
+    lastActivityKind: { width: [120, 0.5] },
+    lastCommunication: false,
+    domain: hasDomains && { width: [150, 0.8], cell: ({ domain }) => domain?.displayName },
+  }) satisfies ColumnsOptions<Contact>;
+
+/** The same, with what can be changed in place. */
+export const columnsFor = (edits: ContactEdits, hasDomains: boolean): ColumnsOptions<Contact> => {
+  const looks = looksOf(hasDomains);
+  const reason = whyNotChanged;
+  return {
+    ...looks,
+    stage: {
+      ...looks.stage,
+      edit: { Editor: StageEditor, reason, save: (contact, to) => edits.setStage(contact, to as string | null) },
+    },
+    tags: {
+      ...looks.tags,
+      edit: { Editor: TagsEditor, reason, save: (contact, to) => edits.setTags(contact, to as string[]) },
+    },
+    assignedAgent: {
+      ...looks.assignedAgent,
+      edit: { Editor: AgentEditor, reason, save: (contact, to) => edits.setAgent(contact, to as string | null) },
+    },
+  };
+};

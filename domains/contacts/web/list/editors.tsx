@@ -1,0 +1,113 @@
+// Editing stage, agent and tags in their cells: the stage by the browser's own list, the others by typing (screens §4.2).
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ChoiceEditor } from '#/kernel/web/kinds/choice.tsx';
+import type { EditorProps } from '#/kernel/web/kinds/kind.ts';
+import { lookupOf } from '#/kernel/web/picker/lookups.ts';
+import type { PickerOption } from '#/kernel/web/picker/options.ts';
+import { Picker } from '#/kernel/web/picker/Picker.tsx';
+import { PickMany } from '#/kernel/web/picker/PickMany.tsx';
+import { isAnythingFloating } from '#/ui/Floating.tsx';
+import { useTags } from '../contact/use-labels.ts';
+import type { Label } from '../contact/wire.ts';
+import styles from './cells.module.css';
+
+export const StageEditor = ({ value, attribute, onSave, onCancel }: EditorProps) => {
+  const stages = useTags('contact-stage');
+  const id = (value as Label | null)?._id ?? '';
+  // A list that comes while it is open would lose what is chosen.
+  if (!stages) return null;
+  return (
+    <Focused>
+      <ChoiceEditor
+        value={id}
+        attribute={{ ...attribute, options: stages.map(({ value: stage, label }) => ({ value: stage, label })) }}
+        onSave={onSave}
+        onCancel={onCancel}
+      />
+    </Focused>
+  );
+};
+
+export const AgentEditor = ({ value, attribute, onSave, onCancel }: EditorProps) => {
+  const lookup = lookupOf('agents');
+  const agent = value as Label | null;
+  return (
+    <Picked onLeave={onCancel} onCancel={onCancel}>
+      <Picker
+        label={attribute.displayName}
+        hasHiddenLabel
+        placeholder="Nobody"
+        {...(lookup ? { lookup } : {})}
+        value={agent && { value: agent._id, label: agent.displayName }}
+        onChange={(option) => onSave(option?.value ?? null)}
+      />
+    </Picked>
+  );
+};
+
+export const TagsEditor = ({ value, attribute, onSave, onCancel }: EditorProps) => {
+  const options = useTags('contact');
+  const [chosen, setChosen] = useState<readonly PickerOption[]>(() =>
+    (value as Label[]).map(({ _id, displayName, backgroundColor, foregroundColor }) => ({
+      value: _id,
+      label: displayName,
+      background: backgroundColor,
+      foreground: foregroundColor,
+    })),
+  );
+  return (
+    <Picked onLeave={() => onSave(chosen.map((option) => option.value))} onCancel={onCancel}>
+      <PickMany
+        label={attribute.displayName}
+        hasHiddenLabel
+        options={options ?? []}
+        value={chosen}
+        onChange={setChosen}
+      />
+    </Picked>
+  );
+};
+
+/** Leads the focus to an editor that came after its cell was opened. */
+const Focused = ({ children }: { children: ReactNode }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>('select, input')?.focus(), []);
+  return (
+    <div ref={box} style={{ display: 'contents' }}>
+      {children}
+    </div>
+  );
+};
+
+interface PickedProps {
+  /** The focus went elsewhere. */
+  onLeave: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** A picker in a cell: open from the start, saved or left by going elsewhere, taken back by Esc. */
+const Picked = ({ onLeave, onCancel, children }: PickedProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const input = box.current?.querySelector('input');
+    input?.focus();
+    input?.click();
+  }, []);
+  return (
+    <div
+      ref={box}
+      role="presentation"
+      className={styles.picker}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !isAnythingFloating()) onCancel();
+        if (event.key === 'Tab') onLeave();
+      }}
+    >
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,8 @@
+// What the caller may do with one contact: levels are sums of read 4, write 2, manage 1 (decision 9).
+import type { Contact } from '../contact/wire.ts';
+
+const write = 2;
+
+/** Why a contact cannot be changed by who looks at it; undefined where it can. */
+export const whyNotChanged = ({ permissionType }: Pick<Contact, 'permissionType'>): string | undefined =>
+  (permissionType & write) === 0 ? 'You may only look at this contact' : undefined;

@@ -1,0 +1,41 @@
+// Finding contacts from the palette and the global search (core §2): eight at most, how many there are, and for an address or a number
+// that nobody has the offer to add it.
+import { UserPlus } from 'lucide-react';
+import type { Offer, PaletteSearch } from '#/kernel/web/door.ts';
+import { can } from '#/kernel/web/session.ts';
+import { addContact } from '../adding/opening.ts';
+import { api } from '../api.ts';
+import { asContact, nameOf, phoneText, primaryOf } from '../contact/wire.ts';
+import { isNewAddress } from './new-address.ts';
+
+const offerOf = (text: string): Offer => ({
+  id: 'add',
+  label: `Add ${text} as contact`,
+  icon: UserPlus,
+  run: () => addContact(text),
+});
+
+export const findContacts: PaletteSearch = async (text, limit, signal) => {
+  const { data, total, totalIsCapped } = await api.contacts.list(
+    { search: text, length: String(limit) },
+    { signal, isQuiet: true },
+  );
+  const found = data.map(asContact).map((contact) => {
+    const email = primaryOf(contact.emails)?.emailAddress;
+    const phone = primaryOf(contact.phones);
+    return {
+      id: contact._id,
+      label: nameOf(contact),
+      detail: email ?? (phone && phoneText(phone)) ?? contact.stage?.displayName,
+      person: { name: contact.fullName ?? '' },
+      to: `/contacts/${contact._id}`,
+    };
+  });
+  return {
+    found,
+    total,
+    totalIsCapped: totalIsCapped === true,
+    viewAll: `/contacts?search=${encodeURIComponent(text)}`,
+    ...(total === 0 && isNewAddress(text) && can('contact.write') ? { offer: offerOf(text) } : {}),
+  };
+};
