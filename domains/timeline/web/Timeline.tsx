@@ -1,0 +1,98 @@
+// What happened with a contact: what is pinned, then day after day; older pages on demand, and what comes meanwhile behind a pill
+// (screens §3.4). Fills the slot contact.timeline.
+import { useState } from 'react';
+import { localZone, today } from '#/kernel/web/clock.ts';
+import type { ContactPart } from '#/kernel/web/door.ts';
+import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { EmptyTimeline } from './EmptyTimeline.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { useHeldNotes } from './held-notes.ts';
+import { daysOf, dayWords, timelineFilters } from './shown-items.ts';
+import styles from './Timeline.module.css';
+import { TimelineLine } from './TimelineLine.tsx';
+import { useLinkedItem } from './use-linked-item.ts';
+import { useTimeline } from './use-timeline.ts';
+
+const placeholders = [62, 78, 54];
+
+/** With `length` only the latest, without chips and older pages: for a peek. */
+const Timeline = ({ contactId, mayWrite, length }: ContactPart & { length?: number }) => {
+  const isBrief = length !== undefined;
+  const [filterId, setFilterId] = useState('all');
+  const filter = timelineFilters.find(({ id }) => id === filterId);
+  const timeline = useTimeline(contactId, filter?.types, length);
+  const heldNotes = useHeldNotes();
+  const items = timeline.items.filter(({ _id }) => !heldNotes.has(_id)).slice(0, length);
+  const pinned = items.filter((one) => one.pinned);
+  const others = items.filter((one) => !one.pinned);
+  const days = daysOf(others, localZone(), filterId !== 'system');
+  const linked = useLinkedItem(timeline);
+  const isEmpty = !timeline.isFirstLoad && !timeline.failure && items.every(({ item }) => item.type === 'System');
+  const part = { contactId, mayWrite, linked };
+
+  return (
+    <section className={styles.timeline} aria-label="Timeline">
+      {!isBrief && <FilterChips value={filterId} onChange={setFilterId} />}
+      {timeline.waiting > 0 && (
+        <div className={styles.news}>
+          <button type="button" className={styles.pill} onClick={timeline.refresh}>
+            {timeline.waiting} new
+          </button>
+        </div>
+      )}
+      <div aria-live="polite" className="only-read">
+        {timeline.waiting > 0 && `${timeline.waiting} new in the timeline`}
+      </div>
+      {timeline.failure && (
+        <FailureStrip
+          failure={timeline.failure}
+          what="The timeline"
+          loadedAt={timeline.loadedAt}
+          onRetry={timeline.refresh}
+        />
+      )}
+      {timeline.isFirstLoad && !timeline.failure && (
+        <div className={styles.loading} aria-busy="true">
+          {placeholders.map((width) => (
+            <Skeleton key={width} width={`${width}%`} height={34} />
+          ))}
+        </div>
+      )}
+      {isEmpty && !isBrief && (filterId !== 'system' || items.length === 0) && (
+        <EmptyTimeline contactId={contactId} filter={filterId === 'all' ? undefined : filter?.label} />
+      )}
+      {pinned.length > 0 && (
+        <section aria-labelledby={`pinned-${contactId}`} className={styles.pinned}>
+          <h3 id={`pinned-${contactId}`} className={styles.day}>
+            Pinned
+          </h3>
+          <ul>
+            {pinned.map((item) => (
+              <TimelineLine key={item._id} line={{ items: [item] }} {...part} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {days.map(({ date, lines }) => (
+        <section key={date} aria-label={dayWords(date, today())}>
+          <h3 className={styles.day}>{dayWords(date, today())}</h3>
+          <ul>
+            {lines.map((line) => (
+              <TimelineLine key={line.items[0]._id} line={line} {...part} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {timeline.hasMore && !isBrief && (
+        <div className={styles.older}>
+          <Button size="small" isBusy={timeline.isLoadingOlder} onClick={timeline.loadOlder}>
+            Load older
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};
+export default Timeline;

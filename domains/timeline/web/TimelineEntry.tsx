@@ -1,0 +1,100 @@
+// An item of a timeline in its frame: icon, sentence or heading, time, menu; inside, what its kind draws.
+import {
+  FileText,
+  Globe,
+  type LucideIcon,
+  Mail,
+  MessageSquare,
+  Phone,
+  PhoneIncoming,
+  PhoneMissed,
+  PhoneOutgoing,
+  Pin,
+  SquareCheck,
+  StickyNote,
+  Workflow,
+} from 'lucide-react';
+import { useState } from 'react';
+import type { ContactPart, TimelinePart } from '#/kernel/web/door.ts';
+import { formatMoment } from '#/kernel/web/formatting.ts';
+import { Loaded } from '#/kernel/web/Loaded.tsx';
+import { useSlot } from '#/kernel/web/slots.ts';
+import { formatTime } from '#/kernel/web/states/times.ts';
+import { cx } from '#/ui/cx.ts';
+import { iconProps } from '#/ui/icon.ts';
+import { ChangedValues } from './ChangedValues.tsx';
+import { ItemMenu } from './ItemMenu.tsx';
+import { NoteItem } from './NoteItem.tsx';
+import { noteOf } from './note-of.ts';
+import type { TimelineItem } from './shown-items.ts';
+import styles from './Timeline.module.css';
+
+interface Props extends ContactPart {
+  shown: TimelineItem;
+  /** The address points to it. */
+  isLinked: boolean;
+}
+
+export const TimelineEntry = ({ shown, isLinked, contactId, mayWrite }: Props) => {
+  const { _id, pinned, item } = shown;
+  const [isEditing, setEditing] = useState(false);
+  const filling = useSlot('timeline.items').find(({ typeName }) => typeName === item.type);
+  const note = item.type === 'Note' ? noteOf(item.more) : undefined;
+  const Sign = signOf(item);
+  const { epochMilliseconds } = Temporal.Instant.from(item.at);
+  return (
+    <li
+      data-item={_id}
+      className={cx(
+        styles.item,
+        note && styles.note,
+        item.type === 'System' && styles.system,
+        isLinked && styles.linked,
+      )}
+    >
+      <span className={styles.icon}>
+        <Sign {...iconProps} />
+      </span>
+      <div className={styles.inside}>
+        <div className={styles.head}>
+          <span className={styles.who}>{note ? (item.actor.fullName ?? item.sentence) : item.sentence}</span>
+          {pinned && <Pin {...iconProps} size={13} aria-label="Pinned" className={styles.quiet} />}
+          <time dateTime={item.at} data-tip={formatMoment(item.at)} className={styles.quiet}>
+            {formatTime(epochMilliseconds)}
+          </time>
+          <ItemMenu
+            shown={shown}
+            contactId={contactId}
+            mayWrite={mayWrite}
+            note={note}
+            onEdit={() => setEditing(true)}
+          />
+        </div>
+        {note && <NoteItem note={note} isEditing={isEditing} onEdited={() => setEditing(false)} />}
+        {filling && (
+          <Loaded<TimelinePart> load={filling.load} given={{ contactId, mayWrite, item: { _id, ...item } }} />
+        )}
+        {item.changes.length > 0 && <ChangedValues changes={item.changes} />}
+      </div>
+    </li>
+  );
+};
+
+const signs: Readonly<Record<TimelineItem['item']['type'], LucideIcon>> = {
+  EmailMessagingThread: Mail,
+  SMSMessagingThread: MessageSquare,
+  Call: Phone,
+  Note: StickyNote,
+  Task: SquareCheck,
+  FormResponse: FileText,
+  WebActivity: Globe,
+  System: Workflow,
+};
+
+/** The icon of an item; a call shows its direction, and that it was missed. */
+const signOf = ({ type, data, more }: TimelineItem['item']): LucideIcon => {
+  if (type !== 'Call') return signs[type];
+  const { direction, status } = { ...data, ...more } as { direction?: unknown; status?: unknown };
+  if (status === 'missed') return PhoneMissed;
+  return direction === 'incoming' ? PhoneIncoming : PhoneOutgoing;
+};

@@ -1,0 +1,29 @@
+// Notes that were deleted a moment ago: off the screen at once, deleted on the server when the time to take it back is over.
+import { refresh } from '#/kernel/web/cache.ts';
+import { reportUnsent } from '#/kernel/web/failing.ts';
+import { store } from '#/kernel/web/store.ts';
+import { holdAct } from '#/kernel/web/undo.ts';
+import { api } from './api.ts';
+
+const held = store<{ items: ReadonlySet<string> }>({ items: new Set() });
+
+/** Ids of the items that are not to be shown. */
+export const useHeldNotes = (): ReadonlySet<string> => held.useValue(({ items }) => items);
+
+const show = (itemId: string): void => held.set({ items: held.get().items.difference(new Set([itemId])) });
+
+/** Deletes a note that stands in an item. */
+export const deleteNote = (itemId: string, noteId: string): void => {
+  held.set({ items: held.get().items.union(new Set([itemId])) });
+  holdAct({
+    message: 'Note deleted',
+    restore: () => show(itemId),
+    run: (isLast) => {
+      api.notes
+        .delete({ id: noteId }, { isLast, isQuiet: true })
+        .then(() => refresh('timeline'))
+        .catch((error: unknown) => reportUnsent(error as Parameters<typeof reportUnsent>[0], { isQuiet: false }))
+        .finally(() => show(itemId));
+    },
+  });
+};

@@ -1,0 +1,70 @@
+// From the items of a timeline to what stands on the screen: what is pinned, then day after day, with runs of small changes folded. Pure.
+import type { timelineContract } from '#/domains/timeline/contract.ts';
+import type { AnswerOf } from '#/kernel/contract/call.ts';
+import type { TimelineType } from '#/kernel/contract/event.ts';
+
+export type TimelineItem = AnswerOf<(typeof timelineContract.calls)['pin']>;
+
+/** The chips above the timeline, with the types that each shows; all where it names none. */
+export const timelineFilters: readonly { id: string; label: string; types?: readonly TimelineType[] }[] = [
+  { id: 'all', label: 'All' },
+  { id: 'email', label: 'Email', types: ['EmailMessagingThread'] },
+  { id: 'text', label: 'Text', types: ['SMSMessagingThread'] },
+  { id: 'calls', label: 'Calls', types: ['Call'] },
+  { id: 'notes', label: 'Notes', types: ['Note'] },
+  { id: 'tasks', label: 'Tasks', types: ['Task'] },
+  { id: 'web', label: 'Web activity', types: ['WebActivity', 'FormResponse'] },
+  { id: 'system', label: 'System', types: ['System'] },
+];
+
+/** One line of a day: an item, or several changes behind one line. */
+export type Line = { items: readonly [TimelineItem, ...TimelineItem[]] };
+
+export interface Day {
+  /** 'YYYY-MM-DD' where the reader is. */
+  date: string;
+  lines: readonly Line[];
+}
+
+const dayOf = ({ item }: TimelineItem, zone: string): string =>
+  Temporal.Instant.from(item.at).toZonedDateTimeISO(zone).toPlainDate().toString();
+
+/** Items by day, newest first; changes that follow each other on one day become one line where `folds` says so. */
+export const daysOf = (items: readonly TimelineItem[], zone: string, folds: boolean): Day[] => {
+  const days: { date: string; lines: { items: [TimelineItem, ...TimelineItem[]] }[] }[] = [];
+  for (const item of items) {
+    const date = dayOf(item, zone);
+    let day = days.at(-1);
+    if (day?.date !== date) {
+      day = { date, lines: [] };
+      days.push(day);
+    }
+    const line = day.lines.at(-1);
+    const goesOn = folds && item.item.type === 'System' && line?.items[0].item.type === 'System';
+    if (goesOn && line) line.items.push(item);
+    else day.lines.push({ items: [item] });
+  }
+  return days;
+};
+
+/** 'Today', 'Yesterday', 'Thu, Nov 19' or, in another year, 'Nov 19, 2025'. */
+export const dayWords = (date: string, today: string): string => {
+  const day = Temporal.PlainDate.from(date);
+  const ago = day.until(Temporal.PlainDate.from(today), { largestUnit: 'days' }).days;
+  if (ago === 0) return 'Today';
+  if (ago === 1) return 'Yesterday';
+  const isThisYear = date.slice(0, 4) === today.slice(0, 4);
+  return day.toLocaleString(
+    'en-US',
+    isThisYear
+      ? { weekday: 'short', month: 'short', day: 'numeric' }
+      : { month: 'short', day: 'numeric', year: 'numeric' },
+  );
+};
+
+/** Items that came since: younger than everything that is shown, and not shown yet. */
+export const newsIn = (fresh: readonly TimelineItem[], shown: readonly TimelineItem[]): TimelineItem[] => {
+  const known = new Set(shown.map(({ _id }) => _id));
+  const newest = shown.find(({ pinned }) => !pinned)?.item.at ?? '';
+  return fresh.filter(({ _id, pinned, item }) => !pinned && !known.has(_id) && item.at >= newest);
+};
