@@ -107,7 +107,12 @@ export const attributesContract = contract('attributes', {
     }),
     answer: customAttribute,
     needs: 'field.write',
-    refusals: { 'fields.nameTaken': 'invalid', 'fields.noAttributes': 'invalid', 'fields.tooMany': 'conflict' },
+    refusals: {
+      'fields.nameTaken': 'invalid',
+      'fields.displayNameTaken': 'invalid',
+      'fields.noAttributes': 'invalid',
+      'fields.tooMany': 'conflict',
+    },
     status: 201,
   }),
   update: call({
@@ -118,7 +123,7 @@ export const attributesContract = contract('attributes', {
     body: z.partial(z.strictObject(changeable)),
     answer: customAttribute,
     needs: 'field.write',
-    refusals: {},
+    refusals: { 'fields.displayNameTaken': 'invalid' },
   }),
   delete: call({
     method: 'DELETE',

@@ -70,7 +70,7 @@ describe('names', () => {
     expect((await called('Größe'))?.name).toMatch(/^[a-z]/);
     expect((await called('日本'))?.name).toBe('field');
     // The entity declares one of this name.
-    expect((await called('Size'))?.name).toBe('size2');
+    expect((await called('Size!'))?.name).toBe('size2');
   });
 
   test.each(['dateOfBirth', 'DATEOFBIRTH', 'size', 'Nickname'])('%s is taken', async (name) => {
@@ -82,6 +82,24 @@ describe('names', () => {
     const attempt = { typeName, type: 'string', displayName: 'Odd', name } as const;
     if (name === '') expect((await maya.attributes.create(attempt)).name).toBe('odd');
     else expect((await refusedBy(maya.attributes.create(attempt))).field).toBe('name');
+  });
+
+  test('what people call it is the only one they see, whatever its case: declared ones, own ones, at the same moment', async () => {
+    const called = (displayName: string) => maya.attributes.create({ typeName, type: 'string', displayName });
+    const attempts = await Promise.allSettled(['Caller', 'CALLER', 'caller', 'Caller'].map(called));
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const other = await called('Caller too');
+    for (const attempt of [
+      () => called('size'),
+      () => called('cALLER'),
+      () => maya.attributes.update({ id: other._id, displayName: 'Caller' }),
+    ]) {
+      const refused = await refusedBy(attempt());
+      expect([refused.status, refused.field, refused.reason]).toEqual([422, 'displayname', 'fields.displayNameTaken']);
+    }
+    expect(await maya.attributes.update({ id: other._id, displayName: 'CALLER too' })).toMatchObject({
+      displayName: 'CALLER too',
+    });
   });
 
   test('names that JavaScript knows are names like any other', async () => {

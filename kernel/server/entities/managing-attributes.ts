@@ -37,19 +37,17 @@ export const createAttribute: Verb<typeof calls.create> = async (ctx, input) => 
   if (!entity?.hasCustomAttributes) throw invalid('typeName', 'takes no attributes of its own', 'fields.noAttributes');
   checkOptions(input.type, input.options ?? null);
   if (input.hasTime && input.type !== 'date') throw invalid('hasTime', 'is for dates');
-  for (;;) {
-    const known = await findCustomAttributes(ctx, entity.typeName);
-    if (known.length >= mostCustomAttributes)
-      throw new Refusal('conflict', 'fields.tooMany', `There are ${mostCustomAttributes} attributes already`);
-    const name = input.name ?? freeName(entity, known, input.displayName);
-    if (isTaken(entity, known, name)) throw nameTaken();
-    const made = asMade(ctx, entity, name, known, input);
-    // Somebody else may have taken the name since: one of our making is made anew, any other is refused by the next look.
-    if (await insert(ctx, made)) {
-      ctx.emit(fieldCreated, { subject: made._id, data: { displayName: made.displayName } });
-      return made;
-    }
-  }
+  await holdNames(ctx);
+  const known = await findCustomAttributes(ctx, entity.typeName);
+  if (known.length >= mostCustomAttributes)
+    throw new Refusal('conflict', 'fields.tooMany', `There are ${mostCustomAttributes} attributes already`);
+  mustBeCalledOtherwise(entity, known, input.displayName);
+  const name = input.name ?? freeName(entity, known, input.displayName);
+  if (isTaken(entity, known, name)) throw nameTaken();
+  const made = asMade(ctx, entity, name, known, input);
+  await insert(ctx, made);
+  ctx.emit(fieldCreated, { subject: made._id, data: { displayName: made.displayName } });
+  return made;
 };
 
 const asMade = (
@@ -72,9 +70,8 @@ const asMade = (
   position: input.position ?? Math.max(-1, ...known.map(({ position }) => position)) + 1,
 });
 
-/** Whether it was inserted; false where its name was taken meanwhile. */
-const insert = async (ctx: Context, made: CustomAttribute): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await ctx.db
+const insert = async (ctx: Context, made: CustomAttribute): Promise<void> => {
+  await ctx.db
     .insertInto('attributes')
     .values({
       ...asRow(made),
@@ -87,11 +84,23 @@ const insert = async (ctx: Context, made: CustomAttribute): Promise<boolean> => 
       created_at: ctx.now,
       updated_at: ctx.now,
     })
-    .onConflict((conflict) =>
-      conflict.columns(['agency_id', 'type_name', 'name']).where('removed_at', 'is', null).doNothing(),
-    )
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .execute();
+};
+
+/** Lets nobody else name an attribute of this agency until the transaction ends. */
+const holdNames = async (ctx: Context): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('attributes'), hashtext(${ctx.agency.id}))`.execute(ctx.db);
+};
+
+/** Refuses what people call another attribute of the type that they see: in a list of fields nobody could tell the two apart. */
+const mustBeCalledOtherwise = (
+  { attributes }: AnyEntity,
+  others: readonly CustomAttribute[],
+  displayName: string,
+): void => {
+  const seen = Object.values(attributes).filter(({ options }) => !options.isHidden && !options.isAlias);
+  if ([...seen, ...others].some((other) => lowerCase(other.displayName) === lowerCase(displayName)))
+    throw invalid('displayName', 'is already in use', 'fields.displayNameTaken');
 };
 
 const nameTaken = (): Refusal => invalid('name', 'is already in use', 'fields.nameTaken');
@@ -135,8 +144,15 @@ const asRow = ({ displayName, category, isHidden, isRequired, options, position 
   position,
 });
 
+const mustBeFree = async (ctx: Context, { _id, typeName, displayName }: CustomAttribute): Promise<void> => {
+  const entity = ctx.house.registry.entities.get(typeName)?.entity;
+  const others = (await findCustomAttributes(ctx, typeName)).filter((other) => other._id !== _id);
+  if (entity) mustBeCalledOtherwise(entity, others, displayName);
+};
+
 /** PATCH an attribute; its type and its name stay. */
 export const updateAttribute: Verb<typeof calls.update> = async (ctx, { id, ...changes }) => {
+  if (changes.displayName !== undefined) await holdNames(ctx);
   const before = await getAttribute(ctx, id);
   const { category = before.category, options = before.options } = changes;
   const after: CustomAttribute = {
@@ -149,6 +165,7 @@ export const updateAttribute: Verb<typeof calls.update> = async (ctx, { id, ...c
     position: changes.position ?? before.position,
   };
   checkOptions(before.type, options);
+  if (after.displayName !== before.displayName) await mustBeFree(ctx, after);
   const told = changesBetween(before, after);
   if (Object.keys(told).length === 0) return before;
   await ctx.db

@@ -69,8 +69,10 @@ const writtenCustom = async (
     else kept[id] = readValue(attribute, value, place);
   }
   if (isNew)
+    // Nobody can be asked for what they are not shown.
     for (const [id, { options }] of known)
-      if (options.isRequired && !Object.hasOwn(kept, id)) throw invalid(`${customPath}.${id}`, 'is required');
+      if (options.isRequired && !options.isHidden && !Object.hasOwn(kept, id))
+        throw invalid(`${customPath}.${id}`, 'is required');
   if (isNew) return json(kept);
   return given.size === 0 ? undefined : sql`(custom || ${json(kept)}) - ${cleared}::text[]`;
 };
