@@ -18,17 +18,20 @@ export const lineTypeWords: Readonly<Record<PhoneLineType, string>> = {
   unknown: 'Unknown line type',
 };
 
-const lineTypeIcons: Partial<Record<PhoneLineType, LucideIcon>> = {
+export const lineTypeIcons: Readonly<Record<PhoneLineType, LucideIcon>> = {
   landline: Phone,
   mobile: Smartphone,
   fixedVoip: Globe,
   nonFixedVoip: Globe,
+  personal: Phone,
+  tollFree: Phone,
+  premium: Phone,
+  sharedCost: Phone,
   uan: Building,
   voicemail: Voicemail,
+  pager: Phone,
   unknown: CircleHelp,
 };
-
-export const lineTypeIcon = (lineType: PhoneLineType): LucideIcon => lineTypeIcons[lineType] ?? Phone;
 
 export const phoneStatusWords: Readonly<Record<PhoneStatus, string>> = {
   active: 'Active',

@@ -1,0 +1,143 @@
+// Who the contact is: how they are reached, where they come from, on which domain they belong (screens §3.4).
+import { Plus } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { PickerOption } from '#/kernel/web/picker/options.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { Button } from '#/ui/Button.tsx';
+import { IconButton } from '#/ui/IconButton.tsx';
+import { api } from '../../api.ts';
+import { LabelChip } from '../../contact/LabelChip.tsx';
+import { useOrigins } from '../../contact/use-labels.ts';
+import fields from '../fields/InlineField.module.css';
+import rows from '../fields/PropertyRow.module.css';
+import { useRecord } from '../record-context.ts';
+import { PickOpen } from '../widgets/PickOpen.tsx';
+import widgets from '../widgets/widgets.module.css';
+import { Addresses } from './Addresses.tsx';
+import { Emails } from './Emails.tsx';
+import styles from './identity.module.css';
+import { Phones } from './Phones.tsx';
+
+export const Identity = () => {
+  const { contact } = useRecord();
+  const isNothing = [contact.emails, contact.phones, contact.addresses].every(({ length }) => length === 0);
+  return (
+    <section aria-label="How to reach them" className={styles.identity}>
+      {isNothing && <p className={styles.none}>No contact information available</p>}
+      <Emails />
+      <Phones />
+      <Addresses />
+      <dl className={styles.facts}>
+        <Domain />
+        <Origins />
+      </dl>
+    </section>
+  );
+};
+
+const Fact = ({ name, children }: { name: string; children: (id: string) => ReactNode }) => {
+  const id = useId();
+  return (
+    <div className={rows.row}>
+      <dt id={id} className={rows.name}>
+        {name}
+      </dt>
+      <dd className={rows.value}>{children(id)}</dd>
+    </div>
+  );
+};
+
+const Domain = () => {
+  const { contact, mayWrite, save } = useRecord();
+  const { data: agency } = useCall(api.agency.current, {});
+  const [isOpen, setOpen] = useState(false);
+  const { domain } = contact;
+  const put = (next: PickerOption | null): void => {
+    setOpen(false);
+    void save({ domain: next && { _id: next.value, displayName: next.label } }, { name: 'The domain' });
+  };
+  const words = domain?.displayName ?? '—';
+  return (
+    <Fact name="Domain">
+      {(id) =>
+        isOpen ? (
+          <PickOpen
+            label="Domain"
+            placeholder="Choose a domain"
+            options={(agency?.agencyDomains ?? []).map(({ _id, url }) => ({ value: _id, label: url.domain }))}
+            value={domain && { value: domain._id, label: domain.displayName }}
+            onPick={put}
+            onClear={() => put(null)}
+            onClose={() => setOpen(false)}
+          />
+        ) : mayWrite ? (
+          <button
+            type="button"
+            className={fields.value}
+            aria-labelledby={`${id} ${id}-value`}
+            onClick={() => setOpen(true)}
+          >
+            <span id={`${id}-value`} className={fields.words}>
+              {words}
+            </span>
+          </button>
+        ) : (
+          <span className={rows.plain}>{words}</span>
+        )
+      }
+    </Fact>
+  );
+};
+
+const Origins = () => {
+  const { contact, mayWrite, save } = useRecord();
+  const options = useOrigins();
+  const [isAdding, setAdding] = useState(false);
+  const { origins } = contact;
+  const put = (next: typeof origins): void => void save({ origins: next }, { name: 'The origins' });
+  return (
+    <Fact name="Origins">
+      {() => (
+        <div className={widgets.chips}>
+          {origins.map((origin) => (
+            <LabelChip
+              key={origin._id}
+              label={origin}
+              onRemove={mayWrite ? () => put(origins.filter(({ _id }) => _id !== origin._id)) : undefined}
+            />
+          ))}
+          {origins.length === 0 && !mayWrite && '—'}
+          {mayWrite &&
+            !isAdding &&
+            (origins.length === 0 ? (
+              <Button variant="subtle" size="small" icon={Plus} className={styles.add} onClick={() => setAdding(true)}>
+                Add an origin
+              </Button>
+            ) : (
+              <IconButton icon={Plus} size="small" label="Add an origin" onClick={() => setAdding(true)} />
+            ))}
+          {isAdding && (
+            <PickOpen
+              label="Add an origin"
+              placeholder="Choose an origin"
+              options={(options ?? []).filter(({ value }) => !origins.some(({ _id }) => _id === value))}
+              onPick={({ value, label, background, foreground }) => {
+                setAdding(false);
+                put([
+                  ...origins,
+                  {
+                    _id: value,
+                    displayName: label,
+                    backgroundColor: background ?? null,
+                    foregroundColor: foreground ?? null,
+                  },
+                ]);
+              }}
+              onClose={() => setAdding(false)}
+            />
+          )}
+        </div>
+      )}
+    </Fact>
+  );
+};

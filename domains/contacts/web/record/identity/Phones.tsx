@@ -1,0 +1,132 @@
+// The numbers of the contact as they are written from abroad: country, kind of line, whether somebody answers; edited line by line.
+import { Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { countryName, countryOptions } from '#/kernel/web/countries.ts';
+import { useSlot } from '#/kernel/web/slots.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { Button } from '#/ui/Button.tsx';
+import { MenuItem } from '#/ui/Menu.tsx';
+import { NativeSelect } from '#/ui/NativeSelect.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { api } from '../../api.ts';
+import { lineTypeIcons, lineTypeWords, phoneStatusHues, phoneStatusWords } from '../../contact/phone-words.ts';
+import { StatusDot } from '../../contact/StatusDot.tsx';
+import { type ContactPhone, phoneText } from '../../contact/wire.ts';
+import { useRecord } from '../record-context.ts';
+import { EntryLine } from './EntryLine.tsx';
+import styles from './identity.module.css';
+import { LineForm } from './LineForm.tsx';
+import { isPhoneLike, retyped } from './typed-phones.ts';
+import { useListEdit } from './use-list-edit.ts';
+
+/** The country of numbers where the agency has none (core §5). */
+const lastFallback = 'RO';
+
+export const Phones = () => {
+  const { contact, mayWrite } = useRecord();
+  const { phones } = contact;
+  const { data: agency } = useCall(api.agency.current, {});
+  const [countries] = useState(countryOptions);
+  const verbs = useSlot('contact.phoneVerbs');
+  const edit = useListEdit<ContactPhone>({
+    list: 'phones',
+    entries: phones,
+    primaryName: 'Primary phone',
+    textOf: phoneText,
+    check: ({ number }) => {
+      if (number.trim() === '') return null;
+      return isPhoneLike(number) ? undefined : 'Invalid phone number';
+    },
+    refusal: ({ fullMessage }) => fullMessage,
+  });
+  const id = useId();
+  const { writing } = edit;
+  const form = writing && (
+    <LineForm id={id} onSave={edit.keep} onCancel={edit.stop}>
+      <div className={styles.phoneForm}>
+        <NativeSelect
+          label="Country"
+          hasHiddenLabel
+          className={styles.country}
+          options={countries.map(({ value, label }) => ({ value, label: `${value} · ${label}` }))}
+          value={writing.draft.country ?? agency?.country ?? lastFallback}
+          onChange={({ target }) => edit.type(retyped(writing.draft, { country: target.value }))}
+        />
+        <TextField
+          label="Phone number"
+          hasHiddenLabel
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          data-autofocus
+          className={styles.number}
+          value={writing.draft.number}
+          aria-invalid={writing.problem ? true : undefined}
+          onChange={({ target }) => edit.type(retyped(writing.draft, { number: target.value }))}
+        />
+      </div>
+      {writing.problem && (
+        <p role="alert" className={styles.problem}>
+          {writing.problem}
+        </p>
+      )}
+    </LineForm>
+  );
+  return (
+    <div className={styles.group}>
+      {phones.length > 0 && (
+        <ul aria-label="Phones" className={styles.list}>
+          {phones.map((phone, at) => (
+            <li key={phone.number}>
+              {writing?.at === at ? (
+                form
+              ) : (
+                <EntryLine
+                  lead={<PhoneState phone={phone} />}
+                  text={phoneText(phone)}
+                  href={`tel:${phone.number}`}
+                  detail={phone.country && <span data-tip={countryName(phone.country)}>{phone.country}</span>}
+                  what="phone number"
+                  isPrimary={phone.isPrimary === true}
+                  isOnly={phones.length === 1}
+                  verbs={verbs.map(({ id: verb, label, icon, reason, run }) => (
+                    <MenuItem key={verb} icon={icon} reason={reason} onClick={() => run(contact._id, phone.number)}>
+                      {label}
+                    </MenuItem>
+                  ))}
+                  onEdit={() => edit.write(at, { ...phone, number: phoneText(phone) })}
+                  onPrimary={() => edit.makePrimary(at)}
+                  onRemove={() => edit.remove(at)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {writing?.at === phones.length && form}
+      {mayWrite && !writing && (
+        <Button
+          variant="subtle"
+          size="small"
+          icon={Plus}
+          className={styles.add}
+          onClick={() => edit.write(phones.length, { number: '', country: agency?.country ?? lastFallback })}
+        >
+          Add phone
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const PhoneState = ({ phone: { status, lineType } }: { phone: ContactPhone }) => {
+  const known = status ?? 'unknown';
+  const Sign = lineTypeIcons[lineType ?? 'unknown'];
+  const words = lineTypeWords[lineType ?? 'unknown'];
+  return (
+    <>
+      <StatusDot tone={phoneStatusHues[known]} lines={[phoneStatusWords[known]]} />
+      <Sign size={14} strokeWidth={1.75} role="img" aria-label={words} data-tip={words} className={styles.sign} />
+    </>
+  );
+};
