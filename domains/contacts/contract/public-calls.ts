@@ -41,6 +41,7 @@ export const publicCalls = {
     needs: 'anyone',
     refusals: { 'contacts.badUnsubscribeLink': 'not-found' },
     perMinute: 60,
+    takesForms: true,
   }),
   uploads: call({
     method: 'POST',

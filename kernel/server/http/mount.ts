@@ -11,6 +11,7 @@ import type { House } from '#/kernel/server/house.ts';
 import { notFound, Refusal } from '#/kernel/server/refusal.ts';
 import { type Arrival, arrivalOf, originOf, presenceOf } from './arrive.ts';
 import { noteCaller } from './caller-of.ts';
+import { onPlainForms } from './plain-forms.ts';
 import { countUse } from './rate-limits.ts';
 import { readInput } from './read-input.ts';
 import { type Form, forgetFiles, onForms, receiveForm } from './receive-form.ts';
@@ -33,6 +34,7 @@ export const mountCalls = (app: FastifyInstance, house: House): void => {
           handler: (request, reply) => answer(house, served, fixed, request, reply),
         });
       if (served.call.files) onForms(app, served.call.files, route);
+      else if (served.call.takesForms) onPlainForms(app, route);
       else route(app);
     }
   }

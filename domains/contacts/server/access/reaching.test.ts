@@ -101,15 +101,20 @@ test('decisions 9, 78, 79: list, total, record and each act are what the model s
         const caller = people_[who];
         const levels = made.contacts.map((contact) => levelIn(made, contact, who));
         const reached = ids.flatMap((id, place) => (levels[place] ? [[id, levels[place]] as const] : []));
-        const listed = await caller.contacts.list({ column: 'createdAt', order: 'asc', length: 100 });
+        const listed = await caller.contacts.list({ column: 'createdAt', order: 'asc', length: '100' });
         expect(listed.data.map(({ _id, permissionType }) => [_id, permissionType])).toEqual(reached);
         expect(listed.total).toBe(reached.length);
         expect((await caller.contacts.count({})).total).toBe(reached.length);
-        const byName = await caller.contacts.list({ column: 'fullName', order: 'asc', length: 100 });
+        const byName = await caller.contacts.list({ column: 'fullName', order: 'asc', length: '100' });
         expect(byName.data.map(({ _id }) => _id).toSorted((a, b) => a.localeCompare(b))).toEqual(
           reached.map(([one]) => one).toSorted((a, b) => a.localeCompare(b)),
         );
-        const seen = await maya.contacts.list({ viewAs: agents[who], column: 'createdAt', order: 'asc', length: 100 });
+        const seen = await maya.contacts.list({
+          viewAs: agents[who],
+          column: 'createdAt',
+          order: 'asc',
+          length: '100',
+        });
         expect(seen.data).toEqual(listed.data);
         for (const [place, id] of ids.entries()) {
           const level = levels[place] ?? 0;

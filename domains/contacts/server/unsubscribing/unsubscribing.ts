@@ -1,0 +1,121 @@
+// Unsubscribing without signing in: looking changes nothing, posting does, and the person can take it back (decision 35). Property alerts
+// are asked for separately.
+import { sql } from 'kysely';
+import { type contactsContract, contactUnsubscribed } from '#/domains/contacts/contract.ts';
+import type { AnswerOf } from '#/kernel/contract/call.ts';
+import { type Context, type PublicContext, visitor } from '#/kernel/server/context.ts';
+import { json } from '#/kernel/server/db/types.ts';
+import type { Verb } from '#/kernel/server/door.ts';
+import { changesBetween } from '#/kernel/server/entities/changes.ts';
+import { Refusal } from '#/kernel/server/refusal.ts';
+import { readToken } from './signing-links.ts';
+
+type Calls = (typeof contactsContract)['calls'];
+type State = AnswerOf<Calls['unsubscribe']>;
+
+const badLink = (): Refusal =>
+  new Refusal('not-found', 'contacts.badUnsubscribeLink', 'This link is not valid. Please use the link in the mail');
+
+interface Row {
+  id: string;
+  name: string;
+  emails: { emailAddress: string; optOut?: string | null }[];
+  isEnabledEmailManual: boolean;
+  isEnabledEmailWorkflow: boolean;
+  isEnabledAlertWorkflow: boolean;
+}
+
+interface Link {
+  token?: string | undefined;
+  contactId?: string | undefined;
+}
+
+/** Enters the agency of a link and finds the contact: itself, also where it was deleted, or the one it was merged into. */
+const withContact = (
+  ctx: PublicContext,
+  { token = '', contactId = '', isWriting }: Link & { isWriting: boolean },
+  work: (inside: Context, row: Row, address: string) => Promise<State>,
+): Promise<State> => {
+  const subscriber = readToken(ctx.house, token, contactId);
+  if (!subscriber) throw badLink();
+  return ctx.inAgency(subscriber.agencyId, visitor, async (inside) => {
+    const { rows } = await sql<Row>`
+      with recursive kept as (
+        select id, merged_into from contacts where agency_id = ${inside.agency.id} and id = ${contactId}
+        union
+        select c.id, c.merged_into from kept k join contacts c on c.agency_id = ${inside.agency.id} and c.id = k.merged_into
+      )
+      select c.id, coalesce(c.full_name, c.emails -> 0 ->> 'emailAddress', 'Unknown') as name, c.emails,
+             c.is_email_manual as "isEnabledEmailManual", c.is_email_workflow as "isEnabledEmailWorkflow",
+             c.is_alert_workflow as "isEnabledAlertWorkflow"
+      from kept k join contacts c on c.agency_id = ${inside.agency.id} and c.id = k.id
+      where k.merged_into is null ${isWriting ? sql`for no key update of c` : sql``}`.execute(inside.db);
+    const [row] = rows;
+    if (!row) throw badLink();
+    return work(inside, row, subscriber.address);
+  });
+};
+
+const isOf = (address: string) => (email: Row['emails'][number]) => email.emailAddress.toLowerCase() === address;
+
+const stateOf = ({ agency }: Context, row: Row, address: string): State => ({
+  agencyName: agency.name,
+  address: address.replace(/^(.).*@/u, '$1…@'),
+  isUnsubscribed:
+    (!row.isEnabledEmailManual && !row.isEnabledEmailWorkflow) ||
+    row.emails.some((email) => isOf(address)(email) && Boolean(email.optOut)),
+  areAlertsOn: row.isEnabledAlertWorkflow,
+});
+
+/** GET /crm/contacts/unsubscribe: what the link is about. */
+export const unsubscribe: Verb<Calls['unsubscribe']> = (ctx, link) =>
+  withContact(ctx, { ...link, isWriting: false }, (inside, row, address) =>
+    Promise.resolve(stateOf(inside, row, address)),
+  );
+
+/**
+ * POST /crm/contacts/unsubscribe: no mail by hand or by workflow any more, and the address is marked with the day; `alerts` ends property
+ * alerts too, `isBack` undoes either. Doing it again changes nothing.
+ */
+export const unsubscribeNow: Verb<Calls['unsubscribeNow']> = (ctx, { token, contactId, alerts, isBack = false }) =>
+  withContact(ctx, { token, contactId, isWriting: true }, async (inside, row, address) => {
+    const emails = row.emails.map((email) => {
+      if (!isOf(address)(email)) return email;
+      const { optOut, ...healthy } = email;
+      return isBack ? healthy : { ...healthy, optOut: optOut ?? inside.now.toString() };
+    });
+    const after: Row = {
+      ...row,
+      emails,
+      isEnabledEmailManual: isBack,
+      isEnabledEmailWorkflow: isBack,
+      isEnabledAlertWorkflow: alerts ? isBack : row.isEnabledAlertWorkflow,
+    };
+    const changes = changesBetween(row, after);
+    if (Object.keys(changes).length > 0) {
+      await keep(inside, after, isBack);
+      inside.emit(contactUnsubscribed, {
+        subject: row.id,
+        data: { displayName: row.name, isBack, alerts: alerts ?? false },
+        changes,
+      });
+    }
+    return stateOf(inside, after, address);
+  });
+
+const keep = async ({ db, agency, now }: Context, row: Row, isBack: boolean): Promise<void> => {
+  await db
+    .updateTable('contacts')
+    .set({
+      emails: json(row.emails),
+      is_email_manual: row.isEnabledEmailManual,
+      is_email_workflow: row.isEnabledEmailWorkflow,
+      is_alert_workflow: row.isEnabledAlertWorkflow,
+      consent_source: isBack ? 'subscribed again by the link of a mail' : 'ended by the link of a mail',
+      consent_at: now,
+      updated_at: now,
+    })
+    .where('agency_id', '=', agency.id)
+    .where('id', '=', row.id)
+    .execute();
+};
