@@ -112,8 +112,8 @@ export type TimelineItems = (
 export interface BroughtNote {
   contactId: string;
   text: string;
-  /** When it was written; now where that is not known. */
-  at?: Temporal.Instant | undefined;
+  /** When it was written; left out, now. */
+  at?: Temporal.Instant;
 }
 
 /** Who keeps notes of contacts, for domains below the one that does. */

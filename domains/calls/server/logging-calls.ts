@@ -8,7 +8,7 @@ import type { TimelineItems, Verb } from '#/kernel/server/door.ts';
 import { changesBetween } from '#/kernel/server/entities/changes.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
 import { mustReach } from '#/kernel/server/entities/which-records.ts';
-import { invalid, notFound } from '#/kernel/server/refusal.ts';
+import { invalid } from '#/kernel/server/refusal.ts';
 import { servedCalls } from './serving-calls.ts';
 
 type Calls = typeof callsContract.calls;

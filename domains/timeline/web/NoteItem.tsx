@@ -1,5 +1,5 @@
 // A note in the timeline: its text as it was written, or the text being changed.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { longestNote } from '#/domains/timeline/contract.ts';
 import { formatMoment } from '#/kernel/web/formatting.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
@@ -32,6 +32,8 @@ export const NoteItem = ({ note, isEditing, onEdited }: Props) =>
 
 const NoteEditor = ({ note, onEdited }: Omit<Props, 'isEditing'>) => {
   const [text, setText] = useState(note.text);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => area.current?.focus(), []);
   const { send, isSending, failure } = useSend(api.notes.update, { refreshes: ['timeline'], isQuiet: true });
   const save = async (): Promise<void> => {
     if (text.trim() === '' || isSending) return;
@@ -49,8 +51,7 @@ const NoteEditor = ({ note, onEdited }: Omit<Props, 'isEditing'>) => {
       <Textarea
         label="Note"
         hasHiddenLabel
-        // biome-ignore lint/a11y/noAutofocus: the person has just asked to change this text
-        autoFocus
+        ref={area}
         value={text}
         maxLength={longestNote}
         error={text.trim() === '' ? 'A note needs words' : failure?.fullMessage}

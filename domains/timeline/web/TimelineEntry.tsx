@@ -5,7 +5,6 @@ import {
   type LucideIcon,
   Mail,
   MessageSquare,
-  Phone,
   PhoneIncoming,
   PhoneMissed,
   PhoneOutgoing,
@@ -40,7 +39,6 @@ export const TimelineEntry = ({ shown, isLinked, contactId, mayWrite }: Props) =
   const [isEditing, setEditing] = useState(false);
   const filling = useSlot('timeline.items').find(({ typeName }) => typeName === item.type);
   const note = item.type === 'Note' ? noteOf(item.more) : undefined;
-  const Sign = signOf(item);
   const { epochMilliseconds } = Temporal.Instant.from(item.at);
   return (
     <li
@@ -53,7 +51,7 @@ export const TimelineEntry = ({ shown, isLinked, contactId, mayWrite }: Props) =
       )}
     >
       <span className={styles.icon}>
-        <Sign {...iconProps} />
+        <Sign of={item} />
       </span>
       <div className={styles.inside}>
         <div className={styles.head}>
@@ -80,10 +78,9 @@ export const TimelineEntry = ({ shown, isLinked, contactId, mayWrite }: Props) =
   );
 };
 
-const signs: Readonly<Record<TimelineItem['item']['type'], LucideIcon>> = {
+const signs: Readonly<Record<Exclude<TimelineItem['item']['type'], 'Call'>, LucideIcon>> = {
   EmailMessagingThread: Mail,
   SMSMessagingThread: MessageSquare,
-  Call: Phone,
   Note: StickyNote,
   Task: SquareCheck,
   FormResponse: FileText,
@@ -92,9 +89,11 @@ const signs: Readonly<Record<TimelineItem['item']['type'], LucideIcon>> = {
 };
 
 /** The icon of an item; a call shows its direction, and that it was missed. */
-const signOf = ({ type, data, more }: TimelineItem['item']): LucideIcon => {
-  if (type !== 'Call') return signs[type];
+const Sign = ({ of: { type, data, more } }: { of: TimelineItem['item'] }) => {
   const { direction, status } = { ...data, ...more } as { direction?: unknown; status?: unknown };
-  if (status === 'missed') return PhoneMissed;
-  return direction === 'incoming' ? PhoneIncoming : PhoneOutgoing;
+  if (type === 'Call' && status === 'missed') return <PhoneMissed {...iconProps} />;
+  if (type === 'Call')
+    return direction === 'incoming' ? <PhoneIncoming {...iconProps} /> : <PhoneOutgoing {...iconProps} />;
+  const Other = signs[type];
+  return <Other {...iconProps} />;
 };

@@ -8,7 +8,8 @@ import { ask } from '#/kernel/server/door.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
 import { mustReach } from '#/kernel/server/entities/which-records.ts';
 import { countUse } from '#/kernel/server/http/rate-limits.ts';
-import { nothingKnown, providerOf } from './provider.ts';
+import { nothingKnown } from './answering.ts';
+import { providerOf } from './provider.ts';
 
 type Calls = typeof callsContract.calls;
 

@@ -5,7 +5,7 @@ import type { Lookup } from '#/domains/calls/contract.ts';
 import { phoneLineTypes, phoneStatuses } from '#/domains/contacts/contract.ts';
 import { judgePhone } from '#/domains/contacts/server.ts';
 import type { House } from '#/kernel/server/house.ts';
-import { type LookupProvider, nothingKnown } from './provider.ts';
+import { type LookupProvider, nothingKnown } from './answering.ts';
 
 /** A number that the simulator was told about. */
 export const simulatedNumber = z.object({
@@ -16,12 +16,9 @@ export const simulatedNumber = z.object({
   /** The provider fails with these words instead of answering. */
   failure: z.nullable(z.string()),
 });
-export type SimulatedNumber = z.output<typeof simulatedNumber> & {
-  lookups: number;
-  lastLookupAt: Temporal.Instant | null;
-};
+export type SimulatedNumber = z.output<typeof simulatedNumber> & { lookups: number };
 
-const columns = `number, status, line_type as "lineType", carrier_name as "carrierName", failure, lookups, last_lookup_at as "lastLookupAt"`;
+const columns = `number, status, line_type as "lineType", carrier_name as "carrierName", failure, lookups`;
 
 /** The numbers that were set or asked for, the latest first. */
 export const listNumbers = async ({ database }: House): Promise<SimulatedNumber[]> => {

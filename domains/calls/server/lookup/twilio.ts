@@ -4,7 +4,7 @@ import type { Lookup } from '#/domains/calls/contract.ts';
 import { phoneLineTypes, phoneStatuses } from '#/domains/contacts/contract.ts';
 import type { Egress } from '#/kernel/server/egress/egress.ts';
 import { EgressFailure } from '#/kernel/server/egress/failure.ts';
-import { type LookupProvider, nothingKnown } from './provider.ts';
+import { type LookupProvider, nothingKnown } from './answering.ts';
 
 interface Account {
   accountSid: string;
