@@ -35,7 +35,8 @@ export const Chip = ({
     style={{
       '--chip': background ?? `var(--hue-${hue})`,
       '--chip-fg': foreground ?? `var(--hue-${hue}-fg)`,
-      '--chip-dot': foreground ?? `var(--hue-${hue}-dot)`,
+      // What can be read on a pale ground is too dark to be a dot beside dark words.
+      '--chip-dot': foreground ? `oklch(from ${foreground} 0.66 calc(c * 1.3) h)` : `var(--hue-${hue}-dot)`,
     }}
   >
     {hasDot && <span className={styles.dot} />}

@@ -6,9 +6,11 @@ import { Dialog } from '#/ui/Dialog.tsx';
 import type { Reason } from '#/ui/reason.ts';
 import { count as counted, formatNumber } from '../formatting.ts';
 import type { BulkAnswer } from '../grid/list-api.ts';
+import type { OutcomeWords } from '../jobs/ending.ts';
 import { followJob } from '../jobs/running.ts';
 import { announce } from '../states/announcing.ts';
 import { toast } from '../toasts.ts';
+import { rememberUndo } from '../undo.ts';
 import type { Sent } from '../use-send.ts';
 import styles from './BulkPanel.module.css';
 import { useBulk } from './bulk-context.ts';
@@ -30,6 +32,10 @@ interface Props<R> {
   /** What the job is called where it becomes one; server and screen say the same. */
   title?: string;
   send: () => Promise<Sent<BulkAnswer>>;
+  /** The result line where it has words of its own. */
+  result?: OutcomeWords;
+  /** Takes back what was done in the request; jobs have an undo of their own. */
+  undo?: (() => Promise<unknown>) | undefined;
   children?: ReactNode;
 }
 
@@ -45,6 +51,8 @@ export const BulkPanel = <R,>({
   isSending,
   title,
   send,
+  result,
+  undo,
   children,
 }: Props<R>) => {
   const { selection, nameOf, close } = useBulk<R>();
@@ -55,11 +63,17 @@ export const BulkPanel = <R,>({
   const run = async (): Promise<void> => {
     const { answer } = await send();
     if (!answer) return;
-    if (answer.jobId) followJob({ _id: answer.jobId, title: title ?? words, totalCount: answer.totalCount }, { done });
+    if (answer.jobId)
+      followJob({ _id: answer.jobId, title: title ?? words, totalCount: answer.totalCount }, { done, words: result });
     else {
-      const result = resultWords(answer, done);
-      toast({ type: answer.modifiedCount > 0 ? 'success' : 'warning', message: result });
-      announce(result);
+      const message = result?.(answer) ?? resultWords(answer, done);
+      const takeBack = undo && answer.modifiedCount > 0 ? rememberUndo({ label: words, undo }) : undefined;
+      toast({
+        type: answer.modifiedCount > 0 ? 'success' : 'warning',
+        message,
+        ...(takeBack ? { actionText: 'Undo', action: takeBack } : {}),
+      });
+      announce(message);
     }
     close(true);
   };

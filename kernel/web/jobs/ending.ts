@@ -36,9 +36,17 @@ const outcomes = new Set<string>();
 /** Whether a toast told how a job ended; the server leaves a notification of the same. */
 export const isOutcome = (toastId: string): boolean => outcomes.has(toastId);
 
+/** The result line of a job that has words of its own for some ends. */
+export type OutcomeWords = (counts: { modifiedCount: number; totalCount: number }) => string | undefined;
+
+interface Told {
+  done: string | undefined;
+  words: OutcomeWords | undefined;
+}
+
 /** Says how a job ended; `undo` takes back what it did. */
-export const tellOutcome = (job: JobRecord, done: string | undefined, undo: Undo): void => {
-  const description = outcomeWords(job, done);
+export const tellOutcome = (job: JobRecord, { done, words }: Told, undo: Undo): void => {
+  const description = (job.status === 'done' ? words?.(job) : undefined) ?? outcomeWords(job, done);
   const type = job.status === 'failed' ? 'error' : job.status === 'cancelled' ? 'warning' : 'success';
   outcomes.add(toast({ type, message: job.title, description, timer: 10_000, ...actionOf(job, undo) }));
   announce(`${job.title}: ${description}`);

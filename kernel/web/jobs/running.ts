@@ -8,7 +8,7 @@ import { type LiveEvents, onLive } from '../socket.ts';
 import { store } from '../store.ts';
 import { setTitleProgress } from '../title.ts';
 import { dismissToast, toast, updateToast } from '../toasts.ts';
-import { tellOutcome } from './ending.ts';
+import { type OutcomeWords, tellOutcome } from './ending.ts';
 import { type JobRecord, jobsApi } from './jobs-api.ts';
 import { isUnderWay, type JobNow, overall, progressWords, titleWords } from './progress.ts';
 
@@ -16,6 +16,7 @@ export interface FollowedJob extends JobNow {
   toastId: string | undefined;
   /** What the result line calls a record that was dealt with: 'updated'. */
   done: string | undefined;
+  words: OutcomeWords | undefined;
   /** When it was last heard of. */
   heardAt: number;
 }
@@ -44,6 +45,8 @@ const failed = (error: unknown): void => note('a job could not be asked for', er
 
 interface FollowOptions {
   done?: string | undefined;
+  /** The result line where it has words of its own. */
+  words?: OutcomeWords | undefined;
   /** Jobs found under way after a reload are only listed. */
   hasToast?: boolean;
 }
@@ -53,7 +56,7 @@ export const followJob = (
   job: { _id: string; title: string; totalCount?: number },
   options: FollowOptions = {},
 ): void => {
-  const { done, hasToast = true } = options;
+  const { done, words, hasToast = true } = options;
   if (find(job._id)) return;
   const at = nowMs();
   const followed: FollowedJob = {
@@ -65,6 +68,7 @@ export const followJob = (
     since: at,
     heardAt: at,
     done,
+    words,
     toastId: undefined,
   };
   put({ ...followed, toastId: hasToast ? showToast(followed) : undefined });
@@ -131,7 +135,7 @@ const settle = (job: JobRecord): void => {
   }
   drop(job._id);
   if (known.toastId) dismissToast(known.toastId);
-  tellOutcome(job, known.done, undoJob);
+  tellOutcome(job, known, undoJob);
 };
 
 const ask = async (id: string): Promise<void> => {

@@ -2,6 +2,7 @@
 import { Download, Plus, Users } from 'lucide-react';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
+import { CollectionTabs } from '#/domains/collections/web.tsx';
 import { contactEntity } from '#/domains/contacts/contract.ts';
 import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
 import { useSearchState } from '#/kernel/web/routing.ts';
@@ -12,7 +13,7 @@ import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { addContact } from '../adding/opening.ts';
 import { api } from '../api.ts';
 import { type Contact, nameOf } from '../contact/wire.ts';
-import { ContactTabs } from './ContactTabs.tsx';
+import { bulkVerbs } from './bulk-verbs.ts';
 import { cardOf } from './contact-card.tsx';
 import { columnsFor } from './contact-columns.tsx';
 import { DeletedContacts } from './DeletedContacts.tsx';
@@ -57,11 +58,11 @@ const LiveContacts = ({ viewAs }: { viewAs: string | undefined }) => {
       columns={columns}
       {...(viewAs ? { params: { viewAs } } : {})}
       actions={verbsToAdd}
-      tabs={(shown) => <ContactTabs list={shown} />}
+      tabs={(shown) => <CollectionTabs list={shown} api={listApi} />}
       notice={<TodayStrip />}
       verbs={verbs}
       whyNotChanged={whyNotChanged}
-      bulk={[]}
+      bulk={bulkVerbs}
       hrefOf={({ _id }) => `/contacts/${_id}`}
       card={cardOf}
       empty={{

@@ -13,15 +13,20 @@ export const cardOf = (contact: Contact): CardParts => {
   const email = primaryOf(contact.emails);
   return {
     title: <ContactName contact={contact} />,
-    state: contact.stage && <StageChip stage={contact.stage} />,
     meta: (
       <>
-        {contact.lastActivityAt && (
+        {contact.stage && (
+          <span>
+            <StageChip stage={contact.stage} />
+          </span>
+        )}
+        {contact.lastActivityAt ? (
           <span>
             <LastActivity contact={contact} />
           </span>
+        ) : (
+          <span>{phone ? phoneText(phone) : (email?.emailAddress ?? 'No contact information available')}</span>
         )}
-        <span>{phone ? phoneText(phone) : (email?.emailAddress ?? 'No contact information available')}</span>
       </>
     ),
     verbs: phone && (

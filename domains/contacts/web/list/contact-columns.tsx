@@ -15,10 +15,10 @@ import type { ContactEdits } from './use-contact-edits.ts';
 export const looksOf = (hasDomains: boolean) =>
   ({
     fullName: { width: [200, 1.7], cell: (contact) => <ContactName contact={contact} /> },
-    stage: { width: [136, 0.8], cell: ({ stage }) => stage && <StageChip stage={stage} /> },
+    stage: { width: [152, 0.7], cell: ({ stage }) => stage && <StageChip stage={stage} /> },
     emails: { label: 'Email', width: [200, 1.5], cell: ({ emails }) => <EmailCell emails={emails} /> },
     phones: { label: 'Phone', width: [158, 0.8], cell: ({ phones }) => <PhoneCell phones={phones} /> },
-    tags: { width: [170, 1.1], cell: ({ tags }) => <LabelsCell labels={tags} /> },
+    tags: { width: [184, 1.1], cell: ({ tags }) => <LabelsCell labels={tags} /> },
     origins: { width: [140, 0.9], cell: ({ origins }) => <LabelsCell labels={origins} /> },
     assignedAgent: { label: 'Agent', width: [130, 0.8], cell: ({ assignedAgent }) => assignedAgent?.displayName },
     lastActivityAt: { width: [126, 0.6], cell: (contact) => <LastActivity contact={contact} /> },

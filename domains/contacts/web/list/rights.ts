@@ -6,3 +6,9 @@ const write = 2;
 /** Why a contact cannot be changed by who looks at it; undefined where it can. */
 export const whyNotChanged = ({ permissionType }: Pick<Contact, 'permissionType'>): string | undefined =>
   (permissionType & write) === 0 ? 'You may only look at this contact' : undefined;
+
+const manage = 1;
+
+/** Why a contact cannot be deleted or brought back by who looks at it: that takes managing it. */
+export const whyNotDeleted = ({ permissionType }: Pick<Contact, 'permissionType'>): string | undefined =>
+  (permissionType & manage) === 0 ? 'Deleting takes full access to the contact' : undefined;

@@ -14,9 +14,6 @@ const filter = (field: keyof typeof attributes, rule: Filter['rule'], value?: Fi
   ...(value === undefined ? {} : { value }),
 });
 
-/** Contacts assigned to an agent. */
-export const assignedTo = (agentId: string): FiltersGroups => [[filter('assignedAgent', 'isInIds', [agentId])]];
-
 /** Contacts without an agent. */
 export const unassigned: FiltersGroups = [[filter('assignedAgent', 'isEmpty')]];
 
@@ -34,10 +31,6 @@ export const createdSince = (atMs: number): FiltersGroups => {
   const since = Math.floor((atMs - dayMs) / hourMs) * hourMs;
   return [[filter('createdAt', 'isGreaterThan', Temporal.Instant.fromEpochMilliseconds(since).toString())]];
 };
-
-/** Whether a filter asks for the contacts of one agent and nothing else. */
-export const isOnly = (groups: FiltersGroups, wanted: FiltersGroups): boolean =>
-  writeFilters(groups) === writeFilters(wanted);
 
 /** The list under a filter. */
 export const hrefOfView = (groups: FiltersGroups): string =>

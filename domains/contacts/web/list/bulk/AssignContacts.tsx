@@ -1,0 +1,47 @@
+// The agent of many (decision 78): assigning gives the right to change them.
+import { useState } from 'react';
+import { BulkPanel } from '#/kernel/web/bulk/BulkPanel.tsx';
+import { useBulk } from '#/kernel/web/bulk/bulk-context.ts';
+import { lookupOf } from '#/kernel/web/picker/lookups.ts';
+import type { PickerOption } from '#/kernel/web/picker/options.ts';
+import { Picker } from '#/kernel/web/picker/Picker.tsx';
+import { Checkbox } from '#/ui/Checkbox.tsx';
+import type { Contact } from '../../contact/wire.ts';
+import { whyNotChanged } from '../rights.ts';
+import { useBulkUpdate } from './use-bulk-update.ts';
+
+export const AssignContacts = () => {
+  const { selection } = useBulk<Contact>();
+  const [agent, setAgent] = useState<PickerOption | null>(null);
+  const [isNobody, setNobody] = useState(false);
+  const lookup = lookupOf('agents');
+  const { send, isSending, undo } = useBulkUpdate(selection.records, ({ assignedAgent }) => ({
+    assignedAgent: assignedAgent?._id ?? null,
+  }));
+  return (
+    <BulkPanel<Contact>
+      verb={isNobody ? 'Unassign' : 'Assign'}
+      done={isNobody ? 'unassigned' : 'assigned'}
+      title="Agent of contacts"
+      skip={whyNotChanged}
+      reason={!agent && !isNobody ? 'Choose an agent first' : undefined}
+      outcome={
+        isNobody ? 'Whoever had access keeps it.' : agent && `${agent.label} can see and change them from then on.`
+      }
+      isSending={isSending}
+      send={() => send({ ...selection.input, updates: { assignedAgent: isNobody ? null : (agent?.value ?? null) } })}
+      undo={selection.isAll ? undefined : undo}
+    >
+      {!isNobody && (
+        <Picker
+          label="Agent"
+          placeholder="Choose an agent"
+          value={agent}
+          onChange={setAgent}
+          {...(lookup ? { lookup } : {})}
+        />
+      )}
+      <Checkbox label="Nobody: take the agent off" checked={isNobody} onChange={() => setNobody(!isNobody)} />
+    </BulkPanel>
+  );
+};

@@ -1,0 +1,43 @@
+// The stage of many.
+import { useState } from 'react';
+import { BulkPanel } from '#/kernel/web/bulk/BulkPanel.tsx';
+import { useBulk } from '#/kernel/web/bulk/bulk-context.ts';
+import { NativeSelect } from '#/ui/NativeSelect.tsx';
+import { useTags } from '../../contact/use-labels.ts';
+import type { Contact } from '../../contact/wire.ts';
+import { whyNotChanged } from '../rights.ts';
+import { useBulkUpdate } from './use-bulk-update.ts';
+
+const none = 'none';
+
+export const StageContacts = () => {
+  const { selection } = useBulk<Contact>();
+  const stages = useTags('contact-stage') ?? [];
+  const [stage, setStage] = useState('');
+  const { send, isSending, undo } = useBulkUpdate(selection.records, (contact) => ({
+    stage: contact.stage?._id ?? null,
+  }));
+  return (
+    <BulkPanel<Contact>
+      verb="Set the stage of"
+      done="updated"
+      title="Stage of contacts"
+      skip={whyNotChanged}
+      reason={stage === '' ? 'Choose a stage first' : undefined}
+      isSending={isSending}
+      send={() => send({ ...selection.input, updates: { stage: stage === none ? null : stage } })}
+      undo={selection.isAll ? undefined : undo}
+    >
+      <NativeSelect
+        label="Stage"
+        value={stage}
+        onChange={({ target }) => setStage(target.value)}
+        options={[
+          ...(stage === '' ? [{ value: '', label: 'Choose a stage' }] : []),
+          ...stages.map(({ value, label }) => ({ value, label })),
+          { value: none, label: 'No stage' },
+        ]}
+      />
+    </BulkPanel>
+  );
+};
