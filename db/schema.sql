@@ -11,7 +11,7 @@ CREATE OR REPLACE FUNCTION public.contact_words(first_name text, last_name text,
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN concat_ws(' '::text, first_name, last_name, company_name, (SELECT string_agg((e.value ->> 'emailAddress'::text), ' '::text) AS string_agg FROM jsonb_array_elements(contact_words.emails) e(value)), (SELECT string_agg((p.value ->> 'number'::text), ' '::text) AS string_agg FROM jsonb_array_elements(contact_words.phones) p(value)))
+RETURN lower(concat_ws(' '::text, first_name, last_name, company_name, (SELECT string_agg((e.value ->> 'emailAddress'::text), ' '::text) AS string_agg FROM jsonb_array_elements(contact_words.emails) e(value)), (SELECT string_agg((p.value ->> 'number'::text), ' '::text) AS string_agg FROM jsonb_array_elements(contact_words.phones) p(value))))
 ;
 CREATE OR REPLACE FUNCTION public.current_agency()
  RETURNS uuid
@@ -604,7 +604,6 @@ create table imports (
   layout jsonb not null,
   columns jsonb not null,
   row_count integer not null,
-  is_row_count_estimated boolean default false not null,
   mapping jsonb not null,
   preset text,
   options jsonb not null,

@@ -159,11 +159,11 @@ create index contact_access_reach on contact_access (agency_id, principal_id, co
 
 create function contact_words(first_name text, last_name text, company_name text, emails jsonb, phones jsonb) returns text
   language sql immutable parallel safe
-  return concat_ws(
+  return lower(concat_ws(
     ' ', first_name, last_name, company_name,
     (select string_agg(e ->> 'emailAddress', ' ') from jsonb_array_elements(emails) e),
     (select string_agg(p ->> 'number', ' ') from jsonb_array_elements(phones) p)
-  );
+  ));
 
 create function index_new_contacts() returns trigger language plpgsql as $$
 begin

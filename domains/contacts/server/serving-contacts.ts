@@ -6,7 +6,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
 import { contactReach, levelSql } from './access/reaching.ts';
 
-const nothing = () => sql`null`;
+const nothing = () => sql`null::jsonb`;
 
 const label = sql`json_build_object('_id', l.id, 'displayName', l.display_name, 'backgroundColor', l.background_color,
   'foregroundColor', l.foreground_color, 'isHidden', l.is_hidden)`;
@@ -38,12 +38,18 @@ export const servedContacts = serveEntity(contactEntity, {
     key: { attribute: 'createdAt', column: 'contact_created_at' },
     where: sql`not a.is_removed`,
   },
-  search: (ctx, text) => searchSql(ctx, text),
+  words: {
+    table: 'contact_search',
+    record: 'contact_id',
+    column: 'words',
+    attributes: ['fullName', 'firstName', 'lastName', 'companyName', 'emails', 'phones'],
+    spelled,
+  },
   links: {
-    emails: { table: 'contact_emails', record: 'contact_id', value: 'address' },
-    phones: { table: 'contact_phones', record: 'contact_id', value: 'number' },
-    tags: { table: 'contact_tags', record: 'contact_id', value: 'tag_id' },
-    origins: { table: 'contact_origins', record: 'contact_id', value: 'origin_id' },
+    emails: { isLive: true, table: 'contact_emails', record: 'contact_id', value: 'address' },
+    phones: { isLive: true, table: 'contact_phones', record: 'contact_id', value: 'number' },
+    tags: { isLive: true, table: 'contact_tags', record: 'contact_id', value: 'tag_id' },
+    origins: { isLive: true, table: 'contact_origins', record: 'contact_id', value: 'origin_id' },
     ...lastingLinks,
   },
   asks: { collections: (ctx, ids) => memberSql(ctx, 'contact', ids) },
@@ -70,15 +76,8 @@ export const servedContacts = serveEntity(contactEntity, {
   },
 });
 
-/** Every word stands in the contact's words; digits are looked for as they stand in E.164, whatever was typed between them. */
-const searchSql = (ctx: Context, text: string) => {
-  const words = text.split(/\s+/).slice(0, 8);
-  const patterns = words.map((word) => {
-    const digits = /^[+(\d][\d().\-/]*$/.test(word) ? word.replace(/\D/g, '').replace(/^0+/, '') : '';
-    return `%${(digits.length >= 3 ? digits : word).replace(/[\\%_]/g, '\\$&')}%`;
-  });
-  return sql<boolean>`t.id in (select s.contact_id from contact_search s where s.agency_id = ${ctx.agency.id} and ${sql.join(
-    patterns.map((pattern) => sql`s.words ilike ${pattern}`),
-    sql` and `,
-  )})`;
-};
+/** Digits are looked for as they stand in E.164, whatever was typed between them. */
+function spelled(word: string): string {
+  const digits = /^[+(\d][\d().\-/]*$/.test(word) ? word.replace(/\D/g, '').replace(/^0+/, '') : '';
+  return digits.length >= 3 ? digits : word;
+}

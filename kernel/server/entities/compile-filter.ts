@@ -7,6 +7,7 @@ import { type Condition, type ReadOptions, readFilters } from '#/kernel/contract
 import type { Context } from '#/kernel/server/context.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import { customAttributesIn } from './custom-attributes.ts';
+import { narrowed } from './looking-into-words.ts';
 import { questionSql, valueOf } from './question-sql.ts';
 import type { ServedEntity } from './served-entity.ts';
 
@@ -25,6 +26,35 @@ export const compileFilter = async (
   if (groups.length === 0) return sql`true`;
   const read = await readIn(ctx, served, groups, { place });
   return read.length === 0 ? sql`true` : any(ctx, served, read);
+};
+
+/** A filter, group by group. */
+export interface CompiledGroups {
+  /** A condition on row `t` for each group, of which one must hold; none is met by every record. */
+  groups: readonly Truth[];
+  /** The same as `select …` of ids, where the rows of one table answer it without the records themselves. */
+  alone: RawBuilder<unknown> | undefined;
+}
+
+/** The same for lists, which look for what each group finds. */
+export const compileGroups = async (
+  ctx: Context,
+  served: ServedEntity,
+  groups: FiltersGroups,
+): Promise<CompiledGroups> => {
+  const read = groups.length === 0 ? [] : await readIn(ctx, served, groups, { place: 'filtersGroups' });
+  return {
+    groups: await Promise.all(read.map((group) => all(ctx, served, group))),
+    alone: read.length === 1 && read[0]?.length === 1 && read[0][0] ? aloneSql(ctx, served, read[0][0]) : undefined,
+  };
+};
+
+const aloneSql = (ctx: Context, served: ServedEntity, { field, question, isNot }: Condition) => {
+  const link = field.isCustom ? undefined : served.links?.[field.name];
+  if (isNot || question.of !== 'references' || question.ids.length !== 1) return undefined;
+  if (!link || !('table' in link) || !link.isLive || link.where) return undefined;
+  return sql`select ${sql.ref(`l.${link.record}`)} from ${sql.table(link.table)} l
+    where l.agency_id = ${ctx.agency.id} and ${sql.ref(`l.${link.value}`)} = ${question.ids[0]}::uuid`;
 };
 
 /**
@@ -60,7 +90,13 @@ const readIn = async (
 };
 
 const all = async (ctx: Context, served: ServedEntity, group: readonly Condition[]): Promise<Truth> =>
-  sql`(${sql.join(await Promise.all(group.map((condition) => conditionSql(ctx, served, condition))), sql` and `)})`;
+  sql`(${sql.join(
+    [
+      ...narrowed(ctx, served, group),
+      ...(await Promise.all(group.map((condition) => conditionSql(ctx, served, condition)))),
+    ],
+    sql` and `,
+  )})`;
 
 /** One condition on row `t`. */
 export const conditionSql = async (ctx: Context, served: ServedEntity, condition: Condition): Promise<Truth> => {

@@ -9,9 +9,9 @@ import { JsonText } from '#/kernel/server/door.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { describePage } from './describe-records.ts';
 import type { ServedEntity } from './served-entity.ts';
-import { orderOf, type Page, pageOfFound, pageSql, type Sort, type Start, sortOf } from './sorting.ts';
+import { orderOf, type Page, pageOf, pageOfSeveral, pageSql, type Sort, type Start, sortOf } from './sorting.ts';
 import { countThrough, gatherThrough, pageThrough, throughAccess } from './through-access.ts';
-import { askedFor, questionsOf, reachable } from './which-records.ts';
+import { type Questions, questionsOf, reachable } from './which-records.ts';
 
 /**
  * `{ data, total }` of an entity under the actor's reach, the filter and the search; `own` is a condition of the verb's. The page is
@@ -30,11 +30,9 @@ export const listRecords = async (
     const start = await begin(ctx, served, sort, input);
     const page = { sort, start, length: input.length ?? pageLength };
     // Only what depends on declarations alone is worth preparing.
-    const isPlain = questions.length === 0;
-    const { rows } = await sql<Found>`${isPlain ? prepared : sql``}
-      ${questions.length === 0 ? await wholeSql(ctx, served, page) : await foundSql(ctx, served, questions, page)}`.execute(
-      ctx.db,
-    );
+    const isWhole = questions.common.length === 0 && questions.groups.length === 0;
+    const { rows } = await sql<Found>`${isWhole ? prepared : sql``}
+      ${await (isWhole ? wholeSql(ctx, served, page) : foundSql(ctx, served, questions, page))}`.execute(ctx.db);
     const { ids, total } = rows[0] ?? { ids: [], total: 0 };
     return new JsonText(await describePage(ctx, served, ids ?? [], total));
   });
@@ -60,26 +58,70 @@ const wholeSql = async (ctx: Context, served: ServedEntity, page: Page): Promise
   return sql`select (${idsOf(ordered, page)}) as ids, ${counted} as total`;
 };
 
+/** So few records are fetched and sorted sooner than found by walking an index that holds all. */
+const few = 5_000;
+
 /**
- * Ids and total under questions. What they find is gathered up to the cap, once: where that is all, the page is taken from it; where
- * there is more, the page is soon found by walking an index in order. So neither a rare answer nor a common one makes PostgreSQL
- * look through the whole.
+ * Ids and total under questions. What is found is counted first, up to the cap: where it is few, all of it is gathered and sorted; where
+ * it is more, the page is soon met by walking an index in order. So neither a rare answer nor a common one makes PostgreSQL look
+ * through the whole.
  */
 const foundSql = async (
   ctx: Context,
   served: ServedEntity,
-  questions: readonly RawBuilder<SqlBool>[],
+  questions: Questions,
   page: Page,
 ): Promise<RawBuilder<unknown>> => {
+  const ways = await waysTo(ctx, served, questions, page);
+  return sql`with counted as materialized (select ${ways.counted(most)} as total)
+    select case when total = 0 then null when total <= ${sql.lit(few)}
+      then (${idsOf(pageOf(ctx, served, ways.gathered, page), page)}) else (${idsOf(ways.ordered, page)}) end as ids, total
+    from counted`;
+};
+
+interface Ways {
+  /** How many there are, counted up to a number or all. */
+  counted: (most: number | null) => RawBuilder<unknown>;
+  /** Ids and keys of all, in no order. */
+  gathered: RawBuilder<unknown>;
+  /** Ids and keys of the page, read in order. */
+  ordered: RawBuilder<unknown>;
+}
+
+const waysTo = async (ctx: Context, served: ServedEntity, questions: Questions, page: Page): Promise<Ways> => {
+  const { common, groups, alone } = questions;
+  const reach = await reachable(ctx, served);
   const through = await throughAccess(ctx, served);
-  const where = sql<SqlBool>`${sql.join([await reachable(ctx, served), ...questions], sql` and `)}`;
-  const gathered = through
-    ? gatherThrough(ctx, served, through, questions, page.sort, most)
-    : sql`select t.id, ${page.sort.keyOf('t')} as key from ${sql.table(served.entity.table)} t where ${where} limit ${sql.lit(most)}`;
-  const ordered = (through && pageThrough(ctx, served, through, questions, page)) ?? pageSql(ctx, served, where, page);
-  return sql`with found as materialized (${gathered}), counted as materialized (select count(*) as total from found)
-    select case when total <= ${sql.lit(totalCap)} then (${idsOf(pageOfFound(ctx, served, page), page)})
-      else (${idsOf(ordered, page)}) end as ids, total from counted`;
+  const anyGroup = groups.length === 0 ? [] : [sql<SqlBool>`(${sql.join(groups, sql` or `)})`];
+  if (through) {
+    const all = [...common, ...anyGroup];
+    return {
+      counted: (upTo) => countThrough(ctx, served, through, all, upTo),
+      gathered: gatherThrough(ctx, served, through, all, page.sort),
+      ordered:
+        pageThrough(ctx, served, through, all, page) ??
+        pageSql(ctx, served, sql.join([reach, ...all], sql` and `), page),
+    };
+  }
+  // Each group by itself can be looked for in an index of its own; PostgreSQL does not do that for alternatives.
+  const wheres = (groups.length === 0 ? [[]] : groups.map((group) => [group])).map(
+    (group) => sql<SqlBool>`${sql.join([reach, ...common, ...group], sql` and `)}`,
+  );
+  const table = sql.table(served.entity.table);
+  const union = (of: (where: RawBuilder<SqlBool>) => RawBuilder<unknown>) =>
+    sql.join(
+      wheres.map((where) => sql`(${of(where)})`),
+      sql` union `,
+    );
+  const limit = (upTo: number | null) => (upTo === null ? sql`` : sql` limit ${sql.lit(upTo)}`);
+  return {
+    counted: (upTo) =>
+      sql`(select count(*) from (select * from (${
+        alone ?? union((where) => sql`select t.id from ${table} t where ${where}${limit(upTo)}`)
+      }) u${limit(upTo)}) c)`,
+    gathered: union((where) => sql`select t.id, ${page.sort.keyOf('t')} as key from ${table} t where ${where}`),
+    ordered: pageOfSeveral(ctx, served, wheres, page),
+  };
 };
 
 /** The ids of rows (id, key) in the order of the page. */
@@ -118,13 +160,10 @@ export const countRecords = async (
   input: ListInput,
   own?: RawBuilder<SqlBool>,
 ): Promise<{ total: number }> => {
-  const through = await throughAccess(ctx, served);
-  const counted = through
-    ? sql<{
-        total: number;
-      }>`select ${countThrough(ctx, served, through, await questionsOf(ctx, served, input, own), null)} as total`
-    : sql<{ total: number }>`select count(*) as total from ${sql.table(served.entity.table)} t
-        where ${await askedFor(ctx, served, input, own)}`;
+  const questions = await questionsOf(ctx, served, input, own);
+  const page = { sort: sortOf(served.entity, {}), start: { offset: 0 }, length: 1 };
+  const ways = await waysTo(ctx, served, questions, page);
+  const counted = sql<{ total: number }>`select ${ways.counted(null)} as total`;
   const { rows } = await inTime(() => counted.execute(ctx.db));
   return { total: rows[0]?.total ?? 0 };
 };

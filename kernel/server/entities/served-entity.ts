@@ -22,9 +22,25 @@ export type Link =
       table: string;
       record: string;
       value: string;
+      /** The rows are of records that exist, and of no others. */
+      isLive?: true;
       /** Which of the rows count, of table `l`. */
       where?: RawBuilder<SqlBool>;
     };
+
+/**
+ * Texts of a record in one column, in lower case and under one index; a row for every record that exists and for no other. Searches
+ * look there, and what a filter asks of one of the attributes is narrowed there before it is looked at (performance §1).
+ */
+export interface Words {
+  table: string;
+  record: string;
+  column: string;
+  /** Attributes whose text stands in it as it is. */
+  attributes: readonly string[];
+  /** A word that was typed, as it stands there. */
+  spelled?: (word: string) => string;
+}
 
 /**
  * Rows that say who reaches which record, with the key of the list's order copied in: what an actor reaches is read in order from
@@ -50,8 +66,8 @@ export interface ServedEntity<E extends AnyEntity = AnyEntity> {
   links?: Readonly<Record<string, Link>>;
   /** Which rows of the table are records at all: `t.removed_at is null`. */
   exists?: (ctx: Context) => RawBuilder<SqlBool>;
-  /** Which records a search finds, where an index knows better than the searchable attributes one by one. */
-  search?: (ctx: Context, text: string) => RawBuilder<SqlBool>;
+  /** Where a search looks; without it, into the searchable attributes one by one. */
+  words?: Words;
   reach: (actor: Actor, ctx: Context, act: Act) => Reach | Promise<Reach>;
   access?: AccessRows;
   /** Which records lists, totals and searches are about, where the caller works on one web domain; no matter of rights. */

@@ -99,8 +99,27 @@ export const pageSql = (
     limit ${sql.lit(length)}${offset > 0 ? sql` offset ${offset}` : sql``}`;
 };
 
-/** Ids and keys of one page of what was gathered as `found` (id, key): few enough to be sorted. */
-export const pageOfFound = (ctx: Context, served: ServedEntity, { sort, start, length }: Page): Sql => {
+/** Ids and keys of one page of records under one of several conditions: the first of each, and the best of them all. */
+export const pageOfSeveral = (
+  ctx: Context,
+  served: ServedEntity,
+  wheres: readonly RawBuilder<SqlBool>[],
+  page: Page,
+): Sql => {
+  const [only, another] = wheres;
+  if (only && !another) return pageSql(ctx, served, only, page);
+  const offset = 'offset' in page.start ? page.start.offset : 0;
+  const first: Page = { ...page, start: offset > 0 ? { offset: 0 } : page.start, length: page.length + offset };
+  const parts = sql.join(
+    wheres.map((where) => sql`(select * from (${pageSql(ctx, served, where, first)}) one)`),
+    sql` union `,
+  );
+  return sql`select * from (${parts}) s order by ${orderOf(page.sort, sql.ref('s.key'), sql.ref('s.id'))}
+    limit ${sql.lit(page.length)}${offset > 0 ? sql` offset ${offset}` : sql``}`;
+};
+
+/** Ids and keys of one page of rows (id, key) that are few enough to be sorted. */
+export const pageOf = (ctx: Context, served: ServedEntity, rows: Sql, { sort, start, length }: Page): Sql => {
   const [key, id] = [sql.ref('f.key'), sql.ref('f.id')];
   const beyond = sort.isDescending ? sql`<` : sql`>`;
   const after = (): Sql => {
@@ -111,5 +130,5 @@ export const pageOfFound = (ctx: Context, served: ServedEntity, { sort, start, l
       : sql`((${key}, ${id}) ${beyond} (${lastKey(ctx, served, sort, lastId)}, ${lastId}) or ${key} is null)`;
   };
   const offset = 'offset' in start && start.offset > 0 ? sql` offset ${start.offset}` : sql``;
-  return sql`select ${id}, ${key} from found f where ${after()} order by ${orderOf(sort, key, id)} limit ${sql.lit(length)}${offset}`;
+  return sql`select ${id}, ${key} from (${rows}) f where ${after()} order by ${orderOf(sort, key, id)} limit ${sql.lit(length)}${offset}`;
 };

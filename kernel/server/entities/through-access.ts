@@ -26,13 +26,20 @@ export const throughAccess = async (ctx: Context, served: ServedEntity): Promise
     : undefined;
 };
 
-const reached = (ctx: Context, { entity }: ServedEntity, rows: AccessRows, questions: readonly Truth[]): Sql => {
+/** `from … where …` of access rows `a` whose principal `is` so, with their records as `t` where those are asked about. */
+const reached = (
+  ctx: Context,
+  { entity }: ServedEntity,
+  rows: AccessRows,
+  questions: readonly Truth[],
+  is: Sql = sql`= p.id`,
+): Sql => {
   const joined =
     questions.length === 0
       ? sql``
       : sql` join ${sql.table(entity.table)} t on t.agency_id = a.agency_id and t.id = ${sql.ref(`a.${rows.record}`)}`;
   return sql`from ${sql.table(rows.table)} a${joined}
-    where a.agency_id = ${ctx.agency.id} and ${sql.ref(`a.${rows.principal}`)} = p.id and ${rows.where}
+    where a.agency_id = ${ctx.agency.id} and ${sql.ref(`a.${rows.principal}`)} ${is} and ${rows.where}
     ${questions.length === 0 ? sql`` : sql`and ${sql.join(questions, sql` and `)}`}`;
 };
 
@@ -61,30 +68,37 @@ export const pageThrough = (
     limit ${sql.lit(length)}${offset > 0 ? sql` offset ${offset}` : sql``}`;
 };
 
-/** Ids and keys of what the actor reaches under questions, at most `most`, in no order. */
+/** Ids and keys of all that the actor reaches under questions, in no order. */
 export const gatherThrough = (
   ctx: Context,
   served: ServedEntity,
   { rows, principals }: Through,
   questions: readonly Truth[],
   sort: Sort,
-  most: number,
 ): Sql =>
   sql`select distinct of_one.id, of_one.key from unnest(${uuids(principals)}) p (id) cross join lateral (
-      select t.id, ${sort.keyOf('t')} as key ${reached(ctx, served, rows, questions)} limit ${sql.lit(most)}
-    ) of_one limit ${sql.lit(most)}`;
+      select t.id, ${sort.keyOf('t')} as key ${reached(ctx, served, rows, questions)}
+    ) of_one`;
 
-/** How many records the actor reaches under the questions; counted up to `cap`, or all. */
+/**
+ * How many records the actor reaches under the questions: all, or more than `upTo` where there are more. Those of the first principal are
+ * counted as they lie; of the others, which are lists and the agency, only what comes on top.
+ */
 export const countThrough = (
   ctx: Context,
   served: ServedEntity,
   { rows, principals }: Through,
   questions: readonly Truth[],
-  cap: number | null,
+  upTo: number | null,
 ): Sql => {
-  const limit = cap === null ? sql`` : sql` limit ${sql.lit(cap)}`;
-  return sql`(select count(*) from (
-    select distinct of_one.record from unnest(${uuids(principals)}) p (id) cross join lateral (
-      select ${sql.ref(`a.${rows.record}`)} as record ${reached(ctx, served, rows, questions)}${limit}
-    ) of_one${limit}) c)`;
+  const [first, ...others] = principals;
+  const limit = upTo === null ? sql`` : sql` limit ${sql.lit(upTo)}`;
+  const record = sql.ref(`a.${rows.record}`);
+  const asOf = (is: Sql): Sql => reached(ctx, served, rows, questions, is);
+  const own = sql`(select count(*) from (select ${record} ${asOf(sql`= ${first}::uuid`)}${limit}) c)`;
+  if (others.length === 0) return own;
+  const isOwn = sql`exists (select from ${sql.table(rows.table)} o where o.agency_id = a.agency_id
+    and ${sql.ref(`o.${rows.record}`)} = ${record} and ${sql.ref(`o.${rows.principal}`)} = ${first}::uuid)`;
+  return sql`(${own} + (select count(*) from (
+    select distinct ${record} ${asOf(sql`= any(${uuids(others)})`)} and not ${isOwn}${limit}) c))`;
 };

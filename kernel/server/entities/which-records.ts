@@ -4,7 +4,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { mayNot, notFound } from '#/kernel/server/refusal.ts';
-import { compileFilter, compileOwnFilter } from './compile-filter.ts';
+import { compileGroups, compileOwnFilter } from './compile-filter.ts';
+import { mostWords, recordsWith, spelledIn } from './looking-into-words.ts';
 import { textSql } from './question-sql.ts';
 import { type Act, expressionOf, type ServedEntity } from './served-entity.ts';
 
@@ -45,31 +46,46 @@ export interface Asked {
 }
 
 /** Reachable rows on the caller's web domain, under a filter and a search, and under a condition of the verb's own. */
-export const askedFor = async (ctx: Context, served: ServedEntity, asked: Asked, own?: Truth): Promise<Truth> =>
-  sql`${sql.join([await reachable(ctx, served), ...(await questionsOf(ctx, served, asked, own))], sql` and `)}`;
+export const askedFor = async (ctx: Context, served: ServedEntity, asked: Asked, own?: Truth): Promise<Truth> => {
+  const { common, groups } = await questionsOf(ctx, served, asked, own);
+  const any = groups.length === 0 ? [] : [sql<SqlBool>`(${sql.join(groups, sql` or `)})`];
+  return sql`${sql.join([await reachable(ctx, served), ...common, ...any], sql` and `)}`;
+};
+
+/** What is asked besides reach. */
+export interface Questions {
+  /** Conditions on row `t` that must hold. */
+  common: readonly Truth[];
+  /** Conditions of which one must hold, where there are any. */
+  groups: readonly Truth[];
+  /** All of it as `select …` of ids, where the rows of one other table answer it alone. */
+  alone: RawBuilder<unknown> | undefined;
+}
 
 /** What is asked besides reach; nothing where the whole list is. */
 export const questionsOf = async (
   ctx: Context,
   served: ServedEntity,
-  { filtersGroups = [], search = '' }: Asked,
+  { filtersGroups = [], search: typed = '' }: Asked,
   own?: Truth,
-): Promise<Truth[]> => {
-  const conditions: Truth[] = [];
+): Promise<Questions> => {
+  const search = typed.trim();
   const scope = served.scope?.(ctx);
-  if (scope) conditions.push(scope);
-  if (filtersGroups.length > 0) conditions.push(await compileFilter(ctx, served, filtersGroups));
-  if (search.trim() !== '') conditions.push(searchSql(ctx, served, search.trim()));
-  if (own) conditions.push(own);
-  return conditions;
+  const around = [...(scope ? [scope] : []), ...(own ? [own] : [])];
+  const filter = await compileGroups(ctx, served, filtersGroups);
+  const { words } = served;
+  if (search === '')
+    return { common: around, groups: filter.groups, alone: around.length === 0 ? filter.alone : undefined };
+  const found = words && recordsWith(ctx, words, spelledIn(words, search));
+  return {
+    common: [...around, found ? sql<SqlBool>`t.id in (${found})` : searchSql(ctx, served, search)],
+    groups: filter.groups,
+    alone: around.length === 0 && filter.groups.length === 0 ? found : undefined,
+  };
 };
-
-/** Words of a search beyond this many narrow it no further. */
-const mostWords = 8;
 
 /** Every word stands in one of the searchable attributes; where none is declared, in the one that names the record. */
 const searchSql = (ctx: Context, served: ServedEntity, search: string): Truth => {
-  if (served.search) return served.search(ctx, search);
   const { attributes, label } = served.entity;
   const searchable = Object.keys(attributes).filter((name) => attributes[name]?.options.isSearchable);
   const values = (searchable.length > 0 ? searchable : [label]).map((name) => expressionOf(ctx, served, name));
