@@ -1,0 +1,98 @@
+// A call in the timeline: what came of it, how long it was, what was written about it. Fills the slot timeline.items.
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { longestCallNote } from '#/domains/calls/contract.ts';
+import type { TimelinePart } from '#/kernel/web/door.ts';
+import { useSend } from '#/kernel/web/use-send.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Chip } from '#/ui/Chip.tsx';
+import { Textarea } from '#/ui/Textarea.tsx';
+import { api } from './api.ts';
+import styles from './Calls.module.css';
+import { durationWords, outcomeWords } from './call-words.ts';
+
+const shape = z.object({
+  _id: z.string(),
+  direction: z.string(),
+  status: z.string(),
+  outcome: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  durationSeconds: z.nullable(z.number()),
+});
+type ShownCall = z.output<typeof shape>;
+
+const CallItem = ({ item, mayWrite }: TimelinePart) => {
+  const [isEditing, setEditing] = useState(false);
+  const read = z.safeParse(shape, item.more);
+  if (!read.success) return null;
+  const call = read.data;
+  const { direction, status, outcome, note, phoneNumber, durationSeconds } = call;
+  return (
+    <>
+      <div className={styles.facts}>
+        <span>{direction === 'incoming' ? 'Incoming' : 'Outgoing'}</span>
+        {status === 'missed' && outcome === null && <Chip hue="pink">Missed</Chip>}
+        {status === 'ongoing' && <Chip hue="green">Ongoing</Chip>}
+        {outcome !== null && <Chip hue={status === 'missed' ? 'pink' : 'gray'}>{outcomeWords(outcome)}</Chip>}
+        {durationSeconds !== null && <span>{durationWords(durationSeconds)}</span>}
+        {phoneNumber !== null && <span>{phoneNumber}</span>}
+        {mayWrite && !isEditing && (
+          <Button variant="link" size="small" onClick={() => setEditing(true)}>
+            {note === null ? 'Add a note' : 'Edit note'}
+          </Button>
+        )}
+      </div>
+      {isEditing ? (
+        <NoteOfCall call={call} onDone={() => setEditing(false)} />
+      ) : (
+        note !== null && <p className={styles.note}>{note}</p>
+      )}
+    </>
+  );
+};
+export default CallItem;
+
+const NoteOfCall = ({ call, onDone }: { call: ShownCall; onDone: () => void }) => {
+  const [note, setNote] = useState(call.note ?? '');
+  const { send, isSending, failure } = useSend(api.calls.update, { refreshes: ['timeline'], isQuiet: true });
+  const save = async (): Promise<void> => {
+    if (isSending) return;
+    const { failure: failed } = await send({ id: call._id, note: note.trim() === '' ? null : note });
+    if (!failed) onDone();
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Textarea
+        label="Note about the call"
+        hasHiddenLabel
+        ref={(area) => area?.focus()}
+        value={note}
+        maxLength={longestCallNote}
+        error={failure?.fullMessage}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onDone();
+          else if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void save();
+          else return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+      />
+      <div className={styles.verbs}>
+        <Button size="small" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button size="small" variant="primary" type="submit" isBusy={isSending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+};

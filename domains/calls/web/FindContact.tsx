@@ -1,0 +1,57 @@
+// With whom a call was: found by a few letters of a name, an address or a number.
+import { Search } from 'lucide-react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { noResults } from '#/kernel/web/states/words.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { Avatar } from '#/ui/Avatar.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { api } from './api.ts';
+import styles from './Calls.module.css';
+
+const most = '8';
+
+const FindContact = ({ onFound }: { onFound: (id: string) => void }) => {
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const { data } = useCall(
+    api.contacts.autocomplete,
+    { search, limit: most },
+    { isOff: search === '', keepsFormer: true, isQuiet: true },
+  );
+  const found = search === '' ? [] : (data?.data ?? []);
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const [first] = found;
+        if (first) onFound(first._id);
+      }}
+    >
+      <TextField
+        ref={input}
+        label="Contact"
+        hasHiddenLabel
+        icon={Search}
+        placeholder="With whom?"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <ul className={styles.found}>
+        {found.map(({ _id, fullName, email, phone }) => (
+          <li key={_id}>
+            <button type="button" className={styles.one} onClick={() => onFound(_id)}>
+              <Avatar name={fullName} />
+              <span className={styles.name}>{fullName ?? 'Unknown'}</span>
+              <span className={styles.quiet}>{phone?.number ?? email?.emailAddress}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {search !== '' && data?.data.length === 0 && <p className={styles.quiet}>{noResults}</p>}
+    </form>
+  );
+};
+export default FindContact;

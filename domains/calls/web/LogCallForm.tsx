@@ -1,0 +1,118 @@
+// Writes down a call that was made without the softphone: two keys are enough, a number for the outcome and ⌘↵ (screens §3.4).
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { longestCallNote } from '#/domains/calls/contract.ts';
+import { DateTimeField } from '#/kernel/web/DateTimeField.tsx';
+import type { ContactPart } from '#/kernel/web/door.ts';
+import { shownKeys } from '#/kernel/web/keys.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Checkbox } from '#/ui/Checkbox.tsx';
+import { Choice } from '#/ui/Choice.tsx';
+import { Kbd } from '#/ui/Kbd.tsx';
+import { NativeSelect } from '#/ui/NativeSelect.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import styles from './Calls.module.css';
+import { outcomeChoices } from './call-words.ts';
+import { OutcomeChips } from './OutcomeChips.tsx';
+import { useLoggingCall } from './use-logging-call.ts';
+
+const directions = [
+  { value: 'outgoing', label: 'Outgoing' },
+  { value: 'incoming', label: 'Incoming' },
+] as const;
+
+const isTypedInto = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('textarea, select, input:not([type=radio], [type=checkbox])');
+
+/** `onDone` is called when it is logged. Fills the slot contact.composers, and stands in a window from everywhere else. */
+const LogCallForm = ({ contactId, mayWrite, onDone }: ContactPart & { onDone: () => void }) => {
+  const { form, phones, number } = useLoggingCall(contactId, onDone);
+  const { values, problems, message, set } = form;
+  const reason = mayWrite ? undefined : 'You may only read this contact';
+  const save = (): void => {
+    if (reason === undefined && !form.isSending) form.submit();
+  };
+  // Numbers and ⌘↵ work wherever the focus is inside.
+  const hear = useEffectEvent((event: KeyboardEvent): void => {
+    const choice = isTypedInto(event.target) ? undefined : outcomeChoices.find(({ key }) => key === event.key);
+    if (choice && !event.metaKey && !event.ctrlKey && !event.altKey) set('outcome', choice.value);
+    else if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) save();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  const root = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const heard = new AbortController();
+    root.current?.addEventListener('keydown', (event) => hear(event), heard);
+    return () => heard.abort();
+  }, []);
+  return (
+    <form
+      ref={root}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      {message !== undefined && <Notice tone="error">{message}</Notice>}
+      <OutcomeChips takesFocus value={values.outcome} onChange={(outcome) => set('outcome', outcome)} />
+      {values.outcome === 'wrongNumber' && number !== undefined && (
+        <Checkbox
+          label={`Mark ${number} as inactive`}
+          checked={values.marksInactive}
+          onChange={(event) => set('marksInactive', event.currentTarget.checked)}
+        />
+      )}
+      <TextField
+        label="Note"
+        hasHiddenLabel
+        placeholder="What was said"
+        maxLength={longestCallNote}
+        {...form.text('note')}
+      />
+      <div className={styles.line}>
+        <Choice
+          label="Direction"
+          options={directions}
+          value={values.direction}
+          onChange={(direction) => set('direction', direction)}
+        />
+        <DateTimeField
+          label="When"
+          hasHiddenLabel
+          allowsPast
+          placeholder="Now"
+          value={values.at}
+          error={problems.at}
+          onChange={(at) => set('at', at)}
+        />
+        <TextField
+          label="Minutes"
+          hasHiddenLabel
+          placeholder="Minutes"
+          inputMode="decimal"
+          className={styles.minutes}
+          {...form.text('minutes')}
+        />
+        {phones.length > 1 && (
+          <NativeSelect
+            label="Number"
+            hasHiddenLabel
+            options={phones.map((phone) => ({ value: phone.number, label: phone.international ?? phone.number }))}
+            value={number ?? ''}
+            onChange={(event) => set('number', event.currentTarget.value)}
+          />
+        )}
+      </div>
+      <div className={styles.verbs}>
+        <Kbd>{shownKeys('mod+enter')}</Kbd>
+        <Button variant="primary" size="small" type="submit" reason={reason} isBusy={form.isSending}>
+          Log call
+        </Button>
+      </div>
+    </form>
+  );
+};
+export default LogCallForm;

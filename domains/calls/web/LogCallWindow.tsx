@@ -1,0 +1,44 @@
+// The window that logs a call from a list, a peek or the palette; on a contact's record the same form is a tab.
+
+import type { ContactPart } from '#/kernel/web/door.ts';
+import { Loaded } from '#/kernel/web/Loaded.tsx';
+import { useIsMobile } from '#/kernel/web/media.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { api } from './api.ts';
+import { closeLogging, logCallWith, useLogging } from './logging.ts';
+
+const form = () => import('./LogCallForm.tsx');
+const finder = () => import('./FindContact.tsx');
+
+const LogCallWindow = () => {
+  const { isOpen, contactId } = useLogging((state) => state);
+  const isMobile = useIsMobile();
+  const { data: contact } = useCall(
+    api.contacts.get,
+    { id: contactId ?? '' },
+    { isOff: contactId === undefined, isQuiet: true },
+  );
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={closeLogging}
+      title={contactId === undefined ? 'Log a call' : `Log a call with ${contact?.fullName ?? 'Unknown'}`}
+      width={520}
+      isSheet={isMobile}
+    >
+      {contactId === undefined ? (
+        <Loaded<{ onFound: (id: string) => void }> load={finder} given={{ onFound: logCallWith }} />
+      ) : (
+        <Loaded<ContactPart & { onDone: () => void }>
+          load={form}
+          given={{ contactId, mayWrite: mayWrite(contact?.permissionType), onDone: closeLogging }}
+        />
+      )}
+    </Dialog>
+  );
+};
+export default LogCallWindow;
+
+/** Whether a level allows changes; while it is not known, the server judges. */
+const mayWrite = (level: number | undefined): boolean => level === undefined || (level & 2) !== 0;

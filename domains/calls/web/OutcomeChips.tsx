@@ -1,0 +1,45 @@
+// What came of a call: one of six, by a click or by its number.
+import { useEffect, useId, useRef } from 'react';
+import type { CallOutcome } from '#/domains/calls/contract.ts';
+import { cx } from '#/ui/cx.ts';
+import { Kbd } from '#/ui/Kbd.tsx';
+import styles from './Calls.module.css';
+import { outcomeChoices } from './call-words.ts';
+
+interface Props {
+  value: CallOutcome | '';
+  onChange: (outcome: CallOutcome | '') => void;
+  /** The focus begins here, so that a number is enough. */
+  takesFocus?: boolean;
+}
+
+export const OutcomeChips = ({ value, onChange, takesFocus = false }: Props) => {
+  const name = useId();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) first.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <fieldset className={styles.outcomes}>
+      <legend className={styles.legend}>Outcome</legend>
+      {outcomeChoices.map(({ value: outcome, label, key }, place) => (
+        <label key={outcome} className={cx(styles.outcome, outcome === value && styles.chosen)}>
+          <input
+            ref={place === 0 ? first : undefined}
+            type="radio"
+            className="only-read"
+            name={name}
+            checked={outcome === value}
+            onChange={() => onChange(outcome)}
+            // The one that was chosen is taken back by choosing it again.
+            onClick={() => {
+              if (outcome === value) onChange('');
+            }}
+          />
+          {label}
+          <Kbd>{key}</Kbd>
+        </label>
+      ))}
+    </fieldset>
+  );
+};

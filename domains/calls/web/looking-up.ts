@@ -1,0 +1,26 @@
+// Looks a number of a contact up, and says what was found; the contact's number then carries it.
+import { humanise } from '#/kernel/contract/text.ts';
+import { refresh } from '#/kernel/web/cache.ts';
+import { CallFailed } from '#/kernel/web/call-failed.ts';
+import { reportFailure } from '#/kernel/web/failing.ts';
+import { note } from '#/kernel/web/log.ts';
+import { toast } from '#/kernel/web/toasts.ts';
+import { api } from './api.ts';
+
+export const lookUp = async (contactId: string, phoneNumber: string): Promise<void> => {
+  try {
+    const found = await api.calls.lookup({ phoneNumber, contactId }, { isQuiet: true });
+    const { status, type, carrier_name: carrier } = found;
+    // Nobody is told (core §8, "Phone lookup status NOK"): the number is what it was.
+    if (status === 'NOK') return note('a number could not be looked up', found.message);
+    void refresh('contacts', 'timeline');
+    toast({
+      type: 'success',
+      message: phoneNumber,
+      description: [humanise(status), type && humanise(type), carrier].filter(Boolean).join(' · '),
+    });
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    reportFailure(error, { isQuiet: false });
+  }
+};

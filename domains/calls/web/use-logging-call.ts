@@ -1,0 +1,86 @@
+// The form of a call that is logged by hand: outgoing, now, unless the person says otherwise.
+import type { CallOutcome } from '#/domains/calls/contract.ts';
+import { localZone, now } from '#/kernel/web/clock.ts';
+import { type Form, useForm } from '#/kernel/web/form/use-form.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { useSend } from '#/kernel/web/use-send.ts';
+import { api } from './api.ts';
+import { secondsOf } from './call-words.ts';
+import { type Phones, phonesOf } from './phones-of.ts';
+
+export interface LoggedCall {
+  direction: 'incoming' | 'outgoing';
+  outcome: CallOutcome | '';
+  note: string;
+  /** 'YYYY-MM-DD HH:mm:ss' on the person's clock; null is now. */
+  at: string | null;
+  minutes: string;
+  /** '' is the primary one. */
+  number: string;
+  /** A wrong number shall not be called again. */
+  marksInactive: boolean;
+}
+
+const nothingYet: LoggedCall = {
+  direction: 'outgoing',
+  outcome: '',
+  note: '',
+  at: null,
+  minutes: '',
+  number: '',
+  marksInactive: true,
+};
+
+const momentOf = (at: string): Temporal.Instant =>
+  Temporal.PlainDateTime.from(at.replace(' ', 'T')).toZonedDateTime(localZone()).toInstant();
+
+export interface LoggingCall {
+  form: Form<LoggedCall>;
+  name: string | null | undefined;
+  phones: Phones;
+  /** The number that the call is logged for. */
+  number: string | undefined;
+}
+
+export const useLoggingCall = (contactId: string, onDone: () => void): LoggingCall => {
+  const { data: contact } = useCall(api.contacts.get, { id: contactId }, { isQuiet: true });
+  const phones = phonesOf(contact);
+  const numberOf = (values: LoggedCall): string | undefined =>
+    phones.find((phone) => phone.number === values.number)?.number ?? phones[0]?.number;
+  const { send } = useSend(api.calls.create, {
+    isQuiet: true,
+    success: 'Call logged',
+    refreshes: ['timeline', 'contacts'],
+  });
+  const { send: setPhones } = useSend(api.contacts.setPhones, { refreshes: ['timeline'] });
+  const form = useForm({
+    initial: nothingYet,
+    check: ({ minutes, at }) => ({
+      ...(minutes.trim() !== '' && secondsOf(minutes) === undefined ? { minutes: 'A length in minutes' } : {}),
+      ...(at !== null && Temporal.Instant.compare(momentOf(at), now()) > 0
+        ? { at: 'A call cannot be in the future' }
+        : {}),
+    }),
+    send: async (values) => {
+      const number = numberOf(values);
+      const durationSeconds = secondsOf(values.minutes);
+      const sent = await send({
+        contactId,
+        direction: values.direction,
+        ...(values.outcome === '' ? {} : { outcome: values.outcome }),
+        ...(values.note === '' ? {} : { note: values.note }),
+        ...(values.at === null ? {} : { at: momentOf(values.at).toString() }),
+        ...(durationSeconds === undefined ? {} : { durationSeconds }),
+        ...(number === undefined ? {} : { phoneNumber: number }),
+      });
+      if (!sent.failure && values.outcome === 'wrongNumber' && values.marksInactive && number !== undefined)
+        await setPhones({
+          id: contactId,
+          phones: phones.map((phone) => (phone.number === number ? { ...phone, status: 'inactive' } : phone)),
+        });
+      return sent;
+    },
+    onSent: onDone,
+  });
+  return { form, name: contact?.fullName, phones, number: numberOf(form.values) };
+};
