@@ -119,10 +119,6 @@ export const notBuilt: readonly NotBuilt[] = [
     group: 'settings',
   }),
   screen('/origins', 'Origins', 'owner', 'Where people come from.', { order: 100, group: 'settings' }),
-  screen('/collections', 'Collections', 'collection.read', 'Lists that fill themselves.', {
-    order: 110,
-    group: 'settings',
-  }),
   screen('/integrations', 'Integrations', 'owner', 'Mailboxes, phones and other services you connect.', {
     order: 130,
     group: 'settings',

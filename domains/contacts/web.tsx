@@ -36,6 +36,14 @@ export const contactsDoor: WebDoor = {
       needs: 'contact.write',
       load: () => import('./web/adding/AddContact.tsx'),
     }),
+    slot('records', {
+      id: 'contacts',
+      order: 10,
+      needs: 'contact.read',
+      typeName: 'contact',
+      label: 'Contacts',
+      load: () => import('./web/records.ts'),
+    }),
     slot('palette.search', {
       id: 'contacts',
       order: 10,

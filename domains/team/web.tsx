@@ -30,6 +30,14 @@ export const teamDoor: WebDoor = {
       order: 10,
       needs: 'signedIn',
     }),
+    slot('records', {
+      id: 'team',
+      order: 20,
+      needs: 'agent.read',
+      typeName: 'agent',
+      label: 'Agents',
+      load: () => import('./web/agents/records.ts'),
+    }),
     slot('palette.search', { id: 'team', order: 80, needs: 'owner', label: 'Team', search: findPeople }),
     slot('palette.actions', {
       id: 'team.invite',

@@ -1,7 +1,7 @@
 // A collection: a live filter over records of one kind, with some put in and some left out by hand, shared with agents (core §3;
 // decision 24).
 import * as z from 'zod/mini';
-import { date, dropdown, groups, objects, string, strings, tag } from '#/kernel/contract/attribute.ts';
+import { date, dropdown, groups, number, objects, string, strings, tag } from '#/kernel/contract/attribute.ts';
 import { entity } from '#/kernel/contract/entity.ts';
 import { filtersGroups } from '#/kernel/contract/filter.ts';
 import { id } from '#/kernel/contract/values.ts';
@@ -30,10 +30,12 @@ export const collectionEntity = entity({
   title: { one: 'collection', many: 'collections' },
   label: 'displayName',
   order: { column: 'createdAt', order: 'desc' },
-  columns: ['displayName', 'typeName', 'owner', 'agents', 'updatedAt'],
+  columns: ['displayName', 'typeName', 'memberCount', 'owner', 'agents', 'updatedAt'],
   attributes: {
     displayName: string('Name', { isRequired: true, isSortable: true, isSearchable: true, max: 100 }),
     typeName: dropdown('Type', { isRequired: true, isSortable: true, options: collectionKinds }),
+    /** Counted for those that are looked at, by a call of its own: null in a list. */
+    memberCount: number('Members', { isComputed: true, isFilterable: false }),
     owner: tag('Owner', { isComputed: true, of: 'agents' }),
     agents: groups('Shared with', { isRequired: true, isComputed: true, of: 'agents' }),
     filtersGroups: objects('Filter', { isRequired: true, isFilterable: false, isAlias: true }),
@@ -57,6 +59,7 @@ export const collection = z.object({
   agentIds: z.array(id()),
   owner: z.nullable(named),
   agents: z.array(named),
+  memberCount: z.nullable(z.int()),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

@@ -12,6 +12,7 @@ export const servedCollections = serveEntity(collectionEntity, {
   },
   links: { owner: { column: 'owner_id' } },
   computed: {
+    memberCount: () => sql`null::integer`,
     owner: () =>
       sql`(select json_build_object('_id', a.id, 'displayName', coalesce(a.full_name, a.email)) from agents a
         where a.agency_id = t.agency_id and a.id = t.owner_id)`,

@@ -1,19 +1,27 @@
-// The filters of a list as chips over it: the first three and how many more (screens §4.3). A press opens one for change, × takes it away.
+// The filters of a list as chips over it: the first three and how many more (screens §4.3). A press opens one for change where it stands,
+// × takes it away.
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
+import { Popover } from '#/ui/Popover.tsx';
 import { useKnownNames } from '../picker/known-names.ts';
+import { type Action, type Editing, openWith, reduce } from './editing.ts';
 import styles from './FilterChips.module.css';
+import { FilterRulePanel } from './FilterRulePanel.tsx';
+import { FilteredType } from './filtered-type.ts';
 import { attributeOf } from './rules.ts';
 import { sentenceOf, sentenceText } from './sentences.ts';
 
 const mostShown = 3;
 
 interface Props {
+  typeName: string;
   groups: FiltersGroups;
   attributes: readonly PrototypeAttribute[];
   onChange: (groups: FiltersGroups) => void;
-  onEdit: (at: { group: number; index: number } | undefined) => void;
+  /** Opens all of them: there are more than are shown. */
+  onEdit: () => void;
 }
 
 /** The groups without one filter; a group that is empty then goes. */
@@ -22,9 +30,17 @@ export const withoutFilter = (groups: FiltersGroups, group: number, index: numbe
     .map((filters, at) => (at === group ? filters.filter((_, place) => place !== index) : filters))
     .filter((filters) => filters.length > 0);
 
-export const FilterChips = ({ groups, attributes, onChange, onEdit }: Props) => {
+export const FilterChips = ({ typeName, groups, attributes, onChange, onEdit }: Props) => {
+  const [editing, setEditing] = useState<Editing>();
   // Names of picked records may come after the filter did.
   useKnownNames(({ names }) => names);
+  const act = (action: Action): void => {
+    if (!editing) return;
+    const next = reduce(editing, action);
+    // Applied, or left: either way the chip is closed.
+    setEditing(next.step === 'filterRule' ? next : undefined);
+    if (action.do === 'apply' && next.groups !== groups) onChange(next.groups);
+  };
   const all = groups.flatMap((filters, group) => filters.map((filter, index) => ({ filter, group, index })));
   if (all.length === 0) return null;
   const hidden = all.slice(mostShown);
@@ -37,14 +53,28 @@ export const FilterChips = ({ groups, attributes, onChange, onEdit }: Props) => 
         return (
           <li key={`${group} ${index}`} className={styles.chip}>
             {group > 0 && index === 0 && <span className={styles.or}>or</span>}
-            <button
-              type="button"
-              className={styles.words}
-              aria-label={`Change the filter ${text}`}
-              onClick={() => onEdit({ group, index })}
+            <Popover
+              width={320}
+              label={`Filter by ${field}`}
+              isOpen={editing?.draft !== undefined && editing.target.group === group && editing.target.index === index}
+              onChange={(isOpen) => {
+                if (!isOpen) setEditing(undefined);
+              }}
+              trigger={
+                <button
+                  type="button"
+                  className={styles.words}
+                  aria-label={`Change the filter ${text}`}
+                  onClick={() => setEditing(reduce(openWith(groups), { do: 'edit', group, index, attributes }))}
+                >
+                  <b>{field}</b> {rule} {value && <b>{value}</b>}
+                </button>
+              }
             >
-              <b>{field}</b> {rule} {value && <b>{value}</b>}
-            </button>
+              <FilteredType value={typeName}>
+                {editing?.draft && <FilterRulePanel draft={editing.draft} isNew={false} act={act} count={undefined} />}
+              </FilteredType>
+            </Popover>
             <button
               type="button"
               className={styles.remove}
@@ -65,7 +95,7 @@ export const FilterChips = ({ groups, attributes, onChange, onEdit }: Props) => 
             data-tip={hidden
               .map(({ filter }) => sentenceText(filter, attributeOf(filter.field, attributes)))
               .join(' · ')}
-            onClick={() => onEdit(undefined)}
+            onClick={onEdit}
           >
             +{hidden.length}
           </button>

@@ -64,8 +64,13 @@ export const FilterList = ({ groups, attributes, act }: Props) => {
           </div>
         </Fragment>
       ))}
-      <Button size="small" icon={Plus} onClick={() => act({ do: 'addTo', group: groups.length })}>
-        OR group
+      <Button
+        size="small"
+        icon={Plus}
+        data-tip="Add a group: records that meet it are in the list, too"
+        onClick={() => act({ do: 'addTo', group: groups.length })}
+      >
+        OR
       </Button>
     </>
   );

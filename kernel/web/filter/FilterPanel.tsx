@@ -8,6 +8,7 @@ import type { Action, Editing, FilterStep } from './editing.ts';
 import { FilterList } from './FilterList.tsx';
 import styles from './FilterPanel.module.css';
 import { FilterRulePanel } from './FilterRulePanel.tsx';
+import { FilteredType } from './filtered-type.ts';
 import { rememberRecent } from './recent.ts';
 
 interface Props {
@@ -47,24 +48,26 @@ export const FilterPanel = ({ typeName, attributes, suggested = [], editing, act
   }, [step, name]);
 
   return (
-    <div ref={frame} className={styles.panel}>
-      {step === 'attributeList' && (
-        <AttributeList
-          typeName={typeName}
-          attributes={attributes}
-          suggested={suggested}
-          trail={trail}
-          onBack={groups.length > 0 ? () => act({ do: 'back' }) : undefined}
-          onPick={(attribute) => {
-            rememberRecent(typeName, attribute.name);
-            act({ do: 'pick', attribute });
-          }}
-        />
-      )}
-      {step === 'filterRule' && draft && (
-        <FilterRulePanel draft={draft} isNew={target.index === undefined} act={act} count={count} />
-      )}
-      {step === 'filterList' && <FilterList groups={groups} attributes={attributes} act={act} />}
-    </div>
+    <FilteredType value={typeName}>
+      <div ref={frame} className={styles.panel}>
+        {step === 'attributeList' && (
+          <AttributeList
+            typeName={typeName}
+            attributes={attributes}
+            suggested={suggested}
+            trail={trail}
+            onBack={groups.length > 0 ? () => act({ do: 'back' }) : undefined}
+            onPick={(attribute) => {
+              rememberRecent(typeName, attribute.name);
+              act({ do: 'pick', attribute });
+            }}
+          />
+        )}
+        {step === 'filterRule' && draft && (
+          <FilterRulePanel draft={draft} isNew={target.index === undefined} act={act} count={count} />
+        )}
+        {step === 'filterList' && <FilterList groups={groups} attributes={attributes} act={act} />}
+      </div>
+    </FilteredType>
   );
 };

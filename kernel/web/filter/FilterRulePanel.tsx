@@ -1,6 +1,6 @@
 // Step 2: the value first, the rule second; choosing a value sets the rule (communication §4). What would match is counted meanwhile.
 import { ArrowLeft } from 'lucide-react';
-import { Suspense } from 'react';
+import { type KeyboardEvent, Suspense } from 'react';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
@@ -24,14 +24,15 @@ export const FilterRulePanel = ({ draft, isNew, act, count }: Props) => {
   const rules = rulesOf(attribute);
   const problem = notYet(draft);
   const takesNone = rule !== undefined && valuesOf(rule) === 'none';
+  // No form of its own: it may stand inside one.
+  const press = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const isInput = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
+    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing || !isInput) return;
+    event.preventDefault();
+    act({ do: 'apply' });
+  };
   return (
-    <form
-      className={styles.rule}
-      onSubmit={(event) => {
-        event.preventDefault();
-        act({ do: 'apply' });
-      }}
-    >
+    <div className={styles.rule} role="presentation" onKeyDown={press}>
       <div className={styles.ruleHead}>
         <IconButton icon={ArrowLeft} label="Back" onClick={() => act({ do: 'back' })} />
         <h3 tabIndex={-1} data-step-heading>
@@ -67,9 +68,9 @@ export const FilterRulePanel = ({ draft, isNew, act, count }: Props) => {
       <p className={styles.count} role="status">
         {problem ? '' : count}
       </p>
-      <Button type="submit" variant="primary" isWide reason={problem}>
+      <Button variant="primary" isWide reason={problem} onClick={() => act({ do: 'apply' })}>
         {isNew ? 'Apply filter' : 'Update filter'}
       </Button>
-    </form>
+    </div>
   );
 };

@@ -1,14 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayChips, dayWords, isRelative } from './relative-days.ts';
+import { dayChips, dayWords, isRelative, isStretch, isYearly, yearlyChips } from './relative-days.ts';
 
 describe('days counted from today', () => {
-  test('are said in words', () => {
-    expect(dayWords('today')).toBe('today');
-    expect(dayWords('today-7d')).toBe('7 days ago');
-    expect(dayWords('today+1w')).toBe('in 1 week');
-    expect(dayWords('today-0d')).toBe('today');
-    expect(dayWords('2026-03-01')).toBeUndefined();
+  test.each([
+    ['today', 'today'],
+    ['today-7d', '7 days ago'],
+    ['today+1w', 'in 1 week'],
+    ['today-0d', 'today'],
+    ['yesterday', 'yesterday'],
+    ['thisMonth', 'this month'],
+    ['last7Days', 'the last 7 days'],
+    ['inNext30Days', 'the next 30 days'],
+    ['yearlyThisMonth', 'this month, any year'],
+    ['yearlyInNext7Days', 'the next 7 days, any year'],
+    ['2026-03-01', undefined],
+  ])('%s is said as %s', (value, expected) => {
+    expect(dayWords(value)).toBe(expected);
   });
 
   test('are told apart from dates and from anything else', () => {
@@ -20,24 +28,22 @@ describe('days counted from today', () => {
         (sign, by, unit) => isRelative(`today${sign}${by}${unit}`),
       ),
     );
-    for (const other of ['', 'today-7', 'yesterday', 'today-7d ', '2026-03-01']) expect(isRelative(other)).toBe(false);
+    for (const other of ['', 'today-7', 'someday', 'today-7d ', '2026-03-01', 'yearly'])
+      expect(isRelative(other)).toBe(false);
   });
 
-  test('the chips mean the same tomorrow; "This month" is the one of the calendar', () => {
-    fc.assert(
-      fc.property(
-        fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
-        (date) => {
-          const today = date.toISOString().slice(0, 10);
-          const chips = dayChips(today);
-          expect(chips.map(({ label }) => label)).toEqual(['Today', 'Last 7 days', 'Last 30 days', 'This month']);
-          const [first, last] = chips[3]?.values ?? [];
-          expect(first).toBe(`${today.slice(0, 7)}-01`);
-          expect(last?.slice(0, 7)).toBe(today.slice(0, 7));
-          expect(Temporal.PlainDate.from(last ?? '').add({ days: 1 }).day).toBe(1);
-          expect(chips.slice(0, 3).every(({ values }) => values.every(isRelative))).toBe(true);
-        },
-      ),
-    );
+  test('a stretch is more than one day', () => {
+    expect(['thisMonth', 'last7Days', 'yearlyThisWeek'].every(isStretch)).toBe(true);
+    expect(['today', 'today-7d', 'yearlyToday', 'last1Days', '2026-03-01'].some(isStretch)).toBe(false);
+  });
+
+  test('the chips roll with the calendar: each is kept as days counted from today', () => {
+    for (const { value } of [...dayChips, ...yearlyChips]) expect(isRelative(value), value).toBe(true);
+    expect(dayChips.map(({ label }) => label)).toEqual(expect.arrayContaining(['Today', 'Last 7 days', 'This month']));
+  });
+
+  test('R781: birthday and purchaseAnniversary come every year, without a time', () => {
+    expect(isYearly({ name: 'birthday' }) && isYearly({ name: 'purchaseAnniversary' })).toBe(true);
+    expect(isYearly({ name: 'createdAt' })).toBe(false);
   });
 });

@@ -1,36 +1,69 @@
-// Days counted from today, as filters keep them: 'today', 'today-7d'. A saved list then means the same tomorrow (screens §4.3). Pure.
+// Days counted from today, as people pick and read them: 'Last 7 days', 'this month'. Filters keep the words and not the dates, so that a
+// saved list means the same tomorrow (screens §4.3). Pure.
+import { relativeDays, yearlyDays } from '#/kernel/contract/kinds/relative-days.ts';
 
-const token = /^today(?:([+-])(\d{1,4})([dwmy]))?$/;
+const anyDay = Temporal.PlainDate.from('2000-01-01');
+
+/** Whether a filter's value is such days, or days of every year. */
+export const isRelative = (value: string): boolean =>
+  relativeDays(value, anyDay) !== undefined || yearlyDays(value, anyDay) !== undefined;
+
+const counted = /^today([+-])(\d{1,4})([dwmy])$/;
+const stretched = /^(last|inNext)(\d{1,4})Days$/;
 const units = { d: 'day', w: 'week', m: 'month', y: 'year' } as const;
 
-export const isRelative = (value: string): boolean => token.test(value);
+const words = (amount: string, unit: string): string => `${amount} ${unit}${amount === '1' ? '' : 's'}`;
 
-/** 'today-7d' → '7 days ago'; undefined for what is not such a day. */
+/** 'today-7d' → '7 days ago', 'thisMonth' → 'this month', 'last7Days' → 'the last 7 days'; undefined for what is no such day. */
 export const dayWords = (value: string): string | undefined => {
-  const [whole, sign, amount, unit] = token.exec(value) ?? [];
-  if (whole === undefined) return undefined;
-  if (!amount || Number(amount) === 0) return 'today';
-  const name = `${amount} ${units[unit as keyof typeof units]}${amount === '1' ? '' : 's'}`;
-  return sign === '-' ? `${name} ago` : `in ${name}`;
+  if (!isRelative(value)) return undefined;
+  if (value.startsWith('yearly')) {
+    const inside = dayWords(value.charAt(6).toLowerCase() + value.slice(7));
+    return inside && `${inside}, any year`;
+  }
+  const [, sign, amount = '', unit = 'd'] = counted.exec(value) ?? [];
+  if (Number(amount) > 0) {
+    const distance = words(amount, units[unit as keyof typeof units]);
+    return sign === '-' ? `${distance} ago` : `in ${distance}`;
+  }
+  const [, side, days = ''] = stretched.exec(value) ?? [];
+  if (side) return days === '1' ? 'today' : `the ${side === 'last' ? 'last' : 'next'} ${words(days, 'day')}`;
+  return value.startsWith('today') ? 'today' : value.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+};
+
+/** Whether it is more than one day: a date is in it and not on it. */
+export const isStretch = (value: string): boolean => {
+  const name = value.startsWith('yearly') ? value.charAt(6).toLowerCase() + value.slice(7) : value;
+  const days = relativeDays(name, anyDay);
+  return days !== undefined && !days.first.equals(days.last);
 };
 
 export interface DayChip {
   label: string;
-  rule: 'isEqualTo' | 'isBetween';
-  values: readonly string[];
+  rule: 'isEqualTo' | 'isLessThan';
+  value: string;
 }
 
-/** What people ask most of a date. 'This month' is the calendar's, so it holds dates and not distances. */
-export const dayChips = (today: string): readonly DayChip[] => {
-  const first = Temporal.PlainDate.from(today).with({ day: 1 });
-  return [
-    { label: 'Today', rule: 'isEqualTo', values: ['today'] },
-    { label: 'Last 7 days', rule: 'isBetween', values: ['today-6d', 'today'] },
-    { label: 'Last 30 days', rule: 'isBetween', values: ['today-29d', 'today'] },
-    {
-      label: 'This month',
-      rule: 'isBetween',
-      values: [first.toString(), first.add({ months: 1 }).subtract({ days: 1 }).toString()],
-    },
-  ];
-};
+/** What people ask most of a date. */
+export const dayChips: readonly DayChip[] = [
+  { label: 'Today', rule: 'isEqualTo', value: 'today' },
+  { label: 'Last 7 days', rule: 'isEqualTo', value: 'last7Days' },
+  { label: 'Last 30 days', rule: 'isEqualTo', value: 'last30Days' },
+  { label: 'This month', rule: 'isEqualTo', value: 'thisMonth' },
+  { label: 'This year', rule: 'isEqualTo', value: 'thisYear' },
+  { label: 'Next 30 days', rule: 'isEqualTo', value: 'inNext30Days' },
+  { label: 'Over 30 days ago', rule: 'isLessThan', value: 'last30Days' },
+];
+
+/** The same of days that come back every year. */
+export const yearlyChips: readonly DayChip[] = [
+  { label: 'Today', rule: 'isEqualTo', value: 'yearlyToday' },
+  { label: 'Next 7 days', rule: 'isEqualTo', value: 'yearlyInNext7Days' },
+  { label: 'Next 30 days', rule: 'isEqualTo', value: 'yearlyInNext30Days' },
+  { label: 'This month', rule: 'isEqualTo', value: 'yearlyThisMonth' },
+  { label: 'Next month', rule: 'isEqualTo', value: 'yearlyNextMonth' },
+];
+
+/** Fields of days that come back every year, and have no time of day (communication §5; decision 61). */
+const yearly: ReadonlySet<string> = new Set(['birthday', 'purchaseAnniversary']);
+export const isYearly = ({ name }: { name: string }): boolean => yearly.has(name);

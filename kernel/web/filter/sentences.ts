@@ -1,10 +1,10 @@
 // A filter in words, for chips and cards: 'Stage' 'is any of' 'Buyer, Seller'. Pure, but for the names of records that ids point to,
 // which whoever picked them remembers.
-import type { Filter, FilterRule } from '#/kernel/contract/filter.ts';
+import type { Filter } from '#/kernel/contract/filter.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { formatDate, formatMoment, formatNumber, formatPrice } from '../formatting.ts';
 import { nameOfId } from '../picker/known-names.ts';
-import { dayWords } from './relative-days.ts';
+import { dayWords, isStretch } from './relative-days.ts';
 import { ruleWords, valuesOf } from './rules.ts';
 
 export interface Sentence {
@@ -34,17 +34,19 @@ const dayOf = (value: string): string => {
   }
 };
 
-/** Sentences are shorter than the rule's name in the list of rules: 'Stage is Nurture'. */
-const saidOf = (rule: FilterRule, type: PrototypeAttribute['type']): string =>
-  type === 'date' ? ruleWords(rule, type) : ruleWords(rule, type).replace(/^(is(?: not)?) equal to$/, '$1');
+/** Sentences are shorter than the rule's name in the list of rules: 'Stage is Nurture'; a date is on a day, and in a month. */
+const saidOf = ({ rule, value }: Filter, type: PrototypeAttribute['type']): string => {
+  if (type === 'date') return rule === 'isEqualTo' && isStretch(String(value)) ? 'is in' : ruleWords(rule, type);
+  return ruleWords(rule, type).replace(/^(is(?: not)?) equal to$/, '$1');
+};
 
 export const sentenceOf = (filter: Filter, attribute: PrototypeAttribute | undefined): Sentence => {
   const field = attribute?.displayName ?? filter.displayName ?? filter.field;
-  if (!attribute) return { field, rule: saidOf(filter.rule, 'string'), value: [filter.value ?? ''].flat().join(', ') };
+  if (!attribute) return { field, rule: saidOf(filter, 'string'), value: [filter.value ?? ''].flat().join(', ') };
   const values = [filter.value ?? []].flat().map((value) => one(value, attribute));
   if (filter.rule === 'isDNDEnabled') return { field, rule: values[0] === 'true' ? 'is on' : 'is off', value: '' };
   const joined = valuesOf(filter.rule) === 'two' ? values.join(' and ') : values.join(', ');
-  return { field, rule: saidOf(filter.rule, attribute.type), value: valuesOf(filter.rule) === 'none' ? '' : joined };
+  return { field, rule: saidOf(filter, attribute.type), value: valuesOf(filter.rule) === 'none' ? '' : joined };
 };
 
 /** The same as one text: for labels that are read aloud. */

@@ -54,7 +54,13 @@ export const ListEmpty = <R,>({ list, words, onEditFilter }: Props<R>) => {
     );
   const filters = groups.length > 0 && (
     <div className={styles.filters}>
-      <FilterChips groups={groups} attributes={list.attributes} onChange={list.setGroups} onEdit={onEditFilter} />
+      <FilterChips
+        typeName={entity.typeName}
+        groups={groups}
+        attributes={list.attributes}
+        onChange={list.setGroups}
+        onEdit={() => onEditFilter(undefined)}
+      />
     </div>
   );
   if (search)

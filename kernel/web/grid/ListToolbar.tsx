@@ -39,7 +39,13 @@ export const ListToolbar = <R,>({ list, all, columns, isMobile, isFilterOpen, on
         {count > 0 ? `Filters · ${count}` : 'Filters'}
       </Button>
       {!isMobile && (
-        <FilterChips groups={groups} attributes={list.attributes} onChange={list.setGroups} onEdit={onFilter} />
+        <FilterChips
+          typeName={entity.typeName}
+          groups={groups}
+          attributes={list.attributes}
+          onChange={list.setGroups}
+          onEdit={() => onFilter()}
+        />
       )}
       {children && <div className={styles.own}>{children}</div>}
       <div className={styles.tools}>

@@ -62,9 +62,9 @@ export const columnsOf = <R>(
   given: ColumnsOptions<R> = {},
 ): GridColumn<R>[] =>
   attributes.flatMap((attribute) => {
-    const { name, displayName } = attribute;
+    const { name, displayName, isFilterOnly } = attribute;
     const options = given[name] ?? {};
-    if (given[name] === false || options === false) return [];
+    if (isFilterOnly || given[name] === false || options === false) return [];
     return [
       {
         name,

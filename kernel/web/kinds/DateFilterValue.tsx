@@ -1,38 +1,65 @@
-// The day of a filter: what people ask most as chips, then a calendar; two of them for a range. Days counted from today stay so when
-// the list is saved (screens §4.3). Birthdays and anniversaries have no time of day.
+// The day of a filter: what people ask most as chips, then a calendar; two of them for a range, with a time where the field has one
+// (R780). Days counted from today stay so when the list is saved (screens §4.3). Birthdays and anniversaries have no time of day (R781).
+import { useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
-import { today } from '../clock.ts';
+import { Checkbox } from '#/ui/Checkbox.tsx';
+import { localZone } from '../clock.ts';
 import { DateField } from '../DateField.tsx';
+import { DateTimeField } from '../DateTimeField.tsx';
 import styles from '../filter/FilterPanel.module.css';
-import { dayChips, dayWords, isRelative } from '../filter/relative-days.ts';
+import { dayChips, dayWords, isRelative, isYearly, yearlyChips } from '../filter/relative-days.ts';
 import { valuesOf } from '../filter/rules.ts';
 import type { FilterValueProps } from './kind.ts';
 
-const DateFilterValue = ({ rule, values, onChange }: FilterValueProps) => {
+/** A moment of the wire as the clock here shows it, 'YYYY-MM-DD HH:mm:ss', and back as UTC. */
+const asLocal = (value: string): string | null =>
+  value === '' || isRelative(value)
+    ? null
+    : value.includes('T')
+      ? Temporal.Instant.from(value)
+          .toZonedDateTimeISO(localZone())
+          .toPlainDateTime()
+          .toString({ smallestUnit: 'second' })
+          .replace('T', ' ')
+      : `${value} 00:00:00`;
+const asUtc = (local: string): string =>
+  Temporal.PlainDateTime.from(local.replace(' ', 'T')).toZonedDateTime(localZone()).toInstant().toString();
+
+const DateFilterValue = ({ attribute, rule, values, onChange }: FilterValueProps) => {
   const isPair = rule !== undefined && valuesOf(rule) === 'two';
+  const mayHaveTime = attribute.hasTime && !isYearly(attribute);
+  const [isTimed, setTimed] = useState(values.some((value) => String(value).includes('T')));
   const at = (index: number): string => String(values[index] ?? '');
   const put = (index: number, value: string | null): void => {
     const next = [at(0), at(1)].with(index, value ?? '');
     onChange(isPair ? next : next.slice(0, 1));
   };
-  const field = (label: string, index: number) => (
-    <DateField
-      label={label}
-      allowsPast
-      value={isRelative(at(index)) || at(index) === '' ? null : at(index).slice(0, 10)}
-      placeholder={dayWords(at(index)) ?? 'MM/DD/YYYY'}
-      onChange={(value) => put(index, value)}
-    />
-  );
+  const field = (label: string, index: number) =>
+    isTimed && mayHaveTime ? (
+      <DateTimeField
+        label={label}
+        allowsPast
+        value={asLocal(at(index))}
+        onChange={(value) => put(index, value && asUtc(value))}
+      />
+    ) : (
+      <DateField
+        label={label}
+        allowsPast
+        value={isRelative(at(index)) || at(index) === '' ? null : at(index).slice(0, 10)}
+        placeholder={dayWords(at(index)) ?? 'MM/DD/YYYY'}
+        onChange={(value) => put(index, value)}
+      />
+    );
   return (
     <div className={styles.values}>
-      <div className={styles.quick}>
-        {dayChips(today()).map((chip) => (
+      <div className={styles.quick} role="group" aria-label="Days counted from today">
+        {(isYearly(attribute) ? yearlyChips : dayChips).map((chip) => (
           <Button
             key={chip.label}
             size="small"
-            aria-pressed={rule === chip.rule && chip.values.every((value, index) => values[index] === value)}
-            onClick={() => onChange(chip.values, chip.rule)}
+            aria-pressed={rule === chip.rule && values.length === 1 && at(0) === chip.value}
+            onClick={() => onChange([chip.value], chip.rule)}
           >
             {chip.label}
           </Button>
@@ -45,6 +72,18 @@ const DateFilterValue = ({ rule, values, onChange }: FilterValueProps) => {
         </div>
       ) : (
         field('Date', 0)
+      )}
+      {mayHaveTime && (
+        <Checkbox
+          label="At a time of day"
+          checked={isTimed}
+          onChange={() => {
+            // A time is asked for or not: what was chosen keeps its day.
+            setTimed(!isTimed);
+            const days = values.map((value) => String(value));
+            if (isTimed) onChange(days.map((value) => asLocal(value)?.slice(0, 10) ?? value));
+          }}
+        />
       )}
     </div>
   );

@@ -1,11 +1,13 @@
 // Records to tick — tags, origins, groups, agents: asked of whoever offers them (communication §2, 'Search values').
 import { TextField } from '#/ui/TextField.tsx';
+import { useFilteredType } from '../filter/filtered-type.ts';
 import { CheckList } from '../picker/CheckList.tsx';
-import { lookupOf } from '../picker/lookups.ts';
+import { lookupFor } from '../picker/lookups.ts';
 import type { FilterValueProps } from './kind.ts';
 
 const ReferenceFilterValue = ({ attribute, values, onChange }: FilterValueProps) => {
-  const lookup = lookupOf(attribute.of);
+  const typeName = useFilteredType();
+  const lookup = lookupFor(attribute.of, { typeName, attribute: attribute.name });
   if (!lookup)
     return (
       <TextField

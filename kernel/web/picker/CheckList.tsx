@@ -20,7 +20,7 @@ interface Props {
   label: string;
   /** The values, or where to ask for them. */
   options?: readonly PickerOption[];
-  lookup?: Lookup;
+  lookup?: Lookup | undefined;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }

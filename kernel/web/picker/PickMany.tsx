@@ -13,7 +13,7 @@ export const chipsShown = 3;
 
 interface Props extends FieldLook {
   options?: readonly PickerOption[];
-  lookup?: Lookup;
+  lookup?: Lookup | undefined;
   value: readonly PickerOption[];
   onChange: (options: PickerOption[]) => void;
   placeholder?: string;

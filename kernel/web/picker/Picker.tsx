@@ -14,7 +14,7 @@ import styles from './Picker.module.css';
 export interface PickerProps extends FieldLook {
   /** The options, or where to ask for them. */
   options?: readonly PickerOption[];
-  lookup?: Lookup;
+  lookup?: Lookup | undefined;
   value: PickerOption | null;
   onChange: (option: PickerOption | null) => void;
   placeholder?: string;

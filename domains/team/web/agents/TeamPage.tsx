@@ -24,8 +24,8 @@ const LeavingDialog = lazy(() => import('./LeavingDialog.tsx'));
 type Open = { name: 'rights'; agent: AgentRecord } | { name: 'parting'; agent: AgentRecord; parting: Parting };
 
 // What changes an agent has verbs of its own: the list only reads.
-const { list, search, count, get, export: toFile } = api.team;
-const listApi = { list, search, count, get, export: toFile };
+const { list, search, count, get, explain, export: toFile } = api.team;
+const listApi = { list, search, count, get, explain, export: toFile };
 
 /** `?invite=` opens the invitation, with an address where it is one. */
 const address = z.object({ invite: z.string() });

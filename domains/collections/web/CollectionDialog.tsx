@@ -1,0 +1,128 @@
+// The window that makes a collection or changes it: name, kind, filter with whom it finds, agents who see it (screens §3.11).
+import type { Collection } from '#/domains/collections/contract.ts';
+import type { FiltersGroups } from '#/kernel/contract/filter.ts';
+import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
+import { useForm } from '#/kernel/web/form/use-form.ts';
+import { lookupOf } from '#/kernel/web/picker/lookups.ts';
+import type { PickerOption } from '#/kernel/web/picker/options.ts';
+import { PickMany } from '#/kernel/web/picker/PickMany.tsx';
+import { useRecords } from '#/kernel/web/records.ts';
+import { useSlot } from '#/kernel/web/slots.ts';
+import type { Sent } from '#/kernel/web/use-send.ts';
+import { useSend } from '#/kernel/web/use-send.ts';
+import { FormRow } from '#/ui/FormRow.tsx';
+import { NativeSelect } from '#/ui/NativeSelect.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { api } from './api.ts';
+import { kindWords } from './collection-words.ts';
+import { FilterEditor } from './FilterEditor.tsx';
+import { countAgain } from './member-counts.ts';
+import { Preview } from './Preview.tsx';
+import type { Suggested } from './suggested.ts';
+import { plain } from './writing.ts';
+
+interface Values {
+  displayName: string;
+  typeName: string;
+  filtersGroups: FiltersGroups;
+  agents: PickerOption[];
+}
+
+interface Props {
+  /** The collection to change; left out, a new one. */
+  collection?: Collection | undefined;
+  /** What a new one begins with. */
+  suggestion?: Suggested | undefined;
+  onClose: () => void;
+}
+
+const initialOf = (collection: Collection | undefined, suggestion: Suggested | undefined): Values => ({
+  displayName: collection?.displayName ?? suggestion?.displayName ?? '',
+  typeName: collection?.typeName ?? 'contact',
+  filtersGroups: collection?.filtersGroups ?? suggestion?.filtersGroups ?? [],
+  agents: collection?.agents.map(({ _id, displayName }) => ({ value: _id, label: displayName })) ?? [],
+});
+
+const CollectionDialog = ({ collection, suggestion, onClose }: Props) => {
+  const kinds = useSlot('records');
+  const creating = useSend(api.collections.create, { success: 'Collection was successfully created', isQuiet: true });
+  const updating = useSend(api.collections.update, { success: 'Collection was successfully updated', isQuiet: true });
+  const save = ({ typeName, ...values }: Values): Promise<Sent<Collection>> => {
+    const written = {
+      displayName: values.displayName,
+      filtersGroups: plain(values.filtersGroups),
+      agentIds: values.agents.map(({ value }) => value),
+    };
+    return collection ? updating.send({ id: collection._id, ...written }) : creating.send({ typeName, ...written });
+  };
+  const form = useForm<Values, Collection>({
+    initial: initialOf(collection, suggestion),
+    check: ({ displayName }) => (displayName === '' ? { displayName: 'Name is required' } : {}),
+    send: save,
+    onSent: ({ _id }) => {
+      countAgain(_id);
+      onClose();
+    },
+    ...(collection ? {} : { draft: 'collection.new' }),
+  });
+  const { typeName, filtersGroups } = form.values;
+  const records = useRecords(typeName);
+  const isEditing = collection !== undefined;
+  return (
+    <FormDialog
+      form={form}
+      title={isEditing ? 'Edit collection' : 'New collection'}
+      verb={isEditing ? 'Save collection' : 'Create collection'}
+      onClose={onClose}
+      width={640}
+    >
+      <FormRow>
+        <TextField
+          {...form.text('displayName')}
+          label="Name"
+          isRequired
+          data-autofocus
+          maxLength={100}
+          autoComplete="off"
+        />
+        {isEditing ? (
+          <TextField label="Type" value={kindWords(typeName)} readOnly help="The type of a collection stays." />
+        ) : (
+          <NativeSelect
+            label="Type"
+            value={typeName}
+            options={kinds.map((kind) => ({ value: kind.typeName, label: kind.label }))}
+            onChange={({ target: { value } }) => {
+              form.set('typeName', value);
+              // A filter of contacts asks nothing that an agent could answer.
+              form.set('filtersGroups', []);
+            }}
+          />
+        )}
+      </FormRow>
+      {records ? (
+        <>
+          <FilterEditor
+            key={typeName}
+            records={records}
+            groups={filtersGroups}
+            error={form.problems.filtersGroups}
+            onChange={(groups) => form.set('filtersGroups', groups)}
+          />
+          <Preview records={records} groups={filtersGroups} />
+        </>
+      ) : (
+        <Skeleton height={180} radius={10} />
+      )}
+      <PickMany
+        {...form.bind('agents')}
+        label="Share with agents"
+        lookup={lookupOf('agents')}
+        placeholder="Only you and owners see it"
+        help="They see of it what they may see anyway. Access to records is given on the records."
+      />
+    </FormDialog>
+  );
+};
+export default CollectionDialog;

@@ -1,0 +1,91 @@
+// One collection beside the list: its filter in words, whom it holds, who sees it, and why somebody is in it or not.
+import { useState } from 'react';
+import { type Collection, collectionEntity } from '#/domains/collections/contract.ts';
+import { attributeOf } from '#/kernel/web/filter/rules.ts';
+import { sentenceOf } from '#/kernel/web/filter/sentences.ts';
+import { TestPersonPanel } from '#/kernel/web/filter/TestPersonPanel.tsx';
+import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
+import { useAttributes } from '#/kernel/web/kinds/attributes.ts';
+import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
+import { PeekVerbs } from '#/kernel/web/peek/PeekVerbs.tsx';
+import { useKnownNames } from '#/kernel/web/picker/known-names.ts';
+import { useRecords } from '#/kernel/web/records.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import styles from './Collections.module.css';
+import { Preview } from './Preview.tsx';
+import { collectionsOf, pointingTo } from './views.ts';
+
+interface Props {
+  collection: Collection;
+  verbs: readonly RowAction[];
+}
+
+export const CollectionPeek = ({ collection, verbs }: Props) => {
+  const { _id, typeName } = collection;
+  const records = useRecords(typeName);
+  return (
+    <>
+      <PeekVerbs verbs={verbs} />
+      <PeekFields entity={collectionEntity} record={collection} names={['typeName', 'owner', 'agents', 'updatedAt']} />
+      {records ? <Inside key={_id} collection={collection} records={records} /> : <Skeleton height={160} radius={10} />}
+    </>
+  );
+};
+
+interface InsideProps {
+  collection: Collection;
+  records: NonNullable<ReturnType<typeof useRecords>>;
+}
+
+const Inside = ({ collection, records }: InsideProps) => {
+  const [isTesting, setTesting] = useState(false);
+  const { entity, api } = records;
+  const attributes = useAttributes(entity);
+  const attribute = collectionsOf(attributes);
+  useKnownNames(({ names }) => names);
+  return (
+    <>
+      <section className={styles.section} aria-label="Filter">
+        <h3>Filter</h3>
+        {collection.filtersGroups.length === 0 && (
+          <p className={styles.quiet}>None: it holds {entity.title.many} that are put in by hand.</p>
+        )}
+        {collection.filtersGroups.map((group, at) => (
+          <p key={at} className={styles.sentence}>
+            {at > 0 && <span className={styles.or}>or </span>}
+            {group.map((filter, index) => {
+              const { field, rule, value } = sentenceOf(filter, attributeOf(filter.field, attributes));
+              return (
+                <span key={index}>
+                  {index > 0 && ' and '}
+                  <b>{field}</b> {rule} {value && <b>{value}</b>}
+                </span>
+              );
+            })}
+          </p>
+        ))}
+      </section>
+      <section className={styles.section} aria-label="Members">
+        <h3>Members</h3>
+        {attribute ? (
+          <Preview records={records} groups={[[pointingTo(attribute, collection._id)]]} />
+        ) : (
+          <Preview records={records} groups={collection.filtersGroups} />
+        )}
+      </section>
+      <section className={styles.section} aria-label="Test">
+        {isTesting ? (
+          <TestPersonPanel
+            entity={entity}
+            attributes={attributes}
+            api={api}
+            tested={{ collectionId: collection._id }}
+          />
+        ) : (
+          <Button onClick={() => setTesting(true)}>Test a person</Button>
+        )}
+      </section>
+    </>
+  );
+};

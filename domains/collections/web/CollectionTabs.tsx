@@ -1,0 +1,166 @@
+// Saved views over a list: everything, one's own, and the collections of its kind, each with how many it holds now (screens §3.3, §4.2).
+import { ChevronDown, Plus } from 'lucide-react';
+import { count as counted, formatNumber } from '#/kernel/web/formatting.ts';
+import { askCount } from '#/kernel/web/grid/asking.ts';
+import { asCall, type ListApi } from '#/kernel/web/grid/list-api.ts';
+import type { Identified } from '#/kernel/web/grid/rows.ts';
+import type { List } from '#/kernel/web/grid/use-list.ts';
+import { knowNames } from '#/kernel/web/picker/known-names.ts';
+import { useSession } from '#/kernel/web/session.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { useSend } from '#/kernel/web/use-send.ts';
+import { Button } from '#/ui/Button.tsx';
+import { IconButton } from '#/ui/IconButton.tsx';
+import { smallIconProps } from '#/ui/icon.ts';
+import { Menu, MenuItem } from '#/ui/Menu.tsx';
+import { Tabs } from '#/ui/Tabs.tsx';
+import { api as own } from './api.ts';
+import styles from './CollectionTabs.module.css';
+import { saveAsCollection } from './saving-as.ts';
+import { agentOf, collectionsOf, opened, pointingTo, viewOf } from './views.ts';
+import { plain } from './writing.ts';
+
+/** Collections that stand as tabs; the others are in a menu. */
+const mostTabs = 5;
+const mostListed = 60;
+const countEveryMs = 60_000;
+
+interface Props<R> {
+  list: Pick<List<R>, 'entity' | 'attributes' | 'groups' | 'setGroups'>;
+  api: ListApi<R>;
+}
+
+export const CollectionTabs = <R extends Identified>({ list, api }: Props<R>) => {
+  const { entity, attributes, groups, setGroups } = list;
+  const me = useSession(({ agentId }) => agentId) ?? undefined;
+  const isOwner = useSession(({ rights }) => rights?.role === 'owner');
+  const attribute = collectionsOf(attributes);
+  const agent = agentOf(attributes);
+  const { data } = useCall(
+    own.collections.list,
+    { typeName: entity.typeName, column: 'displayName', length: String(mostListed) },
+    { isQuiet: true, isOff: !attribute },
+  );
+  const all = data?.data ?? [];
+  const view = viewOf(groups, attributes, me);
+  const front = all.slice(0, mostTabs);
+  const open = all.find(({ _id }) => _id === view.id);
+  const shown = open && !front.includes(open) ? [...front, open] : front;
+  const rest = all.filter((one) => !shown.includes(one));
+  const counts = useCall(
+    own.collections.counts,
+    { ids: shown.map(({ _id }) => _id) },
+    { isQuiet: true, isOff: shown.length === 0, everyMs: countEveryMs, isLive: false, keepsFormer: true },
+  ).data?.data;
+  const mine = agent && me !== undefined ? [[pointingTo(agent, me)]] : undefined;
+  const total = useTotal(api, []);
+  const ownTotal = useTotal(api, mine ?? [], mine === undefined);
+  const { send, isSending } = useSend(own.collections.update, { success: 'Collection was successfully updated' });
+  if (!attribute) return null;
+
+  const words = (count: Counted | undefined): string | undefined =>
+    count && `${formatNumber(count.total)}${count.totalIsCapped ? '+' : ''}`;
+  const show = (id: string): void => {
+    if (id === 'all') setGroups([]);
+    else if (id === 'mine') setGroups(mine ?? []);
+    else {
+      knowNames(all);
+      setGroups([[pointingTo(attribute, id)]]);
+    }
+  };
+  const saveAs = (): void =>
+    saveAsCollection({
+      typeName: entity.typeName,
+      many: entity.title.many,
+      groups,
+      onSaved: (collection) => {
+        knowNames([collection]);
+        setGroups([[pointingTo(attribute, collection._id)]]);
+      },
+    });
+  const save = async (): Promise<void> => {
+    if (!open) return;
+    const filtersGroups = plain(opened(groups, attribute, open._id, open.filtersGroups));
+    const { answer } = await send({ id: open._id, filtersGroups });
+    if (answer) show(answer._id);
+  };
+  return (
+    <div className={styles.views}>
+      <Tabs
+        label={`Views of ${entity.title.many}`}
+        value={view.id}
+        onChange={show}
+        tabs={[
+          { id: 'all', label: `All ${entity.title.many}`, count: words(total) },
+          ...(mine ? [{ id: 'mine', label: `My ${entity.title.many}`, count: words(ownTotal) }] : []),
+          ...shown.map(({ _id, displayName }) => ({
+            id: _id,
+            label: displayName,
+            count: words(counts?.find((one) => one._id === _id)),
+          })),
+        ]}
+        after={
+          <>
+            {rest.length > 0 && (
+              <Menu
+                label="More collections"
+                trigger={
+                  <Button variant="subtle" size="small">
+                    {counted(rest.length, 'more', 'more')} <ChevronDown {...smallIconProps} />
+                  </Button>
+                }
+              >
+                {rest.map(({ _id, displayName }) => (
+                  <MenuItem key={_id} onClick={() => show(_id)}>
+                    {displayName}
+                  </MenuItem>
+                ))}
+              </Menu>
+            )}
+            <IconButton
+              icon={Plus}
+              size="small"
+              label="Save as collection"
+              reason={groups.length === 0 ? 'Filter the list first' : undefined}
+              onClick={saveAs}
+            />
+          </>
+        }
+      />
+      {view.isEdited && (
+        <p className={styles.edited} role="status">
+          <span>Edited</span>
+          {open && (isOwner || open.ownerId === me) && (
+            <Button variant="link" isBusy={isSending} onClick={() => void save()}>
+              Save
+            </Button>
+          )}
+          <Button variant="link" onClick={saveAs}>
+            Save as new
+          </Button>
+          <Button variant="link" onClick={() => show(view.id)}>
+            Reset
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+};
+
+interface Counted {
+  total: number;
+  totalIsCapped?: boolean | undefined;
+}
+
+/** How many there are, counted up to the cap, so that a million costs no more than ten thousand. */
+const useTotal = <R,>({ list }: ListApi<R>, groups: Parameters<typeof askCount>[0]['groups'], isOff = false) => {
+  const input = { ...askCount({ search: '', groups }), length: '1' };
+  const { data } = useCall(asCall(list as never), input, {
+    isQuiet: true,
+    isOff,
+    everyMs: countEveryMs,
+    isLive: false,
+    keepsFormer: true,
+  });
+  return data as Counted | undefined;
+};

@@ -1,0 +1,121 @@
+// Collections: the smart lists of the agency, made here or of any filter, shared with those who work with them (screens §3.11).
+import { FolderHeart, Pencil, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { type Collection, collectionEntity } from '#/domains/collections/contract.ts';
+import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
+import type { ColumnsOptions } from '#/kernel/web/grid/columns.ts';
+import type { ListApi } from '#/kernel/web/grid/list-api.ts';
+import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
+import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
+import { useKeys } from '#/kernel/web/keyboard.ts';
+import { useCan, useSession } from '#/kernel/web/session.ts';
+import { Button } from '#/ui/Button.tsx';
+import { api } from './api.ts';
+import { CollectionPeek } from './CollectionPeek.tsx';
+import styles from './Collections.module.css';
+import { kindWords, whyNotChanged } from './collection-words.ts';
+import { DeleteCollections } from './DeleteCollections.tsx';
+import { Members } from './Members.tsx';
+import { type Suggested, suggested } from './suggested.ts';
+import { useDeleting } from './use-deleting.ts';
+
+const CollectionDialog = lazy(() => import('./CollectionDialog.tsx'));
+
+const { list, search, count, get, export: toFile } = api.collections;
+// Verbs of its own change a collection: the list only reads.
+const listApi = { list, search, count, get, export: toFile } as unknown as ListApi<Collection>;
+
+type Open = { collection?: Collection; suggestion?: Suggested };
+
+const columns: ColumnsOptions<Collection> = {
+  displayName: { width: [220, 1.4] },
+  typeName: { width: [100, 0.5] },
+  memberCount: { width: [90, 0.4], cell: ({ _id }) => <Members id={_id} /> },
+  updatedAt: {
+    width: [110, 0.5],
+    cell: ({ updatedAt }) => (
+      <time dateTime={updatedAt} data-tip={formatMoment(updatedAt)}>
+        {formatAgo(updatedAt)}
+      </time>
+    ),
+  },
+};
+
+const card = (collection: Collection) => ({
+  title: collection.displayName,
+  state: <Members id={collection._id} />,
+  meta: (
+    <>
+      <span>{kindWords(collection.typeName)}</span>
+      {collection.owner && <span>{collection.owner.displayName}</span>}
+    </>
+  ),
+});
+
+const bulk = [{ id: 'delete', label: 'Delete', icon: Trash2, keys: 'backspace', Panel: DeleteCollections }];
+
+const peekWith = (verbsOf: (collection: Collection) => readonly RowAction[]) => (collection: Collection) => (
+  <CollectionPeek collection={collection} verbs={verbsOf(collection)} />
+);
+
+const CollectionsPage = () => {
+  const [open, setOpen] = useState<Open>();
+  const agentId = useSession((session) => session.agentId);
+  const isOwner = useSession(({ rights }) => rights?.role === 'owner');
+  const mayWrite = useCan()('collection.write');
+  const remove = useDeleting();
+  const make = (): void => setOpen({});
+  useKeys(
+    mayWrite ? [{ id: 'collections.new', keys: 'c', label: 'New collection', scope: 'Collections', run: make }] : [],
+  );
+  const verbsOf = (collection: Collection): RowAction[] => {
+    const reason = whyNotChanged(collection, { agentId, isOwner });
+    return [
+      { id: 'edit', label: 'Edit', icon: Pencil, reason, run: () => setOpen({ collection }) },
+      { id: 'delete', label: 'Delete…', icon: Trash2, isDanger: true, reason, run: () => void remove(collection) },
+    ];
+  };
+  const newButton = mayWrite && (
+    <Button variant="primary" icon={Plus} data-tip="New collection" data-tip-keys="c" onClick={make}>
+      New collection
+    </Button>
+  );
+  return (
+    <>
+      <RecordList<Collection>
+        entity={collectionEntity}
+        api={listApi}
+        title="Collections"
+        columns={columns}
+        actions={newButton}
+        verbs={verbsOf}
+        bulk={bulk}
+        peek={peekWith(verbsOf)}
+        card={card}
+        empty={{
+          icon: FolderHeart,
+          why: (
+            <>
+              Lists that keep themselves: who meets the filter is in.
+              {mayWrite && (
+                <ul className={styles.suggested}>
+                  {suggested.map((suggestion) => (
+                    <li key={suggestion.displayName}>
+                      <button type="button" onClick={() => setOpen({ suggestion })}>
+                        <b>{suggestion.displayName}</b>
+                        <span>{suggestion.why}</span>
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </>
+          ),
+          actions: newButton,
+        }}
+      />
+      <Suspense fallback={null}>{open && <CollectionDialog {...open} onClose={() => setOpen(undefined)} />}</Suspense>
+    </>
+  );
+};
+export default CollectionsPage;

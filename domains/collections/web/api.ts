@@ -1,0 +1,5 @@
+// The calls that the screens of collections make.
+import { collectionsContract } from '#/domains/collections/contract.ts';
+import { clients } from '#/kernel/web/client.ts';
+
+export const api = clients({ collections: collectionsContract });

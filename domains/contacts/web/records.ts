@@ -1,0 +1,17 @@
+// Contacts as screens of other domains list them: the members of a collection.
+import { contactEntity } from '#/domains/contacts/contract.ts';
+import type { Records } from '#/kernel/web/door.ts';
+import type { ListApi } from '#/kernel/web/grid/list-api.ts';
+import type { Identified } from '#/kernel/web/grid/rows.ts';
+import { api } from './api.ts';
+import { type Contact, nameOf } from './contact/wire.ts';
+
+const { list, search, count, get, explain } = api.contacts;
+
+const records: Records = {
+  entity: contactEntity,
+  api: { list, search, count, get, explain } as unknown as ListApi<Identified>,
+  nameOf: (record) => nameOf(record as Contact),
+  hrefOf: (id) => `/contacts/${id}`,
+};
+export default records;

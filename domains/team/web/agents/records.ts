@@ -1,0 +1,16 @@
+// Agents as screens of other domains list them.
+import { agentEntity } from '#/domains/team/contract.ts';
+import type { Records } from '#/kernel/web/door.ts';
+import type { ListApi } from '#/kernel/web/grid/list-api.ts';
+import type { Identified } from '#/kernel/web/grid/rows.ts';
+import { api } from '../api.ts';
+import { nameOf } from './agent-words.ts';
+
+const { list, search, count, get, explain } = api.team;
+
+const records: Records = {
+  entity: agentEntity,
+  api: { list, search, count, get, explain } as unknown as ListApi<Identified>,
+  nameOf: (record) => nameOf(record as never),
+};
+export default records;
