@@ -12,7 +12,6 @@ create table imports (
   -- [{index, header, samples}].
   columns jsonb not null,
   row_count integer not null,
-  is_row_count_estimated boolean not null default false,
   -- [{index, target, label, confidence}].
   mapping jsonb not null,
   preset text,
@@ -86,3 +85,14 @@ call keep_apart('import_mappings');
 -- Whoever opted out stays out when a file brings them again, also where their contact was deleted meanwhile.
 create index contacts_opted_out on contacts (agency_id, id)
   where not (is_email_manual and is_email_workflow and is_message_manual and is_message_workflow and is_phone_call_manual and is_alert_workflow);
+
+-- Which notes came with which contact, so that the same file brought again writes them once.
+create table import_notes (
+  agency_id uuid not null,
+  contact_id uuid not null,
+  hash bytea not null,
+  primary key (agency_id, contact_id, hash),
+  foreign key (agency_id, contact_id) references contacts (agency_id, id) on delete cascade
+);
+comment on table import_notes is 'contacts · notes that imports have brought already, by their hash';
+call keep_apart('import_notes');

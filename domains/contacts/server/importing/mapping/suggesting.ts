@@ -1,0 +1,117 @@
+// What the columns of a file probably are: by their headings, by the product they come from, by what stands in them.
+import type { MappedColumn } from '#/domains/contacts/contract.ts';
+import { emailPattern } from '#/kernel/contract/patterns.ts';
+import { judgePhone } from '../../judging-phones.ts';
+import { type Meaning, meaningOf, plain } from './headings.ts';
+import { type Preset, presetOf } from './presets.ts';
+import { mostNumbered, shapeOf, type Target } from './targets.ts';
+
+export interface Suggested {
+  mapping: MappedColumn[];
+  preset: string | null;
+}
+
+interface Asked {
+  headers: readonly string[];
+  /** Values of each column. */
+  evidence: readonly (readonly string[])[];
+  hasHeader: boolean;
+  targets: readonly Target[];
+  country: string | null;
+}
+
+/** Suggests a mapping. Two columns are never suggested for one place: the later one finds another number, or none. */
+export const suggest = ({ headers, evidence, hasHeader, targets, country }: Asked): Suggested => {
+  const preset = hasHeader ? presetOf(headers) : undefined;
+  const meanings = headers.map((header, index) => {
+    const found = hasHeader ? fromHeading(header, preset, targets) : undefined;
+    const seen = fromValues(evidence[index] ?? [], country);
+    // A heading that is only like another is less than what stands below it.
+    return found && !(found.confidence === 'guess' && seen) ? found : (seen ?? found);
+  });
+  return { mapping: place(settleNames(meanings), headers), preset: preset?.id ?? null };
+};
+
+const fromHeading = (header: string, preset: Preset | undefined, targets: readonly Target[]): Meaning | undefined => {
+  const whole = plain(header);
+  const own = preset?.means[whole];
+  if (own !== undefined) return { target: own, label: null, number: 0, confidence: 'sure' };
+  const meant = meaningOf(header);
+  if (meant?.confidence === 'sure') return meant;
+  const attribute = targets.find(
+    ({ attribute: is, displayName, target }) => is && (plain(displayName) === whole || plain(target) === whole),
+  );
+  if (attribute) return { target: attribute.target, label: null, number: 0, confidence: 'sure' };
+  return meant;
+};
+
+const least = 0.6;
+
+/** Most values of a column are addresses, or numbers with at least nine digits of which most are real. */
+const fromValues = (values: readonly string[], country: string | null): Meaning | undefined => {
+  if (values.length === 0) return undefined;
+  const share = (meets: (value: string) => boolean): number => values.filter(meets).length / values.length;
+  const guess = (target: string): Meaning => ({ target, label: null, number: 0, confidence: 'guess' });
+  if (share((value) => emailPattern.test(value)) >= least) return guess('emails.#');
+  if (share((value) => /^\+?[\d\s().\-/]{9,20}$/.test(value) && judgePhone(value, country) !== undefined) >= least)
+    return guess('phones.#');
+  return undefined;
+};
+
+/** 'Name' beside a first name is the last name; beside both it is the whole name, for rows that lack them. */
+const settleNames = (meanings: readonly (Meaning | undefined)[]): (Meaning | undefined)[] => {
+  const has = (target: string): boolean => meanings.some((meaning) => meaning?.target === target);
+  if (!has('firstName') || has('lastName')) return [...meanings];
+  return meanings.map((meaning) => (meaning?.target === 'fullName' ? { ...meaning, target: 'lastName' } : meaning));
+};
+
+const place = (meanings: readonly (Meaning | undefined)[], headers: readonly string[]): MappedColumn[] => {
+  const taken = new Set<string>();
+  const mapped = new Map<number, MappedColumn>();
+  // What is sure, and says its own number, chooses first.
+  const order = [...meanings.keys()].toSorted((a, b) => rank(meanings[a]) - rank(meanings[b]) || a - b);
+  const groups = new Map<string, number>();
+  for (const index of order) {
+    const meaning = meanings[index];
+    const target = meaning && placeOne(meaning, headers[index] ?? '', taken, groups);
+    if (target) taken.add(target);
+    mapped.set(index, {
+      index,
+      target: target ?? null,
+      label: target ? (meaning?.label ?? null) : null,
+      confidence: meaning && (target || meaning.target === null) ? meaning.confidence : 'none',
+    });
+  }
+  return [...meanings.keys()].flatMap((index) => mapped.get(index) ?? []);
+};
+
+const rank = (meaning: Meaning | undefined): number =>
+  !meaning ? 9 : (meaning.confidence === 'sure' ? 0 : 4) + (meaning.number > 0 ? 0 : 1);
+
+/** Streets, cities and the like of one heading's group go to one address: 'Home …' to the first, 'Business …' to the next. */
+const placeOne = (
+  meaning: Meaning,
+  header: string,
+  taken: ReadonlySet<string>,
+  groups: Map<string, number>,
+): string | undefined => {
+  const { target, number, label } = meaning;
+  if (target === null) return undefined;
+  if (['tags', 'origins', 'note'].includes(target)) return target;
+  if (!target.includes('#')) return taken.has(target) ? undefined : target;
+  if (target.startsWith('addresses.')) {
+    const key = `${label ?? ''} ${number}`;
+    const at = groups.get(key) ?? groups.size;
+    groups.set(key, at);
+    const wanted = target.replace('#', String(at));
+    // Two lines of one street stand in two columns.
+    return at < mostNumbered && (!taken.has(wanted) || /line|address\s?\d/i.test(header)) ? wanted : undefined;
+  }
+  for (let at = Math.max(0, number - 1); at < mostNumbered; at += 1) {
+    const wanted = target.replace('#', String(at));
+    if (!taken.has(wanted)) return wanted;
+    // A type belongs to its own number or to none.
+    if (shapeOf(wanted).shape.endsWith('.label')) return undefined;
+  }
+  return undefined;
+};

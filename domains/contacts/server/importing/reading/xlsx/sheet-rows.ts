@@ -1,0 +1,111 @@
+// The rows of a sheet as texts: shared texts looked up, dates written as people would send them, numbers in full.
+import { mostColumns } from '#/domains/contacts/contract.ts';
+import { refuseFile } from '../refusing.ts';
+import { type FileRow, isBlank, type Rows } from '../row.ts';
+import { type Archive, openArchive } from './archive.ts';
+import { readWorkbook, type Workbook } from './workbook.ts';
+import { readXml } from './xml.ts';
+
+/** The rows of the first sheet that has any. */
+export async function* sheetRows(path: string, size: number): Rows {
+  const archive = await openArchive(path, size);
+  try {
+    if (!archive.has('xl/workbook.xml'))
+      throw refuseFile('imports.notAnAddressBook', 'is an archive. Send the CSV, XLSX or vCard file in it');
+    const workbook = await readWorkbook(archive);
+    for (const sheet of workbook.sheets) {
+      let isEmpty = true;
+      for await (const rows of rowsOf(archive, workbook, sheet)) {
+        if (rows.some((row) => !isBlank(row))) isEmpty = false;
+        if (!isEmpty) yield rows;
+      }
+      if (!isEmpty) return;
+    }
+  } finally {
+    archive.close();
+  }
+}
+
+async function* rowsOf(archive: Archive, workbook: Workbook, sheet: string): Rows {
+  const body = await archive.open(sheet);
+  if (!body) return;
+  let [rows, cells, line, isText, text]: [FileRow[], string[], number, boolean, string] = [[], [], 0, false, ''];
+  let cell = { at: -1, type: '', style: 0 };
+  const reading = readXml(body, {
+    open: (name, { r, t, s }) => {
+      if (name === 'row') [cells, line] = [[], r ? Number(r) : line + 1];
+      else if (name === 'c')
+        [cell, text] = [{ at: r ? columnOf(r) : cell.at + 1, type: t ?? 'n', style: Number(s ?? 0) }, ''];
+      else if (name === 'v' || name === 't') isText = true;
+    },
+    text: (piece) => {
+      if (isText) text += piece;
+    },
+    close: (name) => {
+      if (name === 'v' || name === 't') isText = false;
+      else if (name === 'c') put(cells, cell.at, textOf(workbook, cell, text));
+      else if (name === 'row') {
+        rows.push({ line, cells });
+        cell = { at: -1, type: '', style: 0 };
+      }
+    },
+  });
+  for await (const _ of reading) {
+    if (rows.length > 0) yield rows;
+    rows = [];
+  }
+}
+
+const put = (cells: string[], at: number, text: string): void => {
+  if (text === '') return;
+  // One beyond the last says that there are too many; the rest is not kept.
+  if (at > mostColumns) {
+    cells[mostColumns] = 'x';
+    return;
+  }
+  while (cells.length < at) cells.push('');
+  cells[at] = text;
+};
+
+/** 'AB12' → 27. */
+const columnOf = (reference: string): number => {
+  let column = 0;
+  for (let at = 0; at < reference.length; at += 1) {
+    const code = reference.charCodeAt(at);
+    if (code < 65 || code > 90) break;
+    column = column * 26 + code - 64;
+  }
+  return Math.min(column - 1, 100_000);
+};
+
+const textOf = (
+  { strings, dates, is1904 }: Workbook,
+  { type, style }: { type: string; style: number },
+  text: string,
+): string => {
+  if (type === 's') return strings.get(Number(text));
+  if (type === 'b') return text === '1' ? 'true' : 'false';
+  if (type === 'e') return '';
+  if (type !== 'n' || text === '') return text;
+  const number = Number(text);
+  if (!Number.isFinite(number)) return text;
+  const shows = dates[style];
+  if (shows) return dateOf(number, shows, is1904);
+  // A telephone number in a cell of numbers is written 4.0712034567E10.
+  return Number.isInteger(number) && Math.abs(number) < 1e21
+    ? BigInt(number).toString()
+    : String(Number(number.toPrecision(15)));
+};
+
+const dayMs = 86_400_000;
+
+/** A count of days since 1900 or 1904 as '2024-03-12' or '2024-03-12T09:14:00'. */
+const dateOf = (days: number, shows: 'date' | 'time' | 'both', is1904: boolean): string => {
+  // Spreadsheets believe that 1900 had a 29 February.
+  const shifted = is1904 ? days + 1_462 : days < 60 ? days + 1 : days;
+  const ms = Math.round(shifted * dayMs) - 25_569 * dayMs;
+  if (Math.abs(ms) > 8e15) return String(days);
+  const at = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO('UTC').toPlainDateTime();
+  if (shows === 'time') return at.toPlainTime().toString({ smallestUnit: 'minute' });
+  return shows === 'date' && ms % dayMs === 0 ? at.toPlainDate().toString() : at.toString({ smallestUnit: 'second' });
+};

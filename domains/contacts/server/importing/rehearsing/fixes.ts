@@ -1,0 +1,20 @@
+// What people decided about problems: for a whole group, or for one value of it.
+import * as z from 'zod/mini';
+import { fixKinds } from '#/domains/contacts/contract.ts';
+
+const fix = z.object({ how: z.enum(fixKinds), to: z.nullable(z.string()) });
+export type Fix = z.output<typeof fix>;
+
+export const fixes = z.record(
+  z.string(),
+  z.object({ all: z.optional(fix), values: z.optional(z.record(z.string(), fix)) }),
+);
+export type Fixes = z.output<typeof fixes>;
+
+/** The decision about a value: its own, else its group's. */
+export const fixFor = (decided: Fixes, key: string, value: string | null): Fix | undefined => {
+  const group = Object.hasOwn(decided, key) ? decided[key] : undefined;
+  if (!group) return undefined;
+  const own = value !== null && group.values && Object.hasOwn(group.values, value) ? group.values[value] : undefined;
+  return own ?? group.all;
+};

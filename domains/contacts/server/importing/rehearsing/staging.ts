@@ -1,0 +1,131 @@
+// Reads the file once more, row by row, and writes down what each row would become. Batches are written as they are understood, so that a
+// file of any length needs little memory.
+import { sql } from 'kysely';
+import { mostImportRows } from '#/domains/contacts/contract.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import type { House } from '#/kernel/server/house.ts';
+import { Refusal } from '#/kernel/server/refusal.ts';
+import { type Import, type Maker } from '../imports.ts';
+import { dataRows } from '../reading/opening.ts';
+import { refuseFile } from '../reading/refusing.ts';
+import type { FileRow } from '../reading/row.ts';
+import type { UnderstoodRow } from '../understanding/record.ts';
+import { type Understanding, understandRow } from '../understanding/understanding-rows.ts';
+import { findMatches, fullNameOf } from './matching.ts';
+
+const batchSize = 1_000;
+
+interface Staged {
+  row: number;
+  line: number;
+  cells: string[];
+  understood: UnderstoodRow;
+}
+
+export interface StagingRun extends Maker {
+  readonly house: House;
+}
+
+/** Stages all rows and answers how many there are. `told` hears of each batch in its transaction. */
+export const stageRows = async (
+  run: StagingRun,
+  found: Import,
+  file: { key: string; size: number },
+  how: Understanding,
+  told: (ctx: Context, rows: number) => Promise<void>,
+): Promise<number> => {
+  let [row, batch]: [number, Staged[]] = [0, []];
+  const flush = async (): Promise<void> => {
+    const staged = batch;
+    batch = [];
+    if (staged.length === 0) return;
+    await run.transaction(async (ctx) => {
+      await stillMine(ctx, found);
+      await writeRows(ctx, found, staged);
+      await told(ctx, staged.length);
+    });
+  };
+  for await (const rows of dataRows({ house: run.house, ...file }, found.kind, found.layout)) {
+    for (const one of rows) {
+      row += 1;
+      batch.push(stage(row, one, how));
+    }
+    if (row > mostImportRows)
+      throw refuseFile(
+        'imports.tooManyRows',
+        `has more than ${mostImportRows.toLocaleString('en-US')} rows. Divide it`,
+      );
+    if (batch.length >= batchSize) await flush();
+  }
+  await flush();
+  return row;
+};
+
+const stage = (row: number, { line, cells, ...rest }: FileRow, how: Understanding): Staged => {
+  const understood = understandRow({ line, cells, ...rest }, how);
+  return { row, line, cells, understood };
+};
+
+/** Another rehearsal, begun meanwhile, has taken the rows over. */
+const stillMine = async (ctx: Context, { id, rehearsal }: Import): Promise<void> => {
+  const { rows } = await sql`
+    select from imports where agency_id = ${ctx.agency.id} and id = ${id} and rehearsal = ${rehearsal} and status = 'rehearsing'
+    for key share`.execute(ctx.db);
+  if (rows.length === 0) throw new Refusal('conflict', 'imports.underWay', 'The import is being rehearsed anew');
+};
+
+/** Decides what rows become as far as the book is concerned, and writes them. A row that is there already is written anew. */
+export const writeRows = async (
+  ctx: Context,
+  { id, options }: Pick<Import, 'id' | 'options'>,
+  staged: readonly Staged[],
+): Promise<void> => {
+  const known =
+    options.duplicates === 'createAnyway'
+      ? { seen: new Map(), unseen: new Map() }
+      : await findMatches(
+          ctx,
+          staged
+            .filter(({ understood }) => understood.outcome === 'create')
+            .map(({ row, understood }) => ({ row, ...understood, fullName: fullNameOf(understood.record) })),
+        );
+  const rows = staged.map(({ row, line, cells, understood }) => {
+    const { record, note, problems, emails, phones, nameKey, outcome, why } = understood;
+    const match = outcome === 'create' ? known.seen.get(row) : undefined;
+    const decided = !match
+      ? { outcome, why, contact_id: outcome === 'create' ? ctx.house.ids.next() : null }
+      : !match.mayWrite
+        ? { outcome: 'skip', why: 'notYours', contact_id: null }
+        : {
+            outcome: options.duplicates === 'skip' ? 'skip' : 'update',
+            why: options.duplicates === 'skip' ? 'known' : null,
+            contact_id: match.contactId,
+          };
+    return {
+      row_no: row,
+      line_no: line,
+      cells: problems.length > 0 ? cells : null,
+      record: outcome === 'reject' ? null : record,
+      note: note === '' ? null : note,
+      problems: problems.length > 0 ? problems : null,
+      emails,
+      phones,
+      name_key: nameKey,
+      needs_fix: problems.some(({ isOpen }) => isOpen),
+      ...decided,
+    };
+  });
+  await sql`
+    insert into import_rows (agency_id, import_id, row_no, line_no, cells, record, note, problems, emails, phones, name_key, outcome, why, needs_fix, contact_id)
+    select ${ctx.agency.id}::uuid, ${id}::uuid, row_no, line_no, cells, record, note, problems, emails, phones, name_key, outcome, why, needs_fix, contact_id
+    from jsonb_to_recordset(${storable(rows)}::jsonb) as r (row_no int, line_no int, cells jsonb, record jsonb, note text, problems jsonb,
+      emails text[], phones text[], name_key text, outcome text, why text, needs_fix boolean, contact_id uuid)
+    on conflict (agency_id, import_id, row_no) do update set cells = excluded.cells, record = excluded.record, note = excluded.note,
+      problems = excluded.problems, emails = excluded.emails, phones = excluded.phones, name_key = excluded.name_key,
+      outcome = excluded.outcome, why = excluded.why, needs_fix = excluded.needs_fix, contact_id = excluded.contact_id`.execute(
+    ctx.db,
+  );
+};
+
+/** JSON without what PostgreSQL keeps in no text; a spoilt cell must not cost its batch. */
+const storable = (rows: unknown): string => JSON.stringify(rows).replace(/\\u0000/g, '');

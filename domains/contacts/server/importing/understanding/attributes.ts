@@ -1,0 +1,106 @@
+// Values of plain attributes, declared ones and the agency's own, read by their type: the way back from what an export writes, and from
+// what people write.
+import type { DateOrder } from '#/domains/contacts/contract.ts';
+import type { Attribute } from '#/kernel/contract/attribute.ts';
+import { plain } from '../mapping/headings.ts';
+import type { Target } from '../mapping/targets.ts';
+import { readDay } from './dates.ts';
+import { readNumber, readTruth } from './numbers.ts';
+import { entriesIn, oneLine } from './texts.ts';
+
+export interface AttributeReader {
+  attribute: Attribute;
+  /** Its column in the table of contacts; an own attribute has an id instead. */
+  column?: string;
+  customId?: string;
+  dateOrder: DateOrder;
+  thisYear: number;
+  /** Prices of our own export are in minor units already. */
+  isOwn: boolean;
+  /** The key of problems with its values: 'value.birthday'. */
+  key: string;
+}
+
+const columnOf = (name: string, { options }: Attribute): string =>
+  options.column ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** How each target with an attribute is read. */
+export const attributeReaders = (
+  targets: readonly Target[],
+  { dateOrder, thisYear, isOwn }: Pick<AttributeReader, 'dateOrder' | 'thisYear' | 'isOwn'>,
+): Map<string, AttributeReader> =>
+  new Map(
+    targets.flatMap(({ target, attribute }) => {
+      if (!attribute || target === 'firstName' || target === 'lastName') return [];
+      const customId = /^attributes\.(.+)$/.exec(target)?.[1];
+      const place = customId ? { customId } : { column: columnOf(target, attribute) };
+      return [[target, { attribute, dateOrder, thisYear, isOwn, key: `value.${target}`, ...place }] as const];
+    }),
+  );
+
+const defaultLongest = 1_000;
+const mostEntries = 200;
+const largestWhole = 2_147_483_647;
+
+/** The value, or the key of the problem with it; both where the value was made to fit. */
+export const readAttribute = (text: string, reader: AttributeReader): { value?: unknown; problem?: string } => {
+  const { attribute, key, isOwn } = reader;
+  const { type, options } = attribute;
+  const max = options.max ?? defaultLongest;
+  switch (type) {
+    case 'string':
+      return text.length > max
+        ? { value: text.slice(0, max).toWellFormed().trim(), problem: 'tooLong' }
+        : { value: oneLine(text) };
+    case 'string[]':
+      return {
+        value: entriesIn(text, isOwn)
+          .slice(0, mostEntries)
+          .map((entry) => entry.slice(0, max).toWellFormed()),
+      };
+    case 'number': {
+      const number = readNumber(text);
+      if (number === undefined || (options.isWhole && (!Number.isInteger(number) || Math.abs(number) > largestWhole)))
+        return { problem: key };
+      return { value: number };
+    }
+    case 'invoiceprice': {
+      const number = isOwn ? Number(text) : (readNumber(text) ?? Number.NaN) * 100;
+      const minor = Math.round(number);
+      return Number.isFinite(number) && minor >= 0 && minor <= 1e13 ? { value: minor } : { problem: key };
+    }
+    case 'boolean': {
+      const truth = readTruth(text);
+      return truth === undefined ? { problem: key } : { value: truth };
+    }
+    case 'dropdown': {
+      const wanted = plain(text);
+      const found = options.options?.find(
+        ({ value, label }) => value === text || plain(label) === wanted || plain(value) === wanted,
+      );
+      return found ? { value: found.value } : { problem: key };
+    }
+    case 'date':
+      return options.hasTime ? readMoment(text, key) : readDate(text, reader);
+    default:
+      return {};
+  }
+};
+
+const readDate = (
+  text: string,
+  { dateOrder, thisYear, key }: AttributeReader,
+): { value?: unknown; problem?: string } => {
+  const read = readDay(text, dateOrder, thisYear);
+  if (read === 'nothing') return {};
+  return typeof read === 'object' ? { value: read.day } : { problem: read === 'noYear' ? 'noYear' : key };
+};
+
+const readMoment = (text: string, key: string): { value?: unknown; problem?: string } => {
+  try {
+    return { value: Temporal.Instant.from(text).toString() };
+  } catch {
+    // Not ISO 8601 with an offset: no moment that could be told for sure.
+    return { problem: key };
+  }
+};

@@ -1,0 +1,24 @@
+// Text of a cell made presentable: what no screen can show is taken out, names stand on one line.
+import { fromCell } from '#/kernel/contract/csv.ts';
+import { isStorable } from '#/kernel/contract/text.ts';
+
+/** Text that can be kept, with one kind of line end. */
+export const readable = (text: string): string =>
+  (isStorable(text) ? text : text.toWellFormed().replaceAll('\u0000', '')).replace(/\r\n?/g, '\n');
+
+const unshowable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+const invisible = /^[\p{Z}\p{Cf}\s]*$/u;
+
+/** The text of a cell as its author meant it: without the apostrophe that an export puts before what looks like a formula. */
+export const cellText = (cell: string): string => {
+  const text = readable(fromCell(cell)).replace(unshowable, '').normalize('NFC').trim();
+  return invisible.test(text) ? '' : text;
+};
+
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Entries of a cell that holds several: Google divides by ' ::: ', others by ; , | or line ends. */
+export const entriesIn = (text: string, isOwn = false): string[] => {
+  const divider = text.includes(':::') ? /\s*:::\s*/ : isOwn ? /;\s/ : text.includes(';') ? /;|\n/ : /,|\n|\|/;
+  return text.split(divider).flatMap((entry) => oneLine(entry) || []);
+};

@@ -1,0 +1,241 @@
+// From the cells of a row to a contact: names, addresses, numbers, labels and values, each judged as everywhere in the product. What cannot
+// be read is a problem of the row; the rest of the row stays.
+import type { MappedColumn } from '#/domains/contacts/contract.ts';
+import { emailPattern } from '#/kernel/contract/patterns.ts';
+import { lowerCase } from '#/kernel/contract/text.ts';
+import type { KeptEmail, KeptPhone } from '../../keeping-addresses.ts';
+import { shapeOf } from '../mapping/targets.ts';
+import type { FileRow, RowProblem } from '../reading/row.ts';
+import { type Fixes, fixFor } from '../rehearsing/fixes.ts';
+import { readAddresses } from './addresses.ts';
+import { type AttributeReader, readAttribute } from './attributes.ts';
+import type { LabelKind, Labels } from './labels.ts';
+import { splitName } from './names.ts';
+import { readPhones } from './phones.ts';
+import { countryNamed } from './places.ts';
+import type { ContactColumns, Problem, UnderstoodRow } from './record.ts';
+import { cellText, entriesIn, oneLine } from './texts.ts';
+
+export interface Understanding {
+  /** Columns that are read. */
+  columns: readonly (MappedColumn & { target: string })[];
+  attributes: ReadonlyMap<string, AttributeReader>;
+  labels: Labels;
+  fixes: Fixes;
+  /** Country of numbers that do not say theirs. */
+  country: string | null;
+  /** The file is an export of ours, whose lists are divided as we divide them. */
+  isOwn: boolean;
+}
+
+const mostEntries = 50;
+const longestName = 100;
+const longestNote = 5_000;
+
+const rowProblems: Readonly<Record<RowProblem, string>> = {
+  halfQuote: 'row.halfQuote',
+  tooLong: 'row.tooLong',
+  tooManyCells: 'row.tooManyCells',
+};
+
+/** Understands one row. */
+export const understandRow = (row: FileRow, how: Understanding): UnderstoodRow => {
+  if (row.problem) return rejected(rowProblems[row.problem], how.fixes);
+  const reading = new RowReading(row, how);
+  return reading.read();
+};
+
+const rejected = (key: string, fixes: Fixes, found: Partial<UnderstoodRow> = {}): UnderstoodRow => {
+  const isSkipped = fixFor(fixes, key, null)?.how === 'skip';
+  return {
+    record: {},
+    note: '',
+    emails: [],
+    phones: [],
+    nameKey: '',
+    ...found,
+    problems: [...(found.problems ?? []), { key, value: null, column: null, isOpen: !isSkipped }],
+    outcome: isSkipped ? 'skip' : 'reject',
+    why: key,
+  };
+};
+
+class RowReading {
+  readonly #how: Understanding;
+  readonly #values: { column: MappedColumn & { target: string }; text: string }[];
+  readonly #problems: Problem[] = [];
+  #isSkipped = false;
+
+  constructor({ cells }: FileRow, how: Understanding) {
+    this.#how = how;
+    this.#values = how.columns.flatMap((column) => {
+      const text = cellText(cells[column.index] ?? '');
+      return text === '' ? [] : [{ column, text }];
+    });
+  }
+
+  read(): UnderstoodRow {
+    const record: ContactColumns = {};
+    this.#readNames(record);
+    const addresses = readAddresses(this.#values);
+    if (addresses.length > 0) record.addresses = addresses;
+    this.#readEmails(record);
+    this.#readPhones(
+      record,
+      addresses.map(({ country }) => country && countryNamed(country)).find(Boolean) || undefined,
+    );
+    this.#readLabels(record);
+    this.#readAttributes(record);
+    // A firm without a person goes by its own name.
+    const company = record['company_name'];
+    if (!record.first_name && !record.last_name && typeof company === 'string' && !record.emails && !record.phones)
+      record.first_name = company.slice(0, longestName);
+    const nameKey = lowerCase([record.first_name ?? '', record.last_name ?? ''].join(' ').trim());
+    const found = {
+      record,
+      note: this.#texts('note').join('\n\n').slice(0, longestNote),
+      problems: this.#problems,
+      emails: (record.emails ?? []).map(({ emailAddress }) => emailAddress),
+      phones: (record.phones ?? []).map(({ number }) => number),
+      nameKey,
+    };
+    if (nameKey === '' && found.emails.length === 0 && found.phones.length === 0)
+      return rejected('row.nobody', this.#how.fixes, found);
+    return { ...found, outcome: this.#isSkipped ? 'skip' : 'create', why: this.#isSkipped ? 'decided' : null };
+  }
+
+  #texts(target: string): string[] {
+    return this.#values.flatMap(({ column, text }) => (column.target === target ? text : []));
+  }
+
+  /** Notes a problem; answers what was decided about it. */
+  #problem(key: string, value: string | null, column: number | null): ReturnType<typeof fixFor> {
+    const fix = fixFor(this.#how.fixes, key, value);
+    this.#problems.push({ key, value, column, isOpen: !fix });
+    if (fix?.how === 'skip') this.#isSkipped = true;
+    return fix;
+  }
+
+  #readNames(record: ContactColumns): void {
+    let [firstName = ''] = this.#texts('firstName');
+    let [lastName = ''] = this.#texts('lastName');
+    const [whole] = this.#texts('fullName');
+    if (firstName === '' && lastName === '' && whole && !emailPattern.test(whole))
+      ({ firstName, lastName } = splitName(whole));
+    const keep = (column: 'first_name' | 'last_name', text: string): void => {
+      const name = oneLine(text);
+      if (name === '') return;
+      if (name.length > longestName && this.#problem('tooLong', name.slice(0, 200), null)?.how === 'drop') return;
+      record[column] = name.slice(0, longestName).toWellFormed().trim();
+    };
+    keep('first_name', firstName);
+    keep('last_name', lastName);
+  }
+
+  #readEmails(record: ContactColumns): void {
+    const emails = new Map<string, KeptEmail>();
+    for (const { column, text } of this.#values) {
+      if (shapeOf(column.target).shape !== 'emails.#') continue;
+      for (const part of text.split(/\s*:::\s*|[;,\n|]+|\s+(?=[^\s@]+@)/)) {
+        const bare = (/<([^<>]+)>/.exec(part)?.[1] ?? part)
+          .replace(/^mailto:/i, '')
+          .trim()
+          .toLowerCase();
+        if (bare === '' || /^(?:-|n\/?a|none|null|no email)$/.test(bare)) continue;
+        if (bare.length > 254 || !emailPattern.test(bare))
+          this.#problem('email', part.trim().slice(0, 300), column.index);
+        else if (emails.size < mostEntries || emails.has(bare))
+          emails.set(bare, emails.get(bare) ?? { emailAddress: bare, isPrimary: emails.size === 0 });
+        else this.#problem('tooMany', bare, column.index);
+      }
+    }
+    if (emails.size > 0) record.emails = [...emails.values()];
+  }
+
+  #readPhones(record: ContactColumns, rowCountry: string | undefined): void {
+    const phones = new Map<string, KeptPhone>();
+    const fix = fixFor(this.#how.fixes, 'phone', null);
+    const countries = {
+      row: rowCountry,
+      file: this.#how.country,
+      fix: fix?.how === 'country' ? (fix.to ?? undefined) : undefined,
+    };
+    for (const { column, text } of this.#values) {
+      const { shape } = shapeOf(column.target);
+      if (shape !== 'phones.#') continue;
+      const label = oneLine(this.#texts(`${column.target}.label`)[0] ?? column.label ?? '').slice(0, 60);
+      for (const found of readPhones(text, countries)) {
+        if ('problem' in found) {
+          const own = fixFor(this.#how.fixes, found.problem, found.value);
+          const again =
+            own?.how === 'country' && own.to ? readPhones(found.value, { ...countries, fix: own.to })[0] : undefined;
+          if (again && 'phone' in again) this.#keepPhone(phones, again.phone, label);
+          else this.#problem(found.problem, found.value.slice(0, 300), column.index);
+        } else if (phones.size < mostEntries || phones.has(found.phone.number))
+          this.#keepPhone(phones, found.phone, label);
+        else this.#problem('tooMany', found.phone.number, column.index);
+      }
+    }
+    if (phones.size > 0) record.phones = [...phones.values()];
+  }
+
+  #keepPhone(
+    phones: Map<string, KeptPhone>,
+    phone: Omit<KeptPhone, 'status' | 'label' | 'isPrimary'>,
+    label: string,
+  ): void {
+    if (phones.has(phone.number)) return;
+    const plain = label.replace(/^\*\s*/, '');
+    phones.set(phone.number, {
+      ...phone,
+      status: 'unknown',
+      label: plain === '' || plain === 'primary' ? null : plain,
+      isPrimary: phones.size === 0,
+    });
+  }
+
+  #readLabels(record: ContactColumns): void {
+    const { labels, isOwn } = this.#how;
+    const found = (kind: LabelKind, target: string, several: boolean): { ids: string[]; made: string[] } => {
+      const [ids, made]: [Set<string>, Set<string>] = [new Set(), new Set()];
+      for (const { column, text } of this.#values) {
+        if (column.target !== target) continue;
+        for (const name of several ? entriesIn(text, isOwn) : [oneLine(text)]) {
+          // Google's own groups, '* myContacts', sort nothing.
+          if (/^\*\s|^my ?contacts$|^starred$/i.test(name)) continue;
+          const label = labels.find(kind, name);
+          if (label.id) ids.add(label.id);
+          if (label.made) made.add(label.made);
+          if (label.problem) this.#problems.push({ ...label.problem, column: column.index });
+          if (label.isSkipped) this.#isSkipped = true;
+        }
+      }
+      return { ids: [...ids], made: [...made] };
+    };
+    const tags = found('tag', 'tags', true);
+    if (tags.ids.length > 0) record.tag_ids = tags.ids;
+    if (tags.made.length > 0) record.new_tags = tags.made;
+    const origins = found('origin', 'origins', true);
+    if (origins.ids.length > 0) record.origin_ids = origins.ids;
+    if (origins.made.length > 0) record.new_origins = origins.made;
+    const stage = found('stage', 'stage', false);
+    if (stage.ids[0]) record.stage_id = stage.ids[0];
+    else if (stage.made[0]) record.new_stage = stage.made[0];
+    const [agent] = found('agent', 'assignedAgent', false).ids;
+    if (agent) record.assigned_agent_id = agent;
+  }
+
+  #readAttributes(record: ContactColumns): void {
+    for (const { column, text } of this.#values) {
+      const reader = this.#how.attributes.get(column.target);
+      if (column.target === 'optOut' && !/^(?:no|false|0|nu|nein|non|n|subscribed)$/i.test(text))
+        record.opts_out = true;
+      if (!reader) continue;
+      const { value, problem } = readAttribute(text, reader);
+      const fix = problem ? this.#problem(problem, text.slice(0, 300), column.index) : undefined;
+      if (value === undefined || fix?.how === 'drop') continue;
+      if (reader.customId) record.custom = { ...record.custom, [reader.customId]: value };
+      else if (reader.column) record[reader.column] = value;
+    }
+  }
+}
