@@ -35,7 +35,6 @@ const screen = (path: `/${string}`, title: string, needs: Needs, will: string, m
 });
 
 export const notBuilt: readonly NotBuilt[] = [
-  screen('/contacts/{id}', 'Contact', 'contact.read', 'One person: who they are, what happened, what comes next.'),
   screen(
     '/import-contacts',
     'Import contacts',
@@ -114,11 +113,6 @@ export const notBuilt: readonly NotBuilt[] = [
     order: 80,
     group: 'settings',
   }),
-  screen('/tags', 'Tags', 'tag.read', 'The labels of your records, with their colours.', {
-    order: 90,
-    group: 'settings',
-  }),
-  screen('/origins', 'Origins', 'owner', 'Where people come from.', { order: 100, group: 'settings' }),
   screen('/integrations', 'Integrations', 'owner', 'Mailboxes, phones and other services you connect.', {
     order: 130,
     group: 'settings',
@@ -143,6 +137,9 @@ export const notBuilt: readonly NotBuilt[] = [
 ];
 
 const soon = (what: string): string => `${what} is not built yet.`;
+
+const verbOfContact = (id: string, order: number, label: string, icon: Icon, what: string) =>
+  slot('contact.verbs', { id, order, needs: 'signedIn', label, icon, reason: soon(what) });
 
 /** The door of what is not there yet; it stands before all others, so that whatever a domain brings takes its place. */
 export const notBuiltDoor: WebDoor = {
@@ -192,5 +189,9 @@ export const notBuiltDoor: WebDoor = {
       reason: soon('Creating tasks'),
       isSecondary: true,
     }),
+    verbOfContact('call', 10, 'Call', Phone, 'Calling'),
+    verbOfContact('text', 20, 'Text', MessageSquare, 'Texting'),
+    verbOfContact('email', 30, 'Email', Mail, 'Email'),
+    verbOfContact('task', 40, 'Task', ListPlus, 'Creating tasks'),
   ],
 };

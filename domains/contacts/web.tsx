@@ -11,6 +11,12 @@ export const contactsDoor: WebDoor = {
       needs: 'contact.read',
       load: () => import('./web/list/ContactsPage.tsx'),
     }),
+    page({
+      path: '/contacts/{id}',
+      title: 'Contact',
+      needs: 'contact.read',
+      load: () => import('./web/record/ContactPage.tsx'),
+    }),
   ],
   slots: [
     slot('menu', {

@@ -23,12 +23,13 @@ const lazyOf = <P extends object>(load: Load<P>): LazyExoticComponent<ComponentT
   return known;
 };
 
-type Props<P extends object> = {
-  load: Load<P>;
+interface Common {
   fallback?: ReactNode;
   /** Called instead of saying so in its place: for windows, which have none. */
   onFail?: () => void;
-} & (Record<never, never> extends P ? { given?: P } : { given: P });
+}
+type Props<P extends object> = Common &
+  ({ load: Load<Record<never, never>>; given?: undefined } | { load: Load<P>; given: P });
 
 /** The part, what stands for it meanwhile, or that it could not be shown. */
 export class Loaded<P extends object = Record<never, never>> extends Component<Props<P>, { hasFailed: boolean }> {
@@ -49,7 +50,7 @@ export class Loaded<P extends object = Record<never, never>> extends Component<P
   override render(): ReactNode {
     const { load, fallback = null, onFail, given } = this.props;
     if (!this.state.hasFailed)
-      return <Suspense fallback={fallback}>{createElement(lazyOf(load), given as P)}</Suspense>;
+      return <Suspense fallback={fallback}>{createElement(lazyOf(load as Load<P>), given as P)}</Suspense>;
     if (onFail) return null;
     return (
       <Notice

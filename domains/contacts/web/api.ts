@@ -1,6 +1,7 @@
 // The calls that the screens of contacts make.
 import { agencyContract } from '#/domains/agency/contract.ts';
 import { contactsContract } from '#/domains/contacts/contract.ts';
+import { layoutsContract } from '#/domains/fields/contract.ts';
 import { originsContract, tagsContract } from '#/domains/labels/contract.ts';
 import { teamContract } from '#/domains/team/contract.ts';
 import { clients } from '#/kernel/web/client.ts';
@@ -10,5 +11,6 @@ export const api = clients({
   team: teamContract,
   tags: tagsContract,
   origins: originsContract,
+  layouts: layoutsContract,
   contacts: contactsContract,
 });

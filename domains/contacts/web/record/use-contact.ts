@@ -21,5 +21,6 @@ const knownFromLists = (id: string): ContactRecord | undefined => {
   return undefined;
 };
 
-export const useContact = (id: string) =>
-  useCall(api.contacts.get, { id }, { isPageRecord: true, placeholder: knownFromLists(id) });
+/** `isLeaving`: the contact was just deleted here, and is not asked for any more. */
+export const useContact = (id: string, isLeaving: boolean) =>
+  useCall(api.contacts.get, { id }, { isPageRecord: true, isOff: isLeaving, placeholder: knownFromLists(id) });

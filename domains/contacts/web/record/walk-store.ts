@@ -23,8 +23,10 @@ const readKept = (): Kept | undefined => {
 };
 
 const state = store<{ kept: Kept | undefined }>({ kept: readKept() });
-export const useKeptWalk = (): Walk | undefined =>
-  state.useValue(({ kept }) => (kept?.place === placeNow() ? kept.walk : undefined));
+const walkIn = ({ kept }: { kept: Kept | undefined }): Walk | undefined =>
+  kept?.place === placeNow() ? kept.walk : undefined;
+export const keptWalk = (): Walk | undefined => walkIn(state.get());
+export const useKeptWalk = (): Walk | undefined => state.useValue(walkIn);
 
 export const keepWalk = (walk: Walk | undefined): void => {
   const kept = walk && { place: placeNow(), walk };

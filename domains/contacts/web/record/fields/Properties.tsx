@@ -6,22 +6,39 @@ import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { useAttributes } from '#/kernel/web/kinds/attributes.ts';
 import { stepsTo, valueAt } from '#/kernel/web/kinds/values.ts';
 import { noResults } from '#/kernel/web/states/words.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { TextField } from '#/ui/TextField.tsx';
+import { api } from '../../api.ts';
 import { useRecord } from '../record-context.ts';
 import { Section } from '../Section.tsx';
 import type { Arrangement } from '../use-arrangement.ts';
-import { type Group, grouped, type Layout, sifted } from './grouping.ts';
+import { type Group, grouped, type Layout, layoutOf, sifted } from './grouping.ts';
 import styles from './Properties.module.css';
 import { PropertyRow } from './PropertyRow.tsx';
 import { standsElsewhere, standsInWidget } from './standing-elsewhere.ts';
 
-interface Props {
+export const Properties = ({ arrangement }: { arrangement: Arrangement }) => {
+  const { data, isPending } = useCall(api.layouts.agency, { typeName: 'contact' }, { isQuiet: true });
+  if (isPending)
+    return (
+      <div className={styles.coming} aria-busy="true">
+        <Skeleton width="45%" />
+        <Skeleton width="80%" />
+        <Skeleton width="70%" />
+      </div>
+    );
+  // Without the order of the agency that of the product is better than none.
+  return <Listed layout={data && layoutOf(data.crmPropertyGroupLayout.groups)} arrangement={arrangement} />;
+};
+
+interface ListedProps {
   layout: Layout | undefined;
   arrangement: Arrangement;
 }
 
-export const Properties = ({ layout, arrangement }: Props) => {
+const Listed = ({ layout, arrangement }: ListedProps) => {
   const { contact } = useRecord();
   const attributes = useAttributes(contactEntity);
   const [search, setSearch] = useState('');

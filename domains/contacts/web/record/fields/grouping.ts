@@ -1,4 +1,5 @@
 // The properties of a contact in the groups and the order of the agency, searched and cut down to what is filled in. Pure.
+import type { PropertyGroup } from '#/domains/fields/contract.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { isBlank } from '#/kernel/web/kinds/values.ts';
 
@@ -16,6 +17,17 @@ export interface Group {
 export interface Layout {
   groups: readonly { name: string; subGroups: readonly { name: string | null; properties: readonly string[] }[] }[];
 }
+
+/** The groups of the agency as they are answered. */
+export const layoutOf = (groups: readonly PropertyGroup[]): Layout => ({
+  groups: groups.map(({ displayName, properties, subGroups }) => ({
+    name: displayName,
+    subGroups: [{ displayName: null, properties }, ...subGroups].map((one) => ({
+      name: one.displayName,
+      properties: one.properties.map(({ name }) => name),
+    })),
+  })),
+});
 
 const unsorted = 'Other details';
 

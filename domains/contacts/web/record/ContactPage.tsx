@@ -1,0 +1,181 @@
+// The record of a contact, the page agents live on: who they are on the left, what happened in the middle, what comes next on the right
+// (screens §3.4). Its head is there at once from the list; each panel comes by itself.
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Loaded } from '#/kernel/web/Loaded.tsx';
+import { useIsMobile } from '#/kernel/web/media.ts';
+import { go } from '#/kernel/web/navigation.ts';
+import { usePathPart, useSearchState } from '#/kernel/web/routing.ts';
+import { useSlot } from '#/kernel/web/slots.ts';
+import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { Tabs } from '#/ui/Tabs.tsx';
+import { asContact, type Contact } from '../contact/wire.ts';
+import { Composers } from './Composers.tsx';
+import styles from './ContactPage.module.css';
+import { Properties } from './fields/Properties.tsx';
+import { deleteContact } from './header/deleting.ts';
+import { RecordHeader } from './header/RecordHeader.tsx';
+import { Verbs } from './header/Verbs.tsx';
+import { Identity } from './identity/Identity.tsx';
+import { listAddress } from './list-address.ts';
+import { RecordProvider } from './RecordProvider.tsx';
+import { RecordSkeleton } from './RecordSkeleton.tsx';
+import { useRecord } from './record-context.ts';
+import { UnknownStrip } from './UnknownStrip.tsx';
+import { useArrangement } from './use-arrangement.ts';
+import { useContact } from './use-contact.ts';
+import { useWalk } from './use-walk.ts';
+import { useKeptWalk } from './walk-store.ts';
+import type { Standing } from './walking.ts';
+import { TagsWidget } from './widgets/TagsWidget.tsx';
+import { Widgets } from './widgets/Widgets.tsx';
+
+const tabs = ['timeline', 'details', 'next'] as const;
+type Tab = (typeof tabs)[number];
+const tabWords: Readonly<Record<Tab, string>> = { timeline: 'Timeline', details: 'Details', next: 'Next' };
+const search = z.object({ tab: z.optional(z.enum(tabs)) });
+
+const ContactPage = () => {
+  const id = usePathPart('id');
+  const standing = useWalk(id);
+  return <OneContact key={id} id={id} standing={standing} />;
+};
+export default ContactPage;
+
+const OneContact = ({ id, standing }: { id: string; standing: Standing | undefined }) => {
+  const [isLeaving, setLeaving] = useState(false);
+  const { data, error, refetch, isFetching } = useContact(id, isLeaving);
+  const walk = useKeptWalk();
+  const backTo = listAddress(standing && walk, standing?.position);
+  if (!data)
+    return error ? (
+      <div className={styles.failure}>
+        <h1 className="only-read">Contact</h1>
+        <FailureStrip failure={error} what="The contact" onRetry={() => void refetch()} isRetrying={isFetching} />
+      </div>
+    ) : (
+      <RecordSkeleton />
+    );
+  const contact = asContact(data);
+  const remove = async (): Promise<void> => {
+    setLeaving(true);
+    const next = standing?.after ?? standing?.before;
+    if (!(await deleteContact(contact, next ? `/contacts/${next}` : backTo))) setLeaving(false);
+  };
+  return (
+    <RecordProvider contact={contact}>
+      <Panels contact={contact} standing={standing} backTo={backTo} onDelete={() => void remove()} />
+    </RecordProvider>
+  );
+};
+
+interface PanelsProps {
+  contact: Contact;
+  standing: Standing | undefined;
+  backTo: string;
+  onDelete: () => void;
+}
+
+const Panels = ({ contact, standing, backTo, onDelete }: PanelsProps) => {
+  const [{ tab = 'timeline' }, setSearch] = useSearchState(search);
+  const isMobile = useIsMobile();
+  const arrangement = useArrangement();
+  const [composer, setComposer] = useState<string>();
+  const [isNaming, setNaming] = useState(false);
+  const [isTagging, setTagging] = useState(false);
+  const [isAsideOpen, setAsideOpen] = useState(false);
+  const showTab = (next: Tab): void => setSearch({ tab: next === 'timeline' ? undefined : next });
+
+  const verbs = (
+    <Verbs
+      onCompose={(id) => {
+        if (isMobile) showTab('timeline');
+        setComposer(id);
+      }}
+      onDelete={onDelete}
+    />
+  );
+  const part = (area: 'left' | 'middle' | 'right') => (
+    <Widgets area={area} arrangement={arrangement} tags={<TagsWidget isAdding={isTagging} onAdding={setTagging} />} />
+  );
+  const details = (
+    <>
+      <Identity />
+      <Properties arrangement={arrangement} />
+      {part('left')}
+    </>
+  );
+  const happened = (
+    <>
+      {part('middle')}
+      <Composers open={composer} onOpen={setComposer} />
+      <Timeline />
+    </>
+  );
+  return (
+    <div className={styles.record}>
+      <RecordHeader
+        standing={standing}
+        backTo={backTo}
+        onStep={(id) => go(`/contacts/${id}${tab === 'timeline' ? '' : `?tab=${tab}`}`, { replace: true })}
+        isNaming={isNaming}
+        onNaming={setNaming}
+        onTag={() => {
+          if (isMobile) showTab('details');
+          setTagging(true);
+        }}
+        isAsideOpen={isAsideOpen}
+        onAside={() => setAsideOpen(!isAsideOpen)}
+        {...(isMobile ? {} : { verbs })}
+      />
+      <UnknownStrip onName={() => setNaming(true)} />
+      {isMobile ? (
+        <>
+          <div className={styles.tabs}>
+            <Tabs
+              label={`Parts of ${contact.fullName ?? 'the contact'}`}
+              panelId="contact-part"
+              tabs={tabs.map((one) => ({ id: one, label: tabWords[one] }))}
+              value={tab}
+              onChange={showTab}
+            />
+          </div>
+          <div id="contact-part" role="tabpanel" aria-label={tabWords[tab]} className={styles.only}>
+            {tab === 'details' ? details : tab === 'next' ? part('right') : happened}
+          </div>
+          {verbs}
+        </>
+      ) : (
+        <div className={styles.panels} data-aside={isAsideOpen || undefined}>
+          <section aria-label="Details" className={styles.left}>
+            {details}
+          </section>
+          <section aria-label="What happened" className={styles.middle}>
+            {happened}
+          </section>
+          <section aria-label="What is next" className={styles.right}>
+            {part('right')}
+          </section>
+        </div>
+      )}
+    </div>
+  );
+};
+
+const Timeline = () => {
+  const { contact, mayWrite } = useRecord();
+  return useSlot('contact.timeline').map(({ id, load }) => (
+    <Loaded
+      key={id}
+      load={load}
+      given={{ contactId: contact._id, mayWrite }}
+      fallback={
+        <div className={styles.coming}>
+          <Skeleton height={34} width="70%" />
+          <Skeleton height={34} width="84%" />
+        </div>
+      }
+    />
+  ));
+};

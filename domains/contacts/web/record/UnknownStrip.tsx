@@ -1,0 +1,54 @@
+// Somebody wrote or called whom nobody knows yet: name them, make them one with who they are, or keep them out (decision 40).
+import { Ban, GitMerge, UserPen } from 'lucide-react';
+import { marketingPreferenceFlags } from '#/domains/contacts/contract.ts';
+import { now } from '#/kernel/web/clock.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import styles from './ContactPage.module.css';
+import { useRecord } from './record-context.ts';
+
+interface Props {
+  onName: () => void;
+  onMerge?: (() => void) | undefined;
+}
+
+const nothing = Object.fromEntries(marketingPreferenceFlags.map((flag) => [flag, false]));
+
+export const UnknownStrip = ({ onName, onMerge }: Props) => {
+  const { contact, mayWrite, save } = useRecord();
+  if (!contact.isUnknownContact && contact.fullName !== null) return null;
+  const block = (): void =>
+    void save(
+      {
+        doNotDisturb: { isEnabled: true, startDate: now().toString(), endDate: null },
+        marketingPreferences: nothing,
+      },
+      { name: 'The block', said: 'Blocked: nothing is sent to them any more' },
+    );
+  return (
+    <div className={styles.strip}>
+      <Notice
+        tone="info"
+        actions={
+          mayWrite && (
+            <>
+              <Button size="small" variant="primary" icon={UserPen} onClick={onName}>
+                Name this person
+              </Button>
+              {onMerge && (
+                <Button size="small" icon={GitMerge} onClick={onMerge}>
+                  Merge
+                </Button>
+              )}
+              <Button size="small" icon={Ban} onClick={block}>
+                Block
+              </Button>
+            </>
+          )
+        }
+      >
+        Nobody knows yet who this is. Named, they are kept as a contact.
+      </Notice>
+    </div>
+  );
+};

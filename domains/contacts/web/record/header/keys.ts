@@ -1,0 +1,10 @@
+// A key of the record page, under its own heading in the sheet of keys (screens §2.4, K-REC).
+import type { Command } from '#/kernel/web/keyboard.ts';
+
+export const keyOf = (id: string, keys: string, label: string, run: () => void): Command => ({
+  id: `record.${id}`,
+  keys,
+  label,
+  scope: 'Contact',
+  run,
+});
