@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { openPublic, type PublicContext, system } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { seedAgency, tellAgency } from './agency.ts';
+import { seedCollections } from './collections.ts';
 import { seedLabels } from './labels.ts';
 import { userId } from './story.ts';
 import { seedTeam, tellTeam } from './team.ts';
@@ -12,6 +13,7 @@ const parts: readonly ((ctx: PublicContext) => Promise<void>)[] = [
   seedAgency,
   seedTeam,
   seedLabels,
+  seedCollections,
   tellAgency,
   tellTeam,
 ];
