@@ -576,6 +576,12 @@ create table import_mappings (
   updated_at timestamp with time zone not null
 );
 comment on table import_mappings is 'contacts · how people mapped columns last time, by their headings';
+create table import_notes (
+  agency_id uuid not null,
+  contact_id uuid not null,
+  hash bytea not null
+);
+comment on table import_notes is 'contacts · notes that imports have brought already, by their hash';
 create table import_rows (
   agency_id uuid not null,
   import_id uuid not null,
@@ -939,6 +945,8 @@ alter table hosts add constraint hosts_pkey PRIMARY KEY (host, agency_id, domain
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (agency_id, actor, call, key);
 alter table import_mappings add constraint import_mappings_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table import_mappings add constraint import_mappings_pkey PRIMARY KEY (agency_id, signature);
+alter table import_notes add constraint import_notes_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
+alter table import_notes add constraint import_notes_pkey PRIMARY KEY (agency_id, contact_id, hash);
 alter table import_rows add constraint import_rows_agency_id_import_id_fkey FOREIGN KEY (agency_id, import_id) REFERENCES imports(agency_id, id) ON DELETE CASCADE;
 alter table import_rows add constraint import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['create'::text, 'update'::text, 'skip'::text, 'reject'::text])));
 alter table import_rows add constraint import_rows_pkey PRIMARY KEY (agency_id, import_id, row_no);
@@ -1080,6 +1088,7 @@ CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, agency_id, last_seen_at DESC);
 CREATE INDEX simulated_mails_recipient ON public.simulated_mails USING btree (recipient, received_at DESC);
 CREATE INDEX tags_by_name ON public.tags USING btree (agency_id, display_name COLLATE "und-x-icu", id);
+CREATE INDEX tags_by_position ON public.tags USING btree (agency_id, "position", id);
 CREATE INDEX tags_by_type ON public.tags USING btree (agency_id, type_name COLLATE "und-x-icu", id);
 CREATE INDEX tags_created ON public.tags USING btree (agency_id, created_at, id);
 CREATE UNIQUE INDEX tags_name ON public.tags USING btree (agency_id, type_name, lower(display_name));
@@ -1125,6 +1134,7 @@ alter table files enable row level security, force row level security;
 alter table grids enable row level security, force row level security;
 alter table idempotency_keys enable row level security, force row level security;
 alter table import_mappings enable row level security, force row level security;
+alter table import_notes enable row level security, force row level security;
 alter table import_rows enable row level security, force row level security;
 alter table imports enable row level security, force row level security;
 alter table job_items enable row level security, force row level security;
@@ -1216,6 +1226,9 @@ create policy tenancy on idempotency_keys for all to public
 create policy tenancy on import_mappings for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on import_notes for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on import_rows for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -1279,6 +1292,7 @@ grant delete, insert, select, update on grids to lintel_app;
 grant delete, insert, select, update on hosts to lintel_app;
 grant delete, insert, select, update on idempotency_keys to lintel_app;
 grant delete, insert, select, update on import_mappings to lintel_app;
+grant delete, insert, select, update on import_notes to lintel_app;
 grant delete, insert, select, update on import_rows to lintel_app;
 grant delete, insert, select, update on imports to lintel_app;
 grant delete, insert, select, update on job_claims to lintel_app;

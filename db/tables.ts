@@ -350,6 +350,13 @@ export interface ImportMappings {
   updated_at: Temporal.Instant;
 }
 
+/** contacts · notes that imports have brought already, by their hash */
+export interface ImportNotes {
+  agency_id: string;
+  contact_id: string;
+  hash: Buffer;
+}
+
 /** contacts · the rows of an address book as they were understood, and what became of them */
 export interface ImportRows {
   agency_id: string;
@@ -380,7 +387,6 @@ export interface Imports {
   layout: Json;
   columns: Json;
   row_count: number;
-  is_row_count_estimated: Generated<boolean>;
   mapping: Json;
   preset: string | null;
   options: Json;
@@ -670,6 +676,7 @@ export interface Tables {
   hosts: Hosts;
   idempotency_keys: IdempotencyKeys;
   import_mappings: ImportMappings;
+  import_notes: ImportNotes;
   import_rows: ImportRows;
   imports: Imports;
   job_claims: JobClaims;

@@ -35,6 +35,7 @@ alter table agencies force row level security;
 call keep_apart('tags');
 create unique index tags_name on tags (agency_id, type_name, lower(display_name));
 create index tags_updated on tags (agency_id, updated_at, id);
+create index tags_by_position on tags (agency_id, position, id);
 create index tags_created on tags (agency_id, created_at, id);
 create index tags_by_name on tags (agency_id, display_name collate "und-x-icu", id);
 create index tags_by_type on tags (agency_id, type_name collate "und-x-icu", id);

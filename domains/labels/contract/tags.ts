@@ -60,7 +60,7 @@ export const tagEntity = entity({
       options: tagTypes.map((value) => ({ value, label: tagTypeLabels[value] })),
     }),
     /** The place of a stage among stages; other tags go by their names. */
-    position: number('Order', { isRequired: true, isWhole: true, isFilterable: false }),
+    position: number('Order', { isRequired: true, isSortable: true, isWhole: true, isFilterable: false }),
   },
 });
 

@@ -1,0 +1,212 @@
+// Tags and origins, each on a page of its own: which there are, how they look, who carries them, and everything done with them (screens §3.11).
+import { ArrowDown, ArrowUp, Eye, EyeOff, Merge, Pencil, Plus, Sparkles, Tag, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import {
+  type LightTag,
+  starterOrigins,
+  starterTags,
+  type TagType,
+  tagTypeLabels,
+  tagTypes,
+} from '#/domains/labels/contract.ts';
+import type { BulkVerb } from '#/kernel/web/bulk/BulkBar.tsx';
+import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
+import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
+import type { List } from '#/kernel/web/grid/use-list.ts';
+import { useKeys } from '#/kernel/web/keyboard.ts';
+import { useSearchState } from '#/kernel/web/routing.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Chip } from '#/ui/Chip.tsx';
+import { Tabs } from '#/ui/Tabs.tsx';
+import type { LabelRecord, WebLabelKind } from './api.ts';
+import { EditLabelDialog } from './EditLabelDialog.tsx';
+import styles from './LabelsPage.module.css';
+import { LookAlikes } from './LookAlikes.tsx';
+import { cardOf, columnsFor } from './label-columns.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
+import { NewLabelLine } from './NewLabelLine.tsx';
+import { type LabelCalls, useLabelCalls } from './use-label-calls.ts';
+import { useOrdering } from './use-ordering.ts';
+
+type Open = { name: 'edit'; label: LabelRecord } | { name: 'merge'; label: LabelRecord; otherId?: string };
+
+/** `?new=` opens the line for a new one, with a name where there is one. */
+const address = z.object({ new: z.string() });
+const plainName = '1';
+
+interface Props {
+  kind: WebLabelKind;
+  bulk: readonly BulkVerb<LabelRecord>[];
+}
+
+/** The type that the list is narrowed to, where it is by nothing else. */
+const typeOf = ({ groups }: Pick<List<LabelRecord>, 'groups'>): TagType | 'all' => {
+  const [filter, ...others] = groups.flat();
+  const isAlone = others.length === 0 && filter?.field === 'typeName' && filter.rule === 'isEqualTo';
+  return (isAlone ? tagTypes.find((one) => one === filter.value) : undefined) ?? 'all';
+};
+
+export const LabelsPage = ({ kind, bulk }: Props) => {
+  const { entity, api, of } = kind;
+  const { one, many } = entity.title;
+  const [search, setAddress] = useSearchState(address);
+  const [open, setOpen] = useState<Open>();
+  const calls = useLabelCalls(kind);
+  const { data: all } = useCall(api.all, {}, { isQuiet: true });
+  const labels = all?.data ?? [];
+  const ordering = useOrdering(kind, calls);
+  const { list, search: searching, count, get, export: toFile } = api;
+  const openNew = (name = plainName): void => setAddress({ new: name });
+  const close = (): void => setOpen(undefined);
+  useKeys([{ id: `${many}.new`, keys: 'n', label: `New ${one}`, scope: entity.title.many, run: () => openNew() }]);
+
+  const ofType = (label: LabelRecord) =>
+    labels.filter((other) => other._id !== label._id && (of === 'origin' || other.typeName === label.typeName));
+  const verbs = (label: LabelRecord): RowAction[] => [
+    { id: 'edit', label: 'Edit', icon: Pencil, run: () => setOpen({ name: 'edit', label }) },
+    {
+      id: 'hide',
+      label: label.isHidden ? 'Show' : 'Hide',
+      icon: label.isHidden ? Eye : EyeOff,
+      run: () => void calls.hide(label),
+    },
+    ...(label.typeName === 'contact-stage'
+      ? [
+          { id: 'up', label: 'Move up', icon: ArrowUp, keys: 'alt+arrowup', ...ordering(label, -1) },
+          { id: 'down', label: 'Move down', icon: ArrowDown, keys: 'alt+arrowdown', ...ordering(label, 1) },
+        ]
+      : []),
+    {
+      id: 'merge',
+      label: 'Merge another into it…',
+      icon: Merge,
+      reason: ofType(label).length === 0 ? `There is no other ${one} of its type` : undefined,
+      run: () => setOpen({ name: 'merge', label }),
+    },
+    { id: 'delete', label: 'Delete', icon: Trash2, isDanger: true, run: () => void calls.remove(label) },
+  ];
+
+  const newButton = (
+    <Button variant="primary" icon={Plus} data-tip={`New ${one}`} data-tip-keys="n" onClick={() => openNew()}>
+      New {one}
+    </Button>
+  );
+  const starters = of === 'tag' ? starterTags : starterOrigins;
+  return (
+    <>
+      <RecordList<LabelRecord>
+        entity={entity}
+        api={{ list, search: searching, count, get, export: toFile }}
+        columns={columnsFor(kind, calls)}
+        actions={newButton}
+        tabs={of === 'tag' ? tabsWith(labels) : undefined}
+        notice={noticeWith({
+          kind,
+          calls,
+          labels,
+          newName: search.new,
+          onClose: () => setAddress({ new: undefined }),
+          onMerge: (keep, other) =>
+            setOpen({ name: 'merge', label: keep as unknown as LabelRecord, otherId: other._id }),
+        })}
+        verbs={verbs}
+        bulk={bulk}
+        card={cardOf}
+        empty={{
+          icon: Tag,
+          why: (
+            <>
+              {of === 'tag' ? 'Tags are the words you sort people by.' : 'Origins say where people come from.'} Begin
+              with these eight and change them as you like.
+              <span className={styles.starters}>
+                {starters.map(({ displayName, backgroundColor, foregroundColor }) => (
+                  <Chip key={displayName} background={backgroundColor} foreground={foregroundColor}>
+                    {displayName}
+                  </Chip>
+                ))}
+              </span>
+            </>
+          ),
+          actions: (
+            <>
+              <Button variant="primary" icon={Sparkles} isBusy={calls.isBusy} onClick={() => void calls.begin()}>
+                Add these eight
+              </Button>
+              <Button onClick={() => openNew()}>New {one}</Button>
+            </>
+          ),
+          onAddNew: openNew,
+        }}
+      />
+      {open?.name === 'edit' && <EditLabelDialog kind={kind} calls={calls} label={open.label} onClose={close} />}
+      {open?.name === 'merge' && (
+        <MergeDialog
+          kind={kind}
+          calls={calls}
+          label={open.label}
+          others={ofType(open.label)}
+          otherId={open.otherId}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+};
+
+interface Above {
+  kind: WebLabelKind;
+  calls: LabelCalls;
+  labels: readonly LightTag[];
+  /** The line for a new one is open, with this name. */
+  newName: string | undefined;
+  onClose: () => void;
+  onMerge: (keep: LightTag, other: LightTag) => void;
+}
+
+const noticeWith =
+  ({ kind, calls, labels, newName, onClose, onMerge }: Above) =>
+  (list: List<LabelRecord>) => {
+    const type = typeOf(list);
+    return (
+      <>
+        {newName !== undefined && (
+          <NewLabelLine
+            key={type}
+            kind={kind}
+            calls={calls}
+            typeName={type === 'all' ? 'contact' : type}
+            displayName={newName === plainName ? '' : newName}
+            onClose={onClose}
+          />
+        )}
+        <LookAlikes labels={labels} one={kind.entity.title.one} onMerge={onMerge} />
+      </>
+    );
+  };
+
+const tabsWith = (tags: readonly LightTag[]) => (list: List<LabelRecord>) => <TypeTabs list={list} tags={tags} />;
+
+/** One tab for each type that has tags, with how many. */
+const TypeTabs = ({ list, tags }: { list: List<LabelRecord>; tags: readonly { typeName?: string }[] }) => {
+  const counted = Map.groupBy(tags, ({ typeName }) => typeName);
+  const choose = (id: TagType | 'all'): void => {
+    list.setGroups(id === 'all' ? [] : [[{ field: 'typeName', rule: 'isEqualTo', value: id }]]);
+    // Stages have an order of their own; names tell nothing about them.
+    list.setSort(id === 'contact-stage' ? 'position' : null, id === 'contact-stage' ? 'asc' : null);
+  };
+  return (
+    <Tabs
+      label="Types of tags"
+      value={typeOf(list)}
+      onChange={choose}
+      tabs={[
+        { id: 'all' as const, label: 'All', count: tags.length },
+        ...tagTypes
+          .filter((type) => counted.has(type))
+          .map((id) => ({ id, label: tagTypeLabels[id], count: counted.get(id)?.length })),
+      ]}
+    />
+  );
+};

@@ -1,0 +1,65 @@
+// The columns of the lists of tags and origins: the chip in its own colours, its type, who carries it.
+import { type TagType, tagTypeLabels } from '#/domains/labels/contract.ts';
+import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
+import type { ColumnsOptions } from '#/kernel/web/grid/columns.ts';
+import type { CardParts } from '#/kernel/web/grid/RecordCards.tsx';
+import { Chip } from '#/ui/Chip.tsx';
+import type { LabelRecord, WebLabelKind } from './api.ts';
+import styles from './label-columns.module.css';
+import type { LabelCalls } from './use-label-calls.ts';
+import { carriersHref, usesNumber, usesWords } from './words.ts';
+
+const LabelChip = ({ displayName, backgroundColor, foregroundColor }: LabelRecord) => (
+  <Chip background={backgroundColor} foreground={foregroundColor}>
+    {displayName}
+  </Chip>
+);
+
+const UsedBy = ({ label }: { label: LabelRecord }) =>
+  label.usedBy === 0 ? (
+    <span className={styles.none}>Nothing yet</span>
+  ) : (
+    <a className={styles.uses} href={carriersHref(label)} data-tip={`Show ${usesWords(label)}`}>
+      {usesNumber(label)}
+    </a>
+  );
+
+const Hidden = ({ isHidden }: LabelRecord) => (isHidden ? <Chip>Hidden</Chip> : null);
+
+const typeWords = ({ typeName }: LabelRecord): string | undefined =>
+  typeName === undefined ? undefined : tagTypeLabels[typeName as TagType];
+
+export const columnsFor = ({ of }: WebLabelKind, calls: LabelCalls): ColumnsOptions<LabelRecord> => ({
+  displayName: {
+    label: of === 'tag' ? 'Tag' : 'Origin',
+    width: [220, 1.6],
+    cell: LabelChip,
+    edit: { save: ({ _id }, value) => calls.update({ id: _id, displayName: typeof value === 'string' ? value : '' }) },
+  },
+  ...(of === 'tag' ? { typeName: { width: [150, 0.8] } } : {}),
+  usedBy: { width: [120, 0.5], cell: (label) => <UsedBy label={label} /> },
+  isHidden: { width: [100, 0.4], cell: Hidden },
+  updatedAt: {
+    width: [130, 0.5],
+    cell: ({ updatedAt }) => (
+      <time dateTime={updatedAt} data-tip={formatMoment(updatedAt)}>
+        {formatAgo(updatedAt)}
+      </time>
+    ),
+  },
+});
+
+/** The same on a phone. */
+export const cardOf = (label: LabelRecord): CardParts => {
+  const type = typeWords(label);
+  return {
+    title: <LabelChip {...label} />,
+    state: <Hidden {...label} />,
+    meta: (
+      <>
+        {type && <span>{type}</span>}
+        <span>{label.usedBy === 0 ? 'Nothing yet' : usesWords(label)}</span>
+      </>
+    ),
+  };
+};

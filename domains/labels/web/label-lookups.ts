@@ -1,0 +1,81 @@
+// Tags and origins for pickers and filters: those that are not hidden, in their stored colours, found as somebody types (communication §7).
+import type { LightLabel, TagType } from '#/domains/labels/contract.ts';
+import { cache } from '#/kernel/web/cache.ts';
+import { CallFailed } from '#/kernel/web/call-failed.ts';
+import type { Lookup, PickedFor } from '#/kernel/web/picker/lookups.ts';
+import { matching, type PickerOption } from '#/kernel/web/picker/options.ts';
+import { can } from '#/kernel/web/session.ts';
+import { created } from '#/kernel/web/states/words.ts';
+import { toast } from '#/kernel/web/toasts.ts';
+import { callOptions } from '#/kernel/web/use-call.ts';
+import { api } from './api.ts';
+
+const mostShown = 100;
+// What changes is heard of at once; this is for whoever lost the line.
+const freshMs = 60_000;
+
+const asOption = ({ _id, displayName, backgroundColor, foregroundColor }: LightLabel): PickerOption => ({
+  value: _id,
+  label: displayName,
+  background: backgroundColor,
+  foreground: foregroundColor,
+});
+
+const allTags = async (): Promise<readonly (LightLabel & { typeName: TagType })[]> =>
+  (await cache.fetchQuery(callOptions(api.tags.all, {}, { isQuiet: true, staleMs: freshMs }))).data;
+const allOrigins = async (): Promise<readonly LightLabel[]> =>
+  (await cache.fetchQuery(callOptions(api.origins.all, {}, { isQuiet: true, staleMs: freshMs }))).data;
+
+const found = (labels: readonly LightLabel[], text: string): PickerOption[] =>
+  matching(labels.filter(({ isHidden }) => !isHidden).map(asOption), text).slice(0, mostShown);
+const known = (labels: readonly LightLabel[], ids: readonly string[]): PickerOption[] =>
+  labels.filter(({ _id }) => ids.includes(_id)).map(asOption);
+
+/** Makes one of typed words; what the server refuses is handed on for the picker to show. */
+const make = async (work: Promise<LightLabel>): Promise<PickerOption | CallFailed> => {
+  try {
+    const label = await work;
+    toast({ type: 'success', message: created(label.displayName) });
+    return asOption(label);
+  } catch (error) {
+    if (error instanceof CallFailed) return error;
+    throw error;
+  }
+};
+
+/** Which tags a value takes: a contact's stage is one of its own type, templates are called otherwise (decision 83). */
+const typeFor = ({ typeName, attribute }: PickedFor): TagType =>
+  attribute === 'stage' ? 'contact-stage' : typeName === 'template' ? 'message-template' : (typeName as TagType);
+
+/** The tags of one type; whoever may write tags makes new ones while picking. */
+export const tagLookup = (typeName: TagType): Lookup => ({
+  plural: `tags of ${typeName}`,
+  search: async (text) => {
+    const tags = await allTags();
+    return found(
+      tags.filter((tag) => tag.typeName === typeName),
+      text,
+    );
+  },
+  byIds: async (ids) => known(await allTags(), ids),
+  create: async (displayName) =>
+    can('tag.write') ? make(api.tags.create({ displayName, typeName }, { isQuiet: true })) : undefined,
+});
+
+/** Tags wherever an attribute points to them. */
+export const tagsLookup: Lookup = {
+  plural: 'tags',
+  search: async (text, _signal, pickedFor) => {
+    const tags = await allTags();
+    return found(pickedFor ? tags.filter(({ typeName }) => typeName === typeFor(pickedFor)) : tags, text);
+  },
+  byIds: async (ids) => known(await allTags(), ids),
+};
+
+export const originsLookup: Lookup = {
+  plural: 'origins',
+  search: async (text) => found(await allOrigins(), text),
+  byIds: async (ids) => known(await allOrigins(), ids),
+  create: async (displayName) =>
+    can('origin.write') ? make(api.origins.create({ displayName }, { isQuiet: true })) : undefined,
+};
