@@ -12,7 +12,9 @@ export const mergeCalls = {
     query: z.strictObject({ contactId: z.optional(id()), length: z.optional(wholeInQuery(1, 100)) }),
     answer: z.object({
       data: z.array(z.object({ by: z.enum(['email', 'phone']), value: z.string(), contacts: z.array(contact) })),
+      /** Groups; they are counted up to a bound. */
       total: z.int(),
+      totalIsCapped: z.optional(z.boolean()),
     }),
     needs: 'contact.read',
     refusals: {},

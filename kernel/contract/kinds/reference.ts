@@ -3,7 +3,14 @@ import * as z from 'zod/mini';
 import { id } from '../values.ts';
 import { emptiness, type IdsQuestion, idsOf, type Kind, type Operator } from './kind.ts';
 
-const named = z.object({ _id: id(), displayName: z.string() });
+const named = z.object({
+  _id: id(),
+  displayName: z.string(),
+  // Of labels, so that they are drawn without another look.
+  backgroundColor: z.optional(z.string()),
+  foregroundColor: z.optional(z.string()),
+  isHidden: z.optional(z.boolean()),
+});
 const inIds: Operator = { rule: 'isInIds', values: 'many', of: 'id' };
 const mostEntries = 200;
 

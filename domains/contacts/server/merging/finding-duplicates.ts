@@ -1,0 +1,84 @@
+// Contacts that look like one person: the same address, or the same number. Only what the caller reaches is looked at, so that a group
+// tells nothing of others (decision 30).
+import { type RawBuilder, sql } from 'kysely';
+import type { contactsContract } from '#/domains/contacts/contract.ts';
+import { seesAll } from '#/domains/contacts/server/access/reaching.ts';
+import { servedContacts } from '#/domains/contacts/server/serving-contacts.ts';
+import type { AnswerOf } from '#/kernel/contract/call.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { uuids } from '#/kernel/server/db/types.ts';
+import type { Verb } from '#/kernel/server/door.ts';
+import { recordExpression } from '#/kernel/server/entities/describe-records.ts';
+import { mustReach, reachable } from '#/kernel/server/entities/which-records.ts';
+
+type Calls = (typeof contactsContract)['calls'];
+type Group = AnswerOf<Calls['duplicates']>['data'][number];
+
+/** Groups that are counted, and contacts shown of one: the number of an office is many people's. */
+const mostGroups = 500;
+const mostOfOne = 20;
+const usual = 20;
+
+interface Found {
+  by: 'email' | 'phone';
+  value: string;
+  ids: string[];
+}
+
+/** Rows `d` in which an address or a number stands, each with its contact; in the order of an index, so that groups need no sorting. */
+const lines = async (
+  ctx: Context,
+  { table, column }: { table: string; column: string },
+  contactId: string | undefined,
+): Promise<RawBuilder<unknown>> => {
+  const [from, value] = [sql.table(table), sql.ref(`d.${column}`)];
+  const mine =
+    contactId === undefined
+      ? sql``
+      : sql` and ${value} in (select m.${sql.ref(column)} from ${from} m
+          where m.agency_id = ${ctx.agency.id} and m.contact_id = ${contactId})`;
+  // These rows are of contacts that are there: who sees all of them need not look at the contacts themselves.
+  return seesAll(ctx.actor)
+    ? sql`from ${from} d where d.agency_id = ${ctx.agency.id}${mine}`
+    : sql`from ${from} d join contacts t on t.agency_id = d.agency_id and t.id = d.contact_id
+        where d.agency_id = ${ctx.agency.id}${mine} and ${await reachable(ctx, servedContacts)}`;
+};
+
+const findGroups = async (ctx: Context, contactId: string | undefined): Promise<Found[]> => {
+  const groups: Found[] = [];
+  for (const [by, table, column] of [
+    ['email', 'contact_emails', 'address'],
+    ['phone', 'contact_phones', 'number'],
+  ] as const) {
+    const value = sql.ref(`d.${column}`);
+    const { rows } = await sql<Found>`
+      select ${by} as by, ${value} as value, (array_agg(d.contact_id order by d.contact_id))[1:${sql.lit(mostOfOne)}] as ids
+      ${await lines(ctx, { table, column }, contactId)}
+      group by ${value} having count(*) > 1 order by ${value} limit ${sql.lit(mostGroups + 1)}`.execute(ctx.db);
+    groups.push(...rows);
+  }
+  // Who shares an address and a number is one group, told by the address.
+  return [...new Map(groups.toReversed().map((group) => [group.ids.join(), group])).values()].toReversed();
+};
+
+/**
+ * GET /crm/contacts/duplicates: of the agency, or of one contact. Groups are counted up to a bound; each names at most twenty contacts.
+ * Refuses a contact out of reach.
+ */
+export const duplicates: Verb<Calls['duplicates']> = async (ctx, { contactId, length = usual }) => {
+  if (contactId !== undefined) await mustReach(ctx, servedContacts, contactId, 'read');
+  const groups = await findGroups(ctx, contactId);
+  const shown = groups.slice(0, length);
+  const { rows } = await sql<{ id: string; record: Group['contacts'][number] }>`
+    select t.id, ${recordExpression(ctx, servedContacts)} as record from contacts t
+    where ${await reachable(ctx, servedContacts)} and t.id = any(${uuids(shown.flatMap(({ ids }) => ids))})`.execute(
+    ctx.db,
+  );
+  const records = new Map(rows.map(({ id, record }) => [id, record]));
+  const isCapped = groups.length > mostGroups;
+  return {
+    data: shown.map(({ by, value, ids }) => ({ by, value, contacts: ids.flatMap((id) => records.get(id) ?? []) })),
+    total: isCapped ? mostGroups : groups.length,
+    ...(isCapped ? { totalIsCapped: true } : {}),
+  };
+};
