@@ -62,9 +62,9 @@ const wholeSql = async (ctx: Context, served: ServedEntity, page: Page): Promise
 const few = 5_000;
 
 /**
- * Ids and total under questions. What is found is counted first, up to the cap: where it is few, all of it is gathered and sorted; where
- * it is more, the page is soon met by walking an index in order. So neither a rare answer nor a common one makes PostgreSQL look
- * through the whole.
+ * Ids and total under questions. Few are gathered, once, and sorted; where there are many, the page is soon met by walking an index in
+ * order. So neither a rare answer nor a common one makes PostgreSQL look through the whole. Where one table counts them alone, that tells
+ * which it is; else they are gathered up to the cap.
  */
 const foundSql = async (
   ctx: Context,
@@ -73,17 +73,24 @@ const foundSql = async (
   page: Page,
 ): Promise<RawBuilder<unknown>> => {
   const ways = await waysTo(ctx, served, questions, page);
-  return sql`with counted as materialized (select ${ways.counted(most)} as total)
-    select case when total = 0 then null when total <= ${sql.lit(few)}
-      then (${idsOf(pageOf(ctx, served, ways.gathered, page), page)}) else (${idsOf(ways.ordered, page)}) end as ids, total
+  const found = sql`select * from found`;
+  const [total, rows, enough] = ways.isCountedAlone
+    ? [ways.counted(most), ways.gathered(null), few]
+    : [sql`(select count(*) from found)`, found, totalCap];
+  const gathered = ways.isCountedAlone ? sql`` : sql`found as materialized (${ways.gathered(most)}), `;
+  return sql`with ${gathered}counted as materialized (select ${total} as total)
+    select case when total = 0 then null when total <= ${sql.lit(enough)}
+      then (${idsOf(pageOf(ctx, served, rows, page), page)}) else (${idsOf(ways.ordered, page)}) end as ids, total
     from counted`;
 };
 
 interface Ways {
+  /** Whether they are counted without looking at the records themselves. */
+  isCountedAlone: boolean;
   /** How many there are, counted up to a number or all. */
-  counted: (most: number | null) => RawBuilder<unknown>;
-  /** Ids and keys of all, in no order. */
-  gathered: RawBuilder<unknown>;
+  counted: (upTo: number | null) => RawBuilder<unknown>;
+  /** Ids and keys of so many or of all, in no order. */
+  gathered: (upTo: number | null) => RawBuilder<unknown>;
   /** Ids and keys of the page, read in order. */
   ordered: RawBuilder<unknown>;
 }
@@ -96,8 +103,9 @@ const waysTo = async (ctx: Context, served: ServedEntity, questions: Questions, 
   if (through) {
     const all = [...common, ...anyGroup];
     return {
+      isCountedAlone: false,
       counted: (upTo) => countThrough(ctx, served, through, all, upTo),
-      gathered: gatherThrough(ctx, served, through, all, page.sort),
+      gathered: (upTo) => gatherThrough(ctx, served, through, all, page.sort, upTo),
       ordered:
         pageThrough(ctx, served, through, all, page) ??
         pageSql(ctx, served, sql.join([reach, ...all], sql` and `), page),
@@ -108,18 +116,19 @@ const waysTo = async (ctx: Context, served: ServedEntity, questions: Questions, 
     (group) => sql<SqlBool>`${sql.join([reach, ...common, ...group], sql` and `)}`,
   );
   const table = sql.table(served.entity.table);
-  const union = (of: (where: RawBuilder<SqlBool>) => RawBuilder<unknown>) =>
-    sql.join(
-      wheres.map((where) => sql`(${of(where)})`),
-      sql` union `,
-    );
   const limit = (upTo: number | null) => (upTo === null ? sql`` : sql` limit ${sql.lit(upTo)}`);
+  const union = (columns: RawBuilder<unknown>, upTo: number | null) =>
+    sql`select * from (${sql.join(
+      wheres.map((where) => sql`(select ${columns} from ${table} t where ${where}${limit(upTo)})`),
+      sql` union `,
+    )}) u${limit(upTo)}`;
   return {
+    isCountedAlone: alone !== undefined,
     counted: (upTo) =>
-      sql`(select count(*) from (select * from (${
-        alone ?? union((where) => sql`select t.id from ${table} t where ${where}${limit(upTo)}`)
-      }) u${limit(upTo)}) c)`,
-    gathered: union((where) => sql`select t.id, ${page.sort.keyOf('t')} as key from ${table} t where ${where}`),
+      alone
+        ? sql`(select count(*) from (${alone}${limit(upTo)}) c)`
+        : sql`(select count(*) from (${union(sql`t.id`, upTo)}) c)`,
+    gathered: (upTo) => union(sql`t.id, ${page.sort.keyOf('t')} as key`, upTo),
     ordered: pageOfSeveral(ctx, served, wheres, page),
   };
 };

@@ -68,16 +68,17 @@ export const pageThrough = (
     limit ${sql.lit(length)}${offset > 0 ? sql` offset ${offset}` : sql``}`;
 };
 
-/** Ids and keys of all that the actor reaches under questions, in no order. */
+/** Ids and keys of what the actor reaches under questions, so many of each principal or all, in no order. */
 export const gatherThrough = (
   ctx: Context,
   served: ServedEntity,
   { rows, principals }: Through,
   questions: readonly Truth[],
   sort: Sort,
+  upTo: number | null,
 ): Sql =>
   sql`select distinct of_one.id, of_one.key from unnest(${uuids(principals)}) p (id) cross join lateral (
-      select t.id, ${sort.keyOf('t')} as key ${reached(ctx, served, rows, questions)}
+      select t.id, ${sort.keyOf('t')} as key ${reached(ctx, served, rows, questions)}${upTo === null ? sql`` : sql` limit ${sql.lit(upTo)}`}
     ) of_one`;
 
 /**
