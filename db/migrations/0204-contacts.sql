@@ -188,12 +188,23 @@ create trigger contacts_added after insert on contacts
   referencing new table as fresh for each statement execute function index_new_contacts();
 
 create function index_changed_contacts() returns trigger language plpgsql as $$
+declare
+  emails_differ boolean;
+  phones_differ boolean;
+  tags_differ boolean;
+  origins_differ boolean;
+  words_differ boolean;
+  agents_differ boolean;
+  removals_differ boolean;
 begin
+  -- Both states are compared once: most changes touch nothing that is derived, and thousands of rows change in one statement.
+  select bool_or(f.emails <> s.emails), bool_or(f.phones <> s.phones), bool_or(f.tag_ids <> s.tag_ids), bool_or(f.origin_ids <> s.origin_ids),
+         bool_or((f.first_name, f.last_name, f.company_name) is distinct from (s.first_name, s.last_name, s.company_name)),
+         bool_or(f.assigned_agent_id is distinct from s.assigned_agent_id), bool_or((f.removed_at is null) <> (s.removed_at is null))
+  into emails_differ, phones_differ, tags_differ, origins_differ, words_differ, agents_differ, removals_differ
+  from fresh f join stale s using (agency_id, id);
   -- Addresses.
-  if exists (
-    select from fresh f join stale s using (agency_id, id)
-    where (f.emails, f.removed_at is null) is distinct from (s.emails, s.removed_at is null)
-  ) then
+  if emails_differ or removals_differ then
     delete from contact_emails c using fresh f join stale s using (agency_id, id)
     where c.agency_id = f.agency_id and c.contact_id = f.id
       and (f.emails, f.removed_at is null) is distinct from (s.emails, s.removed_at is null)
@@ -206,10 +217,7 @@ begin
     on conflict do nothing;
   end if;
   -- Numbers.
-  if exists (
-    select from fresh f join stale s using (agency_id, id)
-    where (f.phones, f.removed_at is null) is distinct from (s.phones, s.removed_at is null)
-  ) then
+  if phones_differ or removals_differ then
     delete from contact_phones c using fresh f join stale s using (agency_id, id)
     where c.agency_id = f.agency_id and c.contact_id = f.id
       and (f.phones, f.removed_at is null) is distinct from (s.phones, s.removed_at is null)
@@ -222,10 +230,7 @@ begin
     on conflict do nothing;
   end if;
   -- Tags.
-  if exists (
-    select from fresh f join stale s using (agency_id, id)
-    where (f.tag_ids, f.removed_at is null) is distinct from (s.tag_ids, s.removed_at is null)
-  ) then
+  if tags_differ or removals_differ then
     delete from contact_tags c using fresh f join stale s using (agency_id, id)
     where c.agency_id = f.agency_id and c.contact_id = f.id
       and (f.tag_ids, f.removed_at is null) is distinct from (s.tag_ids, s.removed_at is null)
@@ -236,10 +241,7 @@ begin
     on conflict do nothing;
   end if;
   -- Origins.
-  if exists (
-    select from fresh f join stale s using (agency_id, id)
-    where (f.origin_ids, f.removed_at is null) is distinct from (s.origin_ids, s.removed_at is null)
-  ) then
+  if origins_differ or removals_differ then
     delete from contact_origins c using fresh f join stale s using (agency_id, id)
     where c.agency_id = f.agency_id and c.contact_id = f.id
       and (f.origin_ids, f.removed_at is null) is distinct from (s.origin_ids, s.removed_at is null)
@@ -250,11 +252,7 @@ begin
     on conflict do nothing;
   end if;
   -- Words to search.
-  if exists (
-    select from fresh f join stale s using (agency_id, id)
-    where (f.first_name, f.last_name, f.company_name, f.emails, f.phones, f.removed_at is null)
-      is distinct from (s.first_name, s.last_name, s.company_name, s.emails, s.phones, s.removed_at is null)
-  ) then
+  if words_differ or emails_differ or phones_differ or removals_differ then
     delete from contact_search c using fresh f
     where c.agency_id = f.agency_id and c.contact_id = f.id and f.removed_at is not null;
     insert into contact_search (agency_id, contact_id, words)
@@ -266,9 +264,7 @@ begin
     on conflict (agency_id, contact_id) do update set words = excluded.words where contact_search.words <> excluded.words;
   end if;
   -- The assigned agent may change the contact as long as they are; what they were given besides stays (decision 78).
-  if exists (
-    select from fresh f join stale s using (agency_id, id) where f.assigned_agent_id is distinct from s.assigned_agent_id
-  ) then
+  if agents_differ then
     delete from contact_access a using fresh f join stale s using (agency_id, id)
     where a.agency_id = f.agency_id and a.contact_id = f.id and a.principal_id = s.assigned_agent_id
       and f.assigned_agent_id is distinct from s.assigned_agent_id and a.shared_level is null;
@@ -281,8 +277,10 @@ begin
     where f.assigned_agent_id is not null and f.assigned_agent_id is distinct from s.assigned_agent_id
     on conflict (agency_id, contact_id, principal_id) do update set is_assigned = true;
   end if;
-  update contact_access a set is_removed = f.removed_at is not null from fresh f join stale s using (agency_id, id)
-  where a.agency_id = f.agency_id and a.contact_id = f.id and (f.removed_at is null) <> (s.removed_at is null);
+  if removals_differ then
+    update contact_access a set is_removed = f.removed_at is not null from fresh f join stale s using (agency_id, id)
+    where a.agency_id = f.agency_id and a.contact_id = f.id and (f.removed_at is null) <> (s.removed_at is null);
+  end if;
   return null;
 end $$;
 create trigger contacts_changed after update on contacts

@@ -9,27 +9,45 @@ import {
   contactCreated,
   contactDeleted,
   contactDoubled,
+  contactMerged,
   contactRestored,
   contactShared,
+  contactsAssigned,
   contactsContract,
+  contactUnmerged,
+  contactUnsubscribed,
   contactUpdated,
+  fileAdded,
+  fileDeleted,
 } from './contract.ts';
 import { aclBulk, bulkAcl } from './server/access/changing-access.ts';
 import { access, permissions } from './server/access/explaining-access.ts';
 import { listsInUse } from './server/access/lists-in-use.ts';
 import { share } from './server/access/sharing.ts';
 import { setAddresses, setEmails, setPhones, setStage, update } from './server/changing-contacts.ts';
+import { bulkUpdate, updateBulk } from './server/changing-many.ts';
 import { create } from './server/creating-contacts.ts';
 import { bulkDelete, contactDeletion, forgetContacts, remove, restore } from './server/deleting-contacts.ts';
+import { arrivals, keepFiles, uploads } from './server/files/keeping-files.ts';
+import { deleteFile, files } from './server/files/listing-files.ts';
+import { autocomplete } from './server/finding-contacts.ts';
 import { known } from './server/finding-known.ts';
+import { contactHolding } from './server/handing-over.ts';
 import { labelUses } from './server/labelling.ts';
 import * as listing from './server/listing-contacts.ts';
+import { duplicates } from './server/merging/finding-duplicates.ts';
+import { merge } from './server/merging/merging.ts';
+import { merges, undoMerge } from './server/merging/undoing-merges.ts';
 import { servedContacts } from './server/serving-contacts.ts';
+import { setupSteps } from './server/setting-up.ts';
+import { bulkTags, tagBulk } from './server/tagging-contacts.ts';
+import { unsubscribe, unsubscribeNow } from './server/unsubscribing/unsubscribing.ts';
 
 export { setPhones } from './server/changing-contacts.ts';
 export { judgePhone } from './server/judging-phones.ts';
 export { servedContacts } from './server/serving-contacts.ts';
 export { touchContact } from './server/touching-contacts.ts';
+export { unsubscribeLink } from './server/unsubscribing/signing-links.ts';
 
 const { list, search, count, get, listCheck, explain, export: exporting, ...others } = contactsContract.calls;
 
@@ -54,8 +72,25 @@ export const contactsDoor: ServerDoor = {
         setAddresses: others.setAddresses,
         setStage: others.setStage,
         known: others.known,
+        autocomplete: others.autocomplete,
+        bulkTags: others.bulkTags,
+        bulkUpdate: others.bulkUpdate,
       }),
-      { create, update, delete: remove, bulkDelete, restore, setEmails, setPhones, setAddresses, setStage, known },
+      {
+        create,
+        update,
+        delete: remove,
+        bulkDelete,
+        restore,
+        setEmails,
+        setPhones,
+        setAddresses,
+        setStage,
+        known,
+        autocomplete,
+        bulkTags,
+        bulkUpdate,
+      },
     ),
     ...serveCalls(
       contract('contacts', {
@@ -63,8 +98,33 @@ export const contactsDoor: ServerDoor = {
         access: others.access,
         share: others.share,
         bulkAcl: others.bulkAcl,
+        files: others.files,
+        keepFiles: others.keepFiles,
+        deleteFile: others.deleteFile,
+        uploads: others.uploads,
+        unsubscribe: others.unsubscribe,
+        unsubscribeNow: others.unsubscribeNow,
+        duplicates: others.duplicates,
+        merge: others.merge,
+        merges: others.merges,
+        undoMerge: others.undoMerge,
       }),
-      { permissions, access, share, bulkAcl },
+      {
+        permissions,
+        access,
+        share,
+        bulkAcl,
+        files,
+        keepFiles,
+        deleteFile,
+        uploads,
+        unsubscribe,
+        unsubscribeNow,
+        duplicates,
+        merge,
+        merges,
+        undoMerge,
+      },
     ),
   ],
   entities: [servedContacts],
@@ -77,8 +137,17 @@ export const contactsDoor: ServerDoor = {
     contactDeleted,
     contactRestored,
     contactAssigned,
+    contactsAssigned,
     contactDoubled,
+    contactMerged,
+    contactUnmerged,
+    contactUnsubscribed,
+    fileAdded,
+    fileDeleted,
   ],
+  timers: [arrivals],
   schedules: [forgetContacts],
-  visibleJobs: [aclBulk.job, membershipJob(servedContacts)],
+  visibleJobs: [aclBulk.job, membershipJob(servedContacts), contactDeletion.job, tagBulk.job, updateBulk.job],
+  holdings: [contactHolding],
+  setupSteps,
 };

@@ -57,6 +57,15 @@ export const contactAssigned = event({
   timeline: 'System',
   audience: 'agentId',
 });
+/** Of many at once: the agent hears of it in one line, and each contact's own timeline has its change. */
+export const contactsAssigned = event({
+  name: 'contact.manyAssigned',
+  subject: 'contact',
+  data: z.object({ count: z.int(), agentId: z.nullable(z.string()), agentName: z.nullable(z.string()) }),
+  label: 'Contacts assigned',
+  sentence: '{actor} assigned {data.count} contacts to {data.agentName}',
+  audience: 'agentId',
+});
 export const contactMerged = event({
   name: 'contact.merged',
   subject: 'contact',

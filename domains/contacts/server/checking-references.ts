@@ -52,35 +52,35 @@ const checkOne = async (
 };
 
 /** A tag of the type contact-stage. */
-export const checkStage = (ctx: Context, id: string): Promise<string> =>
+export const checkStage = (ctx: Context, id: string, field = 'stage'): Promise<string> =>
   checkOne(
     ctx,
     id,
     (asked) => sql<{ id: string }>`
       select id from tags where agency_id = ${ctx.agency.id} and type_name = 'contact-stage' and id = any(${uuids(asked)})`,
-    'stage',
+    field,
     'is not a stage of contacts',
   );
 
 /** A web domain of the agency. */
-export const checkDomain = (ctx: Context, id: string): Promise<string> =>
+export const checkDomain = (ctx: Context, id: string, field = 'domain'): Promise<string> =>
   checkOne(
     ctx,
     id,
     (asked) => sql<{ id: string }>`
       select id from domains where agency_id = ${ctx.agency.id} and id = any(${uuids(asked)})`,
-    'domain',
+    field,
     'is not a domain of the agency',
   );
 
 /** An agent who is at work here. */
-export const checkAgent = (ctx: Context, id: string): Promise<string> =>
+export const checkAgent = (ctx: Context, id: string, field = 'assignedAgent'): Promise<string> =>
   checkOne(
     ctx,
     id,
     (asked) => sql<{ id: string }>`
       select id from agents where agency_id = ${ctx.agency.id} and id = any(${uuids(asked)})
         and status = 'active' and removed_at is null`,
-    'assignedAgent',
+    field,
     'must be an active agent',
   );
