@@ -39,7 +39,7 @@ const parse = (typed: string, country: string) =>
 /** As it is written within its country, or abroad where it was typed so; unchanged where it is no number. */
 export const written = (typed: string, country: string): string => {
   const number = parse(typed, country);
-  if (!number?.isPossible()) return typed.trim();
+  if (!number?.isValid()) return typed.trim();
   return asDialled(typed).startsWith('+') || number.country !== country
     ? number.formatInternational()
     : number.formatNational();

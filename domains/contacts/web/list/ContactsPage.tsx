@@ -14,10 +14,12 @@ import { addContact } from '../adding/opening.ts';
 import { api } from '../api.ts';
 import { type Contact, nameOf } from '../contact/wire.ts';
 import { bulkVerbs } from './bulk-verbs.ts';
+import styles from './ContactsPage.module.css';
 import { cardOf } from './contact-card.tsx';
 import { columnsFor } from './contact-columns.tsx';
 import { DeletedContacts } from './DeletedContacts.tsx';
 import { listApi } from './list-api.ts';
+import { MoreVerbs } from './MoreVerbs.tsx';
 import { whyNotChanged } from './rights.ts';
 import { TodayStrip } from './TodayStrip.tsx';
 import { useContactEdits } from './use-contact-edits.ts';
@@ -42,9 +44,12 @@ const LiveContacts = ({ viewAs }: { viewAs: string | undefined }) => {
   const columns = useMemo(() => columnsFor(edits, hasDomains), [edits, hasDomains]);
   const verbsToAdd = mayWrite && (
     <>
-      <ButtonLink href="/import-contacts" icon={Download}>
-        Import
-      </ButtonLink>
+      <MoreVerbs />
+      <span className={styles.wide}>
+        <ButtonLink href="/import-contacts" icon={Download}>
+          Import
+        </ButtonLink>
+      </span>
       <Button variant="primary" icon={Plus} data-tip-keys="N C" onClick={() => addContact()}>
         Add contact
       </Button>

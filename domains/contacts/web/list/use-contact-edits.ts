@@ -1,5 +1,6 @@
 // Stage, agent and tags of a contact, changed in place: shown at once, taken back when the server refuses, undone with ⌘Z or from the
 // toast (screens §4.9 level 0).
+import { useMemo } from 'react';
 import type { CallFailed } from '#/kernel/web/call-failed.ts';
 import { nameOfId } from '#/kernel/web/picker/known-names.ts';
 import { updated } from '#/kernel/web/states/words.ts';
@@ -26,47 +27,51 @@ const offerUndo = (label: string, undo: () => Promise<{ failure?: CallFailed | u
 };
 
 export const useContactEdits = (): ContactEdits => {
-  const stage = useSend(api.contacts.setStage, {
+  const { send: sendStage } = useSend(api.contacts.setStage, {
     optimistic: ({ id, stage: to }) => {
       const next = typeof to === 'string' ? (knownTags('contact-stage', [to])[0] ?? null) : null;
       return { id, patch: { stage: next }, name: 'The stage' };
     },
   });
-  const agent = useSend(api.contacts.update, {
+  const { send: sendAgent } = useSend(api.contacts.update, {
     optimistic: ({ id, assignedAgent: to }) => {
       const next = typeof to === 'string' ? { _id: to, displayName: nameOfId(to) ?? '…' } : null;
       return { id, patch: { assignedAgent: next }, name: 'The agent' };
     },
   });
-  const tags = useSend(api.contacts.update, {
+  const { send: sendTags } = useSend(api.contacts.update, {
     optimistic: ({ id, tags: to }) => ({
       id,
       patch: { tags: knownTags('contact', idsIn(to)) },
       name: 'The tags',
     }),
   });
-  return {
-    setStage: async (contact, to) => {
-      const { _id: id, stage: before } = contact;
-      const sent = await stage.send({ id, stage: to });
-      const undo = () => stage.send({ id, stage: before?._id ?? null });
-      if (!sent.failure) offerUndo(`Stage of ${nameOf(contact)}`, undo);
-      return sent;
-    },
-    setAgent: async (contact, to) => {
-      const { _id: id, assignedAgent: before } = contact;
-      const sent = await agent.send({ id, assignedAgent: to });
-      const undo = () => agent.send({ id, assignedAgent: before?._id ?? null });
-      if (!sent.failure) offerUndo(`Agent of ${nameOf(contact)}`, undo);
-      return sent;
-    },
-    setTags: async (contact, to) => {
-      const { _id: id } = contact;
-      const before = contact.tags.map(({ _id }) => _id);
-      const sent = await tags.send({ id, tags: [...to] });
-      const undo = () => tags.send({ id, tags: before });
-      if (!sent.failure) rememberUndo({ label: `Tags of ${nameOf(contact)}`, undo });
-      return sent;
-    },
-  };
+  // The same object while nothing else changes: it goes into every row of the list.
+  return useMemo(
+    () => ({
+      setStage: async (contact, to) => {
+        const { _id: id, stage: before } = contact;
+        const sent = await sendStage({ id, stage: to });
+        const undo = () => sendStage({ id, stage: before?._id ?? null });
+        if (!sent.failure) offerUndo(`Stage of ${nameOf(contact)}`, undo);
+        return sent;
+      },
+      setAgent: async (contact, to) => {
+        const { _id: id, assignedAgent: before } = contact;
+        const sent = await sendAgent({ id, assignedAgent: to });
+        const undo = () => sendAgent({ id, assignedAgent: before?._id ?? null });
+        if (!sent.failure) offerUndo(`Agent of ${nameOf(contact)}`, undo);
+        return sent;
+      },
+      setTags: async (contact, to) => {
+        const { _id: id } = contact;
+        const before = contact.tags.map(({ _id }) => _id);
+        const sent = await sendTags({ id, tags: [...to] });
+        const undo = () => sendTags({ id, tags: before });
+        if (!sent.failure) rememberUndo({ label: `Tags of ${nameOf(contact)}`, undo });
+        return sent;
+      },
+    }),
+    [sendStage, sendAgent, sendTags],
+  );
 };

@@ -4,17 +4,18 @@ import { useState } from 'react';
 import { BulkPanel } from '#/kernel/web/bulk/BulkPanel.tsx';
 import { useBulk } from '#/kernel/web/bulk/bulk-context.ts';
 import { matching } from '#/kernel/web/picker/options.ts';
-import { TriStateBox } from '#/kernel/web/picker/TriStateBox.tsx';
 import { noResults, nothingFound } from '#/kernel/web/states/words.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
+import { Checkbox } from '#/ui/Checkbox.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { api } from '../../api.ts';
+import { LabelChip } from '../../contact/LabelChip.tsx';
 import { useTags } from '../../contact/use-labels.ts';
 import type { Contact } from '../../contact/wire.ts';
 import { whyNotChanged } from '../rights.ts';
 import styles from './bulk.module.css';
-import { changesOf, stateOf, type TagState, tagsResult, touched } from './tag-states.ts';
+import { changesOf, nextState, stateOf, type TagState, tagsResult, touched } from './tag-states.ts';
 
 const searchFrom = 8;
 
@@ -30,11 +31,15 @@ export const TagContacts = () => {
   const count = updates.toAdd.length + updates.toRemove.length;
   const named = (ids: readonly string[]): string =>
     ids.map((id) => tags?.find(({ value }) => value === id)?.label ?? '').join(', ');
-  const words = {
-    true: isAll ? 'Add to all' : 'All have it',
-    false: isAll ? 'Take off all' : 'None has it',
-    null: 'As they are',
-  };
+  const now = (id: string): TagState => (after.has(id) ? (after.get(id) ?? null) : (before.get(id) ?? null));
+  const changeWords = (id: string): string =>
+    updates.toAdd.includes(id)
+      ? 'is added'
+      : updates.toRemove.includes(id)
+        ? 'is taken off'
+        : now(id) === null
+          ? 'some'
+          : '';
 
   const undo = async (): Promise<void> => {
     for (const { tagId, ids, wasAdded } of touched(records, updates))
@@ -74,13 +79,25 @@ export const TagContacts = () => {
       )}
       <div className={styles.boxes} role="group" aria-label="Tags">
         {tags === undefined && <Skeleton height={36} radius={8} />}
-        {matching(tags ?? [], search).map(({ value, label }) => (
-          <TriStateBox
+        {matching(tags ?? [], search).map(({ value, label, background, foreground }) => (
+          <Checkbox
             key={value}
-            label={label}
-            words={words}
-            value={after.has(value) ? (after.get(value) ?? null) : (before.get(value) ?? null)}
-            onChange={(state) => setAfter(new Map([...after, [value, state]]))}
+            className={styles.box}
+            checked={now(value)}
+            onChange={() => setAfter(new Map([...after, [value, nextState(now(value), before.get(value) ?? null)]]))}
+            label={
+              <span className={styles.words}>
+                <LabelChip
+                  label={{
+                    _id: value,
+                    displayName: label,
+                    backgroundColor: background ?? null,
+                    foregroundColor: foreground ?? null,
+                  }}
+                />
+                <span className={styles.state}>{changeWords(value)}</span>
+              </span>
+            }
           />
         ))}
         {tags && matching(tags, search).length === 0 && (

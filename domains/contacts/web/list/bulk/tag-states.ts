@@ -13,6 +13,10 @@ export const stateOf = (tagId: string, contacts: readonly Tagged[], isAll: boole
   return carrying === 0 ? false : carrying === contacts.length ? true : null;
 };
 
+/** The state after a press: on, off, and back to "some", where it was so. */
+export const nextState = (now: TagState, before: TagState): TagState =>
+  now === null ? true : now ? false : before === null ? null : true;
+
 /** What to add and what to take off: the boxes that stand otherwise than they did. */
 export const changesOf = (
   before: ReadonlyMap<string, TagState>,
