@@ -33,6 +33,7 @@ import { deleteFile, files } from './server/files/listing-files.ts';
 import { autocomplete } from './server/finding-contacts.ts';
 import { known } from './server/finding-known.ts';
 import { contactHolding } from './server/handing-over.ts';
+import { forgetImport, importJob, rehearseJob, servedImports } from './server/importing/serving-imports.ts';
 import { labelUses } from './server/labelling.ts';
 import * as listing from './server/listing-contacts.ts';
 import { duplicates } from './server/merging/finding-duplicates.ts';
@@ -54,6 +55,7 @@ const { list, search, count, get, listCheck, explain, export: exporting, ...othe
 export const contactsDoor: ServerDoor = {
   name: 'contacts',
   calls: [
+    ...servedImports,
     ...serveCalls(contract('contacts', { list, search, count, get, listCheck, explain, export: exporting }), {
       ...readHandlers(servedContacts),
       list: listing.list,
@@ -145,9 +147,17 @@ export const contactsDoor: ServerDoor = {
     fileAdded,
     fileDeleted,
   ],
-  timers: [arrivals],
+  timers: [forgetImport, arrivals],
   schedules: [forgetContacts],
-  visibleJobs: [aclBulk.job, membershipJob(servedContacts), contactDeletion.job, tagBulk.job, updateBulk.job],
+  visibleJobs: [
+    importJob,
+    rehearseJob,
+    aclBulk.job,
+    membershipJob(servedContacts),
+    contactDeletion.job,
+    tagBulk.job,
+    updateBulk.job,
+  ],
   holdings: [contactHolding],
   setupSteps,
 };

@@ -71,7 +71,6 @@ const importRecord = z.object({
   dateOrder: z.enum(dateOrders),
   columns: z.array(z.object({ index: z.int(), header: z.string(), samples: z.array(z.string()) })),
   rows: z.int(),
-  rowsAreEstimated: z.boolean(),
   mapping: z.array(mappedColumn),
   preset: z.nullable(z.string()),
   options: importOptions,

@@ -51,14 +51,27 @@ export const visible = (ctx: Context): RawBuilder<SqlBool> =>
     ? sql`i.agency_id = ${ctx.agency.id}`
     : sql`i.agency_id = ${ctx.agency.id} and i.created_by = ${ctx.actor.agentId}`;
 
-export const importColumns = sql`i.id, i.name, i.kind, i.file_id as "fileId", i.layout, i.columns, i.row_count as "rowCount", i.mapping,
-  i.preset, i.options, i.fixes, i.status, i.counts, i.plan, i.rehearsal, i.rehearsal_job_id as "rehearsalJobId", i.job_id as "jobId",
-  i.tag_id as "tagId", i.error, i.created_by as "createdBy", i.created_at as "createdAt", i.finished_at as "finishedAt"`;
+/** How long a rehearsal that no job carries may be under way before it counts as cut off. */
+const longestAtOnce = { minutes: 2 } as const;
+
+/** Work that ended without a word, because its process died or its job was cancelled, no longer holds its import. */
+const statusNow = (ctx: Context) => sql`case
+  when i.status = 'rehearsing' and coalesce(
+    (select j.status in ('done', 'failed', 'cancelled') from jobs j where j.agency_id = i.agency_id and j.id = i.rehearsal_job_id),
+    i.updated_at < ${ctx.now.subtract(longestAtOnce)}) then 'uploaded'
+  when i.status = 'running' and coalesce(
+    (select j.status in ('done', 'failed', 'cancelled') from jobs j where j.agency_id = i.agency_id and j.id = i.job_id), true) then 'failed'
+  else i.status end`;
+
+export const importColumns = (ctx: Context) => sql`i.id, i.name, i.kind, i.file_id as "fileId", i.layout, i.columns,
+  i.row_count as "rowCount", i.mapping, i.preset, i.options, i.fixes, ${statusNow(ctx)} as status, i.counts, i.plan, i.rehearsal,
+  i.rehearsal_job_id as "rehearsalJobId", i.job_id as "jobId", i.tag_id as "tagId", i.error, i.created_by as "createdBy",
+  i.created_at as "createdAt", i.finished_at as "finishedAt"`;
 
 /** An import within reach; `isHeld` keeps others from changing it until the transaction ends. */
 export const getImport = async (ctx: Context, id: string, isHeld = false): Promise<Import> => {
   const { rows } = await sql<Import>`
-    select ${importColumns} from imports i where ${visible(ctx)} and i.id = ${id} ${isHeld ? sql`for no key update` : sql``}`.execute(
+    select ${importColumns(ctx)} from imports i where ${visible(ctx)} and i.id = ${id} ${isHeld ? sql`for no key update` : sql``}`.execute(
     ctx.db,
   );
   const [found] = rows;

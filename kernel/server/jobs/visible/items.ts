@@ -16,6 +16,15 @@ export const listItems = async (ctx: Context, jobId: string, ids: readonly strin
     on conflict do nothing`.execute(ctx.db);
 };
 
+/** Writes down records with what became of them already, for work whose records are only known once it is done. */
+export const recordItems = async (ctx: Context, jobId: string, outcomes: readonly ItemOutcome[]): Promise<void> => {
+  await sql`
+    insert into job_items (agency_id, job_id, entity_id, status, reason, before, after)
+    select ${ctx.agency.id}, ${jobId}, o.id, o.status, o.reason, o.before, o.after
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o (id uuid, status text, reason text, before jsonb, after jsonb)
+    on conflict do nothing`.execute(ctx.db);
+};
+
 /** The next items without an outcome behind an id, held until the transaction ends. */
 export const nextItems = async (ctx: Context, jobId: string, after: string, most: number): Promise<UndoneItem[]> => {
   const { rows } = await sql<UndoneItem>`

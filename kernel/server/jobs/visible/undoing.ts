@@ -59,11 +59,14 @@ const list = (run: VisibleRun, ofJob: string): Promise<{ kind: string; input: un
     return of;
   });
 
+const isOver = (now: Temporal.Instant, end: Temporal.Instant, within: Temporal.DurationLike): boolean =>
+  Temporal.Instant.compare(now, end.add(within)) > 0;
+
 /** Starts taking back a finished job. Refuses one that cannot be, that is under way, and that is being taken back already. */
 export const undoVisible = async (ctx: Context, jobId: string): Promise<string> => {
   const job = await ctx.db
     .selectFrom('jobs')
-    .select(['kind', 'title', 'entity_type', 'status', 'undone_by', 'modified_count'])
+    .select(['kind', 'title', 'entity_type', 'status', 'undone_by', 'modified_count', 'finished_at'])
     .where('agency_id', '=', ctx.agency.id)
     .where('id', '=', jobId)
     .forNoKeyUpdate()
@@ -74,6 +77,8 @@ export const undoVisible = async (ctx: Context, jobId: string): Promise<string> 
   if (!declared?.undo || job.modified_count === 0) throw cannot('There is nothing to take back');
   if (job.status === 'queued' || job.status === 'running') throw cannot('The job is still under way. Cancel it first');
   if (job.undone_by) throw cannot('The job was taken back already');
+  if (declared.undoWithin && job.finished_at && isOver(ctx.now, job.finished_at, declared.undoWithin))
+    throw cannot('It is too long ago to be taken back');
   if (!ctx.can(declared.needs))
     throw new Refusal('forbidden', 'kernel.notAllowed', 'You do not have permission to do this');
   const id = await startVisible(

@@ -49,6 +49,8 @@ export interface VisibleJob<I extends z.ZodMiniType = z.ZodMiniType> {
   title(input: z.output<I>): string;
   /** Does the work, going on where it was after a crash. What it answers is kept as the job's result. */
   run(run: VisibleRun, input: z.output<I>): Promise<Readonly<Record<string, unknown>> | undefined>;
+  /** How long after its end it can be taken back; always where left out. */
+  undoWithin?: Temporal.DurationLike;
   /** Takes back items of a job of this kind, as whoever asked for it. Answers an outcome for each. */
   undo?(ctx: Context, items: readonly UndoneItem[], input: z.output<I>): Promise<readonly ItemOutcome[]>;
 }

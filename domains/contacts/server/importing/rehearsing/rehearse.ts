@@ -67,7 +67,7 @@ export const startRehearsal = async (
     await fileOf(ctx, found);
     const rehearsal = found.rehearsal + 1;
     const isLarge = found.rowCount > mostAtOnce;
-    await changeImport(ctx, id, { status: 'rehearsing', rehearsal, error: null });
+    await changeImport(ctx, id, { status: 'rehearsing', rehearsal, rehearsal_job_id: null, error: null });
     if (isLarge) {
       const jobId = await startVisible(
         ctx,

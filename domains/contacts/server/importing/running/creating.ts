@@ -1,0 +1,161 @@
+// Writes the new contacts of a batch with one statement: from the rows of the rehearsal straight into the table, whose triggers derive all
+// that indexes need.
+import { sql } from 'kysely';
+import {
+  type Consent,
+  contactCreated,
+  contactDoubled,
+  contactEntity,
+  type Outcome,
+} from '#/domains/contacts/contract.ts';
+import { writableOf } from '#/kernel/contract/write-calls.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { recordItems } from '#/kernel/server/jobs/visible/items.ts';
+import { seesAll } from '../../access/reaching.ts';
+import { findMatches, fullNameOf } from '../rehearsing/matching.ts';
+import type { ContactColumns } from '../understanding/record.ts';
+import { switches } from './muting.ts';
+import { bringNotes } from './noting.ts';
+import type { Running } from './run-import.ts';
+
+export interface RunRow {
+  row: number;
+  outcome: Extract<Outcome, 'create' | 'update'>;
+  contactId: string;
+  emails: string[];
+  phones: string[];
+  nameKey: string;
+  note: string | null;
+  /** Of a new contact only its names; the rest stays in the database. */
+  record: ContactColumns;
+}
+
+export interface Rematched {
+  creates: (RunRow & { unseen: string | undefined })[];
+  updates: RunRow[];
+}
+
+/** Looks once more who is in the book by now: since the rehearsal somebody may have been added, or have been deleted. */
+export const rematch = async (ctx: Context, { found }: Running, rows: readonly RunRow[]): Promise<Rematched> => {
+  if (found.options.duplicates === 'createAnyway')
+    return { creates: rows.map((row) => ({ ...row, unseen: undefined })), updates: [] };
+  const { seen, unseen } = await findMatches(
+    ctx,
+    rows.map((row) => ({ ...row, fullName: fullNameOf(row.record) })),
+  );
+  const late: number[] = [];
+  const result: Rematched = { creates: [], updates: [] };
+  for (const row of rows) {
+    const match = seen.get(row.row);
+    if (!match)
+      result.creates.push({
+        ...row,
+        contactId: row.outcome === 'create' ? row.contactId : ctx.house.ids.next(),
+        unseen: unseen.get(row.row),
+      });
+    else if (match.mayWrite && found.options.duplicates !== 'skip') {
+      if (row.outcome === 'create') late.push(row.row);
+      result.updates.push({ ...row, contactId: match.contactId });
+    }
+  }
+  if (late.length === 0) return result;
+  const { rows: whole } = await sql<{ row: number; record: ContactColumns }>`
+    select row_no as row, record from import_rows
+    where agency_id = ${ctx.agency.id} and import_id = ${found.id} and row_no = any(${late}::int[])`.execute(ctx.db);
+  const records = new Map(whole.map(({ row, record }) => [row, record]));
+  return { ...result, updates: result.updates.map((row) => ({ ...row, record: records.get(row.row) ?? row.record })) };
+};
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Plain attributes that go from a row into its column as they are. */
+const plainColumns = writableOf(contactEntity)
+  .map(([name, { options }]) => ('column' in options && options.column ? options.column : snake(name)))
+  .filter((column) => !(switches as readonly string[]).includes(column));
+
+/** What of the six switches is off under each answer to "what did they agree to?". */
+const offFor: Readonly<Record<Consent, readonly (typeof switches)[number][]>> = {
+  agreed: [],
+  clients: [],
+  unknown: ['is_email_workflow', 'is_message_workflow', 'is_alert_workflow'],
+  refused: [...switches],
+};
+
+export const consentWords: Readonly<Record<Consent, string>> = {
+  agreed: 'import: agreed to be written to',
+  clients: 'import: clients of the agency',
+  unknown: 'import: nothing known',
+  refused: 'import: asked not to be contacted',
+};
+
+const optsOut = ['is_email_manual', 'is_email_workflow', 'is_alert_workflow'] as const;
+
+/** Creates the contacts; answers how many there are. */
+export const createContacts = async (ctx: Context, running: Running, rows: Rematched['creates']): Promise<number> => {
+  if (rows.length === 0) return 0;
+  const { found, made, tagId, isMuted } = running;
+  const { options } = found;
+  const agency = ctx.agency.id;
+  const maker = seesAll(ctx.actor) ? null : ctx.actor.agentId;
+  const chosen = rows.map(({ row, contactId, emails, phones }) => ({
+    row,
+    id: contactId,
+    off: isMuted([...emails, ...phones]),
+  }));
+  const consent = options.consent ?? 'unknown';
+  const isOn = (column: (typeof switches)[number]) =>
+    sql`${!offFor[consent].includes(column)} and not (n.off ? ${column}) ${(optsOut as readonly string[]).includes(column) ? sql`and not r.record ? 'opts_out'` : sql``}`;
+  const labels = (own: string, fresh: string, byKey: Readonly<Record<string, string>>, all: readonly string[]) => sql`
+    array(select distinct label from unnest(coalesce(c.${sql.ref(own)}, '{}') || ${all}::uuid[] || ${
+      Object.keys(byKey).length === 0
+        ? sql`'{}'::uuid[]`
+        : sql`array(select (${JSON.stringify(byKey)}::jsonb ->> key)::uuid from jsonb_array_elements_text(coalesce(r.record -> ${fresh}, '[]')) key)`
+    }) label where label is not null)`;
+  const plain = sql.join(plainColumns.map((column) => sql.ref(column)));
+  const { rows: created } = await sql<{ id: string; full_name: string | null }>`
+    insert into contacts (agency_id, id, emails, phones, addresses, tag_ids, origin_ids, stage_id, domain_id, assigned_agent_id, custom,
+      ${sql.join(switches.map((column) => sql.ref(column)))}, consent_source, consent_at, created_by, created_at, updated_at, ${plain})
+    select ${agency}, n.id, coalesce(c.emails, '[]'), coalesce(c.phones, '[]'), coalesce(c.addresses, '[]'),
+      ${labels('tag_ids', 'new_tags', made.tag, [...options.tagIds, tagId])},
+      ${labels('origin_ids', 'new_origins', made.origin, options.originIds)},
+      coalesce(c.stage_id, (${JSON.stringify(made.stage)}::jsonb ->> (r.record ->> 'new_stage'))::uuid),
+      ${options.domainId}::uuid, coalesce(c.assigned_agent_id, ${options.assignedAgentId ?? maker}::uuid), coalesce(c.custom, '{}'),
+      ${sql.join(switches.map(isOn))}, ${consentWords[consent]}, ${ctx.now}, ${ctx.actor.agentId}::uuid, ${ctx.now}, ${ctx.now},
+      ${sql.join(plainColumns.map((column) => sql`c.${sql.ref(column)}`))}
+    from jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) as n (row int, id uuid, off jsonb)
+    join import_rows r on r.agency_id = ${agency} and r.import_id = ${found.id} and r.row_no = n.row
+    cross join lateral jsonb_populate_record(null::contacts, r.record) c
+    order by n.row
+    returning id, full_name`.execute(ctx.db);
+  if (maker)
+    await sql`
+      insert into contact_access (agency_id, contact_id, principal_id, principal_kind, shared_level, contact_created_at)
+      select ${agency}, id, ${maker}, 'agent', 7, ${ctx.now} from unnest(${created.map(({ id }) => id)}::uuid[]) id
+      on conflict (agency_id, contact_id, principal_id) do update set shared_level = 7`.execute(ctx.db);
+  await tellCreated(ctx, running, rows, created);
+  return created.length;
+};
+
+const tellCreated = async (
+  ctx: Context,
+  { jobId }: Running,
+  rows: Rematched['creates'],
+  created: readonly { id: string; full_name: string | null }[],
+): Promise<void> => {
+  const after = { updatedAt: ctx.now.toString() };
+  await recordItems(
+    ctx,
+    jobId,
+    created.map(({ id }) => ({ id, status: 'done', after })),
+  );
+  const names = new Map(created.map(({ id, full_name }) => [id, full_name ?? 'Unknown']));
+  for (const [subject, displayName] of names)
+    ctx.emit(contactCreated, { subject, data: { displayName, by: 'import', jobId } });
+  for (const { contactId, unseen } of rows)
+    if (unseen)
+      ctx.emit(contactDoubled, {
+        subject: contactId,
+        data: { displayName: names.get(contactId) ?? 'Unknown', otherId: unseen },
+      });
+  await bringNotes(ctx, rows);
+};

@@ -1,0 +1,38 @@
+// Whoever opted out stays out when a file brings them again: a new contact with the address or number of somebody who did is born with the
+// same switches off, also where that contact is out of sight or deleted (issue: an import never turns consent on).
+import { sql } from 'kysely';
+import type { Context } from '#/kernel/server/context.ts';
+
+/** The six switches by their columns, with their bits. */
+export const switches = [
+  'is_email_manual',
+  'is_email_workflow',
+  'is_message_manual',
+  'is_message_workflow',
+  'is_phone_call_manual',
+  'is_alert_workflow',
+] as const;
+
+/** The columns that are off for somebody with these addresses and numbers. */
+export type IsMuted = (marks: readonly string[]) => (typeof switches)[number][];
+
+/** Reads who opted out, once for a whole run. */
+export const readMuted = async (ctx: Context): Promise<IsMuted> => {
+  const { rows } = await sql<{ marks: string[]; off: string[] }>`
+    select array(select lower(e ->> 'emailAddress') from jsonb_array_elements(emails) e)
+             || array(select p ->> 'number' from jsonb_array_elements(phones) p) as marks,
+           array_remove(array[${sql.join(switches.map((column) => sql`case when not ${sql.ref(column)} then ${column} end`))}], null) as off
+    from contacts where agency_id = ${ctx.agency.id}
+      and not (is_email_manual and is_email_workflow and is_message_manual and is_message_workflow and is_phone_call_manual and is_alert_workflow)`.execute(
+    ctx.db,
+  );
+  const muted = new Map<string, number>();
+  for (const { marks, off } of rows) {
+    const bits = switches.reduce((sum, column, bit) => sum | (off.includes(column) ? 1 << bit : 0), 0);
+    for (const mark of marks) muted.set(mark, (muted.get(mark) ?? 0) | bits);
+  }
+  return (marks) => {
+    const bits = marks.reduce((sum, mark) => sum | (muted.get(mark) ?? 0), 0);
+    return bits === 0 ? [] : switches.filter((_, bit) => (bits & (1 << bit)) !== 0);
+  };
+};

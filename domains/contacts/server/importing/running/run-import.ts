@@ -1,0 +1,115 @@
+// The import itself, as a job: contacts are written a thousand at a time, each batch whole or not at all, so that a process may die at any
+// moment and another goes on behind the last batch (reliability, I6).
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { makeOrigins, makeTags } from '#/domains/labels/server.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { type VisibleRun, visibleJob } from '#/kernel/server/jobs/visible/visible-job.ts';
+import { changeImport, getImport, type Import } from '../imports.ts';
+import type { Plan } from '../understanding/labels.ts';
+import { createContacts, type RunRow, rematch } from './creating.ts';
+import { readMuted } from './muting.ts';
+import { undoImport } from './undoing.ts';
+import { updateContacts } from './updating.ts';
+
+const batchSize = 1_000;
+
+/** What is the same for all batches of a run. */
+export interface Running {
+  found: Import;
+  jobId: string;
+  /** Ids of labels by the key of their name, those included that this run made. */
+  made: Record<keyof Plan, Record<string, string>>;
+  tagId: string;
+  isMuted: Awaited<ReturnType<typeof readMuted>>;
+}
+
+export const importJob = visibleJob({
+  kind: 'contacts.import',
+  needs: 'contact.write',
+  input: z.object({ importId: z.uuid(), startWorkflows: z.boolean(), name: z.string() }),
+  title: ({ name }) => `Import of contacts: ${name}`,
+  undoWithin: { hours: 7 * 24 },
+  run: async (run, { importId }) => {
+    const running = await run.transaction((ctx) => prepare(ctx, run, importId));
+    for (let after = 0; ; ) {
+      const last = await run.transaction((ctx) => batch(ctx, run, running, after));
+      if (last === undefined) break;
+      after = last;
+    }
+    return run.transaction((ctx) => finish(ctx, running));
+  },
+  undo: undoImport,
+});
+
+/** Makes the labels that the rehearsal announced; those that are there by now are used. */
+const prepare = async (ctx: Context, run: VisibleRun, importId: string): Promise<Running> => {
+  const found = await getImport(ctx, importId, true);
+  const plan = found.plan ?? { tag: {}, origin: {}, stage: {} };
+  const tagName = importTag(ctx);
+  const tags = await makeTags(ctx, 'contact', [...Object.values(plan.tag), ...(found.tagId ? [] : [tagName])]);
+  const origins = await makeOrigins(ctx, Object.values(plan.origin));
+  const stages = await makeTags(ctx, 'contact-stage', Object.values(plan.stage));
+  const idsOf = (names: Readonly<Record<string, string>>, labels: typeof tags): Record<string, string> =>
+    Object.fromEntries(
+      Object.keys(names).flatMap((key) => (labels.has(key) ? [[key, labels.get(key)?._id ?? '']] : [])),
+    );
+  const tagId = found.tagId ?? [...tags.values()].find(({ displayName }) => displayName === tagName)?._id;
+  if (tagId === undefined) throw new Error('The tag of the import was not made.');
+  await changeImport(ctx, importId, { tag_id: tagId });
+  return {
+    found,
+    jobId: run.jobId,
+    made: { tag: idsOf(plan.tag, tags), origin: idsOf(plan.origin, origins), stage: idsOf(plan.stage, stages) },
+    tagId,
+    isMuted: await readMuted(ctx),
+  };
+};
+
+/** 'Import 12 Mar 14:05', in the agency's zone. */
+export const importTag = (ctx: Context): string => {
+  const at = ctx.now.toZonedDateTimeISO(ctx.agency.timezone);
+  const month = at.toLocaleString('en-GB', { month: 'short' });
+  return `Import ${at.day} ${month} ${String(at.hour).padStart(2, '0')}:${String(at.minute).padStart(2, '0')}`;
+};
+
+/** Writes the next rows; answers the last one, or undefined at the end. */
+const batch = async (ctx: Context, run: VisibleRun, running: Running, after: number): Promise<number | undefined> => {
+  const { id } = running.found;
+  // One import at a time looks for people and then adds them: two with the same people would both find nobody.
+  await sql`select pg_advisory_xact_lock(hashtext('contacts.import'), hashtext(${ctx.agency.id}))`.execute(ctx.db);
+  const { rows } = await sql<RunRow>`
+    select row_no as row, outcome, contact_id as "contactId", emails, phones, name_key as "nameKey", note,
+           case when outcome = 'update' then record else jsonb_build_object('first_name', record -> 'first_name', 'last_name', record -> 'last_name') end as record
+    from import_rows
+    where agency_id = ${ctx.agency.id} and import_id = ${id} and row_no > ${after} and outcome in ('create', 'update') and not is_done
+    order by row_no limit ${batchSize}`.execute(ctx.db);
+  if (rows.length === 0) return undefined;
+  const { creates, updates } = await rematch(ctx, running, rows);
+  const created = await createContacts(ctx, running, creates);
+  const updated = await updateContacts(ctx, running, updates);
+  await sql`
+    update import_rows set is_done = true where agency_id = ${ctx.agency.id} and import_id = ${id}
+      and row_no between ${rows[0]?.row ?? 0} and ${rows.at(-1)?.row ?? 0} and outcome in ('create', 'update')`.execute(
+    ctx.db,
+  );
+  await run.advance(ctx, { modified: created + updated, skipped: rows.length - created - updated });
+  return rows.at(-1)?.row;
+};
+
+const finish = async (ctx: Context, { found, jobId }: Running): Promise<Record<string, unknown>> => {
+  await changeImport(ctx, found.id, { status: 'done', finished_at: ctx.now });
+  const { rows } = await sql<{ created: number; updated: number }>`
+    select count(*) filter (where before is null) as created, count(*) filter (where before is not null) as updated
+    from job_items where agency_id = ${ctx.agency.id} and job_id = ${jobId} and status = 'done'`.execute(ctx.db);
+  const { counts } = found;
+  const written = (rows[0]?.created ?? 0) + (rows[0]?.updated ?? 0);
+  const meant = (counts?.create ?? 0) + (counts?.update ?? 0);
+  return {
+    importId: found.id,
+    created: rows[0]?.created ?? 0,
+    updated: rows[0]?.updated ?? 0,
+    skipped: (counts?.skip ?? 0) + meant - written,
+    failed: counts?.reject ?? 0,
+  };
+};

@@ -1,0 +1,123 @@
+// Writes what rows say about people who are in the book: what their contact lacks, or all of it, as was chosen. What each contact was
+// before is kept with the job, so that it can be taken back.
+import { sql } from 'kysely';
+import { contactUpdated, type DuplicateRule } from '#/domains/contacts/contract.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { recordItems } from '#/kernel/server/jobs/visible/items.ts';
+import { changesFor } from '../rehearsing/merging-records.ts';
+import { contactsNow, withDefaults } from '../rehearsing/weighing.ts';
+import type { ContactColumns } from '../understanding/record.ts';
+import type { RunRow } from './creating.ts';
+import { bringNotes } from './noting.ts';
+import type { Running } from './run-import.ts';
+
+/** Columns that an import may change, as the database types them. */
+const listColumns = ['tag_ids', 'origin_ids'] as const;
+
+/** Changes the contacts; answers how many were changed. */
+export const updateContacts = async (ctx: Context, running: Running, rows: readonly RunRow[]): Promise<number> => {
+  if (rows.length === 0) return 0;
+  const { found, jobId } = running;
+  const known = await contactsNow(
+    ctx,
+    rows.map(({ contactId }) => contactId),
+    true,
+  );
+  const changed = new Map<string, { before: ContactColumns; after: ContactColumns }>();
+  for (const { contactId, record } of rows) {
+    const was = known.get(contactId);
+    if (!was) continue;
+    const so = { ...was, ...changed.get(contactId)?.after };
+    const changes = changesOf(so, withDefaults(resolved(record, running), found.options), found.options.duplicates);
+    if (Object.keys(changes).length === 0) continue;
+    const after = {
+      ...changed.get(contactId)?.after,
+      ...changes,
+      tag_ids: tagged(changes.tag_ids ?? so.tag_ids ?? [], running.tagId),
+    };
+    changed.set(contactId, { before: was, after });
+  }
+  await write(ctx, changed);
+  await recordItems(
+    ctx,
+    jobId,
+    [...changed].map(([id, { before, after }]) => ({
+      id,
+      status: 'done',
+      before: Object.fromEntries(Object.keys(after).map((column) => [column, before[column] ?? null])),
+      after: { updatedAt: ctx.now.toString() },
+    })),
+  );
+  for (const [subject, { before, after }] of changed)
+    ctx.emit(contactUpdated, { subject, data: { displayName: nameOf({ ...before, ...after }), by: 'import', jobId } });
+  await bringNotes(
+    ctx,
+    rows.filter(({ contactId }) => known.has(contactId)),
+  );
+  return changed.size;
+};
+
+const nameOf = ({ first_name = '', last_name = '' }: ContactColumns): string =>
+  `${first_name ?? ''} ${last_name ?? ''}`.trim() || 'Unknown';
+
+const tagged = (tags: readonly string[], tagId: string): string[] => [...new Set([...tags, tagId])];
+
+/** A row whose new words have become labels. */
+const resolved = (
+  { new_tags = [], new_origins = [], new_stage, ...record }: ContactColumns,
+  { made }: Running,
+): ContactColumns => {
+  const ids = (keys: readonly string[], labels: Readonly<Record<string, string>>): string[] =>
+    keys.flatMap((key) => labels[key] ?? []);
+  const [tags, origins, stage] = [
+    ids(new_tags, made.tag),
+    ids(new_origins, made.origin),
+    new_stage && made.stage[new_stage],
+  ];
+  return {
+    ...record,
+    ...(tags.length > 0 ? { tag_ids: [...(record.tag_ids ?? []), ...tags] } : {}),
+    ...(origins.length > 0 ? { origin_ids: [...(record.origin_ids ?? []), ...origins] } : {}),
+    ...(stage && !record.stage_id ? { stage_id: stage } : {}),
+  };
+};
+
+/** The changes by columns of the table: opting out turns switches off. */
+const changesOf = (before: ContactColumns, given: ContactColumns, rule: DuplicateRule): ContactColumns => {
+  const { opts_out, ...changes } = changesFor(before, given, rule);
+  return opts_out
+    ? { ...changes, is_email_manual: false, is_email_workflow: false, is_alert_workflow: false }
+    : changes;
+};
+
+const write = async (ctx: Context, changed: ReadonlyMap<string, { after: ContactColumns }>): Promise<void> => {
+  // Contacts that change in the same columns are changed by one statement.
+  const byColumns = Map.groupBy([...changed], ([, { after }]) => Object.keys(after).toSorted().join(' '));
+  for (const [names, some] of byColumns) {
+    const columns = names.split(' ');
+    const values = some.map(([id, { after }]) => ({ id, columns: after }));
+    await sql`
+      update contacts t set updated_at = ${ctx.now}, ${sql.join(columns.map((column) => sql`${sql.ref(column)} = c.${sql.ref(column)}`))}
+      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as n (id uuid, columns jsonb)
+      cross join lateral jsonb_populate_record(null::contacts, n.columns) c
+      where t.agency_id = ${ctx.agency.id} and t.id = n.id`.execute(ctx.db);
+  }
+};
+
+/** Puts columns back to what they were. A null where a list was is an empty list. */
+export const putBack = async (ctx: Context, befores: ReadonlyMap<string, ContactColumns>): Promise<void> => {
+  const lists = new Set<string>(listColumns);
+  await write(
+    ctx,
+    new Map(
+      [...befores].map(([id, before]) => [
+        id,
+        {
+          after: Object.fromEntries(
+            Object.entries(before).map(([column, value]) => [column, value ?? (lists.has(column) ? [] : null)]),
+          ),
+        },
+      ]),
+    ),
+  );
+};
