@@ -427,6 +427,7 @@ create table contacts (
   last_name text,
   full_name text generated always as (NULLIF(TRIM(BOTH FROM ((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(last_name, ''::text))), ''::text)) stored,
   emails jsonb default '[]'::jsonb not null,
+  former_emails jsonb default '[]'::jsonb not null,
   phones jsonb default '[]'::jsonb not null,
   addresses jsonb default '[]'::jsonb not null,
   tag_ids uuid[] default '{}'::uuid[] not null,

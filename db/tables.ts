@@ -195,6 +195,7 @@ export interface Contacts {
   last_name: string | null;
   full_name: GeneratedAlways<string | null>;
   emails: DefaultJson;
+  former_emails: DefaultJson;
   phones: DefaultJson;
   addresses: DefaultJson;
   tag_ids: Generated<string[]>;

@@ -9,6 +9,8 @@ create table contacts (
   full_name text generated always as (nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), '')) stored,
   -- [{emailAddress, isPrimary, lastHardBounce, lastSoftBounce, optOut, spamComplaint, engagementScore}], exactly one primary.
   emails jsonb not null default '[]',
+  -- Addresses that were taken away and must not be written to, so that typing one again does not make it one that may be.
+  former_emails jsonb not null default '[]',
   -- [{number (E.164), country, international, lineType, status, label, isPrimary}], exactly one primary.
   phones jsonb not null default '[]',
   addresses jsonb not null default '[]',

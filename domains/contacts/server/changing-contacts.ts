@@ -31,6 +31,7 @@ export interface HeldContact {
   id: string;
   record: ContactRecord;
   emails: readonly KeptEmail[];
+  formerEmails: readonly KeptEmail[];
   phones: readonly KeptPhone[];
   tagIds: readonly string[];
   originIds: readonly string[];
@@ -41,7 +42,7 @@ export interface HeldContact {
 export const holdContact = async (ctx: Context, id: string, act: Act): Promise<HeldContact> => {
   const [seen, may] = [await reachable(ctx, servedContacts), await reachable(ctx, servedContacts, act)];
   const { rows } = await sql<HeldContact & { may: boolean }>`
-    select t.id, ${recordExpression(ctx, servedContacts)} as record, t.emails, t.phones, t.tag_ids as "tagIds",
+    select t.id, ${recordExpression(ctx, servedContacts)} as record, t.emails, t.former_emails as "formerEmails", t.phones, t.tag_ids as "tagIds",
            t.origin_ids as "originIds", t.assigned_agent_id as "assignedAgentId", (${may}) is true as may
     from contacts t where ${seen} and t.id = ${id} for no key update of t`.execute(ctx.db);
   const [held] = rows;

@@ -69,7 +69,7 @@ const addContact = async (ctx: Context, person: Person): Promise<ContactRecord> 
         phones: person.keptPhones,
         ...(maker && person.assignedAgent === undefined ? { assignedAgent: maker } : {}),
       },
-      { emails: person.keptEmails, phones: person.keptPhones },
+      { emails: person.keptEmails, formerEmails: [], phones: person.keptPhones },
     )),
     ['consent_source', sql`${'typed by agent'}`],
     ['consent_at', sql`${ctx.now}`],

@@ -60,6 +60,13 @@ export const keepEmails = (
   );
 };
 
+/** Of the known addresses that are not kept, those that must not be written to: they are remembered until they are typed again. */
+export const unwelcome = (known: readonly KeptEmail[], kept: readonly KeptEmail[]): KeptEmail[] =>
+  known
+    .filter(({ lastHardBounce, optOut, spamComplaint }) => lastHardBounce || optOut || spamComplaint)
+    .filter(({ emailAddress }) => !kept.some((email) => email.emailAddress === emailAddress.toLowerCase()))
+    .map((email) => ({ ...email, isPrimary: false }));
+
 /** Which numbers are meant: those of the agency's country where none is said, at `place` in the request. */
 export interface PhonePlaces {
   agencyCountry: string | null;

@@ -8,7 +8,7 @@ import { json, uuids } from '#/kernel/server/db/types.ts';
 import type { Written } from '#/kernel/server/entities/written-values.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import { checkAgent, checkDomain, checkOrigins, checkStage, checkTags } from './checking-references.ts';
-import { type KeptEmail, type KeptPhone, keepEmails, keepPhones } from './keeping-addresses.ts';
+import { type KeptEmail, type KeptPhone, keepEmails, keepPhones, unwelcome } from './keeping-addresses.ts';
 
 type Shapes = typeof writtenContact;
 /** The shapes that were sent; what was left out is not there. */
@@ -17,6 +17,8 @@ export type Parts = { [N in keyof Shapes]?: z.output<Shapes[N]> | undefined };
 /** What a contact has, as far as it decides what becomes of what is written. */
 export interface Before {
   emails: readonly KeptEmail[];
+  /** Taken away, and not to be written to. */
+  formerEmails: readonly KeptEmail[];
   phones: readonly KeptPhone[];
 }
 
@@ -30,7 +32,12 @@ export interface DoNotDisturb {
 export const writtenParts = async (ctx: Context, given: Parts, before: Before): Promise<Written> => {
   const columns: Written = new Map();
   const { emails, phones, addresses, tags, origins, stage, domain, assignedAgent, doNotDisturb } = given;
-  if (emails) columns.set('emails', json(keepEmails(emails, before.emails)));
+  if (emails) {
+    const known = [...before.emails, ...before.formerEmails];
+    const kept = keepEmails(emails, known);
+    columns.set('emails', json(kept));
+    columns.set('former_emails', json(unwelcome(known, kept)));
+  }
   if (phones) {
     const agencyCountry = ctx.agency.country;
     const place = (index: number): string => `phones.${index}.number`;
