@@ -37,7 +37,7 @@ type Field = keyof Pasted;
 
 /** The values with what a text says; the number in the country that it names. */
 const withPasted = (values: NewContact, pasted: Pasted): NewContact => {
-  const country = (pasted.phone && countrySaid(pasted.phone)) ?? values.country;
+  const country = (pasted.phone && countrySaid(pasted.phone, values.country)) ?? values.country;
   return {
     ...values,
     ...pasted,
@@ -159,7 +159,7 @@ export const AddContactForm = ({ initial, text, domains, onClose, onAnother }: P
           className={styles.number}
           onChange={(event) => {
             phone.onChange(event);
-            const said = countrySaid(event.target.value);
+            const said = countrySaid(event.target.value, values.country);
             if (said) form.set('country', said);
           }}
           onBlur={(event) => {

@@ -24,13 +24,35 @@ export const phoneCountries = (): readonly CountryCode[] => getCountries();
 /** 00 is how + is dialled. */
 const asDialled = (typed: string): string => typed.trim().replace(/^\(?00\)?/, '+');
 
-/** The country that a number with + (or 00) names; undefined for one that names none, or not yet. */
-export const countrySaid = (typed: string): string | undefined => {
+/** Of the countries that share a code, the one that most of its numbers are in. */
+const mainCountries: Readonly<Record<string, CountryCode>> = {
+  1: 'US',
+  7: 'RU',
+  39: 'IT',
+  44: 'GB',
+  47: 'NO',
+  61: 'AU',
+  212: 'MA',
+  262: 'RE',
+  358: 'FI',
+  590: 'GP',
+  599: 'CW',
+};
+
+/**
+ * The country that a number with + (or 00) names; undefined for one that names none, or not yet. Where several share the code, it is
+ * `now` as long as the number does not say another.
+ */
+export const countrySaid = (typed: string, now?: string): string | undefined => {
   const text = asDialled(typed);
   if (!text.startsWith('+')) return undefined;
   const typing = new AsYouType();
   typing.input(text);
-  return typing.getCountry();
+  const said = typing.getCountry();
+  const code = typing.getCallingCode();
+  if (said !== undefined || code === undefined) return said;
+  if (isKnownCountry(now) && getCountryCallingCode(now) === code) return now;
+  return mainCountries[code] ?? getCountries().find((country) => getCountryCallingCode(country) === code);
 };
 
 const parse = (typed: string, country: string) =>

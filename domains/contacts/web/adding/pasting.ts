@@ -107,14 +107,11 @@ export const readPasted = (given: string): Pasted => {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-  const said = new Map<Label, string>();
-  for (const line of lines) {
-    const [name, value] = labelled(line) ?? [];
-    if (name && value && !said.has(name)) said.set(name, value);
-  }
+  const fields = lines.map(labelled).filter((field) => field !== undefined);
+  // Of two with the same label the first one counts.
+  const said = new Map(fields.toReversed());
   const email = addressIn(said.get('email') ?? '') ?? addressIn(text);
   const phone = numberIn(said.get('phone') ?? '') ?? numberIn(text.replace(address, ' '));
-  const whole = said.get('name');
   const parts = {
     ...(said.has('firstName') ? { firstName: bare(said.get('firstName') ?? '') } : {}),
     ...(said.has('lastName') ? { lastName: bare(said.get('lastName') ?? '') } : {}),
@@ -122,7 +119,7 @@ export const readPasted = (given: string): Pasted => {
   const named =
     parts.firstName || parts.lastName
       ? parts
-      : ((whole === undefined ? undefined : nameIn(whole)) ??
+      : (fields.map(([name, value]) => (name === 'name' ? nameIn(value) : undefined)).find(Boolean) ??
         lines
           .filter((line) => !labelled(line))
           .map(nameIn)
