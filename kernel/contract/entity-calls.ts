@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import type { AnyEntity } from './entity.ts';
 import { explainCall } from './explaining.ts';
+import { exportFormats } from './exports.ts';
 import { filtersGroups } from './filter.ts';
 import { listAnswer, listBody, listQuery, longestCountMs, longestListMs } from './list.ts';
 import type { Needs } from './permission.ts';
@@ -92,10 +93,11 @@ export const readCalls = <E extends AnyEntity>(entity: E, needs: Needs) => {
     export: call({
       method: 'POST',
       path: `${path}/export`,
-      summary: `Export ${title.many} under a filter to CSV, as a job`,
+      summary: `Export ${title.many} under a filter to CSV or a spreadsheet, as a job`,
       body: z.strictObject({
         ...selection.shape,
         columns: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200))),
+        format: z.optional(z.enum(exportFormats)),
       }),
       answer: bulkAnswer,
       needs,

@@ -1,10 +1,11 @@
-// Export of records to a CSV file, as a job: started under a filter, made in batches as whoever asked for it, opened by them alone.
+// Export of records to a file, CSV or a spreadsheet, as a job: started under a filter, made in batches as whoever asked for it, opened by them alone.
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type bulkAnswer, type Selection, selection } from '#/kernel/contract/entity-calls.ts';
-import { exportsContract } from '#/kernel/contract/exports.ts';
+import { type ExportFormat, exportFormats, exportsContract, listExported } from '#/kernel/contract/exports.ts';
 import { dayAt } from '#/kernel/contract/local-time.ts';
+import { humanise } from '#/kernel/contract/text.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { signedFileUrl } from '#/kernel/server/files/file-links.ts';
@@ -14,9 +15,11 @@ import { startVisible } from '#/kernel/server/jobs/visible/starting.ts';
 import { type VisibleRun, visibleJob } from '#/kernel/server/jobs/visible/visible-job.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
 import { MayNotAct } from '#/kernel/server/workers/acting.ts';
-import { columnsOf, csvLines, type Reader } from './csv-lines.ts';
+import { csvFile } from './csv-file.ts';
+import { columnsOf, exportedRows, type Reader } from './exported-rows.ts';
 import { countSelection } from './selecting.ts';
 import { needsOf, type ServedEntity } from './served-entity.ts';
+import { xlsxFile } from './xlsx-file.ts';
 
 /** How long the file of an export is kept. */
 const keptFor = { hours: 24 * 7 } as const;
@@ -35,9 +38,10 @@ export const exportJob = visibleJob({
     many: z.string(),
     selection,
     columns: z.optional(z.array(z.string())),
+    format: z._default(z.enum(exportFormats), 'csv'),
   }),
   title: ({ many }) => `Export of ${many}`,
-  run: async (run, { typeName, selection, columns }) => {
+  run: async (run, { typeName, selection, columns, format }) => {
     const served = servedAs(run.house, typeName);
     // The job holds its starter to what the call asked, each time it goes on.
     const needs = needsOf(run.house.registry, served);
@@ -52,15 +56,16 @@ export const exportJob = visibleJob({
           return work(ctx);
         }),
     };
-    const lines = csvLines(reading, served, { selection, columns }, (ctx, count) =>
+    const rows = exportedRows(reading, served, { selection, columns }, (ctx, count) =>
       run.advance(ctx, { modified: count }),
     );
-    const name = `${served.entity.plural}-${day}.csv`;
+    const name = `${served.entity.plural}-${day}.${format}`;
+    const isCsv = format === 'csv';
     const file = await storeFile(run, {
       purpose: exportJob.kind,
       name,
-      mimetype: 'text/csv',
-      body: Readable.from(lines),
+      mimetype: isCsv ? 'text/csv' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      body: isCsv ? Readable.from(csvFile(rows)) : xlsxFile(humanise(served.entity.title.many), rows),
       keepFor: keptFor,
     });
     return { fileId: file._id, name };
@@ -85,7 +90,11 @@ const beginAgain = async (ctx: Context, run: VisibleRun): Promise<void> => {
 export const exportRecords = async (
   ctx: Context,
   served: ServedEntity,
-  { columns, ...asked }: Selection & { columns?: string[] | undefined },
+  {
+    columns,
+    format = 'csv',
+    ...asked
+  }: Selection & { columns?: string[] | undefined; format?: ExportFormat | undefined },
 ): Promise<z.output<typeof bulkAnswer>> => {
   const { typeName, title } = served.entity;
   const total = await countSelection(ctx, served, asked);
@@ -94,9 +103,10 @@ export const exportRecords = async (
   const jobId = await startVisible(
     ctx,
     exportJob,
-    { typeName, many: title.many, selection: asked, ...(columns ? { columns } : {}) },
+    { typeName, many: title.many, selection: asked, format, ...(columns ? { columns } : {}) },
     { total },
   );
+  ctx.emit(listExported, { subject: jobId, data: { many: title.many, count: total, format } });
   return { modifiedCount: 0, totalCount: total, jobId };
 };
 

@@ -1,6 +1,6 @@
 // What the kernel serves for the lists of every domain: saved grids, an agency's own attributes, and the language of filters.
 import { attributesContract, fieldCreated, fieldDeleted, fieldUpdated } from '#/kernel/contract/custom-attributes.ts';
-import { exportsContract } from '#/kernel/contract/exports.ts';
+import { exportsContract, listExported } from '#/kernel/contract/exports.ts';
 import { filterEnums } from '#/kernel/contract/filter.ts';
 import { gridsContract } from '#/kernel/contract/grids.ts';
 import { operators } from '#/kernel/contract/kinds/kinds.ts';
@@ -23,7 +23,7 @@ export const listsDoor: ServerDoor = {
     ...serveCalls(exportsContract, { open: openExport }),
   ],
   visibleJobs: [exportJob],
-  events: [fieldCreated, fieldUpdated, fieldDeleted],
+  events: [fieldCreated, fieldUpdated, fieldDeleted, listExported],
   enums: {
     ...filterEnums,
     /** Every rule that a field type takes, with the values it wants (decision 27). */

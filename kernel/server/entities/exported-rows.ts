@@ -1,7 +1,5 @@
-// Records of a selection as lines of CSV, read in batches as whoever asked for them, so that a file of any length needs little memory.
-import { stringify } from 'csv-stringify/sync';
+// Records of a selection as rows of a file, read in batches as whoever asked for them, so that a file of any length needs little memory.
 import { sql } from 'kysely';
-import { toCell } from '#/kernel/contract/csv.ts';
 import { isColumn } from '#/kernel/contract/describing.ts';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { Selection } from '#/kernel/contract/entity-calls.ts';
@@ -45,33 +43,28 @@ const allColumns = (entity: AnyEntity, custom: CustomAttributes): string[] => [
 
 const cellOf = (record: unknown, field: Field): string => {
   const value = valueIn(record, field);
-  return value === null || value === undefined ? '' : toCell(kindOf(field.attribute).toText(value, field.attribute));
+  return value === null || value === undefined ? '' : kindOf(field.attribute).toText(value, field.attribute);
 };
 
-const lines = (rows: string[][]): string =>
-  // A return or a line feed alone ends a line for some readers, so it is quoted too.
-  stringify(rows, { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
-
 /**
- * The lines, a heading first, then records in the order of their ids, a batch at a time; `told` hears how many each batch held, in
- * the transaction that read it. Spreadsheets need the mark at the beginning to read UTF-8.
+ * Rows of text, the headings first, then records in the order of their ids, a batch at a time; `told` hears how many each batch held,
+ * in the transaction that read it.
  */
-export async function* csvLines(
+export async function* exportedRows(
   reader: Reader,
   served: ServedEntity,
   { selection, columns }: { selection: Selection; columns?: readonly string[] | undefined },
   told: (ctx: Context, count: number) => Promise<void> = () => Promise.resolve(),
-): AsyncGenerator<string> {
+): AsyncGenerator<string[][]> {
   const fields = await reader.transaction((ctx) => columnsOf(ctx, served, columns));
-  yield `\ufeff${lines([fields.map(({ attribute }) => toCell(attribute.displayName))])}`;
+  yield [fields.map(({ attribute }) => attribute.displayName)];
   for (let last: string | null = null; ; ) {
     const read = await reader.transaction(async (ctx) => {
       const ids = await selectBatch(ctx, served, selection, last, batch);
       await told(ctx, ids.length);
       return { records: await describeAll(ctx, served, ids), last: ids.length < batch ? null : (ids.at(-1) ?? null) };
     });
-    if (read.records.length > 0)
-      yield lines(read.records.map((record) => fields.map((field) => cellOf(record, field))));
+    if (read.records.length > 0) yield read.records.map((record) => fields.map((field) => cellOf(record, field)));
     if (read.last === null) return;
     last = read.last;
   }
