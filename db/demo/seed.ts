@@ -7,6 +7,7 @@ import { seedCollections } from './collections.ts';
 import { seedLabels } from './labels.ts';
 import { userId } from './story.ts';
 import { seedTeam, tellTeam } from './team.ts';
+import { seedTimeline } from './timeline.ts';
 
 /** In the order of the ladder: each may refer to what the ones before it made. */
 const parts: readonly ((ctx: PublicContext) => Promise<void>)[] = [
@@ -16,6 +17,7 @@ const parts: readonly ((ctx: PublicContext) => Promise<void>)[] = [
   seedCollections,
   tellAgency,
   tellTeam,
+  seedTimeline,
 ];
 
 // Two processes may start on one empty database at the same moment.

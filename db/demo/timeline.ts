@@ -1,0 +1,198 @@
+// What was written and said about the contacts of the demo: notes and calls that fit the last activity each of them shows, and the whole
+// story of Ana Pop, sixty items long.
+import { type CallOutcome, callLogged } from '#/domains/calls/contract.ts';
+import { contactUpdated } from '#/domains/contacts/contract.ts';
+import { noteCreated } from '#/domains/timeline/contract.ts';
+import type { Changes } from '#/kernel/contract/event.ts';
+import type { Context, PublicContext } from '#/kernel/server/context.ts';
+import { system } from '#/kernel/server/context.ts';
+import { actorOf, demoAgents, demoId, northlight } from './story.ts';
+
+interface DemoContact {
+  id: string;
+  firstName: string;
+  lastName: string | null;
+  number: string | null;
+  agentId: string | null;
+  createdAt: Temporal.Instant;
+  lastAt: Temporal.Instant;
+  lastKind: string | null;
+}
+
+interface Told {
+  contact: DemoContact;
+  at: Temporal.Instant;
+  /** Number of the agent who did it. */
+  by: number;
+  note?: string;
+  call?: { outcome: CallOutcome; isIncoming?: boolean; note?: string; seconds?: number };
+  changes?: Changes;
+}
+
+const notes = [
+  'Prefers a call after five; texts are read the same day.',
+  'Two children, wants to stay near the primary school.',
+  'Sold the flat last spring, cash in hand.',
+  'Asked twice about parking. Show nothing without it.',
+  'Partner decides with them, invite both to viewings.',
+  'Found us through a neighbour on Larch Road.',
+  'Mortgage in principle runs out at the end of next month.',
+  'Liked the bay window at Harbour Court, not the stairs.',
+];
+
+const calls: readonly NonNullable<Told['call']>[] = [
+  { outcome: 'spoke', note: 'Talked through the budget, will send three homes.', seconds: 412 },
+  { outcome: 'noAnswer' },
+  { outcome: 'leftMessage', note: 'Asked to call back about Saturday.', seconds: 38 },
+  { outcome: 'spoke', isIncoming: true, note: 'Wanted the floor plan again.', seconds: 187 },
+  { outcome: 'busy' },
+  { outcome: 'spoke', note: 'Viewing moved to Thursday.', seconds: 95 },
+];
+
+const agents = demoAgents
+  .filter(({ agency, status }) => agency === northlight && status === 'active')
+  .map(({ n }) => n);
+
+/** Everything, told by whoever did it. */
+export const seedTimeline = async (ctx: PublicContext): Promise<void> => {
+  const contacts = await ctx.inAgency(northlight.id, system, readContacts);
+  const told = contacts.flatMap((contact, place) =>
+    contact.firstName === 'Ana' && contact.lastName === 'Pop' ? storyOfAna(contact) : storyOf(contact, place),
+  );
+  let number = 0;
+  for (const [by, theirs] of Map.groupBy(told, (one) => one.by))
+    await ctx.inAgency(northlight.id, actorOf(by), async (inside) => {
+      for (const one of theirs) {
+        number += 1;
+        await tell(inside, one, number);
+      }
+    });
+};
+
+/** Contacts with whom something happened, in a fixed order. */
+const readContacts = async (ctx: Context): Promise<DemoContact[]> => {
+  const rows = await ctx.db
+    .selectFrom('contacts')
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'phones',
+      'assigned_agent_id',
+      'created_at',
+      'last_activity_at',
+      'last_activity_kind',
+    ])
+    .where('agency_id', '=', ctx.agency.id)
+    .where('removed_at', 'is', null)
+    .where('last_activity_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap((row) =>
+    row.last_activity_at === null
+      ? []
+      : [
+          {
+            id: row.id,
+            firstName: row.first_name ?? 'Unknown',
+            lastName: row.last_name,
+            number: (row.phones as { number: string }[])[0]?.number ?? null,
+            agentId: row.assigned_agent_id,
+            createdAt: row.created_at,
+            lastAt: row.last_activity_at,
+            lastKind: row.last_activity_kind,
+          },
+        ],
+  );
+};
+
+/** A moment between a contact's first day and its last activity; 1 is that activity. */
+const momentAt = ({ createdAt, lastAt }: DemoContact, share: number): Temporal.Instant => {
+  const whole = lastAt.epochMilliseconds - createdAt.epochMilliseconds;
+  return Temporal.Instant.fromEpochMilliseconds(createdAt.epochMilliseconds + Math.round(Math.max(whole, 0) * share));
+};
+
+const ownerOf = ({ agentId }: DemoContact, place: number): number =>
+  agents.find((n) => demoId(2, n) === agentId) ?? agents[place % agents.length] ?? 1;
+
+/** Up to three items; the last is what the contact's last activity says. */
+const storyOf = (contact: DemoContact, place: number): Told[] => {
+  const by = ownerOf(contact, place);
+  const note = notes[place % notes.length] ?? '';
+  const call = calls[place % calls.length];
+  const told: Told[] = [];
+  if (place % 3 === 0) told.push({ contact, by, at: momentAt(contact, 0.3), note });
+  if (place % 4 === 1 && call) told.push({ contact, by, at: momentAt(contact, 0.6), call });
+  if (contact.lastKind === 'note')
+    told.push({ contact, by, at: contact.lastAt, note: notes[(place + 3) % notes.length] ?? note });
+  if (contact.lastKind === 'call' && call) told.push({ contact, by, at: contact.lastAt, call });
+  return told;
+};
+
+const anasChanges: readonly Changes[] = [
+  { stage: [{ displayName: 'New lead' }, { displayName: 'Nurturing' }] },
+  { buyerBudgetMax: [null, 38_000_000], buyerAreas: [null, ['Harbour', 'Old Mill']] },
+  { tags: [[], [{ displayName: 'Buyer' }]] },
+  { buyerBedrooms: [2, 3] },
+  { stage: [{ displayName: 'Nurturing' }, { displayName: 'Active buyer' }] },
+  { buyerPreApproval: ['notStarted', 'inProgress'] },
+  { buyerBudgetMax: [38_000_000, 42_500_000] },
+  { buyerPreApproval: ['inProgress', 'approved'] },
+  { tags: [[{ displayName: 'Buyer' }], [{ displayName: 'Buyer' }, { displayName: 'VIP' }]] },
+  { buyerTimeline: ['sixMonths', 'threeMonths'] },
+];
+
+/** How many items her timeline has at least; what else happened to her comes on top. */
+const anasItems = 60;
+
+const storyOfAna = (ana: DemoContact): Told[] =>
+  Array.from({ length: anasItems }, (_, step): Told => {
+    const at = momentAt(ana, (step + 1) / anasItems);
+    const by = step % 5 === 4 ? 1 : ownerOf(ana, 1);
+    const changes = anasChanges[Math.floor(step / 6)];
+    if (step % 6 === 5 && changes) return { contact: ana, at, by, changes };
+    const call = calls[step % calls.length];
+    const isCall = step === anasItems - 1 ? ana.lastKind === 'call' : step % 2 === 1;
+    return isCall && call
+      ? { contact: ana, at, by, call }
+      : { contact: ana, at, by, note: notes[step % notes.length] ?? '' };
+  });
+
+const tell = async (ctx: Context, { contact, at, note, call, changes, by }: Told, number: number): Promise<void> => {
+  const times = { created_at: at, updated_at: at };
+  if (note !== undefined) {
+    const id = demoId(0x30, number);
+    await ctx.db
+      .insertInto('notes')
+      .values({ agency_id: ctx.agency.id, id, contact_id: contact.id, text: note, author_id: demoId(2, by), ...times })
+      .execute();
+    ctx.emit(noteCreated, { subject: contact.id, data: { noteId: id }, at });
+  } else if (call) {
+    const id = demoId(0x31, number);
+    const { outcome, isIncoming = false, note: said = null, seconds = null } = call;
+    const direction = isIncoming ? 'incoming' : 'outgoing';
+    const status = outcome === 'noAnswer' || outcome === 'busy' ? 'missed' : 'completed';
+    await ctx.db
+      .insertInto('calls')
+      .values({
+        agency_id: ctx.agency.id,
+        id,
+        contact_id: contact.id,
+        made_with: contact.id,
+        agent_id: demoId(2, by),
+        direction,
+        status,
+        outcome,
+        note: said,
+        phone_number: contact.number,
+        duration_seconds: seconds,
+        at,
+        ...times,
+      })
+      .execute();
+    ctx.emit(callLogged, { subject: contact.id, data: { callId: id, direction, status, outcome }, at });
+  } else if (changes) {
+    const displayName = [contact.firstName, contact.lastName].filter(Boolean).join(' ');
+    ctx.emit(contactUpdated, { subject: contact.id, data: { displayName }, changes, at });
+  }
+};
