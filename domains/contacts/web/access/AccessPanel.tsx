@@ -1,0 +1,62 @@
+// Who can see this contact, how far, and why; with the way to share it for those who may (core §6, screens §3.4).
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ContactPart } from '#/kernel/web/door.ts';
+import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { Avatar } from '#/ui/Avatar.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { api } from '../api.ts';
+import styles from './AccessPanel.module.css';
+import { levelWord } from './levels.ts';
+import { reasonWords } from './reasons.ts';
+import { ShareDialog } from './ShareDialog.tsx';
+
+/** People shown before the rest is asked for. */
+const shownAtFirst = 4;
+
+const AccessPanel = ({ contactId }: ContactPart) => {
+  const { data, error, refetch, isFetching } = useCall(api.contacts.access, { id: contactId }, { isQuiet: true });
+  const { data: contact } = useCall(api.contacts.get, { id: contactId }, { isQuiet: true });
+  const [isAll, setAll] = useState(false);
+  const [isSharing, setSharing] = useState(false);
+  const mayManage = ((contact?.permissionType ?? 0) & 1) !== 0;
+  if (!data)
+    return error ? (
+      <FailureStrip failure={error} what="Who can see this" onRetry={() => void refetch()} isRetrying={isFetching} />
+    ) : (
+      <Skeleton width="70%" />
+    );
+  const shown = isAll ? data.data : data.data.slice(0, shownAtFirst);
+  return (
+    <div className={styles.panel}>
+      <ul className={styles.people} aria-label="Who can see this, and why">
+        {shown.map(({ agent, permissionType, because }) => (
+          <li key={agent._id} className={styles.person}>
+            <Avatar name={agent.fullName} picture={agent.profilePicture} />
+            <span className={styles.words}>
+              <span className={styles.name}>{agent.fullName}</span>
+              <span className={styles.why}>{reasonWords(because)}</span>
+            </span>
+            <span className={styles.level}>{levelWord(permissionType)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.verbs}>
+        {mayManage && (
+          <Button size="small" icon={Share2} onClick={() => setSharing(true)}>
+            Share
+          </Button>
+        )}
+        {data.total > shownAtFirst && (
+          <Button size="small" variant="link" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+            {isAll ? 'Show fewer' : `All ${data.total}`}
+          </Button>
+        )}
+      </div>
+      {isSharing && <ShareDialog contactId={contactId} onClose={() => setSharing(false)} />}
+    </div>
+  );
+};
+export default AccessPanel;

@@ -1,0 +1,83 @@
+// The window that shares one contact: whom it is shared with now, each with a level that can be changed or taken away, and whom it shall be
+// shared with besides: agents, lists of agents, or everybody (core §6, decisions 10, 18, 79).
+import { useState } from 'react';
+import { useIsOnline } from '#/kernel/web/online.ts';
+import type { PickerOption } from '#/kernel/web/picker/options.ts';
+import { PickMany } from '#/kernel/web/picker/PickMany.tsx';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Checkbox } from '#/ui/Checkbox.tsx';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { api } from '../api.ts';
+import { GivenAccess } from './GivenAccess.tsx';
+import { LevelChoice } from './LevelChoice.tsx';
+import { type LevelValue, levelOf } from './levels.ts';
+import { principalLookup } from './principal-lookup.ts';
+import { picked } from './principals.ts';
+import styles from './ShareDialog.module.css';
+import { useAccess } from './use-access.ts';
+
+interface Props {
+  contactId: string;
+  onClose: () => void;
+}
+
+export const ShareDialog = ({ contactId, onClose }: Props) => {
+  const [people, setPeople] = useState<readonly PickerOption[]>([]);
+  const [isEverybody, setEverybody] = useState(false);
+  const [level, setLevel] = useState<LevelValue>('4');
+  const isOnline = useIsOnline();
+  const { data } = useCall(api.contacts.permissions, { ids: contactId }, { isQuiet: true });
+  const entries = data?.data[0]?.entries ?? [];
+  const { share, change, isSending, failure } = useAccess(contactId, entries);
+  const { agents, lists } = picked(people);
+  const reason = !isOnline
+    ? 'You are offline'
+    : people.length === 0 && !isEverybody
+      ? 'Choose somebody first'
+      : undefined;
+
+  const send = async (): Promise<void> => {
+    const isDone = await share({
+      ...(agents.length > 0 ? { toAdd: agents } : {}),
+      ...(lists.length > 0 ? { listsToAdd: lists } : {}),
+      ...(isEverybody ? { all: true } : {}),
+      permissionType: levelOf(level),
+    });
+    if (isDone) onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Share this contact"
+      width={480}
+      isSheet
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" isBusy={isSending} reason={reason} onClick={() => void send()}>
+            Share
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {failure && <Notice tone="error">{failure.fullMessage}</Notice>}
+        <PickMany
+          label="Share with"
+          lookup={principalLookup}
+          value={people}
+          onChange={setPeople}
+          placeholder="Agents and lists of agents"
+        />
+        <Checkbox label="Everybody in the agency" checked={isEverybody} onChange={() => setEverybody(!isEverybody)} />
+        <LevelChoice value={level} onChange={setLevel} />
+        {entries.length > 0 && (
+          <GivenAccess entries={entries} isSending={isSending} onChange={(updates) => void change(updates)} />
+        )}
+      </div>
+    </Dialog>
+  );
+};

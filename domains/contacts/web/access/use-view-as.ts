@@ -1,0 +1,14 @@
+// Whose eyes the list of contacts is seen through: an agent's id in the address, so that Back leads out of it and a link into it.
+import * as z from 'zod/mini';
+import { useSearchState } from '#/kernel/web/routing.ts';
+
+const address = z.object({ viewAs: z.optional(z.uuid()) });
+
+export const useViewAs = () => {
+  const [{ viewAs }, set] = useSearchState(address);
+  return {
+    viewAs,
+    see: (agentId: string): void => set({ viewAs: agentId }, { isStep: true }),
+    stop: (): void => set({ viewAs: undefined }, { isStep: true }),
+  };
+};
