@@ -36,6 +36,7 @@ test('a bulk job shows its progress in a toast, on the bell and in the title, th
   });
   await page.getByRole('checkbox', { name: 'Select Export of logs' }).click();
   await page.getByRole('toolbar', { name: 'Selected jobs' }).getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
   const messages = page.getByRole('region', { name: 'Messages' });
   await expect(messages.getByText('Export of jobs')).toBeVisible();
   await expect(messages.getByRole('progressbar', { name: 'Export of jobs' })).toBeVisible();

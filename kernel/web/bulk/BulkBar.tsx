@@ -6,6 +6,8 @@ import type { Needs } from '#/kernel/contract/permission.ts';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import type { Icon } from '#/ui/icon.ts';
+import { Menu } from '#/ui/Menu.tsx';
+import { MenuItem } from '#/ui/MenuItem.tsx';
 import type { Reason } from '#/ui/reason.ts';
 import { formatNumber } from '../formatting.ts';
 import type { ExportCall } from '../grid/list-api.ts';
@@ -34,6 +36,11 @@ export interface BulkVerb<R> {
 }
 
 const offline = 'You are offline';
+
+const formats = [
+  { format: 'csv', label: 'CSV' },
+  { format: 'xlsx', label: 'Excel spreadsheet' },
+] as const;
 
 interface Props<R> {
   list: List<R>;
@@ -128,16 +135,28 @@ export const BulkBar = <R,>({ list, verbs, columns, exportCall, nameOf }: Props<
             </Button>
           ))}
           {exportCall && (
-            <Button
-              variant="subtle"
-              size="small"
-              icon={Download}
-              className={styles.verb}
-              reason={whyNot()}
-              onClick={() => void exportRecords(exportCall, many, selection.input, columns).catch(() => undefined)}
+            <Menu
+              label="Export"
+              place="top-start"
+              trigger={
+                <Button variant="subtle" size="small" icon={Download} className={styles.verb} reason={whyNot()}>
+                  Export
+                </Button>
+              }
             >
-              Export
-            </Button>
+              {formats.map(({ format, label }) => (
+                <MenuItem
+                  key={format}
+                  onClick={() =>
+                    void exportRecords(exportCall, many, { selection: selection.input, columns, format }).catch(
+                      () => undefined,
+                    )
+                  }
+                >
+                  {label}
+                </MenuItem>
+              ))}
+            </Menu>
           )}
         </span>
         <IconButton

@@ -2,6 +2,7 @@
 import type { Call } from '#/kernel/contract/call.ts';
 import type { Selection } from '#/kernel/contract/entity-calls.ts';
 import type { Explanation } from '#/kernel/contract/explaining.ts';
+import type { ExportFormat } from '#/kernel/contract/exports.ts';
 import type { Filter } from '#/kernel/contract/filter.ts';
 import type { ApiCall, CallOptions } from '../client.ts';
 import type { ListBody, ListQuery } from './asking.ts';
@@ -24,7 +25,7 @@ export interface BulkAnswer {
   jobId: string | null;
 }
 
-export type ExportCall = Callable<Selection & { columns?: string[] }, BulkAnswer>;
+export type ExportCall = Callable<Selection & { columns?: string[]; format?: ExportFormat }, BulkAnswer>;
 
 export interface ListApi<R> {
   list: Callable<ListQuery, Page<R>>;

@@ -1,4 +1,5 @@
 // Export of what a list shows, or of what is selected in it, as a job; the file is offered when it is done.
+import type { ExportFormat } from '#/kernel/contract/exports.ts';
 import type { ExportCall } from '../grid/list-api.ts';
 import type { SelectionInput } from '../grid/selecting.ts';
 import { toast } from '../toasts.ts';
@@ -8,10 +9,9 @@ import { followJob } from './running.ts';
 export const exportRecords = async (
   call: ExportCall,
   many: string,
-  selection: SelectionInput,
-  columns: readonly string[],
+  { selection, columns, format }: { selection: SelectionInput; columns: readonly string[]; format: ExportFormat },
 ): Promise<void> => {
-  const { jobId, totalCount } = await call({ ...selection, columns: [...columns] });
+  const { jobId, totalCount } = await call({ ...selection, columns: [...columns], format });
   if (!jobId) toast({ type: 'info', message: `No ${many} to export` });
   else followJob({ _id: jobId, title: `Export of ${many}`, totalCount }, { done: 'exported' });
 };
