@@ -110,7 +110,9 @@ const Panels = ({ contact, standing, backTo, onDelete }: PanelsProps) => {
     <>
       {part('middle')}
       <Composers open={composer} onOpen={setComposer} />
-      <Timeline />
+      <div className={styles.timeline}>
+        <Timeline />
+      </div>
     </>
   );
   return (

@@ -2,26 +2,25 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { contactEntity } from '#/domains/contacts/contract.ts';
-import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
-import { useAttributes } from '#/kernel/web/kinds/attributes.ts';
 import { stepsTo, valueAt } from '#/kernel/web/kinds/values.ts';
 import { noResults } from '#/kernel/web/states/words.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import { api } from '../../api.ts';
 import { useRecord } from '../record-context.ts';
 import { Section } from '../Section.tsx';
 import type { Arrangement } from '../use-arrangement.ts';
-import { type Group, grouped, type Layout, layoutOf, sifted } from './grouping.ts';
+import { type Group, sifted } from './grouping.ts';
 import styles from './Properties.module.css';
 import { PropertyRow } from './PropertyRow.tsx';
-import { standsElsewhere, standsInWidget } from './standing-elsewhere.ts';
+import { withoutWidgets } from './standing-elsewhere.ts';
+import { useGroups } from './use-groups.ts';
 
 export const Properties = ({ arrangement }: { arrangement: Arrangement }) => {
-  const { data, isPending } = useCall(api.layouts.agency, { typeName: 'contact' }, { isQuiet: true });
-  if (isPending)
+  const { contact } = useRecord();
+  const all = useGroups();
+  const [search, setSearch] = useState('');
+  if (!all)
     return (
       <div className={styles.coming} aria-busy="true">
         <Skeleton width="45%" />
@@ -29,26 +28,13 @@ export const Properties = ({ arrangement }: { arrangement: Arrangement }) => {
         <Skeleton width="70%" />
       </div>
     );
-  // Without the order of the agency that of the product is better than none.
-  return <Listed layout={data && layoutOf(data.crmPropertyGroupLayout.groups)} arrangement={arrangement} />;
-};
-
-interface ListedProps {
-  layout: Layout | undefined;
-  arrangement: Arrangement;
-}
-
-const Listed = ({ layout, arrangement }: ListedProps) => {
-  const { contact } = useRecord();
-  const attributes = useAttributes(contactEntity);
-  const [search, setSearch] = useState('');
   const isSearching = search.trim() !== '';
   const { hidesEmpty } = arrangement;
-  const listed = attributes.filter(
-    (one) => !one.isHidden && !one.isFilterOnly && !standsElsewhere(one) && (isSearching || !standsInWidget(one)),
-  );
-  const valueOf = ({ name }: PrototypeAttribute): unknown => valueAt(contact, stepsTo(contactEntity, name));
-  const groups = sifted(grouped(listed, layout), { search, hidesEmpty: hidesEmpty && !isSearching, valueOf });
+  const groups = sifted(isSearching ? all : withoutWidgets(all), {
+    search,
+    hidesEmpty: hidesEmpty && !isSearching,
+    valueOf: ({ name }) => valueAt(contact, stepsTo(contactEntity, name)),
+  });
   return (
     <>
       <div className={styles.tools}>

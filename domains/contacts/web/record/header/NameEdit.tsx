@@ -1,5 +1,4 @@
 // The name of the contact as the heading of the page, written in its place.
-import { Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { TextField } from '#/ui/TextField.tsx';
 import { nameOf } from '../../contact/wire.ts';
@@ -17,11 +16,12 @@ export const NameEdit = ({ isOpen, onOpen }: Props) => {
   const name = nameOf(contact);
   if (isOpen && mayWrite) return <NameForm onClose={() => onOpen(false)} />;
   return (
-    <h1 className={styles.name} data-tip={name} data-tip-when="cut">
+    <h1 className={styles.name}>
       {mayWrite ? (
         <button type="button" className={styles.nameButton} onClick={() => onOpen(true)}>
-          <span className={styles.nameWords}>{name}</span>
-          <Pencil size={12} strokeWidth={1.75} aria-hidden className={styles.pencil} />
+          <span className={styles.nameWords} data-tip={name} data-tip-when="cut">
+            {name}
+          </span>
           <span className="only-read">, edit the name</span>
         </button>
       ) : (

@@ -52,6 +52,7 @@ export const RecordHeader = ({ standing, backTo, onStep, isNaming, onNaming, onT
       <div className={styles.ways}>
         <a href={backTo} className={styles.back} aria-label="Back to the list" data-tip="Back to the list">
           <ChevronLeft {...iconProps} />
+          <span className={styles.backWords}>Contacts</span>
         </a>
         {standing && <Walk standing={standing} onStep={onStep} />}
       </div>

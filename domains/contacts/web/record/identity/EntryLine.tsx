@@ -52,8 +52,6 @@ export const EntryLine = ({
           text
         )}
         {detail && <span className={styles.detail}>{detail}</span>}
-      </span>
-      <span className={styles.tools}>
         {isPrimary && !isOnly && (
           <Star
             size={13}
@@ -64,6 +62,8 @@ export const EntryLine = ({
             data-tip="Primary"
           />
         )}
+      </span>
+      <span className={styles.tools}>
         {mayWrite && (
           <IconButton
             icon={Pencil}

@@ -34,12 +34,23 @@ export const DoNotDisturb = () => {
       />
       {mayWrite && (
         <div className={styles.buttons} role="group" aria-label="How long">
-          {pausePeriods.map(({ label, period }) => (
-            <Button key={label} size="small" onClick={() => set(pauseFor(period, now(), zone))}>
-              {label}
+          {pausePeriods.map(({ short, label, period }) => (
+            <Button
+              key={short}
+              size="small"
+              aria-label={label}
+              className={styles.period}
+              onClick={() => set(pauseFor(period, now(), zone))}
+            >
+              {short}
             </Button>
           ))}
-          <Button size="small" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+          <Button
+            size="small"
+            className={styles.period}
+            aria-expanded={isChoosing}
+            onClick={() => setChoosing(!isChoosing)}
+          >
             Custom
           </Button>
         </div>

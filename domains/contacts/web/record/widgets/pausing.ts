@@ -23,10 +23,10 @@ export const pauseWords = (pause: DoNotDisturb | null | undefined, at: Temporal.
 };
 
 export const pausePeriods = [
-  { label: '1 day', period: { days: 1 } },
-  { label: '1 week', period: { weeks: 1 } },
-  { label: '1 month', period: { months: 1 } },
-  { label: 'Forever', period: null },
+  { short: '1 d', label: '1 day', period: { days: 1 } },
+  { short: '1 wk', label: '1 week', period: { weeks: 1 } },
+  { short: '1 mo', label: '1 month', period: { months: 1 } },
+  { short: 'Forever', label: 'Until lifted', period: null },
 ] as const;
 
 /** The do-not-disturb that begins now and lasts for a period, counted on a calendar; without one, until it is lifted. */

@@ -1,0 +1,17 @@
+// The agency's own fields of a group that a part of the record stands for: under its sentence, so that nothing is shown twice.
+import styles from './Properties.module.css';
+import { PropertyRow } from './PropertyRow.tsx';
+import { ownFieldsIn } from './standing-elsewhere.ts';
+import { useGroups } from './use-groups.ts';
+
+export const OwnFields = ({ group }: { group: string }) => {
+  const fields = ownFieldsIn(useGroups() ?? [], group);
+  if (fields.length === 0) return null;
+  return (
+    <dl data-fields className={styles.rows}>
+      {fields.map((attribute) => (
+        <PropertyRow key={attribute.name} attribute={attribute} />
+      ))}
+    </dl>
+  );
+};
