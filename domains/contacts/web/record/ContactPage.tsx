@@ -34,7 +34,11 @@ import { Widgets } from './widgets/Widgets.tsx';
 const tabs = ['timeline', 'details', 'next'] as const;
 type Tab = (typeof tabs)[number];
 const tabWords: Readonly<Record<Tab, string>> = { timeline: 'Timeline', details: 'Details', next: 'Next' };
-const search = z.object({ tab: z.optional(z.enum(tabs)) });
+const search = z.object({
+  tab: z.optional(z.enum(tabs)),
+  /** The composer that a verb elsewhere asked for. */
+  compose: z.optional(z.string().check(z.maxLength(40))),
+});
 
 const ContactPage = () => {
   const id = usePathPart('id');
@@ -78,10 +82,10 @@ interface PanelsProps {
 }
 
 const Panels = ({ contact, standing, backTo, onDelete }: PanelsProps) => {
-  const [{ tab = 'timeline' }, setSearch] = useSearchState(search);
+  const [{ tab = 'timeline', compose }, setSearch] = useSearchState(search);
   const isMobile = useIsMobile();
   const arrangement = useArrangement();
-  const [composer, setComposer] = useState<string>();
+  const [composer, setComposer] = useState<string | undefined>(compose);
   const [isNaming, setNaming] = useState(false);
   const [isTagging, setTagging] = useState(false);
   const [isAsideOpen, setAsideOpen] = useState(false);
@@ -109,7 +113,13 @@ const Panels = ({ contact, standing, backTo, onDelete }: PanelsProps) => {
   const happened = (
     <>
       {part('middle')}
-      <Composers open={composer} onOpen={setComposer} />
+      <Composers
+        open={composer}
+        onOpen={(next) => {
+          setComposer(next);
+          if (compose !== undefined) setSearch({ compose: undefined });
+        }}
+      />
       <div className={styles.timeline}>
         <Timeline />
       </div>

@@ -1,0 +1,115 @@
+// A contact beside the list: what can be done, how they are reached, the latest of what happened, what matters of them (screens §4.4). The
+// same parts as on the page.
+import { type ReactNode, useState } from 'react';
+import { contactEntity } from '#/domains/contacts/contract.ts';
+import { Loaded } from '#/kernel/web/Loaded.tsx';
+import { go } from '#/kernel/web/navigation.ts';
+import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
+import { useSlot } from '#/kernel/web/slots.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { LabelChip } from '../contact/LabelChip.tsx';
+import type { Contact } from '../contact/wire.ts';
+import styles from './ContactPeek.module.css';
+import { AgentPick } from './header/AgentPick.tsx';
+import { lastWords } from './header/last-words.ts';
+import { StageMenu } from './header/StageMenu.tsx';
+import { useRecordVerbs } from './header/verbs.ts';
+import { Emails } from './identity/Emails.tsx';
+import { Phones } from './identity/Phones.tsx';
+import { RecordProvider } from './RecordProvider.tsx';
+import { useRecord } from './record-context.ts';
+
+/** What matters most besides how they are reached. */
+const keyProperties = [
+  'companyName',
+  'jobTitle',
+  'buyerBudgetMax',
+  'buyerTimeline',
+  'sellerTimeline',
+  'birthday',
+  'domain',
+  'createdAt',
+] as const;
+
+const latest = 5;
+
+export const ContactPeek = ({ contact }: { contact: Contact }) => (
+  <RecordProvider contact={contact}>
+    <Body />
+  </RecordProvider>
+);
+
+const Body = () => {
+  const { contact, mayWrite } = useRecord();
+  const { _id: contactId } = contact;
+  const timeline = useSlot('contact.timeline');
+  const next = useSlot('contact.widgets').filter(({ id }) => id === 'tasks');
+  const given = { contactId, mayWrite };
+  const spoken = lastWords(contact);
+  return (
+    <div className={styles.peek}>
+      <div className={styles.head}>
+        <div className={styles.line}>
+          <Stage />
+          <AgentPick />
+        </div>
+        <p className={spoken.isWaiting ? styles.waiting : styles.spoken}>{spoken.text}</p>
+        <PeekVerbs />
+      </div>
+      {next.map(({ id, title, load }) => (
+        <Part key={id} title={title}>
+          <Loaded load={load} given={given} />
+        </Part>
+      ))}
+      <Part title="How to reach them">
+        <Emails />
+        <Phones />
+      </Part>
+      {contact.tags.length > 0 && (
+        <div className={styles.tags}>
+          {contact.tags.map((tag) => (
+            <LabelChip key={tag._id} label={tag} />
+          ))}
+        </div>
+      )}
+      {timeline.map(({ id, load }) => (
+        <Part key={id} title="Latest">
+          <Loaded load={load} given={{ ...given, length: latest }} fallback={<Skeleton width="70%" />} />
+        </Part>
+      ))}
+      <Part title="Key properties">
+        <PeekFields entity={contactEntity} record={contact} names={keyProperties} />
+      </Part>
+    </div>
+  );
+};
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.part}>
+    <h3 className={styles.heading}>{title}</h3>
+    {children}
+  </section>
+);
+
+const Stage = () => {
+  const [isOpen, setOpen] = useState(false);
+  return <StageMenu isOpen={isOpen} onOpen={setOpen} />;
+};
+
+/** A verb that writes on the record opens it there. */
+const PeekVerbs = () => {
+  const { contact } = useRecord();
+  const { first, others } = useRecordVerbs(contact._id, (composer) =>
+    go(`/contacts/${contact._id}?compose=${encodeURIComponent(composer)}`),
+  );
+  return (
+    <div className={styles.verbs} role="group" aria-label="Verbs">
+      {[...first, ...others].map(({ id, label, icon, reason, run }) => (
+        <Button key={id} size="small" icon={icon} reason={reason} onClick={run}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+};
