@@ -300,6 +300,7 @@ test('people are exported as they are selected, by a job', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Select the page' }).check();
   const asked = page.waitForRequest(/\/crm\/agents\/export$/);
   await page.getByRole('toolbar', { name: 'Selected agents' }).getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
   expect((await asked).postDataJSON()).toMatchObject({ columns: expect.arrayContaining(['fullName', 'role']) });
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).first().click();

@@ -1,0 +1,66 @@
+// Acts on a hundred thousand contacts, from the request until the job is done, beside the same change by one statement.
+import { commonTag } from '#/test/bench/contacts/book.ts';
+import { ask } from '#/test/bench/measuring.ts';
+import type { Bench } from '#/test/bench/opening.ts';
+import { people } from '#/test/people.ts';
+
+export interface BulkMeasured {
+  name: string;
+  records: number;
+  seconds: number;
+  bareSeconds: number;
+  /** Seconds that the goal allows for this many records (performance §4). */
+  goalSeconds: number;
+}
+
+const { maya } = people;
+// Contacts were made every forty seconds: the first 46 days hold 99,360 of them.
+const old = { field: 'createdAt', rule: 'isLessThan', value: '2024-02-16' };
+const oldSql = `agency_id = '${maya.agencyId}' and removed_at is null and created_at < '2024-02-16Z'`;
+const spareTag = commonTag.replace(/1$/, '9');
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1_000;
+};
+
+/** A tag given to a hundred thousand contacts and taken back by the job's undo. */
+export const measureTagging = async ({ address, bare, background }: Bench): Promise<BulkMeasured[]> => {
+  const post = (path: string, body: unknown) => ask(address, maya, { method: 'POST', path, body });
+  const count = async () =>
+    Number(
+      (await bare.query(`select count(*) as n from contacts where ${oldSql} and tag_ids @> array['${spareTag}'::uuid]`))
+        .rows[0].n,
+    );
+  const before = await count();
+  let job = { jobId: '', totalCount: 0 };
+  const seconds = await timed(async () => {
+    job = JSON.parse(
+      await post('/crm/contacts/bulk/update/tags', {
+        all: true,
+        filtersGroups: [[old]],
+        updates: { toAdd: [spareTag] },
+      }),
+    ) as typeof job;
+    await background.settle();
+  });
+  if ((await count()) !== job.totalCount) throw new Error('Not all of them have the tag.');
+  const undoing = await timed(async () => {
+    await post(`/crm/jobs/${job.jobId}/undo`, {});
+    await background.settle();
+  });
+  if ((await count()) !== before) throw new Error('The undo did not bring back what was.');
+  const bareSeconds = await timed(async () => {
+    await bare.query('begin');
+    await bare.query(
+      `update contacts set tag_ids = tag_ids || '${spareTag}'::uuid where ${oldSql} and not tag_ids @> array['${spareTag}'::uuid]`,
+    );
+  });
+  await bare.query('rollback');
+  const shared = { records: job.totalCount, bareSeconds, goalSeconds: (5 * job.totalCount) / 100_000 };
+  return [
+    { name: 'bulk tag', seconds, ...shared },
+    { name: 'undo of it', seconds: undoing, ...shared },
+  ];
+};
