@@ -8,7 +8,6 @@ import type { Context } from '#/kernel/server/context.ts';
 import type { HappenedEvent } from '#/kernel/server/events/reader.ts';
 import { filesBase } from '#/kernel/server/files/file-links.ts';
 import { fillSentence } from './filling-sentences.ts';
-import type { Marks } from './marking-items.ts';
 import type { WholeContact } from './whole-contacts.ts';
 import { wordChanges } from './wording-changes.ts';
 
@@ -37,9 +36,8 @@ export const itemJoins = sql`left join agents a on a.agency_id = e.agency_id and
 /** Items in the order of their rows. */
 export const describeItems = async (
   ctx: Context,
-  { name }: WholeContact,
+  { name, pinned }: WholeContact,
   rows: readonly ItemRow[],
-  { pinned }: Marks,
 ): Promise<Item[]> => {
   const more = await addedTo(ctx, rows);
   const changes = await wordChanges(

@@ -7,7 +7,6 @@ import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { describeItems, type ItemRow, itemColumns, itemJoins } from './describing-items.ts';
-import { findMarks, type Marks } from './marking-items.ts';
 import { reachWhole, type WholeContact } from './whole-contacts.ts';
 
 type Calls = typeof timelineContract.calls;
@@ -21,24 +20,16 @@ export const listTimeline: Verb<Calls['list']> = async (ctx, { contactId, type, 
   const { length = timelineLength, start = 0 } = paging;
   const whole = await reachWhole(ctx, contactId, 'read');
   const names = namesOf(ctx, typeof type === 'string' ? [type] : type);
-  const marks = await findMarks(ctx, whole.ids);
   const after = afterId === undefined ? undefined : await momentOf(ctx, whole, afterId);
   const isFirst = after === undefined && start === 0;
-  const pinned = after ? [] : await readPinned(ctx, marks, names);
+  const pinned = after ? [] : await readPinned(ctx, whole, names);
   // At least one item that is not pinned, so that there is something to go on behind.
   const room = isFirst ? Math.max(length - pinned.length, 1) : length;
-  const passed = after || isFirst ? 0 : Math.max(start - pinned.length, 0);
-  const rows = await readRows(ctx, whole, {
-    names,
-    without: [...marks.pinned, ...marks.hidden],
-    after,
-    offset: passed,
-    limit: room + 1,
-  });
-  const total = await countItems(ctx, whole, names, marks);
-  const shown = [...(isFirst ? pinned : []), ...rows.slice(0, room)];
+  const offset = after || isFirst ? 0 : Math.max(start - pinned.length, 0);
+  const rows = await readRows(ctx, whole, { names, after, offset, limit: room + 1 });
+  const total = rows[0]?.total ?? (await countAlone(ctx, whole, names));
   return {
-    data: await describeItems(ctx, whole, shown, marks),
+    data: await describeItems(ctx, whole, [...(isFirst ? pinned : []), ...rows.slice(0, room)]),
     total: Math.min(total, totalCap),
     ...(total > totalCap ? { totalIsCapped: true } : {}),
     hasMore: rows.length > room,
@@ -68,21 +59,24 @@ const momentOf = async (ctx: Context, { ids }: WholeContact, id: string): Promis
 
 interface Asked {
   names: readonly string[];
-  without: readonly string[];
   after: Moment | undefined;
   offset: number;
   limit: number;
 }
 
 /** The newest rows of each of the contacts, and of these the newest: an index gives them in order, so that no history is sorted. */
-const readRows = async (ctx: Context, { ids }: WholeContact, asked: Asked): Promise<ItemRow[]> => {
-  const { names, without, after, offset, limit } = asked;
+const readRows = async (
+  ctx: Context,
+  whole: WholeContact,
+  { names, after, offset, limit }: Asked,
+): Promise<(ItemRow & { total: number })[]> => {
+  const without = [...whole.pinned, ...whole.hidden];
   const conditions: RawBuilder<SqlBool>[] = [sql`e.name = any(${names})`];
   if (without.length > 0) conditions.push(sql`e.id <> all(${uuids(without)})`);
   if (after) conditions.push(sql`(e.at, e.id) < (${after.at}, ${after.id})`);
-  const { rows } = await sql<ItemRow>`
-    select ${itemColumns(ctx)} from (
-      select e.* from unnest(${uuids(ids)}) w (id) cross join lateral (
+  const { rows } = await sql<ItemRow & { total: number }>`
+    select ${itemColumns(ctx)}, ${counted(ctx, whole, names)} as total from (
+      select e.* from unnest(${uuids(whole.ids)}) w (id) cross join lateral (
         select * from events e
         where e.agency_id = ${ctx.agency.id} and e.subject_type = 'contact' and e.subject_id = w.id
           and ${sql.join(conditions, sql` and `)}
@@ -92,7 +86,7 @@ const readRows = async (ctx: Context, { ids }: WholeContact, asked: Asked): Prom
   return rows;
 };
 
-const readPinned = async (ctx: Context, { pinned }: Marks, names: readonly string[]): Promise<ItemRow[]> => {
+const readPinned = async (ctx: Context, { pinned }: WholeContact, names: readonly string[]): Promise<ItemRow[]> => {
   if (pinned.length === 0) return [];
   const { rows } = await sql<ItemRow>`
     select ${itemColumns(ctx)} from events e ${itemJoins}
@@ -102,17 +96,15 @@ const readPinned = async (ctx: Context, { pinned }: Marks, names: readonly strin
 };
 
 /** How many items there are, counted in the index and no further than totals go. */
-const countItems = async (
-  ctx: Context,
-  { ids }: WholeContact,
-  names: readonly string[],
-  { hidden }: Marks,
-): Promise<number> => {
+const counted = (ctx: Context, { ids, hidden }: WholeContact, names: readonly string[]): RawBuilder<number> => {
   const there = hidden.length > 0 ? sql` and id <> all(${uuids(hidden)})` : sql``;
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (
-      select from events where agency_id = ${ctx.agency.id} and subject_type = 'contact' and subject_id = any(${uuids(ids)})
-        and name = any(${names})${there} limit ${sql.lit(totalCap + 1)}
-    ) c`.execute(ctx.db);
+  return sql`(select count(*) from (
+    select from events where agency_id = ${ctx.agency.id} and subject_type = 'contact' and subject_id = any(${uuids(ids)})
+      and name = any(${names})${there} limit ${sql.lit(totalCap + 1)}) c)`;
+};
+
+/** The same where a page is empty: beyond the end, or all that there is is pinned. */
+const countAlone = async (ctx: Context, whole: WholeContact, names: readonly string[]): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`select ${counted(ctx, whole, names)} as total`.execute(ctx.db);
   return rows[0]?.total ?? 0;
 };

@@ -8,25 +8,7 @@ import type { Verb } from '#/kernel/server/door.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { notFound, Refusal } from '#/kernel/server/refusal.ts';
 import { describeItems, type ItemRow, itemColumns, itemJoins } from './describing-items.ts';
-import { keptContact, reachWhole } from './whole-contacts.ts';
-
-/** Ids of events. */
-export interface Marks {
-  pinned: readonly string[];
-  hidden: readonly string[];
-}
-
-/** The marks in the timelines of some contacts. What is hidden is not pinned any more. */
-export const findMarks = async (ctx: Context, contactIds: readonly string[]): Promise<Marks> => {
-  const { rows } = await sql<{ event_id: string; is_hidden: boolean }>`
-    select event_id, hidden_at is not null as is_hidden from timeline_marks
-    where agency_id = ${ctx.agency.id} and contact_id = any(${uuids(contactIds)})
-      and (hidden_at is not null or pinned_at is not null)`.execute(ctx.db);
-  return {
-    pinned: rows.filter(({ is_hidden }) => !is_hidden).map(({ event_id }) => event_id),
-    hidden: rows.filter(({ is_hidden }) => is_hidden).map(({ event_id }) => event_id),
-  };
-};
+import { keptContact, reachWhole, type WholeContact } from './whole-contacts.ts';
 
 /** Takes items out of the timeline of a contact for good: what they were about is gone. */
 export const hideItems = async (ctx: Context, contactId: string, eventIds: readonly string[]): Promise<void> => {
@@ -48,7 +30,7 @@ export const pinItem: Verb<(typeof timelineContract.calls)['pin']> = async (ctx,
   if (!row || ctx.house.registry.events.get(row.name)?.timeline === undefined) throw notFound();
   const kept = await keptContact(ctx, row.subject_id);
   const whole = await reachWhole(ctx, kept, 'write');
-  if (pinned) await makeRoom(ctx, whole.ids, id);
+  if (pinned) await makeRoom(ctx, whole, id);
   await sql`
     insert into timeline_marks (agency_id, event_id, contact_id, pinned_at, pinned_by)
     values (${ctx.agency.id}, ${id}, ${row.subject_id}, ${pinned ? ctx.now : null}, ${pinned ? ctx.actor.agentId : null})
@@ -56,17 +38,17 @@ export const pinItem: Verb<(typeof timelineContract.calls)['pin']> = async (ctx,
     ctx.db,
   );
   await announce(ctx, 'contact', [kept]);
-  const [item] = await describeItems(ctx, whole, [row], { pinned: pinned ? [id] : [], hidden: [] });
+  const [item] = await describeItems(ctx, { ...whole, pinned: pinned ? [id] : [] }, [row]);
   if (!item) throw notFound();
   return item;
 };
 
-const makeRoom = async (ctx: Context, contactIds: readonly string[], id: string): Promise<void> => {
+const makeRoom = async (ctx: Context, { ids: [kept = '', ...others] }: WholeContact, id: string): Promise<void> => {
   // One after the other: two that pin at once could otherwise both find the last place free.
-  await sql`select from contacts where agency_id = ${ctx.agency.id} and id = any(${uuids(contactIds)}) order by id for update`.execute(
+  await sql`select from contacts where agency_id = ${ctx.agency.id} and id = any(${uuids([kept, ...others])}) order by id for update`.execute(
     ctx.db,
   );
-  const { pinned } = await findMarks(ctx, contactIds);
+  const { pinned } = await reachWhole(ctx, kept, 'write');
   if (pinned.filter((one) => one !== id).length >= mostPinned)
     throw new Refusal(
       'conflict',
