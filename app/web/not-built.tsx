@@ -104,11 +104,6 @@ export const notBuilt: readonly NotBuilt[] = [
   }),
   screen('/billing', 'Plans & Billing', 'owner', 'Your plan, points and invoices.', { order: 30, group: 'settings' }),
   screen('/mls-feeds', 'MLS Feeds', 'owner', 'Where listings come from.', { order: 50, group: 'settings' }),
-  screen('/fields', 'Fields', 'owner', 'The fields of your records, and their order.', {
-    order: 70,
-    group: 'settings',
-  }),
-  screen('/create-field', 'New field', 'owner', 'Add a field of your own.'),
   screen('/phone-numbers', 'Phone Numbers', 'owner', 'The numbers your agency calls and texts from.', {
     order: 80,
     group: 'settings',
@@ -128,10 +123,6 @@ export const notBuilt: readonly NotBuilt[] = [
       'anyone',
       'Look at the answers you sent.',
     ),
-    access: 'public',
-  },
-  {
-    ...screen('/public/contacts/unsubscribe', 'Unsubscribe', 'anyone', 'Stop messages of an agency.'),
     access: 'public',
   },
 ];

@@ -1,4 +1,18 @@
-// The door of fields for webs.
-import type { WebDoor } from '#/kernel/web/door.ts';
+// The door of fields for webs: the fields of contacts and their groups, and the page that makes a new one.
+import { page, slot, type WebDoor } from '#/kernel/web/door.ts';
 
-export const fieldsDoor: WebDoor = { pages: [], slots: [] };
+export const fieldsDoor: WebDoor = {
+  pages: [
+    page({ path: '/fields', title: 'Fields', needs: 'owner', load: () => import('./web/FieldsPage.tsx') }),
+    page({
+      path: '/create-field',
+      title: 'New field',
+      needs: 'owner',
+      load: () => import('./web/CreateFieldPage.tsx'),
+    }),
+  ],
+  slots: [
+    slot('menu', { id: '/fields', to: '/fields', label: 'Fields', group: 'settings', order: 70, needs: 'owner' }),
+  ],
+  keepsFresh: { field: ['attributes', 'layouts', 'agency'], propertyGroupLayout: ['layouts', 'agency'] },
+};

@@ -1,0 +1,184 @@
+// A new field, told as a sentence: what it is called, what it holds, in which group, whether it must be filled; beside it the record of
+// somebody who does not exist, with the field in it (screens §3.11).
+import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { otherGroup, type PropertyGroup } from '#/domains/fields/contract.ts';
+import type { FieldType } from '#/kernel/contract/attribute.ts';
+import { useForm } from '#/kernel/web/form/use-form.ts';
+import { go } from '#/kernel/web/navigation.ts';
+import { useIsOnline } from '#/kernel/web/online.ts';
+import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
+import { created } from '#/kernel/web/states/words.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { useSend } from '#/kernel/web/use-send.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { Checkbox } from '#/ui/Checkbox.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { api } from './api.ts';
+import styles from './CreateFieldPage.module.css';
+import { FieldPreview } from './FieldPreview.tsx';
+import { takesOptions, typeLabel } from './field-types.ts';
+import { GroupField } from './GroupField.tsx';
+import { OptionsField, optionsFrom } from './OptionsField.tsx';
+import { TypeField } from './TypeField.tsx';
+
+export interface NewField {
+  displayName: string;
+  type: FieldType;
+  hasTime: boolean;
+  options: string;
+  category: string;
+  isRequired: boolean;
+  isHidden: boolean;
+}
+
+const initial: NewField = {
+  displayName: '',
+  type: 'string',
+  hasTime: false,
+  options: '',
+  category: 'Contact details',
+  isRequired: false,
+  isHidden: false,
+};
+
+const namesOf = (groups: readonly PropertyGroup[]): string[] =>
+  groups
+    .flatMap(({ properties, subGroups }) => [...properties, ...subGroups.flatMap((sub) => sub.properties)])
+    .map(({ displayName }) => displayName.toLowerCase());
+
+const CreateFieldPage = () => {
+  const isOnline = useIsOnline();
+  const { data } = useCall(api.layouts.agency, {});
+  const groups = data?.crmPropertyGroupLayout.groups ?? [];
+  const { send } = useSend(api.attributes.create, {
+    success: ({ displayName }) => created(displayName),
+    refreshes: ['layouts', 'agency', 'contacts'],
+    isQuiet: true,
+  });
+  const form = useForm<NewField, unknown>({
+    initial,
+    check: ({ displayName, type, options }) => ({
+      ...(displayName === ''
+        ? { displayName: 'Name is required' }
+        : namesOf(groups).includes(displayName.toLowerCase())
+          ? { displayName: 'Is already in use' }
+          : {}),
+      ...(type === 'dropdown' && options.trim() === '' ? { options: 'At least one choice is required' } : {}),
+    }),
+    send: ({ displayName, type, hasTime, options, category, isRequired, isHidden }) =>
+      send({
+        typeName: 'contact',
+        displayName,
+        type,
+        isRequired,
+        isHidden,
+        category: category === otherGroup || category === '' ? null : category,
+        ...(type === 'date' ? { hasTime } : {}),
+        ...(takesOptions(type) && options.trim() !== '' ? { options: optionsFrom(options, []) } : {}),
+      }),
+    onSent: () => go('/fields'),
+    draft: 'field.new',
+  });
+  const root = useRef<HTMLFormElement>(null);
+  const { shown, values } = form;
+  useEffect(() => {
+    if (shown > 0) root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [shown]);
+  useEffect(() => root.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
+  return (
+    <>
+      <PageHeader title="New field" back={{ href: '/fields', label: 'Fields' }} />
+      <div className={styles.body}>
+        <form
+          ref={root}
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isOnline) form.submit();
+          }}
+        >
+          {form.message && <Notice tone="error">{form.message}</Notice>}
+          <p className={styles.sentence}>
+            Every contact has <b>{values.displayName.trim() || 'a field'}</b>, which holds{' '}
+            <b>{typeLabel(values).toLowerCase()}</b>, stands in <b>{values.category || 'a new group'}</b>
+            {values.isRequired ? ' and must be filled' : ' and may be left empty'}
+            {values.isHidden ? ', but is not shown' : ''}.
+          </p>
+          <Card title={<Step n={1}>What is it called?</Step>}>
+            <TextField
+              {...form.text('displayName')}
+              label="Name"
+              isRequired
+              maxLength={100}
+              autoComplete="off"
+              placeholder="Spouse"
+              data-autofocus
+            />
+          </Card>
+          <Card title={<Step n={2}>What does it hold?</Step>} help="The type cannot be changed later.">
+            <TypeField value={values.type} onChange={(type) => form.set('type', type)} />
+            {values.type === 'date' && (
+              <Checkbox
+                className={styles.below}
+                label="With a time of day"
+                checked={values.hasTime}
+                onChange={(event) => form.set('hasTime', event.target.checked)}
+              />
+            )}
+          </Card>
+          {takesOptions(values.type) && (
+            <Card title={<Step n={3}>Which choices does it offer?</Step>}>
+              <OptionsField {...form.bind('options')} isRequired={values.type === 'dropdown'} />
+            </Card>
+          )}
+          <Card title={<Step n={takesOptions(values.type) ? 4 : 3}>Where does it stand?</Step>}>
+            <GroupField {...form.bind('category')} groups={groups} />
+          </Card>
+          <Card title={<Step n={takesOptions(values.type) ? 5 : 4}>Must it be filled?</Step>}>
+            <div className={styles.checks}>
+              <Checkbox
+                label="Required for new contacts"
+                help="Contacts that are there stay as they are."
+                checked={values.isRequired}
+                onChange={(event) => form.set('isRequired', event.target.checked)}
+              />
+              <Checkbox
+                label="Hidden"
+                help="Kept, but in no record, list or filter. A hidden field is never asked for."
+                checked={values.isHidden}
+                onChange={(event) => form.set('isHidden', event.target.checked)}
+              />
+            </div>
+          </Card>
+          <div className={styles.verbs}>
+            <Button
+              type="submit"
+              variant="primary"
+              icon={Check}
+              isBusy={form.isSending}
+              reason={isOnline ? undefined : 'You are offline'}
+            >
+              Create field
+            </Button>
+            <Button onClick={() => go('/fields')}>Cancel</Button>
+          </div>
+        </form>
+        <FieldPreview field={values} />
+      </div>
+    </>
+  );
+};
+export default CreateFieldPage;
+
+const Step = ({ n, children }: { n: number; children: string }) => (
+  <span className={styles.step}>
+    <span className={styles.number} aria-hidden>
+      {n}
+    </span>
+    {children}
+  </span>
+);

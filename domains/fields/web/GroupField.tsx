@@ -1,0 +1,45 @@
+// The group of a field: one that is there, or a new one of its own name.
+import { useState } from 'react';
+import { otherGroup, type PropertyGroup } from '#/domains/fields/contract.ts';
+import { NativeSelect } from '#/ui/NativeSelect.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import styles from './GroupField.module.css';
+
+interface Props {
+  groups: readonly PropertyGroup[];
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+const another = '\u0000new';
+
+export const GroupField = ({ groups, value, error, onChange }: Props) => {
+  const names = [...new Set([...groups.map(({ displayName }) => displayName), otherGroup])];
+  const [isNew, setNew] = useState(!names.includes(value));
+  return (
+    <div className={styles.group}>
+      <NativeSelect
+        label="Group"
+        error={isNew ? undefined : error}
+        value={isNew ? another : value}
+        options={[...names.map((name) => ({ value: name, label: name })), { value: another, label: 'New group…' }]}
+        onChange={(event) => {
+          const next = event.target.value;
+          setNew(next === another);
+          onChange(next === another ? '' : next);
+        }}
+      />
+      {isNew && (
+        <TextField
+          label="Name of the new group"
+          value={value}
+          error={error}
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </div>
+  );
+};
