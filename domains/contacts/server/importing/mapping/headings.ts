@@ -21,7 +21,7 @@ const meanings: Readonly<Record<string, string>> = {
   lastName:
     'last name|lastname|family name|surname|last|nume de familie|numele|nachname|familienname|zuname|nom de famille|apellido|apellidos|primer apellido|cognome|sobrenome|apelido|achternaam|nazwisko|etternavn|efternamn|sukunimi|vezeteknev|contact last name|lead last name|owner last name|姓',
   fullName:
-    'full name|fullname|name|contact name|client name|customer name|lead name|display name|file as|nume complet|nume si prenume|vollstandiger name|nom complet|nom et prenom|nombre completo|nombre y apellidos|nome completo|contact|person|client|owner name|prospect',
+    'full name|fullname|name|contact name|client name|customer name|lead name|display name|file as|nume complet|nume si prenume|vollstandiger name|nume|nom complet|nom et prenom|nombre completo|nombre y apellidos|nome completo|contact|person|client|owner name|prospect',
   'emails.#':
     'email|e mail|e mail address|email address|mail|emailadresse|e mail adresse|adresse email|adresse e mail|adresse mail|courriel|correo|correo electronico|e mail value|email value|adresa de email|adresa email|posta elettronica|primary email|e mail adres|personal email|work email|home email|business email|other email|email personal|email work|email home|secondary email|alternate email|email 1|contact email|mejl|emails|e mails',
   'phones.#':
@@ -71,7 +71,7 @@ const meanings: Readonly<Record<string, string>> = {
 /** What says nothing about a contact, or what we keep ourselves: left out, and surely so. */
 const ignored = new Set(
   words(
-    'middle name|additional name|phonetic first name|phonetic middle name|phonetic last name|yomi name|given name yomi|additional name yomi|family name yomi|name prefix|prefix|name suffix|suffix|nickname|initials|short name|maiden name|photo|custom field label|website label|website type|organization department|department|organization 1 type|e mail label|e mail type|email type|location|billing information|directory server|mileage|hobby|sensitivity|priority|subject|language|gender|office location|record id|id|contact id|create date|created|created at|date added|changed|updated at|last activity|last modified date|last activity date|last contacted|connected on|e mail display name|e mail 2 display name|e mail 3 display name|spouse|children|anniversary|manager|manager s name|assistant|assistant s name|account|user 1|user 2|user 3|user 4|private|web page 2|telex|isdn|callback|referred by|government id number|organizational id number|profession code|unknown contact|do not disturb|email engagement|consent|kind of last activity|last communication|collections|domain|email you send|email of workflows|text messages you send|text messages of workflows|phone calls|property alerts',
+    'middle name|additional name|phonetic first name|phonetic middle name|phonetic last name|yomi name|given name yomi|additional name yomi|family name yomi|name prefix|prefix|name suffix|suffix|nickname|initials|short name|maiden name|photo|custom field label|website label|website type|organization department|department|organization 1 type|e mail label|e mail type|email type|location|billing information|directory server|mileage|hobby|sensitivity|priority|subject|language|gender|office location|record id|id|contact id|create date|created|created at|date added|changed|updated at|last activity|last modified date|last activity date|last contacted|connected on|e mail display name|e mail 2 display name|e mail 3 display name|spouse|children|anniversary|manager|manager s name|assistant|assistant s name|assistant s phone|account|user 1|user 2|user 3|user 4|private|web page 2|telex|isdn|callback|referred by|government id number|organizational id number|profession code|unknown contact|do not disturb|email engagement|consent|kind of last activity|last communication|collections|domain|email you send|email of workflows|text messages you send|text messages of workflows|phone calls|property alerts',
   ),
 );
 
@@ -160,7 +160,8 @@ const numbered = (whole: string): Meaning | undefined => {
   const target = known.get(joined) ?? known.get(after === 'value' || after === 'address' ? before : joined);
   if (target) return { target, label: labelIn(joined, target), number, confidence: 'sure' };
   const inner = labelled(joined);
-  return inner && { ...inner, number };
+  // 'Home Phone 2' is the second at home, not the second of all.
+  return inner && { ...inner, number: inner.target === 'phones.#' ? 0 : number };
 };
 
 const phoneWord =

@@ -173,6 +173,7 @@ export const understandingOf = async (
     fixes,
     country: countryOf(options, ctx.agency.country),
     isOwn,
+    isAmerican: preset === 'followUpBoss',
   };
 };
 

@@ -4,8 +4,12 @@ import { type JudgedPhone, judgePhone } from '../../judging-phones.ts';
 export type ReadPhone = { phone: JudgedPhone } | { problem: 'phone' | 'phoneRounded'; value: string };
 
 export interface PhoneCountries {
-  /** Where the row's own address is. */
+  /** Where the row says it is: by its address, by other numbers in it. */
   row: string | undefined;
+  /** Where its mail comes from, which is a guess: tried where no other country knows the number. */
+  mail: string | undefined;
+  /** The file is of a product of North America, where ten digits are a number without further signs. */
+  isAmerican: boolean;
   /** Of the file: chosen, or the agency's. */
   file: string | null;
   /** What people decided for numbers that are none in the others. */
@@ -22,6 +26,7 @@ const americans = new Set(['US', 'CA']);
 
 export const readPhones = (cell: string, countries: PhoneCountries): ReadPhone[] =>
   cell
+    .replace(/;ext=/gi, ' ext. ')
     .split(/\s*:::\s*|[;\n|]+|,\s*(?=[+(\d])/)
     .map((part) => part.trim())
     .filter((part) => part !== '' && !nothing.test(part))
@@ -34,12 +39,25 @@ export const readPhones = (cell: string, countries: PhoneCountries): ReadPhone[]
       return [{ problem: 'phone' as const, value: part }];
     });
 
-const judge = (text: string, { row, file, fix }: PhoneCountries): JudgedPhone | undefined => {
+const bareAmerican = /^1?[2-9]\d{2}[2-9]\d{6}$/;
+
+/** The country of the first number in a text that says it itself; it is that of the others beside it, too. */
+export const countryIn = (text: string): string | undefined => {
+  for (const [number] of text.matchAll(/(?:\+|\b00)[\d\s().\-/]{7,20}/g)) {
+    const country = judgePhone(number, null)?.country;
+    if (country) return country;
+  }
+  return undefined;
+};
+
+const judge = (text: string, { row, file, fix, mail, isAmerican: isOurs }: PhoneCountries): JudgedPhone | undefined => {
   const bare = text
     .replace(/^(?:tel|phone|mobile|cell|fax)[:.\s]+/i, '')
     .replace(/(?<=^|\s)\(0\)(?=\d|\s)|(?<=^\+\d{1,3}\s?)\(0\)/, '');
-  const isAmerican = american.test(bare);
-  const tried = [row, ...(isAmerican && (file === null || !americans.has(file)) ? ['US'] : []), file, fix];
+  const isAmerican = american.test(bare) || (isOurs && bareAmerican.test(bare));
+  // Written as in America, it is a number from there or none: three, three, four means something else elsewhere by chance only.
+  const home = isAmerican && (file === null || !americans.has(file)) ? 'US' : file;
+  const tried = [row, home, ...(isAmerican ? [] : [mail]), fix];
   for (const country of new Set(tried.filter((one) => one !== undefined && one !== null))) {
     const judged = judgePhone(bare, country);
     if (judged) return judged;

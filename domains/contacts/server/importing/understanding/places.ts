@@ -41,3 +41,14 @@ const byName = new Map<string, string>([
 
 /** 'Germania' → DE; undefined for what is no country. */
 export const countryNamed = (name: string): string | undefined => byName.get(plain(name));
+
+/** Top-level domains of countries that stand for something else as often. */
+const notOfPlaces = new Set(['co', 'io', 'me', 'tv', 'ai', 'fm', 'cc', 'ws', 'eu']);
+
+/** Where an address is at home: 'ion@example.ro' in Romania. */
+export const countryOfMail = (address: string | undefined): string | undefined => {
+  const top = /\.([a-z]{2})$/i.exec(address ?? '')?.[1]?.toLowerCase() ?? '';
+  if (top === '' || notOfPlaces.has(top)) return undefined;
+  const code = top === 'uk' ? 'GB' : top.toUpperCase();
+  return countryCodes.includes(code) ? code : undefined;
+};

@@ -11,8 +11,8 @@ import { readAddresses } from './addresses.ts';
 import { type AttributeReader, readAttribute } from './attributes.ts';
 import type { LabelKind, Labels } from './labels.ts';
 import { splitName } from './names.ts';
-import { readPhones } from './phones.ts';
-import { countryNamed } from './places.ts';
+import { countryIn, readPhones } from './phones.ts';
+import { countryNamed, countryOfMail } from './places.ts';
 import type { ContactColumns, Problem, UnderstoodRow } from './record.ts';
 import { cellText, entriesIn, oneLine } from './texts.ts';
 
@@ -24,6 +24,8 @@ export interface Understanding {
   fixes: Fixes;
   /** Country of numbers that do not say theirs. */
   country: string | null;
+  /** The file comes from a product of North America. */
+  isAmerican: boolean;
   /** The file is an export of ours, whose lists are divided as we divide them. */
   isOwn: boolean;
 }
@@ -154,44 +156,31 @@ class RowReading {
 
   #readPhones(record: ContactColumns, rowCountry: string | undefined): void {
     const phones = new Map<string, KeptPhone>();
+    const cells = this.#values.filter(({ column }) => shapeOf(column.target).shape === 'phones.#');
     const fix = fixFor(this.#how.fixes, 'phone', null);
     const countries = {
-      row: rowCountry,
+      row: rowCountry ?? countryIn(cells.map(({ text }) => text).join('\n')),
+      mail: countryOfMail(record.emails?.[0]?.emailAddress),
       file: this.#how.country,
+      isAmerican: this.#how.isAmerican,
       fix: fix?.how === 'country' ? (fix.to ?? undefined) : undefined,
     };
-    for (const { column, text } of this.#values) {
-      const { shape } = shapeOf(column.target);
-      if (shape !== 'phones.#') continue;
+    for (const { column, text } of cells) {
       const label = oneLine(this.#texts(`${column.target}.label`)[0] ?? column.label ?? '').slice(0, 60);
       for (const found of readPhones(text, countries)) {
-        if ('problem' in found) {
-          const own = fixFor(this.#how.fixes, found.problem, found.value);
-          const again =
-            own?.how === 'country' && own.to ? readPhones(found.value, { ...countries, fix: own.to })[0] : undefined;
-          if (again && 'phone' in again) this.#keepPhone(phones, again.phone, label);
-          else this.#problem(found.problem, found.value.slice(0, 300), column.index);
-        } else if (phones.size < mostEntries || phones.has(found.phone.number))
-          this.#keepPhone(phones, found.phone, label);
-        else this.#problem('tooMany', found.phone.number, column.index);
+        if ('phone' in found) {
+          if (phones.size < mostEntries || phones.has(found.phone.number)) keepPhone(phones, found.phone, label);
+          else this.#problem('tooMany', found.phone.number, column.index);
+          continue;
+        }
+        const own = fixFor(this.#how.fixes, found.problem, found.value);
+        const again =
+          own?.how === 'country' && own.to ? readPhones(found.value, { ...countries, fix: own.to })[0] : undefined;
+        if (again && 'phone' in again) keepPhone(phones, again.phone, label);
+        else this.#problem(found.problem, found.value.slice(0, 300), column.index);
       }
     }
-    if (phones.size > 0) record.phones = [...phones.values()];
-  }
-
-  #keepPhone(
-    phones: Map<string, KeptPhone>,
-    phone: Omit<KeptPhone, 'status' | 'label' | 'isPrimary'>,
-    label: string,
-  ): void {
-    if (phones.has(phone.number)) return;
-    const plain = label.replace(/^\*\s*/, '');
-    phones.set(phone.number, {
-      ...phone,
-      status: 'unknown',
-      label: plain === '' || plain === 'primary' ? null : plain,
-      isPrimary: phones.size === 0,
-    });
+    if (phones.size > 0) record.phones = withPrimary([...phones.values()]);
   }
 
   #readLabels(record: ContactColumns): void {
@@ -239,3 +228,24 @@ class RowReading {
     }
   }
 }
+
+const keepPhone = (
+  phones: Map<string, KeptPhone>,
+  phone: Omit<KeptPhone, 'status' | 'label' | 'isPrimary'>,
+  label: string,
+): void => {
+  if (phones.has(phone.number)) return;
+  const plain = label.replace(/^\*\s*/, '');
+  phones.set(phone.number, { ...phone, status: 'unknown', label: plain === '' ? null : plain, isPrimary: false });
+};
+
+/** The primary number: the one that says so, else the first that a person answers. */
+const withPrimary = (phones: readonly KeptPhone[]): KeptPhone[] => {
+  const isSo = ({ label }: KeptPhone): boolean => /^(?:primary|main)$/i.test(label ?? '');
+  const chosen = phones.find(isSo) ?? phones.find(({ label }) => !/fax|pager|tty/i.test(label ?? '')) ?? phones[0];
+  return phones.map((phone) => ({
+    ...phone,
+    label: phone.label?.toLowerCase() === 'primary' ? null : phone.label,
+    isPrimary: phone === chosen,
+  }));
+};

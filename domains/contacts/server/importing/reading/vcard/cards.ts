@@ -94,7 +94,9 @@ const addressOf = ({ value }: Property): PostalAddress => {
   const [box = '', extended = '', street = '', city = '', region = '', postalCode = '', country = ''] = partsOf(
     value,
   ).map((part) => part.trim());
-  return { street: [box, extended, street].filter(Boolean).join('\n'), city, region, postalCode, country };
+  // A broken parameter may spill over into the first part, which hardly anybody fills in.
+  const place = /[:^]/.test(box) ? '' : box;
+  return { street: [place, extended, street].filter(Boolean).join('\n'), city, region, postalCode, country };
 };
 
 const preferredFirst = (found: readonly Property[]): Property[] =>
