@@ -32,6 +32,7 @@ import { getCurrent, updateAgency } from './server/updating-agency.ts';
 
 export { describeAgency } from './server/describing-agencies.ts';
 export { foundAgency } from './server/founding.ts';
+export { getTheme } from './server/theming.ts';
 
 export const agencyDoor: ServerDoor = {
   name: 'agency',

@@ -17,6 +17,12 @@ export const contactsDoor: WebDoor = {
       needs: 'contact.read',
       load: () => import('./web/record/ContactPage.tsx'),
     }),
+    page({
+      path: '/public/contacts/unsubscribe',
+      title: 'Unsubscribe',
+      access: 'public',
+      load: () => import('./web/unsubscribe/UnsubscribePage.tsx'),
+    }),
   ],
   slots: [
     slot('menu', {
@@ -56,6 +62,22 @@ export const contactsDoor: WebDoor = {
       needs: 'contact.read',
       label: 'Contacts',
       search: (...asked) => import('./web/searching/finding-contacts.ts').then((found) => found.findContacts(...asked)),
+    }),
+    slot('contact.widgets', {
+      id: 'files',
+      order: 60,
+      needs: 'contact.read',
+      title: 'Files',
+      area: 'right',
+      load: () => import('./web/files/FilesWidget.tsx'),
+    }),
+    slot('contact.widgets', {
+      id: 'access',
+      order: 70,
+      needs: 'contact.read',
+      title: 'Who can see this',
+      area: 'right',
+      load: () => import('./web/access/AccessPanel.tsx'),
     }),
   ],
   keepsFresh: { contact: ['contacts'], tag: ['contacts'], origin: ['contacts'] },

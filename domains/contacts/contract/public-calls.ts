@@ -11,6 +11,12 @@ const state = z.object({
   address: z.nullable(z.string()),
   isUnsubscribed: z.boolean(),
   areAlertsOn: z.boolean(),
+  /** How the agency looks, whichever host the link led to. */
+  theme: z.object({
+    primaryButtonColor: z.nullable(z.string()),
+    linkColor: z.nullable(z.string()),
+    logo: z.nullable(z.string()),
+  }),
 });
 
 export const publicCalls = {

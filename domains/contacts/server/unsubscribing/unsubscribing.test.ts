@@ -38,6 +38,7 @@ describe('decision 35: unsubscribing', () => {
       address: 'a…@example.com',
       isUnsubscribed: false,
       areAlertsOn: true,
+      theme: { primaryButtonColor: null, linkColor: null, logo: null },
     });
     expect(await maya.contacts.get({ id })).toEqual(before);
   });

@@ -1,6 +1,8 @@
 // Unsubscribing without signing in: looking changes nothing, posting does, and the person can take it back (decision 35). Property alerts
 // are asked for separately.
 import { sql } from 'kysely';
+import type { Theme } from '#/domains/agency/contract.ts';
+import { getTheme } from '#/domains/agency/server.ts';
 import { type contactsContract, contactUnsubscribed } from '#/domains/contacts/contract.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
 import { type Context, type PublicContext, visitor } from '#/kernel/server/context.ts';
@@ -58,20 +60,22 @@ const withContact = (
 
 const isOf = (address: string) => (email: Row['emails'][number]) => email.emailAddress.toLowerCase() === address;
 
-const stateOf = ({ agency }: Context, row: Row, address: string): State => ({
-  agencyName: agency.name,
-  address: address.replace(/^(.).*@/u, '$1…@'),
-  isUnsubscribed:
-    (!row.isEnabledEmailManual && !row.isEnabledEmailWorkflow) ||
-    row.emails.some((email) => isOf(address)(email) && Boolean(email.optOut)),
-  areAlertsOn: row.isEnabledAlertWorkflow,
-});
+const stateOf = async (ctx: Context, row: Row, address: string): Promise<State> => {
+  const { primaryButtonColor, linkColor, logo } = (await getTheme(ctx, {})) as Theme;
+  return {
+    agencyName: ctx.agency.name,
+    address: address.replace(/^(.).*@/u, '$1…@'),
+    isUnsubscribed:
+      (!row.isEnabledEmailManual && !row.isEnabledEmailWorkflow) ||
+      row.emails.some((email) => isOf(address)(email) && Boolean(email.optOut)),
+    areAlertsOn: row.isEnabledAlertWorkflow,
+    theme: { primaryButtonColor, linkColor, logo },
+  };
+};
 
 /** GET /crm/contacts/unsubscribe: what the link is about. */
 export const unsubscribe: Verb<Calls['unsubscribe']> = (ctx, link) =>
-  withContact(ctx, { ...link, isWriting: false }, (inside, row, address) =>
-    Promise.resolve(stateOf(inside, row, address)),
-  );
+  withContact(ctx, { ...link, isWriting: false }, (inside, row, address) => stateOf(inside, row, address));
 
 /**
  * POST /crm/contacts/unsubscribe: no mail by hand or by workflow any more, and the address is marked with the day; `alerts` ends property
