@@ -1,6 +1,10 @@
 // The door of agency for webs: the agency's own settings, its children, domains and looks.
 import { page, slot, type WebDoor } from '#/kernel/web/door.ts';
 import { configFrom } from '#/kernel/web/kinds/config.ts';
+import { offerLookup } from '#/kernel/web/picker/lookups.ts';
+import { domainLookup } from './web/domains/domain-lookup.ts';
+
+offerLookup(domainLookup);
 
 configFrom(async (...asked) => {
   const { api } = await import('./web/api.ts');

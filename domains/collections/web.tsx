@@ -1,5 +1,5 @@
 // The door of collections for webs: their list, the views of other lists, and the boxes of a record.
-import { FolderPlus } from 'lucide-react';
+import { FolderHeart, FolderPlus } from 'lucide-react';
 import { page, slot, type WebDoor } from '#/kernel/web/door.ts';
 import { offerLookup } from '#/kernel/web/picker/lookups.ts';
 import { collectionLookup } from './web/collection-lookup.ts';
@@ -36,6 +36,22 @@ export const collectionsDoor: WebDoor = {
       keys: 'shift+s',
       run: saveAsCollection,
     }),
+    slot('grid.bulk', {
+      id: 'collections',
+      order: 60,
+      needs: 'collection.write',
+      typeName: 'contact',
+      label: 'Collections',
+      icon: FolderHeart,
+      load: () => import('./web/BulkCollections.tsx'),
+    }),
+    slot('contact.widgets', {
+      id: 'collections',
+      order: 70,
+      needs: 'collection.read',
+      title: 'Collections',
+      load: () => import('./web/ContactCollections.tsx'),
+    }),
     slot('shell.extras', {
       id: 'collections.save',
       order: 60,
@@ -43,5 +59,6 @@ export const collectionsDoor: WebDoor = {
       load: () => import('./web/SaveAsCollection.tsx'),
     }),
   ],
-  keepsFresh: { collection: ['collections'] },
+  // Who is in a collection shows in the lists of its kind.
+  keepsFresh: { collection: ['collections', 'contacts'] },
 };

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { Needs } from '#/kernel/contract/permission.ts';
+import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import type { Icon } from '#/ui/icon.ts';
 import type { Reason } from '#/ui/reason.ts';
 import type { ListApi } from './grid/list-api.ts';
@@ -139,11 +140,21 @@ export interface Slots {
     label: string;
     icon: Icon;
     keys?: string;
-    run: (filtered: { typeName: string; many: string; groups: FiltersGroups }) => void;
+    run: (filtered: Filtered) => void;
   };
   'setup.steps': Filling & { title: string; load: () => Promise<{ default: ComponentType }> };
 }
 export type SlotName = keyof Slots;
+
+/** A list under its filter, and the way to show it under another. */
+export interface Filtered {
+  typeName: string;
+  /** 'contacts'. */
+  many: string;
+  attributes: readonly PrototypeAttribute[];
+  groups: FiltersGroups;
+  setGroups: (groups: FiltersGroups) => void;
+}
 
 /** Records of one kind, as a screen of another domain may show them. */
 export interface Records {

@@ -4,11 +4,11 @@ import { type Collection, collectionEntity } from '#/domains/collections/contrac
 import { attributeOf } from '#/kernel/web/filter/rules.ts';
 import { sentenceOf } from '#/kernel/web/filter/sentences.ts';
 import { TestPersonPanel } from '#/kernel/web/filter/TestPersonPanel.tsx';
+import { useNames } from '#/kernel/web/filter/use-names.ts';
 import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
 import { useAttributes } from '#/kernel/web/kinds/attributes.ts';
 import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
 import { PeekVerbs } from '#/kernel/web/peek/PeekVerbs.tsx';
-import { useKnownNames } from '#/kernel/web/picker/known-names.ts';
 import { useRecords } from '#/kernel/web/records.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
@@ -43,7 +43,7 @@ const Inside = ({ collection, records }: InsideProps) => {
   const { entity, api } = records;
   const attributes = useAttributes(entity);
   const attribute = collectionsOf(attributes);
-  useKnownNames(({ names }) => names);
+  useNames(collection.filtersGroups, attributes);
   return (
     <>
       <section className={styles.section} aria-label="Filter">
@@ -69,9 +69,9 @@ const Inside = ({ collection, records }: InsideProps) => {
       <section className={styles.section} aria-label="Members">
         <h3>Members</h3>
         {attribute ? (
-          <Preview records={records} groups={[[pointingTo(attribute, collection._id)]]} />
+          <Preview hasLinks records={records} groups={[[pointingTo(attribute, collection._id)]]} />
         ) : (
-          <Preview records={records} groups={collection.filtersGroups} />
+          <Preview hasLinks records={records} groups={collection.filtersGroups} />
         )}
       </section>
       <section className={styles.section} aria-label="Test">

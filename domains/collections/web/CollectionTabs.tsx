@@ -11,7 +11,6 @@ import { useCall } from '#/kernel/web/use-call.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { smallIconProps } from '#/ui/icon.ts';
 import { Menu, MenuItem } from '#/ui/Menu.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { api as own } from './api.ts';
@@ -69,15 +68,7 @@ export const CollectionTabs = <R extends Identified>({ list, api }: Props<R>) =>
     }
   };
   const saveAs = (): void =>
-    saveAsCollection({
-      typeName: entity.typeName,
-      many: entity.title.many,
-      groups,
-      onSaved: (collection) => {
-        knowNames([collection]);
-        setGroups([[pointingTo(attribute, collection._id)]]);
-      },
-    });
+    saveAsCollection({ typeName: entity.typeName, many: entity.title.many, attributes, groups, setGroups });
   const save = async (): Promise<void> => {
     if (!open) return;
     const filtersGroups = plain(opened(groups, attribute, open._id, open.filtersGroups));
@@ -105,8 +96,8 @@ export const CollectionTabs = <R extends Identified>({ list, api }: Props<R>) =>
               <Menu
                 label="More collections"
                 trigger={
-                  <Button variant="subtle" size="small">
-                    {counted(rest.length, 'more', 'more')} <ChevronDown {...smallIconProps} />
+                  <Button variant="subtle" size="small" icon={ChevronDown}>
+                    {counted(rest.length, 'more', 'more')}
                   </Button>
                 }
               >

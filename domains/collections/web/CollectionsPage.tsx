@@ -9,6 +9,7 @@ import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
 import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
 import { useKeys } from '#/kernel/web/keyboard.ts';
 import { useCan, useSession } from '#/kernel/web/session.ts';
+import { Avatar } from '#/ui/Avatar.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { api } from './api.ts';
 import { CollectionPeek } from './CollectionPeek.tsx';
@@ -27,10 +28,21 @@ const listApi = { list, search, count, get, export: toFile } as unknown as ListA
 
 type Open = { collection?: Collection; suggestion?: Suggested };
 
+/** People by name; the first with their initials. */
+const People = ({ names }: { names: readonly string[] }) =>
+  names[0] !== undefined && (
+    <span className={styles.people} data-tip={names.join(', ')} data-tip-when="cut">
+      <Avatar name={names[0]} size={20} />
+      {names.join(', ')}
+    </span>
+  );
+
 const columns: ColumnsOptions<Collection> = {
   displayName: { width: [220, 1.4] },
   typeName: { width: [100, 0.5] },
-  memberCount: { width: [90, 0.4], cell: ({ _id }) => <Members id={_id} /> },
+  memberCount: { width: [104, 0.4], cell: ({ _id }) => <Members id={_id} /> },
+  owner: { width: [150, 0.7], cell: ({ owner }) => owner && <People names={[owner.displayName]} /> },
+  agents: { width: [190, 0.9], cell: ({ agents }) => <People names={agents.map(({ displayName }) => displayName)} /> },
   updatedAt: {
     width: [110, 0.5],
     cell: ({ updatedAt }) => (

@@ -18,9 +18,7 @@ export const DeleteCollections = () => {
   useEffect(() => {
     if (ids !== '') void usesOf(ids.split(' ')).then(setUses);
   }, [ids]);
-  const { send, isSending } = useSend(api.collections.bulkDelete, {
-    success: ({ deletedCount, jobId }) => (jobId === null ? deletedWords(deletedCount) : undefined),
-  });
+  const { send, isSending } = useSend(api.collections.bulkDelete);
   return (
     <BulkPanel<Collection>
       verb="Delete"
@@ -30,6 +28,7 @@ export const DeleteCollections = () => {
       skip={(collection) => whyNotChanged(collection, { agentId, isOwner })}
       outcome={['Their members stay as they are.', ...uses].join(' ')}
       send={() => send(selection.input)}
+      result={({ modifiedCount }) => deletedWords(modifiedCount)}
     />
   );
 };

@@ -1,5 +1,5 @@
 // The filter of a collection, made in the window where the collection is made: the same three steps as beside a list.
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { Records } from '#/kernel/web/door.ts';
 import { openWith, reduce, withDraft } from '#/kernel/web/filter/editing.ts';
@@ -18,27 +18,30 @@ interface Props {
 }
 
 export const FilterEditor = ({ records: { entity, api }, groups, error, onChange }: Props) => {
+  const id = useId();
   const attributes = useAttributes(entity);
   const [editing, setEditing] = useState(() => openWith(groups));
   const drafted = withDraft(editing);
   const total = useLiveCount(api, { groups: drafted, search: '' }, editing.step === 'filterRule');
   return (
-    <fieldset className={styles.filter} aria-invalid={error !== undefined}>
-      <legend className={styles.legend}>Filter</legend>
-      {groups.length > 0 && (
-        <Button
-          variant="link"
-          className={styles.clear}
-          onClick={() => {
-            setEditing(reduce(editing, { do: 'clear' }));
-            onChange([]);
-          }}
-        >
-          Clear filters
-        </Button>
-      )}
+    <div role="group" aria-labelledby={id} className={styles.filter}>
+      <div className={styles.filterHead}>
+        <span id={id}>Filter</span>
+        {groups.length > 0 && (
+          <Button
+            variant="link"
+            onClick={() => {
+              setEditing(reduce(editing, { do: 'clear' }));
+              onChange([]);
+            }}
+          >
+            Clear filters
+          </Button>
+        )}
+      </div>
       <div className={styles.steps}>
         <FilterPanel
+          takesFocus={false}
           typeName={entity.typeName}
           attributes={attributes}
           suggested={entity.columns}
@@ -56,6 +59,6 @@ export const FilterEditor = ({ records: { entity, api }, groups, error, onChange
           {error}
         </p>
       )}
-    </fieldset>
+    </div>
   );
 };

@@ -15,12 +15,13 @@ const firstFew = 5;
 interface Props {
   records: Records;
   groups: FiltersGroups;
-  /** A collection that asks for nothing holds those put in by hand, and nobody else (decision 20). */
-  isMeantEmpty?: boolean;
+  /** Names lead to their records; not in a window where something would be lost. */
+  hasLinks?: boolean;
 }
 
-export const Preview = ({ records: { entity, api, nameOf, hrefOf }, groups, isMeantEmpty = true }: Props) => {
-  const isOff = isMeantEmpty && groups.length === 0;
+export const Preview = ({ records: { entity, api, nameOf, hrefOf }, groups, hasLinks = false }: Props) => {
+  // A collection that asks for nothing holds those put in by hand, and nobody else (decision 20).
+  const isOff = groups.length === 0;
   const input = { ...askCount({ search: '', groups }), length: String(firstFew) };
   const { data, error } = useCall(asCall(api.list as never), input, { isQuiet: true, isOff, keepsFormer: true });
   const page = data as Page<Identified> | undefined;
@@ -29,7 +30,7 @@ export const Preview = ({ records: { entity, api, nameOf, hrefOf }, groups, isMe
   if (error && !page) return <p className={styles.quiet}>{explain(error)}</p>;
   if (!page) return <Skeleton height={84} radius={8} />;
   return (
-    <section className={styles.preview} aria-label={`Who is in it`}>
+    <section className={styles.preview} aria-label="Who is in it">
       <p role="status">
         <b>
           {formatNumber(page.total)}
@@ -39,7 +40,9 @@ export const Preview = ({ records: { entity, api, nameOf, hrefOf }, groups, isMe
       </p>
       <ul>
         {page.data.slice(0, firstFew).map((record) => (
-          <li key={record._id}>{hrefOf ? <a href={hrefOf(record._id)}>{nameOf(record)}</a> : nameOf(record)}</li>
+          <li key={record._id}>
+            {hasLinks && hrefOf ? <a href={hrefOf(record._id)}>{nameOf(record)}</a> : nameOf(record)}
+          </li>
         ))}
       </ul>
     </section>

@@ -1,13 +1,16 @@
 // The window that makes a collection of a filter: a name, and who sees it besides (screens §3.11, '⇧S').
+import type { Filtered } from '#/kernel/web/door.ts';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { useForm } from '#/kernel/web/form/use-form.ts';
+import { knowNames } from '#/kernel/web/picker/known-names.ts';
 import { lookupOf } from '#/kernel/web/picker/lookups.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { PickMany } from '#/kernel/web/picker/PickMany.tsx';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { TextField } from '#/ui/TextField.tsx';
 import { api } from './api.ts';
-import { type AskedToSave, closeSaving, useAskedToSave } from './saving-as.ts';
+import { closeSaving, useAskedToSave } from './saving-as.ts';
+import { collectionsOf, pointingTo } from './views.ts';
 import { plain } from './writing.ts';
 
 interface Values {
@@ -15,7 +18,7 @@ interface Values {
   agents: PickerOption[];
 }
 
-const Saving = ({ asked }: { asked: AskedToSave }) => {
+const Saving = ({ asked }: { asked: Filtered }) => {
   const { send } = useSend(api.collections.create, {
     success: 'Collection was successfully created',
     isQuiet: true,
@@ -32,7 +35,9 @@ const Saving = ({ asked }: { asked: AskedToSave }) => {
       }),
     onSent: (collection) => {
       closeSaving();
-      asked.onSaved?.(collection);
+      knowNames([collection]);
+      const attribute = collectionsOf(asked.attributes);
+      if (attribute) asked.setGroups([[pointingTo(attribute, collection._id)]]);
     },
   });
   return (

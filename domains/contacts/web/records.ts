@@ -6,11 +6,11 @@ import type { Identified } from '#/kernel/web/grid/rows.ts';
 import { api } from './api.ts';
 import { type Contact, nameOf } from './contact/wire.ts';
 
-const { list, search, count, get, explain } = api.contacts;
+const { list, search, count, get, listCheck, explain } = api.contacts;
 
 const records: Records = {
   entity: contactEntity,
-  api: { list, search, count, get, explain } as unknown as ListApi<Identified>,
+  api: { list, search, count, get, listCheck, explain } as unknown as ListApi<Identified>,
   nameOf: (record) => nameOf(record as Contact),
   hrefOf: (id) => `/contacts/${id}`,
 };

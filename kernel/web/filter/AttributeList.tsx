@@ -28,9 +28,10 @@ interface Props {
   /** Back to the filters there are already. */
   onBack: (() => void) | undefined;
   trail: Trail | undefined;
+  takesFocus: boolean;
 }
 
-export const AttributeList = ({ typeName, attributes, suggested, onPick, onBack, trail }: Props) => {
+export const AttributeList = ({ typeName, attributes, suggested, onPick, onBack, trail, takesFocus }: Props) => {
   const [search, setSearch] = useState('');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState(0);
@@ -45,9 +46,11 @@ export const AttributeList = ({ typeName, attributes, suggested, onPick, onBack,
   );
   const isDeep = trail !== undefined && trail.names.length > 1;
 
-  useEffect(() => field.current?.querySelector('input')?.focus({ preventScroll: true }), []);
   useEffect(() => {
-    list.current?.querySelector('[data-at=true]')?.scrollIntoView({ block: 'nearest' });
+    if (takesFocus) field.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  useEffect(() => {
+    if (at > 0) list.current?.querySelector('[data-at=true]')?.scrollIntoView({ block: 'nearest' });
   });
 
   const press = (event: KeyboardEvent): void => {

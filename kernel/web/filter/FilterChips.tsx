@@ -5,13 +5,13 @@ import { useState } from 'react';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { Popover } from '#/ui/Popover.tsx';
-import { useKnownNames } from '../picker/known-names.ts';
 import { type Action, type Editing, openWith, reduce } from './editing.ts';
 import styles from './FilterChips.module.css';
 import { FilterRulePanel } from './FilterRulePanel.tsx';
 import { FilteredType } from './filtered-type.ts';
 import { attributeOf } from './rules.ts';
 import { sentenceOf, sentenceText } from './sentences.ts';
+import { useNames } from './use-names.ts';
 
 const mostShown = 3;
 
@@ -32,8 +32,7 @@ export const withoutFilter = (groups: FiltersGroups, group: number, index: numbe
 
 export const FilterChips = ({ typeName, groups, attributes, onChange, onEdit }: Props) => {
   const [editing, setEditing] = useState<Editing>();
-  // Names of picked records may come after the filter did.
-  useKnownNames(({ names }) => names);
+  useNames(groups, attributes);
   const act = (action: Action): void => {
     if (!editing) return;
     const next = reduce(editing, action);

@@ -5,11 +5,11 @@ import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { useKnownNames } from '../picker/known-names.ts';
 import type { Action } from './editing.ts';
 import styles from './FilterPanel.module.css';
 import { attributeOf } from './rules.ts';
 import { sentenceOf, sentenceText } from './sentences.ts';
+import { useNames } from './use-names.ts';
 
 interface Props {
   groups: FiltersGroups;
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export const FilterList = ({ groups, attributes, act }: Props) => {
-  useKnownNames(({ names }) => names);
+  useNames(groups, attributes);
   return (
     <>
       {groups.map((group, at) => (
@@ -67,6 +67,7 @@ export const FilterList = ({ groups, attributes, act }: Props) => {
       <Button
         size="small"
         icon={Plus}
+        className={styles.addGroup}
         data-tip="Add a group: records that meet it are in the list, too"
         onClick={() => act({ do: 'addTo', group: groups.length })}
       >

@@ -19,6 +19,8 @@ interface Props {
   act: (action: Action) => void;
   /** '≈ 128 match' of the draft. */
   count?: string | undefined;
+  /** False where the panel stands among other fields, and the first of them has the focus. */
+  takesFocus?: boolean;
   /** Where the attributes are those of a collection inside another. */
   trail?: Trail | undefined;
 }
@@ -27,7 +29,16 @@ export const stepTitle = (step: FilterStep): string => (step === 'filterList' ? 
 
 const focusable = 'input:not([type=hidden]), select, button, [tabindex="0"]';
 
-export const FilterPanel = ({ typeName, attributes, suggested = [], editing, act, count, trail }: Props) => {
+export const FilterPanel = ({
+  typeName,
+  attributes,
+  suggested = [],
+  editing,
+  act,
+  count,
+  trail,
+  takesFocus = true,
+}: Props) => {
   const { step, groups, draft, target } = editing;
   const frame = useRef<HTMLDivElement>(null);
   const shownStep = useRef(step);
@@ -56,6 +67,7 @@ export const FilterPanel = ({ typeName, attributes, suggested = [], editing, act
             attributes={attributes}
             suggested={suggested}
             trail={trail}
+            takesFocus={takesFocus}
             onBack={groups.length > 0 ? () => act({ do: 'back' }) : undefined}
             onPick={(attribute) => {
               rememberRecent(typeName, attribute.name);

@@ -1,8 +1,10 @@
 // The filters of a list, beside it; on a phone over it, with the number in the button (communication §1, screens §4.3).
 import { ArrowLeft, FlaskConical, Link2 } from 'lucide-react';
 import { useState } from 'react';
+import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
+import type { Filtered } from '../door.ts';
 import { count as counted, formatNumber } from '../formatting.ts';
 import type { ListApi } from '../grid/list-api.ts';
 import type { Identified } from '../grid/rows.ts';
@@ -34,6 +36,13 @@ export const FilterSidebar = <R extends Identified>({ list, panel, api }: Props<
   const { one, many } = entity.title;
   const { typeName } = entity;
   const actions = useSlot('filter.actions');
+  const filtered = (shown: FiltersGroups): Filtered => ({
+    typeName,
+    many,
+    attributes,
+    groups: shown,
+    setGroups: list.setGroups,
+  });
   const isListed = editing.step === 'filterList';
   // A test is of the filters as they stand; whoever goes on editing has left it.
   const isTest = isTesting && isListed;
@@ -41,7 +50,7 @@ export const FilterSidebar = <R extends Identified>({ list, panel, api }: Props<
     actions.flatMap(({ id, label, keys, run }): Command[] =>
       keys === undefined || list.groups.length === 0
         ? []
-        : [{ id, keys, label, scope: 'List', run: () => run({ typeName, many, groups: list.groups }) }],
+        : [{ id, keys, label, scope: 'List', run: () => run(filtered(list.groups)) }],
     ),
   );
   return (
@@ -74,7 +83,7 @@ export const FilterSidebar = <R extends Identified>({ list, panel, api }: Props<
                 size="small"
                 icon={icon}
                 {...(keys ? { 'data-tip': label, 'data-tip-keys': keys } : {})}
-                onClick={() => run({ typeName, many, groups: editing.groups })}
+                onClick={() => run(filtered(editing.groups))}
               >
                 {label}
               </Button>

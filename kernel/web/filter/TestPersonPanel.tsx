@@ -7,6 +7,7 @@ import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
+import { formatDate, formatMoment, formatPrice } from '../formatting.ts';
 import { sentGroups } from '../grid/asking.ts';
 import { asCall, type ListApi } from '../grid/list-api.ts';
 import type { Identified } from '../grid/rows.ts';
@@ -18,6 +19,7 @@ import { useCall } from '../use-call.ts';
 import styles from './FilterPanel.module.css';
 import { attributeOf } from './rules.ts';
 import { sentenceOf } from './sentences.ts';
+import { useNames } from './use-names.ts';
 
 /** A filter as it stands, or a collection that was saved. */
 export type Tested = { groups: FiltersGroups } | { collectionId: string };
@@ -35,7 +37,11 @@ export const TestPersonPanel = <R extends Identified>({ entity, attributes, api,
     plural: `${entity.plural} to test`,
     search: async (text: string, signal: AbortSignal): Promise<PickerOption[]> => {
       const { data } = await api.list({ length: '8', ...(text ? { search: text } : {}) }, { signal, isQuiet: true });
-      return data.map((record) => ({ value: record._id, label: nameIn(entity, record) }));
+      return data.map((record) => ({
+        value: record._id,
+        label: nameIn(entity, record),
+        detail: addressIn(entity, record),
+      }));
     },
   }));
   const { explain } = api;
@@ -69,6 +75,24 @@ const nameIn = (entity: AnyEntity, record: Identified): string => {
   return typeof name === 'string' && name !== '' ? name : record._id;
 };
 
+/** People may share a name; few share an address. */
+const addressIn = (entity: AnyEntity, record: Identified): string | undefined => {
+  const [name] =
+    Object.entries(entity.attributes).find(([name, { type }]) => type === 'email[]' || name === 'email') ?? [];
+  const value = name === undefined ? undefined : valueAt(record, stepsTo(entity, name));
+  const first: unknown = Array.isArray(value) ? valueAt(value[0], ['emailAddress']) : value;
+  return typeof first === 'string' && first !== '' ? first : undefined;
+};
+
+/** What a condition read, as it is written here. */
+const readWords = (read: string, attribute: PrototypeAttribute | undefined): string => {
+  if (read === '') return 'has no value';
+  if (attribute?.type === 'date') return `has ${attribute.hasTime ? formatMoment(read) : formatDate(read)}`;
+  if (attribute?.type === 'invoiceprice') return `has ${formatPrice(Number(read))}`;
+  if (attribute?.type === 'boolean') return `has ${read === 'true' ? 'Yes' : 'No'}`;
+  return `has ${read}`;
+};
+
 const because: Readonly<Record<Explanation['by'], string>> = {
   filter: 'meets the filter, so is in the list.',
   included: 'was put in by hand, and does not meet the filter.',
@@ -82,35 +106,37 @@ interface ResultProps {
   attributes: readonly PrototypeAttribute[];
 }
 
-const Result = ({ answer: { isIn, by, groups }, name, attributes }: ResultProps) => (
-  <>
-    <div role="status">
-      <Notice tone={isIn ? 'success' : 'warning'}>
-        <b>{name}</b> {because[by]}
-      </Notice>
-    </div>
-    {groups.map((group, at) => (
-      <Fragment key={at}>
-        {at > 0 && <div className={styles.or}>OR</div>}
-        <ul className={styles.card} aria-label={`Group ${at + 1}`}>
-          {group.map((condition, index) => {
-            const { field, rule, value } = sentenceOf(condition, attributeOf(condition.field, attributes));
-            const Sign = condition.holds ? Check : X;
-            return (
-              <li key={index} className={styles.condition} data-holds={condition.holds}>
-                <Sign size={14} strokeWidth={2.5} aria-hidden />
-                <span>
-                  <span className="only-read">{condition.holds ? 'Yes: ' : 'No: '}</span>
-                  <b>{field}</b> {rule} {value && <em>{value}</em>}
-                  <span className={styles.readValue}>
-                    {condition.read === '' ? 'has no value' : `has ${condition.read}`}
+const Result = ({ answer: { isIn, by, groups }, name, attributes }: ResultProps) => {
+  useNames(groups, attributes);
+  return (
+    <>
+      <div role="status">
+        <Notice tone={isIn ? 'success' : 'warning'}>
+          <b>{name}</b> {because[by]}
+        </Notice>
+      </div>
+      {groups.map((group, at) => (
+        <Fragment key={at}>
+          {at > 0 && <div className={styles.or}>OR</div>}
+          <ul className={styles.card} aria-label={`Group ${at + 1}`}>
+            {group.map((condition, index) => {
+              const attribute = attributeOf(condition.field, attributes);
+              const { field, rule, value } = sentenceOf(condition, attribute);
+              const Sign = condition.holds ? Check : X;
+              return (
+                <li key={index} className={styles.condition} data-holds={condition.holds}>
+                  <Sign size={14} strokeWidth={2.5} aria-hidden />
+                  <span>
+                    <span className="only-read">{condition.holds ? 'Yes: ' : 'No: '}</span>
+                    <b>{field}</b> {rule} {value && <em>{value}</em>}
+                    <span className={styles.readValue}>{readWords(condition.read, attribute)}</span>
                   </span>
-                </span>
-              </li>
-            );
-          })}
-        </ul>
-      </Fragment>
-    ))}
-  </>
-);
+                </li>
+              );
+            })}
+          </ul>
+        </Fragment>
+      ))}
+    </>
+  );
+};

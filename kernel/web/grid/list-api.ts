@@ -34,6 +34,11 @@ export interface ListApi<R> {
   get?: Callable<{ id: string }, R>;
   /** Why a record is in a filter or out of it. */
   explain?: Callable<{ id: string; filtersGroups?: Filter[][]; collectionId?: string }, Explanation>;
+  /** Which collections hold records: all of them, none (false) or some (null). */
+  listCheck?: Callable<
+    { typeName: string; entityIds: string | string[] },
+    { data: { _id: string; displayName: string; state: boolean | null }[] }
+  >;
   /** The generic update; left out, cells are edited only where the screen says how. */
   update?: Callable<never, R>;
   /** The generic deletion, held for five seconds. */

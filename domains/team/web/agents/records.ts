@@ -6,11 +6,11 @@ import type { Identified } from '#/kernel/web/grid/rows.ts';
 import { api } from '../api.ts';
 import { nameOf } from './agent-words.ts';
 
-const { list, search, count, get, explain } = api.team;
+const { list, search, count, get, listCheck, explain } = api.team;
 
 const records: Records = {
   entity: agentEntity,
-  api: { list, search, count, get, explain } as unknown as ListApi<Identified>,
+  api: { list, search, count, get, listCheck, explain } as unknown as ListApi<Identified>,
   nameOf: (record) => nameOf(record as never),
 };
 export default records;

@@ -1,0 +1,55 @@
+// The collections of a kind as boxes with three states (communication §4), searched where there are many.
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { TriStateBox } from '#/kernel/web/picker/TriStateBox.tsx';
+import { noResults, nothingFound } from '#/kernel/web/states/words.ts';
+import { TextField } from '#/ui/TextField.tsx';
+import { type Box, boxWords, type Pressed, shownState } from './boxes.ts';
+import styles from './Collections.module.css';
+
+const searchFrom = 8;
+
+interface Props {
+  boxes: readonly Box[];
+  pressed: Pressed;
+  isOne: boolean;
+  onPress: (pressed: Pressed) => void;
+}
+
+export const CollectionBoxes = ({ boxes, pressed, isOne, onPress }: Props) => {
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const shown = boxes.filter(({ displayName }) => displayName.toLowerCase().includes(wanted));
+  return (
+    <>
+      {boxes.length >= searchFrom && (
+        <TextField
+          type="search"
+          label="Search values"
+          hasHiddenLabel
+          placeholder="Search values"
+          icon={Search}
+          value={search}
+          autoComplete="off"
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      <div role="group" aria-label="Collections" className={styles.boxes}>
+        {shown.map((box) => (
+          <TriStateBox
+            key={box._id}
+            label={box.displayName}
+            words={boxWords(isOne)}
+            value={shownState(box, pressed)}
+            onChange={(state) => onPress(new Map([...pressed, [box._id, state]]))}
+          />
+        ))}
+        {shown.length === 0 && (
+          <p className={styles.quiet} role="status">
+            {boxes.length === 0 ? nothingFound('collections') : noResults}
+          </p>
+        )}
+      </div>
+    </>
+  );
+};

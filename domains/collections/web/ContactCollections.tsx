@@ -1,0 +1,73 @@
+// The collections that hold a contact, in its record; boxes put it in or leave it out by hand.
+import { ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import type { ContactPart } from '#/kernel/web/door.ts';
+import { useRecords } from '#/kernel/web/records.ts';
+import { useCan } from '#/kernel/web/session.ts';
+import { useSend } from '#/kernel/web/use-send.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Chip } from '#/ui/Chip.tsx';
+import { Popover } from '#/ui/Popover.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { api } from './api.ts';
+import { changesOf, type Pressed } from './boxes.ts';
+import { CollectionBoxes } from './CollectionBoxes.tsx';
+import styles from './Collections.module.css';
+import { useBoxes } from './use-boxes.ts';
+
+const typeName = 'contact';
+
+const ContactCollections = ({ contactId }: ContactPart) => {
+  const boxes = useBoxes(useRecords(typeName), typeName, [contactId]);
+  const mayWrite = useCan()('collection.write');
+  const [isOpen, setOpen] = useState(false);
+  const [pressed, setPressed] = useState<Pressed>(new Map());
+  const { send, isSending } = useSend(api.collections.bulkUpdate, {
+    success: 'Collections were successfully updated',
+    refreshes: ['contacts'],
+  });
+  if (!boxes) return <Skeleton width="60%" />;
+  const inside = boxes.filter(({ state }) => state === true);
+  const collections = changesOf(boxes, pressed);
+  const open = (isWanted: boolean): void => {
+    setOpen(isWanted);
+    setPressed(new Map());
+  };
+  const save = async (): Promise<void> => {
+    const { answer } = await send({ contactId, collections });
+    if (answer) open(false);
+  };
+  return (
+    <div className={styles.widget}>
+      {inside.length === 0 && <span className={styles.quiet}>In no collection</span>}
+      {inside.map(({ _id, displayName }) => (
+        <Chip key={_id}>{displayName}</Chip>
+      ))}
+      {mayWrite && boxes.length > 0 && (
+        <Popover
+          width={300}
+          label="Collections"
+          isOpen={isOpen}
+          onChange={open}
+          trigger={
+            <Button variant="subtle" size="small" icon={ListChecks} onClick={() => open(!isOpen)}>
+              Change
+            </Button>
+          }
+        >
+          <CollectionBoxes boxes={boxes} pressed={pressed} isOne onPress={setPressed} />
+          <Button
+            variant="primary"
+            isWide
+            isBusy={isSending}
+            reason={collections.length === 0 ? 'Change a box first' : undefined}
+            onClick={() => void save()}
+          >
+            Update collections
+          </Button>
+        </Popover>
+      )}
+    </div>
+  );
+};
+export default ContactCollections;
