@@ -1,6 +1,6 @@
 // The record of a contact, the page agents live on: who they are on the left, what happened in the middle, what comes next on the right
 // (screens §3.4). Its head is there at once from the list; each panel comes by itself.
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { useIsMobile } from '#/kernel/web/media.ts';
@@ -30,6 +30,8 @@ import { useKeptWalk } from './walk-store.ts';
 import type { Standing } from './walking.ts';
 import { TagsWidget } from './widgets/TagsWidget.tsx';
 import { Widgets } from './widgets/Widgets.tsx';
+
+const ShareDialog = lazy(() => import('../access/ShareDialog.tsx').then((made) => ({ default: made.ShareDialog })));
 
 const tabs = ['timeline', 'details', 'next'] as const;
 type Tab = (typeof tabs)[number];
@@ -88,6 +90,7 @@ const Panels = ({ contact, standing, backTo, onDelete }: PanelsProps) => {
   const [composer, setComposer] = useState<string | undefined>(compose);
   const [isNaming, setNaming] = useState(false);
   const [isTagging, setTagging] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const [isAsideOpen, setAsideOpen] = useState(false);
   const showTab = (next: Tab): void => setSearch({ tab: next === 'timeline' ? undefined : next });
 
@@ -97,6 +100,7 @@ const Panels = ({ contact, standing, backTo, onDelete }: PanelsProps) => {
         if (isMobile) showTab('timeline');
         setComposer(id);
       }}
+      onShare={() => setSharing(true)}
       onDelete={onDelete}
     />
   );
@@ -170,6 +174,11 @@ const Panels = ({ contact, standing, backTo, onDelete }: PanelsProps) => {
             {part('right')}
           </section>
         </div>
+      )}
+      {isSharing && (
+        <Suspense>
+          <ShareDialog contactId={contact._id} onClose={() => setSharing(false)} />
+        </Suspense>
       )}
     </div>
   );

@@ -14,6 +14,7 @@ import { FocusIn } from '#/ui/Popover.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { goToField } from './going-on.ts';
 import styles from './InlineField.module.css';
+import { Said } from './Said.tsx';
 import { savesAtOnce, tidyValue, wrongValue } from './written-values.ts';
 
 interface Props {
@@ -28,6 +29,8 @@ interface Props {
   empty?: string;
   /** A blank in a sentence rather than a value beside its name. */
   isBlankInText?: boolean;
+  /** Follows a filled-in blank. */
+  after?: string | undefined;
 }
 
 interface Open {
@@ -45,6 +48,7 @@ export const InlineField = ({
   isWaiting = false,
   empty = '—',
   isBlankInText = false,
+  after,
 }: Props) => {
   const [open, setOpen] = useState<Open>();
   const place = useRef<HTMLDivElement>(null);
@@ -149,7 +153,13 @@ export const InlineField = ({
           onClick={() => begin(value ?? null)}
         >
           <span id={`${id}-value`} className={cx(styles.words, isNothing && styles.empty)}>
-            {isNothing ? empty : <Cell {...{ value, attribute }} />}
+            {isNothing ? (
+              empty
+            ) : isBlankInText ? (
+              <Said {...{ value, attribute }} />
+            ) : (
+              <Cell {...{ value, attribute }} />
+            )}
           </span>
           {isWaiting ? (
             <Clock3 {...smallIconProps} className={styles.waits} data-tip="Saved when you are online again" />
@@ -158,6 +168,7 @@ export const InlineField = ({
           )}
         </button>
       )}
+      {!isOpen && !isNothing && after}
     </div>
   );
 };

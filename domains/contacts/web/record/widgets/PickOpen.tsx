@@ -42,9 +42,10 @@ export const PickOpen = ({ label, lookup, options, value = null, placeholder, on
       { signal },
     );
     const leave = (to: EventTarget | null): void => {
-      if (to instanceof Node && !element?.contains(to)) close.current();
+      if (!signal.aborted && to instanceof Node && to !== document.body && !element?.contains(to)) close.current();
     };
-    element?.addEventListener('focusout', ({ relatedTarget }) => leave(relatedTarget), { signal });
+    // Looked at when the focus has settled: panels that open around it move it to and fro.
+    element?.addEventListener('focusout', () => setTimeout(() => leave(document.activeElement)), { signal });
     document.addEventListener('pointerdown', ({ target }) => leave(target), { signal, capture: true });
     return () => cancel.abort();
   }, []);

@@ -3,10 +3,10 @@ import { Fragment, useId } from 'react';
 import { contactEntity } from '#/domains/contacts/contract.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { useAttributes } from '#/kernel/web/kinds/attributes.ts';
-import { webKindOf } from '#/kernel/web/kinds/kinds.ts';
 import { isBlank } from '#/kernel/web/kinds/values.ts';
 import { InlineField } from '../fields/InlineField.tsx';
 import { useProperty } from '../fields/PropertyRow.tsx';
+import { Said } from '../fields/Said.tsx';
 import { useRecord } from '../record-context.ts';
 import type { SentencePart } from './sentences.ts';
 import styles from './widgets.module.css';
@@ -35,7 +35,6 @@ const Blank = ({ attribute, words, after }: BlankProps) => {
   const { mayWrite } = useRecord();
   const { value, isWaiting, put } = useProperty(attribute);
   const id = useId();
-  const { Cell } = webKindOf(attribute);
   const isNothing = isBlank(value);
   return (
     <>
@@ -51,11 +50,14 @@ const Blank = ({ attribute, words, after }: BlankProps) => {
           isWaiting={isWaiting}
           empty={words}
           isBlankInText
+          after={after}
         />
       ) : (
-        <b className={styles.said}>{isNothing ? words : <Cell value={value} attribute={attribute} />}</b>
-      )}
-      {!isNothing && after}{' '}
+        <>
+          <b className={styles.said}>{isNothing ? words : <Said value={value} attribute={attribute} />}</b>
+          {!isNothing && after}
+        </>
+      )}{' '}
     </>
   );
 };
