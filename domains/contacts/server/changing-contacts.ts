@@ -91,6 +91,8 @@ export const update: Verb<Calls['update']> = async (ctx, { id, ...given }) => {
     ...(await writtenColumns(ctx, servedContacts, input, false)),
     ...(await writtenParts(ctx, input, held)),
   ]);
+  // Whom somebody has named is unknown no longer (decision 40).
+  if (held.record.isUnknownContact && input.firstName) columns.set('is_unknown', sql`false`);
   return writeContact(ctx, held, columns);
 };
 
