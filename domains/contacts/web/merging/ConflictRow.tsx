@@ -1,0 +1,28 @@
+// One field that both contacts fill differently: the two values side by side, one of them chosen; under each other on a phone.
+import { useId } from 'react';
+import { cx } from '#/ui/cx.ts';
+import styles from './ConflictRow.module.css';
+import type { Conflict, Side } from './comparing.ts';
+
+interface Props {
+  conflict: Conflict;
+  side: Side;
+  onChange: (side: Side) => void;
+}
+
+export const ConflictRow = ({ conflict, side, onChange }: Props) => {
+  const name = useId();
+  return (
+    <fieldset className={styles.row}>
+      <legend className={styles.label}>{conflict.label}</legend>
+      <div className={styles.values}>
+        {(['kept', 'other'] as const).map((one) => (
+          <label key={one} className={cx(styles.value, side === one && styles.chosen)}>
+            <input type="radio" name={name} checked={side === one} onChange={() => onChange(one)} />
+            <span className={styles.text}>{conflict[one]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};

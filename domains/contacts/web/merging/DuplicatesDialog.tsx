@@ -1,0 +1,87 @@
+// Contacts that look like one person, group by group: looked at, opened, merged two at a time.
+import { useState } from 'react';
+import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { Avatar } from '#/ui/Avatar.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { api } from '../api.ts';
+import { asContact, nameOf } from '../contact/wire.ts';
+import styles from './DuplicatesDialog.module.css';
+import { MergeDialog } from './MergeDialog.tsx';
+
+/** Groups shown at once; the next come when these are merged. */
+const mostShown = '50';
+
+interface Props {
+  onClose: () => void;
+  /** Only those of one contact. */
+  contactId?: string;
+  /** Told which contact is left of a merge. */
+  onMerged?: (keptId: string) => void;
+}
+
+export const DuplicatesDialog = ({ onClose, contactId, onMerged }: Props) => {
+  const [pair, setPair] = useState<readonly [string, string]>();
+  const { data, error, refetch, isFetching } = useCall(
+    api.contacts.duplicates,
+    { length: mostShown, ...(contactId ? { contactId } : {}) },
+    { isQuiet: true },
+  );
+  const back = (): void => setPair(undefined);
+  if (pair)
+    return (
+      <MergeDialog id={pair[0]} otherId={pair[1]} onClose={back} onBack={back} {...(onMerged ? { onMerged } : {})} />
+    );
+  return (
+    <Dialog isOpen onClose={onClose} title="Possible duplicates" width={560} isSheet>
+      {!data &&
+        (error ? (
+          <FailureStrip failure={error} what="The duplicates" onRetry={() => void refetch()} isRetrying={isFetching} />
+        ) : (
+          <Skeleton height={120} />
+        ))}
+      {data?.total === 0 && <p className={styles.none}>No duplicates found.</p>}
+      <ul className={styles.groups}>
+        {data?.data.map(({ by, value, contacts }) => {
+          // The one the window was opened from is kept, else the older one.
+          const [first, ...rest] = contacts
+            .map(asContact)
+            .toSorted(
+              (a, b) =>
+                Number(b._id === contactId) - Number(a._id === contactId) || (a.createdAt < b.createdAt ? -1 : 1),
+            );
+          return (
+            first && (
+              <li key={`${by} ${value}`} className={styles.group}>
+                <p className={styles.why}>
+                  Same {by === 'email' ? 'email' : 'phone'} <b>{value}</b>
+                </p>
+                <ul className={styles.people}>
+                  {[first, ...rest].map((contact) => (
+                    <li key={contact._id} className={styles.person}>
+                      <Avatar name={nameOf(contact)} />
+                      <a href={`/contacts/${contact._id}`} className={styles.name} onClick={onClose}>
+                        {nameOf(contact)}
+                      </a>
+                      {contact !== first && (
+                        <Button size="small" onClick={() => setPair([first._id, contact._id])}>
+                          Merge
+                          <span className="only-read">
+                            {' '}
+                            {nameOf(contact)} with {nameOf(first)}
+                          </span>
+                        </Button>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+};

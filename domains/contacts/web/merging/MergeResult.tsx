@@ -1,0 +1,55 @@
+// What is left after a merge, said before it: the name, what is filled in, the joined lists, and that the stricter wish holds.
+import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
+import { Chip } from '#/ui/Chip.tsx';
+import type { Contact } from '../contact/wire.ts';
+import { filledOf, joinedOf, nameLeft } from './comparing.ts';
+import styles from './MergeResult.module.css';
+
+interface Props {
+  kept: Contact;
+  other: Contact;
+  /** Names of what comes from the other one. */
+  taken: readonly string[];
+  attributes: readonly PrototypeAttribute[];
+}
+
+export const MergeResult = ({ kept, other, taken, attributes }: Props) => {
+  const filled = filledOf(attributes, kept, other);
+  const { emails, phones, tags, origins } = joinedOf(kept, other);
+  const labels = [...tags, ...origins];
+  return (
+    <section className={styles.result} aria-labelledby="merge-result">
+      <h3 id="merge-result" className={styles.heading}>
+        What is left
+      </h3>
+      <dl className={styles.list}>
+        <Line name="Name" value={nameLeft(kept, other, taken) || 'Unknown'} />
+        {emails.length > 0 && <Line name="Emails" value={emails.join(', ')} />}
+        {phones.length > 0 && <Line name="Phones" value={phones.join(', ')} />}
+        {labels.length > 0 && (
+          <div className={styles.line}>
+            <dt>Tags and origins</dt>
+            <dd className={styles.chips}>
+              {labels.map((label) => (
+                <Chip key={label}>{label}</Chip>
+              ))}
+            </dd>
+          </div>
+        )}
+        {filled.map(({ label, value }) => (
+          <Line key={label} name={label} value={value} />
+        ))}
+      </dl>
+      <p className={styles.note}>
+        History, files and whoever may see either come along. Where one does not want to be written to, that holds.
+      </p>
+    </section>
+  );
+};
+
+const Line = ({ name, value }: { name: string; value: string }) => (
+  <div className={styles.line}>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);

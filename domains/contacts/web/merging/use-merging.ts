@@ -1,0 +1,28 @@
+// Sending a merge, and taking it apart again from the toast or with ⌘Z; what somebody changed meanwhile stays and is named.
+import { refresh } from '#/kernel/web/cache.ts';
+import { toast } from '#/kernel/web/toasts.ts';
+import { rememberUndo } from '#/kernel/web/undo.ts';
+import { useSend } from '#/kernel/web/use-send.ts';
+import { api } from '../api.ts';
+
+const takeApart = async (mergeId: string): Promise<void> => {
+  const { leftAlone } = await api.contacts.undoMerge({ id: mergeId });
+  await refresh('contacts');
+  toast({
+    type: 'success',
+    message: 'The contacts are two again.',
+    ...(leftAlone.length > 0 ? { description: `Changed since and left as it is: ${leftAlone.join(', ')}` } : {}),
+  });
+};
+
+export const useMerging = () => {
+  const { send, isSending, failure } = useSend(api.contacts.merge, { isQuiet: true });
+  const merge = async (id: string, otherId: string, take: readonly string[]): Promise<boolean> => {
+    const { answer } = await send({ id, otherId, ...(take.length > 0 ? { take: [...take] } : {}) });
+    if (!answer) return false;
+    const action = rememberUndo({ label: 'The merge of two contacts', undo: () => takeApart(answer.mergeId) });
+    toast({ type: 'success', message: 'Contacts merged', actionText: 'Undo', action });
+    return true;
+  };
+  return { merge, isSending, failure };
+};
