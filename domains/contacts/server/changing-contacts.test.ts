@@ -267,7 +267,7 @@ describe('the parts of a contact', () => {
       fc.asyncProperty(fc.array(fc.record({ emails, phones }), { minLength: 1, maxLength: 4 }), async (edits) => {
         for (const edit of edits) {
           const before = await maya.contacts.get({ id });
-          const after = await update(structuredClone(edit) as Changed);
+          const after = await update(structuredClone(edit));
           for (const [list, key, was] of [
             [after.emails, 'emailAddress', before.emails],
             [after.phones, 'number', before.phones],

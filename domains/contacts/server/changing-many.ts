@@ -40,7 +40,9 @@ export const bulkUpdate: Verb<(typeof contactsContract)['calls']['bulkUpdate']> 
     ...Object.fromEntries(
       Object.entries(references).flatMap(([name, id]) => (id === undefined ? [] : [[name, id?.toLowerCase() ?? null]])),
     ),
-    ...(doNotDisturb === undefined ? {} : { doNotDisturb: doNotDisturb && asDoNotDisturb(ctx, doNotDisturb) }),
+    ...(doNotDisturb === undefined
+      ? {}
+      : { doNotDisturb: doNotDisturb && asDoNotDisturb(ctx, doNotDisturb, 'updates.doNotDisturb') }),
   };
   if (Object.keys(given).length === 0) throw invalid('updates', 'must name something to set');
   return updateBulk.start(ctx, selection, given);

@@ -208,7 +208,7 @@ describe('what is refused', () => {
       'Assigned agent must be an active agent',
     ],
   ])('%s: at its field, and nothing is kept', async (_what, input, field, fullMessage) => {
-    const body = await bodyOf(create(input as Created));
+    const body = await bodyOf(create(input));
     expect(body).toMatchObject({ status: 422, code: 'ValidationError', field, fullMessage });
     // R196: the first word of the message is the field.
     expect(body.message.split(' ')[0]).toBe(field);

@@ -5,7 +5,7 @@ import { invalid } from '#/kernel/server/refusal.ts';
 const oneLine: ReadonlySet<string> = new Set(['firstName', 'lastName', 'companyName', 'jobTitle']);
 
 // Control characters other than tab and line breaks.
-const unshowable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+const unshowable = /[^\P{Cc}\t\n\r]/u;
 // Spaces and marks of direction alone are nobody's name.
 const invisible = /^[\p{Z}\p{Cf}\s]*$/u;
 

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import { memberSql } from '#/domains/collections/server.ts';
 import { contactEntity } from '#/domains/contacts/contract.ts';
-import type { Context } from '#/kernel/server/context.ts';
 import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
 import { contactReach, levelSql } from './access/reaching.ts';
 

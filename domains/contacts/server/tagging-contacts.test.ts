@@ -60,7 +60,11 @@ describe('R334: POST /crm/contacts/bulk/update/tags', () => {
       },
     ]);
     expect(
-      (await maya.contacts.list({ filtersGroups: [[{ field: 'tags', rule: 'isInIds', value: [hot] }]] })).total,
+      (
+        await maya.contacts.list({
+          filtersGroups: JSON.stringify([[{ field: 'tags', rule: 'isInIds', value: [hot] }]]),
+        })
+      ).total,
     ).toBe(2);
   });
 

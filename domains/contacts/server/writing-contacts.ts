@@ -64,15 +64,11 @@ export const writtenParts = async (ctx: Context, given: Parts, before: Before): 
 export const asDoNotDisturb = (
   ctx: Context,
   { isEnabled, startDate, endDate }: z.output<typeof writtenDoNotDisturb>,
+  field = 'doNotDisturb',
 ): DoNotDisturb => {
   const start = startDate ? Temporal.Instant.from(startDate) : isEnabled ? ctx.now : null;
   const end = endDate ? Temporal.Instant.from(endDate) : null;
   if (start && end && Temporal.Instant.compare(end, start) <= 0)
-    throw invalid(
-      'doNotDisturb.endDate',
-      'must be after the start',
-      'kernel.invalid',
-      'The end must be after the start',
-    );
+    throw invalid(`${field}.endDate`, 'must be after the start', 'kernel.invalid', 'The end must be after the start');
   return { isEnabled, startDate: start?.toString() ?? null, endDate: end?.toString() ?? null };
 };

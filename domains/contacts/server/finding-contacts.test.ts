@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openSystem } from '#/kernel/server/workers/acting.ts';
+import { addContacts, emptyBook } from '#/test/address-book.ts';
+import { openHouse } from '#/test/house.ts';
+import { agencies, people } from '#/test/people.ts';
+import { type Touch, touchContact } from './touching-contacts.ts';
+
+const house = await openHouse();
+const { maya, tom, rival, owner } = house;
+
+beforeEach(() => emptyBook(house));
+
+describe('R336: GET /crm/contacts/autocomplete', () => {
+  const named = async (asked: Parameters<typeof maya.contacts.autocomplete>[0], who = maya) =>
+    (await who.contacts.autocomplete(asked)).data.map(({ fullName }) => fullName);
+
+  beforeEach(async () => {
+    await owner.query(
+      `insert into contacts (agency_id, id, first_name, last_name, emails, phones, last_activity_at, created_at, updated_at)
+       select $1, uuidv7(), f, l, coalesce(e, '[]')::jsonb, coalesce(p, '[]')::jsonb, a::timestamptz, now(), now() from (values
+         ('Ana', 'Pop', '[{"emailAddress": "ana@example.com", "isPrimary": true}]', '[{"number": "+40721555012", "isPrimary": true}]', null),
+         ('Banana', 'Split', null, null, '2026-01-02'),
+         ('Dana', 'Ionescu', '[{"emailAddress": "dana@example.com", "isPrimary": true}]', null, '2026-01-03'),
+         ('Bo', 'Anastasiu', null, null, '2026-01-01')) v (f, l, e, p, a)`,
+      [agencies.northlight.id],
+    );
+  });
+
+  test('finds by name, address and number; names that begin so come first, then those something happened with last', async () => {
+    expect(await named({ search: 'ana' })).toEqual(['Bo Anastasiu', 'Ana Pop', 'Dana Ionescu', 'Banana Split']);
+    expect(await named({ search: ' ANA pop ' })).toEqual(['Ana Pop']);
+    expect(await named({ search: '0721 555' })).toEqual(['Ana Pop']);
+    expect(await named({ search: 'dana@' })).toEqual(['Dana Ionescu']);
+    expect(await named({ search: '%' })).toEqual([]);
+  });
+
+  test('takes hasPhone, limit and those that are chosen already, and tells how many there are', async () => {
+    expect(await named({ search: 'ana', hasPhone: 'true' })).toEqual(['Ana Pop']);
+    const { data, total } = await maya.contacts.autocomplete({ search: 'ana', limit: '2' });
+    expect([data.length, total]).toEqual([2, 4]);
+    const [first] = data;
+    expect(await named({ search: 'ana', notInIds: first?._id ?? '' })).not.toContain(first?.fullName);
+    expect(await named({})).toHaveLength(4);
+  });
+
+  test('answers what a recipient needs to be shown', async () => {
+    const [ana] = (await maya.contacts.autocomplete({ search: 'ana pop' })).data;
+    expect(ana).toEqual({
+      _id: expect.any(String) as unknown,
+      fullName: 'Ana Pop',
+      firstName: 'Ana',
+      lastName: 'Pop',
+      email: { emailAddress: 'ana@example.com', isPrimary: true },
+      phone: { number: '+40721555012', isPrimary: true },
+      emails: [{ emailAddress: 'ana@example.com', isPrimary: true }],
+      phones: [{ number: '+40721555012', isPrimary: true }],
+      marketingPreferences: expect.objectContaining({ isEnabledEmailManual: true }) as unknown,
+      doNotDisturb: null,
+    });
+  });
+
+  test('shows a member what they reach, and another agency nothing', async () => {
+    const [ana] = (await maya.contacts.autocomplete({ search: 'ana pop' })).data;
+    await maya.contacts.share({ id: ana?._id ?? '', agentsEmails: [people.tom.email] });
+    expect(await named({ search: 'ana' }, tom)).toEqual(['Ana Pop']);
+    expect(await named({}, tom)).toEqual(['Ana Pop']);
+    expect(await named({ search: 'ana' }, rival)).toEqual([]);
+  });
+});
+
+test('R327: GET /crm/contacts answers the list, and every row says how far the caller reaches it', async () => {
+  const [a = '', b = '', c = ''] = await addContacts(house, 3);
+  await maya.contacts.bulkAcl({ ids: [a], updates: { toAdd: [people.tom.agentId], permissionType: 4 } });
+  await maya.contacts.bulkAcl({ ids: [b], updates: { all: true, permissionType: 6 } });
+  await maya.contacts.update({ id: a, assignedAgent: people.tom.agentId });
+  const levels = async (who: typeof maya) =>
+    Object.fromEntries((await who.contacts.list({})).data.map(({ _id, permissionType }) => [_id, permissionType]));
+  expect(await levels(maya)).toEqual({ [a]: 7, [b]: 7, [c]: 7 });
+  expect(await levels(tom)).toEqual({ [a]: 6, [b]: 6 });
+});
+
+describe('what last happened', () => {
+  const touch = (id: string, touched: Omit<Touch, 'at'> & { at: string }) =>
+    openSystem(house.house, agencies.northlight.id, (ctx) =>
+      touchContact(ctx, id, { ...touched, at: Temporal.Instant.from(touched.at) }),
+    );
+
+  test('is kept with the contact, and never goes back', async () => {
+    const [id = ''] = await addContacts(house, 1);
+    const state = async () => {
+      const { lastActivityAt, lastActivityKind, lastCommunication } = await maya.contacts.get({ id });
+      return [lastActivityAt, lastActivityKind, lastCommunication];
+    };
+    await touch(id, { kind: 'note', at: '2026-01-02T00:00:00Z' });
+    expect(await state()).toEqual(['2026-01-02T00:00:00.000Z', 'note', null]);
+    const communication = { channel: 'call', direction: 'outgoing', isAnswered: false } as const;
+    await touch(id, { kind: 'call', at: '2026-01-01T00:00:00Z', communication });
+    const told = { ...communication, at: '2026-01-01T00:00:00Z' };
+    expect(await state()).toEqual(['2026-01-02T00:00:00.000Z', 'note', told]);
+    await touch(id, {
+      kind: 'call',
+      at: '2025-12-01T00:00:00Z',
+      communication: { ...communication, isAnswered: true },
+    });
+    expect(await state()).toEqual(['2026-01-02T00:00:00.000Z', 'note', told]);
+    await touch(id, {
+      kind: 'email',
+      at: '2026-01-03T00:00:00Z',
+      communication: { ...communication, channel: 'email' },
+    });
+    expect(await state()).toMatchObject(['2026-01-03T00:00:00.000Z', 'email', { channel: 'email' }]);
+  });
+});
