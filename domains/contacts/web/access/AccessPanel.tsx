@@ -1,6 +1,6 @@
 // Who can see this contact, how far, and why; with the way to share it for those who may (core §6, screens §3.4).
 import { Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ContactPart } from '#/kernel/web/door.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { useCall } from '#/kernel/web/use-call.ts';
@@ -11,7 +11,8 @@ import { api } from '../api.ts';
 import styles from './AccessPanel.module.css';
 import { levelWord } from './levels.ts';
 import { reasonWords } from './reasons.ts';
-import { ShareDialog } from './ShareDialog.tsx';
+
+const ShareDialog = lazy(() => import('./ShareDialog.tsx').then((made) => ({ default: made.ShareDialog })));
 
 /** People shown before the rest is asked for. */
 const shownAtFirst = 4;
@@ -55,7 +56,11 @@ const AccessPanel = ({ contactId }: ContactPart) => {
           </Button>
         )}
       </div>
-      {isSharing && <ShareDialog contactId={contactId} onClose={() => setSharing(false)} />}
+      {isSharing && (
+        <Suspense fallback={null}>
+          <ShareDialog contactId={contactId} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
     </div>
   );
 };

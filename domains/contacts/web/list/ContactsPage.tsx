@@ -10,9 +10,11 @@ import { useCan } from '#/kernel/web/session.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
+import { ViewAsStrip } from '../access/ViewAsStrip.tsx';
 import { addContact } from '../adding/opening.ts';
 import { api } from '../api.ts';
 import { type Contact, nameOf } from '../contact/wire.ts';
+import { DuplicatesStrip } from '../merging/DuplicatesStrip.tsx';
 import { bulkVerbs } from './bulk-verbs.ts';
 import styles from './ContactsPage.module.css';
 import { cardOf } from './contact-card.tsx';
@@ -64,7 +66,13 @@ const LiveContacts = ({ viewAs }: { viewAs: string | undefined }) => {
       {...(viewAs ? { params: { viewAs } } : {})}
       actions={verbsToAdd}
       tabs={(shown) => <CollectionTabs list={shown} api={listApi} />}
-      notice={<TodayStrip />}
+      notice={
+        <>
+          <ViewAsStrip />
+          <TodayStrip />
+          {mayWrite && <DuplicatesStrip />}
+        </>
+      }
       verbs={verbs}
       whyNotChanged={whyNotChanged}
       bulk={bulkVerbs}

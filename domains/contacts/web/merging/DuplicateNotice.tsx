@@ -1,14 +1,17 @@
 // On the record: somebody else has the same address or number and may be the same person.
 import { GitMerge } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { go } from '#/kernel/web/navigation.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { api } from '../api.ts';
 import { asContact, nameOf } from '../contact/wire.ts';
-import { DuplicatesDialog } from './DuplicatesDialog.tsx';
-import { MergeDialog } from './MergeDialog.tsx';
+
+const DuplicatesDialog = lazy(() =>
+  import('./DuplicatesDialog.tsx').then((made) => ({ default: made.DuplicatesDialog })),
+);
+const MergeDialog = lazy(() => import('./MergeDialog.tsx').then((made) => ({ default: made.MergeDialog })));
 
 export const DuplicateNotice = ({ contactId, mayWrite }: { contactId: string; mayWrite: boolean }) => {
   const [isOpen, setOpen] = useState(false);
@@ -38,12 +41,15 @@ export const DuplicateNotice = ({ contactId, mayWrite }: { contactId: string; ma
           ? `${nameOf(other)} may be the same person.`
           : `${nameOf(other)} and ${others.size - 1} more may be the same person.`}
       </Notice>
-      {isOpen &&
-        (others.size === 1 ? (
-          <MergeDialog id={contactId} otherId={other._id} onClose={close} onMerged={left} />
-        ) : (
-          <DuplicatesDialog contactId={contactId} onClose={close} onMerged={left} />
-        ))}
+      {isOpen && (
+        <Suspense fallback={null}>
+          {others.size === 1 ? (
+            <MergeDialog id={contactId} otherId={other._id} onClose={close} onMerged={left} />
+          ) : (
+            <DuplicatesDialog contactId={contactId} onClose={close} onMerged={left} />
+          )}
+        </Suspense>
+      )}
     </>
   );
 };

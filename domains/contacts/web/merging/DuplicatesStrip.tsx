@@ -1,15 +1,18 @@
 // Over the list of contacts: how many look like one person twice, and the way to make them one. Nothing where there are none; put away,
 // it stays away until there are more.
 import { GitMerge, X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { count } from '#/kernel/web/formatting.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { iconProps } from '#/ui/icon.ts';
 import { api } from '../api.ts';
-import { DuplicatesDialog } from './DuplicatesDialog.tsx';
 import styles from './DuplicatesStrip.module.css';
+
+const DuplicatesDialog = lazy(() =>
+  import('./DuplicatesDialog.tsx').then((made) => ({ default: made.DuplicatesDialog })),
+);
 
 const key = 'lintel.duplicates';
 /** A look over all addresses of the agency; it need not be done with every change. */
@@ -36,7 +39,11 @@ export const DuplicatesStrip = () => {
         Review
       </Button>
       <IconButton icon={X} size="small" label="Put away until there are more" onClick={putAway} />
-      {isOpen && <DuplicatesDialog onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <DuplicatesDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </section>
   );
 };

@@ -11,6 +11,7 @@ import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { asContact, type Contact } from '../contact/wire.ts';
+import { DuplicateNotice } from '../merging/DuplicateNotice.tsx';
 import { Composers } from './Composers.tsx';
 import styles from './ContactPage.module.css';
 import { Properties } from './fields/Properties.tsx';
@@ -31,6 +32,7 @@ import type { Standing } from './walking.ts';
 import { TagsWidget } from './widgets/TagsWidget.tsx';
 import { Widgets } from './widgets/Widgets.tsx';
 
+const MergeWith = lazy(() => import('../merging/MergeWith.tsx').then((made) => ({ default: made.MergeWith })));
 const ShareDialog = lazy(() => import('../access/ShareDialog.tsx').then((made) => ({ default: made.ShareDialog })));
 
 const tabs = ['timeline', 'details', 'next'] as const;
@@ -90,6 +92,7 @@ const Panels = ({ contact, standing, backTo, onDelete }: PanelsProps) => {
   const [composer, setComposer] = useState<string | undefined>(compose);
   const [isNaming, setNaming] = useState(false);
   const [isTagging, setTagging] = useState(false);
+  const [isMerging, setMerging] = useState(false);
   const [isSharing, setSharing] = useState(false);
   const [isAsideOpen, setAsideOpen] = useState(false);
   const showTab = (next: Tab): void => setSearch({ tab: next === 'timeline' ? undefined : next });
@@ -101,6 +104,7 @@ const Panels = ({ contact, standing, backTo, onDelete }: PanelsProps) => {
         setComposer(id);
       }}
       onShare={() => setSharing(true)}
+      onMerge={() => setMerging(true)}
       onDelete={onDelete}
     />
   );
@@ -145,7 +149,13 @@ const Panels = ({ contact, standing, backTo, onDelete }: PanelsProps) => {
         onAside={() => setAsideOpen(!isAsideOpen)}
         {...(isMobile ? {} : { verbs })}
       />
-      <UnknownStrip onName={() => setNaming(true)} />
+      <UnknownStrip onName={() => setNaming(true)} onMerge={() => setMerging(true)} />
+      <DuplicateNotice contactId={contact._id} mayWrite={((contact.permissionType ?? 0) & 2) !== 0} />
+      {isMerging && (
+        <Suspense fallback={null}>
+          <MergeWith contactId={contact._id} onClose={() => setMerging(false)} />
+        </Suspense>
+      )}
       {isMobile ? (
         <>
           <div className={styles.tabs}>
