@@ -2,6 +2,7 @@
 // its edges; some are empty and must be dropped.
 import fc from 'fast-check';
 import { type Attribute, fieldTypes } from '#/kernel/contract/attribute.ts';
+import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { Filter, FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { Operator } from '#/kernel/contract/kinds/kind.ts';
 import { kindOf } from '#/kernel/contract/kinds/kinds.ts';
@@ -29,15 +30,21 @@ export const customAttributes: CustomAttributes = new Map(
   }),
 );
 
-const fields: readonly { field: string; attribute: Attribute }[] = [
-  ...Object.entries(specimen.attributes).flatMap(([field, attribute]: [string, Attribute]) => {
+export interface FilteredField {
+  field: string;
+  attribute: Attribute;
+}
+
+/** Every field that a filter may name, under every spelling. */
+export const fieldsOf = (entity: AnyEntity, custom: CustomAttributes): FilteredField[] => [
+  ...Object.entries(entity.attributes).flatMap(([field, attribute]: [string, Attribute]) => {
     const { isHidden, isFilterable, path } = attribute.options;
     if (isHidden || isFilterable === false) return [];
     return [field, ...(path ? [path] : [])].map((spelled) => ({ field: spelled, attribute }));
   }),
-  { field: 'emails.emailAddress', attribute: specimen.attributes.emails },
-  { field: 'phones.number', attribute: specimen.attributes.phones },
-  ...[...customAttributes].map(([id, attribute]) => ({ field: `attributes.${id}`, attribute })),
+  ...(entity.attributes.emails ? [{ field: 'emails.emailAddress', attribute: entity.attributes.emails }] : []),
+  ...(entity.attributes.phones ? [{ field: 'phones.number', attribute: entity.attributes.phones }] : []),
+  ...[...custom].map(([id, attribute]) => ({ field: `attributes.${id}`, attribute })),
 ];
 
 const part = fc
@@ -89,20 +96,27 @@ const valuesOf = ({ values, of }: Operator): fc.Arbitrary<Filter['value']> => {
   return fc.oneof({ weight: 12, arbitrary: one }, { weight: 1, arbitrary: fc.constantFrom(null, '', []) });
 };
 
-const filter: fc.Arbitrary<Filter> = fc
-  .constantFrom(
-    ...fields.flatMap(({ field, attribute }) =>
-      kindOf(attribute).operators.map((operator) => ({ field, attribute, operator })),
-    ),
-  )
-  .chain(({ field, attribute, operator }) => {
-    const isDay = attribute.type === 'date' && attribute.options.hasTime !== true && operator.rule === 'isEqualTo';
-    const value = isDay ? fc.oneof({ weight: 2, arbitrary: valuesOf(operator) }, yearly) : valuesOf(operator);
-    return value.map((given) => ({ field, rule: operator.rule, value: given }));
-  });
+const filterOver = (fields: readonly FilteredField[]): fc.Arbitrary<Filter> =>
+  fc
+    .constantFrom(
+      ...fields.flatMap(({ field, attribute }) =>
+        kindOf(attribute).operators.map((operator) => ({ field, attribute, operator })),
+      ),
+    )
+    .chain(({ field, attribute, operator }) => {
+      const isDay = attribute.type === 'date' && attribute.options.hasTime !== true && operator.rule === 'isEqualTo';
+      const value = isDay ? fc.oneof({ weight: 2, arbitrary: valuesOf(operator) }, yearly) : valuesOf(operator);
+      return value.map((given) => ({ field, rule: operator.rule, value: given }));
+    });
 
-/** A filter alone, or one to three groups of one to four. */
-export const filtersGroups: fc.Arbitrary<FiltersGroups> = fc.oneof(
-  filter.map((only) => [[only]]),
-  fc.array(fc.array(filter, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 }),
-);
+/** Filters over these fields: one alone, or one to three groups of one to four. */
+export const filtersOver = (fields: readonly FilteredField[]): fc.Arbitrary<FiltersGroups> => {
+  const filter = filterOver(fields);
+  return fc.oneof(
+    filter.map((only) => [[only]]),
+    fc.array(fc.array(filter, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 }),
+  );
+};
+
+/** Filters over the specimen. */
+export const filtersGroups: fc.Arbitrary<FiltersGroups> = filtersOver(fieldsOf(specimen, customAttributes));
