@@ -102,10 +102,15 @@ export const updateCall: Verb<Calls['update']> = async (ctx, { id, ...input }) =
 /** What the items of calls show besides their event: the call as it reads today. */
 export const callItems: TimelineItems = async (ctx, events) => {
   const callIds = events.map(({ data }) => String(data.callId));
-  const { rows } = await sql<{ id: string } & Record<string, unknown>>`
+  const { rows } = await sql<{ id: string; phoneNumber: string | null } & Record<string, unknown>>`
     select id, direction, status, outcome, note, phone_number as "phoneNumber", duration_seconds as "durationSeconds"
     from calls where agency_id = ${ctx.agency.id} and id = any(${uuids(callIds)})`.execute(ctx.db);
-  const calls = new Map(rows.map(({ id, ...call }) => [id, { _id: id, ...call }]));
+  const calls = new Map(
+    rows.map(({ id, ...call }) => {
+      const international = call.phoneNumber === null ? null : (judgePhone(call.phoneNumber)?.international ?? null);
+      return [id, { _id: id, ...call, international }];
+    }),
+  );
   return new Map(
     events.flatMap(({ _id, data }) => {
       const call = calls.get(String(data.callId));

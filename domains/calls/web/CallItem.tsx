@@ -18,6 +18,7 @@ const shape = z.object({
   outcome: z.nullable(z.string()),
   note: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
+  international: z.nullable(z.string()),
   durationSeconds: z.nullable(z.number()),
 });
 type ShownCall = z.output<typeof shape>;
@@ -27,18 +28,18 @@ const CallItem = ({ item, mayWrite }: TimelinePart) => {
   const read = z.safeParse(shape, item.more);
   if (!read.success) return null;
   const call = read.data;
-  const { direction, status, outcome, note, phoneNumber, durationSeconds } = call;
+  const { direction, status, outcome, note, phoneNumber, international, durationSeconds } = call;
   return (
     <>
       <div className={styles.facts}>
-        <span>{direction === 'incoming' ? 'Incoming' : 'Outgoing'}</span>
+        <span>{direction === 'incoming' ? 'Incoming call' : 'Outgoing call'}</span>
         {status === 'missed' && outcome === null && <Chip hue="pink">Missed</Chip>}
         {status === 'ongoing' && <Chip hue="green">Ongoing</Chip>}
         {outcome !== null && <Chip hue={status === 'missed' ? 'pink' : 'gray'}>{outcomeWords(outcome)}</Chip>}
         {durationSeconds !== null && <span>{durationWords(durationSeconds)}</span>}
-        {phoneNumber !== null && <span>{phoneNumber}</span>}
+        {phoneNumber !== null && <span>{international ?? phoneNumber}</span>}
         {mayWrite && !isEditing && (
-          <Button variant="link" size="small" onClick={() => setEditing(true)}>
+          <Button variant="link" size="small" className={styles.edit} onClick={() => setEditing(true)}>
             {note === null ? 'Add a note' : 'Edit note'}
           </Button>
         )}

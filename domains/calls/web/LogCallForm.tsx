@@ -60,7 +60,7 @@ const LogCallForm = ({ contactId, mayWrite, onDone }: ContactPart & { onDone: ()
       <OutcomeChips takesFocus value={values.outcome} onChange={(outcome) => set('outcome', outcome)} />
       {values.outcome === 'wrongNumber' && number !== undefined && (
         <Checkbox
-          label={`Mark ${number} as inactive`}
+          label={`Mark ${phones.find((phone) => phone.number === number)?.international ?? number} as inactive`}
           checked={values.marksInactive}
           onChange={(event) => set('marksInactive', event.currentTarget.checked)}
         />
@@ -83,6 +83,7 @@ const LogCallForm = ({ contactId, mayWrite, onDone }: ContactPart & { onDone: ()
           label="When"
           hasHiddenLabel
           allowsPast
+          className={styles.when}
           placeholder="Now"
           value={values.at}
           error={problems.at}

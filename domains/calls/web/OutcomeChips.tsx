@@ -19,8 +19,15 @@ export const OutcomeChips = ({ value, onChange, takesFocus = false }: Props) => 
   useEffect(() => {
     if (takesFocus) first.current?.focus({ preventScroll: true });
   }, [takesFocus]);
+  // A number chooses from anywhere in the form; where the focus is among the outcomes, it goes along.
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const { current } = group;
+    if (value !== '' && current?.contains(document.activeElement))
+      current.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true });
+  }, [value]);
   return (
-    <fieldset className={styles.outcomes}>
+    <fieldset ref={group} className={styles.outcomes}>
       <legend className={styles.legend}>Outcome</legend>
       {outcomeChoices.map(({ value: outcome, label, key }, place) => (
         <label key={outcome} className={cx(styles.outcome, outcome === value && styles.chosen)}>

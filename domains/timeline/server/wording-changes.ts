@@ -35,15 +35,21 @@ export const wordChanges = async (ctx: Context, acts: readonly Changes[]): Promi
   );
   const names = await namesOf(ctx, fields.flat());
   return fields.map((act) =>
-    act.map(({ name, attribute, pair }) => ({
-      name,
-      displayName: attribute?.displayName ?? humanise(name),
-      type: attribute?.type ?? 'string',
-      before: inWords(pair[0], attribute, names),
-      after: inWords(pair[1], attribute, names),
-    })),
+    act
+      .map(({ name, attribute, pair }) => ({
+        name,
+        displayName: attribute?.displayName ?? humanise(name),
+        type: attribute?.type ?? 'string',
+        before: inWords(pair[0], attribute, names),
+        after: inWords(pair[1], attribute, names),
+      }))
+      // What reads the same is no change to people: a list that was missing and is empty now.
+      .filter(({ name, before, after }) => before !== after && !following.has(name)),
   );
 };
+
+/** What follows from other attributes, or from the act itself. */
+const following: ReadonlySet<string> = new Set(['fullName', 'createdAt', 'updatedAt']);
 
 /** An attribute of contacts by the name under which a change tells it; an agency's own by its id. */
 const attributes = async (ctx: Context, acts: readonly Changes[]): Promise<(name: string) => Attribute | undefined> => {

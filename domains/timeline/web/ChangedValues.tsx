@@ -1,6 +1,8 @@
 // What an act changed: each attribute with what it was and what it is.
 import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
 import { formatDate, formatPrice } from '#/kernel/web/formatting.ts';
+import { Button } from '#/ui/Button.tsx';
 import { iconProps } from '#/ui/icon.ts';
 import type { TimelineItem } from './shown-items.ts';
 import styles from './Timeline.module.css';
@@ -13,17 +15,35 @@ const inWords = (value: string | null, type: string): string => {
   return type === 'invoiceprice' ? formatPrice(Number(value)) : value;
 };
 
-export const ChangedValues = ({ changes }: { changes: readonly Change[] }) => (
-  <dl className={styles.changes}>
-    {changes.map(({ name, displayName, type, before, after }) => (
-      <div key={name} className={styles.change}>
-        <dt className={styles.quiet}>{displayName}</dt>
-        <dd>
-          <del className={styles.before}>{inWords(before, type)}</del>
-          <ArrowRight {...iconProps} size={13} aria-label="is now" className={styles.quiet} />
-          <ins className={styles.after}>{inWords(after, type)}</ins>
-        </dd>
+/** More than these stand behind their number until somebody asks for them. */
+const mostShown = 4;
+
+export const ChangedValues = ({ changes }: { changes: readonly Change[] }) => {
+  const [isOpen, setOpen] = useState(changes.length <= mostShown);
+  if (!isOpen)
+    return (
+      <div>
+        <Button variant="link" size="small" onClick={() => setOpen(true)}>
+          {changes.length} fields
+        </Button>
       </div>
-    ))}
-  </dl>
-);
+    );
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ name, displayName, type, before, after }) => (
+        <div key={name} className={styles.change}>
+          <dt className={styles.quiet}>{displayName}</dt>
+          <dd>
+            {before !== null && (
+              <>
+                <del className={styles.before}>{inWords(before, type)}</del>
+                <ArrowRight {...iconProps} size={13} aria-label="is now" className={styles.quiet} />
+              </>
+            )}
+            <ins className={styles.after}>{inWords(after, type)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

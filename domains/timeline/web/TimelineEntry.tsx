@@ -55,7 +55,7 @@ export const TimelineEntry = ({ shown, isLinked, contactId, mayWrite }: Props) =
       </span>
       <div className={styles.inside}>
         <div className={styles.head}>
-          <span className={styles.who}>{note ? (item.actor.fullName ?? item.sentence) : item.sentence}</span>
+          <span className={styles.who}>{note || filling ? (item.actor.fullName ?? item.sentence) : item.sentence}</span>
           {pinned && <Pin {...iconProps} size={13} aria-label="Pinned" className={styles.quiet} />}
           <time dateTime={item.at} data-tip={formatMoment(item.at)} className={styles.quiet}>
             {formatTime(epochMilliseconds)}
