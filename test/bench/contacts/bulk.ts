@@ -19,6 +19,12 @@ const old = { field: 'createdAt', rule: 'isLessThan', value: '2024-02-16' };
 const oldSql = `agency_id = '${maya.agencyId}' and removed_at is null and created_at < '2024-02-16Z'`;
 const spareTag = commonTag.replace(/1$/, '9');
 
+interface Run {
+  id: string;
+  records: number;
+  seconds: number;
+}
+
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const start = performance.now();
   await work();
@@ -34,22 +40,24 @@ export const measureTagging = async ({ address, bare, background }: Bench): Prom
         .rows[0].n,
     );
   const before = await count();
-  let job = { jobId: '', totalCount: 0 };
-  const seconds = await timed(async () => {
-    job = JSON.parse(
-      await post('/crm/contacts/bulk/update/tags', {
-        all: true,
-        filtersGroups: [[old]],
-        updates: { toAdd: [spareTag] },
-      }),
-    ) as typeof job;
+  // From its start until it is done: who reads what happened takes turns with it here, and works beside it in the product.
+  const run = async (path: string, body: unknown): Promise<Run> => {
+    await post(path, body);
     await background.settle();
+    const { rows } = await bare.query<Run>(
+      `select id, modified_count as records, extract(epoch from finished_at - started_at)::float as seconds
+       from jobs where status = 'done' order by created_at desc limit 1`,
+    );
+    if (!rows[0]) throw new Error('The job did not come to its end.');
+    return rows[0];
+  };
+  const tagging = await run('/crm/contacts/bulk/update/tags', {
+    all: true,
+    filtersGroups: [[old]],
+    updates: { toAdd: [spareTag] },
   });
-  if ((await count()) !== job.totalCount) throw new Error('Not all of them have the tag.');
-  const undoing = await timed(async () => {
-    await post(`/crm/jobs/${job.jobId}/undo`, {});
-    await background.settle();
-  });
+  if ((await count()) !== before + tagging.records) throw new Error('Not all of them have the tag.');
+  const undoing = await run(`/crm/jobs/${tagging.id}/undo`, {});
   if ((await count()) !== before) throw new Error('The undo did not bring back what was.');
   const bareSeconds = await timed(async () => {
     await bare.query('begin');
@@ -58,9 +66,9 @@ export const measureTagging = async ({ address, bare, background }: Bench): Prom
     );
   });
   await bare.query('rollback');
-  const shared = { records: job.totalCount, bareSeconds, goalSeconds: (5 * job.totalCount) / 100_000 };
+  const goal = ({ records }: Run) => ({ records, bareSeconds, goalSeconds: (5 * records) / 100_000 });
   return [
-    { name: 'bulk tag', seconds, ...shared },
-    { name: 'undo of it', seconds: undoing, ...shared },
+    { name: 'bulk tag', seconds: tagging.seconds, ...goal(tagging) },
+    { name: 'undo of it', seconds: undoing.seconds, ...goal(undoing) },
   ];
 };

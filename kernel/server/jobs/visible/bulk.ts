@@ -140,6 +140,7 @@ const allowedOf = async (
   { entity, act = 'write' }: BulkDeclaration,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> => {
+  if ((await entity.reach(ctx.actor, ctx, act)) === 'all') return new Set(ids);
   const { rows } = await sql<{ id: string }>`
     select t.id from ${sql.table(entity.entity.table)} t
     where ${await reachable(ctx, entity, act)} and t.id = any(${uuids(ids)})`.execute(ctx.db);
