@@ -122,7 +122,7 @@ const sized = async (to: number): Promise<number> =>
 
 beforeEach(async () => {
   before = () => Promise.resolve();
-  await owner.query('truncate things, jobs, job_items, events, event_cursors, timers');
+  await owner.query('truncate things, jobs, job_items, events, event_cursors, timers cascade');
 });
 
 describe('up to fifty records', () => {
