@@ -6,9 +6,10 @@ import { cx } from '#/ui/cx.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { iconProps, smallIconProps } from '#/ui/icon.ts';
 import { TextField } from '#/ui/TextField.tsx';
+import { useConfig } from '../kinds/attributes.ts';
 import { webKindOf } from '../kinds/kinds.ts';
 import { noResults } from '../states/words.ts';
-import { groupsFor } from './attribute-groups.ts';
+import { groupsFor, readLayout } from './attribute-groups.ts';
 import styles from './FilterPanel.module.css';
 import { recentOf } from './recent.ts';
 import { filterable } from './rules.ts';
@@ -38,11 +39,14 @@ export const AttributeList = ({ typeName, attributes, suggested, onPick, onBack,
   const field = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [recent] = useState(() => recentOf(typeName));
-  const groups = groupsFor(filterable(typeName, attributes), search, recent, suggested);
+  // Only contacts have a layout of their own (core §7).
+  const config = useConfig(typeName === 'contact');
+  const layout = readLayout(config?.crmPropertyGroupLayout?.groups ?? []);
+  const groups = groupsFor(filterable(typeName, attributes), search, recent, suggested, layout);
   const shown = groups.flatMap((group) =>
     closed.has(group.name) && search === ''
       ? []
-      : group.attributes.map((attribute) => ({ group: group.name, attribute })),
+      : group.subGroups.flatMap((one) => one.attributes.map((attribute) => ({ group: group.name, attribute }))),
   );
   const isDeep = trail !== undefined && trail.names.length > 1;
 
@@ -109,28 +113,30 @@ export const AttributeList = ({ typeName, attributes, suggested, onPick, onBack,
                   {group.name}
                 </button>
               </h3>
-              {!isClosed && (
-                <ul>
-                  {group.attributes.map((attribute) => {
-                    const own = shown.findIndex((one) => one.group === group.name && one.attribute === attribute);
-                    const { icon: IconShown } = webKindOf(attribute);
-                    return (
-                      <li key={attribute.name}>
-                        <button
-                          type="button"
-                          data-at={own === at}
-                          className={cx(styles.attribute, own === at && styles.at)}
-                          onPointerMove={own === at ? undefined : () => setAt(own)}
-                          onClick={() => onPick(attribute)}
-                        >
-                          <IconShown {...iconProps} />
-                          {attribute.displayName}
-                        </button>
-                      </li>
-                    );
-                  })}
-                </ul>
-              )}
+              {!isClosed &&
+                group.subGroups.map((inside) => (
+                  <ul key={inside.name ?? ''} aria-label={inside.name ?? group.name}>
+                    {inside.name !== null && <li className={styles.subgroup}>{inside.name}</li>}
+                    {inside.attributes.map((attribute) => {
+                      const own = shown.findIndex((one) => one.group === group.name && one.attribute === attribute);
+                      const { icon: IconShown } = webKindOf(attribute);
+                      return (
+                        <li key={attribute.name}>
+                          <button
+                            type="button"
+                            data-at={own === at}
+                            className={cx(styles.attribute, own === at && styles.at)}
+                            onPointerMove={own === at ? undefined : () => setAt(own)}
+                            onClick={() => onPick(attribute)}
+                          >
+                            <IconShown {...iconProps} />
+                            {attribute.displayName}
+                          </button>
+                        </li>
+                      );
+                    })}
+                  </ul>
+                ))}
             </section>
           );
         })}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupsFor } from './attribute-groups.ts';
+import { groupsFor, readLayout } from './attribute-groups.ts';
 import { attribute } from './made-up.ts';
 
 const few = ['Name', 'Email', 'Stage'].map((name) =>
@@ -7,7 +7,10 @@ const few = ['Name', 'Email', 'Stage'].map((name) =>
 );
 const many = [...few, ...Array.from({ length: 20 }, (_, at) => attribute(`f${at}`, 'string', { category: 'Others' }))];
 const shown = (groups: ReturnType<typeof groupsFor>) =>
-  groups.map(({ name, attributes }) => [name, attributes.map((one) => one.name).slice(0, 3)]);
+  groups.map(({ name, subGroups }) => [
+    name,
+    subGroups.flatMap(({ attributes }) => attributes.map((one) => one.name)).slice(0, 3),
+  ]);
 
 describe('the attributes to filter by', () => {
   test('stand in their groups; those without one under Details', () => {
@@ -17,7 +20,7 @@ describe('the attributes to filter by', () => {
     ]);
   });
 
-  test('are found by their names as people see them, in whatever case', () => {
+  test('R783: are found by their names as people see them, in whatever case', () => {
     expect(shown(groupsFor(few, ' STA', ['name']))).toEqual([['Pipeline', ['stage']]]);
     expect(groupsFor(few, 'nothing', [])).toEqual([]);
   });
@@ -34,5 +37,27 @@ describe('the attributes to filter by', () => {
       ['Suggested', ['name', 'stage']],
     ]);
     expect(shown(groupsFor(few, '', [], ['name'])).map(([name]) => name)).not.toContain('Suggested');
+  });
+
+  test('R525: stand in the groups and subgroups of the agency; what it did not place follows under its category', () => {
+    const layout = readLayout([
+      {
+        displayName: 'First',
+        properties: [{ name: 'stage' }],
+        subGroups: [{ displayName: 'Inner', properties: [{ name: 'email' }, { name: 'gone' }] }],
+      },
+      { displayName: 'Empty', properties: [], subGroups: [] },
+      'not a group',
+    ]);
+    expect(groupsFor(few, '', [], [], layout)).toMatchObject([
+      {
+        name: 'First',
+        subGroups: [
+          { name: null, attributes: [{ name: 'stage' }] },
+          { name: 'Inner', attributes: [{ name: 'email' }] },
+        ],
+      },
+      { name: 'Details', subGroups: [{ name: null, attributes: [{ name: 'name' }] }] },
+    ]);
   });
 });

@@ -1,36 +1,86 @@
-// Which attributes the first step of a filter offers, and under which headings (communication §5, screens §4.3). Pure.
+// Which attributes the first step of a filter offers, and under which headings (communication §5, screens §4.3): the groups and subgroups
+// in which a record shows them, where its agency has ordered them, else the prototype's. Pure.
+import * as z from 'zod/mini';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 
-interface Group {
-  name: string;
+/** Attributes under a heading of their own inside a group; null stands right under the group. */
+interface SubGroup {
+  name: string | null;
   attributes: readonly PrototypeAttribute[];
 }
+interface Group {
+  name: string;
+  subGroups: readonly SubGroup[];
+}
+
+/** A layout by names, as far as a filter needs it. */
+const part = { displayName: z.string(), properties: z.array(z.looseObject({ name: z.string() })) };
+const layoutGroup = z.looseObject({ ...part, subGroups: z.array(z.looseObject(part)) });
+type Layout = readonly z.infer<typeof layoutGroup>[];
+
+/** The groups of a layout as the configuration has them; what is none is left out. */
+export const readLayout = (groups: readonly unknown[]): Layout =>
+  groups.flatMap((group) => {
+    const read = layoutGroup.safeParse(group);
+    return read.success ? [read.data] : [];
+  });
 
 /** From so many attributes on, some are suggested. */
 const suggestFrom = 16;
 const mostSuggested = 5;
 
-/** The groups that hold an attribute of this name, in the prototype's order; lately used and suggested ones on top. Pure. */
+const plain = (name: string, attributes: readonly PrototypeAttribute[]): Group => ({
+  name,
+  subGroups: [{ name: null, attributes }],
+});
+
+const byCategory = (attributes: readonly PrototypeAttribute[]): Group[] =>
+  [...Map.groupBy(attributes, ({ category }) => category ?? 'Details')].map(([name, inside]) => plain(name, inside));
+
+/** The attributes as the layout has them; those that it does not name follow under their categories. */
+const laidOut = (attributes: readonly PrototypeAttribute[], layout: Layout): Group[] => {
+  const left = new Map(attributes.map((attribute) => [attribute.name, attribute]));
+  const take = (names: readonly { name: string }[]): PrototypeAttribute[] =>
+    names.flatMap(({ name }) => {
+      const found = left.get(name);
+      left.delete(name);
+      return found ? [found] : [];
+    });
+  const groups = layout.map(({ displayName, properties, subGroups }): { name: string; subGroups: SubGroup[] } => ({
+    name: displayName,
+    subGroups: [
+      { name: null, attributes: take(properties) },
+      ...subGroups.map((one) => ({ name: one.displayName, attributes: take(one.properties) })),
+    ].filter((one) => one.attributes.length > 0),
+  }));
+  for (const rest of byCategory([...left.values()])) {
+    const same = groups.find(({ name }) => name === rest.name);
+    if (same) same.subGroups = [...same.subGroups, ...rest.subGroups];
+    else groups.push({ name: rest.name, subGroups: [...rest.subGroups] });
+  }
+  return groups.filter(({ subGroups }) => subGroups.length > 0);
+};
+
+/** The groups that hold an attribute of this name, in their order; lately used and suggested ones on top. Pure. */
 export const groupsFor = (
   attributes: readonly PrototypeAttribute[],
   search: string,
   recent: readonly string[],
   suggested: readonly string[] = [],
+  layout: Layout = [],
 ): Group[] => {
   const wanted = search.trim().toLowerCase();
   const found = attributes.filter(({ displayName }) => displayName.toLowerCase().includes(wanted));
-  const groups = [...Map.groupBy(found, ({ category }) => category ?? 'Details')].map(([name, inside]) => ({
-    name,
-    attributes: inside,
-  }));
+  const groups = laidOut(found, layout);
   if (wanted !== '') return groups;
   const named = (names: readonly string[]) =>
     names.flatMap((name) => attributes.find((one) => one.name === name) ?? []);
   const isLong = attributes.length >= suggestFrom;
   const others = isLong ? named(suggested.filter((name) => !recent.includes(name))).slice(0, mostSuggested) : [];
-  const onTop = [
-    { name: 'Recent', attributes: named(recent) },
-    { name: 'Suggested', attributes: others },
+  const lately = named(recent);
+  return [
+    ...(lately.length > 0 ? [plain('Recent', lately)] : []),
+    ...(others.length > 0 ? [plain('Suggested', others)] : []),
+    ...groups,
   ];
-  return [...onTop.filter((group) => group.attributes.length > 0), ...groups];
 };

@@ -6,7 +6,7 @@ import { describeAttributes } from '#/kernel/contract/describing.ts';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { useSession } from '../session.ts';
-import { askedConfig } from './config.ts';
+import { askedConfig, type Config } from './config.ts';
 
 const declared = new WeakMap<AnyEntity, readonly PrototypeAttribute[]>();
 
@@ -19,19 +19,25 @@ export const declaredAttributes = (entity: AnyEntity): readonly PrototypeAttribu
 
 const halfAnHourMs = 30 * 60_000;
 
-/** Every visible attribute of the entity. */
-export const useAttributes = (entity: AnyEntity): readonly PrototypeAttribute[] => {
+/** The configuration of the agency, once it has come; asked for only where it is wanted. */
+export const useConfig = (isWanted: boolean): Config | undefined => {
   const agencyId = useSession((session) => session.agencyId);
   const { data } = useQuery(
     queryOptions({
       // The key of the call, so that whoever changes fields refreshes it under the contract's name.
       queryKey: ['agency', 'config', {}, `${agencyId} all`],
       queryFn: ({ signal }) => askedConfig(signal),
-      enabled: entity.hasCustomAttributes === true,
+      enabled: isWanted,
       staleTime: halfAnHourMs,
       meta: { isQuiet: true },
     }),
   );
+  return data;
+};
+
+/** Every visible attribute of the entity. */
+export const useAttributes = (entity: AnyEntity): readonly PrototypeAttribute[] => {
+  const data = useConfig(entity.hasCustomAttributes === true);
   const { typeName } = entity;
   return useMemo(
     () => data?.prototypes.find((one) => one.typeName === typeName)?.attributes ?? declaredAttributes(entity),

@@ -1,8 +1,10 @@
 // The call that answers the configuration of the agency, handed in by the domain it belongs to: attributes of its own come with it.
 import type { Prototype } from '#/kernel/contract/prototype.ts';
 
-interface Config {
+export interface Config {
   prototypes: Prototype[];
+  /** The groups in which the properties of a contact stand; read by whoever draws them (communication §3). */
+  crmPropertyGroupLayout?: { groups: unknown[] };
 }
 type AskConfig = (input: Record<never, never>, options: { isQuiet: boolean; signal: AbortSignal }) => Promise<Config>;
 
