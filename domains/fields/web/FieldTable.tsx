@@ -119,7 +119,8 @@ const Row = ({ row, moves: { canUp, canDown }, verbs, onEdit, onMenu }: RowProps
         </span>
       </td>
       <td data-label="Group">{group}</td>
-      <td data-label="Required">{isRequired ? 'Yes' : <span className={styles.no}>No</span>}</td>
+      {/* What the product itself wants filled, its forms say. */}
+      <td data-label="Required">{own && isRequired ? 'Yes' : <span className={styles.no}>{own ? 'No' : '—'}</span>}</td>
       <td data-label="Hidden">{isHidden ? <Chip>Hidden</Chip> : <span className={styles.no}>No</span>}</td>
       <td data-label="Kind">{own ? <Badge>Yours</Badge> : <span className={styles.no}>System</span>}</td>
       <td className={styles.menu}>

@@ -15,8 +15,12 @@ interface Props {
 const another = '\u0000new';
 
 export const GroupField = ({ groups, value, error, onChange }: Props) => {
-  const names = [...new Set([...groups.map(({ displayName }) => displayName), otherGroup])];
-  const [isNew, setNew] = useState(!names.includes(value));
+  const names = [
+    ...new Set([...(groups.length > 0 ? groups.map(({ displayName }) => displayName) : [value]), otherGroup]),
+  ];
+  const [isTyped, setTyped] = useState(false);
+  // Before the groups have come nobody can tell.
+  const isNew = isTyped || (groups.length > 0 && !names.includes(value));
   return (
     <div className={styles.group}>
       <NativeSelect
@@ -26,7 +30,7 @@ export const GroupField = ({ groups, value, error, onChange }: Props) => {
         options={[...names.map((name) => ({ value: name, label: name })), { value: another, label: 'New group…' }]}
         onChange={(event) => {
           const next = event.target.value;
-          setNew(next === another);
+          setTyped(next === another);
           onChange(next === another ? '' : next);
         }}
       />

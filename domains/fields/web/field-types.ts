@@ -58,9 +58,17 @@ function named(displayName: string) {
   return { _id: displayName, displayName };
 }
 
-/** 'One of a list', 'Date and time'. */
-export const typeLabel = ({ type, hasTime }: Pick<PrototypeAttribute, 'type' | 'hasTime'>): string =>
-  type === 'date' && hasTime ? 'Date and time' : (typeWords.find((words) => words.type === type)?.label ?? type);
+/** 'One of a list', 'Date and time'; what points to an agent is not called a tag, although it is kept as one. */
+export const typeLabel = ({
+  type,
+  hasTime,
+  of,
+}: Pick<PrototypeAttribute, 'type' | 'hasTime'> & { of?: string | undefined }): string =>
+  type === 'tag' && of !== undefined && of !== 'tags'
+    ? `One ${of.replace(/s$/, '')}`
+    : type === 'date' && hasTime
+      ? 'Date and time'
+      : (typeWords.find((words) => words.type === type)?.label ?? type);
 
 /** Types whose values come from a list. */
 export const takesOptions = (type: FieldType): boolean => type === 'dropdown' || type === 'string[]';

@@ -12,6 +12,8 @@ export interface FieldRow {
   shortName: string;
   type: PrototypeAttribute['type'];
   hasTime: boolean;
+  /** Plural of the entity that it points to: 'agents'. */
+  of: string | undefined;
   group: string;
   isRequired: boolean;
   isHidden: boolean;
@@ -25,11 +27,11 @@ export const rowsOf = (groups: readonly PropertyGroup[], own: readonly CustomAtt
   const byName = new Map(own.map((field) => [`attributes.${field._id}`, field]));
   const row =
     (group: string, place: Place) =>
-    ({ name, displayName, type, hasTime, isRequired }: PrototypeAttribute): FieldRow => {
+    ({ name, displayName, type, hasTime, of, isRequired }: PrototypeAttribute): FieldRow => {
       const field = byName.get(name);
       byName.delete(name);
       const shortName = field?.name ?? name;
-      return { name, displayName, shortName, type, hasTime, isRequired, group, isHidden: false, place, own: field };
+      return { name, displayName, shortName, type, hasTime, of, isRequired, group, isHidden: false, place, own: field };
     };
   const rows = groups.map(({ _id, displayName, properties, subGroups }) => [
     ...properties.map(row(displayName, { groupId: _id })),
@@ -46,6 +48,7 @@ export const rowsOf = (groups: readonly PropertyGroup[], own: readonly CustomAtt
       shortName: field.name,
       type,
       hasTime,
+      of: undefined,
       isRequired,
       group,
       isHidden: field.isHidden,
