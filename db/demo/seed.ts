@@ -4,6 +4,7 @@ import { openPublic, type PublicContext, system } from '#/kernel/server/context.
 import type { House } from '#/kernel/server/house.ts';
 import { seedAgency, tellAgency } from './agency.ts';
 import { seedCollections } from './collections.ts';
+import { seedContacts } from './contacts.ts';
 import { seedLabels } from './labels.ts';
 import { userId } from './story.ts';
 import { seedTeam, tellTeam } from './team.ts';
@@ -17,6 +18,7 @@ const parts: readonly ((ctx: PublicContext) => Promise<void>)[] = [
   seedCollections,
   tellAgency,
   tellTeam,
+  seedContacts,
   seedTimeline,
 ];
 
