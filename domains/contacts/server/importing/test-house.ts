@@ -50,3 +50,58 @@ export const bringIn = async (
   await open.settle();
   return somebody.imports.get({ id: _id });
 };
+
+interface Row {
+  id: string;
+  full_name: string | null;
+  emails: { emailAddress: string }[];
+  phones: { number: string }[];
+  addresses: unknown[];
+  tags: string[] | null;
+  origins: string[] | null;
+  stage: string | null;
+  notes: string[] | null;
+  company_name: string | null;
+  job_title: string | null;
+  website: string | null;
+  birthday: string | null;
+  buyer_budget_max: string | null;
+}
+
+/** The contacts that an import made or changed, in the order of the file, with what they have. */
+export const becameOf = async ({ owner }: Pick<TestHouse, 'owner'>, { jobId, _id, tag }: ImportRecord) => {
+  const { rows } = await owner.query<Row>(
+    `select c.id, full_name, c.emails, c.phones, addresses, company_name, job_title, website, birthday::text, buyer_budget_max,
+       (select array_agg(display_name order by display_name collate "C") from tags where id = any(c.tag_ids) and id <> $3) as tags,
+       (select array_agg(display_name) from origins where id = any(origin_ids)) as origins,
+       (select display_name from tags where id = stage_id) as stage,
+       (select array_agg(text) from notes n where n.contact_id = c.id) as notes
+     from job_items i join contacts c on c.id = i.entity_id join import_rows r on r.import_id = $2 and r.contact_id = c.id
+     where i.job_id = $1 and i.status = 'done' order by r.row_no`,
+    [jobId, _id, tag?._id],
+  );
+  return rows.map((row) => ({
+    name: row.full_name,
+    ...filled(
+      'emails',
+      row.emails.map(({ emailAddress }) => emailAddress),
+    ),
+    ...filled(
+      'phones',
+      row.phones.map(({ number }) => number),
+    ),
+    ...filled('addresses', row.addresses),
+    ...filled('tags', row.tags),
+    ...filled('origins', row.origins),
+    ...filled('stage', row.stage),
+    ...filled('notes', row.notes),
+    ...filled('companyName', row.company_name),
+    ...filled('jobTitle', row.job_title),
+    ...filled('website', row.website),
+    ...filled('birthday', row.birthday),
+    ...filled('buyerBudgetMax', row.buyer_budget_max === null ? null : Number(row.buyer_budget_max)),
+  }));
+};
+
+const filled = (name: string, value: unknown): Record<string, unknown> =>
+  value === null || (Array.isArray(value) && value.length === 0) ? {} : { [name]: value };

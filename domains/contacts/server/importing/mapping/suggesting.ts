@@ -46,14 +46,19 @@ const fromHeading = (header: string, preset: Preset | undefined, targets: readon
 };
 
 const least = 0.6;
+const leastReal = 0.3;
 
-/** Most values of a column are addresses, or numbers with at least nine digits of which most are real. */
+/** Most values of a column are addresses, or numbers with at least nine digits of which some are real where the agency is. */
 const fromValues = (values: readonly string[], country: string | null): Meaning | undefined => {
   if (values.length === 0) return undefined;
   const share = (meets: (value: string) => boolean): number => values.filter(meets).length / values.length;
   const guess = (target: string): Meaning => ({ target, label: null, number: 0, confidence: 'guess' });
   if (share((value) => emailPattern.test(value)) >= least) return guess('emails.#');
-  if (share((value) => /^\+?[\d\s().\-/]{9,20}$/.test(value) && judgePhone(value, country) !== undefined) >= least)
+  const isNumber = (value: string): boolean => /^\+?[\d\s().\-/]{9,20}$/.test(value);
+  if (
+    share(isNumber) >= least &&
+    share((value) => isNumber(value) && judgePhone(value, country) !== undefined) >= leastReal
+  )
     return guess('phones.#');
   return undefined;
 };

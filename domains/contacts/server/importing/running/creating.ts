@@ -90,7 +90,10 @@ export const consentWords: Readonly<Record<Consent, string>> = {
 
 const optsOut = ['is_email_manual', 'is_email_workflow', 'is_alert_workflow'] as const;
 
-/** Creates the contacts; answers how many there are. */
+/**
+ * Creates the contacts; answers how many there are. The range of rows is named too: the planner does not know how few of them a batch is,
+ * and would read the whole import for each.
+ */
 export const createContacts = async (ctx: Context, running: Running, rows: Rematched['creates']): Promise<number> => {
   if (rows.length === 0) return 0;
   const { found, made, tagId, isMuted } = running;
@@ -124,6 +127,7 @@ export const createContacts = async (ctx: Context, running: Running, rows: Remat
       ${sql.join(plainColumns.map((column) => sql`c.${sql.ref(column)}`))}
     from jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) as n (row int, id uuid, off jsonb)
     join import_rows r on r.agency_id = ${agency} and r.import_id = ${found.id} and r.row_no = n.row
+      and r.row_no between ${rows[0]?.row ?? 0} and ${rows.at(-1)?.row ?? 0}
     cross join lateral jsonb_populate_record(null::contacts, r.record) c
     order by n.row
     returning id, full_name`.execute(ctx.db);

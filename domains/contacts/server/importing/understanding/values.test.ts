@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { dateOrderOf, readDay } from './dates.ts';
+import { splitName } from './names.ts';
+import { readNumber } from './numbers.ts';
+import { countryIn, readPhones } from './phones.ts';
+
+test.each([
+  ['1980-03-22', '1980-03-22'],
+  ['1980-03-22T00:00:00', '1980-03-22'],
+  ['19800322', '1980-03-22'],
+  ['22.03.1980', '1980-03-22'],
+  ['22/3/80', '1980-03-22'],
+  ['3/22/1980', '1980-03-22'],
+  ['12 March 1980', '1980-03-12'],
+  ['March 12, 1980', '1980-03-12'],
+  ['12 martie 1980', '1980-03-12'],
+])('%s is a day', (text, day) => expect(readDay(text, 'dayFirst', 2026)).toEqual({ day }));
+
+test.each([
+  ['0/0/00', 'nothing'],
+  ['--07-08', 'noYear'],
+  ['--0203', 'noYear'],
+  ['31.02.1980', undefined],
+  ['soon', undefined],
+])('%s is none', (text, what) => expect(readDay(text, 'dayFirst', 2026)).toBe(what));
+
+test('what 03/04 is, the file says', () => {
+  expect(dateOrderOf(['03/04/2020', '25/04/2020'], 'monthFirst')).toBe('dayFirst');
+  expect(dateOrderOf(['03/04/2020', '04/25/2020'], 'dayFirst')).toBe('monthFirst');
+  expect(dateOrderOf(['03/04/2020', 'x'], 'monthFirst')).toBe('monthFirst');
+});
+
+test.each([
+  ['1.250.000,50', 1_250_000.5],
+  ['$1,250,000', 1_250_000],
+  ["1'250'000 CHF", 1_250_000],
+  ['450k', 450_000],
+  ['1,2 M', 1_200_000],
+  ['3.5', 3.5],
+  ['1.250', 1_250],
+  ['much', undefined],
+])('%s is %s', (text, number) => expect(readNumber(text)).toBe(number));
+
+test.each([
+  ['Ana Pop', 'Ana', 'Pop'],
+  ['Dr. Maria van der Berg', 'Maria', 'van der Berg'],
+  ['Doe, John', 'John', 'Doe'],
+  ['John Doe Jr.', 'John', 'Doe'],
+  ['Cher', 'Cher', ''],
+])('%s is divided', (whole, firstName, lastName) => expect(splitName(whole)).toEqual({ firstName, lastName }));
+
+const here = { row: undefined, mail: undefined, file: 'RO', fix: undefined, isAmerican: false };
+const numbers = (cell: string, countries: Partial<Parameters<typeof readPhones>[1]> = {}): string[] =>
+  readPhones(cell, { ...here, ...countries }).map((found) =>
+    'phone' in found ? found.phone.number : `${found.problem} ${found.value}`,
+  );
+
+test('several numbers of one cell, each in the country it belongs to', () => {
+  expect(numbers('+40 712 034 567 ::: 0712 034 568')).toEqual(['+40712034567', '+40712034568']);
+  expect(numbers('0712034567 / 0712034568')).toEqual(['+40712034567', '+40712034568']);
+  expect(numbers('(201) 555-0123')).toEqual(['+12015550123']);
+  expect(numbers('0712 034 567', { file: 'GB', mail: 'RO' })).toEqual(['+40712034567']);
+  expect(numbers('0712 034 567', { file: 'GB' })).toEqual(['phone 0712 034 567']);
+  expect(numbers('2.0155501E+9')).toEqual(['phoneRounded 2.0155501E+9']);
+  expect(numbers('n/a')).toEqual([]);
+  expect(numbers('BusinessPhone')).toEqual(['phone BusinessPhone']);
+  expect(countryIn('call +40 712 034 567 or 0712')).toBe('RO');
+});
