@@ -96,7 +96,10 @@ const plain = (name: string, n: number): string =>
     .replace(/[^A-Za-z]/g, '')
     .toLowerCase() || `guest${n}`;
 
-const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
+const pick = <T>(list: readonly T[], at: number): T => {
+  for (const one of list.slice(at % list.length)) return one;
+  throw new Error('There is nothing to pick from.');
+};
 
 const numberOf = (n: number): string => {
   if (n % 3 === 0) return `+40700000${String(n).padStart(3, '0')}`;

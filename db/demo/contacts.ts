@@ -23,7 +23,7 @@ export const seedContacts = async (ctx: PublicContext): Promise<void> => {
       .onConflict((conflict) =>
         conflict
           .columns(['agency_id', 'contact_id', 'principal_id'])
-          .doUpdateSet(({ ref }) => ({ shared_level: ref('excluded.shared_level') })),
+          .doUpdateSet((set) => ({ shared_level: set.ref('excluded.shared_level') })),
       )
       .execute();
   });
