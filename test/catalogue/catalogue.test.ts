@@ -33,28 +33,28 @@ test('functions behind indexes are marked leakproof on a server of our own', asy
 const mistakes: readonly [name: string, sql: string, breach: string][] = [
   [
     'a table that forgets its agency',
-    `create table notes (id uuid primary key)`,
-    'notes has no agency_id uuid not null',
+    `create table scraps (id uuid primary key)`,
+    'scraps has no agency_id uuid not null',
   ],
   [
     'a table without row level security',
-    `create table notes (agency_id uuid not null, id uuid, primary key (agency_id, id))`,
-    'notes: row level security is not enabled and forced',
+    `create table scraps (agency_id uuid not null, id uuid, primary key (agency_id, id))`,
+    'scraps: row level security is not enabled and forced',
   ],
   [
     'row level security that its owner passes',
-    `create table notes (agency_id uuid not null, id uuid, primary key (agency_id, id)); call keep_apart('notes'); alter table notes no force row level security`,
-    'notes: row level security is not enabled and forced',
+    `create table scraps (agency_id uuid not null, id uuid, primary key (agency_id, id)); call keep_apart('scraps'); alter table scraps no force row level security`,
+    'scraps: row level security is not enabled and forced',
   ],
   [
     'a key that another agency can collide with',
-    `create table notes (agency_id uuid not null, id uuid, name text unique, primary key (agency_id, id)); call keep_apart('notes')`,
-    'notes: the index notes_name_key does not begin with agency_id',
+    `create table scraps (agency_id uuid not null, id uuid, name text unique, primary key (agency_id, id)); call keep_apart('scraps')`,
+    'scraps: the index scraps_name_key does not begin with agency_id',
   ],
   [
     'a primary key without the agency',
-    `create table notes (agency_id uuid not null, id uuid primary key); call keep_apart('notes')`,
-    'notes: the index notes_pkey does not begin with agency_id',
+    `create table scraps (agency_id uuid not null, id uuid primary key); call keep_apart('scraps')`,
+    'scraps: the index scraps_pkey does not begin with agency_id',
   ],
   [
     'a reference that can lead into another agency',

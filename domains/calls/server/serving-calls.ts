@@ -30,6 +30,6 @@ export const servedCalls = serveEntity(callEntity, {
     agent: () =>
       sql`(select json_build_object('_id', a.id, 'displayName', coalesce(a.full_name, a.email)) from agents a
         where a.agency_id = t.agency_id and a.id = t.agent_id)`,
-    access: () => sql`null`,
+    access: () => sql`null::jsonb`,
   },
 });
