@@ -56,6 +56,8 @@ const OneContact = ({ id, standing }: { id: string; standing: Standing | undefin
   const { data, error, refetch, isFetching } = useContact(id, isLeaving);
   const walk = useKeptWalk();
   const backTo = listAddress(standing && walk, standing?.position);
+  // What is deleted is asked for no more, by none of its parts.
+  if (isLeaving) return <RecordSkeleton />;
   if (!data)
     return error ? (
       <div className={styles.failure}>

@@ -1,9 +1,9 @@
 // Somebody wrote or called whom nobody knows yet: name them, make them one with who they are, or keep them out (decision 40).
-import { Ban, GitMerge, UserPen } from 'lucide-react';
+import { Ban, GitMerge, UserPen, UserRoundSearch } from 'lucide-react';
 import { marketingPreferenceFlags } from '#/domains/contacts/contract.ts';
 import { now } from '#/kernel/web/clock.ts';
 import { Button } from '#/ui/Button.tsx';
-import { Notice } from '#/ui/Notice.tsx';
+import { iconProps } from '#/ui/icon.ts';
 import styles from './ContactPage.module.css';
 import { useRecord } from './record-context.ts';
 
@@ -26,29 +26,24 @@ export const UnknownStrip = ({ onName, onMerge }: Props) => {
       { name: 'The block', said: 'Blocked: nothing is sent to them any more' },
     );
   return (
-    <div className={styles.strip}>
-      <Notice
-        tone="info"
-        actions={
-          mayWrite && (
-            <>
-              <Button size="small" variant="primary" icon={UserPen} onClick={onName}>
-                Name this person
-              </Button>
-              {onMerge && (
-                <Button size="small" icon={GitMerge} onClick={onMerge}>
-                  Merge
-                </Button>
-              )}
-              <Button size="small" icon={Ban} onClick={block}>
-                Block
-              </Button>
-            </>
-          )
-        }
-      >
-        Nobody knows yet who this is. Named, they are kept as a contact.
-      </Notice>
+    <div role="status" className={styles.strip}>
+      <UserRoundSearch {...iconProps} />
+      <p className={styles.stripWords}>Nobody knows yet who this is. Named, they are kept as a contact.</p>
+      {mayWrite && (
+        <div className={styles.stripVerbs}>
+          <Button size="small" variant="primary" icon={UserPen} onClick={onName}>
+            Name this person
+          </Button>
+          {onMerge && (
+            <Button size="small" icon={GitMerge} onClick={onMerge}>
+              Merge
+            </Button>
+          )}
+          <Button size="small" icon={Ban} onClick={block}>
+            Block
+          </Button>
+        </div>
+      )}
     </div>
   );
 };
