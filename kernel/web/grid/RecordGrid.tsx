@@ -148,7 +148,7 @@ export const RecordGrid = <R extends Identified>(props: Props<R>) => {
     if (isControl) event.preventDefault();
     const isAgain = last.current?.row === place.row && last.current.name === place.name && wasFocused.current;
     if (!isControl && isAgain && editCell(record, place.name)) return;
-    if (isTextMarked()) return;
+    if (isTextMarked(event.target)) return;
     const pressed = columns.find(({ name }) => name === place.name);
     if (pressed && editorOf(pressed) && !isControl) return;
     if (onPeek) onPeek(record);
@@ -218,7 +218,7 @@ export const RecordGrid = <R extends Identified>(props: Props<R>) => {
       onContextMenu={(event) => {
         const place = placeOf(event.target);
         const record = place && rows[place.row];
-        if (!record || !onMenu || isTextMarked()) return;
+        if (!record || !onMenu || isTextMarked(event.target)) return;
         event.preventDefault();
         onMenu(record, { x: event.clientX, y: event.clientY }, place.name);
       }}
@@ -252,7 +252,14 @@ const isNewTab = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent): boolean =
   metaKey || ctrlKey || shiftKey || button !== 0;
 
 /** Somebody is marking text to copy it; that is not a press. */
-const isTextMarked = (): boolean => {
+const isTextMarked = (pressed: EventTarget): boolean => {
   const marked = getSelection();
-  return marked !== null && !marked.isCollapsed && marked.toString().trim() !== '';
+  // What is marked elsewhere, by a double press that opened an editor, has nothing to do with this one.
+  return (
+    marked !== null &&
+    !marked.isCollapsed &&
+    marked.toString().trim() !== '' &&
+    pressed instanceof Node &&
+    marked.containsNode(pressed, true)
+  );
 };
