@@ -97,7 +97,7 @@ describe('text', () => {
     expect(isMet({ name }, 'name', rule, value)).toBe(expected);
   });
 
-  test('core §5: phones and emails are phones.number and emails.emailAddress, under both spellings', () => {
+  test('R223, R224: phones and emails are phones.number and emails.emailAddress, under both spellings', () => {
     const record = { emails: [{ emailAddress: 'A@x.ro' }], phones: [{ number: '+40722' }, { number: '+15' }] };
     for (const field of ['emails', 'emails.emailAddress']) expect(isMet(record, field, 'contains', 'a@X')).toBe(true);
     for (const field of ['phones', 'phones.number']) expect(isMet(record, field, 'contains', '+15')).toBe(true);
@@ -179,14 +179,14 @@ describe('groups', () => {
   const isLabelled: Filter = { field: 'labels', rule: 'isInIds', value: [one, other] };
   const nothing: Filter = { field: 'name', rule: 'contains', value: '' };
 
-  test('are joined by OR, the filters of a group by AND', () => {
+  test('R591, R592: are joined by OR, the filters of a group by AND', () => {
     const meets = matcher(person, [[isAna, isOld], [isLabelled]], at);
     expect(meets({ name: 'Ana', age: 70 })).toBe(true);
     expect(meets({ name: 'Ana', age: 7 })).toBe(false);
     expect(meets({ name: 'Bea', age: 7, labels: [{ _id: other, displayName: 'x' }] })).toBe(true);
   });
 
-  test('core §4: filters without a value are dropped, and groups with nothing left', () => {
+  test('R183: filters without a value are dropped, and groups with nothing left', () => {
     for (const value of ['', null, undefined, [], ['', null]])
       expect(matches(person, [[{ ...nothing, value }], [isAna]], { name: 'Bea' }, at)).toBe(false);
     expect(matches(person, [[nothing], []], { name: 'Bea' }, at)).toBe(true);

@@ -53,6 +53,15 @@ describe('R305, R088: POST /crm/collections answers the collection', () => {
     expect([refused.status, refused.body.field]).toEqual([422, field]);
   });
 
+  test('R428: a failure says why in words that the screen shows', async () => {
+    const unreadable = await refusalOf(
+      make(maya, 'Wrong', [[{ field: 'birthday', rule: 'isEqualTo', value: 'soon' }]]),
+    );
+    expect(unreadable.body.fullMessage).toMatch(/^Value must be a date such as 2026-01-31/);
+    const nameless = await refusalOf(maya.collections.create({ displayName: ' ', typeName: 'contact' }));
+    expect(nameless.body.fullMessage).toMatch(/^Display name /);
+  });
+
   test('so are an unknown kind, a blank name and an agent of another agency', async () => {
     const kind = await refusalOf(maya.collections.create({ displayName: 'X', typeName: 'nothing' }));
     expect([kind.status, kind.body.field]).toEqual([422, 'typename']);

@@ -34,7 +34,7 @@ describe('R292: the grid named agents can be read and updated', () => {
     expect((await ownOf(tom))._id).toBe(own._id);
   });
 
-  test('columns, widths, filter and sort are kept for the person who saved them', async () => {
+  test('R091, R375: columns, widths, filter and sort are kept for the person who saved them', async () => {
     const { _id } = await ownOf(tom);
     const saved = await tom.grids.update({
       plural: 'agents',
@@ -154,7 +154,7 @@ describe("decision 23: a grid is one person's, and the default is the owner's to
   });
 });
 
-test('grids are found by name, and by the type of their list', async () => {
+test('R374: grids are found by name, and by the type of their list', async () => {
   await ownOf(lena);
   expect((await lena.grids.list({ plural: 'agents', search: 'AGE' })).total).toBe(1);
   expect((await lena.grids.list({ plural: 'agents', search: 'nothing' })).total).toBe(0);
@@ -180,4 +180,33 @@ test('two first reads at once make one grid', async () => {
   await Promise.all(Array.from({ length: 8 }, () => rival.grids.list({ plural: 'jobs' })));
   const { rows } = await owner.query('select 1 from grids where agency_id = $1', [people.rival.agencyId]);
   expect(rows.length).toBe(1);
+});
+
+test.each([
+  'contacts',
+  'tasks',
+  'agents',
+  'forms',
+  'inbox',
+  'templates',
+  'jobs',
+  'origins',
+  'workflows',
+  'logs',
+  'tags',
+  'listings',
+  'contact-listings',
+  'invoices',
+  'track-events',
+  // The landing pages.
+  'areas',
+  'marketing-campaign',
+] as const)('R658: removing a filter leaves the saved grid of %s without it', async (plural) => {
+  const own = async () => (await maya.grids.list({ plural })).data.find(({ isDefault }) => !isDefault);
+  const gridId = (await own())?._id ?? '';
+  const filter = { field: 'createdAt', rule: 'isEqualTo', value: 'last7Days' } as const;
+  await maya.grids.update({ plural, gridId, filtersGroups: [[filter]] });
+  expect((await own())?.filtersGroups).toEqual([[filter]]);
+  await maya.grids.update({ plural, gridId, filtersGroups: [] });
+  expect((await own())?.filtersGroups).toEqual([]);
 });

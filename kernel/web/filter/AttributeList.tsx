@@ -9,16 +9,10 @@ import { TextField } from '#/ui/TextField.tsx';
 import { useConfig } from '../kinds/attributes.ts';
 import { webKindOf } from '../kinds/kinds.ts';
 import { noResults } from '../states/words.ts';
-import { groupsFor, readLayout } from './attribute-groups.ts';
+import { groupsFor, isDeep, readLayout, type Trail } from './attribute-groups.ts';
 import styles from './FilterPanel.module.css';
 import { recentOf } from './recent.ts';
 import { filterable } from './rules.ts';
-
-/** One of the collections a person came through to these attributes. */
-export interface Trail {
-  names: readonly string[];
-  onBack: () => void;
-}
 
 interface Props {
   typeName: string;
@@ -48,7 +42,6 @@ export const AttributeList = ({ typeName, attributes, suggested, onPick, onBack,
       ? []
       : group.subGroups.flatMap((one) => one.attributes.map((attribute) => ({ group: group.name, attribute }))),
   );
-  const isDeep = trail !== undefined && trail.names.length > 1;
 
   useEffect(() => {
     if (takesFocus) field.current?.querySelector('input')?.focus({ preventScroll: true });
@@ -70,8 +63,8 @@ export const AttributeList = ({ typeName, attributes, suggested, onPick, onBack,
   return (
     <>
       <div ref={field} className={styles.searchRow} onKeyDown={press} role="presentation">
-        {(isDeep || onBack) && (
-          <IconButton icon={ArrowLeft} label="Back" onClick={() => (isDeep ? trail.onBack() : onBack?.())} />
+        {(isDeep(trail) || onBack) && (
+          <IconButton icon={ArrowLeft} label="Back" onClick={() => (isDeep(trail) ? trail.onBack() : onBack?.())} />
         )}
         <TextField
           type="search"

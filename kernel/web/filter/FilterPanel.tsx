@@ -3,7 +3,8 @@
 import { useEffect, useRef } from 'react';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { announce } from '../states/announcing.ts';
-import { AttributeList, type Trail } from './AttributeList.tsx';
+import { AttributeList } from './AttributeList.tsx';
+import type { Trail } from './attribute-groups.ts';
 import type { Action, Editing, FilterStep } from './editing.ts';
 import { FilterList } from './FilterList.tsx';
 import styles from './FilterPanel.module.css';

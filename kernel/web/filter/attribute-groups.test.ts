@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupsFor, readLayout } from './attribute-groups.ts';
+import { groupsFor, isDeep, readLayout } from './attribute-groups.ts';
 import { attribute } from './made-up.ts';
 
 const few = ['Name', 'Email', 'Stage'].map((name) =>
@@ -60,4 +60,9 @@ describe('the attributes to filter by', () => {
       { name: 'Details', subGroups: [{ name: null, attributes: [{ name: 'name' }] }] },
     ]);
   });
+});
+
+test('R526: there is a way back where the history of collections is deeper than one', () => {
+  const trail = (...names: string[]) => ({ names, onBack: () => undefined });
+  expect([undefined, trail('Contacts'), trail('Contacts', 'Listings')].map(isDeep)).toEqual([false, false, true]);
 });

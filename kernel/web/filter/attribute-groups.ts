@@ -25,6 +25,15 @@ export const readLayout = (groups: readonly unknown[]): Layout =>
     return read.success ? [read.data] : [];
   });
 
+/** One of the collections a person came through to these attributes. */
+export interface Trail {
+  names: readonly string[];
+  onBack: () => void;
+}
+
+/** Whether there is a way back: the history of collections is deeper than one (communication §2). */
+export const isDeep = (trail: Trail | undefined): trail is Trail => trail !== undefined && trail.names.length > 1;
+
 /** From so many attributes on, some are suggested. */
 const suggestFrom = 16;
 const mostSuggested = 5;

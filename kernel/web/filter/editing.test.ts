@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type FiltersGroups, filterEnums, filtersGroups } from '#/kernel/contract/filter.ts';
 import type { FilterValue } from '#/kernel/contract/kinds/kind.ts';
 import { type Action, type Editing, filterOf, notYet, openWith, reduce, withDraft } from './editing.ts';
-import { anyGroups, everyKind, madeUp } from './made-up.ts';
+import { anyGroups, attribute, everyKind, madeUp } from './made-up.ts';
 import { rulesOf, valuesOf } from './rules.ts';
 
 const { name, stage, age, isHot, tags, silence } = madeUp;
@@ -99,7 +99,7 @@ describe('editing a filter, whatever is pressed', () => {
 });
 
 describe('the three steps (core §4)', () => {
-  test('lead from the attributes to the rule to the list', () => {
+  test('R054, R181: lead from the attributes to the rule, and applying to the list', () => {
     const empty = openWith([]);
     expect(empty.step).toBe('attributeList');
     const picked = reduce(empty, { do: 'pick', attribute: name });
@@ -113,7 +113,7 @@ describe('the three steps (core §4)', () => {
     expect(openWith(groups).step).toBe('filterList');
   });
 
-  test('begin anew when everything was cleared, or the last filter removed', () => {
+  test('R182: begin anew with the attributes when everything was cleared, or the last filter removed', () => {
     expect(reduce(openWith(groups), { do: 'clear' })).toEqual(openWith([]));
     const one = openWith([[{ field: 'name', rule: 'isEmpty' }]]);
     expect(reduce(one, { do: 'remove', group: 0, index: 0 }).step).toBe('attributeList');
@@ -131,18 +131,18 @@ describe('the three steps (core §4)', () => {
 describe('where a filter goes', () => {
   const ana: Action[] = [{ do: 'pick', attribute: name }, { do: 'setValues', values: ['ion'] }, { do: 'apply' }];
 
-  test('AND puts it into its group', () => {
+  test('R651, R591: AND puts it into its group', () => {
     const { groups: now } = play(openWith(groups), { do: 'addTo', group: 0 }, ...ana);
     expect(now.map((group) => group.length)).toEqual([3, 1]);
     expect(now[0]?.at(-1)).toMatchObject({ field: 'name', value: 'ion' });
   });
 
-  test('OR makes a group of its own', () => {
+  test('R592: OR makes a group of its own', () => {
     const { groups: now } = play(openWith(groups), { do: 'addTo', group: 2 }, ...ana);
     expect(now.map((group) => group.length)).toEqual([2, 1, 1]);
   });
 
-  test('a changed one stays where it was', () => {
+  test('R651: a changed one stays where it was', () => {
     const edit: Action = { do: 'edit', group: 0, index: 1, attributes: everyKind };
     const opened = reduce(openWith(groups), edit);
     expect(opened.draft).toEqual({ attribute: age, rule: 'isBetween', values: ['20', '30'] });
@@ -156,7 +156,7 @@ describe('where a filter goes', () => {
     expect(reduce(state, { do: 'edit', group: 0, index: 0, attributes: everyKind })).toBe(state);
   });
 
-  test('removing the last of a group removes the group', () => {
+  test('R651, R652: filters and whole groups can be removed; with its last filter goes the group', () => {
     expect(reduce(openWith(groups), { do: 'remove', group: 1, index: 0 }).groups).toEqual([groups[0]]);
     expect(reduce(openWith(groups), { do: 'removeGroup', group: 0 }).groups).toEqual([groups[1]]);
   });
@@ -166,14 +166,25 @@ describe('choosing a value sets the rule (communication §4)', () => {
   const ruleAfter = (attribute: (typeof everyKind)[number], given: readonly FilterValue[]) =>
     play(openWith([]), { do: 'pick', attribute }, { do: 'setValues', values: given }).draft?.rule;
 
-  test('yes or no, and one of a list: isEqualTo; several of a list: isIn', () => {
+  test('R653, R655: yes or no, and one of a list: isEqualTo; several of a list: isIn', () => {
     expect(ruleAfter(isHot, [true])).toBe('isEqualTo');
     expect(ruleAfter(stage, ['nurture'])).toBe('isEqualTo');
     expect(ruleAfter(stage, ['nurture', 'active'])).toBe('isIn');
   });
 
-  test('records: isInIds; do not disturb: isDNDEnabled', () => {
+  test('R654, R656, R657: records: isInIds of their own field; do not disturb: isDNDEnabled', () => {
     expect(ruleAfter(tags, ['a'])).toBe('isInIds');
+    for (const [type, of] of [
+      ['tag[]', 'tags'],
+      ['origin[]', 'origins'],
+      ['group[]', 'collections'],
+      ['tag', 'domains'],
+    ] as const) {
+      const pointing = attribute(of, type, { of, displayName: of });
+      expect(ruleAfter(pointing, ['a', 'b']), of).toBe('isInIds');
+      const made = play(openWith([]), { do: 'pick', attribute: pointing }, { do: 'setValues', values: ['a', 'b'] });
+      expect(filterOf(made.draft)).toEqual({ field: of, type, rule: 'isInIds', value: ['a', 'b'], displayName: of });
+    }
     expect(ruleAfter(silence, [true])).toBe('isDNDEnabled');
   });
 
@@ -195,12 +206,12 @@ describe('when a filter can be applied (communication §5)', () => {
     values: given,
   });
 
-  test('not before there is a rule', () => {
+  test('R776: not before there is a rule', () => {
     expect(notYet(undefined)).toBeDefined();
     expect(notYet(draftOf(undefined, ['1']))).toBe('Choose a value or a rule first');
   });
 
-  test('rules that require a value require one, between requires two', () => {
+  test('R777, R778: rules that require a value require one, between requires two', () => {
     for (const rule of filterEnums.filterRulesValueRequired) expect(notYet(draftOf(rule, [])), rule).toBeDefined();
     for (const rule of filterEnums.filterRulesTwoValues) {
       expect(notYet(draftOf(rule, ['1', ''])), rule).toBe('Both values are needed');
@@ -209,13 +220,25 @@ describe('when a filter can be applied (communication §5)', () => {
     expect(notYet(draftOf('contains', ['']))).toBe('A value is needed');
   });
 
-  test('an empty value is dropped unless the rule is isEmpty or isNotEmpty', () => {
+  test('R183: an empty value is dropped unless the rule is isEmpty or isNotEmpty', () => {
     for (const rule of filterEnums.filterRulesValueOptional) {
       expect(notYet(draftOf(rule, []))).toBeUndefined();
       expect(filterOf(draftOf(rule, []))).toEqual({ field: 'age', type: 'number', rule, displayName: 'Age' });
     }
     expect(filterOf(draftOf('isEqualTo', ['']))).toBeUndefined();
     expect(filterOf({ attribute: stage, rule: 'isIn', values: ['', 'active'] })?.value).toEqual(['active']);
+  });
+
+  test('R092, R590: a filter carries field, type, rule, value and displayName; its value is one or a list', () => {
+    const made = filterOf({ attribute: stage, rule: 'isIn', values: ['nurture', 'active'] });
+    expect(made).toEqual({
+      field: 'stage',
+      type: 'dropdown',
+      rule: 'isIn',
+      value: ['nurture', 'active'],
+      displayName: 'Stage',
+    });
+    expect(filterOf({ attribute: stage, rule: 'isEqualTo', values: ['nurture'] })?.value).toBe('nurture');
   });
 
   test('a draft that is not ready changes nothing', () => {

@@ -14,7 +14,7 @@ import {
 } from './rules.ts';
 
 describe('the rules of a field', () => {
-  test('are those of the specification for its type (communication §5)', () => {
+  test('R784, R786, R787, R788: are those of the specification for its type', () => {
     expect(rulesOf(madeUp.name)).toEqual(filterEnums.filterRulesString);
     expect(rulesOf(madeUp.age)).toEqual(filterEnums.filterRulesNumber);
     expect(rulesOf(madeUp.price)).toEqual(filterEnums.filterRulesNumber);
@@ -41,13 +41,17 @@ describe('the rules of a field', () => {
     }
   });
 
-  test('are said in words, of dates in those of dates', () => {
+  test('R456: are said in words, of dates in those of dates, with a sign beside them', () => {
     expect(new Set(filterRules.map((rule) => ruleWords(rule, 'string'))).size).toBe(filterRules.length - 1);
     expect(ruleWords('isBetween', 'number')).toBe('is between');
     expect(ruleWords('isLessThan', 'number')).toBe('is less than');
     expect(ruleWords('isLessThan', 'date')).toBe('is before');
     expect(ruleWords('isGreaterThan', 'date')).toBe('is after');
     expect(ruleSymbol('isNotEqualTo')).toBe('≠');
+    const signed = filterRules.filter((rule) => rule !== 'isAny' && rule !== 'isDNDEnabled');
+    for (const rule of signed) expect(ruleSymbol(rule), rule).not.toBe('');
+    expect(ruleSymbol('contains')).not.toBe(ruleSymbol('doesNotContain'));
+    expect(ruleSymbol('isBetween')).not.toBe(ruleSymbol('isNotBetween'));
   });
 
   test('take no value, one, two or many', () => {
@@ -58,7 +62,7 @@ describe('the rules of a field', () => {
 });
 
 describe('the fields of a list', () => {
-  test('leave out _id, password and what cannot be filtered', () => {
+  test('R782: leave out _id, password and what cannot be filtered', () => {
     const fields = [
       attribute('_id', 'string'),
       attribute('password', 'string'),
@@ -69,7 +73,7 @@ describe('the fields of a list', () => {
     expect(filterable('contact', fields)).toEqual([madeUp.name]);
   });
 
-  test('of listings leave out MLS #, Thumbnail and Featured On', () => {
+  test('R222: of listings leave out MLS #, Thumbnail and Featured On', () => {
     const fields = ['MLS #', 'Thumbnail', 'Featured On', 'Price'].map((displayName, at) =>
       attribute(`f${at}`, 'string', { displayName }),
     );
@@ -77,7 +81,7 @@ describe('the fields of a list', () => {
     expect(filterable('contact', fields)).toEqual(fields);
   });
 
-  test('phones and emails are compared inside, and found again by either name', () => {
+  test('R223, R224: phones and emails are compared inside, and found again by either name', () => {
     expect(fieldOf(madeUp.phones)).toBe('phones.number');
     expect(fieldOf(madeUp.emails)).toBe('emails.emailAddress');
     for (const of of everyKind) expect(attributeOf(fieldOf(of), everyKind)).toBe(of);

@@ -7,23 +7,10 @@ import { localZone } from '../clock.ts';
 import { DateField } from '../DateField.tsx';
 import { DateTimeField } from '../DateTimeField.tsx';
 import styles from '../filter/FilterPanel.module.css';
+import { asLocal, asUtc } from '../filter/moments.ts';
 import { dayChips, dayWords, isRelative, isYearly, yearlyChips } from '../filter/relative-days.ts';
 import { valuesOf } from '../filter/rules.ts';
 import type { FilterValueProps } from './kind.ts';
-
-/** A moment of the wire as the clock here shows it, 'YYYY-MM-DD HH:mm:ss', and back as UTC. */
-const asLocal = (value: string): string | null =>
-  value === '' || isRelative(value)
-    ? null
-    : value.includes('T')
-      ? Temporal.Instant.from(value)
-          .toZonedDateTimeISO(localZone())
-          .toPlainDateTime()
-          .toString({ smallestUnit: 'second' })
-          .replace('T', ' ')
-      : `${value} 00:00:00`;
-const asUtc = (local: string): string =>
-  Temporal.PlainDateTime.from(local.replace(' ', 'T')).toZonedDateTime(localZone()).toInstant().toString();
 
 const DateFilterValue = ({ attribute, rule, values, onChange }: FilterValueProps) => {
   const isPair = rule !== undefined && valuesOf(rule) === 'two';
@@ -39,8 +26,8 @@ const DateFilterValue = ({ attribute, rule, values, onChange }: FilterValueProps
       <DateTimeField
         label={label}
         allowsPast
-        value={asLocal(at(index))}
-        onChange={(value) => put(index, value && asUtc(value))}
+        value={asLocal(at(index), localZone())}
+        onChange={(value) => put(index, value && asUtc(value, localZone()))}
       />
     ) : (
       <DateField
@@ -81,7 +68,7 @@ const DateFilterValue = ({ attribute, rule, values, onChange }: FilterValueProps
             // A time is asked for or not: what was chosen keeps its day.
             setTimed(!isTimed);
             const days = values.map((value) => String(value));
-            if (isTimed) onChange(days.map((value) => asLocal(value)?.slice(0, 10) ?? value));
+            if (isTimed) onChange(days.map((value) => asLocal(value, localZone())?.slice(0, 10) ?? value));
           }}
         />
       )}

@@ -3,6 +3,7 @@ import styles from '../filter/FilterPanel.module.css';
 import { valuesOf } from '../filter/rules.ts';
 import type { FilterValueProps } from './kind.ts';
 import { NumberField } from './NumberField.tsx';
+import { sentNumber } from './written-numbers.ts';
 
 const NumberFilterValue = ({ attribute, rule, values, onChange }: FilterValueProps) => {
   const isPrice = attribute.type === 'invoiceprice';
@@ -10,9 +11,8 @@ const NumberFilterValue = ({ attribute, rule, values, onChange }: FilterValuePro
     const value = values[index];
     return value === undefined || value === '' ? null : Number(value);
   };
-  // Numbers travel as text, as the specification's client sends them (decision 26).
   const put = (index: number, value: number | null): void => {
-    const next = [at(0), at(1)].with(index, value).map((one) => (one === null ? '' : String(one)));
+    const next = [at(0), at(1)].with(index, value).map(sentNumber);
     onChange(rule && valuesOf(rule) === 'two' ? next : next.slice(0, 1));
   };
   if (!rule || valuesOf(rule) !== 'two')

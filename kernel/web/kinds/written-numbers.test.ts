@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { grouped, numberOf, shownNumber } from './written-numbers.ts';
+import { grouped, numberOf, sentNumber, shownNumber } from './written-numbers.ts';
 
 /** What stands in the field after each key. */
 const typed = (keys: string, isPrice: boolean): string[] => {
@@ -12,14 +12,14 @@ const typed = (keys: string, isPrice: boolean): string[] => {
 };
 
 describe('a number that is being typed (communication §5)', () => {
-  test('is grouped by thousands as it grows', () => {
+  test('R789: is grouped by thousands as it grows', () => {
     expect(typed('1234567', false)).toEqual(['1', '12', '123', '1,234', '12,345', '123,456', '1,234,567']);
     expect(typed('1234.5', false).at(-1)).toBe('1,234.5');
     expect(typed('-1200', false).at(-1)).toBe('-1,200');
     expect(typed('007', false)).toEqual(['0', '0', '7']);
   });
 
-  test('of a price begins with a dollar and ends with two decimals at most', () => {
+  test('R789: of a price begins with a dollar and ends with two decimals at most', () => {
     expect(typed('1234', true)).toEqual(['$1', '$12', '$123', '$1,234']);
     expect(typed('9.999', true).at(-1)).toBe('$9.99');
     expect(grouped('-5', true)).toBe('$5');
@@ -51,4 +51,8 @@ describe('a number that is being typed (communication §5)', () => {
       }),
     );
   });
+});
+
+test('R779: a filter carries numbers as text', () => {
+  expect([1_234, -0.5, 0, null].map(sentNumber)).toEqual(['1234', '-0.5', '0', '']);
 });

@@ -20,6 +20,9 @@ export const numberOf = (text: string, isPrice: boolean): number | null => {
   return isPrice ? Math.round(value * 100) : value;
 };
 
+/** A number as a filter carries it: as text, as the specification's client sends it (decision 26); '' where there is none. */
+export const sentNumber = (value: number | null): string => (value === null ? '' : String(value));
+
 /** A number as a field shows it at first. */
 export const shownNumber = (value: number | null, isPrice: boolean): string => {
   if (value === null) return '';

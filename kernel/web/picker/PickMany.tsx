@@ -5,11 +5,8 @@ import type { FieldLook } from '#/ui/Field.tsx';
 import { Field } from '#/ui/Field.tsx';
 import { Combo } from './Combo.tsx';
 import type { Lookup } from './lookups.ts';
-import type { PickerOption } from './options.ts';
+import { chipsShown, type PickerOption } from './options.ts';
 import styles from './Picker.module.css';
-
-/** Chips that a closed field shows. */
-export const chipsShown = 3;
 
 interface Props extends FieldLook {
   options?: readonly PickerOption[];

@@ -45,6 +45,6 @@ describe('the values of a picker', () => {
   });
 });
 
-test('a box with three states goes from null to true to false and back to null (communication §4)', () => {
+test('R659: a box with three states goes from null to true to false and back to null', () => {
   expect([nextState(null), nextState(true), nextState(false)]).toEqual([true, false, null]);
 });

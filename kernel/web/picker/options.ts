@@ -11,6 +11,9 @@ export interface PickerOption {
   foreground?: string | null | undefined;
 }
 
+/** Chips that a closed field shows (communication §9). */
+export const chipsShown = 3;
+
 /** The options whose words hold the typed text; those that begin with it come first. */
 export const matching = (options: readonly PickerOption[], text: string): PickerOption[] => {
   const wanted = text.trim().toLowerCase();
