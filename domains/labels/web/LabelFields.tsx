@@ -121,7 +121,7 @@ export const LabelFields = ({ form, one, hasType, whyNotType, isLine = false }: 
           ))}
         </div>
       </fieldset>
-      <div className={styles.colours}>
+      <div className={styles.colours} data-colours>
         <ColourField
           {...form.bind('backgroundColor')}
           label="Background"

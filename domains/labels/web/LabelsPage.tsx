@@ -11,6 +11,7 @@ import {
   tagTypes,
 } from '#/domains/labels/contract.ts';
 import type { BulkVerb } from '#/kernel/web/bulk/BulkBar.tsx';
+import { listSearch, writeFilters } from '#/kernel/web/grid/address.ts';
 import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
 import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
 import type { List } from '#/kernel/web/grid/use-list.ts';
@@ -191,11 +192,17 @@ const tabsWith = (tags: readonly LightTag[]) => (list: List<LabelRecord>) => <Ty
 /** One tab for each type that has tags, with how many. */
 const TypeTabs = ({ list, tags }: { list: List<LabelRecord>; tags: readonly { typeName?: string }[] }) => {
   const counted = Map.groupBy(tags, ({ typeName }) => typeName);
-  const choose = (id: TagType | 'all'): void => {
-    list.setGroups(id === 'all' ? [] : [[{ field: 'typeName', rule: 'isEqualTo', value: id }]]);
-    // Stages have an order of their own; names tell nothing about them.
-    list.setSort(id === 'contact-stage' ? 'position' : null, id === 'contact-stage' ? 'asc' : null);
-  };
+  const [, setAddress] = useSearchState(listSearch);
+  // Stages have an order of their own; names tell nothing about them.
+  const choose = (id: TagType | 'all'): void =>
+    setAddress(
+      {
+        filters: id === 'all' ? undefined : writeFilters([[{ field: 'typeName', rule: 'isEqualTo', value: id }]]),
+        ...(id === 'contact-stage' ? { column: 'position', order: 'asc' } : { column: undefined, order: undefined }),
+        page: undefined,
+      },
+      { isStep: true },
+    );
   return (
     <Tabs
       label="Types of tags"

@@ -88,7 +88,7 @@ export const NewLabelLine = ({ kind, calls, typeName, displayName, onClose }: Pr
   );
 };
 
-/** Esc closes the line, unless a list of colours that is open takes it first. */
+/** Esc closes the line; in a colour it closes the list of colours alone. */
 const useEscape = (root: { current: HTMLElement | null }, leave: () => void): void => {
   const latest = useRef(leave);
   useEffect(() => {
@@ -97,7 +97,8 @@ const useEscape = (root: { current: HTMLElement | null }, leave: () => void): vo
   useEffect(() => {
     const line = root.current;
     const press = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      const isInColours = event.target instanceof Element && event.target.closest('[data-colours]') !== null;
+      if (event.key !== 'Escape' || event.defaultPrevented || isInColours) return;
       event.stopPropagation();
       latest.current();
     };
