@@ -1,7 +1,6 @@
 // The door of contacts for servers.
 
 import { membershipJob } from '#/domains/collections/server.ts';
-import { contract } from '#/kernel/contract/call.ts';
 import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
 import {
@@ -50,84 +49,43 @@ export { servedContacts } from './server/serving-contacts.ts';
 export { touchContact } from './server/touching-contacts.ts';
 export { unsubscribeLink } from './server/unsubscribing/signing-links.ts';
 
-const { list, search, count, get, listCheck, explain, export: exporting, ...others } = contactsContract.calls;
-
 export const contactsDoor: ServerDoor = {
   name: 'contacts',
   calls: [
     ...servedImports,
-    ...serveCalls(contract('contacts', { list, search, count, get, listCheck, explain, export: exporting }), {
+    ...serveCalls(contactsContract, {
       ...readHandlers(servedContacts),
       list: listing.list,
       search: listing.search,
       count: listing.count,
+      create,
+      update,
+      delete: remove,
+      bulkDelete,
+      restore,
+      setEmails,
+      setPhones,
+      setAddresses,
+      setStage,
+      known,
+      autocomplete,
+      bulkTags,
+      bulkUpdate,
+      permissions,
+      access,
+      share,
+      bulkAcl,
+      files,
+      keepFiles,
+      deleteFile,
+      uploads,
+      unsubscribe,
+      unsubscribeNow,
+      duplicates,
+      merge,
+      merges,
+      undoMerge,
     }),
-    ...serveCalls(
-      contract('contacts', {
-        create: others.create,
-        update: others.update,
-        delete: others.delete,
-        bulkDelete: others.bulkDelete,
-        restore: others.restore,
-        setEmails: others.setEmails,
-        setPhones: others.setPhones,
-        setAddresses: others.setAddresses,
-        setStage: others.setStage,
-        known: others.known,
-        autocomplete: others.autocomplete,
-        bulkTags: others.bulkTags,
-        bulkUpdate: others.bulkUpdate,
-      }),
-      {
-        create,
-        update,
-        delete: remove,
-        bulkDelete,
-        restore,
-        setEmails,
-        setPhones,
-        setAddresses,
-        setStage,
-        known,
-        autocomplete,
-        bulkTags,
-        bulkUpdate,
-      },
-    ),
-    ...serveCalls(
-      contract('contacts', {
-        permissions: others.permissions,
-        access: others.access,
-        share: others.share,
-        bulkAcl: others.bulkAcl,
-        files: others.files,
-        keepFiles: others.keepFiles,
-        deleteFile: others.deleteFile,
-        uploads: others.uploads,
-        unsubscribe: others.unsubscribe,
-        unsubscribeNow: others.unsubscribeNow,
-        duplicates: others.duplicates,
-        merge: others.merge,
-        merges: others.merges,
-        undoMerge: others.undoMerge,
-      }),
-      {
-        permissions,
-        access,
-        share,
-        bulkAcl,
-        files,
-        keepFiles,
-        deleteFile,
-        uploads,
-        unsubscribe,
-        unsubscribeNow,
-        duplicates,
-        merge,
-        merges,
-        undoMerge,
-      },
-    ),
   ],
   entities: [servedContacts],
   collectionUses: [listsInUse],

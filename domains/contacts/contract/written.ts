@@ -8,25 +8,52 @@ export const mostEmails = 50;
 export const mostPhones = 50;
 export const mostAddresses = 20;
 
-/** A record pointed to, as its id or as the object that an answer holds it in. */
+const shown = z.optional(z.nullable(z.string().check(z.maxLength(300))));
+
+/** A record pointed to, as its id or as the object that an answer holds it in; what the object says besides changes nothing. */
 export const reference = () =>
   z.pipe(
-    z.union([id(), z.looseObject({ _id: id() })]),
+    z.union([
+      id(),
+      z.strictObject({
+        _id: id(),
+        displayName: shown,
+        fullName: shown,
+        typeName: shown,
+        backgroundColor: shown,
+        foregroundColor: shown,
+        isHidden: z.optional(z.boolean()),
+      }),
+    ]),
     z.transform((given) => (typeof given === 'string' ? given : given._id)),
   );
 export const references = (most: number) => z.array(reference()).check(z.maxLength(most));
 
-/** `isPrimary` left out everywhere makes the first one primary (decision 34). */
-export const writtenEmail = z.looseObject({ emailAddress: email(), isPrimary: z.optional(z.boolean()) });
+/**
+ * `isPrimary` left out everywhere makes the first one primary (decision 34). What is known of an address is answered with it, may be sent
+ * back with it, and changes nothing.
+ */
+export const writtenEmail = z.strictObject({
+  emailAddress: email(),
+  isPrimary: z.optional(z.boolean()),
+  lastHardBounce: shown,
+  lastSoftBounce: shown,
+  optOut: shown,
+  spamComplaint: shown,
+  engagementScore: z.optional(z.nullable(z.number().check(z.gte(-1_000_000), z.lte(1_000_000)))),
+});
 
 /** `number` as people type it; it is judged by its country (decision 33) and kept as E.164. `label: 'primary'` is another way to say `isPrimary`. */
-export const writtenPhone = z.looseObject({
+export const writtenPhone = z.strictObject({
   number: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   country: z.optional(z.nullable(country())),
   lineType: z.optional(z.nullable(z.enum(phoneLineTypes))),
   status: z.optional(z.nullable(z.enum(phoneStatuses))),
   label: z.optional(z.nullable(text(60))),
   isPrimary: z.optional(z.boolean()),
+  /** Answered with a number, and made anew of it. */
+  international: shown,
+  extension: shown,
 });
 
 export const address = z.strictObject({
