@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { exportJob } from '#/kernel/server/entities/exporting.ts';
 import type { TestHouse } from '#/test/house.ts';
 import { agencies } from '#/test/people.ts';
+import { contactInserts } from './furniture-of-contacts.ts';
 import { issueTokens } from './hints.ts';
 import { pointersOf } from './pointers.ts';
 
@@ -81,6 +82,7 @@ const inserts: readonly Insert[] = [
     `insert into sessions (id, token_hash, user_id, agency_id, is_remembered, created_at, signed_in_at, last_seen_at, expires_at)
      select $2, sha256(convert_to($3, 'UTF8')), user_id, $1, false, now(), now(), now(), now() + interval '1 year' from agents where agency_id = $1 and role = 'owner' limit 1`,
   ],
+  ...contactInserts,
 ];
 
 const values: Readonly<Record<string, string>> = {

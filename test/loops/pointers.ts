@@ -19,10 +19,41 @@ const byField: Readonly<Record<string, string | undefined>> = {
   agencyId: 'agencies',
   agentId: 'agents',
   handOverTo: 'agents',
-  notInIds: 'agents',
+  ownerId: 'agents',
+  agentIds: 'agents',
+  assignedAgent: 'agents',
+  assignedAgentId: 'agents',
+  viewAs: 'agents',
   gridId: 'grids',
-  contactId: undefined,
+  contactId: 'contacts',
+  recordId: 'contacts',
+  collectionId: 'collections',
+  collections: 'collections',
+  listsToAdd: 'lists',
+  listsToRemove: 'lists',
+  tags: 'tags',
+  tagIds: 'tags',
+  stage: 'stages',
+  origins: 'origins',
+  originIds: 'origins',
+  domain: 'domains',
+  domainId: 'domains',
+  /** Of a timeline. */
+  afterId: 'items',
 };
+
+/** The same where it depends on the path. */
+const byFieldAndPath: readonly [field: string, prefix: string, table: string][] = [
+  ['notInIds', '/crm/agents', 'agents'],
+  ['notInIds', '/crm/contacts', 'contacts'],
+  ['otherId', '/crm/contacts', 'contacts'],
+  ['otherId', '/crm/tags', 'tags'],
+  ['otherId', '/crm/origin', 'origins'],
+  ['toAdd', '/crm/contacts/bulk/update/tags', 'tags'],
+  ['toRemove', '/crm/contacts/bulk/update/tags', 'tags'],
+  ['toAdd', '/crm/contacts/bulk/update/acl', 'agents'],
+  ['toRemove', '/crm/contacts/bulk/update/acl', 'agents'],
+];
 
 /** Fields that point to whatever the path is about. */
 const ownFields: ReadonlySet<string> = new Set(['id', '_id', 'ids', 'lastId', 'entityIds']);
@@ -33,10 +64,21 @@ const byPath: readonly [prefix: string, table: string][] = [
   ['/crm/notifications', 'notifications'],
   ['/crm/exports', 'exports'],
   ['/crm/attributes', 'attributes'],
+  ['/crm/timeline', 'items'],
+  ['/crm/notes', 'notes'],
+  ['/crm/imports', 'imports'],
+  ['/crm/contacts/files', 'contact_files'],
+  ['/crm/contacts/merges', 'contact_merges'],
 ];
 
 /** Tables that are read through a view. */
 const behind: Readonly<Record<string, string>> = { child_agencies: 'children' };
+
+/** What a pointer is called: its field, or the one whose `_id` it is. */
+const nameOf = (place: Place): string => {
+  const names = place.filter((step) => typeof step === 'string');
+  return (names.at(-1) === '_id' ? names.at(-2) : undefined) ?? names.at(-1) ?? '';
+};
 
 /** All pointers of the registry's calls. Throws for one whose target nobody has named. */
 export const pointersOf = (registry: Registry): Pointer[] => {
@@ -51,7 +93,9 @@ export const pointersOf = (registry: Registry): Pointer[] => {
       return placesOf(schema, isId).map((place): Pointer => {
         const title = `${served.domain}.${served.name} ${part} ${place.join('.')}`;
         if (served.name === 'inviteAgain') return { served, part, place, title, table: 'pending' };
-        const field = String(place.findLast((step) => typeof step === 'string'));
+        const field = nameOf(place);
+        const named = byFieldAndPath.find(([name, prefix]) => name === field && served.call.path.startsWith(prefix));
+        if (named) return { served, part, place, title, table: named[2] };
         if (field in byField) return { served, part, place, title, table: byField[field] };
         const table = places.find(([prefix]) => served.call.path.startsWith(prefix))?.[1];
         if (!ownFields.has(field) || !table)
