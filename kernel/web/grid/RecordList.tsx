@@ -58,8 +58,9 @@ export interface RecordListProps<R> extends ListOptions<R> {
   /** Between the tools and the rows. */
   notice?: ReactNode | ((list: List<R>) => ReactNode);
   nameOf?: (record: R) => string;
-  /** Why a record may not be changed or deleted by who looks at it. */
+  /** Why a record may not be changed by who looks at it; without `whyNotDeleted` not deleted either. */
   whyNotChanged?: (record: R) => Reason | undefined;
+  whyNotDeleted?: (record: R) => Reason | undefined;
 }
 
 const given = <R,>(part: ReactNode | ((list: List<R>) => ReactNode), list: List<R>): ReactNode =>
@@ -78,7 +79,7 @@ export const RecordList = <R extends Identified>(props: RecordListProps<R>) => {
   const columns = shownColumns(all, list.columns, entity.columns);
   const now = columns.map(({ name, given }) => ({ attribute: name, ...(given ? { width: given } : {}) }));
   const nameOf = props.nameOf ?? ((record: R) => labelOf(record, entity.label) ?? entity.title.one);
-  const { verbsOf, form } = useGenericVerbs(entity, api, nameOf, props.whyNotChanged);
+  const { verbsOf, form } = useGenericVerbs(entity, api, nameOf, props.whyNotChanged, props.whyNotDeleted);
   const actionsOf = (record: R): readonly RowAction[] => [...(verbs?.(record) ?? []), ...verbsOf(record)];
   const { data: rows, selection, total } = list;
 

@@ -33,7 +33,8 @@ export const useGenericVerbs = <R extends Identified>(
   entity: AnyEntity,
   { update, delete: remove }: ListApi<R>,
   nameOf: (record: R) => string,
-  whyNot?: (record: R) => Reason | undefined,
+  whyNotChanged?: (record: R) => Reason | undefined,
+  whyNotDeleted = whyNotChanged,
 ): { verbsOf: (record: R) => readonly RowAction[]; form: ReactNode } => {
   const [edited, setEdited] = useState<R>();
   const can = useCan();
@@ -41,7 +42,7 @@ export const useGenericVerbs = <R extends Identified>(
   const isWritable = Object.values(entity.attributes).some(({ options }) => options.isWritable);
   const verbsOf = (record: R): readonly RowAction[] => [
     ...(update && isWritable && can(update.declared.needs)
-      ? [{ id: 'edit', label: 'Edit', icon: Pencil, reason: whyNot?.(record), run: () => setEdited(record) }]
+      ? [{ id: 'edit', label: 'Edit', icon: Pencil, reason: whyNotChanged?.(record), run: () => setEdited(record) }]
       : []),
     ...(remove && can(remove.declared.needs)
       ? [
@@ -50,7 +51,7 @@ export const useGenericVerbs = <R extends Identified>(
             label: 'Delete',
             icon: Trash2,
             isDanger: true,
-            reason: whyNot?.(record),
+            reason: whyNotDeleted?.(record),
             run: () => {
               const { _id: id } = record;
               const back = (): void => void refresh(remove.domain);

@@ -15,6 +15,7 @@ import { addContact } from '../adding/opening.ts';
 import { api } from '../api.ts';
 import { type Contact, nameOf } from '../contact/wire.ts';
 import { DuplicatesStrip } from '../merging/DuplicatesStrip.tsx';
+import { ContactPeek } from '../record/ContactPeek.tsx';
 import { bulkVerbs } from './bulk-verbs.ts';
 import styles from './ContactsPage.module.css';
 import { cardOf } from './contact-card.tsx';
@@ -22,7 +23,7 @@ import { columnsFor } from './contact-columns.tsx';
 import { DeletedContacts } from './DeletedContacts.tsx';
 import { listApi } from './list-api.ts';
 import { MoreVerbs } from './MoreVerbs.tsx';
-import { whyNotChanged } from './rights.ts';
+import { whyNotChanged, whyNotDeleted } from './rights.ts';
 import { TodayStrip } from './TodayStrip.tsx';
 import { useContactEdits } from './use-contact-edits.ts';
 import { useContactVerbs } from './use-contact-verbs.ts';
@@ -35,6 +36,8 @@ const ContactsPage = () => {
   return deleted ? <DeletedContacts /> : <LiveContacts viewAs={viewAs} />;
 };
 export default ContactsPage;
+
+const peek = (contact: Contact) => <ContactPeek contact={contact} />;
 
 const LiveContacts = ({ viewAs }: { viewAs: string | undefined }) => {
   const mayWrite = useCan()('contact.write');
@@ -75,8 +78,10 @@ const LiveContacts = ({ viewAs }: { viewAs: string | undefined }) => {
       }
       verbs={verbs}
       whyNotChanged={whyNotChanged}
+      whyNotDeleted={whyNotDeleted}
       bulk={bulkVerbs}
       hrefOf={({ _id }) => `/contacts/${_id}`}
+      peek={peek}
       card={cardOf}
       empty={{
         icon: Users,
