@@ -66,6 +66,7 @@ const byPath: readonly [prefix: string, table: string][] = [
   ['/crm/attributes', 'attributes'],
   ['/crm/timeline', 'items'],
   ['/crm/notes', 'notes'],
+  ['/crm/property-group-layout/uses', 'attributes'],
   ['/crm/imports', 'imports'],
   ['/crm/contacts/files', 'contact_files'],
   ['/crm/contacts/merges', 'contact_merges'],
