@@ -18,7 +18,7 @@ export const setupSteps: readonly SetupStep[] = [
       const { rows } = await sql<{ count: number }>`
         select count(*) as count from (
           select from contacts where agency_id = ${ctx.agency.id} and removed_at is null limit ${firstContacts}
-        ) some`.execute(ctx.db);
+        ) few`.execute(ctx.db);
       return (rows[0]?.count ?? 0) >= firstContacts;
     },
   },
