@@ -6,8 +6,6 @@ import { listTimeline } from './server/listing-items.ts';
 import { pinItem } from './server/marking-items.ts';
 import { createNote, deleteNote, noteItems, updateNote } from './server/writing-notes.ts';
 
-export { keptContact } from './server/whole-contacts.ts';
-
 export const timelineDoor: ServerDoor = {
   name: 'timeline',
   calls: [
