@@ -38,6 +38,7 @@ test('R093, R108: an own field of every type carries name, type, displayName, is
     });
   }
   expect(await namesIn('Own')).toHaveLength(fieldTypes.length);
+  expect((await tom.agency.config({})).enums.fieldType).toEqual(fieldTypes);
   for (const { _id } of (await maya.attributes.list({ typeName })).data) await maya.attributes.delete({ id: _id });
 });
 

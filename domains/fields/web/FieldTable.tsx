@@ -11,6 +11,7 @@ import { iconProps } from '#/ui/icon.ts';
 import { MenuDivider, MenuItem, MenuLabel } from '#/ui/Menu.tsx';
 import styles from './FieldTable.module.css';
 import { typeLabel } from './field-types.ts';
+import { isSamePlace, type Place } from './layout.ts';
 import type { FieldRow } from './rows.ts';
 import type { FieldVerbs } from './use-field-verbs.ts';
 
@@ -139,6 +140,15 @@ const Row = ({ row, moves: { canUp, canDown }, verbs, onEdit, onMenu }: RowProps
   );
 };
 
+const placesIn = (groups: readonly PropertyGroup[]): { place: Place; words: string }[] =>
+  groups.flatMap(({ _id, displayName, subGroups }) => [
+    { place: { groupId: _id }, words: displayName },
+    ...subGroups.map((sub) => ({
+      place: { groupId: _id, subGroupId: sub._id },
+      words: `${displayName} · ${sub.displayName}`,
+    })),
+  ]);
+
 interface VerbsProps extends Omit<RowProps, 'onMenu'> {
   groups: readonly PropertyGroup[];
 }
@@ -181,20 +191,13 @@ const Verbs = ({ row, moves: { canUp, canDown }, groups, verbs, onEdit }: VerbsP
         <>
           <MenuDivider />
           <MenuLabel>Move to</MenuLabel>
-          {groups.flatMap(({ _id, displayName: words, subGroups }) => [
-            <MenuItem key={_id} icon={FolderInput} onClick={() => void verbs.place(row, { groupId: _id })}>
-              {words}
-            </MenuItem>,
-            ...subGroups.map((sub) => (
-              <MenuItem
-                key={sub._id}
-                icon={FolderInput}
-                onClick={() => void verbs.place(row, { groupId: _id, subGroupId: sub._id })}
-              >
-                {words} · {sub.displayName}
+          {placesIn(groups)
+            .filter(({ place }) => !isSamePlace(place, row.place))
+            .map(({ place, words }) => (
+              <MenuItem key={words} icon={FolderInput} onClick={() => void verbs.place(row, place)}>
+                {words}
               </MenuItem>
-            )),
-          ])}
+            ))}
         </>
       )}
       {own && (

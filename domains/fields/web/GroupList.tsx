@@ -7,7 +7,7 @@ import { cx } from '#/ui/cx.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Menu, MenuDivider, MenuItem } from '#/ui/Menu.tsx';
 import styles from './GroupList.module.css';
-import { type Place, removeGroup } from './layout.ts';
+import { isSamePlace, type Place, removeGroup } from './layout.ts';
 import type { FieldVerbs } from './use-field-verbs.ts';
 
 export type Naming = { place: Place; displayName: string } | { in?: string };
@@ -48,9 +48,6 @@ const entriesOf = (groups: readonly PropertyGroup[]): Entry[] =>
     })),
   ]);
 
-const isSame = (one: Place | undefined, other: Place | undefined): boolean =>
-  one?.groupId === other?.groupId && one?.subGroupId === other?.subGroupId;
-
 export const GroupList = ({ groups, chosen, total, verbs, onChoose, onName }: Props) => (
   <nav className={styles.list} aria-label="Groups of fields">
     <ul>
@@ -69,7 +66,7 @@ export const GroupList = ({ groups, chosen, total, verbs, onChoose, onName }: Pr
         <GroupEntry
           key={`${entry.place.groupId} ${entry.place.subGroupId ?? ''}`}
           entry={entry}
-          isChosen={isSame(entry.place, chosen)}
+          isChosen={isSamePlace(entry.place, chosen)}
           verbs={verbs}
           onChoose={() => onChoose(entry.place)}
           onName={onName}

@@ -14,6 +14,9 @@ export interface Place {
   subGroupId?: string | undefined;
 }
 
+export const isSamePlace = (one: Place | undefined, other: Place | undefined): boolean =>
+  one?.groupId === other?.groupId && one?.subGroupId === other?.subGroupId;
+
 const namesOf = (properties: PropertyGroup['properties']): string[] => properties.map(({ name }) => name);
 
 /** The layout of groups as they were answered. */

@@ -45,18 +45,29 @@ export const contrastOf = (one: string, other: string): number => {
 
 /** The foreground itself where it can be read, else the nearest that can: mixed with as little black or white as it takes. */
 export const readableOn = ({ backgroundColor, foregroundColor }: Colours): string => {
-  const [black, white] = ['#000000', '#ffffff'] as const;
-  const towards = rgbOf(contrastOf(black, backgroundColor) >= contrastOf(white, backgroundColor) ? black : white);
-  const from = rgbOf(foregroundColor);
+  if (contrastOf(foregroundColor, backgroundColor) >= leastContrast) return foregroundColor;
+  const ways = ['#000000', '#ffffff'].filter((end) => contrastOf(end, backgroundColor) >= leastContrast);
+  const [nearest] = ways
+    .map((end) => firstReadable(foregroundColor, end, backgroundColor))
+    .toSorted((one, other) => one.step - other.step);
+  // One of the two ends can be read on any ground.
+  return nearest?.colour ?? '#000000';
+};
+
+const steps = 255;
+
+/** The first colour on the way from one to an end that can be read; from there on, all can. */
+const firstReadable = (from: string, end: string, ground: string): { step: number; colour: string } => {
+  const [start, to] = [rgbOf(from), rgbOf(end)];
   const mixed = (step: number): string =>
-    hexOf(from.map((byte, at) => Math.round(byte + (((towards[at] ?? 0) - byte) * step) / 255)) as unknown as Rgb);
-  let [low, high] = [0, 255];
+    hexOf(start.map((byte, at) => Math.round(byte + (((to[at] ?? 0) - byte) * step) / steps)) as unknown as Rgb);
+  let [low, high] = [0, steps];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    if (contrastOf(mixed(middle), backgroundColor) >= leastContrast) high = middle;
+    if (contrastOf(mixed(middle), ground) >= leastContrast) high = middle;
     else low = middle + 1;
   }
-  return mixed(high);
+  return { step: high, colour: mixed(high) };
 };
 
 /** Words for a ground whose words nobody chose: those of the palette, else a dark ink or white, whichever is read better. */

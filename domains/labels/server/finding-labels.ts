@@ -81,7 +81,8 @@ const makeLabels = async (
   typeName: TagType | null,
   names: readonly string[],
 ): Promise<LabelsByName> => {
-  const wanted = new Map(names.map((name) => [nameKey(name), tidy(name)]));
+  // Of two spellings of one name the first is kept.
+  const wanted = new Map(names.toReversed().map((name) => [nameKey(name), tidy(name)]));
   wanted.delete('');
   const known = byName(await readLabelsByName(ctx, kind, typeName, [...wanted.values()]));
   if ([...wanted.keys()].every((key) => known.has(key))) return known;

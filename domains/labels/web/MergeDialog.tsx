@@ -90,7 +90,10 @@ export const MergeDialog = ({ kind, calls, label, others, otherId, onClose }: Pr
               </Chip>
             </p>
             <p className={styles.outcome}>
-              {data ? `${usesWords(data)} with ${other.displayName} will have ${label.displayName} instead. ` : ''}
+              {data &&
+                (data.usedBy === 0
+                  ? `Nothing carries ${other.displayName}. `
+                  : `${usesWords(data)} with ${other.displayName} will have ${label.displayName} instead. `)}
               {other.displayName} is deleted. This cannot be undone.
             </p>
           </>

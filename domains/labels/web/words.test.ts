@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { originEntity, tagEntity } from '#/domains/labels/contract.ts';
+import { searchAfterMs } from '#/kernel/web/grid/SearchField.tsx';
+import { lookupAfterMs } from '#/kernel/web/picker/use-lookup.ts';
+import { created, deleted, nothingMatches, updated } from '#/kernel/web/states/words.ts';
+import { carriersHref, usesNumber, usesWords } from './words.ts';
+
+test('R867: tags are searched 250 ms after the last key, in their list and in pickers', () => {
+  expect([searchAfterMs, lookupAfterMs]).toEqual([250, 250]);
+});
+
+test('R930: a list of tags without a match says what was searched for', () => {
+  expect(nothingMatches(tagEntity.title.many, 'golf')).toBe('No tags match "golf"');
+  expect(nothingMatches(originEntity.title.many, 'golf')).toBe('No origins match "golf"');
+});
+
+test('what was done is said by name', () => {
+  expect([created('Buyer'), updated('Buyer'), deleted('Buyer')]).toEqual([
+    'Buyer created.',
+    'Buyer updated.',
+    'Buyer deleted.',
+  ]);
+});
+
+test('uses are numbers up to ten thousand, and lead to who carries the label', () => {
+  expect([0, 1, 1_234, 10_000, 10_001].map((usedBy) => usesNumber({ usedBy }))).toEqual([
+    '',
+    '1',
+    '1,234',
+    '10,000',
+    '10,000+',
+  ]);
+  expect([0, 1, 10_001].map((usedBy) => usesWords({ usedBy }))).toEqual(['Nothing', '1 contact', '10,000+ contacts']);
+  const at = (typeName?: string) => decodeURIComponent(carriersHref({ _id: 'x', ...(typeName ? { typeName } : {}) }));
+  expect(at('contact')).toBe('/contacts?filters=[[["tags","isInIds",["x"]]]]');
+  expect(at('contact-stage')).toContain('"stage"');
+  expect(at()).toContain('"origins"');
+});
