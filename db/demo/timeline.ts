@@ -17,6 +17,8 @@ interface DemoContact {
   createdAt: Temporal.Instant;
   lastAt: Temporal.Instant;
   lastKind: string | null;
+  /** The last words that went to or fro, where there were any. */
+  lastWords: { direction: string; isAnswered: boolean } | null;
 }
 
 interface Told {
@@ -82,6 +84,7 @@ const readContacts = async (ctx: Context): Promise<DemoContact[]> => {
       'created_at',
       'last_activity_at',
       'last_activity_kind',
+      'last_communication',
     ])
     .where('agency_id', '=', ctx.agency.id)
     .where('removed_at', 'is', null)
@@ -101,6 +104,7 @@ const readContacts = async (ctx: Context): Promise<DemoContact[]> => {
             createdAt: row.created_at,
             lastAt: row.last_activity_at,
             lastKind: row.last_activity_kind,
+            lastWords: row.last_communication as DemoContact['lastWords'],
           },
         ],
   );
@@ -108,12 +112,20 @@ const readContacts = async (ctx: Context): Promise<DemoContact[]> => {
 
 /** A moment between a contact's first day and its last activity; 1 is that activity. */
 const momentAt = ({ createdAt, lastAt }: DemoContact, share: number): Temporal.Instant => {
+  if (share === 1) return lastAt;
   const whole = lastAt.epochMilliseconds - createdAt.epochMilliseconds;
-  return Temporal.Instant.fromEpochMilliseconds(createdAt.epochMilliseconds + Math.round(Math.max(whole, 0) * share));
+  return createdAt.add({ milliseconds: Math.round(Math.max(whole, 0) * share) });
 };
 
 const ownerOf = ({ agentId }: DemoContact, place: number): number =>
   agents.find((n) => demoId(2, n) === agentId) ?? agents[place % agents.length] ?? 1;
+
+/** The call that the contact's last words say: somebody spoke, or nobody was there. */
+const lastCall = ({ lastWords }: DemoContact): NonNullable<Told['call']> => {
+  const isIncoming = lastWords?.direction === 'incoming';
+  if (lastWords?.isAnswered) return { outcome: 'spoke', isIncoming, note: 'Viewing moved to Thursday.', seconds: 95 };
+  return isIncoming ? { outcome: 'noAnswer', isIncoming } : { outcome: 'leftMessage', seconds: 24 };
+};
 
 /** Up to three items; the last is what the contact's last activity says. */
 const storyOf = (contact: DemoContact, place: number): Told[] => {
@@ -125,7 +137,7 @@ const storyOf = (contact: DemoContact, place: number): Told[] => {
   if (place % 4 === 1 && call) told.push({ contact, by, at: momentAt(contact, 0.6), call });
   if (contact.lastKind === 'note')
     told.push({ contact, by, at: contact.lastAt, note: notes[(place + 3) % notes.length] ?? note });
-  if (contact.lastKind === 'call' && call) told.push({ contact, by, at: contact.lastAt, call });
+  if (contact.lastKind === 'call') told.push({ contact, by, at: contact.lastAt, call: lastCall(contact) });
   return told;
 };
 
@@ -148,12 +160,13 @@ const anasItems = 60;
 const storyOfAna = (ana: DemoContact): Told[] =>
   Array.from({ length: anasItems }, (_, step): Told => {
     const at = momentAt(ana, (step + 1) / anasItems);
+    const isLast = step === anasItems - 1;
     const by = step % 5 === 4 ? 1 : ownerOf(ana, 1);
-    const changes = anasChanges[Math.floor(step / 6)];
+    if (isLast && ana.lastKind === 'call') return { contact: ana, at, by: ownerOf(ana, 1), call: lastCall(ana) };
+    const changes = isLast ? undefined : anasChanges[Math.floor(step / 6)];
     if (step % 6 === 5 && changes) return { contact: ana, at, by, changes };
     const call = calls[step % calls.length];
-    const isCall = step === anasItems - 1 ? ana.lastKind === 'call' : step % 2 === 1;
-    return isCall && call
+    return step % 2 === 1 && !isLast && call
       ? { contact: ana, at, by, call }
       : { contact: ana, at, by, note: notes[step % notes.length] ?? '' };
   });
