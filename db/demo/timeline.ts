@@ -133,8 +133,10 @@ const storyOf = (contact: DemoContact, place: number): Told[] => {
   const note = notes[place % notes.length] ?? '';
   const call = calls[place % calls.length];
   const told: Told[] = [];
-  if (place % 3 === 0) told.push({ contact, by, at: momentAt(contact, 0.3), note });
-  if (place % 4 === 1 && call) told.push({ contact, by, at: momentAt(contact, 0.6), call });
+  // Somebody who came today has no history.
+  const isKnown = contact.createdAt.until(contact.lastAt).total('hours') > 24;
+  if (isKnown && place % 3 === 0) told.push({ contact, by, at: momentAt(contact, 0.3), note });
+  if (isKnown && place % 4 === 1 && call) told.push({ contact, by, at: momentAt(contact, 0.6), call });
   if (contact.lastKind === 'note')
     told.push({ contact, by, at: contact.lastAt, note: notes[(place + 3) % notes.length] ?? note });
   if (contact.lastKind === 'call') told.push({ contact, by, at: contact.lastAt, call: lastCall(contact) });
