@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { CollectionTabs } from '#/domains/collections/web.tsx';
 import { contactEntity } from '#/domains/contacts/contract.ts';
 import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
+import type { List } from '#/kernel/web/grid/use-list.ts';
 import { useSearchState } from '#/kernel/web/routing.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
@@ -37,6 +38,7 @@ const ContactsPage = () => {
 };
 export default ContactsPage;
 
+const tabs = (list: List<Contact>) => <CollectionTabs list={list} api={listApi} />;
 const peek = (contact: Contact) => <ContactPeek contact={contact} />;
 
 const LiveContacts = ({ viewAs }: { viewAs: string | undefined }) => {
@@ -68,13 +70,16 @@ const LiveContacts = ({ viewAs }: { viewAs: string | undefined }) => {
       columns={columns}
       {...(viewAs ? { params: { viewAs } } : {})}
       actions={verbsToAdd}
-      tabs={(shown) => <CollectionTabs list={shown} api={listApi} />}
+      tabs={tabs}
       notice={
-        <>
+        viewAs ? (
           <ViewAsStrip />
-          <TodayStrip />
-          {mayWrite && <DuplicatesStrip />}
-        </>
+        ) : (
+          <>
+            <TodayStrip />
+            {mayWrite && <DuplicatesStrip />}
+          </>
+        )
       }
       verbs={verbs}
       whyNotChanged={whyNotChanged}

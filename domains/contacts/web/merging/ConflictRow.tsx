@@ -1,5 +1,6 @@
 // One field that both contacts fill differently: the two values side by side, one of them chosen; under each other on a phone.
 import { useId } from 'react';
+import { webKindOf } from '#/kernel/web/kinds/kinds.ts';
 import { cx } from '#/ui/cx.ts';
 import styles from './ConflictRow.module.css';
 import type { Conflict, Side } from './comparing.ts';
@@ -12,6 +13,8 @@ interface Props {
 
 export const ConflictRow = ({ conflict, side, onChange }: Props) => {
   const name = useId();
+  const { drawn } = conflict;
+  const Cell = drawn && webKindOf(drawn.attribute).Cell;
   return (
     <fieldset className={styles.row}>
       <legend className={styles.label}>{conflict.label}</legend>
@@ -19,7 +22,9 @@ export const ConflictRow = ({ conflict, side, onChange }: Props) => {
         {(['kept', 'other'] as const).map((one) => (
           <label key={one} className={cx(styles.value, side === one && styles.chosen)}>
             <input type="radio" name={name} checked={side === one} onChange={() => onChange(one)} />
-            <span className={styles.text}>{conflict[one]}</span>
+            <span className={styles.text}>
+              {drawn && Cell ? <Cell value={drawn[one]} attribute={drawn.attribute} /> : conflict[one]}
+            </span>
           </label>
         ))}
       </div>

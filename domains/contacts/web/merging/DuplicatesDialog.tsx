@@ -10,6 +10,7 @@ import { api } from '../api.ts';
 import { asContact, nameOf } from '../contact/wire.ts';
 import styles from './DuplicatesDialog.module.css';
 import { MergeDialog } from './MergeDialog.tsx';
+import { apart } from './telling-apart.ts';
 
 /** Groups shown at once; the next come when these are merged. */
 const mostShown = '50';
@@ -62,9 +63,12 @@ export const DuplicatesDialog = ({ onClose, contactId, onMerged }: Props) => {
                   {[first, ...rest].map((contact) => (
                     <li key={contact._id} className={styles.person}>
                       <Avatar name={nameOf(contact)} />
-                      <a href={`/contacts/${contact._id}`} className={styles.name} onClick={onClose}>
-                        {nameOf(contact)}
-                      </a>
+                      <span className={styles.who}>
+                        <a href={`/contacts/${contact._id}`} className={styles.name} onClick={onClose}>
+                          {nameOf(contact)}
+                        </a>
+                        <span className={styles.details}>{apart(contact)}</span>
+                      </span>
                       {contact !== first && (
                         <Button size="small" onClick={() => setPair([first._id, contact._id])}>
                           Merge

@@ -18,6 +18,7 @@ import { ConflictRow } from './ConflictRow.tsx';
 import { conflictsOf, type Side, takenOf } from './comparing.ts';
 import styles from './MergeDialog.module.css';
 import { MergeResult } from './MergeResult.tsx';
+import { apart } from './telling-apart.ts';
 import { useMerging } from './use-merging.ts';
 
 interface Props {
@@ -135,6 +136,7 @@ const Head = ({ contact, words }: { contact: Contact; words: string }) => (
     <span className={styles.who}>
       <b className={styles.name}>{nameOf(contact)}</b>
       <span className={styles.words}>{words}</span>
+      <span className={styles.words}>{apart(contact)}</span>
     </span>
   </div>
 );

@@ -1,5 +1,7 @@
 // What is left after a merge, said before it: the name, what is filled in, the joined lists, and that the stricter wish holds.
+import type { ReactNode } from 'react';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
+import { webKindOf } from '#/kernel/web/kinds/kinds.ts';
 import { Chip } from '#/ui/Chip.tsx';
 import type { Contact } from '../contact/wire.ts';
 import { filledOf, joinedOf, nameLeft } from './comparing.ts';
@@ -36,9 +38,16 @@ export const MergeResult = ({ kept, other, taken, attributes }: Props) => {
             </dd>
           </div>
         )}
-        {filled.map(({ label, value }) => (
-          <Line key={label} name={label} value={value} />
-        ))}
+        {filled.map(({ attribute, value }) => {
+          const { Cell } = webKindOf(attribute);
+          return (
+            <Line
+              key={attribute.name}
+              name={attribute.displayName}
+              value={<Cell value={value} attribute={attribute} />}
+            />
+          );
+        })}
       </dl>
       <p className={styles.note}>
         History, files and whoever may see either come along. Where one does not want to be written to, that holds.
@@ -47,7 +56,7 @@ export const MergeResult = ({ kept, other, taken, attributes }: Props) => {
   );
 };
 
-const Line = ({ name, value }: { name: string; value: string }) => (
+const Line = ({ name, value }: { name: string; value: ReactNode }) => (
   <div className={styles.line}>
     <dt>{name}</dt>
     <dd>{value}</dd>

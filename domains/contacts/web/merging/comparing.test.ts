@@ -41,7 +41,14 @@ const other = contact({
 });
 
 test('what both say otherwise is asked, the agency’s own fields too; the same and the missing are not', () => {
-  expect(conflictsOf(attributes, kept, other)).toEqual([
+  expect(
+    conflictsOf(attributes, kept, other).map(({ name, label, kept: mine, other: theirs }) => ({
+      name,
+      label,
+      kept: mine,
+      other: theirs,
+    })),
+  ).toEqual([
     { name: 'firstName', label: 'First name', kept: 'Ana', other: 'Anna' },
     { name: 'stage', label: 'Stage', kept: 'Lead', other: 'Client' },
     { name: 'attributes.boat', label: 'Boat', kept: 'Dinghy', other: 'Yacht' },
@@ -50,7 +57,9 @@ test('what both say otherwise is asked, the agency’s own fields too; the same 
 });
 
 test('what only the other one knows is filled in, and lists are joined', () => {
-  expect(filledOf(attributes, kept, other)).toEqual([{ label: 'Last name', value: 'Smith' }]);
+  expect(filledOf(attributes, kept, other).map(({ attribute, value }) => [attribute.name, value])).toEqual([
+    ['lastName', 'Smith'],
+  ]);
   expect(joinedOf(kept, other).emails).toEqual(['ANA@example.com', 'anna@example.com']);
 });
 

@@ -16,6 +16,8 @@ export interface Conflict {
   label: string;
   kept: string;
   other: string;
+  /** Where its kind draws it: the attribute and both values. */
+  drawn?: { attribute: PrototypeAttribute; kept: unknown; other: unknown };
 }
 
 const references: ReadonlySet<string> = new Set(['stage', 'assignedAgent', 'domain']);
@@ -36,9 +38,12 @@ const isChosen = ({ name, isCustom, category }: PrototypeAttribute): boolean => 
   return !settled.has(name) && category !== 'Marketing preferences' && declared?.options.isWritable === true;
 };
 
+const valueIn = (contact: Contact, { name }: PrototypeAttribute): unknown =>
+  valueAt(contact, stepsTo(contactEntity, name));
+
 /** What stands under each name of a property. */
 const told = (contact: Contact, attribute: PrototypeAttribute): string =>
-  textOf(valueAt(contact, stepsTo(contactEntity, attribute.name)), attribute);
+  textOf(valueIn(contact, attribute), attribute);
 
 /** Attributes in which the two differ and both say something. */
 export const conflictsOf = (attributes: readonly PrototypeAttribute[], kept: Contact, other: Contact): Conflict[] => {
@@ -46,7 +51,15 @@ export const conflictsOf = (attributes: readonly PrototypeAttribute[], kept: Con
     const [mine, theirs] = [told(kept, attribute), told(other, attribute)];
     return mine === '' || theirs === '' || mine === theirs
       ? []
-      : [{ name: attribute.name, label: attribute.displayName, kept: mine, other: theirs }];
+      : [
+          {
+            name: attribute.name,
+            label: attribute.displayName,
+            kept: mine,
+            other: theirs,
+            drawn: { attribute, kept: valueIn(kept, attribute), other: valueIn(other, attribute) },
+          },
+        ];
   });
   const [myEmail, theirEmail] = [primaryOf(kept.emails), primaryOf(other.emails)].map((one) => one?.emailAddress ?? '');
   const [myPhone, theirPhone] = [primaryOf(kept.phones), primaryOf(other.phones)].map(
@@ -67,12 +80,11 @@ export const filledOf = (
   attributes: readonly PrototypeAttribute[],
   kept: Contact,
   other: Contact,
-): { label: string; value: string }[] =>
-  attributes.filter(isChosen).flatMap((attribute) => {
-    const value = told(other, attribute);
-    const isEmpty = isBlank(valueAt(kept, stepsTo(contactEntity, attribute.name)));
-    return isEmpty && value !== '' ? [{ label: attribute.displayName, value }] : [];
-  });
+): { attribute: PrototypeAttribute; value: unknown }[] =>
+  attributes
+    .filter(isChosen)
+    .filter((attribute) => isBlank(valueIn(kept, attribute)) && told(other, attribute) !== '')
+    .map((attribute) => ({ attribute, value: valueIn(other, attribute) }));
 
 export interface Joined {
   emails: string[];
