@@ -35,12 +35,6 @@ const screen = (path: `/${string}`, title: string, needs: Needs, will: string, m
 });
 
 export const notBuilt: readonly NotBuilt[] = [
-  screen(
-    '/import-contacts',
-    'Import contacts',
-    'contact.write',
-    'Bring people in from a file, checked before anything is written.',
-  ),
   screen('/listings', 'Listings', 'listing.read', 'The homes you talk about, and who looked at them.', {
     order: 20,
     icon: Building2,
@@ -129,8 +123,8 @@ export const notBuilt: readonly NotBuilt[] = [
 
 const soon = (what: string): string => `${what} is not built yet.`;
 
-const verbOfContact = (id: string, order: number, label: string, icon: Icon, what: string) =>
-  slot('contact.verbs', { id, order, needs: 'signedIn', label, icon, reason: soon(what) });
+const verbOfContact = (id: string, order: number, label: string, icon: Icon, what: string, keys: string) =>
+  slot('contact.verbs', { id, order, needs: 'signedIn', label, icon, keys, reason: soon(what) });
 
 /** The door of what is not there yet; it stands before all others, so that whatever a domain brings takes its place. */
 export const notBuiltDoor: WebDoor = {
@@ -180,9 +174,9 @@ export const notBuiltDoor: WebDoor = {
       reason: soon('Creating tasks'),
       isSecondary: true,
     }),
-    verbOfContact('call', 10, 'Call', Phone, 'Calling'),
-    verbOfContact('text', 20, 'Text', MessageSquare, 'Texting'),
-    verbOfContact('email', 30, 'Email', Mail, 'Email'),
-    verbOfContact('task', 40, 'Task', ListPlus, 'Creating tasks'),
+    verbOfContact('call', 10, 'Call', Phone, 'Calling', 'p'),
+    verbOfContact('text', 20, 'Text', MessageSquare, 'Texting', 'm'),
+    verbOfContact('email', 30, 'Email', Mail, 'Email', 'e'),
+    verbOfContact('task', 40, 'Task', ListPlus, 'Creating tasks', 't'),
   ],
 };

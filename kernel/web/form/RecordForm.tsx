@@ -1,6 +1,6 @@
 // The form of a record, drawn from its attributes: required marks, inputs by kind, the server's refusals at their fields. Creates where
 // no record is given, else sends only what was changed (decision 106).
-import { Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { Skeleton } from '#/ui/Skeleton.tsx';
@@ -12,6 +12,7 @@ import { asTitle, created, updated } from '../states/words.ts';
 import { useSend } from '../use-send.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { isSame, missing } from './problems.ts';
+import styles from './RecordForm.module.css';
 import { bodyOf } from './record-body.ts';
 import { useForm } from './use-form.ts';
 
@@ -90,20 +91,25 @@ export const RecordForm = <R extends object>({
       onClose={onClose}
     >
       <Suspense fallback={<Skeleton height={32} radius={8} />}>
-        {fields.map((attribute) => {
-          const { Input } = webKindOf(attribute);
-          return (
-            Input && (
-              <Input
-                key={attribute.name}
-                attribute={attribute}
-                isRequired={attribute.isRequired}
-                help={help[attribute.name]}
-                {...form.bind(attribute.name)}
-              />
-            )
-          );
-        })}
+        {sectionsOf(fields).map(({ heading, members }) => (
+          <Fragment key={heading ?? ''}>
+            {heading && <h3 className={styles.heading}>{heading}</h3>}
+            {members.map((attribute) => {
+              const { Input } = webKindOf(attribute);
+              return (
+                Input && (
+                  <Input
+                    key={attribute.name}
+                    attribute={attribute}
+                    isRequired={attribute.isRequired}
+                    help={help[attribute.name]}
+                    {...form.bind(attribute.name)}
+                  />
+                )
+              );
+            })}
+          </Fragment>
+        ))}
       </Suspense>
     </FormDialog>
   );
@@ -117,3 +123,19 @@ const fieldsOf = (
   if (names) return names.flatMap((name) => attributes.find((one) => one.name === name) ?? []);
   return attributes.filter(({ name, isCustom }) => isCustom || entity.attributes[name]?.options.isWritable);
 };
+
+interface FormSection {
+  heading: string | undefined;
+  members: readonly PrototypeAttribute[];
+}
+
+/** A long form is read by its headings; a short one needs none. */
+const longFrom = 8;
+
+const sectionsOf = (fields: readonly PrototypeAttribute[]): readonly FormSection[] =>
+  fields.length < longFrom
+    ? [{ heading: undefined, members: fields }]
+    : [...Map.groupBy(fields, ({ category }) => category ?? 'Details')].map(([heading, members]) => ({
+        heading,
+        members,
+      }));

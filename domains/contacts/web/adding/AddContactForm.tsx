@@ -120,7 +120,7 @@ export const AddContactForm = ({ initial, text, domains, onClose, onAnother }: P
       reason={isOnline ? undefined : 'You are offline'}
       moreVerbs={
         <Button
-          isBusy={form.isSending && mode.current.another === true}
+          isBusy={form.isSending}
           reason={isOnline ? undefined : 'You are offline'}
           onClick={() => sendAs({ another: true })}
         >

@@ -1,5 +1,6 @@
 // The colours of a tag, an origin or a stage. Those that come with the product have a counterpart for dark screens, and are drawn as such;
 // colours that an agency chose itself are kept, the foreground moved until it can be read (P-CHIP). Each pair is worked out once.
+import { labelPalette } from '#/domains/labels/contract.ts';
 import { type Hue, hueOf } from '#/ui/hues.ts';
 import { readable } from '#/ui/theme/contrast.ts';
 import type { Label } from './wire.ts';
@@ -10,23 +11,20 @@ export interface LabelLook {
   foreground?: string;
 }
 
-/** The pale grounds of the product's own labels. */
-const huesByGround: Readonly<Record<string, Hue>> = {
-  '#dff1ff': 'blue',
-  '#e9e4ff': 'violet',
-  '#e1f5ea': 'green',
-  '#fff0db': 'amber',
-  '#ffe5ea': 'pink',
-  '#e3f4f6': 'teal',
-  '#eeeef0': 'gray',
-};
+/** The product's own pairs, by ground and words; each is named for its hue. */
+const own: ReadonlyMap<string, Hue> = new Map(
+  labelPalette.map(({ name, backgroundColor, foregroundColor }) => [
+    `${backgroundColor} ${foregroundColor}`,
+    name.toLowerCase() as Hue,
+  ]),
+);
 
 const hex = /^#[0-9a-f]{6}$/;
 const known = new Map<string, LabelLook>();
 
 const lookFor = (name: string, ground: string, words: string): LabelLook => {
-  const own = huesByGround[ground];
-  if (own) return { hue: own };
+  const theirs = own.get(`${ground} ${words}`);
+  if (theirs) return { hue: theirs };
   const hue = hueOf(name);
   return hex.test(ground) && hex.test(words)
     ? { hue, background: ground, foreground: readable(words, ground) }
