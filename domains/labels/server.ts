@@ -21,8 +21,6 @@ import { servedOrigins, servedTags } from './server/serving-labels.ts';
 export {
   findOrigins,
   findTags,
-  type Label,
-  type LabelsByName,
   makeOrigins,
   makeTags,
   mustBeOrigins,

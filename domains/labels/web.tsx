@@ -3,8 +3,6 @@ import { page, slot, type WebDoor } from '#/kernel/web/door.ts';
 import { offerLookup } from '#/kernel/web/picker/lookups.ts';
 import { originsLookup, tagsLookup } from './web/label-lookups.ts';
 
-export { originsLookup, tagLookup } from './web/label-lookups.ts';
-
 offerLookup(tagsLookup);
 offerLookup(originsLookup);
 

@@ -7,6 +7,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { findCustomAttributes } from '#/kernel/server/entities/custom-attributes.ts';
+import { updateAttribute } from '#/kernel/server/entities/managing-attributes.ts';
 import { invalid, notFound } from '#/kernel/server/refusal.ts';
 import { arrange } from './arranging.ts';
 
@@ -63,12 +64,7 @@ export const saveLayout: Verb<typeof calls.save> = async (ctx, { typeName = cont
     for (const name of placesIn(group)) {
       const field = own.get(name);
       if (field && field.category !== group.displayName)
-        await ctx.db
-          .updateTable('attributes')
-          .set({ category: group.displayName, updated_at: ctx.now })
-          .where('agency_id', '=', ctx.agency.id)
-          .where('id', '=', field._id)
-          .execute();
+        await updateAttribute(ctx, { id: field._id, category: group.displayName });
     }
   const values = { groups: json(kept), updated_at: ctx.now };
   await ctx.db

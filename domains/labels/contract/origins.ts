@@ -1,5 +1,5 @@
 // An origin: where a contact came from (core §3).
-import { entity, type RecordOf } from '#/kernel/contract/entity.ts';
+import { entity } from '#/kernel/contract/entity.ts';
 import { labelAttributes } from './tags.ts';
 
 export const originEntity = entity({
@@ -14,5 +14,3 @@ export const originEntity = entity({
   columns: ['displayName', 'usedBy', 'isHidden', 'updatedAt'],
   attributes: labelAttributes,
 });
-
-export type OriginRecord = RecordOf<typeof originEntity>;

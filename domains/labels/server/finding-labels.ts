@@ -7,8 +7,6 @@ import { invalid } from '#/kernel/server/refusal.ts';
 import { holdNames, insertLabels, type Label, readLabelsById, readLabelsByName } from './label-rows.ts';
 import { type LabelKind, originKind, tagKind } from './serving-labels.ts';
 
-export type { Label } from './label-rows.ts';
-
 /** Those of the ids that are tags of this type, hidden ones too, each once. */
 export const findTags = async (ctx: Context, ids: readonly string[], typeName: TagType): Promise<Label[]> =>
   (await readLabelsById(ctx, tagKind, ids)).filter((tag) => tag.typeName === typeName);
@@ -47,7 +45,7 @@ const mustBe = async (
 };
 
 /** Labels by name in lower case: what `nameKey` makes of any spelling. */
-export type LabelsByName = ReadonlyMap<string, Label>;
+type LabelsByName = ReadonlyMap<string, Label>;
 
 /** A name as it is compared: composed, single spaces, without case. */
 export const nameKey = (name: string): string => lowerCase(tidy(name));

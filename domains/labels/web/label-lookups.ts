@@ -47,21 +47,6 @@ const make = async (work: Promise<LightLabel>): Promise<PickerOption | CallFaile
 const typeFor = ({ typeName, attribute }: PickedFor): TagType =>
   attribute === 'stage' ? 'contact-stage' : typeName === 'template' ? 'message-template' : (typeName as TagType);
 
-/** The tags of one type; whoever may write tags makes new ones while picking. */
-export const tagLookup = (typeName: TagType): Lookup => ({
-  plural: `tags of ${typeName}`,
-  search: async (text) => {
-    const tags = await allTags();
-    return found(
-      tags.filter((tag) => tag.typeName === typeName),
-      text,
-    );
-  },
-  byIds: async (ids) => known(await allTags(), ids),
-  create: async (displayName) =>
-    can('tag.write') ? make(api.tags.create({ displayName, typeName }, { isQuiet: true })) : undefined,
-});
-
 /** Tags wherever an attribute points to them. */
 export const tagsLookup: Lookup = {
   plural: 'tags',
