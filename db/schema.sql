@@ -52,6 +52,9 @@ end $function$
 CREATE OR REPLACE FUNCTION public.forget_contacts()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
 AS $function$
 begin
   delete from contact_emails c using stale s where c.agency_id = s.agency_id and c.contact_id = s.id;
@@ -65,100 +68,92 @@ end $function$
 CREATE OR REPLACE FUNCTION public.index_changed_contacts()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
 AS $function$
-declare
-  emails_differ boolean;
-  phones_differ boolean;
-  tags_differ boolean;
-  origins_differ boolean;
-  words_differ boolean;
-  agents_differ boolean;
-  removals_differ boolean;
 begin
-  -- Both states are compared once: most changes touch nothing that is derived, and thousands of rows change in one statement.
-  select bool_or(f.emails <> s.emails), bool_or(f.phones <> s.phones), bool_or(f.tag_ids <> s.tag_ids), bool_or(f.origin_ids <> s.origin_ids),
-         bool_or((f.first_name, f.last_name, f.company_name) is distinct from (s.first_name, s.last_name, s.company_name)),
-         bool_or(f.assigned_agent_id is distinct from s.assigned_agent_id), bool_or((f.removed_at is null) <> (s.removed_at is null))
-  into emails_differ, phones_differ, tags_differ, origins_differ, words_differ, agents_differ, removals_differ
-  from fresh f join stale s using (agency_id, id);
   -- Addresses.
-  if emails_differ or removals_differ then
-    delete from contact_emails c using fresh f join stale s using (agency_id, id)
-    where c.agency_id = f.agency_id and c.contact_id = f.id
-      and (f.emails, f.removed_at is null) is distinct from (s.emails, s.removed_at is null)
-      and (f.removed_at is not null or not exists (
-        select from jsonb_array_elements(f.emails) e where lower(e ->> 'emailAddress') = c.address));
+  if exists (select agency_id, id, emails, removed_at is null from fresh except select agency_id, id, emails, removed_at is null from stale) then
+    delete from contact_emails c using (
+      select agency_id, id, lower(e ->> 'emailAddress') as value from stale, jsonb_array_elements(emails) e where removed_at is null
+      except select agency_id, id, lower(e ->> 'emailAddress') from fresh, jsonb_array_elements(emails) e where removed_at is null
+    ) gone
+    where c.agency_id = gone.agency_id and c.contact_id = gone.id and c.address = gone.value;
     insert into contact_emails (agency_id, contact_id, address)
-    select f.agency_id, f.id, lower(e ->> 'emailAddress')
-    from fresh f join stale s using (agency_id, id), jsonb_array_elements(f.emails) e
-    where f.removed_at is null and (f.emails, true) is distinct from (s.emails, s.removed_at is null)
+    select agency_id, id, lower(e ->> 'emailAddress') from fresh, jsonb_array_elements(emails) e where removed_at is null
+    except select agency_id, id, lower(e ->> 'emailAddress') from stale, jsonb_array_elements(emails) e where removed_at is null
     on conflict do nothing;
   end if;
   -- Numbers.
-  if phones_differ or removals_differ then
-    delete from contact_phones c using fresh f join stale s using (agency_id, id)
-    where c.agency_id = f.agency_id and c.contact_id = f.id
-      and (f.phones, f.removed_at is null) is distinct from (s.phones, s.removed_at is null)
-      and (f.removed_at is not null or not exists (
-        select from jsonb_array_elements(f.phones) p where p ->> 'number' = c.number));
+  if exists (select agency_id, id, phones, removed_at is null from fresh except select agency_id, id, phones, removed_at is null from stale) then
+    delete from contact_phones c using (
+      select agency_id, id, e ->> 'number' as value from stale, jsonb_array_elements(phones) e where removed_at is null
+      except select agency_id, id, e ->> 'number' from fresh, jsonb_array_elements(phones) e where removed_at is null
+    ) gone
+    where c.agency_id = gone.agency_id and c.contact_id = gone.id and c.number = gone.value;
     insert into contact_phones (agency_id, contact_id, number)
-    select f.agency_id, f.id, p ->> 'number'
-    from fresh f join stale s using (agency_id, id), jsonb_array_elements(f.phones) p
-    where f.removed_at is null and (f.phones, true) is distinct from (s.phones, s.removed_at is null)
+    select agency_id, id, e ->> 'number' from fresh, jsonb_array_elements(phones) e where removed_at is null
+    except select agency_id, id, e ->> 'number' from stale, jsonb_array_elements(phones) e where removed_at is null
     on conflict do nothing;
   end if;
   -- Tags.
-  if tags_differ or removals_differ then
-    delete from contact_tags c using fresh f join stale s using (agency_id, id)
-    where c.agency_id = f.agency_id and c.contact_id = f.id
-      and (f.tag_ids, f.removed_at is null) is distinct from (s.tag_ids, s.removed_at is null)
-      and (f.removed_at is not null or c.tag_id <> all (f.tag_ids));
+  if exists (select agency_id, id, tag_ids, removed_at is null from fresh except select agency_id, id, tag_ids, removed_at is null from stale) then
+    delete from contact_tags c using (
+      select agency_id, id, unnest(tag_ids) as value from stale where removed_at is null
+      except select agency_id, id, unnest(tag_ids) from fresh where removed_at is null
+    ) gone
+    where c.agency_id = gone.agency_id and c.contact_id = gone.id and c.tag_id = gone.value;
     insert into contact_tags (agency_id, contact_id, tag_id)
-    select f.agency_id, f.id, tag_id from fresh f join stale s using (agency_id, id), unnest(f.tag_ids) tag_id
-    where f.removed_at is null and (f.tag_ids, true) is distinct from (s.tag_ids, s.removed_at is null)
+    select agency_id, id, unnest(tag_ids) from fresh where removed_at is null
+    except select agency_id, id, unnest(tag_ids) from stale where removed_at is null
     on conflict do nothing;
   end if;
   -- Origins.
-  if origins_differ or removals_differ then
-    delete from contact_origins c using fresh f join stale s using (agency_id, id)
-    where c.agency_id = f.agency_id and c.contact_id = f.id
-      and (f.origin_ids, f.removed_at is null) is distinct from (s.origin_ids, s.removed_at is null)
-      and (f.removed_at is not null or c.origin_id <> all (f.origin_ids));
+  if exists (select agency_id, id, origin_ids, removed_at is null from fresh except select agency_id, id, origin_ids, removed_at is null from stale) then
+    delete from contact_origins c using (
+      select agency_id, id, unnest(origin_ids) as value from stale where removed_at is null
+      except select agency_id, id, unnest(origin_ids) from fresh where removed_at is null
+    ) gone
+    where c.agency_id = gone.agency_id and c.contact_id = gone.id and c.origin_id = gone.value;
     insert into contact_origins (agency_id, contact_id, origin_id)
-    select f.agency_id, f.id, origin_id from fresh f join stale s using (agency_id, id), unnest(f.origin_ids) origin_id
-    where f.removed_at is null and (f.origin_ids, true) is distinct from (s.origin_ids, s.removed_at is null)
+    select agency_id, id, unnest(origin_ids) from fresh where removed_at is null
+    except select agency_id, id, unnest(origin_ids) from stale where removed_at is null
     on conflict do nothing;
   end if;
   -- Words to search.
-  if words_differ or emails_differ or phones_differ or removals_differ then
-    delete from contact_search c using fresh f
-    where c.agency_id = f.agency_id and c.contact_id = f.id and f.removed_at is not null;
-    insert into contact_search (agency_id, contact_id, words)
-    select f.agency_id, f.id, contact_words(f.first_name, f.last_name, f.company_name, f.emails, f.phones)
-    from fresh f join stale s using (agency_id, id)
-    where f.removed_at is null
-      and (f.first_name, f.last_name, f.company_name, f.emails, f.phones, true)
-        is distinct from (s.first_name, s.last_name, s.company_name, s.emails, s.phones, s.removed_at is null)
-    on conflict (agency_id, contact_id) do update set words = excluded.words where contact_search.words <> excluded.words;
-  end if;
+  insert into contact_search (agency_id, contact_id, words)
+  select agency_id, id, contact_words(first_name, last_name, company_name, emails, phones) from (
+    select agency_id, id, first_name, last_name, company_name, emails, phones from fresh where removed_at is null
+    except select agency_id, id, first_name, last_name, company_name, emails, phones from stale where removed_at is null
+  ) differ
+  on conflict (agency_id, contact_id) do update set words = excluded.words where contact_search.words <> excluded.words;
+  delete from contact_search c using (
+    select agency_id, id from stale where removed_at is null except select agency_id, id from fresh where removed_at is null
+  ) gone
+  where c.agency_id = gone.agency_id and c.contact_id = gone.id;
   -- The assigned agent may change the contact as long as they are; what they were given besides stays (decision 78).
-  if agents_differ then
-    delete from contact_access a using fresh f join stale s using (agency_id, id)
-    where a.agency_id = f.agency_id and a.contact_id = f.id and a.principal_id = s.assigned_agent_id
-      and f.assigned_agent_id is distinct from s.assigned_agent_id and a.shared_level is null;
-    update contact_access a set is_assigned = false from fresh f join stale s using (agency_id, id)
-    where a.agency_id = f.agency_id and a.contact_id = f.id and a.principal_id = s.assigned_agent_id
-      and f.assigned_agent_id is distinct from s.assigned_agent_id;
+  if exists (select agency_id, id, assigned_agent_id from fresh except select agency_id, id, assigned_agent_id from stale) then
+    delete from contact_access a using (
+      select agency_id, id, assigned_agent_id from stale except select agency_id, id, assigned_agent_id from fresh
+    ) gone
+    where a.agency_id = gone.agency_id and a.contact_id = gone.id and a.principal_id = gone.assigned_agent_id and a.shared_level is null;
+    update contact_access a set is_assigned = false from (
+      select agency_id, id, assigned_agent_id from stale except select agency_id, id, assigned_agent_id from fresh
+    ) gone
+    where a.agency_id = gone.agency_id and a.contact_id = gone.id and a.principal_id = gone.assigned_agent_id;
     insert into contact_access (agency_id, contact_id, principal_id, principal_kind, is_assigned, contact_created_at, is_removed)
-    select f.agency_id, f.id, f.assigned_agent_id, 'agent', true, f.created_at, f.removed_at is not null
-    from fresh f join stale s using (agency_id, id)
-    where f.assigned_agent_id is not null and f.assigned_agent_id is distinct from s.assigned_agent_id
+    select agency_id, id, assigned_agent_id, 'agent', true, created_at, is_removed from (
+      select agency_id, id, assigned_agent_id, created_at, removed_at is not null as is_removed from fresh where assigned_agent_id is not null
+      except select agency_id, id, assigned_agent_id, created_at, removed_at is not null from stale
+    ) differ
     on conflict (agency_id, contact_id, principal_id) do update set is_assigned = true;
   end if;
-  if removals_differ then
-    update contact_access a set is_removed = f.removed_at is not null from fresh f join stale s using (agency_id, id)
-    where a.agency_id = f.agency_id and a.contact_id = f.id and (f.removed_at is null) <> (s.removed_at is null);
-  end if;
+  update contact_access a set is_removed = differ.is_removed from (
+    select agency_id, id, removed_at is not null as is_removed from fresh
+    except select agency_id, id, removed_at is not null from stale
+  ) differ
+  where a.agency_id = differ.agency_id and a.contact_id = differ.id;
   return null;
 end $function$
 ;
@@ -214,8 +209,8 @@ begin
   select agency_id, id, origin_id from fresh, unnest(origin_ids) origin_id where removed_at is null on conflict do nothing;
   insert into contact_search (agency_id, contact_id, words)
   select agency_id, id, contact_words(first_name, last_name, company_name, emails, phones) from fresh where removed_at is null;
-  insert into contact_access (agency_id, contact_id, principal_id, principal_kind, is_assigned, contact_created_at)
-  select agency_id, id, assigned_agent_id, 'agent', true, created_at from fresh where assigned_agent_id is not null
+  insert into contact_access (agency_id, contact_id, principal_id, principal_kind, is_assigned, contact_created_at, is_removed)
+  select agency_id, id, assigned_agent_id, 'agent', true, created_at, removed_at is not null from fresh where assigned_agent_id is not null
   on conflict (agency_id, contact_id, principal_id) do update set is_assigned = true;
   return null;
 end $function$
