@@ -18,6 +18,12 @@ export const contactsDoor: WebDoor = {
       load: () => import('./web/record/ContactPage.tsx'),
     }),
     page({
+      path: '/import-contacts',
+      title: 'Import contacts',
+      needs: 'contact.write',
+      load: () => import('./web/importing/ImportPage.tsx'),
+    }),
+    page({
       path: '/public/contacts/unsubscribe',
       title: 'Unsubscribe',
       access: 'public',
@@ -80,5 +86,5 @@ export const contactsDoor: WebDoor = {
       load: () => import('./web/access/AccessPanel.tsx'),
     }),
   ],
-  keepsFresh: { contact: ['contacts'], tag: ['contacts'], origin: ['contacts'] },
+  keepsFresh: { contact: ['contacts'], tag: ['contacts'], origin: ['contacts'], job: ['imports'] },
 };

@@ -19,7 +19,8 @@ export interface SendOptions {
   spansDomains?: boolean;
 }
 
-const headersOf = (call: Call, hasBody: boolean, { key, spansDomains }: SendOptions): Headers => {
+/** The headers that say who asks, where, and once only. */
+export const headersOf = (call: Call, hasBody: boolean, { key, spansDomains }: SendOptions): Headers => {
   const { token, agencyId, domainId } = session.get();
   const headers = new Headers({ accept: 'application/json' });
   if (hasBody) headers.set('content-type', 'application/json');

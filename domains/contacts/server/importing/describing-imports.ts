@@ -12,7 +12,7 @@ interface Around {
   progress: number | null;
   jobStatus: string | null;
   jobResult: ImportRecord['result'];
-  jobFinishedAt: Temporal.Instant | null;
+  jobFinishedAt?: Temporal.Instant;
   modified: number | null;
   jobError: string | null;
   undoneBy: string | null;

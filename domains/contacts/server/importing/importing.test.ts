@@ -386,7 +386,7 @@ describe('taking it back', () => {
     const after = await maya.imports.get({ id: done._id });
     expect(after).toMatchObject({ canUndo: false, undone: { status: 'done', reversed: 5, kept: 2, refused: 0 } });
     const lists = await maya.imports.undone({ id: done._id });
-    expect(lists.kept.map(({ displayName }) => displayName).toSorted()).toEqual(['U1 X', 'V0 X']);
+    expect(lists.kept.map(({ displayName }) => displayName ?? '').toSorted()).toEqual(['U1 X', 'V0 X']);
     expect(lists.reversed).toHaveLength(5);
     const { rows } = await owner.query(
       `select company_name, array_length(tag_ids, 1) as tags from contacts where id = any($1)`,

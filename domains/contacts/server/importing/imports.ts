@@ -37,7 +37,7 @@ export interface Import {
   error: string | null;
   createdBy: string | null;
   createdAt: Temporal.Instant;
-  finishedAt: Temporal.Instant | null;
+  finishedAt?: Temporal.Instant;
 }
 
 /** Opens transactions, one after the other: a job's run, or an ask. */
@@ -126,5 +126,5 @@ export const fileOf = async (ctx: Context, { fileId }: Import): Promise<{ key: s
           .where('id', '=', fileId)
           .executeTakeFirst();
   if (!file) throw new Refusal('conflict', 'imports.fileGone', 'The file is gone. Upload it again');
-  return { key: file.key, size: Number(file.size ?? 0) };
+  return { key: file.key, size: file.size ?? 0 };
 };

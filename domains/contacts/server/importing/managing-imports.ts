@@ -10,7 +10,7 @@ import { seesAll } from '../access/reaching.ts';
 import { checkAgent, checkDomain, checkOrigins, checkTags } from '../checking-references.ts';
 import { describeImport, describeImports } from './describing-imports.ts';
 import { forgetImport, keptFor } from './forgetting.ts';
-import { changeImport, getImport, getOpenImport, type Import, importColumns, visible } from './imports.ts';
+import { changeImport, getOpenImport, type Import, importColumns, visible } from './imports.ts';
 import { mostNumbered, shapeOf, targetsOf } from './mapping/targets.ts';
 import { checkMapping, startRehearsal } from './rehearsing/rehearse.ts';
 import { importJob } from './running/run-import.ts';

@@ -105,7 +105,7 @@ describe.skipIf(!corpus)(`csv-spectrum${corpus ? '' : ' (corpus not present: set
     >[];
     const [header = [], ...rows] = await cells(readFileSync(join(folder, `${name}.csv`), 'utf8'));
     // In one of its files the corpus gives another number than the file has.
-    const bare = ({ 'Contact Phone Number': _, ...cells }: Record<string, string | undefined>) => cells;
+    const bare = (cells: Record<string, string | undefined>) => ({ ...cells, 'Contact Phone Number': null });
     expect(rows.map((row) => bare(Object.fromEntries(header.map((key, at) => [key, row[at]]))))).toEqual(
       expected.map(bare),
     );

@@ -19,7 +19,7 @@ export const kindOf = ({ size, head, encoding }: Bytes): { kind: ImportKind; enc
   if (text === '') throw refuseFile('imports.empty', 'is empty');
   if (/^(?:[^\n]{0,200}\n){0,5}BEGIN:VCARD/i.test(text)) return { kind: 'vcard', encoding };
   if (/^<(?:!doctype|html|\?xml|svg)/i.test(text)) throw no('is a web page');
-  if (/^\{\\rtf/.test(text)) throw no('is a text document');
+  if (text.startsWith('{\\rtf')) throw no('is a text document');
   if (/^[[{]\s*(?:["{[]|$)/.test(text)) throw no('is JSON');
   return { kind: 'csv', encoding };
 };

@@ -5,13 +5,14 @@ import type { ContactColumns } from '../understanding/record.ts';
 
 /** Columns that are lists of their own, with what makes two entries the same. */
 const keys: Readonly<Record<string, (entry: unknown) => string>> = {
-  emails: (entry) => String((entry as { emailAddress: string }).emailAddress).toLowerCase(),
+  emails: (entry) => (entry as { emailAddress: string }).emailAddress.toLowerCase(),
   phones: (entry) => (entry as { number: string }).number,
   addresses: (entry) =>
     JSON.stringify(
       Object.entries(entry as object)
         .filter(([key]) => key !== 'label')
-        .toSorted(),
+        .map(([key, value]) => `${key} ${String(value)}`)
+        .toSorted((a, b) => (a < b ? -1 : 1)),
     ),
   tag_ids: String,
   origin_ids: String,

@@ -6,7 +6,7 @@ import { isStorable } from '#/kernel/contract/text.ts';
 export const readable = (text: string): string =>
   (isStorable(text) ? text : text.toWellFormed().replaceAll('\u0000', '')).replace(/\r\n?/g, '\n');
 
-const unshowable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+const unshowable = /[^\P{Cc}\t\n\r]/gu;
 const invisible = /^[\p{Z}\p{Cf}\s]*$/u;
 
 /** The text of a cell as its author meant it: without the apostrophe that an export puts before what looks like a formula. */

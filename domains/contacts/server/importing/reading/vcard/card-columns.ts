@@ -28,8 +28,18 @@ const numbers = (count: number): number[] => Array.from({ length: count }, (_, i
 const addressParts = ['Street', 'City', 'Region', 'Postal Code', 'Country'] as const;
 
 export const cardHeaders = ({ emails, phones, addresses, urls }: CardWidths): string[] => [
-  ...['First Name', 'Middle Name', 'Last Name', 'Name Prefix', 'Name Suffix', 'Full Name', 'Nickname'],
-  ...['Company', 'Job Title', 'Birthday', 'Categories', 'Notes'],
+  'First Name',
+  'Middle Name',
+  'Last Name',
+  'Name Prefix',
+  'Name Suffix',
+  'Full Name',
+  'Nickname',
+  'Company',
+  'Job Title',
+  'Birthday',
+  'Categories',
+  'Notes',
   ...numbers(emails).flatMap((n) => [`E-mail ${n} - Type`, `E-mail ${n} - Value`]),
   ...numbers(phones).flatMap((n) => [`Phone ${n} - Type`, `Phone ${n} - Value`]),
   ...numbers(addresses).flatMap((n) => [
@@ -56,12 +66,22 @@ const cellsOf = (card: Card, { emails, phones, addresses, urls }: CardWidths): s
   const pairs = (list: Card['emails'], count: number) =>
     numbers(count).flatMap((n) => [list[n - 1]?.label ?? '', list[n - 1]?.value ?? '']);
   return [
-    ...[first, middle, last, prefix, suffix, card.fullName, card.nickname],
-    ...[card.company, card.title, card.birthday, card.categories.join(' ::: '), card.notes.join('\n\n')],
+    first,
+    middle,
+    last,
+    prefix,
+    suffix,
+    card.fullName,
+    card.nickname,
+    card.company,
+    card.title,
+    card.birthday,
+    card.categories.join(' ::: '),
+    card.notes.join('\n\n'),
     ...pairs(card.emails, emails),
     ...pairs(card.phones, phones),
     ...numbers(addresses).flatMap((n) => {
-      const { label = '', value } = card.addresses[n - 1] ?? {};
+      const { label, value } = card.addresses[n - 1] ?? { label: '', value: undefined };
       return [label, value?.street, value?.city, value?.region, value?.postalCode, value?.country].map(
         (part) => part ?? '',
       );

@@ -1,0 +1,69 @@
+// How the import deals with people who are there already, what everybody agreed to, and whether workflows hear of them.
+import type { Consent, DuplicateRule, ImportRecord } from '#/domains/contacts/contract.ts';
+import { countryOptions } from '#/kernel/web/countries.ts';
+import { Card } from '#/ui/Card.tsx';
+import { FormRow, FormRows } from '#/ui/FormRow.tsx';
+import { NativeSelect } from '#/ui/NativeSelect.tsx';
+import { Switch } from '#/ui/Switch.tsx';
+import { useOptions } from './use-options.ts';
+
+const rules: readonly { value: DuplicateRule; label: string }[] = [
+  { value: 'fillEmpty', label: 'Fill in what they lack' },
+  { value: 'overwrite', label: 'Take what the file says' },
+  { value: 'skip', label: 'Leave them alone' },
+  { value: 'createAnyway', label: 'Create them again' },
+];
+
+const consents: readonly { value: Consent; label: string }[] = [
+  { value: 'agreed', label: 'They agreed to hear from us' },
+  { value: 'clients', label: 'They are or were our clients' },
+  { value: 'unknown', label: 'I do not know: no automatic messages' },
+  { value: 'refused', label: 'They do not want to be contacted' },
+];
+
+export const Rules = ({ record }: { record: ImportRecord }) => {
+  const { options } = record;
+  const set = useOptions(record);
+  return (
+    <Card title="How to bring them in">
+      <FormRows>
+        <FormRow>
+          <NativeSelect
+            label="People who are there already"
+            help="Known by email, or by phone and name together."
+            options={rules}
+            value={options.duplicates}
+            onChange={({ target }) =>
+              set({ duplicates: rules.find(({ value }) => value === target.value)?.value ?? 'fillEmpty' })
+            }
+          />
+          <NativeSelect
+            label="Mark consent as"
+            isRequired
+            help="Whoever opted out before stays out, whatever you choose."
+            options={[...(options.consent ? [] : [{ value: '', label: 'Choose' }]), ...consents]}
+            value={options.consent ?? ''}
+            onChange={({ target }) => {
+              const consent = consents.find(({ value }) => value === target.value)?.value;
+              if (consent) set({ consent });
+            }}
+          />
+        </FormRow>
+        <FormRow>
+          <NativeSelect
+            label="Country of phone numbers without one"
+            options={[{ value: '', label: 'The agency’s' }, ...countryOptions()]}
+            value={options.phoneCountry ?? ''}
+            onChange={({ target }) => set({ phoneCountry: target.value || null })}
+          />
+        </FormRow>
+        <Switch
+          label="Do not start workflows for imported people"
+          help="Off, every imported contact enters the workflows that wait for new contacts."
+          checked={!options.startWorkflows}
+          onChange={(event) => set({ startWorkflows: !event.target.checked })}
+        />
+      </FormRows>
+    </Card>
+  );
+};
