@@ -62,10 +62,14 @@ const laidOut = (attributes: readonly PrototypeAttribute[], layout: Layout): Gro
       ...subGroups.map((one) => ({ name: one.displayName, attributes: take(one.properties) })),
     ].filter((one) => one.attributes.length > 0),
   }));
-  for (const rest of byCategory([...left.values()])) {
-    const same = groups.find(({ name }) => name === rest.name);
-    if (same) same.subGroups = [...same.subGroups, ...rest.subGroups];
-    else groups.push({ name: rest.name, subGroups: [...rest.subGroups] });
+  // One category is one heading: its rest stands with what is right under the group.
+  for (const { name, subGroups } of byCategory([...left.values()])) {
+    const rest = subGroups.flatMap((one) => one.attributes);
+    const same = groups.find((group) => group.name === name);
+    const under = same?.subGroups.find((one) => one.name === null);
+    if (under) under.attributes = [...under.attributes, ...rest];
+    else if (same) same.subGroups.push({ name: null, attributes: rest });
+    else groups.push({ name, subGroups: [{ name: null, attributes: rest }] });
   }
   return groups.filter(({ subGroups }) => subGroups.length > 0);
 };
