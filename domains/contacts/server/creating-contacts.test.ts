@@ -147,7 +147,7 @@ describe('what is refused', () => {
       'Invalid phone number',
     ],
     [
-      'R214: with an email that is none',
+      'R214 R197: with an email that is none',
       { firstName: 'A', ...mail('a@b') },
       'email.emailaddress',
       'Email address must be an email address',
