@@ -10,7 +10,7 @@ import { useSlot } from '#/kernel/web/slots.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
-import { asContact, type Contact } from '../contact/wire.ts';
+import { asContact, type Contact, nameOf } from '../contact/wire.ts';
 import { DuplicateNotice } from '../merging/DuplicateNotice.tsx';
 import { Composers } from './Composers.tsx';
 import styles from './ContactPage.module.css';
@@ -26,6 +26,7 @@ import { useRecord } from './record-context.ts';
 import { UnknownStrip } from './UnknownStrip.tsx';
 import { useArrangement } from './use-arrangement.ts';
 import { useContact } from './use-contact.ts';
+import { useTitle } from './use-title.ts';
 import { useWalk } from './use-walk.ts';
 import { useKeptWalk } from './walk-store.ts';
 import type { Standing } from './walking.ts';
@@ -55,6 +56,7 @@ const OneContact = ({ id, standing }: { id: string; standing: Standing | undefin
   const [isLeaving, setLeaving] = useState(false);
   const { data, error, refetch, isFetching } = useContact(id, isLeaving);
   const walk = useKeptWalk();
+  useTitle(data && nameOf(data));
   const backTo = listAddress(standing && walk, standing?.position);
   // What is deleted is asked for no more, by none of its parts.
   if (isLeaving) return <RecordSkeleton />;
@@ -131,6 +133,7 @@ const Panels = ({ contact, standing, backTo, onDelete }: PanelsProps) => {
         }}
       />
       <div className={styles.timeline}>
+        <h2 className="only-read">Timeline</h2>
         <Timeline />
       </div>
     </>

@@ -51,6 +51,10 @@ export const InlineField = ({
   after,
 }: Props) => {
   const [open, setOpen] = useState<Open>();
+  // What was saved here; any other new value comes from somebody else, and glows for a moment (screens §4.13).
+  const [own, setOwn] = useState<unknown>(value);
+  const [shown, setShown] = useState({ value, isTheirs: false });
+  if (!isSame(shown.value, value)) setShown({ value, isTheirs: !isSame(value, own) });
   const place = useRef<HTMLDivElement>(null);
   // Enter saves, and the input that goes then says so once more as it loses the focus.
   const isOver = useRef(true);
@@ -76,10 +80,11 @@ export const InlineField = ({
       return false;
     }
     close(focuses);
-    if (!isSame(next, value))
-      void save(next).then((failure) => {
-        if (failure?.status === 422) begin(written, failure.inline);
-      });
+    if (isSame(next, value)) return true;
+    setOwn(next);
+    void save(next).then((failure) => {
+      if (failure?.status === 422) begin(written, failure.inline);
+    });
     return true;
   };
 
@@ -152,7 +157,10 @@ export const InlineField = ({
           aria-labelledby={`${labelledBy} ${id}-value`}
           onClick={() => begin(value ?? null)}
         >
-          <span id={`${id}-value`} className={cx(styles.words, isNothing && styles.empty)}>
+          <span
+            id={`${id}-value`}
+            className={cx(styles.words, isNothing && styles.empty, shown.isTheirs && styles.theirs)}
+          >
             {isNothing ? (
               empty
             ) : isBlankInText ? (

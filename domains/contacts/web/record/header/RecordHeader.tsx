@@ -50,7 +50,7 @@ export const RecordHeader = ({ standing, backTo, onStep, isNaming, onNaming, onT
   return (
     <header className={styles.header}>
       <div className={styles.ways}>
-        <a href={backTo} className={styles.back} aria-label="Back to the list" data-tip="Back to the list">
+        <a href={backTo} className={styles.back} aria-label="Back to Contacts" data-tip="Back to the list">
           <ChevronLeft {...iconProps} />
           <span className={styles.backWords}>Contacts</span>
         </a>

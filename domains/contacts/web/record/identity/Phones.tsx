@@ -1,5 +1,5 @@
 // The numbers of the contact as they are written from abroad: country, kind of line, whether somebody answers; edited line by line.
-import { Plus } from 'lucide-react';
+import { PhoneForwarded, PhoneOff, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { countryName, countryOptions } from '#/kernel/web/countries.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
@@ -89,11 +89,23 @@ export const Phones = () => {
                   what="phone number"
                   isPrimary={phone.isPrimary === true}
                   isOnly={phones.length === 1}
-                  verbs={verbs.map(({ id: verb, label, icon, reason, run }) => (
-                    <MenuItem key={verb} icon={icon} reason={reason} onClick={() => run(contact._id, phone.number)}>
-                      {label}
-                    </MenuItem>
-                  ))}
+                  verbs={
+                    <>
+                      {verbs.map(({ id: verb, label, icon, reason, run }) => (
+                        <MenuItem key={verb} icon={icon} reason={reason} onClick={() => run(contact._id, phone.number)}>
+                          {label}
+                        </MenuItem>
+                      ))}
+                      {mayWrite && (
+                        <MenuItem
+                          icon={phone.status === 'inactive' ? PhoneForwarded : PhoneOff}
+                          onClick={() => edit.mark(at, { status: phone.status === 'inactive' ? 'active' : 'inactive' })}
+                        >
+                          {phone.status === 'inactive' ? 'Mark as active' : 'Mark as inactive'}
+                        </MenuItem>
+                      )}
+                    </>
+                  }
                   onEdit={() => edit.write(at, { ...phone, number: phoneText(phone) })}
                   onPrimary={() => edit.makePrimary(at)}
                   onRemove={() => edit.remove(at)}

@@ -66,6 +66,8 @@ export const useListEdit = <T extends Entry>({ list, entries, primaryName, textO
       return void put(next, textOf(draft), { at, draft });
     },
     makePrimary: (at: number) => void put(withPrimary(entries, at), primaryName),
+    /** Changes what is known of an entry besides what it is. */
+    mark: (at: number, entry: Partial<T>) => void put(changed(entries, at, entry), primaryName),
     remove: (at: number) => void put(removed(entries, at), `The entry in ${list}`),
   };
 };
