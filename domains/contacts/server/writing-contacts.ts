@@ -33,7 +33,7 @@ export const writtenParts = async (ctx: Context, given: Parts, before: Before): 
   const columns: Written = new Map();
   const { emails, phones, addresses, tags, origins, stage, domain, assignedAgent, doNotDisturb } = given;
   if (emails) {
-    const known = [...before.emails, ...before.formerEmails];
+    const known = [...before.formerEmails, ...before.emails];
     const kept = keepEmails(emails, known);
     columns.set('emails', json(kept));
     columns.set('former_emails', json(unwelcome(known, kept)));

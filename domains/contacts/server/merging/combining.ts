@@ -90,6 +90,8 @@ const peace: Combine = (kept, other) => {
 
 const combiners: Readonly<Record<string, Combine>> = {
   emails: joined(({ emailAddress }) => textOf(emailAddress).toLowerCase()),
+  // Where either must not write, nobody must.
+  former_emails: (kept, other) => [...listOf(kept), ...listOf(other)],
   phones: joined(({ number }) => textOf(number)),
   addresses: joined((address) => JSON.stringify(Object.entries(address).toSorted(([a], [b]) => a.localeCompare(b)))),
   tag_ids: union,
