@@ -17,7 +17,8 @@ test('Ana Pop has a story of sixty items after she was added, the last of them w
   const contact = await maya.contacts.get({ id: ana });
   const { data, total } = await maya.timeline.list({ contactId: ana, length: '100' });
   expect([contact.fullName, total]).toEqual(['Ana Pop', 61]);
-  expect(data[0]?.item).toMatchObject({ type: 'Call', at: contact.lastActivityAt });
+  expect(data[0]).toMatchObject({ pinned: true, item: { type: 'Note' } });
+  expect(data[1]?.item).toMatchObject({ type: 'Call', at: contact.lastActivityAt });
   expect(new Set(data.map(({ item }) => item.type))).toEqual(new Set(['Call', 'Note', 'System']));
   expect(data.at(-1)?.item.name).toBe('contact.created');
   for (const { item } of data) if (item.type !== 'System') expect(item.more).not.toBe(null);

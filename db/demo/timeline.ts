@@ -1,11 +1,13 @@
 // What was written and said about the contacts of the demo: notes and calls that fit the last activity each of them shows, and the whole
 // story of Ana Pop, sixty items long.
+import { sql } from 'kysely';
 import { type CallOutcome, callLogged } from '#/domains/calls/contract.ts';
 import { contactUpdated } from '#/domains/contacts/contract.ts';
 import { noteCreated } from '#/domains/timeline/contract.ts';
 import type { Changes } from '#/kernel/contract/event.ts';
 import type { Context, PublicContext } from '#/kernel/server/context.ts';
 import { system } from '#/kernel/server/context.ts';
+import { contactId } from './contacts.ts';
 import { actorOf, demoAgents, demoId, northlight } from './story.ts';
 
 interface DemoContact {
@@ -69,6 +71,16 @@ export const seedTimeline = async (ctx: PublicContext): Promise<void> => {
         await tell(inside, one, number);
       }
     });
+  await ctx.inAgency(northlight.id, actorOf(1), pinOfAna);
+};
+
+/** What nobody who opens her record may overlook. */
+const pinOfAna = async (ctx: Context): Promise<void> => {
+  await sql`
+    insert into timeline_marks (agency_id, event_id, contact_id, pinned_at, pinned_by)
+    select e.agency_id, e.id, e.subject_id, ${ctx.now}, ${ctx.actor.agentId} from events e
+    where e.agency_id = ${ctx.agency.id} and e.subject_type = 'contact' and e.subject_id = ${contactId(1)} and e.name = ${noteCreated.name}
+    order by e.at desc offset 2 limit 1`.execute(ctx.db);
 };
 
 /** Contacts with whom something happened, in a fixed order. */
@@ -110,11 +122,15 @@ const readContacts = async (ctx: Context): Promise<DemoContact[]> => {
   );
 };
 
-/** A moment between a contact's first day and its last activity; 1 is that activity. */
+/** A moment between a contact's first day and its last activity, by day where there is room for one; 1 is that activity. */
 const momentAt = ({ createdAt, lastAt }: DemoContact, share: number): Temporal.Instant => {
   if (share === 1) return lastAt;
   const whole = lastAt.epochMilliseconds - createdAt.epochMilliseconds;
-  return createdAt.add({ milliseconds: Math.round(Math.max(whole, 0) * share) });
+  const moment = createdAt.add({ milliseconds: Math.round(Math.max(whole, 0) * share) });
+  const local = moment.toZonedDateTimeISO(northlight.timezone);
+  const byDay = local.with({ hour: 9 + (local.hour % 9) }).toInstant();
+  const isWithin = Temporal.Instant.compare(byDay, createdAt) > 0 && Temporal.Instant.compare(byDay, lastAt) < 0;
+  return isWithin ? byDay : moment;
 };
 
 const ownerOf = ({ agentId }: DemoContact, place: number): number =>
