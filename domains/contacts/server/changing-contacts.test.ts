@@ -68,7 +68,7 @@ describe('R330: PATCH /crm/contacts/{id}', () => {
     await update({ tags: [hot, cold], stage: { _id: client, displayName: 'Client' } });
     const light = (_id: string, displayName: string) => expect.objectContaining({ _id, displayName }) as unknown;
     expect(await changesOf()).toEqual([
-      { lastName: ['Pop', 'Popescu'], fullName: ['Ana Pop', 'Ana Popescu'] },
+      { lastName: ['Pop', 'Popescu'] },
       {
         tags: [[light(hot, 'Hot')], [light(cold, 'Cold'), light(hot, 'Hot')]],
         origins: [[], [light(fair, 'Open house')]],
@@ -85,6 +85,18 @@ describe('R330: PATCH /crm/contacts/{id}', () => {
     expect((await tom.contacts.list({})).data[0]?.permissionType).toBe(6);
     await update({ assignedAgent: null });
     expect((await refusalOf(tom.contacts.get({ id }))).status).toBe(404);
+  });
+
+  test('keeps an agent who was disabled meanwhile, though nobody can be given to them', async () => {
+    const assigned = { assignedAgent: { _id: people.tom.agentId, displayName: 'Tom Example' } };
+    await update(assigned);
+    await owner.query(`update agents set status = 'disabled' where id = $1`, [people.tom.agentId]);
+    expect((await update({ ...assigned, companyName: 'Pop & Sons' })).assignedAgent).toMatchObject({
+      _id: people.tom.agentId,
+    });
+    await update({ assignedAgent: null });
+    expect((await refusalOf(update(assigned))).body.field).toBe('assignedagent');
+    await owner.query(`update agents set status = 'active' where id = $1`, [people.tom.agentId]);
   });
 
   test('of whom one may only see is forbidden; of whom one does not see is not found', async () => {

@@ -7,6 +7,7 @@ import {
   type contactsContract,
   contactUpdated,
 } from '#/domains/contacts/contract.ts';
+import type { Changes } from '#/kernel/contract/event.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { changesOf, describeRecord, labelIn } from '#/kernel/server/entities/comparing-records.ts';
@@ -24,7 +25,21 @@ import { type Parts, writtenParts } from './writing-contacts.ts';
 type Calls = (typeof contactsContract)['calls'];
 
 /** What an event tells of a contact besides the columns of its own: what it points to. */
-export const pointers = ['stage', 'tags', 'origins', 'assignedAgent', 'domain'] as const;
+const pointers = ['stage', 'tags', 'origins', 'assignedAgent', 'domain'] as const;
+
+/** What is another now about a contact; what follows from it, such as the whole name, is not told again. */
+export const changesOfContact = async (
+  ctx: Context,
+  states: readonly [before: ContactRecord | undefined, after: ContactRecord],
+): Promise<Changes> => {
+  const {
+    fullName: _name,
+    engagementScore: _score,
+    updatedAt: _at,
+    ...changes
+  } = await changesOf(ctx, servedContacts, states, pointers);
+  return changes;
+};
 
 /** A contact whose row is held until the transaction ends. */
 export interface HeldContact {
@@ -61,7 +76,7 @@ export const writeContact = async (
   if (columns.size === 0) return held.record;
   await updateRow(ctx, servedContacts, held.id, columns);
   const record = (await describeRecord(ctx, servedContacts, held.id)) as ContactRecord;
-  const { updatedAt: _, ...changes } = await changesOf(ctx, servedContacts, [held.record, record], pointers);
+  const changes = await changesOfContact(ctx, [held.record, record]);
   const displayName = labelIn(servedContacts, record);
   if (Object.keys(changes).length > 0)
     ctx.emit(contactUpdated, { subject: held.id, data: { displayName, ...by }, changes });

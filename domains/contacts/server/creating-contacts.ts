@@ -9,12 +9,12 @@ import {
 } from '#/domains/contacts/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { Verb } from '#/kernel/server/door.ts';
-import { changesOf, describeRecord, labelIn } from '#/kernel/server/entities/comparing-records.ts';
+import { describeRecord, labelIn } from '#/kernel/server/entities/comparing-records.ts';
 import { insertRow } from '#/kernel/server/entities/writing-rows.ts';
 import { type Written, writtenColumns } from '#/kernel/server/entities/written-values.ts';
 import { invalid, Refusal } from '#/kernel/server/refusal.ts';
 import { seesAll } from './access/reaching.ts';
-import { pointers, tellAssigned } from './changing-contacts.ts';
+import { changesOfContact, tellAssigned } from './changing-contacts.ts';
 import { completeContact } from './completing-contacts.ts';
 import { findMatches, lockMarks, type Match } from './finding-known.ts';
 import { type Person, readPerson } from './reading-people.ts';
@@ -69,7 +69,7 @@ const addContact = async (ctx: Context, person: Person): Promise<ContactRecord> 
         phones: person.keptPhones,
         ...(maker && person.assignedAgent === undefined ? { assignedAgent: maker } : {}),
       },
-      { emails: person.keptEmails, formerEmails: [], phones: person.keptPhones },
+      { emails: person.keptEmails, formerEmails: [], phones: person.keptPhones, assignedAgentId: null },
     )),
     ['consent_source', sql`${'typed by agent'}`],
     ['consent_at', sql`${ctx.now}`],
@@ -81,7 +81,7 @@ const addContact = async (ctx: Context, person: Person): Promise<ContactRecord> 
   ctx.emit(contactCreated, {
     subject: id,
     data: { displayName: labelIn(servedContacts, record), by: 'typed' },
-    changes: await changesOf(ctx, servedContacts, [undefined, record], pointers),
+    changes: await changesOfContact(ctx, [undefined, record]),
   });
   if (record.assignedAgent) tellAssigned(ctx, id, record);
   return record;

@@ -20,6 +20,7 @@ export interface Before {
   /** Taken away, and not to be written to. */
   formerEmails: readonly KeptEmail[];
   phones: readonly KeptPhone[];
+  assignedAgentId: string | null;
 }
 
 export interface DoNotDisturb {
@@ -51,7 +52,8 @@ export const writtenParts = async (ctx: Context, given: Parts, before: Before): 
   };
   await reference('stage_id', stage, checkStage);
   await reference('domain_id', domain, checkDomain);
-  await reference('assigned_agent_id', assignedAgent, checkAgent);
+  // Who is assigned may have been disabled since, and stays.
+  if (assignedAgent !== before.assignedAgentId) await reference('assigned_agent_id', assignedAgent, checkAgent);
   if (doNotDisturb === null) columns.set('do_not_disturb', sql`null::jsonb`);
   else if (doNotDisturb) columns.set('do_not_disturb', json(asDoNotDisturb(ctx, doNotDisturb)));
   return columns;
