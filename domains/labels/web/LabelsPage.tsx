@@ -1,15 +1,8 @@
 // Tags and origins, each on a page of its own: which there are, how they look, who carries them, and everything done with them (screens §3.11).
-import { ArrowDown, ArrowUp, Eye, EyeOff, Merge, Pencil, Plus, Sparkles, Tag, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Eye, EyeOff, Merge, Pencil, Plus, Tag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import {
-  type LightTag,
-  starterOrigins,
-  starterTags,
-  type TagType,
-  tagTypeLabels,
-  tagTypes,
-} from '#/domains/labels/contract.ts';
+import { type LightTag, type TagType, tagTypeLabels, tagTypes } from '#/domains/labels/contract.ts';
 import type { BulkVerb } from '#/kernel/web/bulk/BulkBar.tsx';
 import { listSearch, writeFilters } from '#/kernel/web/grid/address.ts';
 import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
@@ -17,17 +10,19 @@ import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
 import type { List } from '#/kernel/web/grid/use-list.ts';
 import { useKeys } from '#/kernel/web/keyboard.ts';
 import { useSearchState } from '#/kernel/web/routing.ts';
+import { useCan } from '#/kernel/web/session.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
-import { Chip } from '#/ui/Chip.tsx';
+import { Notice } from '#/ui/Notice.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import type { LabelRecord, WebLabelKind } from './api.ts';
 import { EditLabelDialog } from './EditLabelDialog.tsx';
-import styles from './LabelsPage.module.css';
+import styles from './LookAlikes.module.css';
 import { LookAlikes } from './LookAlikes.tsx';
 import { cardOf, columnsFor } from './label-columns.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { NewLabelLine } from './NewLabelLine.tsx';
+import { StarterButton, StarterChips } from './StarterSet.tsx';
 import { type LabelCalls, useLabelCalls } from './use-label-calls.ts';
 import { useOrdering } from './use-ordering.ts';
 
@@ -55,6 +50,7 @@ export const LabelsPage = ({ kind, bulk }: Props) => {
   const [search, setAddress] = useSearchState(address);
   const [open, setOpen] = useState<Open>();
   const calls = useLabelCalls(kind);
+  const mayWrite = useCan()(api.create.declared.needs);
   const { data: all } = useCall(api.all, {}, { isQuiet: true });
   const labels = all?.data ?? [];
   const ordering = useOrdering(kind, calls);
@@ -94,52 +90,47 @@ export const LabelsPage = ({ kind, bulk }: Props) => {
       New {one}
     </Button>
   );
-  const starters = of === 'tag' ? starterTags : starterOrigins;
   return (
     <>
       <RecordList<LabelRecord>
         entity={entity}
         api={{ list, search: searching, count, get, export: toFile }}
-        columns={columnsFor(kind, calls)}
-        actions={newButton}
+        columns={columnsFor(kind, mayWrite ? calls : undefined)}
+        actions={mayWrite && newButton}
         tabs={of === 'tag' ? tabsWith(labels) : undefined}
         notice={noticeWith({
           kind,
           calls,
           labels,
+          mayWrite,
           newName: search.new,
           onClose: () => setAddress({ new: undefined }),
           onMerge: (keep, other) =>
             setOpen({ name: 'merge', label: keep as unknown as LabelRecord, otherId: other._id }),
         })}
-        verbs={verbs}
-        bulk={bulk}
+        {...(mayWrite ? { verbs, bulk } : {})}
         card={cardOf}
-        empty={{
-          icon: Tag,
-          why: (
-            <>
-              {of === 'tag' ? 'Tags are the words you sort people by.' : 'Origins say where people come from.'} Begin
-              with these eight and change them as you like.
-              <span className={styles.starters}>
-                {starters.map(({ displayName, backgroundColor, foregroundColor }) => (
-                  <Chip key={displayName} background={backgroundColor} foreground={foregroundColor}>
-                    {displayName}
-                  </Chip>
-                ))}
-              </span>
-            </>
-          ),
-          actions: (
-            <>
-              <Button variant="primary" icon={Sparkles} isBusy={calls.isBusy} onClick={() => void calls.begin()}>
-                Add these eight
-              </Button>
-              <Button onClick={() => openNew()}>New {one}</Button>
-            </>
-          ),
-          onAddNew: openNew,
-        }}
+        empty={
+          mayWrite
+            ? {
+                icon: Tag,
+                why: (
+                  <>
+                    {of === 'tag' ? 'Tags are the words you sort people by.' : 'Origins say where people come from.'}{' '}
+                    Begin with these eight and change them as you like.
+                    <StarterChips of={of} />
+                  </>
+                ),
+                actions: (
+                  <>
+                    <StarterButton calls={calls} isPrimary />
+                    <Button onClick={() => openNew()}>New {one}</Button>
+                  </>
+                ),
+                onAddNew: openNew,
+              }
+            : { icon: Tag }
+        }
       />
       {open?.name === 'edit' && <EditLabelDialog kind={kind} calls={calls} label={open.label} onClose={close} />}
       {open?.name === 'merge' && (
@@ -160,6 +151,7 @@ interface Above {
   kind: WebLabelKind;
   calls: LabelCalls;
   labels: readonly LightTag[];
+  mayWrite: boolean;
   /** The line for a new one is open, with this name. */
   newName: string | undefined;
   onClose: () => void;
@@ -167,12 +159,12 @@ interface Above {
 }
 
 const noticeWith =
-  ({ kind, calls, labels, newName, onClose, onMerge }: Above) =>
+  ({ kind, calls, labels, mayWrite, newName, onClose, onMerge }: Above) =>
   (list: List<LabelRecord>) => {
     const type = typeOf(list);
     return (
       <>
-        {newName !== undefined && (
+        {mayWrite && newName !== undefined && (
           <NewLabelLine
             key={type}
             kind={kind}
@@ -182,7 +174,19 @@ const noticeWith =
             onClose={onClose}
           />
         )}
-        <LookAlikes labels={labels} one={kind.entity.title.one} onMerge={onMerge} />
+        {/* Every agency has stages from its first day; tags of its own it has none. */}
+        {mayWrite &&
+          kind.of === 'tag' &&
+          labels.length > 0 &&
+          labels.every(({ typeName }) => typeName !== 'contact') && (
+            <div className={styles.notice}>
+              <Notice actions={<StarterButton calls={calls} />}>
+                There are no tags for contacts yet. Begin with these and change them as you like.{' '}
+                <StarterChips of="tag" />
+              </Notice>
+            </div>
+          )}
+        {mayWrite && <LookAlikes labels={labels} one={kind.entity.title.one} onMerge={onMerge} />}
       </>
     );
   };

@@ -29,12 +29,16 @@ const Hidden = ({ isHidden }: LabelRecord) => (isHidden ? <Chip>Hidden</Chip> : 
 const typeWords = ({ typeName }: LabelRecord): string | undefined =>
   typeName === undefined ? undefined : tagTypeLabels[typeName as TagType];
 
-export const columnsFor = ({ of }: WebLabelKind, calls: LabelCalls): ColumnsOptions<LabelRecord> => ({
+export const columnsFor = ({ of }: WebLabelKind, calls: LabelCalls | undefined): ColumnsOptions<LabelRecord> => ({
   displayName: {
     label: of === 'tag' ? 'Tag' : 'Origin',
     width: [220, 1.6],
     cell: LabelChip,
-    edit: { save: ({ _id }, value) => calls.update({ id: _id, displayName: typeof value === 'string' ? value : '' }) },
+    ...(calls && {
+      edit: {
+        save: ({ _id }, value) => calls.update({ id: _id, displayName: typeof value === 'string' ? value : '' }),
+      },
+    }),
   },
   ...(of === 'tag' ? { typeName: { width: [150, 0.8] } } : {}),
   usedBy: { width: [120, 0.5], cell: (label) => <UsedBy label={label} /> },
