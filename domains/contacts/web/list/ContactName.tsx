@@ -15,7 +15,7 @@ export const ContactName = ({ contact }: { contact: Contact }) => {
       <span className={styles.text} data-tip={name} data-tip-when="cut">
         {name}
       </span>
-      {isUnknownContact && <Badge>Unknown</Badge>}
+      {isUnknownContact && fullName && <Badge>Unknown</Badge>}
       {isQuietNow(doNotDisturb) && (
         <span
           className={styles.moon}
