@@ -22,8 +22,11 @@ const entry = z.object({
   _id: id(),
   kind: z.enum(['agent', 'list', 'agency']),
   displayName: z.string(),
+  /** How far they reach by this entry. */
   permissionType: level,
   isAssigned: z.boolean(),
+  /** What was given besides an assignment. */
+  sharedType: z.nullable(level),
 });
 
 export const accessCalls = {

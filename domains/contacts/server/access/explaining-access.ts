@@ -52,6 +52,7 @@ export const permissions: Verb<Calls['permissions']> = async (ctx, { ids }) => {
       displayName: entry.kind === 'agency' ? wholeAgency(ctx).name : (names.get(entry.principalId) ?? 'Unknown'),
       permissionType: levelOf(entry),
       isAssigned: entry.isAssigned,
+      sharedType: entry.level,
     })),
   }));
   return { data, total: data.length };

@@ -32,7 +32,7 @@ export const GivenAccess = ({ entries, isSending, onChange }: Props) => (
             {entry.displayName}
             {entry.isAssigned && <span className={styles.why}>Assigned agent</span>}
           </span>
-          {entry.isAssigned ? (
+          {entry.sharedType === null ? (
             <span className={styles.fixed}>{levelWord(entry.permissionType)}</span>
           ) : (
             <>
@@ -40,7 +40,7 @@ export const GivenAccess = ({ entries, isSending, onChange }: Props) => (
                 label={`How far ${entry.displayName} reaches`}
                 hasHiddenLabel
                 options={levelOptions}
-                value={String(entry.permissionType)}
+                value={String(entry.sharedType)}
                 onChange={({ target }) =>
                   onChange({ ...adding(entry), permissionType: levelOf(target.value as LevelValue) })
                 }

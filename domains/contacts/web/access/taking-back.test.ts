@@ -7,6 +7,7 @@ const entry = (_id: string, kind: Entry['kind'], permissionType: 4 | 6 | 7, isAs
   displayName: _id,
   permissionType,
   isAssigned,
+  sharedType: isAssigned ? null : permissionType,
 });
 
 test('what was not there goes, and levels are put back to what they were', () => {

@@ -11,7 +11,7 @@ export type List = AnswerOf<Calls['permissions']>['data'][number];
 export const backFrom = (updates: Updates, entries: readonly Entry[]): Updates[] => {
   const idsOf = (given: Updates['toAdd'] = []) => given.map((one) => (typeof one === 'string' ? one : one._id));
   const shared = new Map(
-    entries.filter(({ isAssigned }) => !isAssigned).map(({ _id, permissionType }) => [_id, permissionType]),
+    entries.flatMap(({ _id, sharedType }) => (sharedType === null ? [] : [[_id, sharedType] as const])),
   );
   const agents = [...idsOf(updates.toAdd), ...idsOf(updates.toRemove)];
   const lists = [...idsOf(updates.listsToAdd), ...idsOf(updates.listsToRemove)];
@@ -25,7 +25,7 @@ export const backFrom = (updates: Updates, entries: readonly Entry[]): Updates[]
       'listsToAdd',
       lists.filter((id) => shared.get(id) === level),
     ),
-    ...(everybody?.permissionType === level ? { all: true } : {}),
+    ...(everybody?.sharedType === level ? { all: true } : {}),
     permissionType: level,
   });
   const gone: Updates = {

@@ -96,7 +96,7 @@ export const MergeDialog = ({ id, otherId, onClose, onMerged, onBack }: Props) =
           {conflicts.length > 0 ? (
             <section aria-labelledby="merge-choices">
               <h3 id="merge-choices" className={styles.heading}>
-                Both say something else
+                Choose where they differ
               </h3>
               {conflicts.map((conflict) => (
                 <ConflictRow

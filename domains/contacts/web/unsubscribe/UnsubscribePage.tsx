@@ -3,16 +3,14 @@
 import { useEffect, useState } from 'react';
 import { readSearch, useLocation } from '#/kernel/web/address.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
-import { remember, useCall } from '#/kernel/web/use-call.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { wearLook } from '#/ui/theme/wearing.ts';
-import { api } from '../api.ts';
 import { UnsubscribeFrame } from './UnsubscribeFrame.tsx';
 import styles from './UnsubscribePage.module.css';
+import { useUnsubscribing } from './use-unsubscribing.ts';
 
 const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? '';
 
@@ -21,41 +19,34 @@ const UnsubscribePage = () => {
   const search = readSearch(searchStr);
   const link = { token: one(search['token']), contactId: one(search['contactId']) };
   const isLink = link.token !== '' && /^[0-9a-f-]{36}$/i.test(link.contactId);
-  const { data, error, refetch, isFetching } = useCall(api.contacts.unsubscribe, link, {
-    isQuiet: true,
-    isOff: !isLink,
-  });
-  const { send, isSending, failure } = useSend(api.contacts.unsubscribeNow, { isQuiet: true });
+  const { state, failure, isBusy, again, act } = useUnsubscribing(link, isLink);
   const [isDone, setDone] = useState(false);
   const [alerts, setAlerts] = useState(false);
-  const { primaryButtonColor = null, linkColor = null, logo = null } = data?.theme ?? {};
+  const { primaryButtonColor = null, linkColor = null, logo = null } = state?.theme ?? {};
   useEffect(() => {
-    if (data) wearLook({ primary: primaryButtonColor, link: linkColor });
-  }, [data, primaryButtonColor, linkColor]);
+    if (state) wearLook({ primary: primaryButtonColor, link: linkColor });
+  }, [state, primaryButtonColor, linkColor]);
 
-  if (!isLink || error?.status === 404)
+  if (!isLink || failure?.status === 404)
     return (
       <UnsubscribeFrame title="This link is not valid">
         <p className={styles.text}>Please use the link in the mail again, or write to whoever sent it to you.</p>
       </UnsubscribeFrame>
     );
-  if (!data)
+  if (!state)
     return (
       <UnsubscribeFrame title="Unsubscribe">
-        {error ? (
-          <FailureStrip failure={error} what="The page" onRetry={() => void refetch()} isRetrying={isFetching} />
+        {failure ? (
+          <FailureStrip failure={failure} what="The page" onRetry={again} isRetrying={isBusy} />
         ) : (
           <Skeleton width="70%" />
         )}
       </UnsubscribeFrame>
     );
 
-  const { agencyName, address, isUnsubscribed, areAlertsOn } = data;
-  const act = async (isBack: boolean, withAlerts: boolean): Promise<void> => {
-    const { answer } = await send({ ...link, isBack, ...(withAlerts ? { alerts: true } : {}) });
-    if (!answer) return;
-    remember(api.contacts.unsubscribe, link, answer);
-    setDone(!isBack);
+  const { agencyName, address, isUnsubscribed, areAlertsOn } = state;
+  const go = async (isBack: boolean, withAlerts: boolean): Promise<void> => {
+    if (await act(isBack, withAlerts)) setDone(!isBack);
   };
   const problem = failure && <Notice tone="error">{failure.fullMessage}</Notice>;
   if (isUnsubscribed)
@@ -71,13 +62,13 @@ const UnsubscribePage = () => {
         </p>
         {problem}
         {areAlertsOn && (
-          <Button size="large" isWide isBusy={isSending} onClick={() => void act(false, true)}>
+          <Button size="large" isWide isBusy={isBusy} onClick={() => void go(false, true)}>
             Stop property alerts, too
           </Button>
         )}
         <p className={styles.back}>
           Changed your mind?{' '}
-          <Button variant="link" onClick={() => void act(true, !areAlertsOn)}>
+          <Button variant="link" onClick={() => void go(true, !areAlertsOn)}>
             Subscribe again
           </Button>
         </p>
@@ -92,7 +83,7 @@ const UnsubscribePage = () => {
         <Checkbox label="Stop property alerts, too" checked={alerts} onChange={() => setAlerts(!alerts)} />
       )}
       {problem}
-      <Button variant="primary" size="large" isWide isBusy={isSending} onClick={() => void act(false, alerts)}>
+      <Button variant="primary" size="large" isWide isBusy={isBusy} onClick={() => void go(false, alerts)}>
         Unsubscribe
       </Button>
     </UnsubscribeFrame>
