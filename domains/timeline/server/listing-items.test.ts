@@ -110,6 +110,19 @@ describe('the timeline of a contact', () => {
     );
   });
 
+  test('tells what changed of a number or an address that stays the same', async () => {
+    const owen = await newContact('Owen');
+    const phone = { number: '+447700900123', country: 'GB' };
+    await maya.contacts.setPhones({ id: owen, phones: [{ ...phone, lineType: 'mobile' }] });
+    await maya.contacts.setPhones({ id: owen, phones: [{ ...phone, lineType: 'mobile', status: 'inactive' }] });
+    const { data } = await maya.timeline.list({ contactId: owen, length: '2', type: 'System' });
+    const [changed, added] = data.map(({ item }) => item.changes.filter(({ name }) => name === 'phones'));
+    expect(added).toMatchObject([{ displayName: 'Phones', before: null, after: '+447700900123' }]);
+    expect(changed).toHaveLength(1);
+    expect(changed?.[0]?.before).toBe('+447700900123 (primary, mobile)');
+    expect(changed?.[0]?.after).toBe('+447700900123 (primary, inactive, mobile)');
+  });
+
   test('is for those who reach the contact, and not there for everybody else', async () => {
     expect(await refusalOf(tom.timeline.list({ contactId: ana }))).toMatchObject({ status: 404 });
     expect(await refusalOf(rival.timeline.list({ contactId: ana }))).toMatchObject({ status: 404 });

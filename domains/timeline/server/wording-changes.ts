@@ -40,12 +40,20 @@ export const wordChanges = async (ctx: Context, acts: readonly Changes[]): Promi
         name,
         displayName: attribute?.displayName ?? humanise(name),
         type: attribute?.type ?? 'string',
-        before: inWords(pair[0], attribute, names),
-        after: inWords(pair[1], attribute, names),
+        ...pairInWords(pair, (value, isInDetail) => inWords(value, attribute, names, isInDetail)),
       }))
       // What reads the same is no change to people: a list that was missing and is empty now.
       .filter(({ name, before, after }) => before !== after && !following.has(name)),
   );
+};
+
+/** Both sides, in detail where they read the same without: another status of one number, another primary address. */
+const pairInWords = (
+  [was, is]: Field['pair'],
+  words: (value: unknown, isInDetail: boolean) => string | null,
+): Pick<WordedChange, 'before' | 'after'> => {
+  const isInDetail = words(was, false) === words(is, false);
+  return { before: words(was, isInDetail), after: words(is, isInDetail) };
 };
 
 /** What follows from other attributes, or from the act itself. */
@@ -88,14 +96,16 @@ const inWords = (
   value: unknown,
   attribute: Attribute | undefined,
   names: ReadonlyMap<string, string>,
+  isInDetail: boolean,
 ): string | null => {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) {
-    const words = value.flatMap((one) => inWords(one, attribute, names) ?? []);
+    const words = value.flatMap((one) => inWords(one, attribute, names, isInDetail) ?? []);
     return words.length > 0 ? words.join(', ') : null;
   }
-  if (typeof value === 'object') return structureInWords(value as Readonly<Record<string, unknown>>, attribute);
+  if (typeof value === 'object')
+    return structureInWords(value as Readonly<Record<string, unknown>>, attribute, isInDetail);
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const text = String(value);
   if (attribute?.options.of !== undefined && idPattern.test(text)) return names.get(text) ?? 'One that is gone';
@@ -105,12 +115,26 @@ const inWords = (
 const structureInWords = (
   value: Readonly<Record<string, unknown>>,
   attribute: Attribute | undefined,
+  isInDetail: boolean,
 ): string | null => {
   if (attribute?.options.holds === 'doNotDisturb') {
     const end = typeof value.endDate === 'string' ? ` until ${value.endDate.slice(0, 10)}` : '';
     return value.isEnabled === true ? `On${end}` : 'Off';
   }
-  for (const name of tellingNames) if (typeof value[name] === 'string') return value[name];
-  const parts = Object.values(value).filter((part) => typeof part === 'string' && part !== '');
-  return parts.length > 0 ? parts.join(', ') : null;
+  const telling = tellingNames.find((name) => typeof value[name] === 'string');
+  if (telling === undefined) {
+    const parts = Object.values(value).filter((part) => typeof part === 'string' && part !== '');
+    return parts.length > 0 ? parts.join(', ') : null;
+  }
+  const details = isInDetail ? [...new Set(Object.entries(value).flatMap(detailInWords))] : [];
+  return `${String(value[telling])}${details.length > 0 ? ` (${details.join(', ')})` : ''}`;
 };
+
+/** One more thing that is known of an address or a number: 'active', 'primary', 'opt out'. */
+const detailInWords = ([name, part]: [string, unknown]): string[] => {
+  if (isKnownBySelf.has(name) || part === null || part === false || part === '') return [];
+  if (typeof part === 'string' && wordsThemselves.has(name)) return [humanise(part).toLowerCase()];
+  return [humanise(name.replace(/^is(?=[A-Z])/, '')).toLowerCase()];
+};
+const wordsThemselves: ReadonlySet<string> = new Set(['status', 'lineType', 'label']);
+const isKnownBySelf: ReadonlySet<string> = new Set([...tellingNames, '_id', 'international', 'country']);
