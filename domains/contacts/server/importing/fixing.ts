@@ -29,15 +29,15 @@ export const listProblems: Verb<Calls['problems']> = async (ctx, { id }) => {
   const { fixes } = await getImport(ctx, id);
   const { rows } = await sql<{ key: string; value: string | null; rows: number; total: number }>`
     with found as (
-      select r.row_no, p ->> 'key' as key, p ->> 'value' as value from import_rows r, jsonb_array_elements(r.problems) p
+      select r.row_no, p ->> 'key' as key, p ->> 'value' as value, (p ->> 'isOpen')::boolean as open from import_rows r, jsonb_array_elements(r.problems) p
       where r.agency_id = ${ctx.agency.id} and r.import_id = ${id} and r.problems is not null
-    ), totals as (select key, count(distinct row_no) as total from found group by key),
+    ), totals as (select key, count(distinct row_no) as total, bool_or(open) as open from found group by key),
     counted as (
       select key, value, count(distinct row_no) as rows, row_number() over (partition by key order by count(distinct row_no) desc, value) as place
       from found group by key, value
     )
     select c.key, c.value, c.rows, t.total from counted c join totals t using (key) where c.place <= ${mostValues}
-    order by t.total desc, c.key, c.place`.execute(ctx.db);
+    order by t.open desc, t.total desc, c.key, c.place`.execute(ctx.db);
   const data = [...Map.groupBy(rows, ({ key }) => key)].map(([key, group]) => {
     const { title, otherwise, choices } = wordsOf(key);
     return {

@@ -40,15 +40,17 @@ export const ProblemCard = ({ record, problem }: Props) => {
       }
       aside={chosen ? <Badge tone="green">Decided</Badge> : undefined}
     >
-      <p className={styles.values}>
-        {problem.values.slice(0, 8).map(({ value, rows }) => (
-          <span key={value} className={styles.value}>
-            {value}
-            {rows > 1 && <b> ×{formatNumber(rows)}</b>}
-          </span>
-        ))}
-        {problem.values.length > 8 && <span className={styles.quiet}>and more</span>}
-      </p>
+      {problem.values.length > 0 && (
+        <p className={styles.values}>
+          {problem.values.slice(0, 8).map(({ value, rows }) => (
+            <span key={value} className={styles.value}>
+              {value}
+              {rows > 1 && <b> ×{formatNumber(rows)}</b>}
+            </span>
+          ))}
+          {problem.values.length > 8 && <span className={styles.quiet}>and more</span>}
+        </p>
+      )}
       <p className={styles.quiet}>
         {chosen
           ? `Decided: ${chosen.label}${problem.fix?.how === 'country' ? ` ${problem.fix.to ?? ''}` : ''}.`

@@ -69,7 +69,7 @@ export const ResultStep = ({ record, goTo }: Props) => {
         <div className={styles.fixes}>
           {tag && (
             <ButtonLink
-              variant="primary"
+              variant={undone ? 'default' : 'primary'}
               icon={Users}
               href={`/contacts?filters=${encodeURIComponent(writeFilters([[{ field: 'tags', rule: 'isInIds', value: [tag._id] }]]))}`}
             >

@@ -1,7 +1,6 @@
 // Sends the file of an import as a form, telling how far it is: an address book may be hundreds of megabytes. XMLHttpRequest, because
 // fetch tells nothing about that.
 import { type ImportRecord, importsContract, mostImportBytes } from '#/domains/contacts/contract.ts';
-import type { RefusalBody } from '#/kernel/contract/refusal.ts';
 import { CallFailed } from '#/kernel/web/call-failed.ts';
 import { headersOf } from '#/kernel/web/send.ts';
 
@@ -28,7 +27,7 @@ export const sendFile = (file: File, onProgress: (percent: number) => void): Pro
     request.addEventListener('load', () => {
       const answer = parse(request.responseText);
       if (request.status < 300 && answer) resolve(answer as ImportRecord);
-      else reject(new CallFailed({ status: request.status, body: (answer ?? {}) as RefusalBody }));
+      else reject(new CallFailed({ status: request.status, body: answer ?? {} }));
     });
     request.addEventListener('error', () => reject(new CallFailed({ silence: 'network' })));
     request.send(form);

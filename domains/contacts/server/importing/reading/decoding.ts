@@ -45,8 +45,9 @@ const encodingOf = (head: Buffer, isUtf8: boolean): Encoding | undefined => {
   ];
   if (odd > 0.2 && even < 0.02) return 'utf-16le';
   if (even > 0.2 && odd < 0.02) return 'utf-16be';
+  // A stray NUL is a slip of the program that wrote the text; many are no text.
+  if (isUtf8) return share(head, (byte) => byte === 0) < 0.05 ? 'utf-8' : undefined;
   if (head.includes(0)) return undefined;
-  if (isUtf8) return 'utf-8';
   return share(head, isControl) > 0.001 ? undefined : 'windows-1252';
 };
 

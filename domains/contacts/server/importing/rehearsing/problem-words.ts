@@ -31,13 +31,13 @@ const unknownLabel = (one: string, many: string, to: 'tag' | 'origin' | 'stage',
 
 const words: Readonly<Record<string, Words>> = {
   phone: {
-    title: 'Numbers that are none in their country',
+    title: 'Phone numbers that are none in their country',
     otherwise: leftOut,
     choices: [choice('country', 'Treat them as numbers of', 'country'), drop, skip],
     message: said('This is no telephone number'),
   },
   phoneRounded: {
-    title: 'Numbers that a spreadsheet has rounded',
+    title: 'Phone numbers that a spreadsheet has rounded',
     otherwise: leftOut,
     choices: [drop, skip],
     message: said('A spreadsheet has cut the last digits of this number'),
