@@ -132,7 +132,7 @@ const structureInWords = (
 
 /** One more thing that is known of an address or a number: 'active', 'primary', 'opt out'. */
 const detailInWords = ([name, part]: [string, unknown]): string[] => {
-  if (isKnownBySelf.has(name) || part === null || part === false || part === '') return [];
+  if (isKnownBySelf.has(name) || part === null || part === false || part === '' || part === 'unknown') return [];
   if (typeof part === 'string' && wordsThemselves.has(name)) return [humanise(part).toLowerCase()];
   return [humanise(name.replace(/^is(?=[A-Z])/, '')).toLowerCase()];
 };
