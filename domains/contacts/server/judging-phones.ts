@@ -53,7 +53,7 @@ export const judgePhone = (
   ...countries: readonly (string | null | undefined)[]
 ): JudgedPhone | undefined => {
   const given = countries.find((country) => country !== null && country !== undefined) ?? lastFallbackCountry;
-  const country = isSupportedCountry(given) ? given : undefined;
+  const country = /^[A-Z]{2}$/.test(given) && isSupportedCountry(given) ? given : undefined;
   const text = typed.trim().replace(/^tel:/i, '');
   const found = [parse(text, country), parse(text.replace(/^\(?00\)?/, '+'), country)].find(isReal);
   if (!found) return undefined;
