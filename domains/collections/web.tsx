@@ -1,13 +1,24 @@
 // The door of collections for webs: their list, the views of other lists, and the boxes of a record.
 import { FolderHeart, FolderPlus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { page, slot, type WebDoor } from '#/kernel/web/door.ts';
+import type { Identified } from '#/kernel/web/grid/rows.ts';
 import { offerLookup } from '#/kernel/web/picker/lookups.ts';
+import type { ViewsOf } from './web/CollectionTabs.tsx';
+import styles from './web/Coming.module.css';
 import { collectionLookup } from './web/collection-lookup.ts';
 import { saveAsCollection } from './web/saving-as.ts';
 
-export { CollectionTabs } from './web/CollectionTabs.tsx';
-
 offerLookup(collectionLookup);
+
+const Tabs = lazy(() => import('./web/CollectionTabs.tsx'));
+
+/** The views of a list; loaded with the first list that has any. */
+export const CollectionTabs = <R extends Identified>(props: ViewsOf<R>) => (
+  <Suspense fallback={<div className={styles.coming} />}>
+    <Tabs {...props} />
+  </Suspense>
+);
 
 export const collectionsDoor: WebDoor = {
   pages: [

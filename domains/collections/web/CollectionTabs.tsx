@@ -24,12 +24,12 @@ const mostTabs = 5;
 const mostListed = 60;
 const countEveryMs = 60_000;
 
-interface Props<R> {
+export interface ViewsOf<R> {
   list: Pick<List<R>, 'entity' | 'attributes' | 'groups' | 'setGroups'>;
   api: ListApi<R>;
 }
 
-export const CollectionTabs = <R extends Identified>({ list, api }: Props<R>) => {
+const CollectionTabs = <R extends Identified>({ list, api }: ViewsOf<R>) => {
   const { entity, attributes, groups, setGroups } = list;
   const me = useSession(({ agentId }) => agentId) ?? undefined;
   const isOwner = useSession(({ rights }) => rights?.role === 'owner');
@@ -137,6 +137,8 @@ export const CollectionTabs = <R extends Identified>({ list, api }: Props<R>) =>
     </div>
   );
 };
+
+export default CollectionTabs;
 
 interface Counted {
   total: number;
