@@ -14,6 +14,7 @@ import { asContact, type Contact, nameOf } from '../contact/wire.ts';
 import { DuplicateNotice } from '../merging/DuplicateNotice.tsx';
 import { Composers } from './Composers.tsx';
 import styles from './ContactPage.module.css';
+import { useLoadedInputs } from './fields/loading-inputs.ts';
 import { Properties } from './fields/Properties.tsx';
 import { deleteContact } from './header/deleting.ts';
 import { RecordHeader } from './header/RecordHeader.tsx';
@@ -99,6 +100,7 @@ const Panels = ({ contact, standing, backTo, onDelete }: PanelsProps) => {
   const [isMerging, setMerging] = useState(false);
   const [isSharing, setSharing] = useState(false);
   const [isAsideOpen, setAsideOpen] = useState(false);
+  useLoadedInputs();
   const showTab = (next: Tab): void => setSearch({ tab: next === 'timeline' ? undefined : next });
 
   const verbs = (

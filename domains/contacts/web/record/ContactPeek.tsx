@@ -100,7 +100,7 @@ const Stage = () => {
 /** A verb that writes on the record opens it there. */
 const PeekVerbs = () => {
   const { contact } = useRecord();
-  const { first, others } = useRecordVerbs(contact._id, (composer) =>
+  const { first, others } = useRecordVerbs((composer) =>
     go(`/contacts/${contact._id}?compose=${encodeURIComponent(composer)}`),
   );
   return (

@@ -23,9 +23,9 @@ export interface RecordActs {
 const notManaged = 'Only people who manage this contact may do that';
 
 export const Verbs = ({ onCompose, onShare, onMerge, onDelete }: RecordActs) => {
-  const { contact, mayWrite, mayManage } = useRecord();
+  const { mayWrite, mayManage } = useRecord();
   const [isMoreOpen, setMoreOpen] = useState(false);
-  const { first, others } = useRecordVerbs(contact._id, onCompose);
+  const { first, others } = useRecordVerbs(onCompose);
   useKeys([
     ...[...first, ...others].flatMap(({ id, keys, label, reason, run }) =>
       keys && reason === undefined ? [keyOf(id, keys, label, run)] : [],

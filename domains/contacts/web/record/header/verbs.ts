@@ -3,6 +3,8 @@
 import { fillingsOf, useSlot } from '#/kernel/web/slots.ts';
 import type { Icon } from '#/ui/icon.ts';
 import type { Reason } from '#/ui/reason.ts';
+import { readOnly } from '../fields/PropertyRow.tsx';
+import { useRecord } from '../record-context.ts';
 
 export interface RecordVerb {
   id: string;
@@ -16,13 +18,23 @@ export interface RecordVerb {
 /** Verbs from this order on stand in the menu. */
 export const menuFrom = 60;
 
-export const useRecordVerbs = (contactId: string, openComposer: (id: string) => void) => {
+export const useRecordVerbs = (openComposer: (id: string) => void) => {
+  const { contact, mayWrite } = useRecord();
+  const contactId = contact._id;
   const filled = useSlot('contact.verbs');
   const composers = new Set(fillingsOf('contact.composers').map(({ id }) => id));
   const verbs = filled.flatMap(({ id, order, label, icon, keys, reason, run }) => {
     // A verb without a way of its own opens the composer of its name; without one there is nothing it could do.
     if (!run && reason === undefined && !composers.has(id)) return [];
-    const verb: RecordVerb = { id, label, icon, keys, reason, run: () => (run ? run(contactId) : openComposer(id)) };
+    const why = reason ?? (run || mayWrite ? undefined : readOnly);
+    const verb: RecordVerb = {
+      id,
+      label,
+      icon,
+      keys,
+      reason: why,
+      run: () => (run ? run(contactId) : openComposer(id)),
+    };
     return [{ order, verb }];
   });
   return {
