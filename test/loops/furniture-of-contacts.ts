@@ -4,25 +4,31 @@ type Insert = readonly [table: string, sql: string];
 
 const contact = `(select id from contacts where agency_id = $1 and merged_into is null order by id limit 1)`;
 const owner = `(select id from agents where agency_id = $1 and role = 'owner' limit 1)`;
-const tag = (type: string) =>
+const origin = (name: string) =>
+  `insert into origins (agency_id, id, display_name, background_color, foreground_color, created_at, updated_at)
+   values ($1, $2, '${name} ' || $3, '#ffffff', '#000000', now(), now())`;
+const tag = (type: string, name = type) =>
   `insert into tags (agency_id, id, type_name, display_name, background_color, foreground_color, created_at, updated_at)
-   values ($1, $2, '${type}', '${type} of ' || $3, '#ffffff', '#000000', now(), now())`;
+   values ($1, $2, '${type}', '${name} of ' || $3, '#ffffff', '#000000', now(), now())`;
 
 /** In the order in which they lean on each other; $1 the agency, $2 the new row's id, $3 a guest. */
 export const contactInserts: readonly Insert[] = [
   ['tags', tag('contact')],
+  ['other_tags', tag('contact', 'Another')],
   ['stages', tag('contact-stage')],
-  [
-    'origins',
-    `insert into origins (agency_id, id, display_name, background_color, foreground_color, created_at, updated_at)
-     values ($1, $2, 'Fair ' || $3, '#ffffff', '#000000', now(), now())`,
-  ],
+  ['origins', origin('Fair')],
+  ['other_origins', origin('Market')],
   [
     'contacts',
     `insert into contacts (agency_id, id, first_name, last_name, emails, phones, domain_id, created_at, updated_at)
      values ($1, $2, 'Guest', $3, jsonb_build_array(jsonb_build_object('emailAddress', $3 || '@example.com', 'isPrimary', true)),
        '[{"number":"+447700900123","country":"GB","isPrimary":true}]',
        (select id from domains where agency_id = $1 and is_primary), now(), now())`,
+  ],
+  [
+    'twins',
+    `insert into contacts (agency_id, id, first_name, last_name, created_at, updated_at)
+     values ($1, $2, 'Twin', $3, now(), now())`,
   ],
   [
     'collections',
@@ -49,7 +55,9 @@ export const contactInserts: readonly Insert[] = [
        values ($1, gen_random_uuid(), 'Twin', now(), now(), now(), ${contact}) returning id
      )
      insert into contact_merges (agency_id, id, kept_id, merged_id, before, after, merged_at)
-     select $1, $2::uuid, ${contact}, other.id, '{}', '{}', now() from other`,
+     select $1, $2::uuid, ${contact}, other.id, kept.state, kept.state, now()
+     from other, (select jsonb_build_object('row', to_jsonb(c), 'access', '[]'::jsonb, 'files', '[]'::jsonb) as state
+                  from contacts c where agency_id = $1 and id = ${contact}) kept`,
   ],
   [
     'notes',
@@ -70,6 +78,9 @@ export const contactInserts: readonly Insert[] = [
   [
     'imports',
     `insert into imports (agency_id, id, name, kind, layout, columns, row_count, mapping, options, status, created_by, created_at, updated_at)
-     values ($1, $2, 'people.csv', 'csv', '{}', '[]', 0, '[]', '{}', 'uploaded', ${owner}, now(), now())`,
+     values ($1, $2, 'people.csv', 'csv',
+       '{"delimiter":",","encoding":"utf-8","hasHeader":true,"dateOrder":"dayFirst","sheet":null}', '[]', 0, '[]',
+       '{"domainId":null,"tagIds":[],"originIds":[],"assignedAgentId":null,"duplicates":"fillEmpty","phoneCountry":null,"consent":null,"startWorkflows":false}',
+       'uploaded', ${owner}, now(), now())`,
   ],
 ];

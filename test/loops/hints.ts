@@ -57,6 +57,13 @@ export const hintsFor = ({ call, name }: ServedCall, registry: Registry): Hints 
     ...(entity ? ofEntity(entity) : {}),
     ...(call.path.endsWith('/files') ? { mimetype: 'image/png', name: 'logo.png' } : {}),
     ...(purpose ? { token: tokenOf(purpose) } : {}),
+    ...(call.path.startsWith('/crm/collections') && call.method === 'POST' ? { typeName: 'contact' } : {}),
+    ...(call.path.startsWith('/crm/contacts')
+      ? { number: '+442079460123', agentsEmails: people.tom.email, endDate: '2040-01-31T09:00:00Z' }
+      : {}),
+    ...(call.path.startsWith('/crm/property-group-layout') ? { properties: 'birthday' } : {}),
+    ...(call.path === '/crm/collections/bulk/update' ? { field: 'fullName', search: 'guest' } : {}),
+    ...(call.path === '/crm/attributes' ? { typeName: 'contact' } : {}),
     ...(name === 'login' || name === 'forgotPassword' ? { email: people.maya.email } : {}),
     ...(name === 'registerAgent' ? { email: 'pending@northlight.example' } : {}),
     password,

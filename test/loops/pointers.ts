@@ -27,7 +27,6 @@ const byField: Readonly<Record<string, string | undefined>> = {
   gridId: 'grids',
   contactId: 'contacts',
   recordId: 'contacts',
-  collectionId: 'collections',
   collections: 'collections',
   listsToAdd: 'lists',
   listsToRemove: 'lists',
@@ -43,12 +42,17 @@ const byField: Readonly<Record<string, string | undefined>> = {
 };
 
 /** The same where it depends on the path. */
-const byFieldAndPath: readonly [field: string, prefix: string, table: string][] = [
+const byFieldAndPath: readonly [field: string, prefix: string, table: string | undefined][] = [
   ['notInIds', '/crm/agents', 'agents'],
   ['notInIds', '/crm/contacts', 'contacts'],
-  ['otherId', '/crm/contacts', 'contacts'],
-  ['otherId', '/crm/tags', 'tags'],
-  ['otherId', '/crm/origin', 'origins'],
+  ['ids', '/crm/collections/bulk/update', 'contacts'],
+  ['otherId', '/crm/contacts', 'twins'],
+  ['otherId', '/crm/tags', 'other_tags'],
+  ['otherId', '/crm/origin', 'other_origins'],
+  ['collectionId', '/crm/agents', 'lists'],
+  ['collectionId', '/crm/contacts', 'collections'],
+  // Nobody keeps collections of these.
+  ['collectionId', '/crm', undefined],
   ['toAdd', '/crm/contacts/bulk/update/tags', 'tags'],
   ['toRemove', '/crm/contacts/bulk/update/tags', 'tags'],
   ['toAdd', '/crm/contacts/bulk/update/acl', 'agents'],

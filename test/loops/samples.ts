@@ -66,9 +66,13 @@ export const sampleOf = (schema: Schema, making: Making, field = ''): unknown =>
       return true;
     case 'record':
       return {};
+    case 'pipe': {
+      // A reference that may be written in several ways.
+      const first = def.in && defOf(def.in).type === 'union' ? sampleOf(def.in, making, field) : undefined;
+      return first !== undefined && z.safeParse(schema, first).success ? first : leafOf(schema, making, field);
+    }
     case 'string':
     case 'number':
-    case 'pipe':
       return isId(schema) ? making.idFor(field) : leafOf(schema, making, field);
     default:
       return null;

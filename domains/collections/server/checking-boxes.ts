@@ -160,15 +160,11 @@ export const bulkUpdate: Verb<Calls['bulkUpdate']> = async (
   const reached = isMany ? await selectBatch(ctx, served, selection, null, mostInRequest) : some;
   if ((contactId ?? recordId) !== undefined && reached.length === 0) throw notFound();
   await put(ctx, boxes, reached);
-  tell(
+  const names = await namesOf(
     ctx,
-    boxes,
-    reached.length,
-    await namesOf(
-      ctx,
-      boxes.map(({ _id }) => _id),
-    ),
+    boxes.map(({ _id }) => _id),
   );
+  if (reached.length > 0) tell(ctx, boxes, reached.length, names);
   const totalCount = asked.all === true ? reached.length : new Set(ids).size;
   return { data: boxes, modifiedCount: reached.length, totalCount, jobId: null };
 };
