@@ -12,6 +12,7 @@ import { findOpenDoors } from './strangers.ts';
 
 /** Calls that the furniture of the tests gives no occasion to succeed. */
 const unanswered: Readonly<Record<string, string>> = {
+  'collections.bulkUpdate': 'a sample that names a contact and a filter at once finds none',
   'imports.upload': 'it comes as a form',
   'imports.rehearse': 'the file is not there',
   'imports.fix': 'nothing was rehearsed',

@@ -57,7 +57,7 @@ const needSignIn: ReadonlySet<string> = new Set(['config-get', 'auth-logout']);
 
 describe('every call due', () => {
   test('is in the table', () => {
-    expect(due).toHaveLength(86);
+    expect(due).toHaveLength(129);
   });
 
   test.each(due.map((call) => [`${call.id}: ${call.method} ${call.path}`, call] as const))('%s', (_, call) => {
@@ -104,7 +104,13 @@ const lists = due.filter(({ query }) => listFields.every((field) => fieldsOf(que
 
 describe('every list', () => {
   test('R252: carries length, column, order, search, filtersGroups as JSON, lastId and offset', () => {
-    expect(lists.map(({ id }) => id)).toEqual(['agency-children', 'agents-list', 'logs-list']);
+    expect(lists.map(({ id }) => id)).toEqual([
+      'agency-children',
+      'agents-list',
+      'contacts-list',
+      'tags-list',
+      'logs-list',
+    ]);
     for (const [path, { get }] of Object.entries(document.paths)) {
       const parameters = ((get?.parameters ?? []) as unknown[]).map((parameter) => resolved(document, parameter));
       const filters = parameters.find(({ name }) => name === 'filtersGroups');

@@ -46,7 +46,7 @@ const foundLines = ({ id, found, total, isCapped, viewAll, offer }: FoundGroup):
     run: () => go(to),
   })),
   ...(viewAll && total > found.length
-    ? [{ id: `${id}.all`, label: `View all ${formatNumber(total)}${isCapped ? '+' : ''}`, run: () => go(viewAll) }]
+    ? [{ id: `${id}.all`, label: `View all ${formatNumber(total) + (isCapped ? '+' : '')}`, run: () => go(viewAll) }]
     : []),
   ...(offer ? [{ ...offer, id: `${id}.${offer.id}` }] : []),
 ];
