@@ -61,6 +61,8 @@ const statusNow = (ctx: Context) => sql`case
     i.updated_at < ${ctx.now.subtract(longestAtOnce)}) then 'uploaded'
   when i.status = 'running' and coalesce(
     (select j.status in ('done', 'failed', 'cancelled') from jobs j where j.agency_id = i.agency_id and j.id = i.job_id), true) then 'failed'
+  when i.status = 'done' and exists (
+    select from jobs j where j.agency_id = i.agency_id and j.id = i.job_id and j.status in ('queued', 'running')) then 'running'
   else i.status end`;
 
 export const importColumns = (ctx: Context) => sql`i.id, i.name, i.kind, i.file_id as "fileId", i.layout, i.columns,

@@ -141,7 +141,7 @@ export const operationOf = (
 
 /** The fields of a form with its files. */
 const formOf = (body: JsonSchema, { names }: FilesOfCall): JsonSchema => {
-  const binary = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const binary = { type: 'string', format: 'binary' };
   const [first = 'file', ...more] = names;
   return {
     ...body,

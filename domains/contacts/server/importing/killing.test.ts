@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { testSecretKey } from '#/test/global-setup.ts';
+import { openHouse } from '#/test/house.ts';
+import { madeCsv } from './made-files.ts';
+import { uploadFile } from './test-house.ts';
+
+const open = await openHouse();
+const { maya, owner, house } = open;
+const rows = 9_000;
+
+const children: ChildProcess[] = [];
+const startWorker = (): ChildProcess => {
+  const child = spawn(process.execPath, ['app/server.ts'], {
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: house.config.DATABASE_URL,
+      SECRET_KEY: testSecretKey,
+      DATA_DIR: house.config.DATA_DIR,
+      LOG_LEVEL: 'silent',
+      ROLE: 'worker',
+      PORT: '0',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  children.push(child);
+  return child;
+};
+const kill = async (child: ChildProcess): Promise<void> => {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+};
+afterAll(async () => {
+  for (const child of children) if (child.exitCode === null && child.signalCode === null) await kill(child);
+});
+
+const one = async <T>(query: string, values: unknown[] = []): Promise<T | undefined> =>
+  (await owner.query<{ value: T }>(query, values)).rows[0]?.value;
+const until = async (what: () => Promise<boolean>): Promise<void> => {
+  while (!(await what())) await sleep(5);
+};
+
+test('I6, G5: killed again and again, an import ends as one that nobody disturbed: each row once, counts exact, no half batch', async () => {
+  const { _id } = await uploadFile(open, 'maya', 'made.csv', [...madeCsv(rows)].join(''));
+  await maya.imports.update({ id: _id, consent: 'clients' });
+  await maya.imports.rehearse({ id: _id });
+  // Killed in the middle of the rehearsal: another process begins it anew.
+  const staged = () => one<number>('select count(*)::int as value from import_rows where import_id = $1', [_id]);
+  let child = startWorker();
+  await until(async () => ((await staged()) ?? 0) > 0);
+  await kill(child);
+  child = startWorker();
+  await until(async () => (await maya.imports.get({ id: _id })).status === 'rehearsed');
+  expect((await maya.imports.get({ id: _id })).counts).toMatchObject({ rows, create: rows, fix: 0 });
+
+  const made = () => one<number>('select count(*)::int as value from contacts');
+  await maya.imports.run({ id: _id });
+  const resumed: number[] = [];
+  for (const least of [1, 3_000, 6_000]) {
+    await until(async () => ((await made()) ?? 0) >= least);
+    await kill(child);
+    // Never a part of a batch.
+    expect(((await made()) ?? 0) % 1_000).toBe(0);
+    const before = await made();
+    child = startWorker();
+    const started = performance.now();
+    await until(async () => (await made()) !== before || (await maya.imports.get({ id: _id })).status === 'done');
+    resumed.push(performance.now() - started);
+  }
+  await until(async () => (await maya.imports.get({ id: _id })).status === 'done');
+  await kill(child);
+  const done = await maya.imports.get({ id: _id });
+  expect(done.result).toEqual({ created: rows, updated: 0, skipped: 0, failed: 0 });
+  expect(await one('select count(distinct emails) ::int as value from contacts')).toBe(rows);
+  expect(
+    await one(`select count(*)::int as value from job_items where job_id = $1 and status = 'done'`, [done.jobId]),
+  ).toBe(rows);
+  expect(
+    await one(`select count(*)::int as value from events where name = 'contact.created' and data ->> 'jobId' = $1`, [
+      done.jobId,
+    ]),
+  ).toBe(rows);
+  expect(await one('select count(*)::int as value from notes')).toBe(rows / 50);
+  const { rows: jobs } = await owner.query(
+    'select status, progress, modified_count, skipped_count, total_count from jobs where id = $1',
+    [done.jobId],
+  );
+  expect(jobs).toEqual([{ status: 'done', progress: 100, modified_count: rows, skipped_count: 0, total_count: rows }]);
+  // With the start of the process, which on a busy machine is most of it.
+  expect(Math.min(...resumed)).toBeLessThan(30_000);
+  process.stdout.write(
+    `resumed after ${resumed.map((ms) => `${Math.round(ms)} ms`).join(', ')}, the start of the process included\n`,
+  );
+}, 180_000);
