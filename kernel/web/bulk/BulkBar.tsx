@@ -179,10 +179,11 @@ export const BulkBar = <R,>({ list, verbs, columns, exportCall, nameOf }: Props<
 /** Tells the grid how much of its foot the bar covers, so that the focus never hides behind it. */
 const useReach = (bar: { current: HTMLElement | null }): void => {
   useEffect(() => {
-    const area = bar.current?.parentElement;
-    area?.style.setProperty('--covered', '60px');
+    // On the grid itself, and not inherited: else every cell would be looked at anew.
+    const grid = bar.current?.parentElement?.querySelector<HTMLElement>('[role=grid]');
+    grid?.style.setProperty('--covered', '60px');
     return () => {
-      area?.style.removeProperty('--covered');
+      grid?.style.removeProperty('--covered');
     };
   }, [bar]);
 };

@@ -25,6 +25,9 @@ export interface BulkAnswer {
   jobId: string | null;
 }
 
+/** Access of agents to everything under a filter. */
+export type ShareCall = Callable<{ all: true; filtersGroups: Filter[][]; updates: { toAdd: string[] } }, BulkAnswer>;
+
 export type ExportCall = Callable<Selection & { columns?: string[]; format?: ExportFormat }, BulkAnswer>;
 
 export interface ListApi<R> {

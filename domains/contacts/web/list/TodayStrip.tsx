@@ -15,6 +15,7 @@ import styles from './TodayStrip.module.css';
 import { cold, createdSince, hrefOfView, unassigned } from './views.ts';
 
 const key = 'lintel.today';
+const aMinuteMs = 60_000;
 
 interface Line {
   id: string;
@@ -67,7 +68,8 @@ const Waiting = ({ line: { groups, words } }: { line: Line }) => {
   const { data } = useCall(
     api.contacts.list,
     { length: '1', filtersGroups: JSON.stringify(groups) },
-    { isQuiet: true, keepsFormer: true },
+    // Looked at once a minute: an import must not ask for it with every contact.
+    { isQuiet: true, keepsFormer: true, isLive: false, everyMs: aMinuteMs },
   );
   if (!data) return null;
   const { total, totalIsCapped } = data;

@@ -43,7 +43,7 @@ export const QuietContacts = () => {
     : { isEnabled: true, startDate: now().toString(), endDate: endOf(choice) };
   return (
     <BulkPanel<Contact>
-      verb={isOff ? 'Let be contacted:' : 'Do not disturb'}
+      verb={isOff ? 'Lift do not disturb of' : 'Do not disturb'}
       done="updated"
       title="Do not disturb of contacts"
       skip={whyNotChanged}
