@@ -1,11 +1,11 @@
 // How many records carry labels, in the words that a confirmation shows: 'On 128 contacts, 2 workflows' (screens §3.11).
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { mostUsesCounted } from '#/domains/labels/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import type { LabelUses } from '#/kernel/server/door.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
-import { carriers, type LabelKind, usesOf } from './serving-labels.ts';
+import { type LabelKind, usesOf } from './serving-labels.ts';
 
 export interface CountedUses {
   label: LabelUses['label'];
@@ -22,15 +22,30 @@ export const countUses = async (
   const counted: CountedUses[] = [];
   for (const group of Map.groupBy(usesOf(ctx, of), ({ label }) => label.many).values()) {
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from (${carriers(ctx, group, (value) => sql`${value} = any(${uuids(ids)})`, most + 1)}) u`.execute(
-      ctx.db,
-    );
+      select count(*) as count from (${carriers(ctx, group, ids, most + 1)}) u`.execute(ctx.db);
     const [first] = group;
     const count = rows[0]?.count ?? 0;
     if (first && count > 0) counted.push({ label: first.label, count });
   }
   return counted;
 };
+
+/** The records that carry any of these labels, each once and at most so many, as rows of one column. */
+const carriers = (
+  ctx: Context,
+  uses: readonly LabelUses[],
+  ids: readonly string[],
+  most: number,
+): RawBuilder<unknown> =>
+  sql`select id from (${sql.join(
+    uses.map(
+      ({ link: { table, record, value, where } }) => sql`(
+        select distinct ${sql.ref(`l.${record}`)} as id from ${sql.table(table)} l
+        where l.agency_id = ${ctx.agency.id} and ${sql.ref(`l.${value}`)} = any(${uuids(ids)})
+        ${where ? sql`and ${where}` : sql``} limit ${most})`,
+    ),
+    sql` union `,
+  )}) c limit ${most}`;
 
 /** 'On 1 contact', 'On more than 10,000 contacts, 2 workflows'. */
 const inWords = (uses: readonly CountedUses[]): string =>

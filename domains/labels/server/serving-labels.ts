@@ -21,38 +21,19 @@ import { type ServedEntity, serveEntity } from '#/kernel/server/entities/served-
 export const usesOf = (ctx: Context, of: LabelUses['of']): LabelUses[] =>
   ctx.house.registry.doors.flatMap(({ labelUses = [] }) => labelUses.filter((uses) => uses.of === of));
 
-/** The records that carry any of these labels, each once and at most so many, as rows of one column. */
-export const carriers = (
-  ctx: Context,
-  uses: readonly LabelUses[],
-  carries: (value: RawBuilder<unknown>, uses: LabelUses) => RawBuilder<unknown>,
-  most: number,
-): RawBuilder<unknown> =>
-  sql`select id from (${sql.join(
-    uses.map((one) => {
-      const { table, record, value, where } = one.link;
-      return sql`(select distinct ${sql.ref(`l.${record}`)} as id from ${sql.table(table)} l
-        where l.agency_id = ${ctx.agency.id} and ${carries(sql.ref(`l.${value}`), one)}
-        ${where ? sql`and ${where}` : sql``} limit ${most})`;
-    }),
-    sql` union `,
-  )}) c limit ${most}`;
-
 const usedBy =
   (of: LabelUses['of']) =>
   (ctx: Context): RawBuilder<unknown> => {
     const uses = usesOf(ctx, of);
     if (uses.length === 0) return sql`0`;
-    const ofType = ({ types }: LabelUses) => (types ? sql`and t.type_name = any(${[...types]}::text[])` : sql``);
-    const each = [...Map.groupBy(uses, ({ label }) => label.many).values()].map(
-      (group) =>
-        sql`(select count(*) from (${carriers(
-          ctx,
-          group,
-          (value, one) => sql`${value} = t.id ${ofType(one)}`,
-          mostUsesCounted + 1,
-        )}) u)`,
-    );
+    // A record carries a label once, and one of a type in one way: each use is counted by itself, straight from its index.
+    const each = uses.map(({ types, link: { table, record, value, where } }) => {
+      const counted = sql`(select count(*) from (
+        select ${sql.ref(`l.${record}`)} from ${sql.table(table)} l
+        where l.agency_id = ${ctx.agency.id} and ${sql.ref(`l.${value}`)} = t.id ${where ? sql`and ${where}` : sql``}
+        limit ${mostUsesCounted + 1}) u)`;
+      return types ? sql`case when t.type_name = any(${[...types]}::text[]) then ${counted} else 0 end` : counted;
+    });
     return sql`(${sql.join(each, sql` + `)})`;
   };
 
