@@ -23,24 +23,16 @@ end $$;
 create trigger collections_lose_access after delete on collections
   referencing old table as stale for each statement execute function end_access_of_lists();
 
--- Agents who lose an entry hear that contacts changed, and not which; where it was the whole agency's, everybody does. The members of
--- a list are read from those who were put in by hand.
+-- Agents who lose an entry hear that contacts changed, and not which; where it was a list's or the whole agency's, everybody does.
 create function tell_losers_of_access() returns trigger language plpgsql as $$
 declare
   lost record;
 begin
   for lost in
-    select ended.agency_id, bool_or(ended.principal_kind = 'agency') as is_everybody,
-           coalesce(array_agg(distinct of_one.agent_id) filter (where of_one.agent_id is not null), '{}') as agents
-    from (select distinct agency_id, principal_id, principal_kind from stale) ended
-    left join lateral (
-      select ended.principal_id as agent_id where ended.principal_kind = 'agent'
-      union all
-      select m.record_id from collection_members m
-      where ended.principal_kind = 'list' and m.agency_id = ended.agency_id and m.collection_id = ended.principal_id and m.is_member
-    ) of_one on true
-    group by ended.agency_id
+    select agency_id, array_agg(distinct principal_id) as agents, bool_or(principal_kind <> 'agent') as is_everybody
+    from stale group by agency_id
   loop
+    -- A notification holds 8,000 bytes.
     perform pg_notify('changes', json_build_object(
       'agencyId', lost.agency_id, 'entity', 'contact', 'ids', '[]'::json,
       'losers', case when lost.is_everybody or cardinality(lost.agents) > 150 then null else lost.agents end)::text);
