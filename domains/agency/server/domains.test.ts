@@ -44,7 +44,7 @@ beforeEach(async () => {
   names.clear();
   names.mood = 'answering';
   await owner.query(`delete from domains where not is_primary`);
-  await owner.query('truncate events');
+  await owner.query('truncate events cascade');
 });
 
 describe('R168: a domain is created, its DNS configured, updated and deleted', () => {
@@ -381,7 +381,7 @@ describe('domains are looked at by themselves', () => {
     await prove(maya, id, 'homes.northlight.example');
     await maya.agency.configureDns({ id });
     names.clear();
-    await owner.query('truncate events');
+    await owner.query('truncate events cascade');
     await passed({ hours: 25 });
     expect((await find(maya, 'homes.northlight.example')).status).toBe('failed');
     expect(await told()).toEqual(['agency.domainFailed']);

@@ -71,7 +71,7 @@ describe('R262: a change names some of the theme and answers the whole', () => {
   });
 
   test('each change is told with before and after, and one that changes nothing is not', async () => {
-    await owner.query('truncate events');
+    await owner.query('truncate events cascade');
     await maya.agency.updateTheme({ primaryButtonColor: '#112233' });
     await maya.agency.updateTheme({ primaryButtonColor: '#112233' });
     expect(await themeEvents()).toEqual([{ primaryButtonColor: ['#0090be', '#112233'] }]);

@@ -72,7 +72,7 @@ const start = () => tom.jobs.create({ kind: 'test.mark', input: { count: 4 } });
 
 beforeEach(async () => {
   reversed.length = 0;
-  await owner.query('truncate jobs, job_items, events, event_cursors, timers, notifications, logs');
+  await owner.query('truncate jobs, job_items, events, event_cursors, timers, notifications, logs cascade');
 });
 
 describe('starting a job', () => {

@@ -93,7 +93,7 @@ const happen = async (): Promise<void> => {
 };
 
 beforeEach(async () => {
-  await owner.query('truncate events, event_cursors, timers, notifications, logs');
+  await owner.query('truncate events, event_cursors, timers, notifications, logs cascade');
 });
 
 describe('the event log', () => {

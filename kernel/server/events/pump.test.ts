@@ -68,7 +68,7 @@ const seenBy = async (reader: string, agencyId: string): Promise<string[]> => {
 
 beforeEach(async () => {
   trouble.clear();
-  await owner.query('truncate events, event_cursors, timers, seen');
+  await owner.query('truncate events, event_cursors, timers, seen cascade');
 });
 
 describe('readers of events', () => {
@@ -187,7 +187,7 @@ test('with writers that commit in any order, roll back or die, and pumps that ar
       fc.array(pause, { maxLength: 12 }),
       fc.array(fc.boolean(), { minLength: 1, maxLength: 30 }),
       async (writers, kills, stumbles) => {
-        await owner.query('truncate events, event_cursors, timers, seen');
+        await owner.query('truncate events, event_cursors, timers, seen cascade');
         let turn = 0;
         for (const reader of ['test.one', 'test.two'])
           trouble.set(reader, () => {

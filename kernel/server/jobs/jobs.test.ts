@@ -67,7 +67,7 @@ const { house, settle, background, owner } = await openHouse({ doors: [door], cl
 const asTom = <T>(work: (ctx: Context) => Promise<T>): Promise<T> => openAgent(house, people.tom, work);
 const told = async (): Promise<unknown[]> => {
   const { rows } = await owner.query(`select name, data from events where subject_type = 'job' order by id`);
-  await owner.query('truncate events');
+  await owner.query('truncate events cascade');
   return rows;
 };
 
