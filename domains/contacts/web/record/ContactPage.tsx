@@ -14,7 +14,7 @@ import { asContact, type Contact, nameOf } from '../contact/wire.ts';
 import { DuplicateNotice } from '../merging/DuplicateNotice.tsx';
 import { Composers } from './Composers.tsx';
 import styles from './ContactPage.module.css';
-import { useLoadedInputs } from './fields/loading-inputs.ts';
+import { useLoadedInputs } from './fields/inputs.ts';
 import { Properties } from './fields/Properties.tsx';
 import { deleteContact } from './header/deleting.ts';
 import { RecordHeader } from './header/RecordHeader.tsx';

@@ -9,11 +9,12 @@ import { webKindOf } from '#/kernel/web/kinds/kinds.ts';
 import { isBlank, textOf } from '#/kernel/web/kinds/values.ts';
 import { TheirChange } from '#/kernel/web/page/TheirChange.tsx';
 import { cx } from '#/ui/cx.ts';
+import { inputClass } from '#/ui/Field.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
 import { FocusIn } from '#/ui/Popover.tsx';
-import { Skeleton } from '#/ui/Skeleton.tsx';
 import { goToField } from './going-on.ts';
 import styles from './InlineField.module.css';
+import { inputOf } from './inputs.ts';
 import { Said } from './Said.tsx';
 import { savesAtOnce, tidyValue, wrongValue } from './written-values.ts';
 
@@ -59,7 +60,8 @@ export const InlineField = ({
   // Enter saves, and the input that goes then says so once more as it loses the focus.
   const isOver = useRef(true);
   const id = useId();
-  const { Cell, Input } = webKindOf(attribute);
+  const { Cell } = webKindOf(attribute);
+  const [Input] = useState(() => inputOf(attribute));
 
   const begin = (draft: unknown, problem?: string): void => {
     isOver.current = false;
@@ -129,7 +131,7 @@ export const InlineField = ({
       className={cx(styles.place, isBlankInText && styles.inText, isOpen && styles.isOpen)}
     >
       {open ? (
-        <Suspense fallback={<Skeleton height={30} radius={8} />}>
+        <Suspense fallback={<Coming id={id} />}>
           <Input
             attribute={attribute}
             hasHiddenLabel
@@ -148,6 +150,7 @@ export const InlineField = ({
             }
           />
           <FocusIn id={id} />
+          {savesAtOnce(attribute) && <OpenList id={id} />}
         </Suspense>
       ) : (
         <button
@@ -180,6 +183,20 @@ export const InlineField = ({
     </div>
   );
 };
+
+/** Choosing is all there is to do: the list is open at once. */
+const OpenList = ({ id }: { id: string }) => {
+  useEffect(() => document.getElementById(id)?.querySelector('input')?.click(), [id]);
+  return null;
+};
+
+/** Holds the focus while an input comes, so that keys meant for it are no keys of the page. */
+const Coming = ({ id }: { id: string }) => (
+  <>
+    <input className={inputClass()} aria-label="Coming" aria-busy="true" readOnly />
+    <FocusIn id={id} />
+  </>
+);
 
 /** A list is open in the field: its keys choose from it. */
 const isChoosing = (target: EventTarget | null): boolean =>
