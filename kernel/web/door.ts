@@ -8,7 +8,7 @@ import type { Needs } from '#/kernel/contract/permission.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import type { Icon } from '#/ui/icon.ts';
 import type { Reason } from '#/ui/reason.ts';
-import type { ListApi } from './grid/list-api.ts';
+import type { ListApi, ShareCall } from './grid/list-api.ts';
 import type { Identified } from './grid/rows.ts';
 
 export interface Page {
@@ -162,6 +162,8 @@ export interface Records {
   api: ListApi<Identified>;
   nameOf: (record: Identified) => string;
   hrefOf?: (id: string) => string;
+  /** Gives agents access to all records under a filter; left out where access is not given record by record. */
+  share?: ShareCall;
 }
 
 export interface Found {

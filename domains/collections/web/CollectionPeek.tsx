@@ -13,6 +13,7 @@ import { useRecords } from '#/kernel/web/records.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import styles from './Collections.module.css';
+import { GiveAccess } from './GiveAccess.tsx';
 import { Preview } from './Preview.tsx';
 import { collectionsOf, pointingTo } from './views.ts';
 
@@ -72,6 +73,14 @@ const Inside = ({ collection, records }: InsideProps) => {
           <Preview hasLinks records={records} groups={[[pointingTo(attribute, collection._id)]]} />
         ) : (
           <Preview hasLinks records={records} groups={collection.filtersGroups} />
+        )}
+        {attribute && records.share && collection.agents.length > 0 && (
+          <GiveAccess
+            share={records.share}
+            title={entity.title}
+            agents={collection.agents}
+            groups={[[pointingTo(attribute, collection._id)]]}
+          />
         )}
       </section>
       <section className={styles.section} aria-label="Test">

@@ -13,5 +13,6 @@ const records: Records = {
   api: { list, search, count, get, listCheck, explain } as unknown as ListApi<Identified>,
   nameOf: (record) => nameOf(record as Contact),
   hrefOf: (id) => `/contacts/${id}`,
+  share: api.contacts.bulkAcl,
 };
 export default records;

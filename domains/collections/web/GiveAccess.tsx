@@ -1,0 +1,50 @@
+// Whoever a collection is shared with sees of it what they may see anyway; this gives them access to its members too (screens §3.11).
+import { KeyRound } from 'lucide-react';
+import type { Filter, FiltersGroups } from '#/kernel/contract/filter.ts';
+import { confirm } from '#/kernel/web/confirming.ts';
+import { count } from '#/kernel/web/formatting.ts';
+import { asCall, type BulkAnswer, type ShareCall } from '#/kernel/web/grid/list-api.ts';
+import { followJob } from '#/kernel/web/jobs/running.ts';
+import { toast } from '#/kernel/web/toasts.ts';
+import { useSend } from '#/kernel/web/use-send.ts';
+import { Button } from '#/ui/Button.tsx';
+import { plain } from './writing.ts';
+
+interface Props {
+  share: ShareCall;
+  title: { one: string; many: string };
+  agents: readonly { _id: string; displayName: string }[];
+  /** The members. */
+  groups: FiltersGroups;
+}
+
+export const GiveAccess = ({ share, title: { one, many }, agents, groups }: Props) => {
+  const { send, isSending } = useSend(asCall(share as never));
+  const names = agents.map(({ displayName }) => displayName).join(', ');
+  const give = async (): Promise<void> => {
+    const isMeant = await confirm({
+      title: `Give ${count(agents.length, 'agent')} access to its ${many}?`,
+      willHappen: [`${names} can read the ${many} that are in it now and that you may share.`],
+      stays: ['Who comes into it later is not shared by this.'],
+      verb: 'Give access',
+      keep: 'Not now',
+      isMild: true,
+    });
+    if (!isMeant) return;
+    const input: { all: true; filtersGroups: Filter[][]; updates: { toAdd: string[] } } = {
+      all: true,
+      filtersGroups: plain(groups),
+      updates: { toAdd: agents.map(({ _id }) => _id) },
+    };
+    const { answer } = await send(input);
+    const done = answer as BulkAnswer | undefined;
+    if (done?.jobId)
+      followJob({ _id: done.jobId, title: `Access to ${many}`, totalCount: done.totalCount }, { done: 'shared' });
+    else if (done) toast({ type: 'success', message: `${count(done.modifiedCount, one, many)} shared` });
+  };
+  return (
+    <Button size="small" icon={KeyRound} isBusy={isSending} onClick={() => void give()}>
+      Give them access to these {many} too
+    </Button>
+  );
+};
