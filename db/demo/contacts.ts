@@ -107,7 +107,8 @@ const rowOf = (ctx: PublicContext, entry: Entry) => {
     is_unknown: entry.isUnknown,
     company_name: companyOf(n),
     job_title: n % 12 === 2 ? 'Owner' : null,
-    birthday: n % 3 === 0 ? dayOf(1950 + (n % 50), n) : null,
+    // A birthday in every month, so that the list of this month's is never empty.
+    birthday: n % 3 === 0 ? dayOf(1950 + (n % 50), n / 3) : null,
     purchase_anniversary: stage === 'Past client' || stage === 'Closed' ? dayOf(2024, n + 3) : null,
     do_not_disturb: disturbances.has(n)
       ? json({ isEnabled: true, startDate: moment(3), endDate: endOf(ctx, n) })
