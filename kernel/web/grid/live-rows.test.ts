@@ -38,6 +38,13 @@ describe('rows that somebody else changed', () => {
     expect(waiting).toBe(0);
   });
 
+  test('say how many came where nothing else happened: one new lead is not an update', () => {
+    expect(renewRows([row('a'), row('b')], [row('new'), row('a'), row('b')]).arrived).toBe(1);
+    expect(renewRows([row('a'), row('b')], [row('new'), row('a')]).arrived).toBe(1);
+    expect(renewRows([row('a'), row('b')], [row('new'), row('b'), row('a')]).arrived).toBe(0);
+    expect(renewRows([row('a'), row('b')], [row('a')]).arrived).toBe(0);
+  });
+
   test('count one update for a row that pushes another off a full page', () => {
     expect(renewRows([row('a'), row('b')], [row('new'), row('a')]).waiting).toBe(1);
     expect(renewRows([row('a'), row('b'), row('c')], [row('c'), row('a'), row('b')]).waiting).toBe(1);

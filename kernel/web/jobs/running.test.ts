@@ -108,6 +108,19 @@ describe('a job that is followed', () => {
     );
   });
 
+  test('R427: has words of its own for its end where whoever started it gave them', async () => {
+    const { jobs, server, shown } = await open();
+    server.job = { ...running, status: 'done', progress: 100, modifiedCount: 36, totalCount: 38, skippedCount: 2 };
+    jobs.followJob(running, {
+      done: 'tagged',
+      words: ({ modifiedCount, totalCount }) =>
+        `Updated ${modifiedCount}/${totalCount} contacts with tags because of your permissions.`,
+    });
+    await vi.waitFor(() =>
+      expect(shown()[0]?.[2]).toBe('Updated 36/38 contacts with tags because of your permissions.'),
+    );
+  });
+
   test('says in words why it failed', async () => {
     const { jobs, server, shown } = await open();
     server.job = { ...running, status: 'failed', modifiedCount: 20, error: 'The database was away' };

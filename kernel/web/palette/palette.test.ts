@@ -37,6 +37,36 @@ test('R041 R042: eight records at most, contacts first, and where there are more
   expect(wentTo).toEqual(['/contacts?search=a']);
 });
 
+test('where nothing is found a provider may offer to make it', async () => {
+  const { firstFound, linesFor } = await open();
+  const offered: string[] = [];
+  const run = (): void => void offered.push('ana@example.com');
+  const groups = firstFound([
+    {
+      id: 'contacts',
+      label: 'Contacts',
+      found: [],
+      total: 0,
+      viewAll: '/contacts?search=a',
+      offer: { id: 'add', label: 'Add ana@example.com as contact', run },
+    },
+    { id: 'team', label: 'Team', found: [], total: 0, viewAll: undefined },
+  ]);
+  const [contacts, ...others] = linesFor('ana@example.com', groups);
+  expect(contacts?.lines.map(({ label }) => label)).toEqual(['Add ana@example.com as contact']);
+  expect(others).toEqual([]);
+  contacts?.lines[0]?.run();
+  expect(offered).toEqual(['ana@example.com']);
+});
+
+test('a total that was counted only so far says so', async () => {
+  const { firstFound, linesFor } = await open();
+  const groups = firstFound([
+    { id: 'contacts', label: 'Contacts', found: records(8, 'contact'), total: 10_000, isCapped: true, viewAll: '/c' },
+  ]);
+  expect(linesFor('zzz', groups)[0]?.lines.at(-1)?.label).toBe('View all 10,000+');
+});
+
 test('R042: without more there is no View all', async () => {
   const { firstFound, linesFor } = await open();
   const groups = firstFound([
