@@ -44,6 +44,7 @@ import { bulkTags, tagBulk } from './server/tagging-contacts.ts';
 import { unsubscribe, unsubscribeNow } from './server/unsubscribing/unsubscribing.ts';
 
 export { setPhones } from './server/changing-contacts.ts';
+export { startImport } from './server/importing/managing-imports.ts';
 export { judgePhone } from './server/judging-phones.ts';
 export { servedContacts } from './server/serving-contacts.ts';
 export { touchContact } from './server/touching-contacts.ts';

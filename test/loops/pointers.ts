@@ -26,6 +26,7 @@ const byField: Readonly<Record<string, string | undefined>> = {
   viewAs: 'agents',
   gridId: 'grids',
   contactId: 'contacts',
+  importId: 'imports',
   recordId: 'contacts',
   collections: 'collections',
   listsToAdd: 'lists',

@@ -79,11 +79,18 @@ export const jobsContract = contract('jobs', {
   import: call({
     method: 'POST',
     path: '/crm/jobs/bulk/import',
-    summary: 'Start the import of records from an uploaded file',
-    body: z.strictObject({ fileUrl: z.optional(text(500)), input: z.optional(z.record(z.string(), z.unknown())) }),
+    summary: 'Run an import of contacts whose file was uploaded and checked',
+    body: z.strictObject({ importId: id() }),
     answer: jobRecord,
     needs: 'contact.write',
-    refusals: { 'operations.noImport': 'unavailable' },
+    refusals: {
+      'imports.noConsent': 'invalid',
+      'imports.noDomain': 'invalid',
+      'imports.notRehearsed': 'conflict',
+      'imports.nothingToDo': 'conflict',
+      'imports.underWay': 'conflict',
+      'imports.over': 'conflict',
+    },
     status: 202,
   }),
   update: call({

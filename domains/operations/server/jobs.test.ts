@@ -110,8 +110,8 @@ describe('starting a job', () => {
     await expect(unknown).rejects.toMatchObject({ status: 422, body: { field: 'input.more' } });
   });
 
-  test('R377: the import of contacts says that there is none yet', async () => {
-    expect(await refusal(tom.jobs.import({ fileUrl: '/files/x' }))).toEqual([503, 'operations.noImport']);
+  test('R377: an import that is not there is not found', async () => {
+    expect(await refusal(tom.jobs.import({ importId: '01900000-0000-7000-8000-999900000001' }))).toEqual([404, 'kernel.notFound']);
   });
 });
 

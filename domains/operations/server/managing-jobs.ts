@@ -1,5 +1,6 @@
 // What people do with jobs: start one of a declared kind, look at its records, rename, cancel, take back, tidy up.
 import { sql } from 'kysely';
+import { startImport } from '#/domains/contacts/server.ts';
 import { jobEntity, type jobsContract } from '#/domains/operations/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { Verb } from '#/kernel/server/door.ts';
@@ -30,15 +31,9 @@ export const createJob: Verb<Calls['create']> = async (ctx, { kind, input }) => 
   return getRecord(ctx, servedJobs, jobId);
 };
 
-/** The kind of job that imports contacts; their domain declares it. */
-const importKind = 'contacts.import';
-
-/** POST /crm/jobs/bulk/import: the import of contacts under its general name (decision 107). */
-export const importRecords: Verb<Calls['import']> = (ctx, { fileUrl, input }) => {
-  if (!ctx.house.registry.visibleJobs.has(importKind))
-    throw new Refusal('unavailable', 'operations.noImport', 'There is nothing to import into yet');
-  return createJob(ctx, { kind: importKind, input: { ...input, ...(fileUrl ? { fileUrl } : {}) } });
-};
+/** POST /crm/jobs/bulk/import: runs an import of contacts under the general name (decision 107); its file was uploaded and rehearsed. */
+export const importRecords: Verb<Calls['import']> = async (ctx, { importId }) =>
+  describe(ctx, await startImport(ctx, importId));
 
 /** PATCH /crm/jobs/{id}: a job's title is the one thing about it that people may change. */
 export const updateJob: Verb<Calls['update']> = async (ctx, { id, title }) => {

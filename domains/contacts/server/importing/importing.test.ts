@@ -114,6 +114,25 @@ describe('bringing a file in', () => {
     expect((await total()) - before).toBe(10);
   });
 
+  test('decision 107: runs under the general name of imports too', async () => {
+    const { _id } = await uploadFile(open, 'maya', name(), book(70, 72));
+    await maya.imports.update({ id: _id, consent: 'agreed' });
+    await maya.imports.rehearse({ id: _id });
+    const job = await maya.jobs.import({ importId: _id });
+    expect(job).toMatchObject({
+      title: `Import of contacts: file-${serial}.csv`,
+      entityType: 'contact',
+      status: 'queued',
+      totalCount: 2,
+    });
+    await settle();
+    expect(await maya.imports.get({ id: _id })).toMatchObject({
+      status: 'done',
+      jobId: job._id,
+      result: { created: 2 },
+    });
+  });
+
   test('a known mapping is remembered by its headings', async () => {
     const text = 'Aa,Bb,Cc\nq1,w1,q1@example.org\n';
     const { _id } = await uploadFile(open, 'maya', name(), text);

@@ -131,6 +131,12 @@ export const rehearseImport: Ask<Calls['rehearse']>['ask'] = async (ask, { id })
 
 /** POST run: starts the job. Refuses without a word on consent, without a domain, and what was not rehearsed as it is now. */
 export const runImport: Verb<Calls['run']> = async (ctx, { id }) => {
+  await startImport(ctx, id);
+  return describeImport(ctx, id);
+};
+
+/** Starts an import that was rehearsed; answers its job. */
+export const startImport = async (ctx: Context, id: string): Promise<string> => {
   const { options, status, counts, name, jobId } = await getOpenImport(ctx, id);
   if (!options.consent)
     throw invalid('consent', 'is required', 'imports.noConsent', 'Say what these people have agreed to');
@@ -148,5 +154,5 @@ export const runImport: Verb<Calls['run']> = async (ctx, { id }) => {
   );
   await changeImport(ctx, id, { status: 'running', job_id: started });
   await setTimer(ctx, forgetImport.kind, id, ctx.now.add(keptFor));
-  return describeImport(ctx, id);
+  return started;
 };
