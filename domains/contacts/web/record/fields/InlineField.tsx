@@ -150,7 +150,7 @@ export const InlineField = ({
             }
           />
           <FocusIn id={id} />
-          {savesAtOnce(attribute) && <OpenList id={id} />}
+          <Begin id={id} isList={savesAtOnce(attribute)} />
         </Suspense>
       ) : (
         <button
@@ -184,9 +184,13 @@ export const InlineField = ({
   );
 };
 
-/** Choosing is all there is to do: the list is open at once. */
-const OpenList = ({ id }: { id: string }) => {
-  useEffect(() => document.getElementById(id)?.querySelector('input')?.click(), [id]);
+/** A list is open at once, since choosing is all there is to do; a text is selected, so that typing replaces it. */
+const Begin = ({ id, isList }: { id: string; isList: boolean }) => {
+  useEffect(() => {
+    const input = document.getElementById(id)?.querySelector('input');
+    if (isList) input?.click();
+    else input?.select();
+  }, [id, isList]);
   return null;
 };
 

@@ -18,6 +18,9 @@ test('what is typed is sent without space around it, and nothing as null', () =>
 test('a value that cannot be kept is told before it is sent', () => {
   expect(wrongValue(attribute('lenderEmail'), 'anna')).toBe('Must be an email address');
   expect(wrongValue(attribute('lenderEmail'), 'anna@bank.example')).toBeUndefined();
+  expect(wrongValue(attribute('birthday'), '+202612-12-24')).toBe('Must be a date');
+  expect(wrongValue(attribute('birthday'), '2026-02-30')).toBe('Must be a date');
+  expect(wrongValue(attribute('birthday'), '1988-02-29')).toBeUndefined();
   expect(wrongValue(attribute('companyName'), null)).toBeUndefined();
   expect(wrongValue({ ...attribute('companyName'), isRequired: true }, null)).toBe('Company is required');
 });

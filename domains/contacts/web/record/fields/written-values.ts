@@ -14,11 +14,25 @@ export const tidyValue = (value: unknown): unknown => {
 
 const isEmailField = ({ type, name }: PrototypeAttribute): boolean => type === 'string' && /email$/i.test(name);
 
+/** A plain date of four digits' years, or a moment. */
+const isDate = (text: string, hasTime: boolean): boolean => {
+  try {
+    if (hasTime) Temporal.Instant.from(text);
+    else Temporal.PlainDate.from(text);
+    return hasTime || /^\d{4}-\d{2}-\d{2}$/.test(text);
+  } catch {
+    // What cannot be read is none.
+    return false;
+  }
+};
+
 /** Why a value cannot be kept, if that can be told here. */
 export const wrongValue = (attribute: PrototypeAttribute, value: unknown): string | undefined => {
   if (attribute.isRequired && value === null) return `${attribute.displayName} is required`;
   if (isEmailField(attribute) && typeof value === 'string' && !emailPattern.test(value))
     return 'Must be an email address';
+  if (attribute.type === 'date' && typeof value === 'string' && !isDate(value, attribute.hasTime))
+    return 'Must be a date';
   return undefined;
 };
 
