@@ -174,6 +174,9 @@ test('the right lasts: after the address was taken out, after the contact was de
   const link = queryOf(linkOf(id).page);
   await owner.query(`update contacts set emails = '[]' where id = $1`, [id]);
   expect(await stranger.contacts.unsubscribeNow(link)).toMatchObject({ isUnsubscribed: true });
+  // Typing the address again does not lift the wish.
+  await maya.contacts.setEmails({ id, emails: [{ emailAddress: address }] });
+  expect((await stateOf(id)).optedOut).toEqual([address]);
   await owner.query('update contacts set removed_at = now(), merged_into = $2 where id = $1', [id, kept]);
   expect(await stranger.contacts.unsubscribe(link)).toMatchObject({ isUnsubscribed: false });
   await stranger.contacts.unsubscribeNow(link);

@@ -1,5 +1,6 @@
 // Unsubscribing without signing in: looking changes nothing, posting does, and the person can take it back (decision 35). Property alerts
 // are asked for separately.
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Theme } from '#/domains/agency/contract.ts';
 import { getTheme } from '#/domains/agency/server.ts';
@@ -18,10 +19,17 @@ type State = AnswerOf<Calls['unsubscribe']>;
 const badLink = (): Refusal =>
   new Refusal('not-found', 'contacts.badUnsubscribeLink', 'This link is not valid. Please use the link in the mail');
 
+interface Email {
+  emailAddress: string;
+  optOut?: string | null;
+}
+
 interface Row {
   id: string;
   name: string;
-  emails: { emailAddress: string; optOut?: string | null }[];
+  emails: Email[];
+  /** What is remembered of addresses that were taken out. */
+  formerEmails: Email[];
   isEnabledEmailManual: boolean;
   isEnabledEmailWorkflow: boolean;
   isEnabledAlertWorkflow: boolean;
@@ -47,7 +55,7 @@ const withContact = (
         union
         select c.id, c.merged_into from kept k join contacts c on c.agency_id = ${inside.agency.id} and c.id = k.merged_into
       )
-      select c.id, coalesce(c.full_name, c.emails -> 0 ->> 'emailAddress', 'Unknown') as name, c.emails,
+      select c.id, coalesce(c.full_name, c.emails -> 0 ->> 'emailAddress', 'Unknown') as name, c.emails, c.former_emails as "formerEmails",
              c.is_email_manual as "isEnabledEmailManual", c.is_email_workflow as "isEnabledEmailWorkflow",
              c.is_alert_workflow as "isEnabledAlertWorkflow"
       from kept k join contacts c on c.agency_id = ${inside.agency.id} and c.id = k.id
@@ -58,7 +66,7 @@ const withContact = (
   });
 };
 
-const isOf = (address: string) => (email: Row['emails'][number]) => email.emailAddress.toLowerCase() === address;
+const isOf = (address: string) => (email: Email) => email.emailAddress.toLowerCase() === address;
 
 const stateOf = async (ctx: Context, row: Row, address: string): Promise<State> => {
   const { primaryButtonColor, linkColor, logo } = (await getTheme(ctx, {})) as Theme;
@@ -83,35 +91,50 @@ export const unsubscribe: Verb<Calls['unsubscribe']> = (ctx, link) =>
  */
 export const unsubscribeNow: Verb<Calls['unsubscribeNow']> = (ctx, { token, contactId, alerts, isBack = false }) =>
   withContact(ctx, { token, contactId, isWriting: true }, async (inside, row, address) => {
-    const emails = row.emails.map((email) => {
+    const mark = (email: Email): Email => {
       if (!isOf(address)(email)) return email;
       const { optOut, ...healthy } = email;
       return isBack ? healthy : { ...healthy, optOut: optOut ?? inside.now.toString() };
-    });
+    };
+    const isKnown = [...row.emails, ...row.formerEmails].some(isOf(address));
+    // An address that was taken out meanwhile is remembered, so that typing it again does not lift the wish.
+    const formerEmails = [
+      ...row.formerEmails,
+      ...(isKnown || isBack ? [] : [{ emailAddress: address, isPrimary: false }]),
+    ];
     const after: Row = {
       ...row,
-      emails,
+      emails: row.emails.map(mark),
+      formerEmails: formerEmails.map(mark),
       isEnabledEmailManual: isBack,
       isEnabledEmailWorkflow: isBack,
       isEnabledAlertWorkflow: alerts ? isBack : row.isEnabledAlertWorkflow,
     };
-    const changes = changesBetween(row, after);
-    if (Object.keys(changes).length > 0) {
+    if (!isDeepStrictEqual(row, after)) {
       await keep(inside, after, isBack);
       inside.emit(contactUnsubscribed, {
         subject: row.id,
         data: { displayName: row.name, isBack, alerts: alerts ?? false },
-        changes,
+        changes: changesBetween(toldOf(row), toldOf(after)),
       });
     }
     return stateOf(inside, after, address);
   });
+
+/** What a change of the contact is told by. */
+const toldOf = ({ emails, isEnabledEmailManual, isEnabledEmailWorkflow, isEnabledAlertWorkflow }: Row) => ({
+  emails,
+  isEnabledEmailManual,
+  isEnabledEmailWorkflow,
+  isEnabledAlertWorkflow,
+});
 
 const keep = async ({ db, agency, now }: Context, row: Row, isBack: boolean): Promise<void> => {
   await db
     .updateTable('contacts')
     .set({
       emails: json(row.emails),
+      former_emails: json(row.formerEmails),
       is_email_manual: row.isEnabledEmailManual,
       is_email_workflow: row.isEnabledEmailWorkflow,
       is_alert_workflow: row.isEnabledAlertWorkflow,
