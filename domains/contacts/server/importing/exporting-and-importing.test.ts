@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { openHouse, type Somebody } from '#/test/house.ts';
+import { bringIn, uploadFile } from './test-house.ts';
+
+const open = await openHouse();
+const { maya, rival, owner, app, settle } = open;
+
+/** What an agency's contacts are as a file, without what another agency has other words or moments for. */
+const exported = async (somebody: Somebody): Promise<string> => {
+  const columns = [
+    'fullName',
+    'firstName',
+    'lastName',
+    'emails',
+    'phones',
+    'addresses',
+    'stage',
+    'tags',
+    'origins',
+    'companyName',
+    'jobTitle',
+    'website',
+    'birthday',
+    'purchaseAnniversary',
+    'buyerBudgetMin',
+    'buyerBudgetMax',
+    'buyerAreas',
+    'buyerBedrooms',
+    'buyerTimeline',
+    'buyerPreApproval',
+    'sellerPropertyAddress',
+    'sellerMotive',
+    'sellerPriceIdea',
+    'lenderStatus',
+    'lenderAmount',
+    'lenderExpiresOn',
+    'assignedAgent',
+    'isUnknownContact',
+  ];
+  const { jobId } = await somebody.contacts.export({ all: true, columns });
+  await settle();
+  const { url } = await somebody.exports.open({ id: jobId ?? '' });
+  return (await app.inject({ url })).body;
+};
+const sorted = (text: string): string[] => text.split('\r\n').toSorted((a, b) => (a < b ? -1 : 1));
+
+test('contacts that are exported and imported elsewhere are the same contacts, formulas and line ends included', async () => {
+  const strange = ['=cmd()', "'quoted", '-1', '@home', 'a;b', 'a, b', 'Ștefan "Fane"', 'דוד', '👩‍👧', 'x'.repeat(100)];
+  for (const [n, firstName] of strange.entries()) {
+    await maya.contacts.create({
+      firstName,
+      lastName: n % 2 ? 'Pop' : 'O’Brien',
+      emails: [{ emailAddress: `e${n}@example.org` }, { emailAddress: `e${n}.b@example.org` }],
+      phones: [{ number: `+40 712 34${n} 567` }],
+      addresses: [{ label: 'Home', street: `Str. ${n}\nAp. 2`, city: 'Brașov' }, { country: 'RO' }],
+      companyName: n === 3 ? '=1+1' : 'Acme, Inc.',
+      jobTitle: 'Broker',
+      website: 'https://example.org',
+      birthday: '1980-02-29',
+      buyerBudgetMin: 100_050,
+      buyerBudgetMax: 25_000_000,
+      buyerAreas: ['Old town', 'Harbour'],
+      buyerBedrooms: 3,
+      buyerTimeline: 'threeMonths',
+      buyerPreApproval: 'cash',
+      sellerMotive: '+ moving',
+      sellerPriceIdea: 99,
+      lenderStatus: 'applied',
+      lenderExpiresOn: '2027-01-31',
+      isNew: true,
+      domain: '01900000-0000-7000-8000-000400000001',
+    });
+  }
+  const stage = await maya.tags.create({ typeName: 'contact-stage', displayName: 'Under offer' });
+  const tag = await maya.tags.create({ typeName: 'contact', displayName: 'Open house, May' });
+  const origin = await maya.origins.create({ displayName: 'Portal' });
+  await owner.query('update contacts set stage_id = $1, tag_ids = array[$2::uuid], origin_ids = array[$3::uuid]', [
+    stage._id,
+    tag._id,
+    origin._id,
+  ]);
+  const before = await exported(maya);
+  const done = await bringIn(open, 'rival', 'contacts.csv', before, { duplicates: 'createAnyway' });
+  expect(done).toMatchObject({
+    preset: 'lintel',
+    result: { created: strange.length, failed: 0 },
+    counts: { fix: expect.any(Number) as number },
+  });
+  // What the import adds of its own goes again: its tag.
+  await owner.query('update contacts set tag_ids = array_remove(tag_ids, $1)', [done.tag?._id]);
+  expect(sorted(await exported(rival))).toEqual(sorted(before));
+  const again = await uploadFile(open, 'rival', 'contacts.csv', before);
+  expect((await rival.imports.rehearse({ id: again._id })).counts).toMatchObject({
+    create: 0,
+    update: 0,
+    skip: strange.length,
+  });
+});
