@@ -38,8 +38,10 @@ export const MergeDialog = ({ id, otherId, onClose, onMerged, onBack }: Props) =
   const attributes = useAttributes(contactEntity);
   const isOnline = useIsOnline();
   const [keptId, goneId] = isTurned ? [otherId, id] : [id, otherId];
-  const kept = useRecord(keptId);
-  const other = useRecord(goneId);
+  // Once it is sent, nobody asks for a contact that is about to be gone.
+  const [isLeaving, setLeaving] = useState(false);
+  const kept = useRecord(keptId, isLeaving);
+  const other = useRecord(goneId, isLeaving);
   const { merge, isSending, failure } = useMerging();
   const conflicts = kept.contact && other.contact ? conflictsOf(attributes, kept.contact, other.contact) : [];
   const taken = takenOf(conflicts, choices);
@@ -50,9 +52,10 @@ export const MergeDialog = ({ id, otherId, onClose, onMerged, onBack }: Props) =
     setChoices(new Map());
   };
   const send = async (): Promise<void> => {
-    if (!(await merge(keptId, goneId, taken))) return;
+    setLeaving(true);
+    if (!(await merge(keptId, goneId, taken))) return setLeaving(false);
     onMerged?.(keptId);
-    onClose();
+    return onClose();
   };
   const broken = kept.error ?? other.error;
   return (
@@ -117,8 +120,8 @@ export const MergeDialog = ({ id, otherId, onClose, onMerged, onBack }: Props) =
   );
 };
 
-const useRecord = (id: string) => {
-  const { data, error, refetch } = useCall(api.contacts.get, { id }, { isQuiet: true });
+const useRecord = (id: string, isOff: boolean) => {
+  const { data, error, refetch } = useCall(api.contacts.get, { id }, { isQuiet: true, isOff });
   return { contact: data && asContact(data), error, again: () => void refetch() };
 };
 
