@@ -50,13 +50,13 @@ test('R051 R423 R424: Enter sends the form; somebody who is there is updated ins
 test('what is pasted fills the form; a number of somebody else is asked about', async ({ page }) => {
   await openEmpty(page, 'Babak');
   await openByKey(page);
-  await page.evaluate(() => {
+  await page.evaluate(`{
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text', 'Tom O’Brien\nSenior buyer\nM: +1 415 555 2671 | tom.obrien@mail.example');
-    document.activeElement?.dispatchEvent(
+    clipboardData.setData('text', 'Tom O’Brien\\nSenior buyer\\nM: +1 415 555 2671 | tom.obrien@mail.example');
+    document.activeElement.dispatchEvent(
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     );
-  });
+  }`);
   await expect(field(page, 'First name')).toHaveValue('Tom');
   await expect(field(page, 'Last name')).toHaveValue('O’Brien');
   await expect(field(page, 'Email')).toHaveValue('tom.obrien@mail.example');

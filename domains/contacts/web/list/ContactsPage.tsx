@@ -1,6 +1,6 @@
 // The contacts of the agency: find them, sort them out, do something with many of them (screens §3.3). Home of everybody.
 import { Download, Plus, Users } from 'lucide-react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { CollectionTabs } from '#/domains/collections/web.tsx';
 import { contactEntity } from '#/domains/contacts/contract.ts';
@@ -11,12 +11,12 @@ import { useCan } from '#/kernel/web/session.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
 import { ViewAsStrip } from '../access/ViewAsStrip.tsx';
 import { addContact } from '../adding/opening.ts';
 import { api } from '../api.ts';
 import { type Contact, nameOf } from '../contact/wire.ts';
 import { DuplicatesStrip } from '../merging/DuplicatesStrip.tsx';
-import { ContactPeek } from '../record/ContactPeek.tsx';
 import { bulkVerbs } from './bulk-verbs.ts';
 import styles from './ContactsPage.module.css';
 import { cardOf } from './contact-card.tsx';
@@ -39,7 +39,13 @@ const ContactsPage = () => {
 export default ContactsPage;
 
 const tabs = (list: List<Contact>) => <CollectionTabs list={list} api={listApi} />;
-const peek = (contact: Contact) => <ContactPeek contact={contact} />;
+// The parts of a record come with the first look at one.
+const ContactPeek = lazy(() => import('../record/ContactPeek.tsx').then((made) => ({ default: made.ContactPeek })));
+const peek = (contact: Contact) => (
+  <Suspense fallback={<Skeleton width="60%" />}>
+    <ContactPeek contact={contact} />
+  </Suspense>
+);
 
 const LiveContacts = ({ viewAs }: { viewAs: string | undefined }) => {
   const mayWrite = useCan()('contact.write');
