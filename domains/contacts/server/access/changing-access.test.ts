@@ -90,6 +90,8 @@ describe('R239: a bulk update of permissions adds or removes agents and lists, o
     // What is nobody’s cannot be taken away, and that tells nothing.
     for (const toRemove of [[unknown], [people.rival.agentId]])
       expect(await maya.contacts.bulkAcl({ ids, updates: { toRemove } })).toMatchObject({ modifiedCount: 1 });
+    const { rows } = await owner.query(`select name from events where subject_id = $1`, [ids[0]]);
+    expect(rows).toEqual([]);
   });
 });
 

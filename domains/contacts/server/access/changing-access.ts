@@ -1,6 +1,7 @@
 // Changing the access lists of many contacts at once: agents, lists of agents and the whole agency are given access or lose it (core §6,
 // decisions 18, 79). Each contact keeps what its entries were, so that the act can be taken back.
 
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { contactShared, type contactsContract } from '#/domains/contacts/contract.ts';
@@ -108,15 +109,17 @@ const changeAccess = async (
   const names = await namesOf(ctx, contactIds);
   const people = wanted.map(({ principal }) => principal.name).filter((name) => name !== '');
   const isGiving = wanted.some(({ level }) => level !== null);
+  // Nothing is told of a contact whose list says what it said.
   for (const contactId of contactIds)
-    ctx.emit(contactShared, {
-      subject: contactId,
-      data: {
-        displayName: names.get(contactId) ?? '',
-        with: people,
-        permissionType: isGiving ? change.level : null,
-      },
-    });
+    if (!isDeepStrictEqual(before.get(contactId), after.get(contactId)))
+      ctx.emit(contactShared, {
+        subject: contactId,
+        data: {
+          displayName: names.get(contactId) ?? '',
+          with: people,
+          permissionType: isGiving ? change.level : null,
+        },
+      });
   return contactIds.map((id) => ({ id, status: 'done', before: before.get(id) ?? {}, after: after.get(id) ?? {} }));
 };
 

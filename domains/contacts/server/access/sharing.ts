@@ -7,7 +7,7 @@ import type { Verb } from '#/kernel/server/door.ts';
 import { mustReach } from '#/kernel/server/entities/which-records.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import { findAgentsByEmail, type Principal } from './finding-principals.ts';
-import { type Level, readAccess, writeAccess } from './giving-access.ts';
+import { type Entry, type Level, readAccess, writeAccess } from './giving-access.ts';
 import { namesOf } from './naming-contacts.ts';
 
 /**
@@ -50,10 +50,11 @@ const shareWith = async (
     agents.map(({ id }) => id),
   );
   const levelOf = new Map(before.map((entry) => [entry.principalId, entry.level]));
-  await writeAccess(
-    ctx,
-    agents.map(({ id, kind }) => ({ contactId, principalId: id, kind, level: level ?? levelOf.get(id) ?? 4 })),
+  const entries = agents.map(
+    ({ id, kind }): Entry => ({ contactId, principalId: id, kind, level: level ?? levelOf.get(id) ?? 4 }),
   );
+  if (entries.every((entry) => levelOf.get(entry.principalId) === entry.level)) return;
+  await writeAccess(ctx, entries);
   const displayName = (await namesOf(ctx, [contactId])).get(contactId) ?? '';
   ctx.emit(contactShared, {
     subject: contactId,
