@@ -9,7 +9,14 @@ export * from './contract/choices.ts';
 export * from './contract/contacts.ts';
 export * from './contract/events.ts';
 export * from './contract/import-choices.ts';
-export * from './contract/imports.ts';
+export type {
+  ImportCounts,
+  ImportOptions,
+  ImportProblem,
+  ImportRecord,
+  MappedColumn,
+} from './contract/import-shapes.ts';
+export { importsContract } from './contract/imports.ts';
 
 export const contactsContract = contract('contacts', {
   ...contactCalls,

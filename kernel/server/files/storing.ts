@@ -1,6 +1,7 @@
 // Files that the server makes itself: exports, letters. The row stands before the bytes, so that a crash between the two leaves
 // something that is found and removed.
 import type { Readable } from 'node:stream';
+import type { ReceivedFile } from '#/kernel/contract/call.ts';
 import type { MediaType } from '#/kernel/contract/upload.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
@@ -64,11 +65,11 @@ export const storeFile = async (
   return { _id, key, fileUrl: fileUrl(house, key) };
 };
 
-/** Keeps a file of `keepFor` for good, until `dropFile`. */
-export const keepFile = (ctx: Context, id: string) =>
+/** Keeps a file that came with a call until `dropFile`. */
+export const keepFile = (ctx: Context, { _id, size }: ReceivedFile) =>
   ctx.db
     .updateTable('files')
-    .set({ expires_at: null })
+    .set({ expires_at: null, size })
     .where('agency_id', '=', ctx.agency.id)
-    .where('id', '=', id)
+    .where('id', '=', _id)
     .execute();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openHouse, type Somebody } from '#/test/house.ts';
-import { bringIn, uploadFile } from './test-house.ts';
+import { bringIn, uploadFile } from '#/test/importing/bringing-in.ts';
 
 const open = await openHouse();
 const { maya, rival, owner, app, settle } = open;

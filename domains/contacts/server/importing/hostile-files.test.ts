@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import yazl from 'yazl';
 import { openHouse } from '#/test/house.ts';
-import { becameOf, bringIn, uploadFile } from './test-house.ts';
+import { becameOf, bringIn, uploadFile } from '#/test/importing/bringing-in.ts';
 
 const open = await openHouse();
 

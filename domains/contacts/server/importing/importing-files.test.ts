@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
-import { becameOf, bringIn, fixture, uploadFile } from './test-house.ts';
+import { becameOf, bringIn, fixture, uploadFile } from '#/test/importing/bringing-in.ts';
 
 const open = await openHouse();
 const { maya } = open;

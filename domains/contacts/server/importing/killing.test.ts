@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { testSecretKey } from '#/test/global-setup.ts';
 import { openHouse } from '#/test/house.ts';
-import { madeCsv } from './made-files.ts';
-import { uploadFile } from './test-house.ts';
+import { uploadFile } from '#/test/importing/bringing-in.ts';
+import { madeCsv } from '#/test/importing/made-files.ts';
 
 const open = await openHouse();
 const { maya, owner, house } = open;

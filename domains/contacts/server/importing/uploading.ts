@@ -64,13 +64,7 @@ const keepImport = async (
   const suggested = suggest({ headers, evidence, hasHeader: layout.hasHeader, targets, country: ctx.agency.country });
   const remembered = await recall(ctx, headers, targets);
   const id = ctx.house.ids.next();
-  await keepFile(ctx, file._id);
-  await ctx.db
-    .updateTable('files')
-    .set({ size: file.size })
-    .where('agency_id', '=', ctx.agency.id)
-    .where('id', '=', file._id)
-    .execute();
+  await keepFile(ctx, file);
   await ctx.db
     .insertInto('imports')
     .values({

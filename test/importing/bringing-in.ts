@@ -31,7 +31,8 @@ export const uploadFile = async (
   return response.json<ImportRecord>();
 };
 
-export const fixture = (name: string) => readFile(new URL(`./fixtures/${name}`, import.meta.url));
+export const fixture = (name: string) =>
+  readFile(new URL(`../../domains/contacts/server/importing/fixtures/${name}`, import.meta.url));
 
 /** Brings a file in as its uploader would without touching the mapping. */
 export const bringIn = async (
