@@ -38,7 +38,7 @@ export const DoNotDisturb = () => {
             <Button
               key={short}
               size="small"
-              aria-label={label}
+              aria-label={`${short}, ${label}`}
               className={styles.period}
               onClick={() => set(pauseFor(period, now(), zone))}
             >

@@ -23,10 +23,10 @@ export const pauseWords = (pause: DoNotDisturb | null | undefined, at: Temporal.
 };
 
 export const pausePeriods = [
-  { short: '1 d', label: '1 day', period: { days: 1 } },
-  { short: '1 wk', label: '1 week', period: { weeks: 1 } },
-  { short: '1 mo', label: '1 month', period: { months: 1 } },
-  { short: 'Forever', label: 'Until lifted', period: null },
+  { short: '1 d', label: 'for one day', period: { days: 1 } },
+  { short: '1 wk', label: 'for one week', period: { weeks: 1 } },
+  { short: '1 mo', label: 'for one month', period: { months: 1 } },
+  { short: 'Forever', label: 'until lifted', period: null },
 ] as const;
 
 /** The do-not-disturb that begins now and lasts for a period, counted on a calendar; without one, until it is lifted. */
