@@ -100,7 +100,7 @@ export const foundBy = async (
   const isTooDeep = within.length >= deepest || within.some(({ id }) => id === kept.id);
   if (groups.length === 0 || isTooDeep) return sql`false`;
   try {
-    return sql`(${await compileFilter(ctx, nesting(served, [...within, kept]), groups)}) is true`;
+    return await compileFilter(ctx, nesting(served, [...within, kept]), groups);
   } catch (error) {
     if (error instanceof Refusal && error.reason === 'kernel.wrongFilter') return sql`false`;
     throw error;

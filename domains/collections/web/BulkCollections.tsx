@@ -31,7 +31,7 @@ const BulkCollections = () => {
       result={() => 'Collections were successfully updated'}
     >
       {boxes ? (
-        <CollectionBoxes boxes={boxes} pressed={pressed} isOne={false} onPress={setPressed} />
+        <CollectionBoxes boxes={boxes} pressed={pressed} onPress={setPressed} />
       ) : (
         <Skeleton height={108} radius={8} />
       )}

@@ -12,11 +12,10 @@ const searchFrom = 8;
 interface Props {
   boxes: readonly Box[];
   pressed: Pressed;
-  isOne: boolean;
   onPress: (pressed: Pressed) => void;
 }
 
-export const CollectionBoxes = ({ boxes, pressed, isOne, onPress }: Props) => {
+export const CollectionBoxes = ({ boxes, pressed, onPress }: Props) => {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   const shown = boxes.filter(({ displayName }) => displayName.toLowerCase().includes(wanted));
@@ -39,7 +38,7 @@ export const CollectionBoxes = ({ boxes, pressed, isOne, onPress }: Props) => {
           <TriStateBox
             key={box._id}
             label={box.displayName}
-            words={boxWords(isOne)}
+            words={boxWords(pressed.has(box._id))}
             value={shownState(box, pressed)}
             onChange={(state) => onPress(new Map([...pressed, [box._id, state]]))}
           />

@@ -55,7 +55,7 @@ const ContactCollections = ({ contactId }: ContactPart) => {
             </Button>
           }
         >
-          <CollectionBoxes boxes={boxes} pressed={pressed} isOne onPress={setPressed} />
+          <CollectionBoxes boxes={boxes} pressed={pressed} onPress={setPressed} />
           <Button
             variant="primary"
             isWide

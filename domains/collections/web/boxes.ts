@@ -20,9 +20,9 @@ export const changesOf = (boxes: readonly Box[], pressed: Pressed): { _id: strin
     pressed.has(_id) && pressed.get(_id) !== state ? [{ _id, isMember: pressed.get(_id) ?? null }] : [],
   );
 
-/** What a box says beside its name. */
-export const boxWords = (isOne: boolean): { null: string; true: string; false: string } => ({
+/** What a box says beside its name. Before it is pressed, neither in nor out means that some of the records are in. */
+export const boxWords = (isPressed: boolean): { null: string; true: string; false: string } => ({
   true: 'In',
   false: 'Out',
-  null: isOne ? 'As the filter says' : 'Unchanged, or as the filter says',
+  null: isPressed ? 'As the filter says' : 'Some',
 });

@@ -106,7 +106,7 @@ export const conditionSql = async (ctx: Context, served: ServedEntity, condition
     ask && question.of === 'references'
       ? await ask(ctx, question.ids)
       : ask && question.of === 'emptiness'
-        ? sql`not ${await ask(ctx, null)}`
+        ? sql`(${await ask(ctx, null)}) is not true`
         : questionSql(served, field, valueOf(ctx, served, field), question);
   return isNot ? sql`(${asked}) is not true` : sql`${asked}`;
 };
