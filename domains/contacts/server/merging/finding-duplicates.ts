@@ -51,10 +51,14 @@ const findGroups = async (ctx: Context, contactId: string | undefined): Promise<
     ['phone', 'contact_phones', 'number'],
   ] as const) {
     const value = sql.ref(`d.${column}`);
+    const of = await lines(ctx, { table, column }, contactId);
+    // The values that stand twice are found first: of a million that stand once, nothing is gathered.
     const { rows } = await sql<Found>`
-      select ${by} as by, ${value} as value, (array_agg(d.contact_id order by d.contact_id))[1:${sql.lit(mostOfOne)}] as ids
-      ${await lines(ctx, { table, column }, contactId)}
-      group by ${value} having count(*) > 1 order by ${value} limit ${sql.lit(mostGroups + 1)}`.execute(ctx.db);
+      select ${by} as by, same.value,
+             array(select d.contact_id ${of} and ${value} = same.value order by d.contact_id limit ${sql.lit(mostOfOne)}) as ids
+      from (
+        select ${value} as value ${of} group by ${value} having count(*) > 1 order by ${value} limit ${sql.lit(mostGroups + 1)}
+      ) same order by same.value`.execute(ctx.db);
     groups.push(...rows);
   }
   // Who shares an address and a number is one group, told by the address.
