@@ -4,6 +4,7 @@ import { bulkAnswer, listCheckAnswer } from '#/kernel/contract/entity-calls.ts';
 import { filter } from '#/kernel/contract/filter.ts';
 import { grid } from '#/kernel/contract/grids.ts';
 import { operators } from '#/kernel/contract/kinds/kinds.ts';
+import { relativeDayTokens } from '#/kernel/contract/kinds/relative-days.ts';
 import { listBody } from '#/kernel/contract/list.ts';
 import { recordSchema } from '#/kernel/contract/record.ts';
 import { refusalBody } from '#/kernel/contract/refusal.ts';
@@ -41,7 +42,10 @@ const header = (name: string, description: string, schema: JsonSchema): JsonSche
   schema,
 });
 
-/** Builds the document; `x-filter-rules` says which rules each field type takes, with how many values (decision 27). */
+/**
+ * Builds the document; `x-filter-rules` says which rules each field type takes, with how many values (decision 27), `x-filter-days` the
+ * days counted from today that rules of dates take.
+ */
 export const buildOpenApi = (registry: Registry, version: string): OpenApi => {
   const paths: OpenApi['paths'] = {};
   const places: Place[] = [];
@@ -86,6 +90,7 @@ export const buildOpenApi = (registry: Registry, version: string): OpenApi => {
     },
     security: [{ session: [] }],
     'x-filter-rules': filterRules,
+    'x-filter-days': relativeDayTokens,
   };
 };
 

@@ -94,6 +94,7 @@ describe('the OpenAPI document', () => {
       date: { isBetween: expect.anything() as unknown },
       'tag[]': { isInIds: expect.anything() as unknown },
     });
+    expect(document['x-filter-days']).toEqual(expect.arrayContaining(['today', 'thisMonth', 'last{n}Days']));
   });
 
   test('describes a redirect by its Location', () => {
