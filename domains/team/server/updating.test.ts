@@ -43,7 +43,6 @@ describe('R277: PUT /crm/agents updates an agent', () => {
       firstName: ' Thomas ',
       lastName: null,
       phone: { number: '+44 (7700) 900-456' },
-      positionTitle: 'realEstateAgent',
       signature: '<p>Thomas</p>',
     });
     expect(answer).toMatchObject({
@@ -51,7 +50,6 @@ describe('R277: PUT /crm/agents updates an agent', () => {
       fullName: 'Thomas',
       lastName: null,
       phone: { number: '+447700900456' },
-      positionTitle: 'realEstateAgent',
       signature: '<p>Thomas</p>',
     });
     expect(await eventsOf('team.updated')).toEqual([
@@ -62,7 +60,6 @@ describe('R277: PUT /crm/agents updates an agent', () => {
           firstName: ['Tom', 'Thomas'],
           lastName: ['Example', null],
           'phone.number': [null, '+447700900456'],
-          positionTitle: [null, 'realEstateAgent'],
           signature: [null, '<p>Thomas</p>'],
         },
       },
@@ -70,6 +67,15 @@ describe('R277: PUT /crm/agents updates an agent', () => {
     await tom.team.update({ firstName: 'Thomas' });
     expect(await eventsOf('team.updated')).toHaveLength(1);
     expect((await tom.team.update({ phone: { number: null } })).phone.number).toBeNull();
+  });
+
+  test('nobody takes a position title, and with it a place on the lists that go by titles; owners give it', async () => {
+    const refusal = await refusalOf(tom.team.update({ positionTitle: 'brokerOrOwner' }));
+    expect([refusal.status, refusal.body.code]).toEqual([403, 'AccessDenied']);
+    // What a form sends back unchanged is no change.
+    const { positionTitle } = await tom.team.me({});
+    expect((await tom.team.update({ positionTitle: positionTitle as null })).positionTitle).toBe(positionTitle);
+    expect((await maya.team.update({ positionTitle: 'teamLeader' })).positionTitle).toBe('teamLeader');
   });
 
   test('an owner changes others; a member sees them but may not; another agency’s is not there', async () => {

@@ -37,6 +37,7 @@ export const update: Verb<Calls['update']> = async (ctx, { _id, settings, ...giv
   if (!isOwn && !ctx.can('owner')) await refuseStranger(ctx, _id);
   const agent = isOwn ? await lockAgent(ctx, ctx.actor.agentId ?? '') : await lockOwnAgent(ctx, _id);
   if (settings && !isOwn) throw invalid('settings', 'can only be changed by the agent');
+  refuseOwnTitle(ctx, agent, given.positionTitle);
   await updateProfile(ctx, agent, {
     ...(given.firstName === undefined ? {} : { first_name: given.firstName }),
     ...(given.lastName === undefined ? {} : { last_name: given.lastName }),
@@ -55,6 +56,12 @@ export const update: Verb<Calls['update']> = async (ctx, { _id, settings, ...giv
 const refuseStranger = async (ctx: Context, id: string): Promise<never> => {
   await lockAgent(ctx, id);
   throw new Refusal('forbidden', 'team.ownersOnly', 'Only an owner can change another agent');
+};
+
+/** Lists of agents go by titles, and contacts are shared with lists: whoever could take a title could take contacts (decision 79). */
+const refuseOwnTitle = (ctx: Context, agent: Agent, title: string | null | undefined): void => {
+  if (title !== undefined && title !== agent.position_title && !ctx.can('agent.manage'))
+    throw new Refusal('forbidden', 'team.ownersOnly', 'Only an owner can change a position title');
 };
 
 const keepPicture = async (ctx: Context, agent: Agent, url: string | null): Promise<string | null> => {
