@@ -140,9 +140,18 @@ const triesOf = (served: ServedCall, { ids, own }: Canary, base: Request): Try[]
       }
     for (const place of placesOf(schema, (inner) => defOf(inner).type === 'string' && !isId(inner)))
       for (const [what, pair] of Object.entries(texts)) both(in_, place, what, pair);
-    if (placesOf(schema, () => true).some((place) => place.join('.') === 'filtersGroups'))
-      for (const [what, groups] of oracles())
-        both(in_, ['filtersGroups'], what, [filters(in_, groups[0]), filters(in_, groups[1])]);
+    const places = new Set(placesOf(schema, () => true).map((place) => place.join('.')));
+    if (places.has('filtersGroups')) {
+      // A bulk act counts what it would be done to.
+      const wide = places.has('all') ? { ...base, [in_]: put(base[in_] ?? {}, ['all'], true) } : base;
+      for (const [what, [canary, nobody]] of oracles()) {
+        const asked = (groups: unknown): Request => ({
+          ...wide,
+          [in_]: put(wide[in_] ?? {}, ['filtersGroups'], filters(in_, groups)),
+        });
+        tries.push({ title: `${title} ${in_} ${what}`, canary: asked(canary), nobody: asked(nobody) });
+      }
+    }
   }
   return tries;
 };
