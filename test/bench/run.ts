@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { bareSql } from './contacts/bare.ts';
 import { measureTagging } from './contacts/bulk.ts';
+import { measureImport } from './contacts/importing.ts';
 import { casesFor } from './contacts/lists.ts';
 import { ask, compare, type Measured } from './measuring.ts';
 import { withBench } from './opening.ts';
@@ -47,7 +48,10 @@ await withBench(count, tell, async (bench) => {
     if (!measured.isGood) process.exitCode = 1;
   }
   tell('Acts on many: from the request until the job is done, beside one statement that does the same');
-  for (const { name, records, seconds, bareSeconds, goalSeconds } of await measureTagging(bench)) {
+  for (const { name, records, seconds, bareSeconds, goalSeconds } of [
+    ...(await measureTagging(bench)),
+    ...(await measureImport(bench)),
+  ]) {
     const isGood = seconds <= goalSeconds;
     if (!isGood) process.exitCode = 1;
     tell(

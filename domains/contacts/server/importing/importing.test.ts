@@ -271,6 +271,30 @@ describe('people who are in the book', () => {
   });
 });
 
+test('an address whose owner opted out comes in without mail, and one that was taken away comes back as it was', async () => {
+  await bringIn(open, 'maya', name(), book(130, 132));
+  const set = (email: string, more: string) =>
+    owner.query(`update contacts set ${more} where emails @> $1::jsonb`, [JSON.stringify([{ emailAddress: email }])]);
+  const optedOut = (email: string) =>
+    JSON.stringify([{ emailAddress: email, isPrimary: true, optOut: '2026-01-01T00:00:00Z' }]);
+  await set('p130@example.org', `emails = '${optedOut('p130@example.org')}'`);
+  await bringIn(open, 'tom', name(), book(130, 131), { consent: 'agreed' });
+  const { rows } = await owner.query(
+    `select is_email_workflow from contacts where emails @> '[{"emailAddress":"p130@example.org"}]' order by created_at`,
+  );
+  expect(rows).toEqual([{ is_email_workflow: true }, { is_email_workflow: false }]);
+  await set('p131@example.org', `former_emails = '${optedOut('gone@example.org')}'`);
+  await bringIn(open, 'maya', name(), 'First name,Email,Email 2\nP131,p131@example.org,gone@example.org\n');
+  const { rows: back } = await owner.query<{ emails: { emailAddress: string; optOut?: string }[] }>(
+    `select emails from contacts where emails @> '[{"emailAddress":"p131@example.org"}]'`,
+  );
+  expect(back[0]?.emails[1]).toMatchObject({
+    emailAddress: 'gone@example.org',
+    optOut: '2026-01-01T00:00:00Z',
+    isPrimary: false,
+  });
+});
+
 describe('a member', () => {
   test('owns whom they bring in, may assign to nobody else, and makes no origins', async () => {
     const up = await uploadFile(

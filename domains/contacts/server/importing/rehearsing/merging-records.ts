@@ -1,6 +1,7 @@
 // What becomes of a contact when a row of a file is about the same person: what it lacks is added, or what the file says is taken instead.
 // Lists only grow, and what somebody agreed to is never touched.
 import type { DuplicateRule } from '#/domains/contacts/contract.ts';
+import type { KeptEmail } from '../../keeping-addresses.ts';
 import type { ContactColumns } from '../understanding/record.ts';
 
 /** Columns that are lists of their own, with what makes two entries the same. */
@@ -40,7 +41,9 @@ export const changesFor = (before: ContactColumns, given: ContactColumns, rule: 
     } else if (keyOf) {
       const had = (was ?? []) as unknown[];
       const known = new Set(had.map(keyOf));
-      const added = (value as unknown[]).filter((entry) => !known.has(keyOf(entry)));
+      const added = (value as unknown[])
+        .filter((entry) => !known.has(keyOf(entry)))
+        .map((entry) => (column === 'emails' ? asBefore(entry as KeptEmail, before) : entry));
       const room = (most[column] ?? 1_000) - had.length;
       if (added.length > 0 && room > 0) changes[column] = joined(had, added.slice(0, room));
     } else if (column === 'new_stage') {
@@ -65,3 +68,10 @@ const joined = (had: readonly unknown[], added: readonly unknown[]): unknown[] =
       : entry,
   ),
 ];
+
+/** An address that was taken away because it must not be written to comes back as it was: bringing it again lifts nothing. */
+const asBefore = (email: KeptEmail, before: ContactColumns): KeptEmail => {
+  const former = (before['former_emails'] ?? []) as KeptEmail[];
+  const known = former.find(({ emailAddress }) => emailAddress.toLowerCase() === email.emailAddress);
+  return known ? { ...known, isPrimary: email.isPrimary } : email;
+};

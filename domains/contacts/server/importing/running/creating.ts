@@ -14,7 +14,7 @@ import { recordItems } from '#/kernel/server/jobs/visible/items.ts';
 import { seesAll } from '../../access/reaching.ts';
 import { findMatches, fullNameOf } from '../rehearsing/matching.ts';
 import type { ContactColumns } from '../understanding/record.ts';
-import { switches } from './muting.ts';
+import { switches, unwantedAmong } from './muting.ts';
 import { bringNotes } from './noting.ts';
 import type { Running } from './run-import.ts';
 
@@ -100,10 +100,14 @@ export const createContacts = async (ctx: Context, running: Running, rows: Remat
   const { options } = found;
   const agency = ctx.agency.id;
   const maker = seesAll(ctx.actor) ? null : ctx.actor.agentId;
+  const unwanted = await unwantedAmong(
+    ctx,
+    rows.flatMap(({ emails }) => emails),
+  );
   const chosen = rows.map(({ row, contactId, emails, phones }) => ({
     row,
     id: contactId,
-    off: isMuted([...emails, ...phones]),
+    off: [...isMuted([...emails, ...phones]), ...(emails.some((email) => unwanted.has(email)) ? optsOut : [])],
   }));
   const consent = options.consent ?? 'unknown';
   const isOn = (column: (typeof switches)[number]) =>

@@ -36,3 +36,15 @@ export const readMuted = async (ctx: Context): Promise<IsMuted> => {
     return bits === 0 ? [] : switches.filter((_, bit) => (bits & (1 << bit)) !== 0);
   };
 };
+
+/** Those of the addresses whose owner opted out of mail by themselves or complained about it, whichever contact of the agency has them. */
+export const unwantedAmong = async (ctx: Context, emails: readonly string[]): Promise<Set<string>> => {
+  if (emails.length === 0) return new Set();
+  const { rows } = await sql<{ address: string }>`
+    select distinct a.address from contact_emails a
+    join contacts c on c.agency_id = a.agency_id and c.id = a.contact_id
+    cross join lateral jsonb_array_elements(c.emails) e
+    where a.agency_id = ${ctx.agency.id} and a.address = any(${emails}::text[]) and lower(e ->> 'emailAddress') = a.address
+      and (e ->> 'optOut' is not null or e ->> 'spamComplaint' is not null)`.execute(ctx.db);
+  return new Set(rows.map(({ address }) => address));
+};
