@@ -97,7 +97,7 @@ export const tagCalls = {
     query: z.strictObject({ acknowledged }),
     body: z.strictObject({ acknowledged }),
     answer: gone,
-    needs: 'tag.write',
+    needs: 'tag.manage',
     refusals: inUse,
   }),
   bulkDelete: call({
@@ -106,7 +106,7 @@ export const tagCalls = {
     summary: 'Delete tags: named ones, or all under a filter; ones in use only once that is acknowledged',
     body: z.extend(selection, { acknowledged: z.optional(z.boolean()) }),
     answer: allGone,
-    needs: 'tag.write',
+    needs: 'tag.manage',
     refusals: inUse,
   }),
   bulkUpdate: call({
@@ -125,7 +125,7 @@ export const tagCalls = {
     params: byId,
     body: z.strictObject({ otherId: id() }),
     answer: bulkAnswer,
-    needs: 'tag.write',
+    needs: 'tag.manage',
     refusals: merged,
   }),
   starters: call({

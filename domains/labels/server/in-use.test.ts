@@ -52,7 +52,7 @@ describe('deleting a tag', () => {
       status: 409,
       body: { code: 'TagsInUse', message: 'On 2 contacts', reason: 'labels.inUse' },
     });
-    expect(await tom.tags.delete({ id: going._id, acknowledged: true })).toEqual({ deletedCount: 1, jobId: null });
+    expect(await maya.tags.delete({ id: going._id, acknowledged: true })).toEqual({ deletedCount: 1, jobId: null });
     for (const id of ids) expect((await carriedBy(id))?.tag_ids).toEqual([staying._id]);
     expect((await carriedBy(removed))?.tag_ids).toEqual([]);
     expect(await indexed(going._id)).toBe(0);
@@ -211,7 +211,7 @@ describe('merging', () => {
     const id = await contact({ tags: [one._id, other._id] });
     await Promise.allSettled([
       maya.tags.merge({ id: one._id, otherId: other._id }),
-      tom.tags.merge({ id: other._id, otherId: one._id }),
+      maya.tags.merge({ id: other._id, otherId: one._id }),
     ]);
     const left = (await maya.tags.all({})).data.filter(({ _id }) => _id === one._id || _id === other._id);
     expect(left).toHaveLength(1);

@@ -78,14 +78,20 @@ describe('a tag', () => {
     expect([one.backgroundColor, one.foregroundColor]).toEqual([other.backgroundColor, other.foregroundColor]);
   });
 
-  test('may be read and written by members, and by nobody of another agency', async () => {
+  test('decision 9: may be written by members and deleted by owners, and by nobody of another agency', async () => {
     const made = await tom.tags.create({ displayName: 'Of a member', typeName: 'contact' });
     await expect(rival.tags.get({ id: made._id })).rejects.toMatchObject({ status: 404 });
     await expect(rival.tags.update({ id: made._id, isHidden: true })).rejects.toMatchObject({ status: 404 });
     await expect(rival.tags.delete({ id: made._id })).rejects.toMatchObject({ status: 404 });
     await expect(rival.tags.merge({ id: made._id, otherId: made._id })).rejects.toMatchObject({ status: 422 });
     expect((await rival.tags.all({})).data).toEqual([]);
-    expect(await tom.tags.delete({ id: made._id })).toEqual({ deletedCount: 1, jobId: null });
+    for (const act of [
+      tom.tags.delete({ id: made._id }),
+      tom.tags.bulkDelete({ ids: [made._id] }),
+      tom.tags.merge({ id: made._id, otherId: made._id }),
+    ])
+      await expect(act).rejects.toMatchObject({ status: 403, body: { code: 'AccessDenied' } });
+    expect(await maya.tags.delete({ id: made._id })).toEqual({ deletedCount: 1, jobId: null });
   });
 });
 

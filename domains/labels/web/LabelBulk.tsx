@@ -84,7 +84,14 @@ const verbsFor = (kind: WebLabelKind): readonly BulkVerb<LabelRecord>[] => [
   { id: 'hide', label: 'Hide', icon: EyeOff, Panel: () => <HidingPanel kind={kind} isHidden /> },
   { id: 'show', label: 'Show', icon: Eye, Panel: () => <HidingPanel kind={kind} isHidden={false} /> },
   { id: 'colours', label: 'Colours', icon: Palette, Panel: () => <ColoursPanel kind={kind} /> },
-  { id: 'delete', label: 'Delete', icon: Trash2, keys: 'backspace', Panel: () => <DeletingPanel kind={kind} /> },
+  {
+    id: 'delete',
+    label: 'Delete',
+    icon: Trash2,
+    needs: kind.api.bulkDelete.declared.needs,
+    keys: 'backspace',
+    Panel: () => <DeletingPanel kind={kind} />,
+  },
 ];
 
 export const tagVerbs = verbsFor(tagKind);

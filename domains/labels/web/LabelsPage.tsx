@@ -50,7 +50,10 @@ export const LabelsPage = ({ kind, bulk }: Props) => {
   const [search, setAddress] = useSearchState(address);
   const [open, setOpen] = useState<Open>();
   const calls = useLabelCalls(kind);
-  const mayWrite = useCan()(api.create.declared.needs);
+  const can = useCan();
+  const mayWrite = can(api.create.declared.needs);
+  const mayManage = can(api.delete.declared.needs);
+  const whyNotManaged = mayManage ? undefined : `Only owners delete and merge ${many}`;
   const { data: all } = useCall(api.all, {}, { isQuiet: true });
   const labels = all?.data ?? [];
   const ordering = useOrdering(kind, calls);
@@ -79,10 +82,17 @@ export const LabelsPage = ({ kind, bulk }: Props) => {
       id: 'merge',
       label: 'Merge another into it…',
       icon: Merge,
-      reason: ofType(label).length === 0 ? `There is no other ${one} of its type` : undefined,
+      reason: whyNotManaged ?? (ofType(label).length === 0 ? `There is no other ${one} of its type` : undefined),
       run: () => setOpen({ name: 'merge', label }),
     },
-    { id: 'delete', label: 'Delete', icon: Trash2, isDanger: true, run: () => void calls.remove(label) },
+    {
+      id: 'delete',
+      label: 'Delete',
+      icon: Trash2,
+      isDanger: true,
+      reason: whyNotManaged,
+      run: () => void calls.remove(label),
+    },
   ];
 
   const newButton = (
@@ -103,6 +113,7 @@ export const LabelsPage = ({ kind, bulk }: Props) => {
           calls,
           labels,
           mayWrite,
+          mayManage,
           newName: search.new,
           onClose: () => setAddress({ new: undefined }),
           onMerge: (keep, other) =>
@@ -152,6 +163,7 @@ interface Above {
   calls: LabelCalls;
   labels: readonly LightTag[];
   mayWrite: boolean;
+  mayManage: boolean;
   /** The line for a new one is open, with this name. */
   newName: string | undefined;
   onClose: () => void;
@@ -159,7 +171,7 @@ interface Above {
 }
 
 const noticeWith =
-  ({ kind, calls, labels, mayWrite, newName, onClose, onMerge }: Above) =>
+  ({ kind, calls, labels, mayWrite, mayManage, newName, onClose, onMerge }: Above) =>
   (list: List<LabelRecord>) => {
     const type = typeOf(list);
     return (
@@ -186,7 +198,7 @@ const noticeWith =
               </Notice>
             </div>
           )}
-        {mayWrite && <LookAlikes labels={labels} one={kind.entity.title.one} onMerge={onMerge} />}
+        {mayManage && <LookAlikes labels={labels} one={kind.entity.title.one} onMerge={onMerge} />}
       </>
     );
   };
