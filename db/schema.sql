@@ -934,7 +934,6 @@ alter table import_mappings add constraint import_mappings_agency_id_fkey FOREIG
 alter table import_mappings add constraint import_mappings_pkey PRIMARY KEY (agency_id, signature);
 alter table import_notes add constraint import_notes_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
 alter table import_notes add constraint import_notes_pkey PRIMARY KEY (agency_id, contact_id, hash);
-alter table import_rows add constraint import_rows_agency_id_import_id_fkey FOREIGN KEY (agency_id, import_id) REFERENCES imports(agency_id, id) ON DELETE CASCADE;
 alter table import_rows add constraint import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['create'::text, 'update'::text, 'skip'::text, 'reject'::text])));
 alter table import_rows add constraint import_rows_pkey PRIMARY KEY (agency_id, import_id, row_no);
 alter table imports add constraint imports_agency_id_file_id_fkey FOREIGN KEY (agency_id, file_id) REFERENCES files(agency_id, id) ON DELETE SET NULL (file_id);

@@ -65,8 +65,8 @@ create table import_rows (
   -- The contact it becomes or changes; a new one's id is chosen here, so that a repeat after a crash makes no second one.
   contact_id uuid,
   is_done boolean not null default false,
-  primary key (agency_id, import_id, row_no),
-  foreign key (agency_id, import_id) references imports (agency_id, id) on delete cascade
+  -- No foreign key: its check would cost a third of writing a row, and rows are only written, and forgotten, with their import held.
+  primary key (agency_id, import_id, row_no)
 ) with (fillfactor = 80);
 comment on table import_rows is 'contacts · the rows of an address book as they were understood, and what became of them';
 call keep_apart('import_rows');
