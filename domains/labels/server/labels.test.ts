@@ -85,12 +85,10 @@ describe('a tag', () => {
     await expect(rival.tags.delete({ id: made._id })).rejects.toMatchObject({ status: 404 });
     await expect(rival.tags.merge({ id: made._id, otherId: made._id })).rejects.toMatchObject({ status: 422 });
     expect((await rival.tags.all({})).data).toEqual([]);
-    for (const act of [
-      tom.tags.delete({ id: made._id }),
-      tom.tags.bulkDelete({ ids: [made._id] }),
-      tom.tags.merge({ id: made._id, otherId: made._id }),
-    ])
-      await expect(act).rejects.toMatchObject({ status: 403, body: { code: 'AccessDenied' } });
+    const refused = { status: 403, body: { code: 'AccessDenied' } };
+    await expect(tom.tags.delete({ id: made._id })).rejects.toMatchObject(refused);
+    await expect(tom.tags.bulkDelete({ ids: [made._id] })).rejects.toMatchObject(refused);
+    await expect(tom.tags.merge({ id: made._id, otherId: made._id })).rejects.toMatchObject(refused);
     expect(await maya.tags.delete({ id: made._id })).toEqual({ deletedCount: 1, jobId: null });
   });
 });
