@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
 import { people } from '#/test/people.ts';
 
-const { maya, tom, rival, house, app, owner, settle } = await openHouse();
+const { maya, rival, house, app, owner, settle } = await openHouse();
 
 interface Carried {
   tags?: readonly string[];
