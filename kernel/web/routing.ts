@@ -1,6 +1,6 @@
 // What pages need of the router: the parts of their address, and links. State of a screen lives in the address (screens §2.3):
 // Back, refresh and sharing work.
-import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
+import { useMatch, useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { readSearch } from './address.ts';
 
@@ -27,14 +27,19 @@ export interface SetSearch {
 
 /** The search part of the address as state: `const [{ page, search }, setSearch] = useSearchState(schema)`. */
 export const useSearchState = <S extends z.ZodMiniObject>(schema: S): [Partial<z.output<S>>, SetSearch] => {
-  const search = useRouterState({ select: (state) => state.location.searchStr });
+  // A page that is being left stands until the next one is there; the address is the next one's by then.
+  const path = useMatch({ strict: false, select: ({ pathname }) => pathname });
+  const last = useMatch({ strict: false, select: (match): Record<string, unknown> => match.search });
+  const search = useRouterState({
+    select: ({ location: { pathname, searchStr } }) => (pathname === path ? searchStr : undefined),
+  });
   const navigate = useNavigate();
   const set: SetSearch = (patch, { isStep = false } = {}) => {
     // Read now, not when rendered: two changes in a row must not undo each other.
     const next = { ...readSearch(location.search), ...patch };
     void navigate({ to: '.', search: () => next, replace: !isStep, resetScroll: false });
   };
-  return [readAs(schema, readSearch(search)), set];
+  return [readAs(schema, search === undefined ? last : readSearch(search)), set];
 };
 
 export { useLocation, useNavigate } from '@tanstack/react-router';
