@@ -11,7 +11,7 @@ import { type VisibleRun, visibleJob } from '#/kernel/server/jobs/visible/visibl
 import { invalid, Refusal } from '#/kernel/server/refusal.ts';
 import { lastFallbackCountry } from '../../judging-phones.ts';
 import { changeImport, fileOf, getImport, getOpenImport, type Import, type Maker } from '../imports.ts';
-import { targetsOf } from '../mapping/targets.ts';
+import { shapeOf, targetsOf } from '../mapping/targets.ts';
 import { attributeReaders } from '../understanding/attributes.ts';
 import { readLabels } from '../understanding/labels.ts';
 import type { Understanding } from '../understanding/understanding-rows.ts';
@@ -163,7 +163,9 @@ export const understandingOf = async (
   const targets = await targetsOf(ctx);
   const isOwn = preset === 'lintel';
   return {
-    columns: mapping.flatMap((column) => (column.target === null ? [] : [{ ...column, target: column.target }])),
+    columns: mapping.flatMap((column) =>
+      column.target === null ? [] : [{ ...column, target: column.target, ...shapeOf(column.target) }],
+    ),
     attributes: attributeReaders(targets, {
       dateOrder: layout.dateOrder,
       thisYear: ctx.now.toZonedDateTimeISO('UTC').year,

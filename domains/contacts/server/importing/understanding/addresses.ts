@@ -1,8 +1,7 @@
 // Postal addresses of a row, put together from their columns, or from one cell that holds all of it.
-import type { MappedColumn } from '#/domains/contacts/contract.ts';
-import { shapeOf } from '../mapping/targets.ts';
 import type { RowAddress } from './record.ts';
 import { oneLine } from './texts.ts';
+import type { ReadColumn } from './understanding-rows.ts';
 
 const longest = { label: 60, street: 300, city: 120, region: 120, postalCode: 20, country: 120 } as const;
 type Part = keyof typeof longest;
@@ -10,7 +9,7 @@ const parts = Object.keys(longest) as Part[];
 const mostAddresses = 20;
 
 interface Value {
-  column: MappedColumn & { target: string };
+  column: ReadColumn;
   text: string;
 }
 
@@ -18,7 +17,7 @@ interface Value {
 export const readAddresses = (values: readonly Value[]): RowAddress[] => {
   const found = new Map<number, { parts: Map<Part, string[]>; whole: string; label: string | null }>();
   for (const { column, text } of values) {
-    const { shape, number } = shapeOf(column.target);
+    const { shape, number } = column;
     if (!shape.startsWith('addresses.#.')) continue;
     const address = found.get(number) ?? { parts: new Map(), whole: '', label: column.label };
     found.set(number, address);

@@ -7,10 +7,13 @@ export const readable = (text: string): string =>
   (isStorable(text) ? text : text.toWellFormed().replaceAll('\u0000', '')).replace(/\r\n?/g, '\n');
 
 const unshowable = /[^\P{Cc}\t\n\r]/gu;
+const plainText = /^[\x20-\x7e]*$/;
 const invisible = /^[\p{Z}\p{Cf}\s]*$/u;
 
 /** The text of a cell as its author meant it: without the apostrophe that an export puts before what looks like a formula. */
 export const cellText = (cell: string): string => {
+  // Most cells are plain: what follows is for the others, and costs several times as much.
+  if (plainText.test(cell)) return fromCell(cell).trim();
   const text = readable(fromCell(cell)).replace(unshowable, '').normalize('NFC').trim();
   return invisible.test(text) ? '' : text;
 };

@@ -4,7 +4,6 @@ import type { MappedColumn } from '#/domains/contacts/contract.ts';
 import { emailPattern } from '#/kernel/contract/patterns.ts';
 import { lowerCase } from '#/kernel/contract/text.ts';
 import type { KeptEmail, KeptPhone } from '../../keeping-addresses.ts';
-import { shapeOf } from '../mapping/targets.ts';
 import type { FileRow, RowProblem } from '../reading/row.ts';
 import { type Fixes, fixFor } from '../rehearsing/fixes.ts';
 import { readAddresses } from './addresses.ts';
@@ -16,9 +15,16 @@ import { countryNamed, countryOfMail } from './places.ts';
 import type { ContactColumns, Problem, UnderstoodRow } from './record.ts';
 import { cellText, entriesIn, oneLine } from './texts.ts';
 
+/** A column that is read, with the shape and the number of its target. */
+export interface ReadColumn extends MappedColumn {
+  target: string;
+  shape: string;
+  number: number;
+}
+
 export interface Understanding {
   /** Columns that are read. */
-  columns: readonly (MappedColumn & { target: string })[];
+  columns: readonly ReadColumn[];
   attributes: ReadonlyMap<string, AttributeReader>;
   labels: Labels;
   fixes: Fixes;
@@ -29,6 +35,9 @@ export interface Understanding {
   /** The file is an export of ours, whose lists are divided as we divide them. */
   isOwn: boolean;
 }
+
+/** One number that says its own country needs nobody to say it. */
+const isWhole = /^\+[\d\s().-]+$/;
 
 const mostEntries = 50;
 const longestName = 100;
@@ -64,7 +73,7 @@ const rejected = (key: string, fixes: Fixes, found: Partial<UnderstoodRow> = {})
 
 class RowReading {
   readonly #how: Understanding;
-  readonly #values: { column: MappedColumn & { target: string }; text: string }[];
+  readonly #values: { column: ReadColumn; text: string }[];
   readonly #problems: Problem[] = [];
   #isSkipped = false;
 
@@ -137,7 +146,7 @@ class RowReading {
   #readEmails(record: ContactColumns): void {
     const emails = new Map<string, KeptEmail>();
     for (const { column, text } of this.#values) {
-      if (shapeOf(column.target).shape !== 'emails.#') continue;
+      if (column.shape !== 'emails.#') continue;
       for (const part of text.split(/\s*:::\s*|[;,\n|]+|\s+(?=[^\s@]+@)/)) {
         const bare = (/<([^<>]+)>/.exec(part)?.[1] ?? part)
           .replace(/^mailto:/i, '')
@@ -156,10 +165,14 @@ class RowReading {
 
   #readPhones(record: ContactColumns, rowCountry: string | undefined): void {
     const phones = new Map<string, KeptPhone>();
-    const cells = this.#values.filter(({ column }) => shapeOf(column.target).shape === 'phones.#');
+    const cells = this.#values.filter(({ column }) => column.shape === 'phones.#');
     const fix = fixFor(this.#how.fixes, 'phone', null);
     const countries = {
-      row: rowCountry ?? countryIn(cells.map(({ text }) => text).join('\n')),
+      row:
+        rowCountry ??
+        (cells.every(({ text }) => isWhole.test(text))
+          ? undefined
+          : countryIn(cells.map(({ text }) => text).join('\n'))),
       mail: countryOfMail(record.emails?.[0]?.emailAddress),
       file: this.#how.country,
       isAmerican: this.#how.isAmerican,
