@@ -1,4 +1,5 @@
 // Starts the program for all journeys, once, with the demo in a folder of its own.
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +9,12 @@ import { runProgram } from '#/test/start/run-program.ts';
 export default async function serveDemo(): Promise<() => Promise<void>> {
   if (!existsSync('dist/web/index.html')) throw new Error('The web app is not built: run npm test, or npm start once.');
   const folder = mkdtempSync(join(tmpdir(), 'lintel-journeys-'));
+  // Known to the journeys, so that they can make the links that only a mail has.
+  const SECRET_KEY = randomBytes(32).toString('hex');
+  process.env.LINTEL_SECRET_KEY = SECRET_KEY;
   const program = runProgram({
     folder,
-    environment: { DEMO: 'on', LOG_LEVEL: 'error', DNS_SERVERS: await nameServerAddress() },
+    environment: { DEMO: 'on', LOG_LEVEL: 'error', SECRET_KEY, DNS_SERVERS: await nameServerAddress() },
   });
   process.env.LINTEL_ADDRESS = await program.address;
   return async () => {

@@ -1,0 +1,150 @@
+// How soon the screen answers people who work on contacts: a key in the search of the list and in the window that adds one is painted
+// within a tenth of a second (issue 3), and scrolling the longest page never shows blank rows. Fails only far beyond, since machines are
+// noisy; the figures are printed.
+import type { Page } from '@playwright/test';
+import { addPeople, contactRows, inOwnBook, openContacts } from './address-book.ts';
+import { expect, test } from './walking.ts';
+
+// Beside nothing else: what is measured is this browser alone.
+test.describe.configure({ mode: 'serial' });
+
+/** Milliseconds from a key to the next paint, at the 95th percentile (issue 3), and how far beyond it a noisy machine may go. */
+const goalMs = 100;
+const leeway = 3;
+
+/** Takes the time of every key, from its event to the task after the frame that shows it. */
+const watching = `
+  window.keyTimes = [];
+  document.addEventListener(
+    'keydown',
+    ({ timeStamp }) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => window.keyTimes.push(performance.now() - timeStamp);
+        port2.postMessage(undefined);
+      }),
+    { capture: true },
+  );
+`;
+
+const percentile = (times: readonly number[], share: number): number => {
+  const sorted = times.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.POSITIVE_INFINITY;
+};
+
+/** Types a text as a fast typist does; answers the time of each key. */
+const typed = async (page: Page, text: string): Promise<number[]> => {
+  await page.evaluate('window.keyTimes.length = 0');
+  await page.keyboard.type(text, { delay: 60 });
+  await expect.poll(() => page.evaluate<number>('window.keyTimes.length')).toBe(text.length);
+  return page.evaluate<number[]>('window.keyTimes');
+};
+
+const judge = (where: string, times: readonly number[]): void => {
+  const p95 = percentile(times, 0.95);
+  const figures = `${where}: a key is painted in ${percentile(times, 0.5).toFixed(0)} ms, ${p95.toFixed(0)} ms at p95 of ${times.length}; goal ${goalMs} ms`;
+  process.stdout.write(`    ${figures}\n`);
+  test.info().annotations.push({ type: 'speed', description: figures });
+  expect(p95, figures).toBeLessThanOrEqual(goalMs * leeway);
+};
+
+const people = 100;
+
+const openFull = async (page: Page, name: string): Promise<void> => {
+  const book = await inOwnBook(page, name);
+  await addPeople(
+    page,
+    book,
+    Array.from({ length: people }, (_, at) => ({ firstName: `Robin${at}`, lastName: at % 2 ? 'Harbour' : 'Meadow' })),
+  );
+  await openContacts(page);
+  await expect(contactRows(page).first()).toBeVisible();
+};
+
+test('a key is painted within a tenth of a second, in the search of a full list and in Add Contact', async ({
+  page,
+}) => {
+  await openFull(page, 'Quick Keys House');
+  await page.evaluate(watching);
+  const search = page.getByRole('searchbox', { name: 'Search contacts' });
+  await search.focus();
+  const times: number[] = [];
+  for (const text of ['robin harbour', 'meadow 12', 'robin']) {
+    times.push(...(await typed(page, text)));
+    await search.fill('');
+  }
+  judge('the search of the list', times);
+
+  await page.getByRole('button', { name: 'Add contact', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Contact' });
+  await expect(dialog.getByLabel('First name')).toBeFocused();
+  const inForm = await typed(page, 'Maximilian');
+  await dialog.getByLabel('Last name').focus();
+  inForm.push(...(await typed(page, 'Fotheringham')));
+  await dialog.getByLabel('Email').focus();
+  inForm.push(...(await typed(page, 'max.f@people.example')));
+  judge('Add Contact', inForm);
+});
+
+const manyRows = 10_000;
+
+interface Scrolled {
+  /** Of all rows, in pixels. */
+  height: number;
+  /** Milliseconds that each frame took. */
+  late: number[];
+  /** Places in the list on which no row was drawn, three looked at in each frame. */
+  blank: number;
+}
+
+/** Turns a fast wheel at the beginning, in the middle and towards the end of the list. */
+const scrolling = `(async () => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  let box = document.querySelector('[role=grid] [role=rowgroup] [role=row]');
+  while (!(box.scrollHeight > box.clientHeight + 20 && /auto|scroll/.test(getComputedStyle(box).overflowY))) box = box.parentElement;
+  const { left, width, top, bottom } = box.getBoundingClientRect();
+  const late = [];
+  let blank = 0;
+  for (const share of [0, 0.5, 0.95]) {
+    box.scrollTop = (box.scrollHeight - box.clientHeight) * share;
+    for (let rest = 0; rest < 10; rest++) await frame();
+    let last = performance.now();
+    for (let turn = 0; turn < 60; turn++) {
+      box.scrollTop += 160;
+      await frame();
+      const now = performance.now();
+      late.push(now - last);
+      last = now;
+      for (const down of [0.2, 0.5, 0.8])
+        if (!document.elementFromPoint(left + width / 3, top + (bottom - top) * down)?.closest('[role=row]')) blank++;
+    }
+  }
+  return { height: box.scrollHeight, late, blank };
+})()`;
+
+test('ten thousand loaded rows are scrolled through without a blank place', async ({ page }) => {
+  await openFull(page, 'Long List House');
+  // One page of the list that holds them all: what the grid draws of them is what is watched.
+  await page.route(
+    ({ pathname, searchParams }) => pathname === '/api/crm/contacts' && searchParams.get('length') === '50',
+    async (route) => {
+      const answer = await route.fetch();
+      const { data } = (await answer.json()) as { data: { _id: string }[] };
+      const many = Array.from({ length: manyRows }, (_, at) => {
+        const one = data[at % data.length];
+        return { ...one, _id: `01900000-0000-7000-8000-${at.toString(16).padStart(12, '0')}` };
+      });
+      await route.fulfill({ response: answer, json: { data: many, total: manyRows } });
+    },
+  );
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('of 10,000');
+  const seen = await page.evaluate<Scrolled>(scrolling);
+  expect(seen.height).toBeGreaterThan(manyRows * 30);
+  const p95 = percentile(seen.late, 0.95);
+  const figures = `${manyRows} rows: ${seen.late.length} frames of a fast wheel, ${percentile(seen.late, 0.5).toFixed(0)} ms a frame, ${p95.toFixed(0)} ms at p95, ${seen.blank} blank places`;
+  process.stdout.write(`    ${figures}\n`);
+  test.info().annotations.push({ type: 'speed', description: figures });
+  expect(seen.blank, figures).toBe(0);
+  expect(p95, figures).toBeLessThanOrEqual(goalMs * leeway);
+});
