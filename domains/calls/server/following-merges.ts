@@ -6,10 +6,9 @@ import type { EventReader } from '#/kernel/server/events/reader.ts';
 
 export const callsFollow: EventReader = {
   name: 'calls.followMerges',
+  wants: () => [contactMerged.name, contactUnmerged.name],
   read: async (ctx, events) => {
-    for (const { name, data } of events)
-      if ((name === contactMerged.name || name === contactUnmerged.name) && typeof data.mergedId === 'string')
-        await settle(ctx, data.mergedId);
+    for (const { data } of events) if (typeof data.mergedId === 'string') await settle(ctx, data.mergedId);
   },
 };
 

@@ -34,8 +34,8 @@ export const beginOrigins = async (ctx: Context) => {
  */
 export const stagesOfNewAgencies: EventReader = {
   name: 'labels.stages',
-  read: async (ctx, events) => {
-    if (!events.some(({ name }) => name === 'agency.founded')) return;
+  wants: () => ['agency.founded'],
+  read: async (ctx) => {
     await holdNames(ctx, tagKind);
     const known = await readLabels(ctx, tagKind, sql`t.type_name = 'contact-stage'`);
     if (known.length === 0) await addMissing(ctx, tagKind, 'contact-stage', starterStages);

@@ -111,7 +111,10 @@ describe('starting a job', () => {
   });
 
   test('R377: an import that is not there is not found', async () => {
-    expect(await refusal(tom.jobs.import({ importId: '01900000-0000-7000-8000-999900000001' }))).toEqual([404, 'kernel.notFound']);
+    expect(await refusal(tom.jobs.import({ importId: '01900000-0000-7000-8000-999900000001' }))).toEqual([
+      404,
+      'kernel.notFound',
+    ]);
   });
 });
 

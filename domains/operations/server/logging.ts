@@ -30,14 +30,16 @@ export const servedLogs = serveEntity(logEntity, {
 
 const longestLine = 500;
 
+const levelsOf = ({ house }: Context): { name: string; log: string }[] =>
+  [...house.registry.events.values()].flatMap(({ name, log }) => (log ? [{ name, log }] : []));
+
 /** Writes the lines of events. What failed is an open issue until somebody says otherwise. */
 export const logReader: EventReader = {
   name: 'operations.logs',
+  wants: (ctx) => levelsOf(ctx).map(({ name }) => name),
   read: async (ctx, events) => {
-    const levels = [...ctx.house.registry.events.values()].flatMap(({ name, log }) => (log ? [{ name, log }] : []));
-    const worth = new Set(levels.map(({ name }) => name));
-    const ids = events.flatMap(({ _id, name }) => (worth.has(name) ? [_id] : []));
-    if (ids.length === 0) return;
+    const levels = levelsOf(ctx);
+    const ids = events.map(({ _id }) => _id);
     await sql`
       insert into logs (agency_id, id, name, level, issue_state, short_description, point_cost, subject_type, subject_id,
                         actor_id, actor_name, created_at)

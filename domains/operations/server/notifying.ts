@@ -22,16 +22,18 @@ const keptForDays = 90;
 /** For so long after it happened something is news. */
 const newsForHours = 48;
 
+const audiencesOf = ({ house }: Context) =>
+  [...house.registry.events.values()].flatMap(({ name, label, audience }) =>
+    audience ? [{ name, label, audience }] : [],
+  );
+
 /** Leaves notifications. Nobody is told of what they did themselves, except of jobs, which end long after they were started. */
 export const notificationReader: EventReader = {
   name: 'operations.notifications',
+  wants: (ctx) => audiencesOf(ctx).map(({ name }) => name),
   read: async (ctx, events) => {
-    const declared = [...ctx.house.registry.events.values()].flatMap(({ name, label, audience }) =>
-      audience ? [{ name, label, audience }] : [],
-    );
-    const worth = new Set(declared.map(({ name }) => name));
-    const ids = events.flatMap(({ _id, name }) => (worth.has(name) ? [_id] : []));
-    if (ids.length === 0) return;
+    const declared = audiencesOf(ctx);
+    const ids = events.map(({ _id }) => _id);
     const { rows } = await sql<{
       event_id: string;
       agent_id: string;

@@ -11,7 +11,7 @@ import { openSystem } from '#/kernel/server/workers/acting.ts';
 import type { EventReader, HappenedEvent } from './reader.ts';
 import { eventsTimer } from './write-events.ts';
 
-const batchSize = 500;
+const batchSize = 1_000;
 
 // Events that wait for an older transaction to end, or for another process that is at the same place, are looked at again after this.
 const lookAgainMs = 15;
@@ -69,18 +69,30 @@ const readBatch = async (ctx: Context, reader: EventReader): Promise<End> => {
   const cursor = await takeCursor(ctx, reader.name);
   if (cursor === 'elsewhere') return 'elsewhere';
   if (cursor.retry_at && Temporal.Instant.compare(cursor.retry_at, ctx.now) > 0) return 'waits';
+  const wanted = reader.wants?.(ctx) ?? null;
+  // The table's own xid, not the text that is answered under that name, is what they are ordered by. The last one always comes along: it
+  // is the reader's new place.
   const { rows } = await sql<Row>`
-    select id, xid::text, name, subject_type, subject_id, actor_type, actor_id, at, data, changes from events
-    where agency_id = ${ctx.agency.id} and (xid, id) > (${cursor.xid}::xid8, ${cursor.event_id}::uuid)
-      and xid < pg_snapshot_xmin(pg_current_snapshot())
-    order by xid, id limit ${batchSize}`.execute(ctx.db);
+    select * from (
+      select e.id, e.xid::text as xid, e.name, e.subject_type, e.subject_id, e.actor_type, e.actor_id, e.at, e.data, e.changes,
+             row_number() over (order by e.xid, e.id) as place, count(*) over () as count
+      from (
+        select * from events
+        where agency_id = ${ctx.agency.id} and (xid, id) > (${cursor.xid}::xid8, ${cursor.event_id}::uuid)
+          and xid < pg_snapshot_xmin(pg_current_snapshot())
+        order by xid, id limit ${batchSize}
+      ) e
+    ) b
+    where place = count or ${wanted}::text[] is null or name = any(${wanted}::text[])
+    order by place`.execute(ctx.db);
   const last = rows.at(-1);
   if (!last) return 'read';
-  await reader.read(ctx, rows.map(asEvent));
+  const events = wanted ? rows.filter(({ name }) => wanted.includes(name)) : rows;
+  if (events.length > 0) await reader.read(ctx, events.map(asEvent));
   await sql`
     update event_cursors set xid = ${last.xid}::xid8, event_id = ${last.id}, tries = 0, retry_at = null
     where agency_id = ${ctx.agency.id} and reader = ${reader.name}`.execute(ctx.db);
-  return rows.length === batchSize ? 'more' : 'read';
+  return last.count === batchSize ? 'more' : 'read';
 };
 
 const beforeAll = '00000000-0000-0000-0000-000000000000';
@@ -129,6 +141,8 @@ interface Row {
   at: Temporal.Instant;
   data: unknown;
   changes: unknown;
+  /** How many events the batch has, wanted or not. */
+  count: number;
 }
 
 const asEvent = (row: Row): HappenedEvent => ({

@@ -16,6 +16,8 @@ export interface HappenedEvent {
 export interface EventReader {
   /** Its own place in the stream is kept under this name. */
   name: string;
+  /** Names of the only events that it is given; all where left out. What a reader would pass over is best not brought to it. */
+  wants?(ctx: Context): readonly string[];
   /** Works through a batch; the batch and the reader's place are committed together. */
   read(ctx: Context, events: readonly HappenedEvent[]): Promise<void>;
 }

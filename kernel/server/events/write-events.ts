@@ -70,9 +70,10 @@ export const writeEvents = async (ctx: Context, emitted: readonly EmittedEvent[]
 /** Tells every process, once this transaction commits, that records of an entity changed. */
 export const announce = async (ctx: Context, entity: string, ids: readonly string[]): Promise<void> => {
   const isLong = ids.length > mostIdsAtOnce;
-  for (let part = 0; part === 0 || part * mostIdsAtOnce < ids.length; part += 1) {
+  const parts = Array.from({ length: Math.max(1, Math.ceil(ids.length / mostIdsAtOnce)) }, (_, part): string => {
     const some = ids.slice(part * mostIdsAtOnce, (part + 1) * mostIdsAtOnce);
     const said: Announcement = { agencyId: ctx.agency.id, entity, ids: some, ...(isLong ? { part } : {}) };
-    await sql`select pg_notify(${changesChannel}, ${JSON.stringify(said)})`.execute(ctx.db);
-  }
+    return JSON.stringify(said);
+  });
+  await sql`select pg_notify(${changesChannel}, said) from unnest(${parts}::text[]) said`.execute(ctx.db);
 };
