@@ -65,6 +65,7 @@ const change = async (
   const after = sql`
     array(select tag from unnest(t.tag_ids) tag where tag <> all (${uuids(removed)}))
       || array(select tag from unnest(${uuids(added)}) tag where tag <> all (t.tag_ids))`;
+  if (added.length + removed.length === 0) return new Map();
   const { rows } = await sql<{ id: string; name: string | null; before: string[]; after: string[] }>`
     update contacts t set tag_ids = ${after}, updated_at = ${ctx.now}
     where t.agency_id = ${ctx.agency.id} and t.id = any(${uuids(contactIds)}) and t.removed_at is null

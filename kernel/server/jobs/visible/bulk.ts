@@ -32,7 +32,7 @@ export interface BulkDeclaration<I extends z.ZodMiniType = z.ZodMiniType> {
   items(ctx: Context, ids: readonly string[], input: z.output<I>): Promise<readonly ItemOutcome[]>;
   /** Takes the act back, comparing what is with `after` first. */
   undo?(ctx: Context, items: readonly UndoneItem[], input: z.output<I>): Promise<readonly ItemOutcome[]>;
-  /** Records in one transaction, 100 to 500. Default 200. */
+  /** Records in one transaction, done or taken back, 100 to 1,000. Default 200. */
   batch?: number;
 }
 
@@ -76,6 +76,7 @@ export const bulk = <I extends z.ZodMiniType>(declared: BulkDeclaration<I>): Bul
     },
     ...(declared.undo
       ? {
+          undoBatch: declared.batch ?? usualBatch,
           undo: async (ctx: Context, items: readonly UndoneItem[], { input }: { input: unknown }) =>
             (await declared.undo?.(ctx, items, read(input))) ?? [],
         }

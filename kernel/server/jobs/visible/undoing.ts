@@ -12,7 +12,7 @@ import { workThrough } from './working-through.ts';
 /** The reason in the journal of a record that was not reversed because somebody changed it since. */
 export const changedSince = 'Kept, because it was changed since';
 
-const batchSize = 200;
+const usualBatch = 200;
 
 /** The job that takes another one back. */
 export const undoJob = visibleJob({
@@ -31,7 +31,7 @@ export const undoJob = visibleJob({
         if (!ctx.can(declared.needs)) throw new MayNotAct('Whoever started this has lost the right to it');
         return (await declared.undo?.(ctx, items, original)) ?? [];
       },
-      batchSize,
+      declared.undoBatch ?? usualBatch,
     );
     return undefined;
   },

@@ -51,6 +51,8 @@ export interface VisibleJob<I extends z.ZodMiniType = z.ZodMiniType> {
   run(run: VisibleRun, input: z.output<I>): Promise<Readonly<Record<string, unknown>> | undefined>;
   /** How long after its end it can be taken back; always where left out. */
   undoWithin?: Temporal.DurationLike;
+  /** Records that are taken back in one transaction. Default 200. */
+  undoBatch?: number;
   /** Takes back items of a job of this kind, as whoever asked for it. Answers an outcome for each. */
   undo?(ctx: Context, items: readonly UndoneItem[], input: z.output<I>): Promise<readonly ItemOutcome[]>;
 }
