@@ -4,6 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type FiltersGroups, filtersGroups } from '#/kernel/contract/filter.ts';
 import { withoutEmpty } from '#/kernel/contract/read-filters.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { prepared } from '#/kernel/server/db/prepared.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { compileFilter } from '#/kernel/server/entities/compile-filter.ts';
 import type { ServedEntity } from '#/kernel/server/entities/served-entity.ts';
@@ -24,18 +25,25 @@ export interface Kept {
   hasExcluded: boolean;
 }
 
+/** An agency has never so many of one kind. */
+const mostKept = 1_000;
+
 /** A collection may name others in its filter, so deep. */
 export const deepest = 5;
 
-/** The collections under a condition on row `t` of their table, in the order of their names. */
-export const findKept = async (ctx: Context, where: Truth, most = 1_000): Promise<Kept[]> => {
+/** The collections under a condition on row `t` of their table, in the order of their names. One that is always the same is prepared. */
+export const findKept = async (
+  ctx: Context,
+  where: Truth,
+  { isAlwaysTheSame = false }: { isAlwaysTheSame?: boolean } = {},
+): Promise<Kept[]> => {
   const hand = (isMember: boolean) =>
     sql`exists (select from collection_members m where m.agency_id = t.agency_id and m.collection_id = t.id and m.is_member = ${isMember})`;
-  const { rows } = await sql<Omit<Kept, 'filtersGroups'> & { filters: unknown }>`
+  const { rows } = await sql<Omit<Kept, 'filtersGroups'> & { filters: unknown }>`${isAlwaysTheSame ? prepared : sql``}
     select t.id, t.type_name as "typeName", t.filters_groups as filters, t.owner_id as "ownerId",
            ${hand(true)} as "hasIncluded", ${hand(false)} as "hasExcluded"
     from collections t where t.agency_id = ${ctx.agency.id} and ${where}
-    order by t.display_name collate "und-x-icu", t.id limit ${most}`.execute(ctx.db);
+    order by t.display_name collate "und-x-icu", t.id limit ${mostKept}`.execute(ctx.db);
   return rows.map(({ filters, ...row }) => ({ ...row, filtersGroups: readKept(filters) }));
 };
 

@@ -17,7 +17,7 @@ export const listsOfAgent = (ctx: Context, agentId: string): Promise<string[]> =
 
 /** One question where the agency has no collections of agents, and two where it has: which there are, and which hold the agent. */
 const find = async (ctx: Context, agentId: string): Promise<string[]> => {
-  const lists = await findKept(ctx, sql`t.type_name = 'agent'`);
+  const lists = await findKept(ctx, sql`t.type_name = 'agent'`, { isAlwaysTheSame: true });
   const served = ctx.house.registry.entities.get('agent');
   if (lists.length === 0 || !served) return [];
   const conditions: RawBuilder<SqlBool>[] = [];

@@ -34,6 +34,8 @@ export interface CompiledGroups {
   groups: readonly Truth[];
   /** The same as `select …` of ids, where the rows of one table answer it without the records themselves. */
   alone: RawBuilder<unknown> | undefined;
+  /** Whether rows of other tables answer all of it, so that of row `t` only its id is read. */
+  isById: boolean;
 }
 
 /** The same for lists, which look for what each group finds. */
@@ -46,6 +48,10 @@ export const compileGroups = async (
   return {
     groups: await Promise.all(read.map((group) => all(ctx, served, group))),
     alone: read.length === 1 && read[0]?.length === 1 && read[0][0] ? aloneSql(ctx, served, read[0][0]) : undefined,
+    isById: read.flat().every(({ field: { name, isCustom } }) => {
+      const link = isCustom || served.asks?.[name] ? undefined : served.links?.[name];
+      return link !== undefined && 'table' in link;
+    }),
   };
 };
 

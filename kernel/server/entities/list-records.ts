@@ -10,7 +10,7 @@ import { Refusal } from '#/kernel/server/refusal.ts';
 import { describePage } from './describe-records.ts';
 import type { ServedEntity } from './served-entity.ts';
 import { orderOf, type Page, pageOf, pageOfSeveral, pageSql, type Sort, type Start, sortOf } from './sorting.ts';
-import { countThrough, gatherThrough, pageThrough, throughAccess } from './through-access.ts';
+import { countThrough, gatherThrough, nothingAsked, pageThrough, throughAccess } from './through-access.ts';
 import { type Questions, questionsOf, reachable } from './which-records.ts';
 
 /**
@@ -51,9 +51,10 @@ const most = totalCap + 1;
 const wholeSql = async (ctx: Context, served: ServedEntity, page: Page): Promise<RawBuilder<unknown>> => {
   const through = await throughAccess(ctx, served);
   const where = await reachable(ctx, served);
-  const ordered = (through && pageThrough(ctx, served, through, [], page)) ?? pageSql(ctx, served, where, page);
+  const ordered =
+    (through && pageThrough(ctx, served, through, nothingAsked, page)) ?? pageSql(ctx, served, where, page);
   const counted = through
-    ? countThrough(ctx, served, through, [], most)
+    ? countThrough(ctx, served, through, nothingAsked, most)
     : sql`(select count(*) from (select from ${sql.table(served.entity.table)} t where ${where} limit ${sql.lit(most)}) c)`;
   return sql`select (${idsOf(ordered, page)}) as ids, ${counted} as total`;
 };
@@ -96,19 +97,20 @@ interface Ways {
 }
 
 const waysTo = async (ctx: Context, served: ServedEntity, questions: Questions, page: Page): Promise<Ways> => {
-  const { common, groups, alone } = questions;
+  const { common, groups, alone, isById } = questions;
   const reach = await reachable(ctx, served);
   const through = await throughAccess(ctx, served);
   const anyGroup = groups.length === 0 ? [] : [sql<SqlBool>`(${sql.join(groups, sql` or `)})`];
   if (through) {
-    const all = [...common, ...anyGroup];
+    const conditions = [...common, ...anyGroup];
+    const asked = { conditions, isById };
     return {
       isCountedAlone: false,
-      counted: (upTo) => countThrough(ctx, served, through, all, upTo),
-      gathered: (upTo) => gatherThrough(ctx, served, through, all, page.sort, upTo),
+      counted: (upTo) => countThrough(ctx, served, through, asked, upTo),
+      gathered: (upTo) => gatherThrough(ctx, served, through, asked, page.sort, upTo),
       ordered:
-        pageThrough(ctx, served, through, all, page) ??
-        pageSql(ctx, served, sql.join([reach, ...all], sql` and `), page),
+        pageThrough(ctx, served, through, asked, page) ??
+        pageSql(ctx, served, sql.join([reach, ...conditions], sql` and `), page),
     };
   }
   // Each group by itself can be looked for in an index of its own; PostgreSQL does not do that for alternatives.
@@ -172,7 +174,8 @@ export const countRecords = async (
   const questions = await questionsOf(ctx, served, input, own);
   const page = { sort: sortOf(served.entity, {}), start: { offset: 0 }, length: 1 };
   const ways = await waysTo(ctx, served, questions, page);
-  const counted = sql<{ total: number }>`select ${ways.counted(null)} as total`;
+  const isWhole = questions.common.length === 0 && questions.groups.length === 0;
+  const counted = sql<{ total: number }>`${isWhole ? prepared : sql``} select ${ways.counted(null)} as total`;
   const { rows } = await inTime(() => counted.execute(ctx.db));
   return { total: rows[0]?.total ?? 0 };
 };

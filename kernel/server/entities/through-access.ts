@@ -26,21 +26,34 @@ export const throughAccess = async (ctx: Context, served: ServedEntity): Promise
     : undefined;
 };
 
-/** `from … where …` of access rows `a` whose principal `is` so, with their records as `t` where those are asked about. */
+/** What is asked about the records of access rows. */
+export interface AskedThrough {
+  conditions: readonly Truth[];
+  /** Whether the conditions read nothing of a record but its id. */
+  isById: boolean;
+}
+
+/** Nothing is asked. */
+export const nothingAsked: AskedThrough = { conditions: [], isById: true };
+
+/**
+ * `from … where …` of access rows `a` whose principal `is` so, with their records as `t`: looked up only where more of them is asked
+ * than the access rows know.
+ */
 const reached = (
   ctx: Context,
   { entity }: ServedEntity,
   rows: AccessRows,
-  questions: readonly Truth[],
+  { conditions, isById }: AskedThrough,
   is: Sql = sql`= p.id`,
 ): Sql => {
-  const joined =
-    questions.length === 0
-      ? sql``
-      : sql` join ${sql.table(entity.table)} t on t.agency_id = a.agency_id and t.id = ${sql.ref(`a.${rows.record}`)}`;
+  const record = sql.ref(`a.${rows.record}`);
+  const joined = isById
+    ? sql` cross join lateral (select a.agency_id, ${record} as id) t`
+    : sql` join ${sql.table(entity.table)} t on t.agency_id = a.agency_id and t.id = ${record}`;
   return sql`from ${sql.table(rows.table)} a${joined}
     where a.agency_id = ${ctx.agency.id} and ${sql.ref(`a.${rows.principal}`)} ${is} and ${rows.where}
-    ${questions.length === 0 ? sql`` : sql`and ${sql.join(questions, sql` and `)}`}`;
+    ${conditions.length === 0 ? sql`` : sql`and ${sql.join(conditions, sql` and `)}`}`;
 };
 
 /** Ids and keys of one page, for the sort that the access rows carry. Answers undefined for any other sort. */
@@ -48,7 +61,7 @@ export const pageThrough = (
   ctx: Context,
   served: ServedEntity,
   { rows, principals }: Through,
-  questions: readonly Truth[],
+  asked: AskedThrough,
   { sort, start, length }: Page,
 ): Sql | undefined => {
   if (sort.name !== rows.key.attribute) return undefined;
@@ -62,7 +75,7 @@ export const pageThrough = (
           where l.agency_id = ${ctx.agency.id} and l.id = ${start.lastId}), ${start.lastId})`
       : sql``;
   return sql`select distinct of_one.id, of_one.key from unnest(${uuids(principals)}) p (id) cross join lateral (
-      select ${record} as id, ${key} as key ${reached(ctx, served, rows, questions)}${after}
+      select ${record} as id, ${key} as key ${reached(ctx, served, rows, asked)}${after}
       order by ${key} ${direction}, ${record} ${direction} limit ${sql.lit(length + offset)}
     ) of_one order by of_one.key ${direction}, of_one.id ${direction}
     limit ${sql.lit(length)}${offset > 0 ? sql` offset ${offset}` : sql``}`;
@@ -73,13 +86,17 @@ export const gatherThrough = (
   ctx: Context,
   served: ServedEntity,
   { rows, principals }: Through,
-  questions: readonly Truth[],
+  asked: AskedThrough,
   sort: Sort,
   upTo: number | null,
-): Sql =>
-  sql`select distinct of_one.id, of_one.key from unnest(${uuids(principals)}) p (id) cross join lateral (
-      select t.id, ${sort.keyOf('t')} as key ${reached(ctx, served, rows, questions)}${upTo === null ? sql`` : sql` limit ${sql.lit(upTo)}`}
+): Sql => {
+  const isKnown = sort.name === rows.key.attribute;
+  const key = isKnown ? sql.ref(`a.${rows.key.column}`) : sort.keyOf('t');
+  const from = reached(ctx, served, rows, { ...asked, isById: asked.isById && isKnown });
+  return sql`select distinct of_one.id, of_one.key from unnest(${uuids(principals)}) p (id) cross join lateral (
+      select t.id, ${key} as key ${from}${upTo === null ? sql`` : sql` limit ${sql.lit(upTo)}`}
     ) of_one`;
+};
 
 /**
  * How many records the actor reaches under the questions: all, or more than `upTo` where there are more. Those of the first principal are
@@ -89,13 +106,13 @@ export const countThrough = (
   ctx: Context,
   served: ServedEntity,
   { rows, principals }: Through,
-  questions: readonly Truth[],
+  asked: AskedThrough,
   upTo: number | null,
 ): Sql => {
   const [first, ...others] = principals;
   const limit = upTo === null ? sql`` : sql` limit ${sql.lit(upTo)}`;
   const record = sql.ref(`a.${rows.record}`);
-  const asOf = (is: Sql): Sql => reached(ctx, served, rows, questions, is);
+  const asOf = (is: Sql): Sql => reached(ctx, served, rows, asked, is);
   const own = sql`(select count(*) from (select ${record} ${asOf(sql`= ${first}::uuid`)}${limit}) c)`;
   if (others.length === 0) return own;
   const isOwn = sql`exists (select from ${sql.table(rows.table)} o where o.agency_id = a.agency_id

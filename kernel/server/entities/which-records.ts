@@ -60,6 +60,8 @@ export interface Questions {
   groups: readonly Truth[];
   /** All of it as `select …` of ids, where the rows of one other table answer it alone. */
   alone: RawBuilder<unknown> | undefined;
+  /** Whether of row `t` only its id is read. */
+  isById: boolean;
 }
 
 /** What is asked besides reach; nothing where the whole list is. */
@@ -74,13 +76,15 @@ export const questionsOf = async (
   const around = [...(scope ? [scope] : []), ...(own ? [own] : [])];
   const filter = await compileGroups(ctx, served, filtersGroups);
   const { words } = served;
+  const isById = around.length === 0 && filter.isById;
   if (search === '')
-    return { common: around, groups: filter.groups, alone: around.length === 0 ? filter.alone : undefined };
+    return { common: around, groups: filter.groups, alone: around.length === 0 ? filter.alone : undefined, isById };
   const found = words && recordsWith(ctx, words, spelledIn(words, search));
   return {
     common: [...around, found ? sql<SqlBool>`t.id in (${found})` : searchSql(ctx, served, search)],
     groups: filter.groups,
     alone: around.length === 0 && filter.groups.length === 0 ? found : undefined,
+    isById: isById && found !== undefined,
   };
 };
 
