@@ -73,6 +73,26 @@ CREATE OR REPLACE FUNCTION public.index_changed_contacts()
  SET enable_seqscan TO 'off'
 AS $function$
 begin
+  -- Tags.
+  if exists (select agency_id, id, tag_ids, removed_at is null from fresh except select agency_id, id, tag_ids, removed_at is null from stale) then
+    delete from contact_tags c using (
+      select agency_id, id, unnest(tag_ids) as value from stale where removed_at is null
+      except select agency_id, id, unnest(tag_ids) from fresh where removed_at is null
+    ) gone
+    where c.agency_id = gone.agency_id and c.contact_id = gone.id and c.tag_id = gone.value;
+    insert into contact_tags (agency_id, contact_id, tag_id)
+    select agency_id, id, unnest(tag_ids) from fresh where removed_at is null
+    except select agency_id, id, unnest(tag_ids) from stale where removed_at is null
+    on conflict do nothing;
+  end if;
+  -- Whatever else is derived; most changes, and those of many contacts above all, are of none of it.
+  if not exists (
+    select agency_id, id, first_name, last_name, company_name, emails, phones, origin_ids, assigned_agent_id, removed_at is null from fresh
+    except
+    select agency_id, id, first_name, last_name, company_name, emails, phones, origin_ids, assigned_agent_id, removed_at is null from stale
+  ) then
+    return null;
+  end if;
   -- Addresses.
   if exists (select agency_id, id, emails, removed_at is null from fresh except select agency_id, id, emails, removed_at is null from stale) then
     delete from contact_emails c using (
@@ -95,18 +115,6 @@ begin
     insert into contact_phones (agency_id, contact_id, number)
     select agency_id, id, e ->> 'number' from fresh, jsonb_array_elements(phones) e where removed_at is null
     except select agency_id, id, e ->> 'number' from stale, jsonb_array_elements(phones) e where removed_at is null
-    on conflict do nothing;
-  end if;
-  -- Tags.
-  if exists (select agency_id, id, tag_ids, removed_at is null from fresh except select agency_id, id, tag_ids, removed_at is null from stale) then
-    delete from contact_tags c using (
-      select agency_id, id, unnest(tag_ids) as value from stale where removed_at is null
-      except select agency_id, id, unnest(tag_ids) from fresh where removed_at is null
-    ) gone
-    where c.agency_id = gone.agency_id and c.contact_id = gone.id and c.tag_id = gone.value;
-    insert into contact_tags (agency_id, contact_id, tag_id)
-    select agency_id, id, unnest(tag_ids) from fresh where removed_at is null
-    except select agency_id, id, unnest(tag_ids) from stale where removed_at is null
     on conflict do nothing;
   end if;
   -- Origins.
