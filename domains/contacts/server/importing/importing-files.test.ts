@@ -168,6 +168,49 @@ describe('exports of other products, as they are', () => {
     ]);
   });
 
+  test('no headings, but names beside an address: two columns of names, or one', async () => {
+    const columnsOf = async (text: string) =>
+      (await uploadFile(open, 'maya', 'bare.csv', text)).mapping.map(({ target }) => target);
+    expect(await columnsOf('John,Doe,n1@example.org,+40712034563\nJane,Roe,n2@example.org,+40712034564\n')).toEqual([
+      'firstName',
+      'lastName',
+      'emails.0',
+      'phones.0',
+    ]);
+    expect(await columnsOf('7,John Q. Public,n3@example.org\n8,Ana Ștefania Pop,n4@example.org\n')).toEqual([
+      null,
+      'fullName',
+      'emails.0',
+    ]);
+  });
+
+  test.each([
+    ['Prénom;Nom;Téléphone fixe;Courriel', ['firstName', 'lastName', 'phones.0', 'emails.0']],
+    ['Vorname;Nachname;Telefon privat;Telefon geschäftlich', ['firstName', 'lastName', 'phones.0', 'phones.1']],
+    ['Contact Phone Number;Contact Email;Lead Mobile Phone', ['phones.0', 'emails.0', 'phones.1']],
+    [
+      'first_name;email;primary_address;primary_city;primary_zip;hashtags',
+      ['firstName', 'emails.0', 'addresses.0.street', 'addresses.0.city', 'addresses.0.postalCode', 'tags'],
+    ],
+    [
+      'Last Name;Mailing Street;Mailing City;Mailing Zip/Postal Code;Other City',
+      ['lastName', 'addresses.0.street', 'addresses.0.city', 'addresses.0.postalCode', 'addresses.1.city'],
+    ],
+  ])('headings of other products and languages: %s', async (headings, targets) => {
+    const up = await uploadFile(open, 'maya', 'headed.csv', `${headings}\n${headings.replaceAll(/[^;]+/g, 'x')}\n`);
+    expect(up.mapping.map(({ target }) => target)).toEqual(targets);
+  });
+
+  test('a number whose plus a spreadsheet has taken off', async () => {
+    const { people } = await bring('plus.csv', 'First name,Email,Mobile\nPlus,p1@example.org,4915123456789\n');
+    expect(people).toEqual([{ name: 'Plus', emails: ['p1@example.org'], phones: ['+4915123456789'] }]);
+  });
+
+  test('tags in quotes of their own lose them', async () => {
+    const { people } = await bring('quoted.csv', 'First name,Email,Tags\nQ,q1@example.org,"""VIP"",""Golf club"""\n');
+    expect(people).toMatchObject([{ name: 'Q', tags: ['Golf club', 'VIP'] }]);
+  });
+
   test('the alphabet of Windows, and headings in other languages, misspelt ones too', async () => {
     const text =
       'Vorname;Nachname;E-Mail-Adresse;Handy;PLZ;Ort;Geburtstag;Emial 2\nJürgen;Größe;j@example.de;0151 23456789;10115;Köln;03.04.1980;j2@example.de\n';

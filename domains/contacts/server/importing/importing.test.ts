@@ -87,6 +87,17 @@ describe('bringing a file in', () => {
     await expect(maya.imports.run({ id: _id })).rejects.toMatchObject({ body: { reason: 'imports.over' } });
   });
 
+  test('two imports of one minute have a tag each', async () => {
+    const [one, two] = [
+      await bringIn(open, 'maya', name(), book(80, 82)),
+      await bringIn(open, 'maya', name(), book(82, 83)),
+    ];
+    expect(two.tag?.displayName).toMatch(/^Import 12 Mar 14:05 \(\d+\)$/);
+    expect(two.tag?._id).not.toBe(one.tag?._id);
+    const filtersGroups = [[{ field: 'tags', type: 'tag[]', rule: 'isInIds' as const, value: [one.tag?._id ?? ''] }]];
+    expect((await maya.contacts.search({ filtersGroups })).total).toBe(2);
+  });
+
   test('the same file twice makes no duplicates, names without address or number included', async () => {
     const text = `${book(20, 40)}Only,Name,,\n,Firm Ltd,,\n`;
     const first = await bringIn(open, 'maya', name(), text);

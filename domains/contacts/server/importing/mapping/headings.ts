@@ -21,7 +21,7 @@ const meanings: Readonly<Record<string, string>> = {
   lastName:
     'last name|lastname|family name|surname|last|nume de familie|numele|nachname|familienname|zuname|nom de famille|apellido|apellidos|primer apellido|cognome|sobrenome|apelido|achternaam|nazwisko|etternavn|efternamn|sukunimi|vezeteknev|contact last name|lead last name|owner last name|姓',
   fullName:
-    'full name|fullname|name|contact name|client name|customer name|lead name|display name|file as|nume complet|nume si prenume|vollstandiger name|nume|nom complet|nom et prenom|nombre completo|nombre y apellidos|nome completo|contact|person|client|owner name|prospect',
+    'full name|fullname|name|contact name|client name|customer name|lead name|display name|file as|nume complet|nume si prenume|vollstandiger name|nume|nom|naam|navn|namn|nimi|nom complet|nom et prenom|nombre completo|nombre y apellidos|nome completo|contact|person|client|owner name|prospect',
   'emails.#':
     'email|e mail|e mail address|email address|mail|emailadresse|e mail adresse|adresse email|adresse e mail|adresse mail|courriel|correo|correo electronico|e mail value|email value|adresa de email|adresa email|posta elettronica|primary email|e mail adres|personal email|work email|home email|business email|other email|email personal|email work|email home|secondary email|alternate email|email 1|contact email|mejl|emails|e mails',
   'phones.#':
@@ -37,16 +37,16 @@ const meanings: Readonly<Record<string, string>> = {
   purchaseAnniversary:
     'purchase anniversary|home anniversary|home purchase anniversary|closing anniversary|closing date|close date|date purchased',
   'addresses.#.street':
-    'street|street address|address|address po box|address extended address|address line 1|address 1|address street|adresa|strada|strasse|strasse und hausnummer|anschrift|adresse|rue|direccion|calle|indirizzo|via|endereco|mailing address|property address|postal address|home address|line 1',
+    'street|street address|address|address po box|address extended address|address line 1|address 1|address street|adresa|strada|strasse|strasse und hausnummer|anschrift|adresse|rue|direccion|calle|indirizzo|via|endereco|line 1',
   'addresses.#.city':
-    'city|town|address city|oras|orasul|localitate|ort|stadt|wohnort|ville|ciudad|poblacion|citta|cidade|plaats|woonplaats|mailing city|locality',
+    'city|town|address city|oras|orasul|localitate|ort|stadt|wohnort|ville|ciudad|poblacion|citta|cidade|plaats|woonplaats|locality',
   'addresses.#.region':
-    'state|region|province|county|state region|state province|address region|address state|judet|bundesland|departement|estado|provincia|regiune|mailing state',
+    'state|region|province|county|state region|state province|address region|address state|judet|bundesland|departement|estado|provincia|regiune',
   'addresses.#.postalCode':
-    'zip|zip code|zipcode|postal code|postcode|post code|address postal code|address zip|cod postal|plz|postleitzahl|code postal|codigo postal|cap|cep|mailing zip|zip postal code|postal',
+    'zip|zip code|zipcode|postal code|postcode|post code|address postal code|address zip|cod postal|plz|postleitzahl|code postal|codigo postal|cap|cep|zip postal code|postal',
   'addresses.#.country': 'country|country region|address country|tara|land|pays|pais|paese|country code|nation',
   'addresses.#.whole': 'full address|complete address|address formatted|formatted address|adresa completa|addresses',
-  tags: 'tags|tag|labels|label|categories|category|groups|group|group membership|etichete|eticheta|kategorien|kategorie|etiquettes|etiquetas|etichette|segments|lists|list|keywords',
+  tags: 'tags|tag|hashtags|hash tags|labels|label|categories|category|groups|group|group membership|etichete|eticheta|kategorien|kategorie|etiquettes|etiquetas|etichette|segments|lists|list|keywords',
   origins:
     'origins|origin|source|lead source|sursa|quelle|herkunft|origine|origen|fonte|lead origin|original source|referral source|source name|how did you hear about us|campaign source|lead type source',
   stage:
@@ -135,7 +135,18 @@ export const meaningOf = (heading: string): Meaning | undefined => {
   if (ignored.has(whole)) return { target: null, label: null, number: 0, confidence: 'sure' };
   const exact = known.get(whole);
   if (exact) return { target: exact, label: labelIn(whole, exact), number: 0, confidence: 'sure' };
-  return numbered(whole) ?? labelled(whole) ?? similar(whole);
+  return numbered(whole) ?? labelled(whole) ?? ofSomebody(whole) ?? similar(whole);
+};
+
+/** 'Contact Phone Number', 'Lead Email': whose it is goes without saying in an address book. */
+const ofSomebody = (whole: string): Meaning | undefined => {
+  const [, rest] = /^(?:contact|client|customer|lead|person|preferred|current)\s(.+)$/.exec(whole) ?? [];
+  const target = rest === undefined ? undefined : known.get(rest);
+  return rest === undefined
+    ? undefined
+    : target
+      ? { target, label: labelIn(rest, target), number: 0, confidence: 'sure' }
+      : labelled(rest);
 };
 
 const labelIn = (whole: string, target: string): string | null =>
@@ -164,6 +175,10 @@ const numbered = (whole: string): Meaning | undefined => {
   return inner && { ...inner, number: inner.target === 'phones.#' ? 0 : number };
 };
 
+/** 'Telefon privat', 'Téléphone fixe', 'Phone (mobile)': what kind of number it is stands behind. */
+const phoneBefore =
+  /^(?:phone|phone number|telephone|tel|telefon|telefono|telefone|telefonnummer|numero|nr telefon)\s(\S+)$/;
+
 const phoneWord =
   /^(?:(.*?)\s)?(?:phone|phone number|telephone|tel|telefon|number|nummer|phone no|telephone number|phones)$/;
 
@@ -175,7 +190,7 @@ const labelled = (whole: string): Meaning | undefined => {
     const who = ofPhones[first];
     return { target: 'phones.#', label: who && who !== 'fax' ? `${who} fax` : 'fax', number: 0, confidence: 'sure' };
   }
-  const own = phoneWord.exec(whole)?.[1];
+  const own = phoneWord.exec(whole)?.[1] ?? phoneBefore.exec(whole)?.[1];
   const label = own === undefined ? undefined : (ofPhones[own] ?? ofPhones[own.split(' ').at(-1) ?? '']);
   if (own !== undefined && label) return { target: 'phones.#', label, number: 0, confidence: 'sure' };
   if (
@@ -193,6 +208,8 @@ const labelled = (whole: string): Meaning | undefined => {
     property: 'Property',
     office: 'Work',
     postal: 'Mailing',
+    primary: 'Primary',
+    billing: 'Billing',
   }[first];
   if (target && whose && target.startsWith('addresses.'))
     return { target, label: whose, number: 0, confidence: 'sure' };

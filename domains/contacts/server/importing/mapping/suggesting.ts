@@ -29,7 +29,8 @@ export const suggest = ({ headers, evidence, hasHeader, targets, country }: Aske
     // A heading that is only like another is less than what stands below it.
     return found && !(found.confidence === 'guess' && seen) ? found : (seen ?? found);
   });
-  return { mapping: place(settleNames(meanings), headers), preset: preset?.id ?? null };
+  const settled = hasHeader ? settleNames(meanings) : withNames(meanings, evidence);
+  return { mapping: place(settled, headers), preset: preset?.id ?? null };
 };
 
 const fromHeading = (header: string, preset: Preset | undefined, targets: readonly Target[]): Meaning | undefined => {
@@ -61,6 +62,29 @@ const fromValues = (values: readonly string[], country: string | null): Meaning 
   )
     return guess('phones.#');
   return undefined;
+};
+
+const nameShape = /^\p{Lu}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+){0,3}$/u;
+
+/** Without headings, what stands first, looks like names and has an address or a number beside it, is taken for names: one column or two. */
+const withNames = (
+  meanings: readonly (Meaning | undefined)[],
+  evidence: readonly (readonly string[])[],
+): (Meaning | undefined)[] => {
+  const looksLike = (at: number, shape: RegExp): boolean => {
+    const values = evidence[at] ?? [];
+    return (
+      !meanings[at] && values.length > 0 && values.filter((value) => shape.test(value)).length / values.length >= 0.8
+    );
+  };
+  const first = meanings.findIndex((_, at) => looksLike(at, nameShape));
+  if (first < 0 || !meanings.some((meaning) => meaning)) return [...meanings];
+  const isWhole = looksLike(first, /\S\s+\S/);
+  const targets = isWhole ? ['fullName'] : looksLike(first + 1, nameShape) ? ['firstName', 'lastName'] : ['firstName'];
+  return meanings.map((meaning, at) => {
+    const target = targets[at - first];
+    return target ? { target, label: null, number: 0, confidence: 'guess' } : meaning;
+  });
 };
 
 /** 'Name' beside a first name is the last name; beside both it is the whole name, for rows that lack them. */

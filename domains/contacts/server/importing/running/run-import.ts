@@ -46,7 +46,8 @@ export const importJob = visibleJob({
 const prepare = async (ctx: Context, run: VisibleRun, importId: string): Promise<Running> => {
   const found = await getImport(ctx, importId, true);
   const plan = found.plan ?? { tag: {}, origin: {}, stage: {} };
-  const tagName = importTag(ctx);
+  await holdImports(ctx);
+  const tagName = await freeTag(ctx);
   const tags = await makeTags(ctx, 'contact', [...Object.values(plan.tag), ...(found.tagId ? [] : [tagName])]);
   const origins = await makeOrigins(ctx, Object.values(plan.origin));
   const stages = await makeTags(ctx, 'contact-stage', Object.values(plan.stage));
@@ -66,8 +67,28 @@ const prepare = async (ctx: Context, run: VisibleRun, importId: string): Promise
   };
 };
 
+/** One import at a time looks for people, or for a name, and then adds them: two with the same ones would both find nobody. */
+const holdImports = async (ctx: Context): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('contacts.import'), hashtext(${ctx.agency.id}))`.execute(ctx.db);
+};
+
+/** The name of the tag that only this import has: two of one minute are told apart, 'Import 12 Mar 14:05 (2)'. */
+const freeTag = async (ctx: Context): Promise<string> => {
+  const name = importTag(ctx);
+  const { rows } = await sql<{ name: string }>`
+    select display_name as name from tags
+    where agency_id = ${ctx.agency.id} and type_name = 'contact' and starts_with(display_name, ${name})`.execute(
+    ctx.db,
+  );
+  const taken = new Set(rows.map((row) => row.name));
+  for (let number = 1; ; number += 1) {
+    const wanted = number === 1 ? name : `${name} (${number})`;
+    if (!taken.has(wanted)) return wanted;
+  }
+};
+
 /** 'Import 12 Mar 14:05', in the agency's zone. */
-export const importTag = (ctx: Context): string => {
+const importTag = (ctx: Context): string => {
   const at = ctx.now.toZonedDateTimeISO(ctx.agency.timezone);
   const month = at.toLocaleString('en-GB', { month: 'short' });
   return `Import ${at.day} ${month} ${String(at.hour).padStart(2, '0')}:${String(at.minute).padStart(2, '0')}`;
@@ -76,8 +97,7 @@ export const importTag = (ctx: Context): string => {
 /** Writes the next rows; answers the last one, or undefined at the end. */
 const batch = async (ctx: Context, run: VisibleRun, running: Running, after: number): Promise<number | undefined> => {
   const { id } = running.found;
-  // One import at a time looks for people and then adds them: two with the same people would both find nobody.
-  await sql`select pg_advisory_xact_lock(hashtext('contacts.import'), hashtext(${ctx.agency.id}))`.execute(ctx.db);
+  await holdImports(ctx);
   const { rows } = await sql<RunRow>`
     select row_no as row, outcome, contact_id as "contactId", emails, phones, name_key as "nameKey", note,
            case when outcome = 'update' then record else jsonb_build_object('first_name', record -> 'first_name', 'last_name', record -> 'last_name') end as record

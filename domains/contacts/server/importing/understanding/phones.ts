@@ -50,6 +50,12 @@ export const countryIn = (text: string): string | undefined => {
   return undefined;
 };
 
+/** '40722123987': spreadsheets take the plus off, for they think that it is a sum. Eleven digits and more are no number of one country. */
+const withPlus = (bare: string): JudgedPhone | undefined => {
+  const digits = bare.replace(/[\s().-]/g, '');
+  return /^[1-9]\d{10,14}$/.test(digits) ? judgePhone(`+${digits}`, null) : undefined;
+};
+
 const judge = (text: string, { row, file, fix, mail, isAmerican: isOurs }: PhoneCountries): JudgedPhone | undefined => {
   const bare = text
     .replace(/^(?:tel|phone|mobile|cell|fax)[:.\s]+/i, '')
@@ -62,5 +68,6 @@ const judge = (text: string, { row, file, fix, mail, isAmerican: isOurs }: Phone
     const judged = judgePhone(bare, country);
     if (judged) return judged;
   }
-  return tried.every((one) => one === undefined || one === null) ? judgePhone(bare, null) : undefined;
+  const isNowhere = tried.every((one) => one === undefined || one === null);
+  return (isNowhere ? judgePhone(bare, null) : undefined) ?? withPlus(bare);
 };

@@ -20,8 +20,11 @@ export const cellText = (cell: string): string => {
 
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
+/** '"Buyer"' → 'Buyer': some products put each entry of a cell into quotes, and files of files double them. */
+const unquoted = (entry: string): string => /^\s*"+([^"]*)"+\s*$/.exec(entry)?.[1] ?? entry;
+
 /** Entries of a cell that holds several: Google divides by ' ::: ', others by ; , | or line ends. */
 export const entriesIn = (text: string, isOwn = false): string[] => {
   const divider = text.includes(':::') ? /\s*:::\s*/ : isOwn ? /;\s/ : text.includes(';') ? /;|\n/ : /,|\n|\|/;
-  return text.split(divider).flatMap((entry) => oneLine(entry) || []);
+  return text.split(divider).flatMap((entry) => oneLine(unquoted(entry)) || []);
 };
