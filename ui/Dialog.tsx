@@ -2,7 +2,7 @@
 // one: a second step is shown in the same dialog with Back (screens §4.5).
 import { Modal } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
 import { MantineLook } from './MantineLook.tsx';
@@ -28,6 +28,8 @@ interface Props {
   onGone?: () => void;
 }
 
+const closeLabel = 'Close';
+
 export const Dialog = ({
   isOpen,
   onClose,
@@ -42,6 +44,16 @@ export const Dialog = ({
 }: Props) => {
   useEscape(isOpen, onClose);
   useFocusReturn(isOpen);
+  const body = useRef<HTMLDivElement>(null);
+  // The library begins at the cross, for it comes first; what a window is opened for stands in its body. After the library's own turn.
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const turn = setTimeout(() => {
+      if (document.activeElement?.getAttribute('aria-label') === closeLabel)
+        body.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
+    });
+    return () => clearTimeout(turn);
+  }, [isOpen]);
   return (
     <MantineLook>
       <Modal
@@ -52,7 +64,7 @@ export const Dialog = ({
         size={width}
         yOffset="12dvh"
         zIndex="var(--z-modal)"
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': closeLabel }}
         overlayProps={{ className: styles.overlay }}
         transitionProps={{ transition: 'pop', duration: 140 }}
         {...(onGone ? { onExitTransitionEnd: onGone } : {})}
@@ -71,7 +83,9 @@ export const Dialog = ({
           </>
         }
       >
-        <div className={styles.main}>{children}</div>
+        <div ref={body} className={styles.main}>
+          {children}
+        </div>
         {(footer || hint) && (
           <div className={styles.footer}>
             <div className={styles.hint}>{hint}</div>

@@ -1,4 +1,5 @@
 // The keys of a list (K-GRID) that are not moves of the focus: they show in the sheet behind `?` and can be moved in My Settings.
+import { useEffect } from 'react';
 import { reasonText } from '#/ui/reason.ts';
 import { type Command, useKeys } from '../keyboard.ts';
 import { toast } from '../toasts.ts';
@@ -36,6 +37,21 @@ const press = (key: string): void => {
   if (placeOf(activeElement))
     activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   else way?.focus();
+};
+
+/** An arrow leads into the grid while nothing else has the focus: on a fresh page, and after a window that nobody opened from a row. */
+const useWayIn = (): void => {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+      const isNobodys = event.target === document.body || (event.target as Element).localName === 'main';
+      if (!isArrow || !isNobodys || event.defaultPrevented || document.querySelector('[aria-modal=true]')) return;
+      event.preventDefault();
+      press(event.key);
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
 };
 
 /** Opens the menu of the focused row where its cell is, with "Only this" and "Not this". */
@@ -93,9 +109,10 @@ export const GridKeys = <R extends Identified>({ list, onFilter, hasBulk, action
     scope,
     run,
   });
+  useWayIn();
   useKeys([
-    inGrid('down', 'j', 'Next row', () => press('ArrowDown')),
-    inGrid('up', 'k', 'Previous row', () => press('ArrowUp')),
+    inGrid('next', 'j', 'Next row', () => press('ArrowDown')),
+    inGrid('previous', 'k', 'Previous row', () => press('ArrowUp')),
     inGrid('filter', 'f', 'Filters', onFilter),
     inGrid('filterCell', 'shift+f', 'Filter by the cell', openMenu),
     inGrid('before', '[', 'Previous page', () => list.setPage(list.currentPage - 1)),

@@ -66,8 +66,9 @@ export const TagContacts = () => {
       result={tagsResult}
       undo={isAll ? undefined : undo}
     >
-      {tags && tags.length >= searchFrom && (
+      {(tags === undefined || tags.length >= searchFrom) && (
         <TextField
+          data-autofocus
           type="search"
           label="Search values"
           hasHiddenLabel
