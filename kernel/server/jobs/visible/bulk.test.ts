@@ -261,15 +261,17 @@ describe('more than fifty records', () => {
     const { jobId } = await start(people.tom, { all: true });
     const cancelled = Promise.withResolvers<void>();
     let batches = 0;
-    before = () => {
+    before = async () => {
       batches += 1;
-      // It waits for the batch at hand, which holds the job's row.
-      if (batches === 1)
-        void openAgent(other.house, people.tom, (ctx) => cancelVisible(ctx, jobId ?? '')).then(
-          cancelled.resolve,
-          cancelled.reject,
-        );
-      return new Promise((resolve) => setTimeout(resolve, 50));
+      if (batches !== 1) return;
+      void openAgent(other.house, people.tom, (ctx) => cancelVisible(ctx, jobId ?? '')).then(
+        cancelled.resolve,
+        cancelled.reject,
+      );
+      // It waits for the batch at hand, which holds the job's row; and so the batch waits until it does.
+      await expect
+        .poll(async () => (await owner.query(`select from pg_locks where not granted`)).rowCount)
+        .toBeGreaterThan(0);
     };
     await settle();
     await cancelled.promise;
