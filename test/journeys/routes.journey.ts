@@ -26,6 +26,7 @@ const addressOf = async (page: Page, { path }: Route): Promise<string> => {
     const { data } = await ask<{ data: { _id: string }[] }>(page, demo.maya, list);
     return data[0]?._id ?? anyId;
   };
+  if (path === '/contacts/{id}') return `/contacts/${await first('/crm/contacts')}`;
   if (path === '/agencies/{id}') return `/agencies/${await first('/crm/agency/children')}`;
   if (path === '/domains/configuration/{id}') return `/domains/configuration/${await first('/crm/agency/domain')}`;
   return plain(path);
@@ -112,6 +113,19 @@ test.describe('every private route that is due opens on a phone', () => {
       expect(scroll).toBeLessThanOrEqual(client);
       await expectAccessible(page);
     });
+});
+
+// The screens that lists, records and the words of an agency are made of.
+test('every route of contacts is as readable in the dark', async ({ page }) => {
+  await beSomebody(page, demo.maya);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const ofContacts = due.filter(({ issue }) => issue === '2');
+  expect(ofContacts.length).toBeGreaterThan(5);
+  for (const route of ofContacts) {
+    await page.goto(await addressOf(page, route));
+    await settled(page);
+    await expectAccessible(page);
+  }
 });
 
 test('R029 R030: a member is led home from the routes of owners', async ({ page }) => {
