@@ -57,6 +57,19 @@ const post = async (payload: string | object, url = '/api/crm/echo/x', headers: 
   return { status: response.statusCode, given, field, reason, message, didRun: runs > before };
 };
 
+describe('a list of ids in an address', () => {
+  const [a, b] = [people.maya.agentId, people.tom.agentId];
+  test.each([[`tags=${a}&tags=${b}`], [`tags[]=${a}&tags[]=${b}`], [`tags=${a},${b}`]])(
+    'is one however it is written: %s',
+    async (query) => {
+      expect((await post({}, `/api/crm/echo/x?${query}`)).given).toEqual({ id: 'x', tags: [a, b] });
+    },
+  );
+  test('and a comma in other text is text', async () => {
+    expect((await post({}, '/api/crm/echo/x?tags=Pop,%20Ana')).given).toEqual({ id: 'x', tags: 'Pop, Ana' });
+  });
+});
+
 describe('R221, decision 106: an empty string counts as not sent', () => {
   test('at any depth of a body and in a query; null, a space, 0 and false are values', async () => {
     const sent = {

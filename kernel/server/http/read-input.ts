@@ -50,6 +50,19 @@ const clean = (value: unknown, path: string): unknown => {
   return cleaned;
 };
 
+const idList = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:,[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})+$/i;
+
+/** Lists of ids as clients write them into an address: `ids=a&ids=b`, `ids[]=a&ids[]=b` and `ids=a,b` are the same. */
+const withLists = (query: unknown): unknown =>
+  isObject(query)
+    ? Object.fromEntries(
+        Object.entries(query).map(([key, value]) => [
+          key.endsWith('[]') && !(key.slice(0, -2) in query) ? key.slice(0, -2) : key,
+          typeof value === 'string' && idList.test(value) ? value.split(',') : value,
+        ]),
+      )
+    : query;
+
 const nothing = z.strictObject({});
 
 /** What the verb of a call receives: path, query and body, each validated, in one object. */
@@ -61,7 +74,7 @@ export const readInput = (
   if (!isObject(body)) throw invalid('body', 'must be an object');
   return {
     ...read(call.params ?? nothing, request.params),
-    ...read(call.query ?? nothing, request.query),
+    ...read(call.query ?? nothing, withLists(request.query)),
     ...read(call.body ?? nothing, body),
   };
 };
