@@ -2,7 +2,7 @@
 // one: a second step is shown in the same dialog with Back (screens §4.5).
 import { Modal } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
 import { MantineLook } from './MantineLook.tsx';
@@ -28,7 +28,11 @@ interface Props {
   onGone?: () => void;
 }
 
-const closeLabel = 'Close';
+/** The library begins at the cross, for it comes first. What a window is opened for stands in its body, unless it says otherwise. */
+const begin = (body: HTMLDivElement | null): void => {
+  if (!body || body.closest('[role=dialog]')?.querySelector('[data-autofocus]')) return;
+  body.querySelector('input:not([type=hidden]), textarea, select, button')?.setAttribute('data-autofocus', '');
+};
 
 export const Dialog = ({
   isOpen,
@@ -44,16 +48,6 @@ export const Dialog = ({
 }: Props) => {
   useEscape(isOpen, onClose);
   useFocusReturn(isOpen);
-  const body = useRef<HTMLDivElement>(null);
-  // The library begins at the cross, for it comes first; what a window is opened for stands in its body. After the library's own turn.
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const turn = setTimeout(() => {
-      if (document.activeElement?.getAttribute('aria-label') === closeLabel)
-        body.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
-    });
-    return () => clearTimeout(turn);
-  }, [isOpen]);
   return (
     <MantineLook>
       <Modal
@@ -64,7 +58,7 @@ export const Dialog = ({
         size={width}
         yOffset="12dvh"
         zIndex="var(--z-modal)"
-        closeButtonProps={{ 'aria-label': closeLabel }}
+        closeButtonProps={{ 'aria-label': 'Close' }}
         overlayProps={{ className: styles.overlay }}
         transitionProps={{ transition: 'pop', duration: 140 }}
         {...(onGone ? { onExitTransitionEnd: onGone } : {})}
@@ -83,7 +77,7 @@ export const Dialog = ({
           </>
         }
       >
-        <div ref={body} className={styles.main}>
+        <div ref={begin} className={styles.main}>
           {children}
         </div>
         {(footer || hint) && (
