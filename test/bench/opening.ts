@@ -23,6 +23,8 @@ const secretKey = 'a5'.repeat(32);
 
 export interface Bench {
   address: string;
+  /** Of the database, for its owner. */
+  url: string;
   bare: pg.Client;
   background: Background;
 }
@@ -42,7 +44,12 @@ const makeTemplate = async (folder: string, count: number, tell: (line: string) 
   const begun = `${folder}-begun`;
   await rm(begun, { recursive: true, force: true });
   await mkdir(begun);
-  const server = await launchEmbedded({ folder: begun, settings: { fsync: 'off' } });
+  await fill(begun, count);
+  await rename(begun, folder);
+};
+
+const fill = async (folder: string, count: number): Promise<void> => {
+  const server = await launchEmbedded({ folder, settings: { fsync: 'off' } });
   const url = server.databaseUrl('postgres');
   await prepareRoles(url, secretKey);
   await migrate(url);
@@ -53,8 +60,10 @@ const makeTemplate = async (folder: string, count: number, tell: (line: string) 
   await fillBooks(client, count);
   await client.end();
   await server.stop();
-  await rename(begun, folder);
 };
+
+/** Fewer contacts than these are filled anew each time, and leave nothing behind. */
+const worthKeeping = 50_000;
 
 /** Opens the product on its own copy of the template for as long as `work` takes. */
 export const withBench = async (
@@ -62,10 +71,13 @@ export const withBench = async (
   tell: (line: string) => void,
   work: (bench: Bench) => Promise<void>,
 ): Promise<void> => {
-  const template = await templateFor(count);
-  if (!(await readdir(template).catch(() => undefined))) await makeTemplate(template, count, tell);
   const folder = await mkdtemp(join(tmpdir(), 'lintel-bench-run-'));
-  await cp(template, folder, { recursive: true, preserveTimestamps: true });
+  if (count < worthKeeping) await fill(folder, count);
+  else {
+    const template = await templateFor(count);
+    if (!(await readdir(template).catch(() => undefined))) await makeTemplate(template, count, tell);
+    await cp(template, folder, { recursive: true, preserveTimestamps: true });
+  }
   const server = await launchEmbedded({ folder });
   const url = server.databaseUrl('postgres');
   const bare = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
@@ -92,7 +104,7 @@ export const withBench = async (
     const app = await buildWebServer(house.house);
     const background = makeBackground(house.house);
     try {
-      await work({ address: await app.listen({ host: '127.0.0.1', port: 0 }), bare, background });
+      await work({ address: await app.listen({ host: '127.0.0.1', port: 0 }), url, bare, background });
     } finally {
       await app.close();
       await house.close();

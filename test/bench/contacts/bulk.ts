@@ -1,5 +1,5 @@
 // Acts on a hundred thousand contacts, from the request until the job is done, beside the same change by one statement.
-import { commonTag } from '#/test/bench/contacts/book.ts';
+import { commonTag, stages } from '#/test/bench/contacts/book.ts';
 import { ask } from '#/test/bench/measuring.ts';
 import type { Bench } from '#/test/bench/opening.ts';
 import { people } from '#/test/people.ts';
@@ -31,8 +31,8 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - start) / 1_000;
 };
 
-/** A tag given to a hundred thousand contacts and taken back by the job's undo. */
-export const measureTagging = async ({ address, bare, background }: Bench): Promise<BulkMeasured[]> => {
+/** A tag given to a hundred thousand contacts and taken back by the job's undo; then a stage. */
+export const measureActs = async ({ address, bare, background }: Bench): Promise<BulkMeasured[]> => {
   const post = (path: string, body: unknown) => ask(address, maya, { method: 'POST', path, body });
   const count = async () =>
     Number(
@@ -67,9 +67,27 @@ export const measureTagging = async ({ address, bare, background }: Bench): Prom
     );
   });
   await bare.query('rollback');
-  const goal = ({ records }: Run) => ({ records, bareSeconds, goalSeconds: (5 * records) / 100_000 });
+  const bareStageSeconds = await timed(async () => {
+    await bare.query('begin');
+    await bare.query(
+      `update contacts set stage_id = '${stages[1]}' where ${oldSql} and stage_id is distinct from '${stages[1]}'`,
+    );
+  });
+  await bare.query('rollback');
+  const staging = await run('/crm/contacts/bulk/update', {
+    all: true,
+    filtersGroups: [[old]],
+    updates: { stage: stages[1] },
+  });
+  const goal = ({ records, seconds }: Run, by: number, within: number) => ({
+    records,
+    seconds,
+    bareSeconds: by,
+    goalSeconds: (within * records) / 100_000,
+  });
   return [
-    { name: 'bulk tag', seconds: tagging.seconds, ...goal(tagging) },
-    { name: 'undo of it', seconds: undoing.seconds, ...goal(undoing) },
+    { name: 'bulk tag', ...goal(tagging, bareSeconds, 5) },
+    { name: 'undo of it', ...goal(undoing, bareSeconds, 5) },
+    { name: 'bulk stage', ...goal(staging, bareStageSeconds, 10) },
   ];
 };
