@@ -206,20 +206,17 @@ CREATE OR REPLACE FUNCTION public.index_new_contacts()
 AS $function$
 begin
   insert into contact_emails (agency_id, contact_id, address)
-  select agency_id, id, lower(e ->> 'emailAddress') from fresh, jsonb_array_elements(emails) e
-  where removed_at is null on conflict do nothing;
+  select distinct agency_id, id, lower(e ->> 'emailAddress') from fresh, jsonb_array_elements(emails) e where removed_at is null;
   insert into contact_phones (agency_id, contact_id, number)
-  select agency_id, id, p ->> 'number' from fresh, jsonb_array_elements(phones) p
-  where removed_at is null on conflict do nothing;
+  select distinct agency_id, id, p ->> 'number' from fresh, jsonb_array_elements(phones) p where removed_at is null;
   insert into contact_tags (agency_id, contact_id, tag_id)
-  select agency_id, id, tag_id from fresh, unnest(tag_ids) tag_id where removed_at is null on conflict do nothing;
+  select distinct agency_id, id, tag_id from fresh, unnest(tag_ids) tag_id where removed_at is null;
   insert into contact_origins (agency_id, contact_id, origin_id)
-  select agency_id, id, origin_id from fresh, unnest(origin_ids) origin_id where removed_at is null on conflict do nothing;
+  select distinct agency_id, id, origin_id from fresh, unnest(origin_ids) origin_id where removed_at is null;
   insert into contact_search (agency_id, contact_id, words)
   select agency_id, id, contact_words(first_name, last_name, company_name, emails, phones) from fresh where removed_at is null;
   insert into contact_access (agency_id, contact_id, principal_id, principal_kind, is_assigned, contact_created_at, is_removed)
-  select agency_id, id, assigned_agent_id, 'agent', true, created_at, removed_at is not null from fresh where assigned_agent_id is not null
-  on conflict (agency_id, contact_id, principal_id) do update set is_assigned = true;
+  select agency_id, id, assigned_agent_id, 'agent', true, created_at, removed_at is not null from fresh where assigned_agent_id is not null;
   return null;
 end $function$
 ;

@@ -55,8 +55,9 @@ export const judgePhone = (
   const given = countries.find((country) => country !== null && country !== undefined) ?? lastFallbackCountry;
   const country = /^[A-Z]{2}$/.test(given) && isSupportedCountry(given) ? given : undefined;
   const text = typed.trim().replace(/^tel:/i, '');
-  const found = [parse(text, country), parse(text.replace(/^\(?00\)?/, '+'), country)].find(isReal);
-  if (!found) return undefined;
+  const asTyped = parse(text, country);
+  const found = isReal(asTyped) ? asTyped : parse(text.replace(/^\(?00\)?/, '+'), country);
+  if (!isReal(found)) return undefined;
   const { number, ext } = found;
   return {
     number,

@@ -35,29 +35,40 @@ export const stageRows = async (
   told: (ctx: Context, rows: number) => Promise<void>,
 ): Promise<number> => {
   let [row, batch]: [number, Staged[]] = [0, []];
-  const flush = async (): Promise<void> => {
-    const staged = batch;
-    batch = [];
-    if (staged.length === 0) return;
-    await run.transaction(async (ctx) => {
+  const write = (staged: readonly Staged[]): Promise<void> =>
+    run.transaction(async (ctx) => {
       await stillMine(ctx, found);
       await writeRows(ctx, found, staged);
       await told(ctx, staged.length);
     });
+  // While the database writes a batch, the next is understood; no more than the two are held.
+  let written = Promise.resolve();
+  const flush = async (): Promise<void> => {
+    const staged = batch;
+    batch = [];
+    await written;
+    if (staged.length === 0) return;
+    written = write(staged);
+    // Whatever it comes to is heard where it is awaited, be that later.
+    written.catch(() => undefined);
   };
-  for await (const rows of dataRows({ house: run.house, ...file }, found.kind, found.layout)) {
-    for (const one of rows) {
-      row += 1;
-      batch.push(stage(row, one, how));
+  try {
+    for await (const rows of dataRows({ house: run.house, ...file }, found.kind, found.layout)) {
+      for (const one of rows) {
+        row += 1;
+        batch.push(stage(row, one, how));
+      }
+      if (row > mostImportRows)
+        throw refuseFile(
+          'imports.tooManyRows',
+          `has more than ${mostImportRows.toLocaleString('en-US')} rows. Divide it`,
+        );
+      if (batch.length >= batchSize) await flush();
     }
-    if (row > mostImportRows)
-      throw refuseFile(
-        'imports.tooManyRows',
-        `has more than ${mostImportRows.toLocaleString('en-US')} rows. Divide it`,
-      );
-    if (batch.length >= batchSize) await flush();
+    await flush();
+  } finally {
+    await written;
   }
-  await flush();
   return row;
 };
 

@@ -1,4 +1,4 @@
-// The import itself, as a job: contacts are written a thousand at a time, each batch whole or not at all, so that a process may die at any
+// The import itself, as a job: contacts are written two thousand at a time, each batch whole or not at all, so that a process may die at any
 // moment and another goes on behind the last batch (reliability, I6).
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -12,7 +12,7 @@ import { readMuted } from './muting.ts';
 import { undoImport } from './undoing.ts';
 import { updateContacts } from './updating.ts';
 
-const batchSize = 1_000;
+const batchSize = 2_000;
 
 /** What is the same for all batches of a run. */
 export interface Running {
@@ -30,6 +30,7 @@ export const importJob = visibleJob({
   input: z.object({ importId: z.uuid(), startWorkflows: z.boolean(), name: z.string() }),
   title: ({ name }) => `Import of contacts: ${name}`,
   undoWithin: { hours: 7 * 24 },
+  undoBatch: batchSize,
   run: async (run, { importId }) => {
     const running = await run.transaction((ctx) => prepare(ctx, run, importId));
     for (let after = 0; ; ) {
