@@ -65,6 +65,25 @@ const fill = async (folder: string, count: number): Promise<void> => {
 /** Fewer contacts than these are filled anew each time, and leave nothing behind. */
 const worthKeeping = 50_000;
 
+/** A database with people and no contacts, for a program that runs by itself. */
+export interface Emptied {
+  folder: string;
+  url: string;
+  secretKey: string;
+}
+
+export const withEmpty = async <T>(work: (empty: Emptied) => Promise<T>): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'lintel-bench-run-'));
+  await fill(folder, 0);
+  const server = await launchEmbedded({ folder });
+  try {
+    return await work({ folder, url: server.databaseUrl('postgres'), secretKey });
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
 /** Opens the product on its own copy of the template for as long as `work` takes. */
 export const withBench = async (
   count: number,

@@ -6,16 +6,22 @@ import { type BulkMeasured, measureActs } from './contacts/bulk.ts';
 import { measureImport } from './contacts/importing.ts';
 import { measureLists, warmUp } from './contacts/listing.ts';
 import { measureLooks } from './contacts/looks.ts';
+import { measureMemory } from './contacts/memory.ts';
 import type { Measured } from './measuring.ts';
-import { withBench } from './opening.ts';
+import { withBench, withEmpty } from './opening.ts';
 import { measureThroughput } from './throughput.ts';
 
 const { values } = parseArgs({
-  options: { contacts: { type: 'string', default: '1000000' }, rounds: { type: 'string', default: '60' } },
+  options: {
+    contacts: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '60' },
+    memory: { type: 'string' },
+  },
 });
 const [count, rounds] = [Number(values.contacts), Number(values.rounds)];
 const imported = 100_000;
 const throughputMs = 5_000;
+const mostMegabytes = 512;
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 const mark = (isGood: boolean): string => {
   if (!isGood) process.exitCode = 1;
@@ -31,6 +37,16 @@ const toldOfMany = ({ name, records, seconds, bareSeconds, goalSeconds }: BulkMe
   tell(
     `${mark(seconds <= goalSeconds)} ${`${name} of ${records.toLocaleString('en')}`.padEnd(52)} ${seconds.toFixed(2).padStart(8)} s  ${bareSeconds.toFixed(2).padStart(8)} s  × ${(seconds / bareSeconds).toFixed(2)}  (goal ${goalSeconds.toFixed(1)} s)`,
   );
+
+if (values.memory !== undefined) {
+  const rows = Number(values.memory);
+  tell(`An import of ${rows.toLocaleString('en')} rows by a program of its own`);
+  const { idle, peak, checkSeconds, runSeconds } = await withEmpty((empty) => measureMemory(empty, rows));
+  tell(
+    `${mark(peak <= mostMegabytes)} ${'memory'.padEnd(52)} ${peak} MB at most, ${idle} MB before it (goal ${mostMegabytes} MB); checked in ${checkSeconds.toFixed(0)} s, written in ${runSeconds.toFixed(0)} s`,
+  );
+  process.exit();
+}
 
 await withBench(count, tell, async (bench) => {
   tell(
