@@ -9,7 +9,7 @@ const act = async (page: Page, name: string, verb: string): Promise<void> => {
   await page.getByRole('menuitem', { name: verb }).click();
 };
 
-test('R218 R220: a tag in use is asked about with how many carry it, and taken off when it goes', async ({ page }) => {
+test('R351: a tag in use is asked about with how many carry it, and taken off when it goes', async ({ page }) => {
   const book = await inOwnBook(page, 'Tagging House');
   const make = (displayName: string): Promise<{ _id: string }> =>
     tell(page, book, 'POST', '/crm/tags', { displayName, typeName: 'contact' });
