@@ -15,6 +15,7 @@ const table: Readonly<Record<string, string>> = {
   'team.search': 'm g o',
   'team.count': 'm g o',
   'team.get': 'm g o',
+  'team.explain': 'm g o',
   'team.listCheck': 'm g o',
   'team.export': 'm g o',
   'team.me': 'm g o',

@@ -36,7 +36,7 @@ const fitting = ({ type, options }: Attribute): readonly string[] => {
     case 'subscriptionplan':
       return ['text', 'uuid'];
     case 'string[]':
-      return ['text[]', 'jsonb', 'json'];
+      return ['text[]', 'uuid[]', 'jsonb', 'json'];
     default:
       return ['jsonb', 'json'];
   }
