@@ -5,7 +5,8 @@ import { totalCap } from '#/kernel/contract/list.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { JsonText, type Verb } from '#/kernel/server/door.ts';
 import { expressionOf } from '#/kernel/server/entities/served-entity.ts';
-import { askedFor } from '#/kernel/server/entities/which-records.ts';
+import { askedFor, questionsOf } from '#/kernel/server/entities/which-records.ts';
+import { seesAll } from './access/reaching.ts';
 import { servedContacts } from './serving-contacts.ts';
 
 /** Shown where nobody says how many. */
@@ -28,12 +29,21 @@ export const autocomplete: Verb<(typeof contactsContract)['calls']['autocomplete
   ];
   const own = conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : undefined;
   const where = await askedFor(ctx, servedContacts, { search: text }, own);
+  // Whoever sees all finds them by the words alone: the contacts themselves are only looked up to be shown.
+  const { alone } = await questionsOf(ctx, servedContacts, { search: text }, own);
+  const byWords = alone !== undefined && seesAll(ctx.actor) ? alone : undefined;
+  const upTo = (most: number) =>
+    byWords
+      ? sql`${byWords} limit ${sql.lit(most)}`
+      : sql`select from contacts t where ${where} limit ${sql.lit(most)}`;
   const column = (name: string) => expressionOf(ctx, servedContacts, name);
   const beginning = `${text.replace(/[\\%_]/g, '\\$&')}%`;
   const found =
     text === ''
       ? sql`(select t.* from contacts t where ${where} order by t.created_at desc, t.id desc limit ${limit}) t`
-      : sql`(select t.* from contacts t where ${where} limit ${mostRanked}) t`;
+      : byWords
+        ? sql`(select t.* from (${upTo(mostRanked)}) w (id) join contacts t on t.agency_id = ${ctx.agency.id} and t.id = w.id) t`
+        : sql`(select t.* from contacts t where ${where} limit ${mostRanked}) t`;
   const order =
     text === ''
       ? sql`t.created_at desc, t.id desc`
@@ -44,7 +54,7 @@ export const autocomplete: Verb<(typeof contactsContract)['calls']['autocomplete
     from (
       select coalesce(json_agg(r)::text, '[]') as data,
              case when count(*) < ${limit} then count(*)
-               else (select count(*) from (select from contacts t where ${where} limit ${sql.lit(totalCap + 1)}) c) end as total
+               else (select count(*) from (${upTo(totalCap + 1)}) c) end as total
       from (
         select t.id as "_id", t.full_name as "fullName", t.first_name as "firstName", t.last_name as "lastName",
                ${column('email')} as email, ${column('phone')} as phone, t.emails, t.phones, t.do_not_disturb as "doNotDisturb",
