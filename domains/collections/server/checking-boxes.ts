@@ -16,6 +16,7 @@ import { startVisible } from '#/kernel/server/jobs/visible/starting.ts';
 import type { VisibleJob } from '#/kernel/server/jobs/visible/visible-job.ts';
 import { invalid, mayNot, notFound } from '#/kernel/server/refusal.ts';
 import { findVisible, inCollection } from './finding-members.ts';
+import { mustManageLists } from './lists-of-agents.ts';
 import { servedCollections } from './serving-collections.ts';
 
 type Calls = (typeof collectionsContract)['calls'];
@@ -121,12 +122,13 @@ export const membershipJob = (served: ServedEntity): VisibleJob =>
 /** The boxes, in one spelling. Refuses collections that the actor does not see, and those that they only see. */
 const changeable = async (ctx: Context, boxes: readonly Box[], typeName?: string): Promise<Box[]> => {
   const ids = boxes.map(({ _id }) => _id.toLowerCase());
-  const { rows } = await sql<{ id: string; may: boolean }>`
-    select t.id, (${await reachable(ctx, servedCollections, 'write')}) is true as may from collections t
+  const { rows } = await sql<{ id: string; typeName: string; may: boolean }>`
+    select t.id, t.type_name as "typeName", (${await reachable(ctx, servedCollections, 'write')}) is true as may from collections t
     where ${await reachable(ctx, servedCollections)} and t.id = any(${uuids(ids)})
       ${typeName === undefined ? sql`` : sql`and t.type_name = ${typeName}`}`.execute(ctx.db);
   if (rows.length !== new Set(ids).size) throw notFound();
   if (rows.some(({ may }) => !may)) throw mayNot(servedCollections.entity, 'change');
+  for (const row of rows) mustManageLists(ctx, row.typeName);
   return boxes.map(({ isMember }, at) => ({ _id: ids[at] ?? '', isMember }));
 };
 

@@ -270,6 +270,20 @@ describe('lists of agents', () => {
     expect(without.data).toEqual([]);
   });
 
+  test('whom a list of agents holds is the owners’ to change, for contacts are shared with it; its name stays its owner’s', async () => {
+    const filtersGroups = [[{ field: 'positionTitle', rule: 'isEqualTo' as const, value: 'officeAdmin' }]];
+    const { _id } = await tom.collections.create({ displayName: 'Offices', typeName: 'agent', filtersGroups });
+    const wider = tom.collections.update({ id: _id, filtersGroups: [[{ field: 'fullName', rule: 'isNotEmpty' }]] });
+    expect((await refusalOf(wider)).body).toMatchObject({ status: 403, code: 'AccessDenied' });
+    const joined = tom.collections.bulkUpdate({ collections: [{ _id, isMember: true }], recordId: people.tom.agentId });
+    expect((await refusalOf(joined)).body).toMatchObject({ status: 403, code: 'AccessDenied' });
+    expect((await tom.collections.update({ id: _id, displayName: 'Our offices', filtersGroups })).displayName).toBe(
+      'Our offices',
+    );
+    expect((await maya.collections.update({ id: _id, filtersGroups: [] })).filtersGroups).toEqual([]);
+    await maya.collections.delete({ id: _id });
+  });
+
   test('decision 79: a live filter gives access at once, and takes it away at once', async () => {
     const list = await maya.collections.create({
       displayName: 'Inside sales',

@@ -2,6 +2,7 @@
 // request, so that a change of membership, or of the agent, counts at once.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
+import { Refusal } from '#/kernel/server/refusal.ts';
 import { findKept, inCollection } from './finding-members.ts';
 
 const known = new WeakMap<Context, Map<string, Promise<string[]>>>();
@@ -27,4 +28,13 @@ const find = async (ctx: Context, agentId: string): Promise<string[]> => {
     ctx.db,
   );
   return lists.flatMap(({ id }, at) => (rows[0]?.on[at] ? [id] : []));
+};
+
+/**
+ * Refuses to change whom a list of agents holds to everybody who does not manage agents: contacts are shared with lists, so whoever
+ * widens one takes the contacts. Making a list is nobody's gain; others see whom it holds before they share anything with it.
+ */
+export const mustManageLists = (ctx: Context, typeName: string): void => {
+  if (typeName === 'agent' && !ctx.can('agent.manage'))
+    throw new Refusal('forbidden', 'kernel.notAllowed', 'Only an owner can change whom a list of agents holds');
 };

@@ -14,6 +14,7 @@ import { getRecord } from '#/kernel/server/entities/read-records.ts';
 import type { ServedEntity } from '#/kernel/server/entities/served-entity.ts';
 import { mustReach } from '#/kernel/server/entities/which-records.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
+import { mustManageLists } from './lists-of-agents.ts';
 import { checkFilter } from './nesting.ts';
 import { servedCollections } from './serving-collections.ts';
 
@@ -77,7 +78,11 @@ export const update: Verb<Calls['update']> = async (ctx, { id, displayName, filt
     ctx.db,
   );
   const before = await describe(ctx, id);
-  if (filtersGroups) await checkFilter(ctx, servedOf(ctx, before.typeName), filtersGroups, before._id);
+  if (filtersGroups) {
+    const isOther = Object.keys(changesBetween({ of: before.filtersGroups }, { of: filtersGroups })).length > 0;
+    if (isOther) mustManageLists(ctx, before.typeName);
+    await checkFilter(ctx, servedOf(ctx, before.typeName), filtersGroups, before._id);
+  }
   if (agentIds) await checkAgents(ctx, 'agentIds', agentIds);
   if (ownerId) await checkAgents(ctx, 'ownerId', [ownerId]);
   await ctx.db
