@@ -7,7 +7,7 @@ import { invalid, notFound } from '#/kernel/server/refusal.ts';
 import { countUses, inUse } from './counting-uses.ts';
 import { mostLabels, readLabelsById } from './label-rows.ts';
 import { retire } from './retiring-labels.ts';
-import type { LabelKind } from './serving-labels.ts';
+import { type LabelKind, tagKind } from './serving-labels.ts';
 
 /** DELETE a label. Refuses TagsInUse or OriginsInUse unless that is acknowledged; where much carries it, a job takes it off first. */
 export const deleteLabel = async (
@@ -37,6 +37,17 @@ export const deleteLabels = async (
   const ids = (await readLabelsById(ctx, kind, selected, 'for update')).map(({ _id }) => _id);
   const { deletedCount, jobId } = await deleteUsed(ctx, kind, ids, acknowledged);
   return { modifiedCount: deletedCount, totalCount: ids.length, jobId, deletedCount };
+};
+
+/**
+ * Deletes a tag that no record carries any more, and leaves one that is carried; for those who made it and have no use for it now. Checks
+ * no right. It is held and looked at once more, since somebody may be giving it to a record.
+ */
+export const deleteUnusedTag = async (ctx: Context, tagId: string): Promise<void> => {
+  const isUsed = async () => (await countUses(ctx, tagKind, [tagId], 0)).length > 0;
+  if (await isUsed()) return;
+  await readLabelsById(ctx, tagKind, [tagId], 'for update');
+  if (!(await isUsed())) await retire(ctx, tagKind, { ids: [tagId], into: null }, []);
 };
 
 /**
