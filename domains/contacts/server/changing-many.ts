@@ -19,7 +19,7 @@ export const updateBulk = bulk({
   needs: 'contact.write',
   input: settings,
   title: () => 'Update of contacts',
-  batch: 500,
+  batch: 1_000,
   prepare: (ctx, values) => check(ctx, values),
   items: async (ctx, contactIds, set) => {
     // What it points to may be gone by the time a record has its turn.

@@ -1,5 +1,5 @@
 // The statement behind "set for many": columns of contacts, each with a value of its own, in one update, told contact by contact.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { contactAssigned, contactsAssigned, contactUpdated } from '#/domains/contacts/contract.ts';
 import type { Changes } from '#/kernel/contract/event.ts';
@@ -34,29 +34,30 @@ interface Row {
   after: Settings;
 }
 
+/** What can be set, as it is in a row. */
+const stateOf = (row: 't' | 'old' | 'new') => {
+  const column = (name: string) => sql.ref(`${row}.${name}`);
+  return sql`jsonb_build_object('stage', ${column('stage_id')}, 'assignedAgent', ${column('assigned_agent_id')},
+    'domain', ${column('domain_id')}, 'doNotDisturb', ${column('do_not_disturb')})`;
+};
+
 /** Sets columns of contacts; answers what each had and has, of those that changed. */
 export const setForMany = async (
   ctx: Context,
   wanted: readonly Setting[],
 ): Promise<ReadonlyMap<string, { before: Settings; after: Settings }>> => {
+  const given = (name: string, column: string, as: RawBuilder<unknown>) =>
+    sql`${sql.ref(column)} = case when a."set" ? ${name} then ${as} else t.${sql.ref(column)} end`;
   const { rows } = await sql<Row>`
     update contacts t set updated_at = ${ctx.now},
-      stage_id = (w.after ->> 'stage')::uuid,
-      assigned_agent_id = (w.after ->> 'assignedAgent')::uuid,
-      domain_id = (w.after ->> 'domain')::uuid,
-      do_not_disturb = nullif(w.after -> 'doNotDisturb', 'null')
-    from (
-      select c.id, c.before, c.before || a."set" as after
-      from jsonb_to_recordset(${json(wanted)}) as a (id uuid, "set" jsonb, "unless" jsonb)
-      cross join lateral (
-        select id, jsonb_build_object('stage', stage_id, 'assignedAgent', assigned_agent_id, 'domain', domain_id,
-                 'doNotDisturb', do_not_disturb) as before
-        from contacts where agency_id = ${ctx.agency.id} and id = a.id and removed_at is null for no key update
-      ) c
-      where c.before @> a."unless"
-    ) w
-    where t.agency_id = ${ctx.agency.id} and t.id = w.id and w.after <> w.before
-    returning t.id, t.full_name as name, w.before, w.after`.execute(ctx.db);
+      ${given('stage', 'stage_id', sql`(a."set" ->> 'stage')::uuid`)},
+      ${given('assignedAgent', 'assigned_agent_id', sql`(a."set" ->> 'assignedAgent')::uuid`)},
+      ${given('domain', 'domain_id', sql`(a."set" ->> 'domain')::uuid`)},
+      ${given('doNotDisturb', 'do_not_disturb', sql`nullif(a."set" -> 'doNotDisturb', 'null')`)}
+    from jsonb_to_recordset(${json(wanted)}) as a (id uuid, "set" jsonb, "unless" jsonb)
+    where t.agency_id = ${ctx.agency.id} and t.id = a.id and t.removed_at is null
+      and ${stateOf('t')} @> a."unless" and ${stateOf('t')} || a."set" <> ${stateOf('t')}
+    returning t.id, t.full_name as name, ${stateOf('old')} as before, ${stateOf('new')} as after`.execute(ctx.db);
   await tell(ctx, rows);
   return new Map(rows.map(({ id, before, after }) => [id, different(before, after)]));
 };

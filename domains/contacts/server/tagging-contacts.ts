@@ -70,7 +70,9 @@ const change = async (
     update contacts t set tag_ids = ${after}, updated_at = ${ctx.now}
     where t.agency_id = ${ctx.agency.id} and t.id = any(${uuids(contactIds)}) and t.removed_at is null
       and (t.tag_ids && ${uuids(removed)} or not t.tag_ids @> ${uuids(added)})
-    returning t.id, t.full_name as name, to_jsonb(old.tag_ids) as before, to_jsonb(new.tag_ids) as after`.execute(ctx.db);
+    returning t.id, t.full_name as name, to_jsonb(old.tag_ids) as before, to_jsonb(new.tag_ids) as after`.execute(
+    ctx.db,
+  );
   const names = await namesOf(
     ctx,
     rows.flatMap(({ before, after }) => [...before, ...after]),
