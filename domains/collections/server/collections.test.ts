@@ -284,6 +284,17 @@ describe('lists of agents', () => {
     await maya.collections.delete({ id: _id });
   });
 
+  test.each(['firstName', 'lastName', 'fullName', 'email.emailAddress', 'phone'])(
+    'a list of agents does not go by %s, which agents write themselves',
+    async (field) => {
+      const filtersGroups = [[{ field, rule: 'contains' as const, value: 'vip' }]];
+      const refused = await refusalOf(
+        maya.collections.create({ displayName: 'Vips', typeName: 'agent', filtersGroups }),
+      );
+      expect([refused.status, refused.body.field]).toEqual([422, 'filtersgroups.0.0.field']);
+    },
+  );
+
   test('decision 79: a live filter gives access at once, and takes it away at once', async () => {
     const list = await maya.collections.create({
       displayName: 'Inside sales',

@@ -19,6 +19,20 @@ const namedBy = ({ entity }: ServedEntity, { field, value }: Filter): string[] =
 const namedIn = (served: ServedEntity, groups: FiltersGroups): string[] =>
   groups.flat().flatMap((filter) => namedBy(served, filter));
 
+/** What agents write about themselves. Contacts are shared with lists of agents: nobody may put themselves on one. */
+const selfWritten: ReadonlySet<string> = new Set(['fullName', 'firstName', 'lastName', 'email', 'phone']);
+
+const mustNotBeSelfWritten = ({ entity }: ServedEntity, groups: FiltersGroups): void => {
+  if (entity.typeName !== 'agent') return;
+  for (const [at, group] of groups.entries())
+    for (const [index, { field }] of group.entries())
+      if (selfWritten.has(findField(entity, noCustomAttributes, field)?.name ?? ''))
+        throw invalid(
+          `filtersGroups.${at}.${index}.field`,
+          'is written by agents themselves, and so cannot say who is on a list of agents',
+        );
+};
+
 /** Refuses a filter that cannot be kept in the collection `id`, at the place where it is wrong. */
 export const checkFilter = async (
   ctx: Context,
@@ -27,6 +41,7 @@ export const checkFilter = async (
   id: string | null,
 ): Promise<void> => {
   await compileFilter(ctx, served, groups);
+  mustNotBeSelfWritten(served, groups);
   const named = namedIn(served, groups);
   if (named.length === 0) return;
   const there = new Set((await findVisible(ctx, named, served.entity.typeName)).map((kept) => kept.id));

@@ -86,7 +86,7 @@ export const keepPhones = (
   const entries = written.map((phone, index): KeptPhone => {
     const kept = known.get(phone.number);
     const judged = kept ?? judgePhone(phone.number, phone.country, agencyCountry);
-    if (!judged) throw invalid(place(index), 'is not a valid number', 'kernel.invalid', 'Invalid phone number');
+    if (!judged) throw invalid(place(index), 'invalid phone number', 'kernel.invalid', 'Invalid phone number');
     const sure = known.get(judged.number);
     const label = phone.label === undefined ? (sure?.label ?? null) : phone.label;
     return {

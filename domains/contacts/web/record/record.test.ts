@@ -129,7 +129,7 @@ describe('a refused edit', () => {
       status: 422,
       code: 'ValidationError',
       field: 'phones.0.number',
-      message: 'phones.0.number is not a valid number',
+      message: 'phones.0.number invalid phone number',
       fullMessage: 'Invalid phone number',
     };
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body), { status: 422 })));
