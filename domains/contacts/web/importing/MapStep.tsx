@@ -73,8 +73,9 @@ export const MapStep = ({ record, goTo }: Props) => {
       )}
       {!record.preset && !isRemembered && open > 0 && (
         <Notice>
-          {open === 1 ? 'One column was' : `${open} columns were`} not recognised and will be left out unless you say
-          what they are.
+          {open === 1
+            ? 'One column was not recognised and will be left out unless you say what it is.'
+            : `${open} columns were not recognised and will be left out unless you say what they are.`}
         </Notice>
       )}
       <table className={styles.columns}>

@@ -33,7 +33,11 @@ export const ResultStep = ({ record, goTo }: Props) => {
   const undo = async (): Promise<void> => {
     const isMeant = await confirm({
       title: 'Undo this import?',
-      willHappen: ['Contacts that it created are deleted.', 'Contacts that it changed become what they were.'],
+      willHappen: [
+        'Contacts that it created are deleted.',
+        'Contacts that it changed become what they were.',
+        'Its tag goes, unless a contact still carries it.',
+      ],
       stays: ['Contacts that somebody has worked on since are kept, and listed.'],
       verb: 'Undo import',
       keep: 'Keep it',
@@ -84,7 +88,6 @@ export const ResultStep = ({ record, goTo }: Props) => {
           {jobId && !undone && (
             <Button
               icon={Undo2}
-              variant="danger"
               reason={canUndo ? undefined : 'An import can be undone for seven days'}
               onClick={() => void undo()}
             >
@@ -95,7 +98,7 @@ export const ResultStep = ({ record, goTo }: Props) => {
             Import another file
           </Button>
         </div>
-        {tag && <p className={styles.quiet}>Everybody of this import carries the tag “{tag.displayName}”.</p>}
+        {tag && <p className={styles.carried}>Everybody of this import carries the tag “{tag.displayName}”.</p>}
       </Card>
       {undone && <UndoneLists record={record} undone={undone} />}
     </>
