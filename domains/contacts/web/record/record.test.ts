@@ -138,6 +138,6 @@ describe('a refused edit', () => {
       .catch((error: unknown) => error);
     expect(toasts.get().shown.map(({ type, message }) => [type, message])).toEqual([['error', 'Invalid phone number']]);
     expect(failure).toBeInstanceOf(CallFailed);
-    expect(failure).toMatchObject({ inline: 'Is not a valid number' });
+    expect(failure).toMatchObject({ inline: 'Invalid phone number' });
   });
 });
