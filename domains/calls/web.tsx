@@ -2,7 +2,6 @@
 import { PhoneCall, SearchCheck } from 'lucide-react';
 import { slot, type WebDoor } from '#/kernel/web/door.ts';
 import { logCallWith } from './web/logging.ts';
-import { lookUp } from './web/looking-up.ts';
 
 export const callsDoor: WebDoor = {
   slots: [
@@ -28,7 +27,7 @@ export const callsDoor: WebDoor = {
       needs: 'contact.write',
       label: 'Look up',
       icon: SearchCheck,
-      run: (contactId, number) => void lookUp(contactId, number),
+      run: (contactId, number) => void import('./web/looking-up.ts').then(({ lookUp }) => lookUp(contactId, number)),
     }),
     slot('timeline.items', {
       id: 'call',

@@ -8,7 +8,6 @@ import { can } from '#/kernel/web/session.ts';
 import { created } from '#/kernel/web/states/words.ts';
 import { toast } from '#/kernel/web/toasts.ts';
 import { callOptions } from '#/kernel/web/use-call.ts';
-import { api } from './api.ts';
 
 const mostShown = 100;
 // What changes is heard of at once; this is for whoever lost the line.
@@ -21,10 +20,13 @@ const asOption = ({ _id, displayName, backgroundColor, foregroundColor }: LightL
   foreground: foregroundColor,
 });
 
+// The calls come with the first question: the door is part of what every page loads.
+const calls = async () => (await import('./api.ts')).api;
+
 const allTags = async (): Promise<readonly (LightLabel & { typeName: TagType })[]> =>
-  (await cache.fetchQuery(callOptions(api.tags.all, {}, { isQuiet: true, staleMs: freshMs }))).data;
+  (await cache.fetchQuery(callOptions((await calls()).tags.all, {}, { isQuiet: true, staleMs: freshMs }))).data;
 const allOrigins = async (): Promise<readonly LightLabel[]> =>
-  (await cache.fetchQuery(callOptions(api.origins.all, {}, { isQuiet: true, staleMs: freshMs }))).data;
+  (await cache.fetchQuery(callOptions((await calls()).origins.all, {}, { isQuiet: true, staleMs: freshMs }))).data;
 
 const found = (labels: readonly LightLabel[], text: string): PickerOption[] =>
   matching(labels.filter(({ isHidden }) => !isHidden).map(asOption), text).slice(0, mostShown);
@@ -62,5 +64,5 @@ export const originsLookup: Lookup = {
   search: async (text) => found(await allOrigins(), text),
   byIds: async (ids) => known(await allOrigins(), ids),
   create: async (displayName) =>
-    can('origin.write') ? make(api.origins.create({ displayName }, { isQuiet: true })) : undefined,
+    can('origin.write') ? make((await calls()).origins.create({ displayName }, { isQuiet: true })) : undefined,
 };
