@@ -62,8 +62,8 @@ test('what whoever takes it back may no longer delete or change is refused and n
   await settle();
   expect((await tom.imports.get({ id: done._id })).undone).toMatchObject({ reversed: 1, kept: 0, refused: 2 });
   const { refused } = await tom.imports.undone({ id: done._id });
-  expect(refused.map(({ displayName, reason }) => [displayName, reason]).toSorted()).toEqual([
-    ['P320 Family320', 'Not yours to change'],
-    ['P321 Family321', 'Not yours to delete'],
+  expect(refused.map(({ displayName, reason }) => `${displayName}: ${reason}`).toSorted()).toEqual([
+    'P320 Family320: Not yours to change',
+    'P321 Family321: Not yours to delete',
   ]);
 });
