@@ -48,7 +48,7 @@ export const callsDoor: WebDoor = {
       id: 'logCall',
       order: 60,
       needs: 'contact.write',
-      load: () => import('./web/LogCallWindow.tsx'),
+      load: () => import('./web/LoggingWindow.tsx'),
     }),
   ],
   keepsFresh: { call: ['calls'], contact: ['calls'] },

@@ -67,7 +67,7 @@ export const collectionsDoor: WebDoor = {
       id: 'collections.save',
       order: 60,
       needs: 'collection.write',
-      load: () => import('./web/SaveAsCollection.tsx'),
+      load: () => import('./web/SavingWindow.tsx'),
     }),
   ],
   // Who is in a collection shows in the lists of its kind.

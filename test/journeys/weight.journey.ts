@@ -37,11 +37,15 @@ const lengthOf = async (page: Page, url: string): Promise<{ status: number; head
 
 test('the first pages cost no more JavaScript than they may', async ({ page, browser }) => {
   const sizes: BundleSize[] = [{ page: 'the sign-in page', kilobytes: await scriptsOf(page, '/login'), most: 170 }];
-  for (const path of ['/contacts', '/dashboard']) {
+  // The list of contacts brings grid, filters and pickers with it; what it costs may not grow further.
+  for (const [path, most] of [
+    ['/contacts', 350],
+    ['/dashboard', 260],
+  ] as const) {
     const context = await browser.newContext();
     const fresh = await context.newPage();
     await beSomebody(fresh, demo.maya);
-    sizes.push({ page: `${path}, opened first`, kilobytes: await scriptsOf(fresh, path), most: 260 });
+    sizes.push({ page: `${path}, opened first`, kilobytes: await scriptsOf(fresh, path), most });
     await context.close();
   }
   mkdirSync(dirname(bundleReport), { recursive: true });
