@@ -118,7 +118,9 @@ describe('the loops see', async () => {
   });
 
   test('a call that never reaches its record', async () => {
-    expect((await findUnreached(house, furniture, () => false)).join('\n')).toMatch(/leaky\.blind params id does not find/);
+    expect((await findUnreached(house, furniture, () => false)).join('\n')).toMatch(
+      /leaky\.blind params id does not find/,
+    );
   });
 
   test('an object that takes unknown fields', () => {

@@ -1,8 +1,6 @@
 // Contacts as screens of other domains list them: the members of a collection.
 import { contactEntity } from '#/domains/contacts/contract.ts';
 import type { Records } from '#/kernel/web/door.ts';
-import type { ListApi } from '#/kernel/web/grid/list-api.ts';
-import type { Identified } from '#/kernel/web/grid/rows.ts';
 import { api } from './api.ts';
 import { type Contact, nameOf } from './contact/wire.ts';
 
@@ -10,7 +8,7 @@ const { list, search, count, get, listCheck, explain } = api.contacts;
 
 const records: Records = {
   entity: contactEntity,
-  api: { list, search, count, get, listCheck, explain } as unknown as ListApi<Identified>,
+  api: { list, search, count, get, listCheck, explain },
   nameOf: (record) => nameOf(record as Contact),
   hrefOf: (id) => `/contacts/${id}`,
   share: api.contacts.bulkAcl,

@@ -1,8 +1,6 @@
 // Agents as screens of other domains list them.
 import { agentEntity } from '#/domains/team/contract.ts';
 import type { Records } from '#/kernel/web/door.ts';
-import type { ListApi } from '#/kernel/web/grid/list-api.ts';
-import type { Identified } from '#/kernel/web/grid/rows.ts';
 import { api } from '../api.ts';
 import { nameOf } from './agent-words.ts';
 
@@ -10,7 +8,7 @@ const { list, search, count, get, listCheck, explain } = api.team;
 
 const records: Records = {
   entity: agentEntity,
-  api: { list, search, count, get, listCheck, explain } as unknown as ListApi<Identified>,
+  api: { list, search, count, get, listCheck, explain },
   nameOf: (record) => nameOf(record as never),
 };
 export default records;
