@@ -38,7 +38,7 @@ export const editsFor = ({ many }: Names): readonly Edit[] => [
     file: 'domains/server.ts',
     apply: (text) =>
       withImport(
-        replaced(text, /(doors: readonly ServerDoor\[\] = \[[^\]]*)\]/, `$1, ${many}Door]`),
+        replaced(text, /(doors: readonly ServerDoor\[\] = \[[^\]]*?),?\s*\]/, `$1, ${many}Door]`),
         `import { ${many}Door } from './${many}/server.ts';`,
       ),
   },
@@ -46,7 +46,7 @@ export const editsFor = ({ many }: Names): readonly Edit[] => [
     file: 'domains/web.tsx',
     apply: (text) =>
       withImport(
-        replaced(text, /(webDoors: readonly WebDoor\[\] = \[[^\]]*)\]/, `$1, ${many}Door]`),
+        replaced(text, /(webDoors: readonly WebDoor\[\] = \[[^\]]*?),?\s*\]/, `$1, ${many}Door]`),
         `import { ${many}Door } from './${many}/web.tsx';`,
       ),
   },
