@@ -12,6 +12,8 @@ export default {
     'test/{bench,chaos}/run.ts',
     'test/journeys/{playwright.config,serve-demo}.ts',
     'test/journeys/*.journey.ts',
+    // Pages of their own that journeys open.
+    'test/journeys/browser/*-stage.tsx',
     // Read as text into the page it belongs to.
     'kernel/server/http/reference/reference.css',
   ],

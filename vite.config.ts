@@ -4,11 +4,22 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkNames } from './tools/web-build/chunks.ts';
 import { directIcons } from './tools/web-build/direct-icons.ts';
+import { emojiNames } from './tools/web-build/emoji-names.ts';
 import { declaring, withoutIdleImports } from './tools/web-build/idle-imports.ts';
 import { lightContracts } from './tools/web-build/light-contracts.ts';
 import { precompressed } from './tools/web-build/precompressing.ts';
+import { withoutValidators } from './tools/web-build/without-validators.ts';
 
 const root = import.meta.dirname;
+
+// What the compiler makes remember: what is drawn by the hundred, forms, and what hooks give out. The frame, plain elements and panels
+// are cheap to draw again, and compiled they would be half as large again.
+const remembered = [
+  ...['grid/', 'kinds/', 'peek/', 'RailPanel', 'form/', 'page/', 'picker/', 'drafts/', 'use-', 'routing'].map(
+    (part) => `/kernel/web/${part}`,
+  ),
+  '/domains/',
+];
 
 /** The letters of the first page, asked for before the style sheet says so. */
 const fontPreload = (): Plugin => ({
@@ -30,9 +41,11 @@ export default defineConfig({
   plugins: [
     directIcons(root),
     lightContracts(root),
+    withoutValidators(),
     withoutIdleImports(),
-    react({ compiler: true }),
+    react({ compiler: { sources: remembered } }),
     fontPreload(),
+    emojiNames(),
     precompressed(),
   ],
   build: {
@@ -46,6 +59,7 @@ export default defineConfig({
     rolldownOptions: {
       // What contracts are built of: nothing happens when they are called but a value being made, so unused ones go.
       treeshake: {
+        propertyReadSideEffects: false,
         manualPureFunctions: ['z'],
         moduleSideEffects: [{ test: declaring, sideEffects: false }],
       },

@@ -7,11 +7,97 @@ create extension pg_trgm;
 
 -- Functions
 
+CREATE OR REPLACE FUNCTION public.announce_task_timers(agency uuid, reminds_at timestamp with time zone, misses_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if reminds_at is not null then
+    perform pg_notify('due', format('tasks.reminder %s %s', agency, floor(extract(epoch from reminds_at) * 1000)::bigint));
+  end if;
+  if misses_at is not null then
+    perform pg_notify('due', format('tasks.missed %s %s', agency, floor(extract(epoch from misses_at) * 1000)::bigint));
+  end if;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.arm_appointment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    delete from timers where kind = 'appointments.reminder' and agency_id = old.agency_id and subject_id = old.id;
+  elsif new.reminds_at is null then
+    delete from timers where kind = 'appointments.reminder' and agency_id = new.agency_id and subject_id = new.id;
+  else
+    insert into timers (kind, agency_id, subject_id, due_at) values ('appointments.reminder', new.agency_id, new.id, new.reminds_at)
+    on conflict (kind, agency_id, subject_id) do update set due_at = excluded.due_at, tries = 0;
+    perform pg_notify('due',
+      format('appointments.reminder %s %s', new.agency_id, floor(extract(epoch from new.reminds_at) * 1000)::bigint));
+  end if;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.arrive(given bytea, moment timestamp with time zone, asked uuid, web_domain uuid)
+ RETURNS TABLE(session_id uuid, user_id uuid, agency_id uuid, is_remembered boolean, last_seen_at timestamp with time zone, agent_id uuid, name text, role text, status text, permissions jsonb, is_visiting boolean, owns_parent boolean, agency_name text, timezone text, country text, is_test_mode boolean, parent_id uuid, has_domain boolean)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  own sessions;
+  agency uuid;
+begin
+  select * into own from session_of(given, moment);
+  if not found then
+    return;
+  end if;
+  agency := coalesce(asked, own.agency_id);
+  perform set_config('app.agency_id', agency::text, true), set_config('app.user_id', own.user_id::text, true);
+  return query
+    select own.id, own.user_id, agency, own.is_remembered, own.last_seen_at, p.*
+    from (select) one left join presence_of(own.user_id, agency, web_domain) p on true;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.begin_digest()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.mail <> 'daily' then
+    new.daily_since := null;
+    delete from timers where kind = 'tasks.digest' and agency_id = new.agency_id and subject_id = new.agent_id;
+  elsif new.daily_since is null or new.daily_at <> old.daily_at then
+    new.daily_since := new.updated_at;
+    perform wake_digest(new.agency_id, new.agent_id, new.updated_at);
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.bring_back_answered()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.archived_at := null;
+  new.follow_up_at := null;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.complete_contact()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.full_name := nullif(trim(coalesce(new.first_name, '') || ' ' || coalesce(new.last_name, '')), '');
+  new.engagement_score := (jsonb_path_query_first(new.emails, '$[*] ? (@.isPrimary == true)') ->> 'engagementScore')::double precision;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.contact_words(first_name text, last_name text, company_name text, emails jsonb, phones jsonb)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN lower(concat_ws(' '::text, first_name, last_name, company_name, (SELECT string_agg((e.value ->> 'emailAddress'::text), ' '::text) AS string_agg FROM jsonb_array_elements(contact_words.emails) e(value)), (SELECT string_agg((p.value ->> 'number'::text), ' '::text) AS string_agg FROM jsonb_array_elements(contact_words.phones) p(value))))
+RETURN (SELECT words_of_contact.words FROM words_of_contact(contact_words.first_name, contact_words.last_name, contact_words.company_name, contact_words.emails, contact_words.phones) words_of_contact(words))
 ;
 CREATE OR REPLACE FUNCTION public.current_agency()
  RETURNS uuid
@@ -24,6 +110,67 @@ CREATE OR REPLACE FUNCTION public.current_person()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid
+;
+CREATE OR REPLACE FUNCTION public.derive_appointment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  moment constant timestamptz := new.start_at - new.reminder_minutes * interval '1 minute';
+  is_open constant boolean := new.removed_at is null and not new.is_contact_removed;
+begin
+  if tg_op = 'INSERT' or (new.start_at, new.reminder_minutes, new.removed_at, new.is_contact_removed)
+    is distinct from (old.start_at, old.reminder_minutes, old.removed_at, old.is_contact_removed)
+  then
+    new.reminds_at := case when is_open and moment > new.updated_at then moment end;
+  end if;
+  if tg_op = 'UPDATE' and (new.title, new.start_at, new.end_at, new.timezone, new.place, new.notes, new.contact_id, new.removed_at)
+    is distinct from (old.title, old.start_at, old.end_at, old.timezone, old.place, old.notes, old.contact_id, old.removed_at)
+  then
+    new.sequence := old.sequence + 1;
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.derive_task_moments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_open constant boolean := new.status = 'pending' and new.removed_at is null and not new.is_contact_removed;
+  moment timestamptz;
+begin
+  if tg_op = 'UPDATE' then
+    if new.start_at is distinct from old.start_at and new.snoozed_until is not distinct from old.snoozed_until then
+      new.snoozed_until := null;
+    end if;
+  end if;
+  if tg_op = 'INSERT'
+    or (new.status, new.start_at, new.timezone, new.reminder, new.snoozed_until, new.removed_at, new.is_contact_removed)
+      is distinct from (old.status, old.start_at, old.timezone, old.reminder, old.snoozed_until, old.removed_at, old.is_contact_removed)
+  then
+    moment := case when new.snoozed_until > new.updated_at then new.snoozed_until
+      else task_reminds_at(new.start_at, new.timezone, new.reminder) end;
+    new.reminds_at := case when is_open and moment > new.updated_at then moment end;
+  end if;
+  moment := case
+    when is_open and new.should_mark_as_missed
+    then new.start_at + new.missed_units * case new.missed_unit_type
+      when 'minutes' then interval '1 minute' when 'hours' then interval '1 hour' else interval '24 hours' end
+  end;
+  if moment > new.updated_at and new.missed_at < moment then
+    new.missed_at := null;
+  end if;
+  new.misses_at := moment;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.drop_timers(wanted text, agency uuid, subjects uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  delete from timers where kind = wanted and agency_id = agency and subject_id = any(subjects)
+$function$
 ;
 CREATE OR REPLACE FUNCTION public.end_access_of_agents()
  RETURNS trigger
@@ -49,6 +196,26 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.follow_zone_of_agency()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform wake_digest(agency_id, agent_id, new.updated_at) from reminder_settings
+  where agency_id = new.id and mail = 'daily';
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.follow_zone_of_agent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform wake_digest(agency_id, agent_id, new.updated_at) from reminder_settings
+  where agency_id = new.agency_id and agent_id = new.id and mail = 'daily';
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.forget_contacts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -65,7 +232,41 @@ begin
   return null;
 end $function$
 ;
-CREATE OR REPLACE FUNCTION public.index_changed_contacts()
+CREATE OR REPLACE FUNCTION public.forget_domains_of_templates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update message_templates t set domain_ids = array_remove(t.domain_ids, s.id)
+  from stale s where t.agency_id = s.agency_id and t.domain_ids @> array[s.id];
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.forget_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  agency constant text := current_setting('app.agency_id', true);
+begin
+  -- Row level security holds for the owner of the tables, too.
+  perform set_config('app.agency_id', old.id::text, true);
+  delete from events where agency_id = old.id;
+  perform set_config('app.agency_id', coalesce(agency, ''), true);
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.forget_journals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  delete from job_items i using stale s where i.agency_id = s.agency_id and i.job_id = s.id;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.forget_tasks()
  RETURNS trigger
  LANGUAGE plpgsql
  SET enable_hashjoin TO 'off'
@@ -73,52 +274,62 @@ CREATE OR REPLACE FUNCTION public.index_changed_contacts()
  SET enable_seqscan TO 'off'
 AS $function$
 begin
-  -- Tags.
-  if exists (select agency_id, id, tag_ids, removed_at is null from fresh except select agency_id, id, tag_ids, removed_at is null from stale) then
-    delete from contact_tags c using (
-      select agency_id, id, unnest(tag_ids) as value from stale where removed_at is null
-      except select agency_id, id, unnest(tag_ids) from fresh where removed_at is null
-    ) gone
-    where c.agency_id = gone.agency_id and c.contact_id = gone.id and c.tag_id = gone.value;
-    insert into contact_tags (agency_id, contact_id, tag_id)
-    select agency_id, id, unnest(tag_ids) from fresh where removed_at is null
-    except select agency_id, id, unnest(tag_ids) from stale where removed_at is null
-    on conflict do nothing;
-  end if;
-  -- Whatever else is derived; most changes, and those of many contacts above all, are of none of it.
-  if not exists (
-    select agency_id, id, first_name, last_name, company_name, emails, phones, origin_ids, assigned_agent_id, removed_at is null from fresh
-    except
-    select agency_id, id, first_name, last_name, company_name, emails, phones, origin_ids, assigned_agent_id, removed_at is null from stale
-  ) then
+  delete from task_tags c using stale s where c.agency_id = s.agency_id and c.task_id = s.id;
+  delete from task_search c using stale s where c.agency_id = s.agency_id and c.task_id = s.id;
+  perform drop_timers(kind, agency_id, array_agg(id)) from stale, unnest(array['tasks.reminder', 'tasks.missed']) kind group by kind, agency_id;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.forget_templates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from message_template_tags c using stale s where c.agency_id = s.agency_id and c.template_id = s.id;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.index_changed_contacts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  sets text := current_setting('app.contacts_set', true);
+  differ record;
+begin
+  if sets is null or sets = '' then
     return null;
   end if;
-  -- Addresses.
-  if exists (select agency_id, id, emails, removed_at is null from fresh except select agency_id, id, emails, removed_at is null from stale) then
-    delete from contact_emails c using (
-      select agency_id, id, lower(e ->> 'emailAddress') as value from stale, jsonb_array_elements(emails) e where removed_at is null
-      except select agency_id, id, lower(e ->> 'emailAddress') from fresh, jsonb_array_elements(emails) e where removed_at is null
-    ) gone
-    where c.agency_id = gone.agency_id and c.contact_id = gone.id and c.address = gone.value;
-    insert into contact_emails (agency_id, contact_id, address)
-    select agency_id, id, lower(e ->> 'emailAddress') from fresh, jsonb_array_elements(emails) e where removed_at is null
-    except select agency_id, id, lower(e ->> 'emailAddress') from stale, jsonb_array_elements(emails) e where removed_at is null
+  perform set_config('app.contacts_set', '', true);
+  if sets like '%tags%' then
+    with pairs as materialized (
+      select agency_id, id, coalesce(case when s.removed_at is null then s.tag_ids end, '{}') as had,
+             coalesce(case when f.removed_at is null then f.tag_ids end, '{}') as has
+      from fresh f full join stale s using (agency_id, id)
+    ), gone as materialized (
+      select agency_id, id, value from pairs, unnest(had) value where not had <@ has and value <> all (has)
+    ), gone_from_index as (
+      delete from contact_tags c using gone g where c.agency_id = g.agency_id and c.contact_id = g.id and c.tag_id = g.value
+    )
+    insert into contact_tags (agency_id, contact_id, tag_id)
+    select agency_id, id, value from pairs, unnest(has) value where not has <@ had and value <> all (had)
     on conflict do nothing;
   end if;
-  -- Numbers.
-  if exists (select agency_id, id, phones, removed_at is null from fresh except select agency_id, id, phones, removed_at is null from stale) then
-    delete from contact_phones c using (
-      select agency_id, id, e ->> 'number' as value from stale, jsonb_array_elements(phones) e where removed_at is null
-      except select agency_id, id, e ->> 'number' from fresh, jsonb_array_elements(phones) e where removed_at is null
-    ) gone
-    where c.agency_id = gone.agency_id and c.contact_id = gone.id and c.number = gone.value;
-    insert into contact_phones (agency_id, contact_id, number)
-    select agency_id, id, e ->> 'number' from fresh, jsonb_array_elements(phones) e where removed_at is null
-    except select agency_id, id, e ->> 'number' from stale, jsonb_array_elements(phones) e where removed_at is null
-    on conflict do nothing;
+  if sets not like '%others%' then
+    return null;
   end if;
-  -- Origins.
-  if exists (select agency_id, id, origin_ids, removed_at is null from fresh except select agency_id, id, origin_ids, removed_at is null from stale) then
+  select bool_or((f.removed_at is null) is distinct from (s.removed_at is null)) as there,
+         bool_or(f.origin_ids is distinct from s.origin_ids) as origins,
+         bool_or(f.emails is distinct from s.emails) as emails,
+         bool_or(f.phones is distinct from s.phones) as phones,
+         bool_or((f.first_name, f.last_name, f.company_name) is distinct from (s.first_name, s.last_name, s.company_name)) as names,
+         bool_or(f.assigned_agent_id is distinct from s.assigned_agent_id) as agents
+  into differ
+  from fresh f full join stale s using (agency_id, id);
+  if differ.there or differ.origins then
     delete from contact_origins c using (
       select agency_id, id, unnest(origin_ids) as value from stale where removed_at is null
       except select agency_id, id, unnest(origin_ids) from fresh where removed_at is null
@@ -129,19 +340,43 @@ begin
     except select agency_id, id, unnest(origin_ids) from stale where removed_at is null
     on conflict do nothing;
   end if;
+  if differ.there or differ.emails then
+    delete from contact_emails c using (
+      select agency_id, id, lower(e ->> 'emailAddress') as value from stale, jsonb_array_elements(emails) e where removed_at is null
+      except select agency_id, id, lower(e ->> 'emailAddress') from fresh, jsonb_array_elements(emails) e where removed_at is null
+    ) gone
+    where c.agency_id = gone.agency_id and c.contact_id = gone.id and c.address = gone.value;
+    insert into contact_emails (agency_id, contact_id, address)
+    select agency_id, id, lower(e ->> 'emailAddress') from fresh, jsonb_array_elements(emails) e where removed_at is null
+    except select agency_id, id, lower(e ->> 'emailAddress') from stale, jsonb_array_elements(emails) e where removed_at is null
+    on conflict do nothing;
+  end if;
+  if differ.there or differ.phones then
+    delete from contact_phones c using (
+      select agency_id, id, e ->> 'number' as value from stale, jsonb_array_elements(phones) e where removed_at is null
+      except select agency_id, id, e ->> 'number' from fresh, jsonb_array_elements(phones) e where removed_at is null
+    ) gone
+    where c.agency_id = gone.agency_id and c.contact_id = gone.id and c.number = gone.value;
+    insert into contact_phones (agency_id, contact_id, number)
+    select agency_id, id, e ->> 'number' from fresh, jsonb_array_elements(phones) e where removed_at is null
+    except select agency_id, id, e ->> 'number' from stale, jsonb_array_elements(phones) e where removed_at is null
+    on conflict do nothing;
+  end if;
   -- Words to search.
-  insert into contact_search (agency_id, contact_id, words)
-  select agency_id, id, contact_words(first_name, last_name, company_name, emails, phones) from (
-    select agency_id, id, first_name, last_name, company_name, emails, phones from fresh where removed_at is null
-    except select agency_id, id, first_name, last_name, company_name, emails, phones from stale where removed_at is null
-  ) differ
-  on conflict (agency_id, contact_id) do update set words = excluded.words where contact_search.words <> excluded.words;
-  delete from contact_search c using (
-    select agency_id, id from stale where removed_at is null except select agency_id, id from fresh where removed_at is null
-  ) gone
-  where c.agency_id = gone.agency_id and c.contact_id = gone.id;
+  if differ.there or differ.names or differ.emails or differ.phones then
+    insert into contact_search (agency_id, contact_id, words)
+    select agency_id, id, contact_words(first_name, last_name, company_name, emails, phones) from (
+      select agency_id, id, first_name, last_name, company_name, emails, phones from fresh where removed_at is null
+      except select agency_id, id, first_name, last_name, company_name, emails, phones from stale where removed_at is null
+    ) changed
+    on conflict (agency_id, contact_id) do update set words = excluded.words where contact_search.words <> excluded.words;
+    delete from contact_search c using (
+      select agency_id, id from stale where removed_at is null except select agency_id, id from fresh where removed_at is null
+    ) gone
+    where c.agency_id = gone.agency_id and c.contact_id = gone.id;
+  end if;
   -- The assigned agent may change the contact as long as they are; what they were given besides stays (decision 78).
-  if exists (select agency_id, id, assigned_agent_id from fresh except select agency_id, id, assigned_agent_id from stale) then
+  if differ.agents then
     delete from contact_access a using (
       select agency_id, id, assigned_agent_id from stale except select agency_id, id, assigned_agent_id from fresh
     ) gone
@@ -154,14 +389,88 @@ begin
     select agency_id, id, assigned_agent_id, 'agent', true, created_at, is_removed from (
       select agency_id, id, assigned_agent_id, created_at, removed_at is not null as is_removed from fresh where assigned_agent_id is not null
       except select agency_id, id, assigned_agent_id, created_at, removed_at is not null from stale
-    ) differ
+    ) changed
     on conflict (agency_id, contact_id, principal_id) do update set is_assigned = true;
   end if;
-  update contact_access a set is_removed = differ.is_removed from (
-    select agency_id, id, removed_at is not null as is_removed from fresh
-    except select agency_id, id, removed_at is not null from stale
+  if differ.there then
+    update contact_access a set is_removed = changed.is_removed from (
+      select agency_id, id, removed_at is not null as is_removed from fresh
+      except select agency_id, id, removed_at is not null from stale
+    ) changed
+    where a.agency_id = changed.agency_id and a.contact_id = changed.id;
+  end if;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.index_changed_tasks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  if exists (select agency_id, id, tag_ids, removed_at is null from fresh except select agency_id, id, tag_ids, removed_at is null from stale) then
+    delete from task_tags c using (
+      select agency_id, id, unnest(tag_ids) as value from stale where removed_at is null
+      except select agency_id, id, unnest(tag_ids) from fresh where removed_at is null
+    ) gone
+    where c.agency_id = gone.agency_id and c.task_id = gone.id and c.tag_id = gone.value;
+    insert into task_tags (agency_id, task_id, tag_id)
+    select agency_id, id, unnest(tag_ids) from fresh where removed_at is null
+    except select agency_id, id, unnest(tag_ids) from stale where removed_at is null
+    on conflict do nothing;
+  end if;
+  insert into task_search (agency_id, task_id, words)
+  select agency_id, id, task_words(display_name, description, notes) from (
+    select agency_id, id, display_name, description, notes from fresh where removed_at is null
+    except select agency_id, id, display_name, description, notes from stale where removed_at is null
   ) differ
-  where a.agency_id = differ.agency_id and a.contact_id = differ.id;
+  on conflict (agency_id, task_id) do update set words = excluded.words where task_search.words <> excluded.words;
+  delete from task_search c using (
+    select agency_id, id from stale where removed_at is null except select agency_id, id from fresh where removed_at is null
+  ) gone
+  where c.agency_id = gone.agency_id and c.task_id = gone.id;
+  -- Timers: of reminders, then of what would be missed.
+  perform drop_timers('tasks.reminder', agency_id, array_agg(id)) from (
+    select agency_id, id from stale where reminds_at is not null except select agency_id, id from fresh where reminds_at is not null
+  ) gone group by agency_id;
+  insert into timers (kind, agency_id, subject_id, due_at)
+  select 'tasks.reminder', agency_id, id, reminds_at from (
+    select agency_id, id, reminds_at from fresh where reminds_at is not null
+    except select agency_id, id, reminds_at from stale
+  ) differ
+  on conflict (kind, agency_id, subject_id) do update set due_at = excluded.due_at, tries = 0;
+  perform drop_timers('tasks.missed', agency_id, array_agg(id)) from (
+    select agency_id, id from stale where misses_at is not null and missed_at is null
+    except select agency_id, id from fresh where misses_at is not null and missed_at is null
+  ) gone group by agency_id;
+  insert into timers (kind, agency_id, subject_id, due_at)
+  select 'tasks.missed', agency_id, id, misses_at from (
+    select agency_id, id, misses_at, missed_at from fresh where misses_at is not null and missed_at is null
+    except select agency_id, id, misses_at, missed_at from stale
+  ) differ
+  on conflict (kind, agency_id, subject_id) do update set due_at = excluded.due_at, tries = 0;
+  perform announce_task_timers(agency_id, min(reminds_at), min(misses_at)) from (
+    select agency_id, id, reminds_at, misses_at from fresh except select agency_id, id, reminds_at, misses_at from stale
+  ) differ group by agency_id;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.index_changed_templates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from message_template_tags c using (
+    select agency_id, id, unnest(tag_ids) as value from stale where removed_at is null
+    except select agency_id, id, unnest(tag_ids) from fresh where removed_at is null
+  ) gone
+  where c.agency_id = gone.agency_id and c.template_id = gone.id and c.tag_id = gone.value;
+  insert into message_template_tags (agency_id, template_id, tag_id)
+  select agency_id, id, unnest(tag_ids) from fresh where removed_at is null
+  except select agency_id, id, unnest(tag_ids) from stale where removed_at is null
+  on conflict do nothing;
   return null;
 end $function$
 ;
@@ -214,9 +523,36 @@ begin
   insert into contact_origins (agency_id, contact_id, origin_id)
   select distinct agency_id, id, origin_id from fresh, unnest(origin_ids) origin_id where removed_at is null;
   insert into contact_search (agency_id, contact_id, words)
-  select agency_id, id, contact_words(first_name, last_name, company_name, emails, phones) from fresh where removed_at is null;
+  select agency_id, id, words from fresh, words_of_contact(first_name, last_name, company_name, emails, phones) where removed_at is null;
   insert into contact_access (agency_id, contact_id, principal_id, principal_kind, is_assigned, contact_created_at, is_removed)
   select agency_id, id, assigned_agent_id, 'agent', true, created_at, removed_at is not null from fresh where assigned_agent_id is not null;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.index_new_tasks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into task_tags (agency_id, task_id, tag_id)
+  select distinct agency_id, id, tag_id from fresh, unnest(tag_ids) tag_id where removed_at is null;
+  insert into task_search (agency_id, task_id, words)
+  select agency_id, id, task_words(display_name, description, notes) from fresh where removed_at is null;
+  insert into timers (kind, agency_id, subject_id, due_at)
+  select 'tasks.reminder', agency_id, id, reminds_at from fresh where reminds_at is not null
+  union all
+  select 'tasks.missed', agency_id, id, misses_at from fresh where misses_at is not null and missed_at is null;
+  perform announce_task_timers(agency_id, min(reminds_at), min(misses_at)) from fresh group by agency_id;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.index_new_templates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into message_template_tags (agency_id, template_id, tag_id)
+  select distinct agency_id, id, tag_id from fresh, unnest(tag_ids) tag_id where removed_at is null;
   return null;
 end $function$
 ;
@@ -231,6 +567,68 @@ begin
     tenant_table
   );
 end $procedure$
+;
+CREATE OR REPLACE FUNCTION public.keep_points_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update agencies a set points_balance = a.points_balance + moved.points
+  from (select agency_id, sum(points) as points from added group by agency_id) moved
+  where a.id = moved.agency_id and moved.points <> 0;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.moment_in_zone(local_time timestamp without time zone, zone text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT COALESCE((SELECT min(moment.moment) AS min FROM unnest(ARRAY[(later.m - '02:00:00'::interval), (later.m - '01:00:00'::interval), (later.m - '00:30:00'::interval), later.m]) moment(moment) WHERE ((moment.moment AT TIME ZONE moment_in_zone.zone) = moment_in_zone.local_time)), later.m) AS "coalesce" FROM (SELECT (moment_in_zone.local_time AT TIME ZONE moment_in_zone.zone) AS m) later)
+;
+CREATE OR REPLACE FUNCTION public.note_what_is_set()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('app.contacts_set', concat_ws(' ', current_setting('app.contacts_set', true), tg_argv[0]), true);
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.presence_of(person uuid, agency uuid, web_domain uuid)
+ RETURNS TABLE(agent_id uuid, name text, role text, status text, permissions jsonb, is_visiting boolean, owns_parent boolean, agency_name text, timezone text, country text, is_test_mode boolean, parent_id uuid, has_domain boolean)
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select a.id, coalesce(a.full_name, a.email), a.role, a.status, a.permissions, a.is_visiting,
+           exists (
+             select from memberships m where m.user_id = a.user_id and m.agency_id = g.parent_id
+               and m.role = 'owner' and m.status = 'active' and not m.is_visiting
+           ),
+           g.name, g.timezone, g.country, g.is_test_mode, g.parent_id,
+           web_domain is null or exists (select from domains d where d.agency_id = agency and d.id = web_domain)
+    from agents a join agencies g on g.id = a.agency_id
+    where a.agency_id = agency and a.user_id = person and a.removed_at is null
+$function$
+;
+CREATE OR REPLACE FUNCTION public.session_of(given bytea, moment timestamp with time zone)
+ RETURNS SETOF sessions
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select s.* from sessions s where s.token_hash = given and s.ended_at is null and s.expires_at > moment
+$function$
+;
+CREATE OR REPLACE FUNCTION public.task_reminds_at(start_at timestamp with time zone, timezone text, reminder text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE reminder WHEN 'minutes_30'::text THEN (start_at - '00:30:00'::interval) WHEN 'hours_1'::text THEN (start_at - '01:00:00'::interval) WHEN 'days_1'::text THEN moment_in_zone(((start_at AT TIME ZONE timezone) - '1 day'::interval), timezone) WHEN 'weeks_1'::text THEN moment_in_zone(((start_at AT TIME ZONE timezone) - '7 days'::interval), timezone) ELSE NULL::timestamp with time zone END
+;
+CREATE OR REPLACE FUNCTION public.task_words(display_name text, description text, notes text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN lower(concat_ws(' '::text, display_name, description, notes))
 ;
 CREATE OR REPLACE FUNCTION public.tell_losers_of_access()
  RETURNS trigger
@@ -251,6 +649,22 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.wake_digest(agency uuid, agent uuid, moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into timers (kind, agency_id, subject_id, due_at) values ('tasks.digest', agency, agent, moment)
+  on conflict (kind, agency_id, subject_id) do update set due_at = excluded.due_at, tries = 0;
+  perform pg_notify('due', format('tasks.digest %s %s', agency, floor(extract(epoch from moment) * 1000)::bigint));
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.words_of_contact(first_name text, last_name text, company_name text, emails jsonb, phones jsonb)
+ RETURNS TABLE(words text)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN lower(concat_ws(' '::text, first_name, last_name, company_name, (SELECT string_agg((e.value ->> 'emailAddress'::text), ' '::text) AS string_agg FROM jsonb_array_elements(words_of_contact.emails) e(value)), (SELECT string_agg((p.value ->> 'number'::text), ' '::text) AS string_agg FROM jsonb_array_elements(words_of_contact.phones) p(value))))
+;
 
 -- Tables
 
@@ -266,7 +680,8 @@ create table agencies (
   points_balance bigint default 0 not null,
   is_demo boolean default false not null,
   created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null
+  updated_at timestamp with time zone not null,
+  postal_address text
 );
 comment on table agencies is 'agency · a brokerage; its id is the agency_id of everything it keeps';
 create table agents (
@@ -293,6 +708,28 @@ create table agents (
   removed_at timestamp with time zone
 );
 comment on table agents is 'team · one person in one agency: role, title, rights; visiting ones are owners of the parent (decision 15)';
+create table appointments (
+  agency_id uuid not null,
+  id uuid not null,
+  title text not null,
+  start_at timestamp with time zone not null,
+  end_at timestamp with time zone not null,
+  timezone text not null,
+  contact_id uuid,
+  made_with uuid,
+  is_contact_removed boolean default false not null,
+  agent_id uuid,
+  place text,
+  notes text,
+  reminder_minutes integer,
+  reminds_at timestamp with time zone,
+  sequence integer default 0 not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  removed_at timestamp with time zone
+);
+comment on table appointments is 'tasks · a time with a contact that an agent keeps';
 create table attributes (
   agency_id uuid not null,
   id uuid not null,
@@ -364,6 +801,31 @@ END)) stored,
   is_removed boolean default false not null
 );
 comment on table contact_access is 'contacts · who besides the owners may see, change or manage a contact, and why';
+create table contact_blocks (
+  agency_id uuid not null,
+  channel text not null,
+  address text not null,
+  kind text not null,
+  source text,
+  at timestamp with time zone not null
+);
+comment on table contact_blocks is 'messaging · addresses and numbers that asked to stop, complained, or do not exist';
+create table contact_claims (
+  agency_id uuid not null,
+  id uuid not null,
+  contact_id uuid not null,
+  step_key text not null,
+  workflow_id uuid not null,
+  agent_ids uuid[] not null,
+  offered_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  had_agent_id uuid,
+  offered_by uuid,
+  status text default 'open'::text not null,
+  agent_id uuid,
+  ended_at timestamp with time zone
+);
+comment on table contact_claims is 'contacts · offered to several agents, of whom the first to claim has it';
 create table contact_emails (
   agency_id uuid not null,
   contact_id uuid not null,
@@ -413,12 +875,21 @@ create table contact_tags (
   tag_id uuid not null
 );
 comment on table contact_tags is 'contacts · tags of contacts that are there, written only by triggers on contacts';
+create table contact_turns (
+  agency_id uuid not null,
+  workflow_id uuid not null,
+  node_id text not null,
+  agent_id uuid,
+  place integer not null,
+  updated_at timestamp with time zone not null
+);
+comment on table contact_turns is 'contacts · round robin: whose turn it was last at a step that assigns contacts';
 create table contacts (
   agency_id uuid not null,
   id uuid not null,
   first_name text,
   last_name text,
-  full_name text generated always as (NULLIF(TRIM(BOTH FROM ((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(last_name, ''::text))), ''::text)) stored,
+  full_name text,
   emails jsonb default '[]'::jsonb not null,
   former_emails jsonb default '[]'::jsonb not null,
   phones jsonb default '[]'::jsonb not null,
@@ -434,7 +905,7 @@ create table contacts (
   website text,
   birthday date,
   purchase_anniversary date,
-  engagement_score double precision generated always as (((jsonb_path_query_first(emails, '$[*]?(@."isPrimary" == true)'::jsonpath) ->> 'engagementScore'::text))::double precision) stored,
+  engagement_score double precision,
   do_not_disturb jsonb,
   is_email_manual boolean default true not null,
   is_email_workflow boolean default true not null,
@@ -470,7 +941,8 @@ create table contacts (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   removed_at timestamp with time zone,
-  merged_into uuid
+  merged_into uuid,
+  property_alerts jsonb
 );
 comment on table contacts is 'contacts · a person the agency works with, all that a list shows of them in one row';
 create table domains (
@@ -488,6 +960,18 @@ create table domains (
   updated_at timestamp with time zone not null
 );
 comment on table domains is 'agency · a web domain of an agency and the state of its DNS';
+create table drafts (
+  agency_id uuid not null,
+  id uuid not null,
+  agent_id uuid not null,
+  channel text not null,
+  contact_id uuid,
+  thread_id uuid,
+  content jsonb not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+comment on table drafts is 'messaging · what an agent began to write';
 create table event_cursors (
   agency_id uuid not null,
   reader text not null,
@@ -509,7 +993,9 @@ create table events (
   at timestamp with time zone not null,
   data jsonb not null,
   changes jsonb not null,
-  request_id text
+  request_id text,
+  is_bulk boolean default false not null,
+  depth smallint default 0 not null
 );
 comment on table events is 'kernel · everything that happened; appended, never changed';
 create table files (
@@ -574,6 +1060,13 @@ create table import_notes (
   hash bytea not null
 );
 comment on table import_notes is 'contacts · notes that imports have brought already, by their hash';
+create table import_ranges (
+  agency_id uuid not null,
+  import_id uuid not null,
+  first_row integer not null,
+  last_row integer not null
+);
+comment on table import_ranges is 'contacts · rows of an import that are in the book, by ranges that were written whole';
 create table import_rows (
   agency_id uuid not null,
   import_id uuid not null,
@@ -589,10 +1082,14 @@ create table import_rows (
   outcome text not null,
   why text,
   needs_fix boolean default false not null,
-  contact_id uuid,
-  is_done boolean default false not null
+  contact_id uuid
 );
 comment on table import_rows is 'contacts · the rows of an address book as they were understood, and what became of them';
+create table import_turns (
+  agency_id uuid not null,
+  import_id uuid not null
+);
+comment on table import_turns is 'contacts · which import of an agency writes at the moment';
 create table imports (
   agency_id uuid not null,
   id uuid not null,
@@ -617,9 +1114,81 @@ create table imports (
   created_by uuid,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  finished_at timestamp with time zone
+  finished_at timestamp with time zone,
+  is_edited boolean default false not null
 );
 comment on table imports is 'contacts · address books that are brought in';
+create table inbound_mails (
+  agency_id uuid not null,
+  id uuid not null,
+  integration_id uuid not null,
+  mail_key text not null,
+  file_id uuid,
+  bytes bigint not null,
+  at timestamp with time zone not null,
+  recipients text[] default '{}'::text[] not null,
+  is_own boolean not null,
+  is_history boolean not null,
+  provider_message_id text,
+  provider_thread_id text,
+  status text not null,
+  reason text,
+  created_at timestamp with time zone not null,
+  worked_at timestamp with time zone
+);
+comment on table inbound_mails is 'messaging · mails that came in, as they arrived, and what became of them';
+create table integration_domains (
+  agency_id uuid not null,
+  id uuid not null,
+  integration_id uuid not null,
+  domain text not null,
+  provider_domain_id text,
+  records jsonb default '[]'::jsonb not null,
+  found jsonb,
+  dkim_selector text,
+  dkim_key text,
+  is_valid boolean default false not null,
+  checked_at timestamp with time zone,
+  validated_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+comment on table integration_domains is 'messaging · domains that prove that an integration may send in their name';
+create table integrations (
+  agency_id uuid not null,
+  id uuid not null,
+  provider text not null,
+  service_type text not null,
+  channel text generated always as (
+CASE
+    WHEN (service_type = ANY (ARRAY['bulkEmail'::text, 'inboxEmail'::text])) THEN 'email'::text
+    WHEN (service_type = 'phone'::text) THEN 'phone'::text
+    ELSE 'contacts'::text
+END) stored not null,
+  integration_name text not null,
+  agent_id uuid,
+  owned_by uuid generated always as (COALESCE(agent_id, '00000000-0000-0000-0000-000000000000'::uuid)) stored not null,
+  is_enabled boolean default true not null,
+  is_primary boolean default false not null,
+  is_custom_domain_auth boolean default false not null,
+  from_name text,
+  from_address text,
+  phone_number text,
+  config jsonb default '{}'::jsonb not null,
+  secret text,
+  has_business_profile boolean default false not null,
+  remaining_daily_limit integer,
+  remaining_daily_threshold integer,
+  allowance_day date,
+  sync_state jsonb default '{}'::jsonb not null,
+  last_synced_at timestamp with time zone,
+  last_error text,
+  last_error_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  removed_at timestamp with time zone
+);
+comment on table integrations is 'messaging · connections to providers of mail and telephony';
 create table job_claims (
   job_id uuid not null,
   lane text not null,
@@ -637,6 +1206,13 @@ create table job_items (
   after jsonb
 );
 comment on table job_items is 'kernel · what became of each record of a job, with what undo needs';
+create table job_parts (
+  agency_id uuid not null,
+  job_id uuid not null,
+  first_id uuid not null,
+  ids uuid[] not null
+);
+comment on table job_parts is 'kernel · records that a job has yet to work on, many to a row, in the order of their ids';
 create table jobs (
   agency_id uuid not null,
   id uuid not null,
@@ -661,6 +1237,34 @@ create table jobs (
   finished_at timestamp with time zone
 );
 comment on table jobs is 'kernel · work that people see: title, progress, outcome, undo';
+create table listings (
+  agency_id uuid not null,
+  id uuid not null,
+  listing_id text not null,
+  standard_status text,
+  list_price numeric(14,2),
+  street_number text,
+  street_name text,
+  street_suffix text,
+  city text,
+  state_or_province text,
+  postal_code text,
+  country text,
+  unparsed_address text,
+  bedrooms_total integer,
+  bathrooms_total numeric(5,1),
+  lot_size_square_feet numeric(14,2),
+  media jsonb default '[]'::jsonb not null,
+  total_views_count integer default 0 not null,
+  total_favourites_count integer default 0 not null,
+  total_hidden_count integer default 0 not null,
+  last_viewed_at timestamp with time zone,
+  last_saved_at timestamp with time zone,
+  words text generated always as (lower(((((((((((((listing_id || ' '::text) || COALESCE(unparsed_address, ''::text)) || ' '::text) || COALESCE(street_number, ''::text)) || ' '::text) || COALESCE(street_name, ''::text)) || ' '::text) || COALESCE(street_suffix, ''::text)) || ' '::text) || COALESCE(city, ''::text)) || ' '::text) || COALESCE(postal_code, ''::text)))) stored not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+comment on table listings is 'listings · homes of an agency''s feed';
 create table logs (
   agency_id uuid not null,
   id uuid not null,
@@ -677,6 +1281,47 @@ create table logs (
   created_at timestamp with time zone not null
 );
 comment on table logs is 'operations · the event log: what happened in words, under the event''s id, its level, and whether an issue is open';
+create table mailings (
+  agency_id uuid not null,
+  id uuid not null,
+  channel text not null,
+  created_by uuid,
+  request_key text not null,
+  content_hash bytea not null,
+  subject text,
+  body text,
+  plain text not null,
+  theme_channel text,
+  integration_id uuid,
+  sender jsonb not null,
+  scheduled_at timestamp with time zone,
+  undo_until timestamp with time zone,
+  recipients jsonb default '[]'::jsonb not null,
+  to_collections uuid[] default '{}'::uuid[] not null,
+  cc text[] default '{}'::text[] not null,
+  bcc text[] default '{}'::text[] not null,
+  file_ids uuid[] default '{}'::uuid[] not null,
+  send_anyway_dnd boolean default false not null,
+  send_anyway_mp boolean default false not null,
+  send_anyway_reason text,
+  reply_to_id uuid,
+  contact_count integer default 0 not null,
+  skipped jsonb default '[]'::jsonb not null,
+  segments integer,
+  points bigint default 0 not null,
+  is_rehearsal boolean default false not null,
+  runner uuid,
+  cancelled_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  held_until timestamp with time zone,
+  runner_boot text,
+  folded jsonb,
+  unfolded integer default 0 not null,
+  step text,
+  template_id uuid
+);
+comment on table mailings is 'messaging · what somebody sent at once, to one or to thousands';
 create table memberships (
   user_id uuid not null,
   agency_id uuid not null,
@@ -686,6 +1331,113 @@ create table memberships (
   is_visiting boolean not null
 );
 comment on table memberships is 'team · index of agents by person, written only by its trigger; no business data';
+create table message_events (
+  agency_id uuid not null,
+  id uuid not null,
+  provider text not null,
+  integration_id uuid,
+  event_id text not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  message_id uuid,
+  data jsonb default '{}'::jsonb not null,
+  worked_at timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+comment on table message_events is 'messaging · deliveries, bounces, openings as providers told them';
+create table message_files (
+  agency_id uuid not null,
+  message_id uuid not null,
+  file_id uuid not null,
+  content_id text
+);
+comment on table message_files is 'messaging · files that came with a message; those that went out are the mailing''s';
+create table message_template_tags (
+  agency_id uuid not null,
+  template_id uuid not null,
+  tag_id uuid not null
+);
+comment on table message_template_tags is 'messaging · tags of templates that are there, written only by triggers on message_templates';
+create table message_templates (
+  agency_id uuid not null,
+  id uuid not null,
+  display_name text not null,
+  template_type text not null,
+  subject text,
+  body text,
+  text_body text,
+  plain text default ''::text not null,
+  domain_ids uuid[] default '{}'::uuid[] not null,
+  tag_ids uuid[] default '{}'::uuid[] not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  removed_at timestamp with time zone
+);
+comment on table message_templates is 'messaging · an email or a text written once and sent often';
+create table messages (
+  agency_id uuid not null,
+  id uuid not null,
+  thread_id uuid not null,
+  mailing_id uuid,
+  contact_id uuid,
+  direction text not null,
+  channel text not null,
+  status text not null,
+  sender jsonb not null,
+  recipients jsonb not null,
+  address text not null,
+  cc text[] default '{}'::text[] not null,
+  bcc text[] default '{}'::text[] not null,
+  subject text,
+  html text,
+  plain text,
+  snippet text,
+  scheduled_at timestamp with time zone,
+  due_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  received_at timestamp with time zone,
+  integration_id uuid,
+  provider_message_id text,
+  provider_thread_id text,
+  message_id_header text,
+  in_reply_to text,
+  reference_ids text[] default '{}'::text[] not null,
+  segments integer,
+  points bigint default 0 not null,
+  attempts integer default 0 not null,
+  claimed_by uuid,
+  claimed_at timestamp with time zone,
+  ambiguous_since timestamp with time zone,
+  looks integer default 0 not null,
+  error text,
+  error_code text,
+  skipped_reason text,
+  opened_at timestamp with time zone,
+  is_open_human boolean,
+  clicked_at timestamp with time zone,
+  bounced_at timestamp with time zone,
+  read_at timestamp with time zone,
+  archived_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  reply_text text,
+  is_automatic boolean default false not null,
+  is_proven boolean,
+  wish text,
+  words text generated always as (
+CASE
+    WHEN (direction = 'in'::text) THEN lower("left"(plain, 4000))
+    ELSE NULL::text
+END) stored,
+  may_still_go boolean default false not null,
+  step_key text,
+  about_id uuid,
+  event_values jsonb
+);
+comment on table messages is 'messaging · one mail or text to or from one contact, and what became of it';
 create table notes (
   agency_id uuid not null,
   id uuid not null,
@@ -711,6 +1463,17 @@ create table notifications (
   created_at timestamp with time zone not null
 );
 comment on table notifications is 'operations · what one agent should know';
+create table oauth_states (
+  agency_id uuid not null,
+  state_hash bytea not null,
+  agent_id uuid not null,
+  provider text not null,
+  verifier text not null,
+  return_to text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null
+);
+comment on table oauth_states is 'messaging · browsers that are away to allow the use of a mailbox; a row works once';
 create table origins (
   agency_id uuid not null,
   id uuid not null,
@@ -722,6 +1485,17 @@ create table origins (
   updated_at timestamp with time zone not null
 );
 comment on table origins is 'labels · where a contact came from';
+create table point_entries (
+  agency_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  points bigint not null,
+  subject_type text not null,
+  subject_id uuid not null,
+  actor_id uuid,
+  at timestamp with time zone not null
+);
+comment on table point_entries is 'billing · the ledger of points: bought, given, reserved, settled, refunded';
 create table property_layouts (
   agency_id uuid not null,
   type_name text not null,
@@ -729,12 +1503,70 @@ create table property_layouts (
   updated_at timestamp with time zone not null
 );
 comment on table property_layouts is 'fields · the groups and the order in which an agency''s records show their properties';
+create table public_events (
+  agency_id uuid not null,
+  event_id text not null,
+  created_at timestamp with time zone not null
+);
+comment on table public_events is 'workflows · ids of events that callers of the API told, so that each is told once';
 create unlogged table rate_limits (
   bucket text not null,
   window_start timestamp with time zone not null,
   count integer not null
 );
 comment on table rate_limits is 'kernel · how often an address or account asked; may be lost in a crash';
+create table reminder_browsers (
+  agency_id uuid not null,
+  id uuid not null,
+  agent_id uuid not null,
+  name text not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone not null
+);
+comment on table reminder_browsers is 'tasks · browsers of an agent that may be pushed to, as they subscribed';
+create table reminder_pushes (
+  agency_id uuid not null,
+  reminder_id uuid not null,
+  browser_id uuid not null,
+  outcome text not null,
+  settled_at timestamp with time zone not null
+);
+comment on table reminder_pushes is 'tasks · what became of a reminder at a browser; no row while it is still to be pushed';
+create table reminder_settings (
+  agency_id uuid not null,
+  agent_id uuid not null,
+  is_push_enabled boolean default true not null,
+  mail text default 'none'::text not null,
+  daily_at text default '08:00'::text not null,
+  daily_since timestamp with time zone,
+  digested_on date,
+  updated_at timestamp with time zone not null
+);
+comment on table reminder_settings is 'tasks · how an agent is reminded besides in the product';
+create table reminders (
+  agency_id uuid not null,
+  id uuid not null,
+  subject_type text not null,
+  subject_id uuid not null,
+  due_at timestamp with time zone not null,
+  agent_id uuid not null,
+  title text not null,
+  says text not null,
+  told_at timestamp with time zone not null,
+  mailed_at timestamp with time zone,
+  dismissed_at timestamp with time zone
+);
+comment on table reminders is 'tasks · who was told of which moment of a task or an appointment, once each';
+create table sender_defaults (
+  agency_id uuid not null,
+  agent_id uuid not null,
+  channel text not null,
+  integration_id uuid not null,
+  updated_at timestamp with time zone not null
+);
+comment on table sender_defaults is 'messaging · by whom an agent sends where nothing else is said (decision 86)';
 create table sessions (
   id uuid not null,
   token_hash bytea not null,
@@ -750,6 +1582,37 @@ create table sessions (
   ended_at timestamp with time zone
 );
 comment on table sessions is 'kernel · a signed-in browser; the token is kept as its SHA-256';
+create table simulated_browsers (
+  id uuid not null,
+  name text not null,
+  private_key text not null,
+  auth text not null,
+  server_key text not null,
+  is_gone boolean default false not null,
+  failures_left integer default 0 not null,
+  created_at timestamp with time zone not null
+);
+comment on table simulated_browsers is 'tasks · browsers of the push simulator; empty where nobody subscribed one';
+create table simulated_callbacks (
+  id uuid not null,
+  message_id uuid not null,
+  kind text not null,
+  statuses integer[] not null,
+  told_at timestamp with time zone not null
+);
+comment on table simulated_callbacks is 'messaging · what the message simulator told the product of its messages';
+create table simulated_fates (
+  id uuid not null,
+  kind text not null,
+  recipient text,
+  channel text,
+  share integer default 10000 not null,
+  times_left integer,
+  delay_ms integer default 0 not null,
+  retry_after_seconds integer,
+  created_at timestamp with time zone not null
+);
+comment on table simulated_fates is 'messaging · what the message simulator does with the next messages';
 create table simulated_mails (
   id uuid not null,
   message_id text not null,
@@ -762,6 +1625,28 @@ create table simulated_mails (
   received_at timestamp with time zone not null
 );
 comment on table simulated_mails is 'kernel · the mail simulator''s mailbox; empty where a real server carries the mail';
+create table simulated_messages (
+  id uuid not null,
+  agency_id uuid not null,
+  integration_id uuid not null,
+  channel text not null,
+  direction text not null,
+  message_id uuid,
+  message_id_header text,
+  sender text not null,
+  recipient text not null,
+  recipients jsonb default '{}'::jsonb not null,
+  subject text default ''::text not null,
+  html text default ''::text not null,
+  plain text default ''::text not null,
+  headers jsonb default '{}'::jsonb not null,
+  files jsonb default '[]'::jsonb not null,
+  segments integer,
+  fate text not null,
+  is_accepted boolean not null,
+  arrived_at timestamp with time zone not null
+);
+comment on table simulated_messages is 'messaging · the message simulator''s journal; empty where nobody connected it';
 create table simulated_numbers (
   number text not null,
   status text not null,
@@ -773,6 +1658,29 @@ create table simulated_numbers (
   created_at timestamp with time zone not null
 );
 comment on table simulated_numbers is 'calls · the telephone simulator''s numbers; empty where a real provider answers';
+create table simulated_pushes (
+  id uuid not null,
+  browser_id uuid not null,
+  topic text,
+  payload text not null,
+  ttl integer not null,
+  urgency text not null,
+  arrivals integer default 1 not null,
+  received_at timestamp with time zone not null
+);
+comment on table simulated_pushes is 'tasks · what arrived at browsers of the push simulator, deciphered';
+create table sync_cursors (
+  agency_id uuid not null,
+  integration_id uuid not null,
+  cursor jsonb,
+  reading uuid,
+  failures integer default 0 not null,
+  started_over_at timestamp with time zone,
+  started_over_because text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+comment on table sync_cursors is 'messaging · up to where a mailbox is read, and who is reading it';
 create table tags (
   agency_id uuid not null,
   id uuid not null,
@@ -786,6 +1694,79 @@ create table tags (
   updated_at timestamp with time zone not null
 );
 comment on table tags is 'labels · a coloured word for records of one type; a contact''s stage is one too';
+create table task_files (
+  agency_id uuid not null,
+  file_id uuid not null,
+  task_id uuid not null,
+  created_at timestamp with time zone not null
+);
+comment on table task_files is 'tasks · files that lie in a task';
+create table task_search (
+  agency_id uuid not null,
+  task_id uuid not null,
+  words text not null
+);
+comment on table task_search is 'tasks · what a search looks into: name, description, notes; written only by triggers on tasks';
+create table task_sessions (
+  agency_id uuid not null,
+  agent_id uuid not null,
+  id uuid not null,
+  task_ids uuid[] not null,
+  active_id uuid,
+  started_at timestamp with time zone not null
+);
+comment on table task_sessions is 'tasks · the tasks an agent works through one after another; the one that is active, on whatever device';
+create table task_tags (
+  agency_id uuid not null,
+  task_id uuid not null,
+  tag_id uuid not null
+);
+comment on table task_tags is 'tasks · tags of tasks that are there, written only by triggers on tasks';
+create table task_types (
+  agency_id uuid not null,
+  id uuid not null,
+  display_name text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+comment on table task_types is 'tasks · kinds of tasks that an agency has besides call, email, text and to do';
+create table tasks (
+  agency_id uuid not null,
+  id uuid not null,
+  display_name text not null,
+  description text,
+  status text default 'pending'::text not null,
+  type text not null,
+  start_at timestamp with time zone,
+  timezone text not null,
+  misses_at timestamp with time zone,
+  missed_at timestamp with time zone,
+  reminder text,
+  snoozed_until timestamp with time zone,
+  reminds_at timestamp with time zone,
+  should_mark_as_missed boolean default true not null,
+  missed_units integer default 30 not null,
+  missed_unit_type text default 'days'::text not null,
+  relative_due_date_days integer,
+  is_assigned_to_triggering_contact boolean default false not null,
+  contact_id uuid,
+  made_with uuid,
+  is_contact_removed boolean default false not null,
+  agent_id uuid,
+  collection_id uuid,
+  domain_id uuid,
+  tag_ids uuid[] default '{}'::uuid[] not null,
+  notes text,
+  custom jsonb default '{}'::jsonb not null,
+  completed_at timestamp with time zone,
+  completed_by uuid,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  step_key text
+);
+comment on table tasks is 'tasks · something an agent does at a time, mostly with a contact';
 create table themes (
   agency_id uuid not null,
   primary_button_color text,
@@ -796,6 +1777,35 @@ create table themes (
   updated_at timestamp with time zone not null
 );
 comment on table themes is 'agency · colours, logo, message themes and signature of an agency (decision 52)';
+create table threads (
+  agency_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  contact_id uuid,
+  made_with uuid,
+  subject text,
+  agent_id uuid,
+  integration_id uuid,
+  reply_token text not null,
+  last_at timestamp with time zone,
+  last_direction text,
+  snippet text,
+  is_unread boolean default false not null,
+  follow_up_at timestamp with time zone,
+  archived_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  folder text generated always as (
+CASE
+    WHEN (archived_at IS NOT NULL) THEN 'archive'::text
+    WHEN (follow_up_at IS NOT NULL) THEN 'later'::text
+    ELSE 'inbox'::text
+END) stored not null,
+  words text generated always as (lower(subject)) stored,
+  shown_in uuid
+);
+comment on table threads is 'messaging · conversations with one contact: mails that answer each other, or all texts through one number';
 create table timeline_marks (
   agency_id uuid not null,
   event_id uuid not null,
@@ -846,6 +1856,105 @@ create table workers (
   seen_at timestamp with time zone not null
 );
 comment on table workers is 'kernel · running processes with what proves them dead';
+create table workflow_memberships (
+  agency_id uuid not null,
+  collection_id uuid not null,
+  contact_id uuid not null
+);
+comment on table workflow_memberships is 'workflows · who was in a watched collection when it was looked at last';
+create table workflow_run_steps (
+  agency_id uuid not null,
+  run_id uuid not null,
+  node_id text not null,
+  iteration integer not null,
+  outcome text not null,
+  words text not null,
+  lane_id text,
+  conditions jsonb,
+  until timestamp with time zone,
+  at timestamp with time zone not null
+);
+comment on table workflow_run_steps is 'workflows · what a step of a run did, or why it did not';
+create table workflow_runs (
+  agency_id uuid not null,
+  id uuid not null,
+  workflow_id uuid not null,
+  version integer not null,
+  contact_id uuid not null,
+  status text not null,
+  phase text not null,
+  node_id text,
+  iteration integer default 1 not null,
+  until timestamp with time zone,
+  waits_for jsonb,
+  happened_at timestamp with time zone,
+  ending text,
+  error text,
+  entered_by jsonb not null,
+  event_id uuid,
+  depth smallint default 0 not null,
+  entered_at timestamp with time zone not null,
+  moved_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  has_trace boolean default true not null
+);
+comment on table workflow_runs is 'workflows · one contact''s way through a version of a workflow: where it is, and why it ended';
+create table workflow_tallies (
+  agency_id uuid not null,
+  id uuid not null,
+  workflow_id uuid not null,
+  node_id text not null,
+  what text not null,
+  change bigint not null
+);
+comment on table workflow_tallies is 'workflows · changes of counts, summed when they are read and folded together every hour';
+create table workflow_triggers (
+  agency_id uuid not null,
+  id uuid not null,
+  workflow_id uuid not null,
+  version integer not null,
+  kind text not null,
+  is_awaited boolean not null,
+  trigger jsonb not null,
+  last_turn_at timestamp with time zone
+);
+comment on table workflow_triggers is 'workflows · what published versions wait for; a schedule has a timer by its id';
+create table workflow_versions (
+  agency_id uuid not null,
+  workflow_id uuid not null,
+  version integer not null,
+  nodes jsonb not null,
+  edges jsonb not null,
+  enrolled_from jsonb not null,
+  settings jsonb not null,
+  published_by uuid,
+  published_at timestamp with time zone not null
+);
+comment on table workflow_versions is 'workflows · a graph as it was published; runs keep to theirs';
+create table workflow_watches (
+  agency_id uuid not null,
+  collection_id uuid not null,
+  since timestamp with time zone not null
+);
+comment on table workflow_watches is 'workflows · collections whose members are followed, because a workflow waits for them to come or go';
+create table workflows (
+  agency_id uuid not null,
+  id uuid not null,
+  name text not null,
+  status text default 'off'::text not null,
+  nodes jsonb not null,
+  edges jsonb not null,
+  enrolled_from jsonb default '[]'::jsonb not null,
+  settings jsonb not null,
+  version integer,
+  is_changed boolean default true not null,
+  turned_on_at timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  removed_at timestamp with time zone
+);
+comment on table workflows is 'workflows · what acts on contacts by itself: the draft, and whether it is on';
 
 -- Views
 
@@ -867,6 +1976,7 @@ alter table agencies add constraint agencies_check CHECK ((parent_id <> id));
 alter table agencies add constraint agencies_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES agencies(id);
 alter table agencies add constraint agencies_pkey PRIMARY KEY (id);
 alter table agencies add constraint agencies_points_balance_check CHECK ((points_balance >= 0));
+alter table agencies add constraint agencies_postal_address_check CHECK (((length(postal_address) >= 1) AND (length(postal_address) <= 300)));
 alter table agents add constraint agents_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table agents add constraint agents_agency_id_invited_by_fkey FOREIGN KEY (agency_id, invited_by) REFERENCES agents(agency_id, id);
 alter table agents add constraint agents_agency_id_picture_file_id_fkey FOREIGN KEY (agency_id, picture_file_id) REFERENCES files(agency_id, id) ON DELETE SET NULL (picture_file_id);
@@ -876,6 +1986,12 @@ alter table agents add constraint agents_pkey PRIMARY KEY (agency_id, id);
 alter table agents add constraint agents_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'member'::text])));
 alter table agents add constraint agents_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'disabled'::text])));
 alter table agents add constraint agents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table appointments add constraint appointments_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (agent_id);
+alter table appointments add constraint appointments_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
+alter table appointments add constraint appointments_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table appointments add constraint appointments_check CHECK ((end_at > start_at));
+alter table appointments add constraint appointments_pkey PRIMARY KEY (agency_id, id);
+alter table appointments add constraint appointments_reminder_minutes_check CHECK (((reminder_minutes >= 0) AND (reminder_minutes <= 40320)));
 alter table attributes add constraint attributes_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table attributes add constraint attributes_pkey PRIMARY KEY (agency_id, id);
 alter table calls add constraint calls_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (agent_id);
@@ -897,6 +2013,17 @@ alter table contact_access add constraint contact_access_check CHECK (((shared_l
 alter table contact_access add constraint contact_access_pkey PRIMARY KEY (agency_id, contact_id, principal_id);
 alter table contact_access add constraint contact_access_principal_kind_check CHECK ((principal_kind = ANY (ARRAY['agent'::text, 'list'::text, 'agency'::text])));
 alter table contact_access add constraint contact_access_shared_level_check CHECK ((shared_level = ANY (ARRAY[4, 6, 7])));
+alter table contact_blocks add constraint contact_blocks_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table contact_blocks add constraint contact_blocks_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])));
+alter table contact_blocks add constraint contact_blocks_kind_check CHECK ((kind = ANY (ARRAY['stop'::text, 'complaint'::text, 'hardBounce'::text, 'erased'::text])));
+alter table contact_blocks add constraint contact_blocks_pkey PRIMARY KEY (agency_id, channel, address, kind);
+alter table contact_claims add constraint contact_claims_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (agent_id);
+alter table contact_claims add constraint contact_claims_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
+alter table contact_claims add constraint contact_claims_agency_id_offered_by_fkey FOREIGN KEY (agency_id, offered_by) REFERENCES agents(agency_id, id) ON DELETE SET NULL (offered_by);
+alter table contact_claims add constraint contact_claims_agency_id_step_key_key UNIQUE (agency_id, step_key);
+alter table contact_claims add constraint contact_claims_check CHECK (((status = 'open'::text) = (ended_at IS NULL)));
+alter table contact_claims add constraint contact_claims_pkey PRIMARY KEY (agency_id, id);
+alter table contact_claims add constraint contact_claims_status_check CHECK ((status = ANY (ARRAY['open'::text, 'claimed'::text, 'given'::text, 'withdrawn'::text])));
 alter table contact_emails add constraint contact_emails_pkey PRIMARY KEY (agency_id, contact_id, address);
 alter table contact_files add constraint contact_files_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
 alter table contact_files add constraint contact_files_agency_id_file_id_fkey FOREIGN KEY (agency_id, file_id) REFERENCES files(agency_id, id) ON DELETE CASCADE;
@@ -909,6 +2036,8 @@ alter table contact_origins add constraint contact_origins_pkey PRIMARY KEY (age
 alter table contact_phones add constraint contact_phones_pkey PRIMARY KEY (agency_id, contact_id, number);
 alter table contact_search add constraint contact_search_pkey PRIMARY KEY (agency_id, contact_id);
 alter table contact_tags add constraint contact_tags_pkey PRIMARY KEY (agency_id, contact_id, tag_id);
+alter table contact_turns add constraint contact_turns_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table contact_turns add constraint contact_turns_pkey PRIMARY KEY (agency_id, workflow_id, node_id);
 alter table contacts add constraint contacts_agency_id_assigned_agent_id_fkey FOREIGN KEY (agency_id, assigned_agent_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (assigned_agent_id);
 alter table contacts add constraint contacts_agency_id_domain_id_fkey FOREIGN KEY (agency_id, domain_id) REFERENCES domains(agency_id, id) ON DELETE SET NULL (domain_id);
 alter table contacts add constraint contacts_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
@@ -919,9 +2048,14 @@ alter table domains add constraint domains_agency_id_host_key UNIQUE (agency_id,
 alter table domains add constraint domains_dns_status_check CHECK ((dns_status = ANY (ARRAY['unconfigured'::text, 'pending'::text, 'configured'::text, 'failed'::text])));
 alter table domains add constraint domains_host_check CHECK ((host = lower(host)));
 alter table domains add constraint domains_pkey PRIMARY KEY (agency_id, id);
+alter table drafts add constraint drafts_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE CASCADE;
+alter table drafts add constraint drafts_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
+alter table drafts add constraint drafts_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table drafts add constraint drafts_agency_id_thread_id_fkey FOREIGN KEY (agency_id, thread_id) REFERENCES threads(agency_id, id) ON DELETE CASCADE;
+alter table drafts add constraint drafts_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])));
+alter table drafts add constraint drafts_pkey PRIMARY KEY (agency_id, id);
 alter table event_cursors add constraint event_cursors_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table event_cursors add constraint event_cursors_pkey PRIMARY KEY (agency_id, reader);
-alter table events add constraint events_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table events add constraint events_pkey PRIMARY KEY (agency_id, id);
 alter table files add constraint files_agency_id_created_by_fkey FOREIGN KEY (agency_id, created_by) REFERENCES agents(agency_id, id);
 alter table files add constraint files_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
@@ -939,31 +2073,93 @@ alter table import_mappings add constraint import_mappings_agency_id_fkey FOREIG
 alter table import_mappings add constraint import_mappings_pkey PRIMARY KEY (agency_id, signature);
 alter table import_notes add constraint import_notes_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
 alter table import_notes add constraint import_notes_pkey PRIMARY KEY (agency_id, contact_id, hash);
+alter table import_ranges add constraint import_ranges_agency_id_import_id_fkey FOREIGN KEY (agency_id, import_id) REFERENCES imports(agency_id, id) ON DELETE CASCADE;
+alter table import_ranges add constraint import_ranges_pkey PRIMARY KEY (agency_id, import_id, first_row);
 alter table import_rows add constraint import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['create'::text, 'update'::text, 'skip'::text, 'reject'::text])));
 alter table import_rows add constraint import_rows_pkey PRIMARY KEY (agency_id, import_id, row_no);
+alter table import_turns add constraint import_turns_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table import_turns add constraint import_turns_pkey PRIMARY KEY (agency_id);
 alter table imports add constraint imports_agency_id_file_id_fkey FOREIGN KEY (agency_id, file_id) REFERENCES files(agency_id, id) ON DELETE SET NULL (file_id);
 alter table imports add constraint imports_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table imports add constraint imports_kind_check CHECK ((kind = ANY (ARRAY['csv'::text, 'xlsx'::text, 'vcard'::text])));
 alter table imports add constraint imports_pkey PRIMARY KEY (agency_id, id);
 alter table imports add constraint imports_status_check CHECK ((status = ANY (ARRAY['uploaded'::text, 'rehearsing'::text, 'rehearsed'::text, 'running'::text, 'done'::text, 'failed'::text])));
+alter table inbound_mails add constraint inbound_mails_agency_id_file_id_fkey FOREIGN KEY (agency_id, file_id) REFERENCES files(agency_id, id) ON DELETE SET NULL (file_id);
+alter table inbound_mails add constraint inbound_mails_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table inbound_mails add constraint inbound_mails_agency_id_integration_id_fkey FOREIGN KEY (agency_id, integration_id) REFERENCES integrations(agency_id, id) ON DELETE CASCADE;
+alter table inbound_mails add constraint inbound_mails_agency_id_integration_id_mail_key_key UNIQUE (agency_id, integration_id, mail_key);
+alter table inbound_mails add constraint inbound_mails_pkey PRIMARY KEY (agency_id, id);
+alter table inbound_mails add constraint inbound_mails_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'kept'::text, 'leftAlone'::text, 'failed'::text])));
+alter table integration_domains add constraint integration_domains_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table integration_domains add constraint integration_domains_agency_id_integration_id_domain_key UNIQUE (agency_id, integration_id, domain);
+alter table integration_domains add constraint integration_domains_agency_id_integration_id_fkey FOREIGN KEY (agency_id, integration_id) REFERENCES integrations(agency_id, id) ON DELETE CASCADE;
+alter table integration_domains add constraint integration_domains_pkey PRIMARY KEY (agency_id, id);
+alter table integrations add constraint integrations_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE CASCADE;
+alter table integrations add constraint integrations_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table integrations add constraint integrations_check CHECK (((removed_at IS NULL) OR (secret IS NULL)));
+alter table integrations add constraint integrations_check1 CHECK (((NOT is_primary) OR (is_enabled AND (removed_at IS NULL))));
+alter table integrations add constraint integrations_one_primary EXCLUDE USING btree (agency_id WITH =, owned_by WITH =, channel WITH =) WHERE (is_primary) DEFERRABLE;
+alter table integrations add constraint integrations_pkey PRIMARY KEY (agency_id, id);
+alter table integrations add constraint integrations_provider_check CHECK ((provider = ANY (ARRAY['sendgrid'::text, 'gmail'::text, 'outlook'::text, 'twilio'::text, 'custom'::text, 'simulator'::text])));
+alter table integrations add constraint integrations_service_type_check CHECK ((service_type = ANY (ARRAY['bulkEmail'::text, 'inboxEmail'::text, 'phone'::text, 'contactManager'::text])));
 alter table job_claims add constraint job_claims_pkey PRIMARY KEY (job_id);
 alter table job_claims add constraint job_claims_worker_id_fkey FOREIGN KEY (worker_id) REFERENCES workers(id);
-alter table job_items add constraint job_items_agency_id_job_id_fkey FOREIGN KEY (agency_id, job_id) REFERENCES jobs(agency_id, id) ON DELETE CASCADE;
 alter table job_items add constraint job_items_pkey PRIMARY KEY (agency_id, job_id, entity_id);
-alter table job_items add constraint job_items_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'done'::text, 'skipped'::text, 'failed'::text])));
+alter table job_items add constraint job_items_status_check CHECK ((status = ANY (ARRAY['done'::text, 'skipped'::text, 'failed'::text])));
+alter table job_parts add constraint job_parts_agency_id_job_id_fkey FOREIGN KEY (agency_id, job_id) REFERENCES jobs(agency_id, id) ON DELETE CASCADE;
+alter table job_parts add constraint job_parts_pkey PRIMARY KEY (agency_id, job_id, first_id);
 alter table jobs add constraint jobs_agency_id_created_by_fkey FOREIGN KEY (agency_id, created_by) REFERENCES agents(agency_id, id);
 alter table jobs add constraint jobs_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table jobs add constraint jobs_agency_id_undoes_fkey FOREIGN KEY (agency_id, undoes) REFERENCES jobs(agency_id, id) ON DELETE SET NULL (undoes);
 alter table jobs add constraint jobs_pkey PRIMARY KEY (agency_id, id);
 alter table jobs add constraint jobs_progress_check CHECK (((progress >= 0) AND (progress <= 100)));
 alter table jobs add constraint jobs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])));
+alter table listings add constraint listings_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table listings add constraint listings_agency_id_listing_id_key UNIQUE (agency_id, listing_id);
+alter table listings add constraint listings_bathrooms_total_check CHECK ((bathrooms_total >= (0)::numeric));
+alter table listings add constraint listings_bedrooms_total_check CHECK ((bedrooms_total >= 0));
+alter table listings add constraint listings_list_price_check CHECK ((list_price >= (0)::numeric));
+alter table listings add constraint listings_lot_size_square_feet_check CHECK ((lot_size_square_feet >= (0)::numeric));
+alter table listings add constraint listings_media_check CHECK ((jsonb_typeof(media) = 'array'::text));
+alter table listings add constraint listings_pkey PRIMARY KEY (agency_id, id);
 alter table logs add constraint logs_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table logs add constraint logs_issue_state_check CHECK ((issue_state = ANY (ARRAY['open'::text, 'inProgress'::text, 'resolved'::text])));
 alter table logs add constraint logs_level_check CHECK ((level = ANY (ARRAY['info'::text, 'warn'::text, 'error'::text])));
 alter table logs add constraint logs_pkey PRIMARY KEY (agency_id, id);
+alter table mailings add constraint mailings_agency_id_created_by_fkey FOREIGN KEY (agency_id, created_by) REFERENCES agents(agency_id, id) ON DELETE SET NULL (created_by);
+alter table mailings add constraint mailings_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table mailings add constraint mailings_agency_id_integration_id_fkey FOREIGN KEY (agency_id, integration_id) REFERENCES integrations(agency_id, id) ON DELETE SET NULL (integration_id);
+alter table mailings add constraint mailings_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])));
+alter table mailings add constraint mailings_pkey PRIMARY KEY (agency_id, id);
 alter table memberships add constraint memberships_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table memberships add constraint memberships_pkey PRIMARY KEY (user_id, agency_id);
 alter table memberships add constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table message_events add constraint message_events_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table message_events add constraint message_events_agency_id_integration_id_fkey FOREIGN KEY (agency_id, integration_id) REFERENCES integrations(agency_id, id) ON DELETE SET NULL (integration_id);
+alter table message_events add constraint message_events_agency_id_provider_event_id_key UNIQUE (agency_id, provider, event_id);
+alter table message_events add constraint message_events_pkey PRIMARY KEY (agency_id, id);
+alter table message_files add constraint message_files_agency_id_file_id_fkey FOREIGN KEY (agency_id, file_id) REFERENCES files(agency_id, id) ON DELETE CASCADE;
+alter table message_files add constraint message_files_agency_id_message_id_fkey FOREIGN KEY (agency_id, message_id) REFERENCES messages(agency_id, id) ON DELETE CASCADE;
+alter table message_files add constraint message_files_pkey PRIMARY KEY (agency_id, message_id, file_id);
+alter table message_template_tags add constraint message_template_tags_pkey PRIMARY KEY (agency_id, template_id, tag_id);
+alter table message_templates add constraint message_templates_agency_id_created_by_fkey FOREIGN KEY (agency_id, created_by) REFERENCES agents(agency_id, id) ON DELETE SET NULL (created_by);
+alter table message_templates add constraint message_templates_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table message_templates add constraint message_templates_check CHECK (((template_type = 'email'::text) OR ((subject IS NULL) AND (body IS NULL))));
+alter table message_templates add constraint message_templates_pkey PRIMARY KEY (agency_id, id);
+alter table message_templates add constraint message_templates_template_type_check CHECK ((template_type = ANY (ARRAY['email'::text, 'sms'::text])));
+alter table messages add constraint messages_agency_id_about_id_fkey FOREIGN KEY (agency_id, about_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
+alter table messages add constraint messages_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
+alter table messages add constraint messages_agency_id_created_by_fkey FOREIGN KEY (agency_id, created_by) REFERENCES agents(agency_id, id) ON DELETE SET NULL (created_by);
+alter table messages add constraint messages_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table messages add constraint messages_agency_id_integration_id_fkey FOREIGN KEY (agency_id, integration_id) REFERENCES integrations(agency_id, id) ON DELETE SET NULL (integration_id);
+alter table messages add constraint messages_agency_id_mailing_id_contact_id_key UNIQUE (agency_id, mailing_id, contact_id);
+alter table messages add constraint messages_agency_id_mailing_id_fkey FOREIGN KEY (agency_id, mailing_id) REFERENCES mailings(agency_id, id) ON DELETE CASCADE;
+alter table messages add constraint messages_agency_id_thread_id_fkey FOREIGN KEY (agency_id, thread_id) REFERENCES threads(agency_id, id) ON DELETE CASCADE;
+alter table messages add constraint messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])));
+alter table messages add constraint messages_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])));
+alter table messages add constraint messages_pkey PRIMARY KEY (agency_id, id);
+alter table messages add constraint messages_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'queued'::text, 'sending'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'cancelled'::text, 'uncertain'::text, 'rehearsed'::text, 'skipped'::text, 'received'::text])));
+alter table messages add constraint messages_wish_check CHECK ((wish = ANY (ARRAY['stop'::text, 'start'::text, 'help'::text])));
 alter table notes add constraint notes_agency_id_author_id_fkey FOREIGN KEY (agency_id, author_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (author_id);
 alter table notes add constraint notes_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
 alter table notes add constraint notes_pkey PRIMARY KEY (agency_id, id);
@@ -972,25 +2168,109 @@ alter table notifications add constraint notifications_agency_id_agent_id_event_
 alter table notifications add constraint notifications_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE CASCADE;
 alter table notifications add constraint notifications_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table notifications add constraint notifications_pkey PRIMARY KEY (agency_id, id);
+alter table oauth_states add constraint oauth_states_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE CASCADE;
+alter table oauth_states add constraint oauth_states_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table oauth_states add constraint oauth_states_check CHECK ((expires_at <= (created_at + '00:10:00'::interval)));
+alter table oauth_states add constraint oauth_states_pkey PRIMARY KEY (agency_id, state_hash);
 alter table origins add constraint origins_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table origins add constraint origins_pkey PRIMARY KEY (agency_id, id);
+alter table point_entries add constraint point_entries_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table point_entries add constraint point_entries_agency_id_kind_subject_id_key UNIQUE (agency_id, kind, subject_id);
+alter table point_entries add constraint point_entries_check CHECK (
+CASE kind
+    WHEN 'reserve'::text THEN (points < 0)
+    WHEN 'settle'::text THEN true
+    ELSE (points > 0)
+END);
+alter table point_entries add constraint point_entries_kind_check CHECK ((kind = ANY (ARRAY['topUp'::text, 'grant'::text, 'reserve'::text, 'settle'::text, 'refund'::text])));
+alter table point_entries add constraint point_entries_pkey PRIMARY KEY (agency_id, id);
 alter table property_layouts add constraint property_layouts_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table property_layouts add constraint property_layouts_pkey PRIMARY KEY (agency_id, type_name);
+alter table public_events add constraint public_events_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table public_events add constraint public_events_pkey PRIMARY KEY (agency_id, event_id);
 alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (bucket);
+alter table reminder_browsers add constraint reminder_browsers_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE CASCADE;
+alter table reminder_browsers add constraint reminder_browsers_agency_id_endpoint_key UNIQUE (agency_id, endpoint);
+alter table reminder_browsers add constraint reminder_browsers_pkey PRIMARY KEY (agency_id, id);
+alter table reminder_pushes add constraint reminder_pushes_agency_id_browser_id_fkey FOREIGN KEY (agency_id, browser_id) REFERENCES reminder_browsers(agency_id, id) ON DELETE CASCADE;
+alter table reminder_pushes add constraint reminder_pushes_agency_id_reminder_id_fkey FOREIGN KEY (agency_id, reminder_id) REFERENCES reminders(agency_id, id) ON DELETE CASCADE;
+alter table reminder_pushes add constraint reminder_pushes_outcome_check CHECK ((outcome = ANY (ARRAY['sent'::text, 'failed'::text])));
+alter table reminder_pushes add constraint reminder_pushes_pkey PRIMARY KEY (agency_id, reminder_id, browser_id);
+alter table reminder_settings add constraint reminder_settings_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE CASCADE;
+alter table reminder_settings add constraint reminder_settings_daily_at_check CHECK ((daily_at ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text));
+alter table reminder_settings add constraint reminder_settings_mail_check CHECK ((mail = ANY (ARRAY['none'::text, 'each'::text, 'daily'::text])));
+alter table reminder_settings add constraint reminder_settings_pkey PRIMARY KEY (agency_id, agent_id);
+alter table reminders add constraint reminders_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE CASCADE;
+alter table reminders add constraint reminders_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table reminders add constraint reminders_agency_id_subject_id_due_at_agent_id_key UNIQUE (agency_id, subject_id, due_at, agent_id);
+alter table reminders add constraint reminders_pkey PRIMARY KEY (agency_id, id);
+alter table reminders add constraint reminders_subject_type_check CHECK ((subject_type = ANY (ARRAY['task'::text, 'appointment'::text])));
+alter table sender_defaults add constraint sender_defaults_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE CASCADE;
+alter table sender_defaults add constraint sender_defaults_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table sender_defaults add constraint sender_defaults_agency_id_integration_id_fkey FOREIGN KEY (agency_id, integration_id) REFERENCES integrations(agency_id, id) ON DELETE CASCADE;
+alter table sender_defaults add constraint sender_defaults_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'phone'::text])));
+alter table sender_defaults add constraint sender_defaults_pkey PRIMARY KEY (agency_id, agent_id, channel);
 alter table sessions add constraint sessions_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
 alter table sessions add constraint sessions_token_hash_key UNIQUE (token_hash);
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table simulated_browsers add constraint simulated_browsers_failures_left_check CHECK ((failures_left >= 0));
+alter table simulated_browsers add constraint simulated_browsers_pkey PRIMARY KEY (id);
+alter table simulated_callbacks add constraint simulated_callbacks_message_id_fkey FOREIGN KEY (message_id) REFERENCES simulated_messages(id) ON DELETE CASCADE;
+alter table simulated_callbacks add constraint simulated_callbacks_pkey PRIMARY KEY (id);
+alter table simulated_fates add constraint simulated_fates_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])));
+alter table simulated_fates add constraint simulated_fates_delay_ms_check CHECK (((delay_ms >= 0) AND (delay_ms <= 120000)));
+alter table simulated_fates add constraint simulated_fates_pkey PRIMARY KEY (id);
+alter table simulated_fates add constraint simulated_fates_share_check CHECK (((share >= 1) AND (share <= 10000)));
+alter table simulated_fates add constraint simulated_fates_times_left_check CHECK ((times_left >= 0));
 alter table simulated_mails add constraint simulated_mails_message_id_key UNIQUE (message_id);
 alter table simulated_mails add constraint simulated_mails_pkey PRIMARY KEY (id);
+alter table simulated_messages add constraint simulated_messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])));
+alter table simulated_messages add constraint simulated_messages_direction_check CHECK ((direction = ANY (ARRAY['out'::text, 'in'::text])));
+alter table simulated_messages add constraint simulated_messages_pkey PRIMARY KEY (id);
 alter table simulated_numbers add constraint simulated_numbers_pkey PRIMARY KEY (number);
 alter table simulated_numbers add constraint simulated_numbers_status_check CHECK ((status = ANY (ARRAY['active'::text, 'reachable'::text, 'unreachable'::text, 'inactive'::text, 'unknown'::text])));
+alter table simulated_pushes add constraint simulated_pushes_browser_id_fkey FOREIGN KEY (browser_id) REFERENCES simulated_browsers(id) ON DELETE CASCADE;
+alter table simulated_pushes add constraint simulated_pushes_browser_id_topic_key UNIQUE (browser_id, topic);
+alter table simulated_pushes add constraint simulated_pushes_pkey PRIMARY KEY (id);
+alter table sync_cursors add constraint sync_cursors_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table sync_cursors add constraint sync_cursors_agency_id_integration_id_fkey FOREIGN KEY (agency_id, integration_id) REFERENCES integrations(agency_id, id) ON DELETE CASCADE;
+alter table sync_cursors add constraint sync_cursors_pkey PRIMARY KEY (agency_id, integration_id);
 alter table tags add constraint tags_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table tags add constraint tags_pkey PRIMARY KEY (agency_id, id);
 alter table tags add constraint tags_type_name_check CHECK ((type_name = ANY (ARRAY['contact'::text, 'contact-stage'::text, 'email'::text, 'form'::text, 'listing'::text, 'message-template'::text, 'origin'::text, 'call'::text, 'task'::text])));
+alter table task_files add constraint task_files_agency_id_file_id_fkey FOREIGN KEY (agency_id, file_id) REFERENCES files(agency_id, id) ON DELETE CASCADE;
+alter table task_files add constraint task_files_agency_id_task_id_fkey FOREIGN KEY (agency_id, task_id) REFERENCES tasks(agency_id, id) ON DELETE CASCADE;
+alter table task_files add constraint task_files_pkey PRIMARY KEY (agency_id, file_id);
+alter table task_search add constraint task_search_pkey PRIMARY KEY (agency_id, task_id);
+alter table task_sessions add constraint task_sessions_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE CASCADE;
+alter table task_sessions add constraint task_sessions_pkey PRIMARY KEY (agency_id, agent_id);
+alter table task_tags add constraint task_tags_pkey PRIMARY KEY (agency_id, task_id, tag_id);
+alter table task_types add constraint task_types_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table task_types add constraint task_types_pkey PRIMARY KEY (agency_id, id);
+alter table tasks add constraint tasks_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (agent_id);
+alter table tasks add constraint tasks_agency_id_collection_id_fkey FOREIGN KEY (agency_id, collection_id) REFERENCES collections(agency_id, id) ON DELETE SET NULL (collection_id);
+alter table tasks add constraint tasks_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE SET NULL (contact_id);
+alter table tasks add constraint tasks_agency_id_domain_id_fkey FOREIGN KEY (agency_id, domain_id) REFERENCES domains(agency_id, id) ON DELETE SET NULL (domain_id);
+alter table tasks add constraint tasks_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table tasks add constraint tasks_missed_unit_type_check CHECK ((missed_unit_type = ANY (ARRAY['minutes'::text, 'hours'::text, 'days'::text])));
+alter table tasks add constraint tasks_missed_units_check CHECK (((missed_units >= 1) AND (missed_units <= 100000)));
+alter table tasks add constraint tasks_pkey PRIMARY KEY (agency_id, id);
+alter table tasks add constraint tasks_relative_due_date_days_check CHECK (((relative_due_date_days >= 0) AND (relative_due_date_days <= 3650)));
+alter table tasks add constraint tasks_reminder_check CHECK ((reminder = ANY (ARRAY['minutes_30'::text, 'hours_1'::text, 'days_1'::text, 'weeks_1'::text])));
+alter table tasks add constraint tasks_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'skipped'::text])));
 alter table themes add constraint themes_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table themes add constraint themes_agency_id_logo_file_id_fkey FOREIGN KEY (agency_id, logo_file_id) REFERENCES files(agency_id, id) ON DELETE SET NULL (logo_file_id);
 alter table themes add constraint themes_pkey PRIMARY KEY (agency_id);
+alter table threads add constraint threads_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (agent_id);
+alter table threads add constraint threads_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
+alter table threads add constraint threads_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table threads add constraint threads_agency_id_integration_id_fkey FOREIGN KEY (agency_id, integration_id) REFERENCES integrations(agency_id, id) ON DELETE SET NULL (integration_id);
+alter table threads add constraint threads_agency_id_reply_token_key UNIQUE (agency_id, reply_token);
+alter table threads add constraint threads_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'sms'::text, 'call'::text])));
+alter table threads add constraint threads_last_direction_check CHECK ((last_direction = ANY (ARRAY['in'::text, 'out'::text])));
+alter table threads add constraint threads_pkey PRIMARY KEY (agency_id, id);
+alter table threads add constraint threads_shown_in_fkey FOREIGN KEY (agency_id, shown_in) REFERENCES threads(agency_id, id) ON DELETE SET NULL (shown_in);
 alter table timeline_marks add constraint timeline_marks_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
 alter table timeline_marks add constraint timeline_marks_agency_id_event_id_fkey FOREIGN KEY (agency_id, event_id) REFERENCES events(agency_id, id) ON DELETE CASCADE;
 alter table timeline_marks add constraint timeline_marks_agency_id_pinned_by_fkey FOREIGN KEY (agency_id, pinned_by) REFERENCES agents(agency_id, id) ON DELETE SET NULL (pinned_by);
@@ -1006,6 +2286,35 @@ alter table users add constraint users_google_subject_key UNIQUE (google_subject
 alter table users add constraint users_last_agency_id_fkey FOREIGN KEY (last_agency_id) REFERENCES agencies(id);
 alter table users add constraint users_pkey PRIMARY KEY (id);
 alter table workers add constraint workers_pkey PRIMARY KEY (id);
+alter table workflow_memberships add constraint workflow_memberships_agency_id_collection_id_fkey FOREIGN KEY (agency_id, collection_id) REFERENCES workflow_watches(agency_id, collection_id) ON DELETE CASCADE;
+alter table workflow_memberships add constraint workflow_memberships_pkey PRIMARY KEY (agency_id, collection_id, contact_id);
+alter table workflow_run_steps add constraint workflow_run_steps_agency_id_run_id_fkey FOREIGN KEY (agency_id, run_id) REFERENCES workflow_runs(agency_id, id) ON DELETE CASCADE;
+alter table workflow_run_steps add constraint workflow_run_steps_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'skipped'::text, 'waiting'::text, 'took'::text, 'failed'::text])));
+alter table workflow_run_steps add constraint workflow_run_steps_pkey PRIMARY KEY (agency_id, run_id, node_id, iteration);
+alter table workflow_runs add constraint workflow_runs_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
+alter table workflow_runs add constraint workflow_runs_agency_id_workflow_id_version_fkey FOREIGN KEY (agency_id, workflow_id, version) REFERENCES workflow_versions(agency_id, workflow_id, version) ON DELETE CASCADE;
+alter table workflow_runs add constraint workflow_runs_check CHECK (((phase = 'isOver'::text) = (ended_at IS NOT NULL)));
+alter table workflow_runs add constraint workflow_runs_phase_check CHECK ((phase = ANY (ARRAY['acts'::text, 'chooses'::text, 'waits'::text, 'isStuck'::text, 'isOver'::text])));
+alter table workflow_runs add constraint workflow_runs_pkey PRIMARY KEY (agency_id, id);
+alter table workflow_runs add constraint workflow_runs_status_check CHECK ((status = ANY (ARRAY['inProgress'::text, 'completed'::text, 'missed'::text])));
+alter table workflow_tallies add constraint workflow_tallies_agency_id_workflow_id_fkey FOREIGN KEY (agency_id, workflow_id) REFERENCES workflows(agency_id, id) ON DELETE CASCADE;
+alter table workflow_tallies add constraint workflow_tallies_pkey PRIMARY KEY (agency_id, id);
+alter table workflow_tallies add constraint workflow_tallies_what_check CHECK ((what = ANY (ARRAY['active'::text, 'completed'::text, 'missed'::text, 'here'::text, 'passed'::text, 'errors'::text])));
+alter table workflow_triggers add constraint workflow_triggers_agency_id_workflow_id_version_fkey FOREIGN KEY (agency_id, workflow_id, version) REFERENCES workflow_versions(agency_id, workflow_id, version) ON DELETE CASCADE;
+alter table workflow_triggers add constraint workflow_triggers_pkey PRIMARY KEY (agency_id, id);
+alter table workflow_versions add constraint workflow_versions_agency_id_published_by_fkey FOREIGN KEY (agency_id, published_by) REFERENCES agents(agency_id, id) ON DELETE SET NULL (published_by);
+alter table workflow_versions add constraint workflow_versions_agency_id_workflow_id_fkey FOREIGN KEY (agency_id, workflow_id) REFERENCES workflows(agency_id, id) ON DELETE CASCADE;
+alter table workflow_versions add constraint workflow_versions_pkey PRIMARY KEY (agency_id, workflow_id, version);
+alter table workflow_watches add constraint workflow_watches_agency_id_collection_id_fkey FOREIGN KEY (agency_id, collection_id) REFERENCES collections(agency_id, id) ON DELETE CASCADE;
+alter table workflow_watches add constraint workflow_watches_pkey PRIMARY KEY (agency_id, collection_id);
+alter table workflows add constraint workflows_agency_id_created_by_fkey FOREIGN KEY (agency_id, created_by) REFERENCES agents(agency_id, id) ON DELETE SET NULL (created_by);
+alter table workflows add constraint workflows_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table workflows add constraint workflows_check CHECK (((status = 'off'::text) OR (version IS NOT NULL)));
+alter table workflows add constraint workflows_edges_check CHECK ((jsonb_typeof(edges) = 'array'::text));
+alter table workflows add constraint workflows_enrolled_from_check CHECK ((jsonb_typeof(enrolled_from) = 'array'::text));
+alter table workflows add constraint workflows_nodes_check CHECK ((jsonb_typeof(nodes) = 'array'::text));
+alter table workflows add constraint workflows_pkey PRIMARY KEY (agency_id, id);
+alter table workflows add constraint workflows_status_check CHECK ((status = ANY (ARRAY['on'::text, 'off'::text])));
 
 -- Indexes
 
@@ -1019,6 +2328,14 @@ CREATE INDEX agents_created ON public.agents USING btree (agency_id, created_at,
 CREATE UNIQUE INDEX agents_email ON public.agents USING btree (agency_id, email) WHERE (removed_at IS NULL);
 CREATE INDEX agents_name ON public.agents USING btree (agency_id, full_name COLLATE "und-x-icu", id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX agents_user ON public.agents USING btree (agency_id, user_id) WHERE (removed_at IS NULL);
+CREATE INDEX appointments_agent ON public.appointments USING btree (agency_id, agent_id, start_at, id) WHERE ((removed_at IS NULL) AND (NOT is_contact_removed));
+CREATE INDEX appointments_by_title ON public.appointments USING btree (agency_id, title COLLATE "und-x-icu", id) WHERE ((removed_at IS NULL) AND (NOT is_contact_removed));
+CREATE INDEX appointments_contact ON public.appointments USING btree (agency_id, contact_id, start_at, id);
+CREATE INDEX appointments_created ON public.appointments USING btree (agency_id, created_at, id) WHERE ((removed_at IS NULL) AND (NOT is_contact_removed));
+CREATE INDEX appointments_made_with ON public.appointments USING btree (agency_id, made_with) WHERE (made_with <> contact_id);
+CREATE INDEX appointments_maker ON public.appointments USING btree (agency_id, created_by, start_at, id) WHERE ((removed_at IS NULL) AND (NOT is_contact_removed));
+CREATE INDEX appointments_removed ON public.appointments USING btree (agency_id, removed_at, id) WHERE (removed_at IS NOT NULL);
+CREATE INDEX appointments_start ON public.appointments USING btree (agency_id, start_at, id) WHERE ((removed_at IS NULL) AND (NOT is_contact_removed));
 CREATE UNIQUE INDEX attributes_name ON public.attributes USING btree (agency_id, type_name, name) WHERE (removed_at IS NULL);
 CREATE INDEX attributes_type ON public.attributes USING btree (agency_id, type_name, "position", id);
 CREATE INDEX calls_at ON public.calls USING btree (agency_id, at, id);
@@ -1031,6 +2348,10 @@ CREATE INDEX collections_by_type ON public.collections USING btree (agency_id, t
 CREATE INDEX collections_created ON public.collections USING btree (agency_id, created_at, id);
 CREATE INDEX collections_owner ON public.collections USING btree (agency_id, owner_id);
 CREATE INDEX contact_access_reach ON public.contact_access USING btree (agency_id, principal_id, contact_created_at, contact_id) INCLUDE (level) WHERE (NOT is_removed);
+CREATE INDEX contact_claims_agent ON public.contact_claims USING btree (agency_id, agent_id);
+CREATE INDEX contact_claims_contact ON public.contact_claims USING btree (agency_id, contact_id);
+CREATE INDEX contact_claims_offered_by ON public.contact_claims USING btree (agency_id, offered_by);
+CREATE INDEX contact_claims_open ON public.contact_claims USING btree (agency_id, ends_at, id) WHERE (status = 'open'::text);
 CREATE INDEX contact_emails_address ON public.contact_emails USING btree (agency_id, address, contact_id);
 CREATE INDEX contact_files_contact ON public.contact_files USING btree (agency_id, contact_id, created_at);
 CREATE INDEX contact_merges_kept ON public.contact_merges USING btree (agency_id, kept_id, merged_at);
@@ -1051,8 +2372,12 @@ CREATE INDEX contacts_stage ON public.contacts USING btree (agency_id, stage_id,
 CREATE INDEX domains_created ON public.domains USING btree (agency_id, created_at, id);
 CREATE INDEX domains_host ON public.domains USING btree (agency_id, host COLLATE "und-x-icu", id);
 CREATE UNIQUE INDEX domains_primary ON public.domains USING btree (agency_id) WHERE is_primary;
+CREATE INDEX drafts_agent ON public.drafts USING btree (agency_id, agent_id, updated_at DESC);
+CREATE INDEX drafts_contact ON public.drafts USING btree (agency_id, contact_id);
+CREATE INDEX drafts_thread ON public.drafts USING btree (agency_id, thread_id);
 CREATE INDEX events_actor ON public.events USING btree (agency_id, actor_id, id DESC);
 CREATE INDEX events_at ON public.events USING btree (agency_id, at, id);
+CREATE INDEX events_lately ON public.events USING btree (agency_id, name, at) WHERE ((NOT is_bulk) AND (name = ANY (ARRAY['call.started'::text, 'call.ended'::text, 'call.logged'::text, 'contact.created'::text, 'contact.submittedForm'::text, 'contact.viewedForm'::text, 'contact.visitedPage'::text, 'contact.requestedInformation'::text, 'contact.requestedShowing'::text, 'contact.savedListing'::text, 'contact.hidListing'::text, 'appointment.created'::text])));
 CREATE INDEX events_order ON public.events USING btree (agency_id, xid, id);
 CREATE INDEX events_subject ON public.events USING btree (agency_id, subject_type, subject_id, at, id) INCLUDE (name);
 CREATE INDEX files_expiry ON public.files USING btree (agency_id, expires_at) WHERE (expires_at IS NOT NULL);
@@ -1063,53 +2388,177 @@ CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (agency
 CREATE INDEX imports_created ON public.imports USING btree (agency_id, created_at, id);
 CREATE INDEX imports_file ON public.imports USING btree (agency_id, file_id);
 CREATE INDEX imports_job ON public.imports USING btree (agency_id, job_id);
+CREATE INDEX inbound_mails_file ON public.inbound_mails USING btree (agency_id, file_id);
+CREATE INDEX integrations_agent ON public.integrations USING btree (agency_id, agent_id);
+CREATE INDEX integrations_by_name ON public.integrations USING btree (agency_id, integration_name COLLATE "und-x-icu", id) WHERE (removed_at IS NULL);
+CREATE INDEX integrations_created ON public.integrations USING btree (agency_id, created_at, id) WHERE (removed_at IS NULL);
+CREATE UNIQUE INDEX integrations_mailbox ON public.integrations USING btree (agency_id, owned_by, provider, lower(from_address)) WHERE ((removed_at IS NULL) AND (service_type = 'inboxEmail'::text));
+CREATE UNIQUE INDEX integrations_number ON public.integrations USING btree (agency_id, phone_number) WHERE ((removed_at IS NULL) AND (phone_number IS NOT NULL));
 CREATE INDEX job_claims_worker ON public.job_claims USING btree (worker_id);
 CREATE INDEX jobs_created ON public.jobs USING btree (agency_id, created_at, id);
 CREATE INDEX jobs_status ON public.jobs USING btree (agency_id, status, created_at);
+CREATE INDEX listings_saved_last ON public.listings USING btree (agency_id, last_saved_at DESC NULLS LAST, id);
+CREATE INDEX listings_viewed_last ON public.listings USING btree (agency_id, last_viewed_at DESC NULLS LAST, id);
+CREATE INDEX listings_viewed_most ON public.listings USING btree (agency_id, total_views_count DESC, id);
 CREATE INDEX logs_created ON public.logs USING btree (agency_id, created_at, id);
 CREATE INDEX logs_points ON public.logs USING btree (agency_id, created_at, id) WHERE (point_cost <> 0);
+CREATE INDEX mailings_created ON public.mailings USING btree (agency_id, created_at DESC, id);
+CREATE INDEX mailings_integration ON public.mailings USING btree (agency_id, integration_id);
+CREATE UNIQUE INDEX mailings_request ON public.mailings USING btree (agency_id, created_by, request_key);
+CREATE INDEX mailings_scheduled ON public.mailings USING btree (agency_id, scheduled_at, id) WHERE ((scheduled_at IS NOT NULL) AND (cancelled_at IS NULL));
 CREATE INDEX memberships_agency ON public.memberships USING btree (agency_id);
+CREATE INDEX message_events_integration ON public.message_events USING btree (agency_id, integration_id);
+CREATE INDEX message_events_message ON public.message_events USING btree (agency_id, message_id);
+CREATE INDEX message_events_waiting ON public.message_events USING btree (agency_id, created_at) WHERE (worked_at IS NULL);
+CREATE INDEX message_files_file ON public.message_files USING btree (agency_id, file_id);
+CREATE INDEX message_template_tags_tag ON public.message_template_tags USING btree (agency_id, tag_id, template_id);
+CREATE INDEX message_templates_created ON public.message_templates USING btree (agency_id, created_at, id) WHERE (removed_at IS NULL);
+CREATE INDEX message_templates_name ON public.message_templates USING btree (agency_id, display_name COLLATE "und-x-icu", id) WHERE (removed_at IS NULL);
+CREATE INDEX message_templates_removed ON public.message_templates USING btree (agency_id, removed_at, id) WHERE (removed_at IS NOT NULL);
+CREATE INDEX message_templates_type ON public.message_templates USING btree (agency_id, template_type, updated_at, id) WHERE (removed_at IS NULL);
+CREATE INDEX message_templates_updated ON public.message_templates USING btree (agency_id, updated_at, id) WHERE (removed_at IS NULL);
+CREATE INDEX messages_about ON public.messages USING btree (agency_id, about_id) WHERE (about_id IS NOT NULL);
+CREATE INDEX messages_address ON public.messages USING btree (agency_id, address, channel);
+CREATE INDEX messages_answers ON public.messages USING btree (agency_id, in_reply_to) WHERE (in_reply_to IS NOT NULL);
+CREATE INDEX messages_at_provider ON public.messages USING btree (agency_id, provider_message_id) WHERE (provider_message_id IS NOT NULL);
+CREATE INDEX messages_contact ON public.messages USING btree (agency_id, contact_id);
+CREATE INDEX messages_due ON public.messages USING btree (agency_id, mailing_id, due_at, id) WHERE (status = ANY (ARRAY['scheduled'::text, 'queued'::text]));
+CREATE INDEX messages_header ON public.messages USING btree (agency_id, message_id_header) WHERE (message_id_header IS NOT NULL);
+CREATE INDEX messages_integration ON public.messages USING btree (agency_id, integration_id);
+CREATE INDEX messages_maker ON public.messages USING btree (agency_id, created_by);
+CREATE INDEX messages_references ON public.messages USING gin (agency_id, reference_ids) WHERE (reference_ids <> '{}'::text[]);
+CREATE INDEX messages_rehearsed ON public.messages USING btree (agency_id, created_at DESC, id) WHERE (status = 'rehearsed'::text);
+CREATE INDEX messages_sending ON public.messages USING btree (agency_id, mailing_id, id) WHERE (status = 'sending'::text);
+CREATE UNIQUE INDEX messages_step ON public.messages USING btree (agency_id, step_key, address) WHERE (step_key IS NOT NULL);
+CREATE INDEX messages_thread ON public.messages USING btree (agency_id, thread_id, created_at, id);
+CREATE INDEX messages_words ON public.messages USING gin (agency_id, words gin_trgm_ops) WHERE (words IS NOT NULL);
 CREATE INDEX notes_contact ON public.notes USING btree (agency_id, contact_id);
 CREATE INDEX notifications_agent ON public.notifications USING btree (agency_id, agent_id, created_at DESC, id);
+CREATE INDEX oauth_states_expired ON public.oauth_states USING btree (agency_id, expires_at);
 CREATE INDEX origins_by_name ON public.origins USING btree (agency_id, display_name COLLATE "und-x-icu", id);
 CREATE INDEX origins_created ON public.origins USING btree (agency_id, created_at, id);
 CREATE UNIQUE INDEX origins_name ON public.origins USING btree (agency_id, lower(display_name));
 CREATE INDEX origins_updated ON public.origins USING btree (agency_id, updated_at, id);
+CREATE INDEX point_entries_at ON public.point_entries USING btree (agency_id, at DESC, id);
+CREATE INDEX point_entries_subject ON public.point_entries USING btree (agency_id, subject_id);
+CREATE INDEX public_events_age ON public.public_events USING btree (agency_id, created_at);
+CREATE INDEX reminder_browsers_agent ON public.reminder_browsers USING btree (agency_id, agent_id, created_at, id);
+CREATE INDEX reminder_pushes_browser ON public.reminder_pushes USING btree (agency_id, browser_id);
+CREATE INDEX reminders_open ON public.reminders USING btree (agency_id, agent_id, told_at DESC, id) WHERE (dismissed_at IS NULL);
+CREATE INDEX reminders_told ON public.reminders USING btree (agency_id, told_at);
+CREATE INDEX sender_defaults_integration ON public.sender_defaults USING btree (agency_id, integration_id);
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, agency_id, last_seen_at DESC);
+CREATE INDEX simulated_callbacks_message ON public.simulated_callbacks USING btree (message_id, told_at);
 CREATE INDEX simulated_mails_recipient ON public.simulated_mails USING btree (recipient, received_at DESC);
+CREATE INDEX simulated_messages_arrived ON public.simulated_messages USING btree (arrived_at DESC, id DESC);
+CREATE INDEX simulated_messages_ours ON public.simulated_messages USING btree (message_id);
+CREATE INDEX simulated_messages_recipient ON public.simulated_messages USING btree (recipient, arrived_at DESC);
+CREATE INDEX simulated_messages_sender ON public.simulated_messages USING btree (sender, arrived_at DESC) WHERE (direction = 'in'::text);
+CREATE INDEX simulated_pushes_browser ON public.simulated_pushes USING btree (browser_id, received_at DESC);
 CREATE INDEX tags_by_name ON public.tags USING btree (agency_id, display_name COLLATE "und-x-icu", id);
 CREATE INDEX tags_by_position ON public.tags USING btree (agency_id, "position", id);
 CREATE INDEX tags_by_type ON public.tags USING btree (agency_id, type_name COLLATE "und-x-icu", id);
 CREATE INDEX tags_created ON public.tags USING btree (agency_id, created_at, id);
 CREATE UNIQUE INDEX tags_name ON public.tags USING btree (agency_id, type_name, lower(display_name));
 CREATE INDEX tags_updated ON public.tags USING btree (agency_id, updated_at, id);
+CREATE INDEX task_files_task ON public.task_files USING btree (agency_id, task_id, created_at);
+CREATE INDEX task_search_words ON public.task_search USING gin (agency_id, words gin_trgm_ops);
+CREATE INDEX task_tags_tag ON public.task_tags USING btree (agency_id, tag_id, task_id);
+CREATE UNIQUE INDEX task_types_name ON public.task_types USING btree (agency_id, lower(display_name));
+CREATE INDEX tasks_agent ON public.tasks USING btree (agency_id, agent_id, status, start_at, id) WHERE ((removed_at IS NULL) AND (NOT is_contact_removed));
+CREATE INDEX tasks_agent_start ON public.tasks USING btree (agency_id, agent_id, start_at, id) WHERE ((removed_at IS NULL) AND (NOT is_contact_removed));
+CREATE INDEX tasks_by_name ON public.tasks USING btree (agency_id, display_name COLLATE "und-x-icu", id) WHERE ((removed_at IS NULL) AND (NOT is_contact_removed));
+CREATE INDEX tasks_completed ON public.tasks USING btree (agency_id, completed_at, id) WHERE ((removed_at IS NULL) AND (NOT is_contact_removed));
+CREATE INDEX tasks_contact ON public.tasks USING btree (agency_id, contact_id, created_at, id) INCLUDE (removed_at, is_contact_removed);
+CREATE INDEX tasks_created ON public.tasks USING btree (agency_id, created_at, id) WHERE ((removed_at IS NULL) AND (NOT is_contact_removed));
+CREATE INDEX tasks_domain ON public.tasks USING btree (agency_id, domain_id);
+CREATE INDEX tasks_list ON public.tasks USING btree (agency_id, collection_id, status, start_at, id) WHERE ((removed_at IS NULL) AND (NOT is_contact_removed));
+CREATE INDEX tasks_made_with ON public.tasks USING btree (agency_id, made_with);
+CREATE INDEX tasks_maker ON public.tasks USING btree (agency_id, created_by, start_at, id) WHERE ((removed_at IS NULL) AND (NOT is_contact_removed));
+CREATE INDEX tasks_next ON public.tasks USING btree (agency_id, contact_id, start_at, id) WHERE ((status = 'pending'::text) AND (removed_at IS NULL) AND (NOT is_contact_removed));
+CREATE INDEX tasks_orphaned ON public.tasks USING btree (agency_id, id) WHERE (is_contact_removed AND (contact_id IS NULL));
+CREATE INDEX tasks_own_type ON public.tasks USING btree (agency_id, type) WHERE (type <> ALL (ARRAY['call'::text, 'email'::text, 'sms'::text, 'todo'::text]));
+CREATE INDEX tasks_removed ON public.tasks USING btree (agency_id, removed_at, id) WHERE (removed_at IS NOT NULL);
+CREATE INDEX tasks_start ON public.tasks USING btree (agency_id, start_at, id) WHERE ((removed_at IS NULL) AND (NOT is_contact_removed));
+CREATE INDEX tasks_status ON public.tasks USING btree (agency_id, status, start_at, id) WHERE ((removed_at IS NULL) AND (NOT is_contact_removed));
+CREATE UNIQUE INDEX tasks_step ON public.tasks USING btree (agency_id, step_key) WHERE (step_key IS NOT NULL);
+CREATE INDEX threads_agent ON public.threads USING btree (agency_id, agent_id, folder, last_at, id) INCLUDE (contact_id, kind, removed_at, shown_in);
+CREATE INDEX threads_begun ON public.threads USING btree (agency_id, created_at, id) WHERE ((removed_at IS NULL) AND (last_at IS NOT NULL));
+CREATE INDEX threads_contact ON public.threads USING btree (agency_id, contact_id, last_at DESC);
+CREATE INDEX threads_folder ON public.threads USING btree (agency_id, folder, last_at, id) INCLUDE (contact_id, agent_id, kind) WHERE ((removed_at IS NULL) AND (last_at IS NOT NULL) AND (shown_in IS NULL));
+CREATE INDEX threads_folder_kind ON public.threads USING btree (agency_id, folder, kind, last_at, id) INCLUDE (contact_id, agent_id) WHERE ((removed_at IS NULL) AND (last_at IS NOT NULL) AND (shown_in IS NULL));
+CREATE INDEX threads_integration ON public.threads USING btree (agency_id, integration_id);
+CREATE INDEX threads_made_with ON public.threads USING btree (agency_id, made_with);
+CREATE UNIQUE INDEX threads_of_calls ON public.threads USING btree (agency_id, made_with) WHERE ((kind = 'call'::text) AND (removed_at IS NULL));
+CREATE UNIQUE INDEX threads_of_texts ON public.threads USING btree (agency_id, contact_id, integration_id) WHERE ((kind = 'sms'::text) AND (removed_at IS NULL));
+CREATE INDEX threads_sent ON public.threads USING btree (agency_id, last_at, id) WHERE ((removed_at IS NULL) AND (last_at IS NOT NULL));
+CREATE INDEX threads_shown_in ON public.threads USING btree (agency_id, shown_in) WHERE (shown_in IS NOT NULL);
+CREATE INDEX threads_unread ON public.threads USING btree (agency_id, folder, last_at, id) INCLUDE (contact_id, agent_id, kind) WHERE ((is_unread IS TRUE) AND (removed_at IS NULL) AND (last_at IS NOT NULL) AND (shown_in IS NULL));
+CREATE INDEX threads_words ON public.threads USING gin (agency_id, words gin_trgm_ops) WHERE (words IS NOT NULL);
 CREATE INDEX timeline_marks_contact ON public.timeline_marks USING btree (agency_id, contact_id);
-CREATE INDEX timers_due ON public.timers USING btree (kind, agency_id, due_at);
+CREATE INDEX timers_due ON public.timers USING btree ((((kind || ' '::text) || (agency_id)::text)), due_at);
 CREATE INDEX tokens_agency ON public.tokens USING btree (agency_id, purpose);
 CREATE INDEX tokens_expiry ON public.tokens USING btree (expires_at);
 CREATE INDEX tokens_user ON public.tokens USING btree (user_id, purpose);
+CREATE INDEX workflow_runs_contact ON public.workflow_runs USING btree (agency_id, contact_id, entered_at, id);
+CREATE INDEX workflow_runs_ended ON public.workflow_runs USING btree (agency_id, ended_at) WHERE (has_trace AND (ended_at IS NOT NULL));
+CREATE INDEX workflow_runs_entered ON public.workflow_runs USING btree (agency_id, workflow_id, entered_at, id);
+CREATE UNIQUE INDEX workflow_runs_event ON public.workflow_runs USING btree (agency_id, workflow_id, contact_id, event_id) WHERE (event_id IS NOT NULL);
+CREATE UNIQUE INDEX workflow_runs_inside ON public.workflow_runs USING btree (agency_id, workflow_id, contact_id) WHERE (phase <> 'isOver'::text);
+CREATE INDEX workflow_runs_over ON public.workflow_runs USING btree (agency_id, workflow_id, entered_at, id) WHERE (phase = 'isOver'::text);
+CREATE INDEX workflow_runs_stuck ON public.workflow_runs USING btree (agency_id, workflow_id, entered_at, id) WHERE (phase = 'isStuck'::text);
+CREATE INDEX workflow_runs_waiting ON public.workflow_runs USING btree (agency_id, contact_id) WHERE (waits_for IS NOT NULL);
+CREATE INDEX workflow_tallies_sum ON public.workflow_tallies USING btree (agency_id, workflow_id, node_id, what) INCLUDE (change);
+CREATE INDEX workflow_triggers_version ON public.workflow_triggers USING btree (agency_id, workflow_id, version);
+CREATE INDEX workflows_created ON public.workflows USING btree (agency_id, created_at, id) WHERE (removed_at IS NULL);
+CREATE INDEX workflows_name ON public.workflows USING btree (agency_id, name COLLATE "und-x-icu", id) WHERE (removed_at IS NULL);
+CREATE INDEX workflows_on ON public.workflows USING btree (agency_id, id) WHERE ((status = 'on'::text) AND (removed_at IS NULL));
+CREATE INDEX workflows_updated ON public.workflows USING btree (agency_id, updated_at, id) WHERE (removed_at IS NULL);
 
 -- Triggers
 
+CREATE TRIGGER agencies_deleted AFTER DELETE ON public.agencies FOR EACH ROW EXECUTE FUNCTION forget_events();
+CREATE TRIGGER agencies_move_zone AFTER UPDATE OF timezone ON public.agencies FOR EACH ROW WHEN ((new.timezone <> old.timezone)) EXECUTE FUNCTION follow_zone_of_agency();
 CREATE TRIGGER agents_index AFTER INSERT OR DELETE OR UPDATE OF user_id, role, status, is_visiting, removed_at ON public.agents FOR EACH ROW EXECUTE FUNCTION index_membership();
 CREATE TRIGGER agents_lose_access AFTER UPDATE ON public.agents REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION end_access_of_agents();
+CREATE TRIGGER agents_move_zone AFTER UPDATE OF settings ON public.agents FOR EACH ROW WHEN (((new.settings ->> 'timezone'::text) IS DISTINCT FROM (old.settings ->> 'timezone'::text))) EXECUTE FUNCTION follow_zone_of_agent();
+CREATE TRIGGER appointments_armed AFTER INSERT OR DELETE OR UPDATE OF reminds_at, start_at, reminder_minutes, removed_at, is_contact_removed ON public.appointments FOR EACH ROW EXECUTE FUNCTION arm_appointment();
+CREATE TRIGGER appointments_derived BEFORE INSERT OR UPDATE ON public.appointments FOR EACH ROW EXECUTE FUNCTION derive_appointment();
 CREATE TRIGGER collections_lose_access AFTER DELETE ON public.collections REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION end_access_of_lists();
 CREATE TRIGGER contact_access_lost AFTER DELETE ON public.contact_access REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION tell_losers_of_access();
+CREATE TRIGGER contacts_a_sets_others AFTER UPDATE OF first_name, last_name, company_name, emails, phones, origin_ids, assigned_agent_id, removed_at ON public.contacts FOR EACH STATEMENT EXECUTE FUNCTION note_what_is_set('others');
+CREATE TRIGGER contacts_a_sets_tags AFTER UPDATE OF tag_ids, removed_at ON public.contacts FOR EACH STATEMENT EXECUTE FUNCTION note_what_is_set('tags');
 CREATE TRIGGER contacts_added AFTER INSERT ON public.contacts REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_new_contacts();
 CREATE TRIGGER contacts_changed AFTER UPDATE ON public.contacts REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_changed_contacts();
+CREATE TRIGGER contacts_completed BEFORE INSERT OR UPDATE OF first_name, last_name, full_name, emails, engagement_score ON public.contacts FOR EACH ROW EXECUTE FUNCTION complete_contact();
 CREATE TRIGGER contacts_forgotten AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_contacts();
+CREATE TRIGGER domains_gone_from_templates AFTER DELETE ON public.domains REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_domains_of_templates();
 CREATE TRIGGER domains_index AFTER INSERT OR UPDATE OF host, previous_host, dns_status, renamed_at ON public.domains FOR EACH ROW EXECUTE FUNCTION index_host();
+CREATE TRIGGER jobs_forgotten AFTER DELETE ON public.jobs REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_journals();
+CREATE TRIGGER message_templates_changed AFTER UPDATE ON public.message_templates REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_changed_templates();
+CREATE TRIGGER message_templates_gone AFTER DELETE ON public.message_templates REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_templates();
+CREATE TRIGGER message_templates_new AFTER INSERT ON public.message_templates REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_new_templates();
+CREATE TRIGGER keep_points_balance AFTER INSERT ON public.point_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_points_balance();
+CREATE TRIGGER reminder_settings_digest BEFORE INSERT OR UPDATE ON public.reminder_settings FOR EACH ROW EXECUTE FUNCTION begin_digest();
+CREATE TRIGGER tasks_changed AFTER UPDATE ON public.tasks REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_changed_tasks();
+CREATE TRIGGER tasks_gone AFTER DELETE ON public.tasks REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_tasks();
+CREATE TRIGGER tasks_moments BEFORE INSERT OR UPDATE ON public.tasks FOR EACH ROW EXECUTE FUNCTION derive_task_moments();
+CREATE TRIGGER tasks_new AFTER INSERT ON public.tasks REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_new_tasks();
+CREATE TRIGGER threads_answered BEFORE UPDATE OF last_at ON public.threads FOR EACH ROW WHEN (((new.last_direction = 'in'::text) AND ((old.last_at IS NULL) OR (new.last_at > old.last_at)) AND (new.kind <> 'call'::text))) EXECUTE FUNCTION bring_back_answered();
 
 -- Row level security
 
 alter table agencies enable row level security, force row level security;
 alter table agents enable row level security, force row level security;
+alter table appointments enable row level security, force row level security;
 alter table attributes enable row level security, force row level security;
 alter table calls enable row level security, force row level security;
 alter table collection_members enable row level security, force row level security;
 alter table collections enable row level security, force row level security;
 alter table contact_access enable row level security, force row level security;
+alter table contact_blocks enable row level security, force row level security;
+alter table contact_claims enable row level security, force row level security;
 alter table contact_emails enable row level security, force row level security;
 alter table contact_files enable row level security, force row level security;
 alter table contact_merges enable row level security, force row level security;
@@ -1117,8 +2566,10 @@ alter table contact_origins enable row level security, force row level security;
 alter table contact_phones enable row level security, force row level security;
 alter table contact_search enable row level security, force row level security;
 alter table contact_tags enable row level security, force row level security;
+alter table contact_turns enable row level security, force row level security;
 alter table contacts enable row level security, force row level security;
 alter table domains enable row level security, force row level security;
+alter table drafts enable row level security, force row level security;
 alter table event_cursors enable row level security, force row level security;
 alter table events enable row level security, force row level security;
 alter table files enable row level security, force row level security;
@@ -1126,18 +2577,55 @@ alter table grids enable row level security, force row level security;
 alter table idempotency_keys enable row level security, force row level security;
 alter table import_mappings enable row level security, force row level security;
 alter table import_notes enable row level security, force row level security;
+alter table import_ranges enable row level security, force row level security;
 alter table import_rows enable row level security, force row level security;
+alter table import_turns enable row level security, force row level security;
 alter table imports enable row level security, force row level security;
+alter table inbound_mails enable row level security, force row level security;
+alter table integration_domains enable row level security, force row level security;
+alter table integrations enable row level security, force row level security;
 alter table job_items enable row level security, force row level security;
+alter table job_parts enable row level security, force row level security;
 alter table jobs enable row level security, force row level security;
+alter table listings enable row level security, force row level security;
 alter table logs enable row level security, force row level security;
+alter table mailings enable row level security, force row level security;
+alter table message_events enable row level security, force row level security;
+alter table message_files enable row level security, force row level security;
+alter table message_template_tags enable row level security, force row level security;
+alter table message_templates enable row level security, force row level security;
+alter table messages enable row level security, force row level security;
 alter table notes enable row level security, force row level security;
 alter table notifications enable row level security, force row level security;
+alter table oauth_states enable row level security, force row level security;
 alter table origins enable row level security, force row level security;
+alter table point_entries enable row level security, force row level security;
 alter table property_layouts enable row level security, force row level security;
+alter table public_events enable row level security, force row level security;
+alter table reminder_browsers enable row level security, force row level security;
+alter table reminder_pushes enable row level security, force row level security;
+alter table reminder_settings enable row level security, force row level security;
+alter table reminders enable row level security, force row level security;
+alter table sender_defaults enable row level security, force row level security;
+alter table sync_cursors enable row level security, force row level security;
 alter table tags enable row level security, force row level security;
+alter table task_files enable row level security, force row level security;
+alter table task_search enable row level security, force row level security;
+alter table task_sessions enable row level security, force row level security;
+alter table task_tags enable row level security, force row level security;
+alter table task_types enable row level security, force row level security;
+alter table tasks enable row level security, force row level security;
 alter table themes enable row level security, force row level security;
+alter table threads enable row level security, force row level security;
 alter table timeline_marks enable row level security, force row level security;
+alter table workflow_memberships enable row level security, force row level security;
+alter table workflow_run_steps enable row level security, force row level security;
+alter table workflow_runs enable row level security, force row level security;
+alter table workflow_tallies enable row level security, force row level security;
+alter table workflow_triggers enable row level security, force row level security;
+alter table workflow_versions enable row level security, force row level security;
+alter table workflow_watches enable row level security, force row level security;
+alter table workflows enable row level security, force row level security;
 
 -- Policies
 
@@ -1157,6 +2645,9 @@ create policy see on agencies for select to public
 create policy tenancy on agents for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on appointments for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on attributes for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -1170,6 +2661,12 @@ create policy tenancy on collections for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on contact_access for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on contact_blocks for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on contact_claims for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on contact_emails for all to public
@@ -1193,10 +2690,16 @@ create policy tenancy on contact_search for all to public
 create policy tenancy on contact_tags for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on contact_turns for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on contacts for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on domains for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on drafts for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on event_cursors for all to public
@@ -1220,19 +2723,58 @@ create policy tenancy on import_mappings for all to public
 create policy tenancy on import_notes for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on import_ranges for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on import_rows for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on import_turns for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on imports for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on inbound_mails for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on integration_domains for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on integrations for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on job_items for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on job_parts for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on jobs for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on listings for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on logs for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on mailings for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on message_events for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on message_files for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on message_template_tags for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on message_templates for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on messages for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on notes for all to public
@@ -1241,19 +2783,91 @@ create policy tenancy on notes for all to public
 create policy tenancy on notifications for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on oauth_states for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on origins for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on point_entries for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on property_layouts for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on public_events for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on reminder_browsers for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on reminder_pushes for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on reminder_settings for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on reminders for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on sender_defaults for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on sync_cursors for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on tags for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on task_files for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on task_search for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on task_sessions for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on task_tags for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on task_types for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on tasks for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on themes for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on threads for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on timeline_marks for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on workflow_memberships for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on workflow_run_steps for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on workflow_runs for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on workflow_tallies for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on workflow_triggers for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on workflow_versions for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on workflow_watches for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on workflows for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 
@@ -1261,12 +2875,15 @@ create policy tenancy on timeline_marks for all to public
 
 grant delete, insert, select, update on agencies to lintel_app;
 grant delete, insert, select, update on agents to lintel_app;
+grant delete, insert, select, update on appointments to lintel_app;
 grant delete, insert, select, update on attributes to lintel_app;
 grant delete, insert, select, update on calls to lintel_app;
 grant delete, insert, select, update on child_agencies to lintel_app;
 grant delete, insert, select, update on collection_members to lintel_app;
 grant delete, insert, select, update on collections to lintel_app;
 grant delete, insert, select, update on contact_access to lintel_app;
+grant delete, insert, select, update on contact_blocks to lintel_app;
+grant delete, insert, select, update on contact_claims to lintel_app;
 grant delete, insert, select, update on contact_emails to lintel_app;
 grant delete, insert, select, update on contact_files to lintel_app;
 grant delete, insert, select, update on contact_merges to lintel_app;
@@ -1274,8 +2891,10 @@ grant delete, insert, select, update on contact_origins to lintel_app;
 grant delete, insert, select, update on contact_phones to lintel_app;
 grant delete, insert, select, update on contact_search to lintel_app;
 grant delete, insert, select, update on contact_tags to lintel_app;
+grant delete, insert, select, update on contact_turns to lintel_app;
 grant delete, insert, select, update on contacts to lintel_app;
 grant delete, insert, select, update on domains to lintel_app;
+grant delete, insert, select, update on drafts to lintel_app;
 grant delete, insert, select, update on event_cursors to lintel_app;
 grant insert, select on events to lintel_app;
 grant delete, insert, select, update on files to lintel_app;
@@ -1284,25 +2903,67 @@ grant delete, insert, select, update on hosts to lintel_app;
 grant delete, insert, select, update on idempotency_keys to lintel_app;
 grant delete, insert, select, update on import_mappings to lintel_app;
 grant delete, insert, select, update on import_notes to lintel_app;
+grant delete, insert, select, update on import_ranges to lintel_app;
 grant delete, insert, select, update on import_rows to lintel_app;
+grant delete, insert, select, update on import_turns to lintel_app;
 grant delete, insert, select, update on imports to lintel_app;
+grant delete, insert, select, update on inbound_mails to lintel_app;
+grant delete, insert, select, update on integration_domains to lintel_app;
+grant delete, insert, select, update on integrations to lintel_app;
 grant delete, insert, select, update on job_claims to lintel_app;
 grant delete, insert, select, update on job_items to lintel_app;
+grant delete, insert, select, update on job_parts to lintel_app;
 grant delete, insert, select, update on jobs to lintel_app;
+grant delete, insert, select, update on listings to lintel_app;
 grant delete, insert, select, update on logs to lintel_app;
+grant delete, insert, select, update on mailings to lintel_app;
 grant delete, insert, select, update on memberships to lintel_app;
+grant delete, insert, select, update on message_events to lintel_app;
+grant delete, insert, select, update on message_files to lintel_app;
+grant delete, insert, select, update on message_template_tags to lintel_app;
+grant delete, insert, select, update on message_templates to lintel_app;
+grant delete, insert, select, update on messages to lintel_app;
 grant delete, insert, select, update on notes to lintel_app;
 grant delete, insert, select, update on notifications to lintel_app;
+grant delete, insert, select, update on oauth_states to lintel_app;
 grant delete, insert, select, update on origins to lintel_app;
+grant insert, select on point_entries to lintel_app;
 grant delete, insert, select, update on property_layouts to lintel_app;
+grant delete, insert, select, update on public_events to lintel_app;
 grant delete, insert, select, update on rate_limits to lintel_app;
+grant delete, insert, select, update on reminder_browsers to lintel_app;
+grant delete, insert, select, update on reminder_pushes to lintel_app;
+grant delete, insert, select, update on reminder_settings to lintel_app;
+grant delete, insert, select, update on reminders to lintel_app;
+grant delete, insert, select, update on sender_defaults to lintel_app;
 grant delete, insert, select, update on sessions to lintel_app;
+grant delete, insert, select, update on simulated_browsers to lintel_app;
+grant delete, insert, select, update on simulated_callbacks to lintel_app;
+grant delete, insert, select, update on simulated_fates to lintel_app;
 grant delete, insert, select, update on simulated_mails to lintel_app;
+grant delete, insert, select, update on simulated_messages to lintel_app;
 grant delete, insert, select, update on simulated_numbers to lintel_app;
+grant delete, insert, select, update on simulated_pushes to lintel_app;
+grant delete, insert, select, update on sync_cursors to lintel_app;
 grant delete, insert, select, update on tags to lintel_app;
+grant delete, insert, select, update on task_files to lintel_app;
+grant delete, insert, select, update on task_search to lintel_app;
+grant delete, insert, select, update on task_sessions to lintel_app;
+grant delete, insert, select, update on task_tags to lintel_app;
+grant delete, insert, select, update on task_types to lintel_app;
+grant delete, insert, select, update on tasks to lintel_app;
 grant delete, insert, select, update on themes to lintel_app;
+grant delete, insert, select, update on threads to lintel_app;
 grant delete, insert, select, update on timeline_marks to lintel_app;
 grant delete, insert, select, update on timers to lintel_app;
 grant delete, insert, select, update on tokens to lintel_app;
 grant delete, insert, select, update on users to lintel_app;
 grant delete, insert, select, update on workers to lintel_app;
+grant delete, insert, select, update on workflow_memberships to lintel_app;
+grant delete, insert, select, update on workflow_run_steps to lintel_app;
+grant delete, insert, select, update on workflow_runs to lintel_app;
+grant delete, insert, select, update on workflow_tallies to lintel_app;
+grant delete, insert, select, update on workflow_triggers to lintel_app;
+grant delete, insert, select, update on workflow_versions to lintel_app;
+grant delete, insert, select, update on workflow_watches to lintel_app;
+grant delete, insert, select, update on workflows to lintel_app;

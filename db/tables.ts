@@ -20,6 +20,7 @@ export interface Agencies {
   is_demo: Generated<boolean>;
   created_at: Temporal.Instant;
   updated_at: Temporal.Instant;
+  postal_address: string | null;
 }
 
 /** team · one person in one agency: role, title, rights; visiting ones are owners of the parent (decision 15) */
@@ -42,6 +43,29 @@ export interface Agents {
   is_visiting: Generated<boolean>;
   invited_by: string | null;
   invited_at: Temporal.Instant | null;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+  removed_at: Temporal.Instant | null;
+}
+
+/** tasks · a time with a contact that an agent keeps */
+export interface Appointments {
+  agency_id: string;
+  id: string;
+  title: string;
+  start_at: Temporal.Instant;
+  end_at: Temporal.Instant;
+  timezone: string;
+  contact_id: string | null;
+  made_with: string | null;
+  is_contact_removed: Generated<boolean>;
+  agent_id: string | null;
+  place: string | null;
+  notes: string | null;
+  reminder_minutes: number | null;
+  reminds_at: Temporal.Instant | null;
+  sequence: Generated<number>;
+  created_by: string | null;
   created_at: Temporal.Instant;
   updated_at: Temporal.Instant;
   removed_at: Temporal.Instant | null;
@@ -131,6 +155,33 @@ export interface ContactAccess {
   is_removed: Generated<boolean>;
 }
 
+/** messaging · addresses and numbers that asked to stop, complained, or do not exist */
+export interface ContactBlocks {
+  agency_id: string;
+  channel: string;
+  address: string;
+  kind: string;
+  source: string | null;
+  at: Temporal.Instant;
+}
+
+/** contacts · offered to several agents, of whom the first to claim has it */
+export interface ContactClaims {
+  agency_id: string;
+  id: string;
+  contact_id: string;
+  step_key: string;
+  workflow_id: string;
+  agent_ids: string[];
+  offered_at: Temporal.Instant;
+  ends_at: Temporal.Instant;
+  had_agent_id: string | null;
+  offered_by: string | null;
+  status: Generated<string>;
+  agent_id: string | null;
+  ended_at: Temporal.Instant | null;
+}
+
 /** contacts · addresses of contacts that are there, written only by triggers on contacts */
 export interface ContactEmails {
   agency_id: string;
@@ -187,13 +238,23 @@ export interface ContactTags {
   tag_id: string;
 }
 
+/** contacts · round robin: whose turn it was last at a step that assigns contacts */
+export interface ContactTurns {
+  agency_id: string;
+  workflow_id: string;
+  node_id: string;
+  agent_id: string | null;
+  place: number;
+  updated_at: Temporal.Instant;
+}
+
 /** contacts · a person the agency works with, all that a list shows of them in one row */
 export interface Contacts {
   agency_id: string;
   id: string;
   first_name: string | null;
   last_name: string | null;
-  full_name: GeneratedAlways<string | null>;
+  full_name: string | null;
   emails: DefaultJson;
   former_emails: DefaultJson;
   phones: DefaultJson;
@@ -209,7 +270,7 @@ export interface Contacts {
   website: string | null;
   birthday: string | null;
   purchase_anniversary: string | null;
-  engagement_score: GeneratedAlways<number | null>;
+  engagement_score: number | null;
   do_not_disturb: NullableJson;
   is_email_manual: Generated<boolean>;
   is_email_workflow: Generated<boolean>;
@@ -246,6 +307,7 @@ export interface Contacts {
   updated_at: Temporal.Instant;
   removed_at: Temporal.Instant | null;
   merged_into: string | null;
+  property_alerts: NullableJson;
 }
 
 /** agency · a web domain of an agency and the state of its DNS */
@@ -260,6 +322,19 @@ export interface Domains {
   proof: string;
   is_primary: Generated<boolean>;
   renamed_at: Temporal.Instant | null;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+}
+
+/** messaging · what an agent began to write */
+export interface Drafts {
+  agency_id: string;
+  id: string;
+  agent_id: string;
+  channel: string;
+  contact_id: string | null;
+  thread_id: string | null;
+  content: Json;
   created_at: Temporal.Instant;
   updated_at: Temporal.Instant;
 }
@@ -288,6 +363,8 @@ export interface Events {
   data: Json;
   changes: Json;
   request_id: string | null;
+  is_bulk: Generated<boolean>;
+  depth: Generated<number>;
 }
 
 /** kernel · uploaded files: expected when an address was given out, kept once a record refers to them */
@@ -358,6 +435,14 @@ export interface ImportNotes {
   hash: Buffer;
 }
 
+/** contacts · rows of an import that are in the book, by ranges that were written whole */
+export interface ImportRanges {
+  agency_id: string;
+  import_id: string;
+  first_row: number;
+  last_row: number;
+}
+
 /** contacts · the rows of an address book as they were understood, and what became of them */
 export interface ImportRows {
   agency_id: string;
@@ -375,7 +460,12 @@ export interface ImportRows {
   why: string | null;
   needs_fix: Generated<boolean>;
   contact_id: string | null;
-  is_done: Generated<boolean>;
+}
+
+/** contacts · which import of an agency writes at the moment */
+export interface ImportTurns {
+  agency_id: string;
+  import_id: string;
 }
 
 /** contacts · address books that are brought in */
@@ -404,6 +494,76 @@ export interface Imports {
   created_at: Temporal.Instant;
   updated_at: Temporal.Instant;
   finished_at: Temporal.Instant | null;
+  is_edited: Generated<boolean>;
+}
+
+/** messaging · mails that came in, as they arrived, and what became of them */
+export interface InboundMails {
+  agency_id: string;
+  id: string;
+  integration_id: string;
+  mail_key: string;
+  file_id: string | null;
+  bytes: number;
+  at: Temporal.Instant;
+  recipients: Generated<string[]>;
+  is_own: boolean;
+  is_history: boolean;
+  provider_message_id: string | null;
+  provider_thread_id: string | null;
+  status: string;
+  reason: string | null;
+  created_at: Temporal.Instant;
+  worked_at: Temporal.Instant | null;
+}
+
+/** messaging · domains that prove that an integration may send in their name */
+export interface IntegrationDomains {
+  agency_id: string;
+  id: string;
+  integration_id: string;
+  domain: string;
+  provider_domain_id: string | null;
+  records: DefaultJson;
+  found: NullableJson;
+  dkim_selector: string | null;
+  dkim_key: string | null;
+  is_valid: Generated<boolean>;
+  checked_at: Temporal.Instant | null;
+  validated_at: Temporal.Instant | null;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+}
+
+/** messaging · connections to providers of mail and telephony */
+export interface Integrations {
+  agency_id: string;
+  id: string;
+  provider: string;
+  service_type: string;
+  channel: GeneratedAlways<string>;
+  integration_name: string;
+  agent_id: string | null;
+  owned_by: GeneratedAlways<string>;
+  is_enabled: Generated<boolean>;
+  is_primary: Generated<boolean>;
+  is_custom_domain_auth: Generated<boolean>;
+  from_name: string | null;
+  from_address: string | null;
+  phone_number: string | null;
+  config: DefaultJson;
+  secret: string | null;
+  has_business_profile: Generated<boolean>;
+  remaining_daily_limit: number | null;
+  remaining_daily_threshold: number | null;
+  allowance_day: string | null;
+  sync_state: DefaultJson;
+  last_synced_at: Temporal.Instant | null;
+  last_error: string | null;
+  last_error_at: Temporal.Instant | null;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+  removed_at: Temporal.Instant | null;
 }
 
 /** kernel · jobs being run, by process; no business data */
@@ -423,6 +583,14 @@ export interface JobItems {
   reason: string | null;
   before: NullableJson;
   after: NullableJson;
+}
+
+/** kernel · records that a job has yet to work on, many to a row, in the order of their ids */
+export interface JobParts {
+  agency_id: string;
+  job_id: string;
+  first_id: string;
+  ids: string[];
 }
 
 /** kernel · work that people see: title, progress, outcome, undo */
@@ -450,6 +618,35 @@ export interface Jobs {
   finished_at: Temporal.Instant | null;
 }
 
+/** listings · homes of an agency's feed */
+export interface Listings {
+  agency_id: string;
+  id: string;
+  listing_id: string;
+  standard_status: string | null;
+  list_price: number | null;
+  street_number: string | null;
+  street_name: string | null;
+  street_suffix: string | null;
+  city: string | null;
+  state_or_province: string | null;
+  postal_code: string | null;
+  country: string | null;
+  unparsed_address: string | null;
+  bedrooms_total: number | null;
+  bathrooms_total: number | null;
+  lot_size_square_feet: number | null;
+  media: DefaultJson;
+  total_views_count: Generated<number>;
+  total_favourites_count: Generated<number>;
+  total_hidden_count: Generated<number>;
+  last_viewed_at: Temporal.Instant | null;
+  last_saved_at: Temporal.Instant | null;
+  words: GeneratedAlways<string>;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+}
+
 /** operations · the event log: what happened in words, under the event's id, its level, and whether an issue is open */
 export interface Logs {
   agency_id: string;
@@ -467,6 +664,48 @@ export interface Logs {
   created_at: Temporal.Instant;
 }
 
+/** messaging · what somebody sent at once, to one or to thousands */
+export interface Mailings {
+  agency_id: string;
+  id: string;
+  channel: string;
+  created_by: string | null;
+  request_key: string;
+  content_hash: Buffer;
+  subject: string | null;
+  body: string | null;
+  plain: string;
+  theme_channel: string | null;
+  integration_id: string | null;
+  sender: Json;
+  scheduled_at: Temporal.Instant | null;
+  undo_until: Temporal.Instant | null;
+  recipients: DefaultJson;
+  to_collections: Generated<string[]>;
+  cc: Generated<string[]>;
+  bcc: Generated<string[]>;
+  file_ids: Generated<string[]>;
+  send_anyway_dnd: Generated<boolean>;
+  send_anyway_mp: Generated<boolean>;
+  send_anyway_reason: string | null;
+  reply_to_id: string | null;
+  contact_count: Generated<number>;
+  skipped: DefaultJson;
+  segments: number | null;
+  points: Generated<number>;
+  is_rehearsal: Generated<boolean>;
+  runner: string | null;
+  cancelled_at: Temporal.Instant | null;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+  held_until: Temporal.Instant | null;
+  runner_boot: string | null;
+  folded: NullableJson;
+  unfolded: Generated<number>;
+  step: string | null;
+  template_id: string | null;
+}
+
 /** team · index of agents by person, written only by its trigger; no business data */
 export interface Memberships {
   user_id: string;
@@ -475,6 +714,114 @@ export interface Memberships {
   role: string;
   status: string;
   is_visiting: boolean;
+}
+
+/** messaging · deliveries, bounces, openings as providers told them */
+export interface MessageEvents {
+  agency_id: string;
+  id: string;
+  provider: string;
+  integration_id: string | null;
+  event_id: string;
+  kind: string;
+  at: Temporal.Instant;
+  message_id: string | null;
+  data: DefaultJson;
+  worked_at: Temporal.Instant | null;
+  created_at: Temporal.Instant;
+}
+
+/** messaging · files that came with a message; those that went out are the mailing's */
+export interface MessageFiles {
+  agency_id: string;
+  message_id: string;
+  file_id: string;
+  content_id: string | null;
+}
+
+/** messaging · tags of templates that are there, written only by triggers on message_templates */
+export interface MessageTemplateTags {
+  agency_id: string;
+  template_id: string;
+  tag_id: string;
+}
+
+/** messaging · an email or a text written once and sent often */
+export interface MessageTemplates {
+  agency_id: string;
+  id: string;
+  display_name: string;
+  template_type: string;
+  subject: string | null;
+  body: string | null;
+  text_body: string | null;
+  plain: Generated<string>;
+  domain_ids: Generated<string[]>;
+  tag_ids: Generated<string[]>;
+  created_by: string | null;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+  removed_at: Temporal.Instant | null;
+}
+
+/** messaging · one mail or text to or from one contact, and what became of it */
+export interface Messages {
+  agency_id: string;
+  id: string;
+  thread_id: string;
+  mailing_id: string | null;
+  contact_id: string | null;
+  direction: string;
+  channel: string;
+  status: string;
+  sender: Json;
+  recipients: Json;
+  address: string;
+  cc: Generated<string[]>;
+  bcc: Generated<string[]>;
+  subject: string | null;
+  html: string | null;
+  plain: string | null;
+  snippet: string | null;
+  scheduled_at: Temporal.Instant | null;
+  due_at: Temporal.Instant | null;
+  sent_at: Temporal.Instant | null;
+  received_at: Temporal.Instant | null;
+  integration_id: string | null;
+  provider_message_id: string | null;
+  provider_thread_id: string | null;
+  message_id_header: string | null;
+  in_reply_to: string | null;
+  reference_ids: Generated<string[]>;
+  segments: number | null;
+  points: Generated<number>;
+  attempts: Generated<number>;
+  claimed_by: string | null;
+  claimed_at: Temporal.Instant | null;
+  ambiguous_since: Temporal.Instant | null;
+  looks: Generated<number>;
+  error: string | null;
+  error_code: string | null;
+  skipped_reason: string | null;
+  opened_at: Temporal.Instant | null;
+  is_open_human: boolean | null;
+  clicked_at: Temporal.Instant | null;
+  bounced_at: Temporal.Instant | null;
+  read_at: Temporal.Instant | null;
+  archived_at: Temporal.Instant | null;
+  removed_at: Temporal.Instant | null;
+  created_by: string | null;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+  reply_text: string | null;
+  is_automatic: Generated<boolean>;
+  is_proven: boolean | null;
+  wish: string | null;
+  words: GeneratedAlways<string | null>;
+  may_still_go: Generated<boolean>;
+  step_key: string | null;
+  about_id: string | null;
+  event_values: NullableJson;
 }
 
 /** timeline · what somebody wrote about a contact; its place in the timeline is the event note.created */
@@ -504,6 +851,18 @@ export interface Notifications {
   created_at: Temporal.Instant;
 }
 
+/** messaging · browsers that are away to allow the use of a mailbox; a row works once */
+export interface OauthStates {
+  agency_id: string;
+  state_hash: Buffer;
+  agent_id: string;
+  provider: string;
+  verifier: string;
+  return_to: string;
+  created_at: Temporal.Instant;
+  expires_at: Temporal.Instant;
+}
+
 /** labels · where a contact came from */
 export interface Origins {
   agency_id: string;
@@ -516,6 +875,18 @@ export interface Origins {
   updated_at: Temporal.Instant;
 }
 
+/** billing · the ledger of points: bought, given, reserved, settled, refunded */
+export interface PointEntries {
+  agency_id: string;
+  id: string;
+  kind: string;
+  points: number;
+  subject_type: string;
+  subject_id: string;
+  actor_id: string | null;
+  at: Temporal.Instant;
+}
+
 /** fields · the groups and the order in which an agency's records show their properties */
 export interface PropertyLayouts {
   agency_id: string;
@@ -524,11 +895,75 @@ export interface PropertyLayouts {
   updated_at: Temporal.Instant;
 }
 
+/** workflows · ids of events that callers of the API told, so that each is told once */
+export interface PublicEvents {
+  agency_id: string;
+  event_id: string;
+  created_at: Temporal.Instant;
+}
+
 /** kernel · how often an address or account asked; may be lost in a crash */
 export interface RateLimits {
   bucket: string;
   window_start: Temporal.Instant;
   count: number;
+}
+
+/** tasks · browsers of an agent that may be pushed to, as they subscribed */
+export interface ReminderBrowsers {
+  agency_id: string;
+  id: string;
+  agent_id: string;
+  name: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Temporal.Instant;
+}
+
+/** tasks · what became of a reminder at a browser; no row while it is still to be pushed */
+export interface ReminderPushes {
+  agency_id: string;
+  reminder_id: string;
+  browser_id: string;
+  outcome: string;
+  settled_at: Temporal.Instant;
+}
+
+/** tasks · how an agent is reminded besides in the product */
+export interface ReminderSettings {
+  agency_id: string;
+  agent_id: string;
+  is_push_enabled: Generated<boolean>;
+  mail: Generated<string>;
+  daily_at: Generated<string>;
+  daily_since: Temporal.Instant | null;
+  digested_on: string | null;
+  updated_at: Temporal.Instant;
+}
+
+/** tasks · who was told of which moment of a task or an appointment, once each */
+export interface Reminders {
+  agency_id: string;
+  id: string;
+  subject_type: string;
+  subject_id: string;
+  due_at: Temporal.Instant;
+  agent_id: string;
+  title: string;
+  says: string;
+  told_at: Temporal.Instant;
+  mailed_at: Temporal.Instant | null;
+  dismissed_at: Temporal.Instant | null;
+}
+
+/** messaging · by whom an agent sends where nothing else is said (decision 86) */
+export interface SenderDefaults {
+  agency_id: string;
+  agent_id: string;
+  channel: string;
+  integration_id: string;
+  updated_at: Temporal.Instant;
 }
 
 /** kernel · a signed-in browser; the token is kept as its SHA-256 */
@@ -547,6 +982,40 @@ export interface Sessions {
   ended_at: Temporal.Instant | null;
 }
 
+/** tasks · browsers of the push simulator; empty where nobody subscribed one */
+export interface SimulatedBrowsers {
+  id: string;
+  name: string;
+  private_key: string;
+  auth: string;
+  server_key: string;
+  is_gone: Generated<boolean>;
+  failures_left: Generated<number>;
+  created_at: Temporal.Instant;
+}
+
+/** messaging · what the message simulator told the product of its messages */
+export interface SimulatedCallbacks {
+  id: string;
+  message_id: string;
+  kind: string;
+  statuses: number[];
+  told_at: Temporal.Instant;
+}
+
+/** messaging · what the message simulator does with the next messages */
+export interface SimulatedFates {
+  id: string;
+  kind: string;
+  recipient: string | null;
+  channel: string | null;
+  share: Generated<number>;
+  times_left: number | null;
+  delay_ms: Generated<number>;
+  retry_after_seconds: number | null;
+  created_at: Temporal.Instant;
+}
+
 /** kernel · the mail simulator's mailbox; empty where a real server carries the mail */
 export interface SimulatedMails {
   id: string;
@@ -560,6 +1029,29 @@ export interface SimulatedMails {
   received_at: Temporal.Instant;
 }
 
+/** messaging · the message simulator's journal; empty where nobody connected it */
+export interface SimulatedMessages {
+  id: string;
+  agency_id: string;
+  integration_id: string;
+  channel: string;
+  direction: string;
+  message_id: string | null;
+  message_id_header: string | null;
+  sender: string;
+  recipient: string;
+  recipients: DefaultJson;
+  subject: Generated<string>;
+  html: Generated<string>;
+  plain: Generated<string>;
+  headers: DefaultJson;
+  files: DefaultJson;
+  segments: number | null;
+  fate: string;
+  is_accepted: boolean;
+  arrived_at: Temporal.Instant;
+}
+
 /** calls · the telephone simulator's numbers; empty where a real provider answers */
 export interface SimulatedNumbers {
   number: string;
@@ -570,6 +1062,31 @@ export interface SimulatedNumbers {
   lookups: Generated<number>;
   last_lookup_at: Temporal.Instant | null;
   created_at: Temporal.Instant;
+}
+
+/** tasks · what arrived at browsers of the push simulator, deciphered */
+export interface SimulatedPushes {
+  id: string;
+  browser_id: string;
+  topic: string | null;
+  payload: string;
+  ttl: number;
+  urgency: string;
+  arrivals: Generated<number>;
+  received_at: Temporal.Instant;
+}
+
+/** messaging · up to where a mailbox is read, and who is reading it */
+export interface SyncCursors {
+  agency_id: string;
+  integration_id: string;
+  cursor: NullableJson;
+  reading: string | null;
+  failures: Generated<number>;
+  started_over_at: Temporal.Instant | null;
+  started_over_because: string | null;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
 }
 
 /** labels · a coloured word for records of one type; a contact's stage is one too */
@@ -586,6 +1103,85 @@ export interface Tags {
   updated_at: Temporal.Instant;
 }
 
+/** tasks · files that lie in a task */
+export interface TaskFiles {
+  agency_id: string;
+  file_id: string;
+  task_id: string;
+  created_at: Temporal.Instant;
+}
+
+/** tasks · what a search looks into: name, description, notes; written only by triggers on tasks */
+export interface TaskSearch {
+  agency_id: string;
+  task_id: string;
+  words: string;
+}
+
+/** tasks · the tasks an agent works through one after another; the one that is active, on whatever device */
+export interface TaskSessions {
+  agency_id: string;
+  agent_id: string;
+  id: string;
+  task_ids: string[];
+  active_id: string | null;
+  started_at: Temporal.Instant;
+}
+
+/** tasks · tags of tasks that are there, written only by triggers on tasks */
+export interface TaskTags {
+  agency_id: string;
+  task_id: string;
+  tag_id: string;
+}
+
+/** tasks · kinds of tasks that an agency has besides call, email, text and to do */
+export interface TaskTypes {
+  agency_id: string;
+  id: string;
+  display_name: string;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+}
+
+/** tasks · something an agent does at a time, mostly with a contact */
+export interface Tasks {
+  agency_id: string;
+  id: string;
+  display_name: string;
+  description: string | null;
+  status: Generated<string>;
+  type: string;
+  start_at: Temporal.Instant | null;
+  timezone: string;
+  misses_at: Temporal.Instant | null;
+  missed_at: Temporal.Instant | null;
+  reminder: string | null;
+  snoozed_until: Temporal.Instant | null;
+  reminds_at: Temporal.Instant | null;
+  should_mark_as_missed: Generated<boolean>;
+  missed_units: Generated<number>;
+  missed_unit_type: Generated<string>;
+  relative_due_date_days: number | null;
+  is_assigned_to_triggering_contact: Generated<boolean>;
+  contact_id: string | null;
+  made_with: string | null;
+  is_contact_removed: Generated<boolean>;
+  agent_id: string | null;
+  collection_id: string | null;
+  domain_id: string | null;
+  tag_ids: Generated<string[]>;
+  notes: string | null;
+  custom: DefaultJson;
+  completed_at: Temporal.Instant | null;
+  completed_by: string | null;
+  created_by: string | null;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+  removed_at: Temporal.Instant | null;
+  step_key: string | null;
+}
+
 /** agency · colours, logo, message themes and signature of an agency (decision 52) */
 export interface Themes {
   agency_id: string;
@@ -595,6 +1191,31 @@ export interface Themes {
   message_themes: DefaultJson;
   signature: string | null;
   updated_at: Temporal.Instant;
+}
+
+/** messaging · conversations with one contact: mails that answer each other, or all texts through one number */
+export interface Threads {
+  agency_id: string;
+  id: string;
+  kind: string;
+  contact_id: string | null;
+  made_with: string | null;
+  subject: string | null;
+  agent_id: string | null;
+  integration_id: string | null;
+  reply_token: string;
+  last_at: Temporal.Instant | null;
+  last_direction: string | null;
+  snippet: string | null;
+  is_unread: Generated<boolean>;
+  follow_up_at: Temporal.Instant | null;
+  archived_at: Temporal.Instant | null;
+  removed_at: Temporal.Instant | null;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+  folder: GeneratedAlways<string>;
+  words: GeneratedAlways<string | null>;
+  shown_in: string | null;
 }
 
 /** timeline · items that were pinned, or hidden because what they were about is gone */
@@ -652,15 +1273,125 @@ export interface Workers {
   seen_at: Temporal.Instant;
 }
 
+/** workflows · who was in a watched collection when it was looked at last */
+export interface WorkflowMemberships {
+  agency_id: string;
+  collection_id: string;
+  contact_id: string;
+}
+
+/** workflows · what a step of a run did, or why it did not */
+export interface WorkflowRunSteps {
+  agency_id: string;
+  run_id: string;
+  node_id: string;
+  iteration: number;
+  outcome: string;
+  words: string;
+  lane_id: string | null;
+  conditions: NullableJson;
+  until: Temporal.Instant | null;
+  at: Temporal.Instant;
+}
+
+/** workflows · one contact's way through a version of a workflow: where it is, and why it ended */
+export interface WorkflowRuns {
+  agency_id: string;
+  id: string;
+  workflow_id: string;
+  version: number;
+  contact_id: string;
+  status: string;
+  phase: string;
+  node_id: string | null;
+  iteration: Generated<number>;
+  until: Temporal.Instant | null;
+  waits_for: NullableJson;
+  happened_at: Temporal.Instant | null;
+  ending: string | null;
+  error: string | null;
+  entered_by: Json;
+  event_id: string | null;
+  depth: Generated<number>;
+  entered_at: Temporal.Instant;
+  moved_at: Temporal.Instant;
+  ended_at: Temporal.Instant | null;
+  has_trace: Generated<boolean>;
+}
+
+/** workflows · changes of counts, summed when they are read and folded together every hour */
+export interface WorkflowTallies {
+  agency_id: string;
+  id: string;
+  workflow_id: string;
+  node_id: string;
+  what: string;
+  change: number;
+}
+
+/** workflows · what published versions wait for; a schedule has a timer by its id */
+export interface WorkflowTriggers {
+  agency_id: string;
+  id: string;
+  workflow_id: string;
+  version: number;
+  kind: string;
+  is_awaited: boolean;
+  trigger: Json;
+  last_turn_at: Temporal.Instant | null;
+}
+
+/** workflows · a graph as it was published; runs keep to theirs */
+export interface WorkflowVersions {
+  agency_id: string;
+  workflow_id: string;
+  version: number;
+  nodes: Json;
+  edges: Json;
+  enrolled_from: Json;
+  settings: Json;
+  published_by: string | null;
+  published_at: Temporal.Instant;
+}
+
+/** workflows · collections whose members are followed, because a workflow waits for them to come or go */
+export interface WorkflowWatches {
+  agency_id: string;
+  collection_id: string;
+  since: Temporal.Instant;
+}
+
+/** workflows · what acts on contacts by itself: the draft, and whether it is on */
+export interface Workflows {
+  agency_id: string;
+  id: string;
+  name: string;
+  status: Generated<string>;
+  nodes: Json;
+  edges: Json;
+  enrolled_from: DefaultJson;
+  settings: Json;
+  version: number | null;
+  is_changed: Generated<boolean>;
+  turned_on_at: Temporal.Instant | null;
+  created_by: string | null;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+  removed_at: Temporal.Instant | null;
+}
+
 export interface Tables {
   agencies: Agencies;
   agents: Agents;
+  appointments: Appointments;
   attributes: Attributes;
   calls: Calls;
   child_agencies: ChildAgencies;
   collection_members: CollectionMembers;
   collections: Collections;
   contact_access: ContactAccess;
+  contact_blocks: ContactBlocks;
+  contact_claims: ContactClaims;
   contact_emails: ContactEmails;
   contact_files: ContactFiles;
   contact_merges: ContactMerges;
@@ -668,8 +1399,10 @@ export interface Tables {
   contact_phones: ContactPhones;
   contact_search: ContactSearch;
   contact_tags: ContactTags;
+  contact_turns: ContactTurns;
   contacts: Contacts;
   domains: Domains;
+  drafts: Drafts;
   event_cursors: EventCursors;
   events: Events;
   files: Files;
@@ -678,26 +1411,68 @@ export interface Tables {
   idempotency_keys: IdempotencyKeys;
   import_mappings: ImportMappings;
   import_notes: ImportNotes;
+  import_ranges: ImportRanges;
   import_rows: ImportRows;
+  import_turns: ImportTurns;
   imports: Imports;
+  inbound_mails: InboundMails;
+  integration_domains: IntegrationDomains;
+  integrations: Integrations;
   job_claims: JobClaims;
   job_items: JobItems;
+  job_parts: JobParts;
   jobs: Jobs;
+  listings: Listings;
   logs: Logs;
+  mailings: Mailings;
   memberships: Memberships;
+  message_events: MessageEvents;
+  message_files: MessageFiles;
+  message_template_tags: MessageTemplateTags;
+  message_templates: MessageTemplates;
+  messages: Messages;
   notes: Notes;
   notifications: Notifications;
+  oauth_states: OauthStates;
   origins: Origins;
+  point_entries: PointEntries;
   property_layouts: PropertyLayouts;
+  public_events: PublicEvents;
   rate_limits: RateLimits;
+  reminder_browsers: ReminderBrowsers;
+  reminder_pushes: ReminderPushes;
+  reminder_settings: ReminderSettings;
+  reminders: Reminders;
+  sender_defaults: SenderDefaults;
   sessions: Sessions;
+  simulated_browsers: SimulatedBrowsers;
+  simulated_callbacks: SimulatedCallbacks;
+  simulated_fates: SimulatedFates;
   simulated_mails: SimulatedMails;
+  simulated_messages: SimulatedMessages;
   simulated_numbers: SimulatedNumbers;
+  simulated_pushes: SimulatedPushes;
+  sync_cursors: SyncCursors;
   tags: Tags;
+  task_files: TaskFiles;
+  task_search: TaskSearch;
+  task_sessions: TaskSessions;
+  task_tags: TaskTags;
+  task_types: TaskTypes;
+  tasks: Tasks;
   themes: Themes;
+  threads: Threads;
   timeline_marks: TimelineMarks;
   timers: Timers;
   tokens: Tokens;
   users: Users;
   workers: Workers;
+  workflow_memberships: WorkflowMemberships;
+  workflow_run_steps: WorkflowRunSteps;
+  workflow_runs: WorkflowRuns;
+  workflow_tallies: WorkflowTallies;
+  workflow_triggers: WorkflowTriggers;
+  workflow_versions: WorkflowVersions;
+  workflow_watches: WorkflowWatches;
+  workflows: Workflows;
 }

@@ -1,16 +1,30 @@
 // The ladder of domains, lowest first, by the name under which the web and tests call them.
-// ladder: agency team auth labels fields collections contacts timeline calls operations
+// ladder: agency team auth labels fields collections billing contacts timeline tasks listings messaging calls workflows operations
 
 import { attributesContract } from '#/kernel/contract/custom-attributes.ts';
 import { exportsContract } from '#/kernel/contract/exports.ts';
 import { gridsContract } from '#/kernel/contract/grids.ts';
 import { agencyContract, childrenContract, domainsContract } from './agency/contract.ts';
 import { authContract } from './auth/contract.ts';
+import { billingContract } from './billing/contract.ts';
 import { callsContract } from './calls/contract.ts';
 import { collectionsContract } from './collections/contract.ts';
-import { contactsContract, importsContract } from './contacts/contract.ts';
+import { claimsContract, contactsContract, importsContract } from './contacts/contract.ts';
 import { layoutsContract } from './fields/contract.ts';
 import { originsContract, tagsContract } from './labels/contract.ts';
+import { listingsContract } from './listings/contract.ts';
+import {
+  draftsContract,
+  emailsContract,
+  inboxContract,
+  integrationsContract,
+  messagesContract,
+  repliesContract,
+  scheduledContract,
+  sendersContract,
+  templatesContract,
+  textsContract,
+} from './messaging/contract.ts';
 import {
   auditContract,
   jobsContract,
@@ -18,8 +32,10 @@ import {
   notificationsContract,
   setupContract,
 } from './operations/contract.ts';
+import { appointmentsContract, remindingContract, tasksContract } from './tasks/contract.ts';
 import { teamContract } from './team/contract.ts';
 import { notesContract, timelineContract } from './timeline/contract.ts';
+import { eventsContract, workflowsContract } from './workflows/contract.ts';
 
 export const contracts = {
   grids: gridsContract,
@@ -34,11 +50,29 @@ export const contracts = {
   origins: originsContract,
   layouts: layoutsContract,
   collections: collectionsContract,
+  billing: billingContract,
   contacts: contactsContract,
   imports: importsContract,
+  claims: claimsContract,
   timeline: timelineContract,
   notes: notesContract,
+  tasks: tasksContract,
+  reminding: remindingContract,
+  appointments: appointmentsContract,
+  listings: listingsContract,
+  integrations: integrationsContract,
+  senders: sendersContract,
+  templates: templatesContract,
+  emails: emailsContract,
+  texts: textsContract,
+  messages: messagesContract,
+  drafts: draftsContract,
+  scheduled: scheduledContract,
+  inbox: inboxContract,
+  replies: repliesContract,
   calls: callsContract,
+  workflows: workflowsContract,
+  events: eventsContract,
   jobs: jobsContract,
   logs: logsContract,
   audit: auditContract,

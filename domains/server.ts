@@ -2,14 +2,19 @@
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import { agencyDoor } from './agency/server.ts';
 import { authDoor } from './auth/server.ts';
+import { billingDoor } from './billing/server.ts';
 import { callsDoor } from './calls/server.ts';
 import { collectionsDoor } from './collections/server.ts';
 import { contactsDoor } from './contacts/server.ts';
 import { fieldsDoor } from './fields/server.ts';
 import { labelsDoor } from './labels/server.ts';
+import { listingsDoor } from './listings/server.ts';
+import { messagingDoor } from './messaging/server.ts';
 import { operationsDoor } from './operations/server.ts';
+import { tasksDoor } from './tasks/server.ts';
 import { teamDoor } from './team/server.ts';
 import { timelineDoor } from './timeline/server.ts';
+import { workflowsDoor } from './workflows/server.ts';
 
 export const doors: readonly ServerDoor[] = [
   agencyDoor,
@@ -18,8 +23,13 @@ export const doors: readonly ServerDoor[] = [
   labelsDoor,
   fieldsDoor,
   collectionsDoor,
+  billingDoor,
   contactsDoor,
   timelineDoor,
+  tasksDoor,
+  listingsDoor,
+  messagingDoor,
   callsDoor,
+  workflowsDoor,
   operationsDoor,
 ];

@@ -2,14 +2,19 @@
 import type { WebDoor } from '#/kernel/web/door.ts';
 import { agencyDoor } from './agency/web.tsx';
 import { authDoor } from './auth/web.tsx';
+import { billingDoor } from './billing/web.tsx';
 import { callsDoor } from './calls/web.tsx';
 import { collectionsDoor } from './collections/web.tsx';
 import { contactsDoor } from './contacts/web.tsx';
 import { fieldsDoor } from './fields/web.tsx';
 import { labelsDoor } from './labels/web.tsx';
+import { listingsDoor } from './listings/web.tsx';
+import { messagingDoor } from './messaging/web.tsx';
 import { operationsDoor } from './operations/web.tsx';
+import { tasksDoor } from './tasks/web.tsx';
 import { teamDoor } from './team/web.tsx';
 import { timelineDoor } from './timeline/web.tsx';
+import { workflowsDoor } from './workflows/web.tsx';
 
 export const webDoors: readonly WebDoor[] = [
   agencyDoor,
@@ -18,8 +23,13 @@ export const webDoors: readonly WebDoor[] = [
   labelsDoor,
   fieldsDoor,
   collectionsDoor,
+  billingDoor,
   contactsDoor,
   timelineDoor,
+  tasksDoor,
+  listingsDoor,
+  messagingDoor,
   callsDoor,
+  workflowsDoor,
   operationsDoor,
 ];

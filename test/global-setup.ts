@@ -5,10 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { launchEmbedded } from '#/kernel/server/db/embedded/launch.ts';
-import { migrate } from '#/kernel/server/db/migrate.ts';
-import { prepareRoles } from '#/kernel/server/db/roles.ts';
-import { prepareJobs } from '#/kernel/server/jobs/prepare-jobs.ts';
-import { insertPeople } from './people.ts';
+import { prepare } from './preparing.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,7 +13,6 @@ declare module 'vitest' {
   }
 }
 
-export const testSecretKey = 'a5'.repeat(32);
 export const templateName = 'template_house';
 
 const roomForMemory = 1_073_741_824;
@@ -30,11 +26,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const client = new pg.Client({ connectionString: server.databaseUrl('postgres') });
   await client.connect();
   await client.query(`create database ${templateName}`);
-  const template = server.databaseUrl(templateName);
-  await prepareRoles(template, testSecretKey);
-  await migrate(template);
-  await prepareJobs(template);
-  await insertPeople(template);
+  await prepare(server.databaseUrl(templateName));
   await client.end();
   project.provide('ownerUrl', server.databaseUrl('postgres'));
   return async () => {

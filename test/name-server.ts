@@ -87,8 +87,8 @@ const dataOf = (type: Type, value: string): Buffer => {
     case 'CNAME':
       return Buffer.concat([...value.split('.').map(piece), Buffer.from([0])]);
     default:
-      // TXT: pieces of at most 255 bytes; one in two here, so that joining them is proven.
-      return Buffer.concat([piece(value.slice(0, 10)), piece(value.slice(10))]);
+      // TXT: pieces of at most 255 bytes; always several here, so that joining them is proven.
+      return Buffer.concat([value.slice(0, 10), value.slice(10, 260), value.slice(260)].map(piece));
   }
 };
 

@@ -7,6 +7,8 @@ export interface Part {
   command: readonly [program: string, ...words: string[]];
   /** Added to the environment. */
   environment?: Readonly<Record<string, string>>;
+  /** What failed in it, a line each, by its report: said first, because who reads a long output may see its beginning only. */
+  failures?: () => readonly string[];
 }
 
 export interface Outcome {
@@ -23,7 +25,7 @@ const run = ({ title, command: [program, ...words], environment }: Part): Promis
     const began = performance.now();
     const child = spawn(program, words, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, PATH: `${bin}:${process.env.PATH}`, FORCE_COLOR: '0', NO_COLOR: '1', ...environment },
+      env: { ...process.env, PATH: `${bin}:${process.env.PATH}`, FORCE_COLOR: '0', ...environment },
     });
     const heard: Buffer[] = [];
     child.stdout.on('data', (data: Buffer) => heard.push(data));
@@ -50,14 +52,16 @@ export const runParts = async (parts: readonly Part[], atOnce: number): Promise<
       const [index, part] = next;
       const outcome = await run(part);
       outcomes[index] = outcome;
-      say(outcome);
+      say(outcome, part.failures?.() ?? []);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return outcomes;
 };
 
-const say = ({ title, isGood, seconds, output }: Outcome): void => {
+const say = ({ title, isGood, seconds, output }: Outcome, failures: readonly string[]): void => {
   process.stdout.write(`${isGood ? '  ok  ' : ' FAIL '} ${title.padEnd(34)} ${seconds.toFixed(1).padStart(6)} s\n`);
-  if (!isGood) process.stdout.write(`${output.trimEnd().replaceAll(/^/gm, '      │ ')}\n`);
+  if (isGood) return;
+  for (const failure of failures) process.stdout.write(`       ✗ ${failure}\n`);
+  process.stdout.write(`${output.trimEnd().replaceAll(/^/gm, '      │ ')}\n`);
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countRows } from './specified-rows.ts';
 import { type Ended, readJourneys, readVitest } from './test-reports.ts';
 
-test('vitest tells file, titles and end of each test', () => {
+test('vitest tells file, titles and end of each test, and why it failed', () => {
   const name = `${process.cwd()}/domains/team/inviting.test.ts`;
   const assertion = { ancestorTitles: ['', 'inviting'], title: 'R165: makes an agent' };
   expect(
@@ -13,7 +13,11 @@ test('vitest tells file, titles and end of each test', () => {
             name,
             assertionResults: [
               { ...assertion, status: 'passed' },
-              { ...assertion, status: 'failed' },
+              {
+                ...assertion,
+                status: 'failed',
+                failureMessages: ['\u001b[31mAssertionError: expected 1\u001b[39m\n    at line 7'],
+              },
               { ...assertion, status: 'skipped' },
               { ...assertion, status: 'todo' },
             ],
@@ -27,6 +31,7 @@ test('vitest tells file, titles and end of each test', () => {
       titles: ['inviting', 'R165: makes an agent'],
       state,
       steps: [],
+      ...(state === 'failed' ? { why: 'AssertionError: expected 1' } : {}),
     })),
   );
 });

@@ -1,6 +1,7 @@
 // What the reports of vitest and Playwright say: which tests ran and how each ended. Only a test that ran and passed proves anything.
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface Ended {
   /** 'test/specified/calls.test.ts'. */
@@ -10,12 +11,16 @@ export interface Ended {
   state: 'passed' | 'failed' | 'left out';
   /** Titles of the steps that a journey took. */
   steps: string[];
+  /** Of one that failed: the first line of what it said. */
+  why?: string;
 }
+
+const firstLine = (text = ''): string => stripVTControlCharacters(text).trim().split('\n')[0] ?? '';
 
 interface VitestReport {
   testResults: {
     name: string;
-    assertionResults: { ancestorTitles: string[]; title: string; status: string }[];
+    assertionResults: { ancestorTitles: string[]; title: string; status: string; failureMessages?: string[] | null }[];
   }[];
 }
 
@@ -25,18 +30,22 @@ interface Suite {
   suites?: Suite[];
   specs?: {
     title: string;
-    tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; results?: { steps?: { title: string }[] }[] }[];
+    tests: {
+      status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      results?: { steps?: { title: string }[]; error?: { message?: string } }[];
+    }[];
   }[];
 }
 
 /** What one run of vitest did. */
 export const readVitest = (text: string): Ended[] =>
   (JSON.parse(text) as VitestReport).testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ ancestorTitles, title, status }) => ({
+    assertionResults.map(({ ancestorTitles, title, status, failureMessages }) => ({
       file: relative(process.cwd(), name),
       titles: [...ancestorTitles.filter((one) => one !== ''), title],
       state: status === 'passed' || status === 'failed' ? status : 'left out',
       steps: [],
+      ...(status === 'failed' ? { why: firstLine(failureMessages?.[0]) } : {}),
     })),
   );
 
@@ -46,6 +55,7 @@ export const readJourneys = (text: string): Ended[] => {
   const walk = (suite: Suite, above: string[]): Ended[] => [
     ...(suite.specs ?? []).map(({ title, tests }): Ended => {
       const states = tests.map(({ status }) => status);
+      const error = tests.flatMap(({ results = [] }) => results).find((result) => result.error)?.error;
       return {
         file: suite.file,
         titles: [...above, title],
@@ -57,6 +67,7 @@ export const readJourneys = (text: string): Ended[] => {
         steps: tests.flatMap(({ results = [] }) =>
           results.flatMap(({ steps = [] }) => steps.map((step) => step.title)),
         ),
+        ...(error ? { why: firstLine(error.message) } : {}),
       };
     }),
     ...(suite.suites ?? []).flatMap((inner) => walk(inner, [...above, inner.title])),

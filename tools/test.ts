@@ -14,9 +14,18 @@ const results = 'test-results';
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
+const readTests = (): Ended[] => endedIn(`${results}/vitest.json`, readVitest);
+const readWalks = (): Ended[] => endedIn(`${results}/journeys.json`, readJourneys);
+/** A line for each that failed. */
+const failed = (all: readonly Ended[]): string[] =>
+  all
+    .filter(({ state }) => state === 'failed')
+    .map(({ file, titles, why = '' }) => `${file} > ${titles.join(' > ')}: ${why.slice(0, 300)}`);
+
 const vitest: Part = {
   title: 'unit, property, database and API',
-  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/vitest.json`],
+  command: ['vitest', 'run', '--reporter=minimal', '--reporter=json', `--outputFile.json=${results}/vitest.json`],
+  failures: () => failed(readTests()),
 };
 
 const journeys = (): Part => ({
@@ -26,6 +35,7 @@ const journeys = (): Part => ({
     CHROMIUM_PATH: needChromium(process.env),
     JOURNEYS_REPORT: join(process.cwd(), results, 'journeys.json'),
   },
+  failures: () => failed(readWalks()),
 });
 
 const began = performance.now();
@@ -38,8 +48,8 @@ const [walked] = await runParts([journeys()], 1);
 const outcomes: Outcome[] = [...checked, ...[tested, walked].flatMap((outcome) => outcome ?? [])];
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const tests = endedIn(`${results}/vitest.json`, readVitest);
-const walks = endedIn(`${results}/journeys.json`, readJourneys);
+const tests = readTests();
+const walks = readWalks();
 const count = (title: string, all: readonly Ended[]): void => {
   const of = (wanted: Ended['state']): number => all.filter(({ state }) => state === wanted).length;
   const files = new Set(all.map(({ file }) => file)).size;
@@ -51,6 +61,7 @@ count('tests', tests);
 count('journeys', walks);
 for (const { titles, state } of [...tests, ...walks])
   if (state === 'left out') say(`${'left out'.padEnd(12)} ${titles.join(' > ')}`);
+for (const failure of failed([...tests, ...walks])) say(`${'failed'.padEnd(12)} ${failure}`);
 for (const { table, due, later, missing } of countRows([...tests, ...walks]))
   say(
     `${table.padEnd(12)} ${due - missing.length} of ${due} due are held by a test that passed, ${later} come later${missing.length > 0 ? `; open: ${missing.join(', ')}` : ''}`,

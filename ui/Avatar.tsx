@@ -3,10 +3,13 @@ import styles from './Avatar.module.css';
 import { cx } from './cx.ts';
 import { hueOf } from './hues.ts';
 
+/** Marks that only steer how text runs are no letters. */
+const steering = /\p{Cf}/u;
+
 /** First letters of the first two words; 'XY' where there is no name (core §9). */
 export const initialsOf = (name: string | null | undefined): string => {
   const words = (name ?? '').trim().split(/\s+/u).filter(Boolean);
-  const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');
+  const letters = words.slice(0, 2).map((word) => [...word].find((sign) => !steering.test(sign)) ?? '');
   return letters.join('').toUpperCase() || 'XY';
 };
 

@@ -2,6 +2,7 @@
 // is closed unless allowed lives with the clock, in kernel/web/DateField.tsx.
 import { DateInput } from '@mantine/dates';
 import { CalendarDays } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
 import { calendarFormats } from './calendar-formats.ts';
 import { Field, type FieldLook, inputClass } from './Field.tsx';
 import { iconProps } from './icon.ts';
@@ -26,29 +27,45 @@ export const CalendarField = ({
   placeholder = 'MM/DD/YYYY',
   isClearable = true,
   ...field
-}: CalendarFieldProps) => (
-  <Field {...field}>
-    {(tied) => (
-      <MantineLook>
-        <DateInput
-          {...tied}
-          value={value}
-          onChange={onChange}
-          valueFormat={calendarFormats.day}
-          placeholder={placeholder}
-          clearable={isClearable}
-          clearButtonProps={{ 'aria-label': 'Clear date' }}
-          firstDayOfWeek={0}
-          weekendDays={[]}
-          ariaLabels={calendarLabels}
-          rightSection={<CalendarDays {...iconProps} />}
-          rightSectionPointerEvents="none"
-          popoverProps={inline}
-          classNames={{ ...calendarClasses, input: inputClass(pickerClasses.input), section: pickerClasses.section }}
-          {...(min ? { minDate: min } : {})}
-          {...(max ? { maxDate: max } : {})}
-        />
-      </MantineLook>
-    )}
-  </Field>
-);
+}: CalendarFieldProps) => {
+  const isOpen = useRef(false);
+  const tell = (isNow: boolean) => () => {
+    isOpen.current = isNow;
+  };
+  // Esc closes the month, and what it stands in only the next time.
+  const keep = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && isOpen.current) event.preventDefault();
+  };
+  return (
+    <Field {...field}>
+      {(tied) => (
+        <MantineLook>
+          <div role="presentation" onKeyDownCapture={keep}>
+            <DateInput
+              {...tied}
+              value={value}
+              onChange={onChange}
+              valueFormat={calendarFormats.day}
+              placeholder={placeholder}
+              clearable={isClearable}
+              clearButtonProps={{ 'aria-label': 'Clear date' }}
+              firstDayOfWeek={0}
+              weekendDays={[]}
+              ariaLabels={calendarLabels}
+              rightSection={<CalendarDays {...iconProps} />}
+              rightSectionPointerEvents="none"
+              popoverProps={{ ...inline, onOpen: tell(true), onClose: tell(false) }}
+              classNames={{
+                ...calendarClasses,
+                input: inputClass(pickerClasses.input),
+                section: pickerClasses.section,
+              }}
+              {...(min ? { minDate: min } : {})}
+              {...(max ? { maxDate: max } : {})}
+            />
+          </div>
+        </MantineLook>
+      )}
+    </Field>
+  );
+};

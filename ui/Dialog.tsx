@@ -1,13 +1,11 @@
-// A window over the page: title, body, verbs at the foot. Focus stays inside and returns to the opener. Never opened over another
+// A window with a heading: title, body, verbs at the foot. Focus stays inside and returns to the opener. Never opened over another
 // one: a second step is shown in the same dialog with Back (screens §4.5).
-import { Modal } from '@mantine/core';
-import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ArrowLeft, X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
-import { MantineLook } from './MantineLook.tsx';
-import { useEscape } from './use-escape.ts';
-import { useFocusReturn } from './use-focus-return.ts';
+import { Window } from './Window.tsx';
 
 interface Props {
   isOpen: boolean;
@@ -23,16 +21,10 @@ interface Props {
   /** The step before this one. */
   onBack?: (() => void) | undefined;
   /** Fills a phone's screen. */
-  isSheet?: boolean;
+  isSheet?: boolean | undefined;
   /** Called when it has left the screen. */
   onGone?: () => void;
 }
-
-/** The library begins at the cross, for it comes first. What a window is opened for stands in its body, unless it says otherwise. */
-const begin = (body: HTMLDivElement | null): void => {
-  if (!body || body.closest('[role=dialog]')?.querySelector('[data-autofocus]')) return;
-  body.querySelector('input:not([type=hidden]), textarea, select, button')?.setAttribute('data-autofocus', '');
-};
 
 export const Dialog = ({
   isOpen,
@@ -43,50 +35,36 @@ export const Dialog = ({
   hint,
   width = 560,
   onBack,
-  isSheet,
+  isSheet = false,
   onGone,
 }: Props) => {
-  useEscape(isOpen, onClose);
-  useFocusReturn(isOpen);
+  const id = useId();
   return (
-    <MantineLook>
-      <Modal
-        closeOnEscape={false}
-        returnFocus={false}
-        opened={isOpen}
-        onClose={onClose}
-        size={width}
-        yOffset="12dvh"
-        zIndex="var(--z-modal)"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-        overlayProps={{ className: styles.overlay }}
-        transitionProps={{ transition: 'pop', duration: 140 }}
-        {...(onGone ? { onExitTransitionEnd: onGone } : {})}
-        classNames={{
-          content: styles.content ?? '',
-          inner: (isSheet ? styles.sheet : styles.inner) ?? '',
-          header: styles.header ?? '',
-          title: styles.title ?? '',
-          close: styles.close ?? '',
-          body: styles.body ?? '',
-        }}
-        title={
-          <>
-            {onBack && <IconButton icon={ArrowLeft} label="Back" size="small" onClick={onBack} />}
-            {title}
-          </>
-        }
-      >
-        <div ref={begin} className={styles.main}>
-          {children}
+    <Window
+      isOpen={isOpen}
+      onClose={onClose}
+      onGone={onGone}
+      labelledBy={id}
+      className={cx(styles.around, isSheet && styles.sheet)}
+      panelClassName={styles.panel}
+      style={{ flexBasis: width }}
+    >
+      <div className={styles.header}>
+        {onBack && <IconButton icon={ArrowLeft} label="Back" size="small" onClick={onBack} />}
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        <IconButton icon={X} label="Close" className={styles.close} onClick={onClose} />
+      </div>
+      <div className={styles.main} data-window-body>
+        {children}
+      </div>
+      {(footer || hint) && (
+        <div className={styles.footer}>
+          <div className={styles.hint}>{hint}</div>
+          {footer}
         </div>
-        {(footer || hint) && (
-          <div className={styles.footer}>
-            <div className={styles.hint}>{hint}</div>
-            {footer}
-          </div>
-        )}
-      </Modal>
-    </MantineLook>
+      )}
+    </Window>
   );
 };

@@ -1,10 +1,9 @@
 // A panel that slides in over the page on small screens: the menu from the left, filters and peeks as a full-height sheet.
-import { Drawer as Base } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import styles from './Drawer.module.css';
-import { MantineLook } from './MantineLook.tsx';
-import { useEscape } from './use-escape.ts';
-import { useFocusReturn } from './use-focus-return.ts';
+import { IconButton } from './IconButton.tsx';
+import { Window } from './Window.tsx';
 
 interface Props {
   isOpen: boolean;
@@ -17,32 +16,24 @@ interface Props {
 }
 
 export const Drawer = ({ isOpen, onClose, title, children, side = 'left', size = 288 }: Props) => {
-  useEscape(isOpen, onClose);
-  useFocusReturn(isOpen);
+  const id = useId();
   return (
-    <MantineLook>
-      <Base
-        closeOnEscape={false}
-        returnFocus={false}
-        opened={isOpen}
-        onClose={onClose}
-        title={title}
-        position={side}
-        size={size}
-        zIndex="var(--z-drawer)"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-        overlayProps={{ className: styles.overlay }}
-        transitionProps={{ duration: 140 }}
-        classNames={{
-          content: styles.content ?? '',
-          header: styles.header ?? '',
-          title: styles.title ?? '',
-          close: styles.close ?? '',
-          body: styles.body ?? '',
-        }}
-      >
-        {children}
-      </Base>
-    </MantineLook>
+    <Window
+      isOpen={isOpen}
+      onClose={onClose}
+      labelledBy={id}
+      from={side}
+      className={styles.around}
+      panelClassName={styles.panel}
+      style={side === 'bottom' ? { flexBasis: '100%', height: size } : { flexBasis: size }}
+    >
+      <div className={styles.header}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        <IconButton icon={X} label="Close" className={styles.close} onClick={onClose} />
+      </div>
+      <div className={styles.body}>{children}</div>
+    </Window>
   );
 };

@@ -1,5 +1,5 @@
 // What every input has around it: label, mark of a required field, help, error. Errors are tied to the input for screen readers.
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect } from 'react';
 import { cx } from './cx.ts';
 import styles from './Field.module.css';
 
@@ -29,6 +29,16 @@ interface Props extends FieldLook {
 export const Field = ({ label, help, error, isRequired, hasHiddenLabel, aside, className, children }: Props) => {
   const id = useId();
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
+  // The library's inputs forget what they are told about their error.
+  useLayoutEffect(() => {
+    const input = document.getElementById(id);
+    const tie = (name: string, value: string | undefined): void => {
+      if (value === undefined) input?.removeAttribute(name);
+      else input?.setAttribute(name, value);
+    };
+    tie('aria-describedby', described);
+    tie('aria-invalid', error ? 'true' : undefined);
+  });
   return (
     <div className={cx(styles.field, className)}>
       <div className={hasHiddenLabel ? 'only-read' : styles.top}>

@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef
 import { cx } from './cx.ts';
 import styles from './Floating.module.css';
 import { type Place, placeOf } from './placing.ts';
+import { rememberWay, wayBack } from './window-focus.ts';
 
 /** An element, or the point of a right click. */
 export type Anchor = Element | { x: number; y: number };
@@ -38,6 +39,7 @@ export const Floating = ({ anchor, place, width, onClose, isBare = false, classN
   useLayoutEffect(() => {
     const element = panel.current;
     if (!element) return undefined;
+    rememberWay(element, anchor instanceof Element ? wayBack(anchor) : wayBack());
     element.showPopover();
     const put = (): void => {
       const at = boxOf(anchor);

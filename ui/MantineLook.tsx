@@ -1,4 +1,4 @@
-// Gives the component library its one theme. Every wrapper of ui/ brings it along, so that a page without dialogs and pickers loads
+// Gives the component library its one theme. Every wrapper of ui/ brings it along, so that a page without pickers loads
 // nothing of the library. Colours come from style-sheet variables (ui/theme, mantine-look.css): neither an agency's look nor the
 // colour scheme renders anything again.
 import { createTheme, MantineProvider } from '@mantine/core';
@@ -10,9 +10,6 @@ const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Their <header> would count as a second banner landmark.
-    ModalHeader: { defaultProps: { component: 'div' } },
-    DrawerHeader: { defaultProps: { component: 'div' } },
     // Their sliders have no names of their own.
     ColorPicker: { defaultProps: { saturationLabel: 'Saturation and brightness', hueLabel: 'Hue' } },
   },

@@ -1,10 +1,7 @@
 // A window without a heading of its own: the palette. Focus stays inside and returns to the opener.
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { MantineLook } from './MantineLook.tsx';
 import styles from './Overlay.module.css';
-import { useEscape } from './use-escape.ts';
-import { useFocusReturn } from './use-focus-return.ts';
+import { Window } from './Window.tsx';
 
 interface Props {
   isOpen: boolean;
@@ -15,28 +12,15 @@ interface Props {
   width?: number;
 }
 
-export const Overlay = ({ isOpen, onClose, label, children, width = 600 }: Props) => {
-  useEscape(isOpen, onClose);
-  useFocusReturn(isOpen);
-  return (
-    <MantineLook>
-      <Modal.Root
-        closeOnEscape={false}
-        returnFocus={false}
-        opened={isOpen}
-        onClose={onClose}
-        size={width}
-        yOffset="11dvh"
-        padding={0}
-        zIndex="var(--z-modal)"
-        transitionProps={{ transition: 'pop', duration: 110 }}
-        classNames={{ content: styles.content ?? '', body: styles.body ?? '', inner: styles.inner ?? '' }}
-      >
-        <Modal.Overlay className={styles.overlay ?? ''} />
-        <Modal.Content aria-label={label}>
-          <Modal.Body>{children}</Modal.Body>
-        </Modal.Content>
-      </Modal.Root>
-    </MantineLook>
-  );
-};
+export const Overlay = ({ isOpen, onClose, label, children, width = 600 }: Props) => (
+  <Window
+    isOpen={isOpen}
+    onClose={onClose}
+    label={label}
+    className={styles.around}
+    panelClassName={styles.panel}
+    style={{ flexBasis: width }}
+  >
+    {children}
+  </Window>
+);

@@ -2,6 +2,7 @@
 import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, useEffect, useId, useState } from 'react';
 import { Floating } from './Floating.tsx';
 import type { Place } from './placing.ts';
+import { firstIn, leadIn } from './window-focus.ts';
 
 type Trigger = ReactElement<{ onClick?: (event: MouseEvent) => void } & Record<string, unknown>>;
 
@@ -70,15 +71,15 @@ export const Popover = ({
   );
 };
 
-const focusable = '[data-autofocus], input:not([type=hidden]), select, textarea, button, a[href], [tabindex="0"]';
+const focusable = 'input:not([type=hidden]), select, textarea, button, a[href], [tabindex="0"]';
 
-/** Moves the focus into the panel: to what asks for it, else to the first control, else to the panel. */
+/** Moves the focus into the panel: to what asks for it, else to the first control, else to the panel until one has come. */
 export const FocusIn = ({ id }: { id: string }) => {
   useEffect(() => {
     const panel = document.getElementById(id);
-    const wanted =
-      panel?.querySelector<HTMLElement>('[data-autofocus]') ?? panel?.querySelector<HTMLElement>(focusable);
-    (wanted ?? panel)?.focus({ preventScroll: true });
+    return panel
+      ? leadIn(panel, (inside) => firstIn(inside, '[data-autofocus]') ?? firstIn(inside, focusable))
+      : undefined;
   }, [id]);
   return null;
 };

@@ -6,7 +6,7 @@ import styles from './Tabs.module.css';
 export interface Tab<Id extends string = string> {
   id: Id;
   label: ReactNode;
-  count?: number | string | undefined;
+  count?: ReactNode;
 }
 
 interface Props<Id extends string> {

@@ -6,6 +6,7 @@ import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { matchesPath } from './matching.ts';
 import { notBuilt } from './not-built.tsx';
+import { willDo } from './not-built-words.ts';
 
 const NotBuiltPage = () => {
   const { pathname } = useLocation();
@@ -25,7 +26,7 @@ const NotBuiltPage = () => {
         )
       }
     >
-      <p>{screen?.will}</p>
+      <p>{screen && willDo[screen.path]}</p>
       <p>This screen is not built yet.</p>
     </EmptyState>
   );

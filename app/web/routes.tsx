@@ -52,7 +52,10 @@ const privatePage = (declared: Page) =>
     component: lazyRouteComponent(declared.load),
     staticData: { title: declared.title },
     beforeLoad: () => {
-      if (!meets(session.get().rights, declared.needs)) throw goTo(home);
+      if (!meets(session.get().rights, declared.needs))
+        throw goTo(
+          `${home}?errorMessage=${encodeURIComponent(`You do not have permission to open ${declared.title}`)}`,
+        );
     },
   });
 

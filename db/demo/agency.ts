@@ -32,7 +32,6 @@ const seedOne = (ctx: PublicContext, agency: DemoAgency, firstDomain: number): P
         country,
         timezone,
         is_test_mode: isTestMode,
-        points_balance: agency.points,
         is_demo: true,
         ...times,
       })

@@ -1,7 +1,7 @@
 // The address book of the demo, as plain values: 240 people of whom no two are alike, drawn without chance, so that every demo is the
 // same. Addresses end in example.com, numbers come from ranges that telephone plans keep for stories.
 import { phoneLineTypes, phoneStatuses } from '#/domains/contacts/contract.ts';
-import type { DemoOrigin, DemoStage, DemoTag } from './labels.ts';
+import { type DemoOrigin, type DemoStage, type DemoTag, origins } from './labels.ts';
 
 export interface BookEmail {
   emailAddress: string;
@@ -53,16 +53,6 @@ const lastNames = (
 const companies = ['Harbour Lettings', 'Old Mill Café', 'Larch Road Dental', 'Studio Nord', 'Cedar & Sons'];
 const areas = ['212', '310', '415', '617', '305', '702'];
 const kinds = ['email', 'call', 'note', 'text', 'web', 'form'] as const;
-const allOrigins: readonly DemoOrigin[] = [
-  'Website',
-  'Portal',
-  'Referral',
-  'Open house',
-  'Social media',
-  'Phone call',
-  'Walk-in',
-  'Past client',
-];
 const tagsOf: readonly (readonly DemoTag[])[] = [
   ['Buyer'],
   ['Seller'],
@@ -157,7 +147,7 @@ const entryOf = (n: number): Entry => {
     phones: phonesOf(n),
     stage: pick(stagesOf, n),
     tags: [...pick(tagsOf, n)],
-    origins: n % 14 === 3 ? [] : [pick(allOrigins, n * 3)],
+    origins: n % 14 === 3 ? [] : [pick(origins, n * 3)],
     agent: pick([2, 3, null, 4, 2, 5, null, 3], n),
     domain: n % 12 === 5 ? 2 : 1,
     isUnknown: false,

@@ -1,20 +1,13 @@
 // Collections of the demo: the five lists that an agency lives by, and one list of agents (screens §6.1).
-import type { Filter, FiltersGroups } from '#/kernel/contract/filter.ts';
+import { type Filter, type FiltersGroups, filterOn } from '#/kernel/contract/filter.ts';
 import { type PublicContext, system } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
 import { stageId } from './labels.ts';
 import { agentId, daysAgo, demoId, northlight } from './story.ts';
 
-const one = (
-  field: string,
-  type: string,
-  displayName: string,
-  rule: Filter['rule'],
-  value?: Filter['value'],
-): Filter => ({ field, type, rule, displayName, ...(value === undefined ? {} : { value }) });
-
-const created = (rule: Filter['rule'], value: string) => one('createdAt', 'date', 'Created', rule, value);
-const active = (rule: Filter['rule'], value?: string) => one('lastActivityAt', 'date', 'Last activity', rule, value);
+const created = (rule: Filter['rule'], value: string) => filterOn('createdAt', 'date', 'Created', rule, value);
+const active = (rule: Filter['rule'], value?: string) =>
+  filterOn('lastActivityAt', 'date', 'Last activity', rule, value);
 
 interface DemoCollection {
   name: string;
@@ -40,8 +33,8 @@ const collections: readonly DemoCollection[] = [
       [created('isEqualTo', 'last30Days'), active('isEmpty')],
       [
         created('isEqualTo', 'last7Days'),
-        one('stage', 'tag', 'Stage', 'isInIds', [stageId('New lead')]),
-        one('lastActivityKind', 'dropdown', 'Kind of last activity', 'isIn', ['web', 'form']),
+        filterOn('stage', 'tag', 'Stage', 'isInIds', [stageId('New lead')]),
+        filterOn('lastActivityKind', 'dropdown', 'Kind of last activity', 'isIn', ['web', 'form']),
       ],
     ],
     madeDaysAgo: 120,
@@ -62,7 +55,7 @@ const collections: readonly DemoCollection[] = [
     filtersGroups: [
       [
         active('isEqualTo', 'last7Days'),
-        one('lastActivityKind', 'dropdown', 'Kind of last activity', 'isEqualTo', 'web'),
+        filterOn('lastActivityKind', 'dropdown', 'Kind of last activity', 'isEqualTo', 'web'),
       ],
     ],
     madeDaysAgo: 61,
@@ -72,7 +65,7 @@ const collections: readonly DemoCollection[] = [
     typeName: 'contact',
     owner: 1,
     sharedWith: [3],
-    filtersGroups: [[one('stage', 'tag', 'Stage', 'isInIds', [stageId('Past client'), stageId('Closed')])]],
+    filtersGroups: [[filterOn('stage', 'tag', 'Stage', 'isInIds', [stageId('Past client'), stageId('Closed')])]],
     madeDaysAgo: 44,
   },
   {
@@ -80,7 +73,7 @@ const collections: readonly DemoCollection[] = [
     typeName: 'contact',
     owner: 2,
     sharedWith: [],
-    filtersGroups: [[one('birthday', 'date', 'Birthday', 'isEqualTo', 'yearlyThisMonth')]],
+    filtersGroups: [[filterOn('birthday', 'date', 'Birthday', 'isEqualTo', 'yearlyThisMonth')]],
     madeDaysAgo: 9,
   },
   {
@@ -89,7 +82,7 @@ const collections: readonly DemoCollection[] = [
     owner: 1,
     sharedWith: [],
     filtersGroups: [
-      [one('positionTitle', 'dropdown', 'Position title', 'isIn', ['realEstateAgent', 'insideSalesAgent'])],
+      [filterOn('positionTitle', 'dropdown', 'Position title', 'isIn', ['realEstateAgent', 'insideSalesAgent'])],
     ],
     members: [3],
     madeDaysAgo: 80,
@@ -97,7 +90,9 @@ const collections: readonly DemoCollection[] = [
 ];
 
 /** Ids of the demo's collections, by name. */
-const collectionId = (name: string): string => demoId(0x24, collections.findIndex((list) => list.name === name) + 1);
+/** The id of a collection by its name. */
+export const collectionId = (name: string): string =>
+  demoId(0x24, collections.findIndex((list) => list.name === name) + 1);
 
 /** The collections of Northlight. */
 export const seedCollections = async (ctx: PublicContext): Promise<void> => {

@@ -1,7 +1,7 @@
 // The contacts of the demo: what book.ts says of 240 people, with what they want to buy, sell and borrow, who may see them, and how they
 // came (screens §6.1).
 import { contactCreated, contactUpdated } from '#/domains/contacts/contract.ts';
-import { judgePhone } from '#/domains/contacts/server.ts';
+import { judgePhone, writeAccess } from '#/domains/contacts/server.ts';
 import { type PublicContext, system } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
 import { book, companyOf, type Entry } from './book.ts';
@@ -17,15 +17,7 @@ export const seedContacts = async (ctx: PublicContext): Promise<void> => {
       .insertInto('contacts')
       .values(book.map((entry) => rowOf(ctx, entry)))
       .execute();
-    await inside.db
-      .insertInto('contact_access')
-      .values(book.flatMap((entry) => sharesOf(ctx, entry)))
-      .onConflict((conflict) =>
-        conflict
-          .columns(['agency_id', 'contact_id', 'principal_id'])
-          .doUpdateSet((set) => ({ shared_level: set.ref('excluded.shared_level') })),
-      )
-      .execute();
+    await writeAccess(inside, book.flatMap(sharesOf));
   });
   for (const [by, entries] of Map.groupBy(book, makerOf))
     await ctx.inAgency(northlight.id, by === 0 ? system : actorOf(by), async (inside) => {
@@ -191,14 +183,12 @@ const wishesOf = ({ n, tags, stage }: Entry) => {
 };
 
 /** Besides their own, Tom sees a few, Priya looks after Andrei's, and everybody may read some. */
-const sharesOf = (ctx: PublicContext, { n, agent, createdDaysAgo, isUnknown }: Entry) => {
-  const share = (principal_id: string, kind: 'agent' | 'agency', shared_level: 4 | 6 | 7) => ({
-    agency_id: northlight.id,
-    contact_id: contactId(n),
-    principal_id,
-    principal_kind: kind,
-    shared_level,
-    contact_created_at: daysAgo(ctx, createdDaysAgo),
+const sharesOf = ({ n, agent, isUnknown }: Entry) => {
+  const share = (principalId: string, kind: 'agent' | 'agency', level: 4 | 6 | 7) => ({
+    contactId: contactId(n),
+    principalId,
+    kind,
+    level,
   });
   return [
     ...(n % 17 === 0 && agent !== 2 ? [share(agentId(2), 'agent', 4)] : []),

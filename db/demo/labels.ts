@@ -30,7 +30,7 @@ export type DemoTag = Extract<(typeof tags)[number], { type: 'contact' }>['name'
 const stages = ['New lead', 'Nurturing', 'Active buyer', 'Under contract', 'Closed', 'Past client'] as const;
 export type DemoStage = (typeof stages)[number];
 
-const origins = [
+export const origins = [
   'Website',
   'Portal',
   'Referral',

@@ -3,12 +3,18 @@ import { sql } from 'kysely';
 import { openPublic, type PublicContext, system } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { seedAgency, tellAgency } from './agency.ts';
+import { seedAppointments } from './appointments.ts';
 import { seedCollections } from './collections.ts';
 import { seedContacts } from './contacts.ts';
+import { seedConversations } from './conversations.ts';
 import { seedLabels } from './labels.ts';
+import { seedListings } from './listings.ts';
 import { userId } from './story.ts';
+import { seedTasks } from './tasks.ts';
 import { seedTeam, tellTeam } from './team.ts';
+import { seedTemplates } from './templates.ts';
 import { seedTimeline } from './timeline.ts';
+import { seedWorkflows } from './workflows.ts';
 
 /** In the order of the ladder: each may refer to what the ones before it made. */
 const parts: readonly ((ctx: PublicContext) => Promise<void>)[] = [
@@ -20,6 +26,12 @@ const parts: readonly ((ctx: PublicContext) => Promise<void>)[] = [
   tellTeam,
   seedContacts,
   seedTimeline,
+  seedTasks,
+  seedAppointments,
+  seedListings,
+  seedTemplates,
+  seedConversations,
+  seedWorkflows,
 ];
 
 // Two processes may start on one empty database at the same moment.

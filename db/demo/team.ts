@@ -79,6 +79,7 @@ const seedAgent = async (ctx: PublicContext, agent: DemoAgent, passwordHash: str
       first_name: agent.firstName,
       last_name: agent.lastName,
       phone: agent.phone,
+      signature: signatureOf(agent),
       role: agent.role,
       position_title: agent.title,
       status: agent.status,
@@ -90,6 +91,13 @@ const seedAgent = async (ctx: PublicContext, agent: DemoAgent, passwordHash: str
     .execute();
   if (isPerson && agent.seenHoursAgo !== null) await seedSession(ctx, agent, agent.seenHoursAgo);
 };
+
+/** What stands under the letters of everybody who has a name and a number. */
+const signatureOf = (agent: DemoAgent): string | null =>
+  agent.phone === null ? null : `${nameOf(agent)}\n${agent.agency.name} · ${shown(agent.phone)}`;
+
+/** A number of the demo as people read it: 07700 900101. */
+const shown = (number: string): string => number.replace(/^\+44(\d{4})(\d{6})$/, '0$1 $2');
 
 // An ended session whose token nobody ever held: it only tells when the person was last seen.
 const seedSession = async (ctx: PublicContext, agent: DemoAgent, hoursAgo: number): Promise<void> => {

@@ -13,13 +13,16 @@ beforeAll(async () => {
   maya = holder((await stranger.auth.login({ email: 'maya@northlight.example', password: demoPassword })).token);
 });
 
-test('Ana Pop has a story of sixty items after she was added, the last of them what her row says', async () => {
+test('Ana Pop has a story of sixty items after she was added, besides what was written, the last of them what her row says', async () => {
   const contact = await maya.contacts.get({ id: ana });
   const { data, total } = await maya.timeline.list({ contactId: ana, length: '100' });
-  expect([contact.fullName, total]).toEqual(['Ana Pop', 61]);
+  const messages = data.filter(({ item }) => item.type.endsWith('MessagingThread'));
+  expect([contact.fullName, total, messages.length]).toEqual(['Ana Pop', 68, 7]);
   expect(data[0]).toMatchObject({ pinned: true, item: { type: 'Note' } });
   expect(data[1]?.item).toMatchObject({ type: 'Call', at: contact.lastActivityAt });
-  expect(new Set(data.map(({ item }) => item.type))).toEqual(new Set(['Call', 'Note', 'System']));
+  expect(new Set(data.map(({ item }) => item.type))).toEqual(
+    new Set(['Call', 'Note', 'System', 'EmailMessagingThread', 'SMSMessagingThread']),
+  );
   expect(data.at(-1)?.item.name).toBe('contact.created');
   for (const { item } of data) if (item.type !== 'System') expect(item.more).not.toBe(null);
 });

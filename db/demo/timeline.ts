@@ -2,7 +2,9 @@
 // story of Ana Pop, sixty items long.
 import { sql } from 'kysely';
 import { type CallOutcome, callLogged } from '#/domains/calls/contract.ts';
+import { wordsOfCall } from '#/domains/calls/server.ts';
 import { contactUpdated } from '#/domains/contacts/contract.ts';
+import { noteCall } from '#/domains/messaging/server.ts';
 import { noteCreated } from '#/domains/timeline/contract.ts';
 import type { Changes } from '#/kernel/contract/event.ts';
 import type { Context, PublicContext } from '#/kernel/server/context.ts';
@@ -136,10 +138,19 @@ const momentAt = ({ createdAt, lastAt }: DemoContact, share: number): Temporal.I
 const ownerOf = ({ agentId }: DemoContact, place: number): number =>
   agents.find((n) => demoId(2, n) === agentId) ?? agents[place % agents.length] ?? 1;
 
+const spoken = [
+  'Viewing moved to Thursday.',
+  'Wants to think it over until the weekend.',
+  'Asked for the service charge of the last two years.',
+  'Happy with the price, the date is open.',
+  'Will send the passport tonight.',
+];
+
 /** The call that the contact's last words say: somebody spoke, or nobody was there. */
-const lastCall = ({ lastWords }: DemoContact): NonNullable<Told['call']> => {
+const lastCall = ({ lastWords }: DemoContact, place: number): NonNullable<Told['call']> => {
   const isIncoming = lastWords?.direction === 'incoming';
-  if (lastWords?.isAnswered) return { outcome: 'spoke', isIncoming, note: 'Viewing moved to Thursday.', seconds: 95 };
+  if (lastWords?.isAnswered)
+    return { outcome: 'spoke', isIncoming, note: spoken[place % spoken.length] ?? '', seconds: 95 + place };
   return isIncoming ? { outcome: 'noAnswer', isIncoming } : { outcome: 'leftMessage', seconds: 24 };
 };
 
@@ -155,7 +166,7 @@ const storyOf = (contact: DemoContact, place: number): Told[] => {
   if (isKnown && place % 4 === 1 && call) told.push({ contact, by, at: momentAt(contact, 0.6), call });
   if (contact.lastKind === 'note')
     told.push({ contact, by, at: contact.lastAt, note: notes[(place + 3) % notes.length] ?? note });
-  if (contact.lastKind === 'call') told.push({ contact, by, at: contact.lastAt, call: lastCall(contact) });
+  if (contact.lastKind === 'call') told.push({ contact, by, at: contact.lastAt, call: lastCall(contact, place) });
   return told;
 };
 
@@ -180,7 +191,7 @@ const storyOfAna = (ana: DemoContact): Told[] =>
     const at = momentAt(ana, (step + 1) / anasItems);
     const isLast = step === anasItems - 1;
     const by = step % 5 === 4 ? 1 : ownerOf(ana, 1);
-    if (isLast && ana.lastKind === 'call') return { contact: ana, at, by: ownerOf(ana, 1), call: lastCall(ana) };
+    if (isLast && ana.lastKind === 'call') return { contact: ana, at, by: ownerOf(ana, 1), call: lastCall(ana, 0) };
     const changes = isLast ? undefined : anasChanges[Math.floor(step / 6)];
     if (step % 6 === 5 && changes) return { contact: ana, at, by, changes };
     const call = calls[step % calls.length];
@@ -222,6 +233,15 @@ const tell = async (ctx: Context, { contact, at, note, call, changes, by }: Told
       })
       .execute();
     ctx.emit(callLogged, { subject: contact.id, data: { callId: id, direction, status, outcome }, at });
+    // The inbox has those of the last days.
+    if (at.until(ctx.now).total('hours') < 24 * 6)
+      await noteCall(ctx, {
+        contactId: contact.id,
+        direction,
+        at,
+        snippet: said ?? wordsOfCall(outcome, direction),
+        isUnread: false,
+      });
   } else if (changes) {
     const displayName = [contact.firstName, contact.lastName].filter(Boolean).join(' ');
     ctx.emit(contactUpdated, { subject: contact.id, data: { displayName }, changes, at });

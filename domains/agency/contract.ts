@@ -8,6 +8,7 @@ export * from './contract/agencies.ts';
 export * from './contract/demo.ts';
 export * from './contract/domains.ts';
 export * from './contract/events.ts';
+export * from './contract/message-themes.ts';
 export * from './contract/themes.ts';
 
 export const agencyContract = contract('agency', { ...agencyCalls, ...domainCalls, ...themeCalls });

@@ -1,7 +1,7 @@
 // The door of collections: live filters with people put in and left out by hand (core §7 "Collections"; decisions 17–20, 24, 25).
 import * as z from 'zod/mini';
 import { call, contract } from '#/kernel/contract/call.ts';
-import { readCalls, selection } from '#/kernel/contract/entity-calls.ts';
+import { bulkBody, readCalls, selection } from '#/kernel/contract/entity-calls.ts';
 import { filtersGroups } from '#/kernel/contract/filter.ts';
 import { listAnswer } from '#/kernel/contract/list.ts';
 import { id, text } from '#/kernel/contract/values.ts';
@@ -89,13 +89,15 @@ export const collectionsContract = contract('collections', {
       collections: boxes,
       contactId: z.optional(id()),
       recordId: z.optional(id()),
-      ...selection.shape,
+      ...bulkBody.shape,
     }),
     answer: z.object({
       data: z.array(z.object({ _id: id(), isMember: z.nullable(z.boolean()) })),
       modifiedCount: z.int(),
       totalCount: z.int(),
       jobId: z.nullable(id()),
+      /** What stood by hand before, of the records for which that is another now: sent again, it takes the act back. A job has its own undo. */
+      before: z.array(z.object({ ids: z.array(id()), collections: boxes })),
     }),
     needs: 'collection.write',
     refusals: {},

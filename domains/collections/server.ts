@@ -5,18 +5,20 @@ import {
   collectionCreated,
   collectionDeleted,
   collectionMembersChanged,
+  collectionRecordsMoved,
   collectionsContract,
   collectionUpdated,
 } from './contract.ts';
-import { bulkUpdate, membership } from './server/checking-boxes.ts';
+import { membership } from './server/checking-boxes.ts';
 import { bulkDelete, deleteOne, deletionJob, uses } from './server/deleting.ts';
 import { agentGroups, autocomplete, count, counts, list } from './server/listing.ts';
-import { create, describe, update } from './server/saving.ts';
+import { bulkUpdate } from './server/putting-in.ts';
+import { create, describe, keptFilters, update } from './server/saving.ts';
 import { servedCollections } from './server/serving-collections.ts';
 
-export { membershipJob } from './server/checking-boxes.ts';
-export { memberSql } from './server/finding-members.ts';
+export { findKept, inCollection, type Kept, memberSql } from './server/finding-members.ts';
 export { listsOfAgent } from './server/lists-of-agents.ts';
+export { membershipJob } from './server/putting-in.ts';
 
 export const collectionsDoor: ServerDoor = {
   name: 'collections',
@@ -36,8 +38,9 @@ export const collectionsDoor: ServerDoor = {
     bulkDelete,
   }),
   entities: [servedCollections],
-  events: [collectionCreated, collectionUpdated, collectionDeleted, collectionMembersChanged],
+  events: [collectionCreated, collectionUpdated, collectionDeleted, collectionMembersChanged, collectionRecordsMoved],
   visibleJobs: [deletionJob],
   memberships: [membership],
   agentGroups: [agentGroups],
+  keptFilters: [keptFilters],
 };

@@ -5,6 +5,9 @@ import { page, slot, type WebDoor } from '#/kernel/web/door.ts';
 import type { Identified } from '#/kernel/web/grid/rows.ts';
 import { offerLookup } from '#/kernel/web/picker/lookups.ts';
 import type { ViewsOf } from './web/CollectionTabs.tsx';
+
+export type { StandingView } from './web/views.ts';
+
 import styles from './web/Coming.module.css';
 import { collectionLookup } from './web/collection-lookup.ts';
 import { saveAsCollection } from './web/saving-as.ts';

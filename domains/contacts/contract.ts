@@ -1,6 +1,7 @@
 // The door of contacts: the people an agency works with. Its rooms are in contract/.
 import { contract } from '#/kernel/contract/call.ts';
 import { accessCalls } from './contract/access-calls.ts';
+import { claimCalls } from './contract/claim-calls.ts';
 import { contactCalls } from './contract/contact-calls.ts';
 import { mergeCalls } from './contract/merge-calls.ts';
 import { publicCalls } from './contract/public-calls.ts';
@@ -17,6 +18,8 @@ export type {
   MappedColumn,
 } from './contract/import-shapes.ts';
 export { importsContract } from './contract/imports.ts';
+export type * from './contract/shapes.ts';
+export { references } from './contract/written.ts';
 
 export const contactsContract = contract('contacts', {
   ...contactCalls,
@@ -24,3 +27,4 @@ export const contactsContract = contract('contacts', {
   ...mergeCalls,
   ...publicCalls,
 });
+export const claimsContract = contract('claims', claimCalls);

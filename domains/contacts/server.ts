@@ -4,11 +4,16 @@ import { membershipJob } from '#/domains/collections/server.ts';
 import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
 import {
+  claimLapsed,
+  claimOffered,
+  claimsContract,
+  claimTaken,
   contactAssigned,
   contactCreated,
   contactDeleted,
   contactDoubled,
   contactMerged,
+  contactOffered,
   contactRestored,
   contactShared,
   contactsAssigned,
@@ -23,16 +28,23 @@ import { aclBulk, bulkAcl } from './server/access/changing-access.ts';
 import { access, permissions } from './server/access/explaining-access.ts';
 import { listsInUse } from './server/access/lists-in-use.ts';
 import { share } from './server/access/sharing.ts';
+import { addOrRemoveTags } from './server/actions/add-or-remove-tags.ts';
+import { assignContact } from './server/actions/assigning/assign-contact.ts';
+import { claim, endClaims, listClaims } from './server/actions/assigning/claiming.ts';
+import { deleteContact } from './server/actions/delete-contact.ts';
+import { doNotDisturb } from './server/actions/do-not-disturb.ts';
+import { setMarketingPreferences } from './server/actions/set-marketing-preferences.ts';
+import { setPropertyAlerts } from './server/actions/set-property-alerts.ts';
+import { updateContactRecord } from './server/actions/update-contact-record.ts';
 import { setAddresses, setEmails, setPhones, setStage, update } from './server/changing-contacts.ts';
 import { bulkUpdate, updateBulk } from './server/changing-many.ts';
 import { create } from './server/creating-contacts.ts';
 import { bulkDelete, contactDeletion, forgetContacts, remove, restore } from './server/deleting-contacts.ts';
-import { arrivals, keepFiles, uploads } from './server/files/keeping-files.ts';
-import { deleteFile, files } from './server/files/listing-files.ts';
 import { autocomplete } from './server/finding-contacts.ts';
 import { known } from './server/finding-known.ts';
 import { contactHolding } from './server/handing-over.ts';
 import { forgetImport, importJob, rehearseJob, servedImports } from './server/importing/serving-imports.ts';
+import { contactFiles } from './server/keeping-files.ts';
 import { labelUses } from './server/labelling.ts';
 import * as listing from './server/listing-contacts.ts';
 import { duplicates } from './server/merging/finding-duplicates.ts';
@@ -43,17 +55,29 @@ import { setupSteps } from './server/setting-up.ts';
 import { bulkTags, tagBulk } from './server/tagging-contacts.ts';
 import { unsubscribe, unsubscribeNow } from './server/unsubscribing/unsubscribing.ts';
 
+export { writeAccess } from './server/access/giving-access.ts';
+export { givenSql, principalsOf, reachesSql } from './server/access/reaching.ts';
+export { actionOnContacts } from './server/actions/acting-on-contacts.ts';
+export { anOwner } from './server/actions/assigning/considering-agents.ts';
+export { byKey, done, holdAtStep, outOfReach, readAtStep } from './server/actions/contacts-at-a-step.ts';
+export { addByAddress } from './server/adding-by-address.ts';
 export { setPhones } from './server/changing-contacts.ts';
+export { checkAgent, checkDomain } from './server/checking-references.ts';
+export { lockMarks } from './server/finding-known.ts';
 export { startImport } from './server/importing/managing-imports.ts';
 export { judgePhone } from './server/judging-phones.ts';
+export { type AddressMarks, markAddress } from './server/marking-addresses.ts';
+export { meetStranger } from './server/meeting-strangers.ts';
+export { keptSql, wholeSql } from './server/merging/following-merges.ts';
 export { servedContacts } from './server/serving-contacts.ts';
-export { touchContact } from './server/touching-contacts.ts';
+export { touchContact, touchContacts } from './server/touching-contacts.ts';
 export { unsubscribeLink } from './server/unsubscribing/signing-links.ts';
 
 export const contactsDoor: ServerDoor = {
   name: 'contacts',
   calls: [
     ...servedImports,
+    ...serveCalls(claimsContract, { list: listClaims, claim }),
     ...serveCalls(contactsContract, {
       ...readHandlers(servedContacts),
       list: listing.list,
@@ -76,10 +100,7 @@ export const contactsDoor: ServerDoor = {
       access,
       share,
       bulkAcl,
-      files,
-      keepFiles,
-      deleteFile,
-      uploads,
+      ...contactFiles.handlers,
       unsubscribe,
       unsubscribeNow,
       duplicates,
@@ -100,13 +121,17 @@ export const contactsDoor: ServerDoor = {
     contactAssigned,
     contactsAssigned,
     contactDoubled,
+    contactOffered,
+    claimOffered,
+    claimTaken,
+    claimLapsed,
     contactMerged,
     contactUnmerged,
     contactUnsubscribed,
     fileAdded,
     fileDeleted,
   ],
-  timers: [forgetImport, arrivals],
+  timers: [forgetImport, contactFiles.arrivals, endClaims],
   schedules: [forgetContacts],
   visibleJobs: [
     importJob,
@@ -118,5 +143,14 @@ export const contactsDoor: ServerDoor = {
     updateBulk.job,
   ],
   holdings: [contactHolding],
+  actions: [
+    addOrRemoveTags,
+    updateContactRecord,
+    assignContact,
+    setMarketingPreferences,
+    doNotDisturb,
+    setPropertyAlerts,
+    deleteContact,
+  ],
   setupSteps,
 };

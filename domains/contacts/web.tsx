@@ -1,7 +1,11 @@
 // The door of contacts for webs: the list that everybody comes home to, and the window that adds one from anywhere.
 import { UserPlus, Users } from 'lucide-react';
 import { page, slot, type WebDoor } from '#/kernel/web/door.ts';
+import { offerLookup } from '#/kernel/web/picker/lookups.ts';
 import { addContact } from './web/adding/opening.ts';
+import { contactLookup } from './web/searching/contact-lookup.ts';
+
+offerLookup(contactLookup);
 
 export const contactsDoor: WebDoor = {
   pages: [
@@ -69,13 +73,32 @@ export const contactsDoor: WebDoor = {
       label: 'Contacts',
       search: (...asked) => import('./web/searching/finding-contacts.ts').then((found) => found.findContacts(...asked)),
     }),
+    slot('dashboard.waiting', {
+      id: 'contacts.new',
+      order: 10,
+      needs: 'contact.read',
+      load: () => import('./web/dashboard/NewLeads.tsx'),
+    }),
+    slot('dashboard.calm', {
+      id: 'contacts.quiet',
+      order: 10,
+      needs: 'contact.read',
+      load: () => import('./web/dashboard/QuietContacts.tsx'),
+    }),
+    slot('notifications.groups', {
+      id: 'contacts.claims',
+      order: 5,
+      needs: 'contact.write',
+      title: 'To claim',
+      load: () => import('./web/claiming/ClaimsGroup.tsx'),
+    }),
     slot('contact.widgets', {
       id: 'files',
       order: 60,
       needs: 'contact.read',
       title: 'Files',
       area: 'right',
-      load: () => import('./web/files/FilesWidget.tsx'),
+      load: () => import('./web/FilesWidget.tsx'),
     }),
     slot('contact.widgets', {
       id: 'access',
@@ -86,5 +109,5 @@ export const contactsDoor: WebDoor = {
       load: () => import('./web/access/AccessPanel.tsx'),
     }),
   ],
-  keepsFresh: { contact: ['contacts'], tag: ['contacts'], origin: ['contacts'], job: ['imports'] },
+  keepsFresh: { contact: ['contacts'], tag: ['contacts'], origin: ['contacts'], job: ['imports'], claim: ['claims'] },
 };

@@ -25,6 +25,7 @@ export {
   makeOrigins,
   makeTags,
   mustBeOrigins,
+  mustBeTag,
   mustBeTags,
   nameKey,
   originsByName,

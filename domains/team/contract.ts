@@ -7,6 +7,7 @@ import { ownCalls } from './contract/own-calls.ts';
 
 export * from './contract/agents.ts';
 export * from './contract/events.ts';
+export { usualSignature } from './contract/signing.ts';
 
 export const teamContract = contract('team', {
   ...readCalls(agentEntity, 'agent.read'),

@@ -1,10 +1,13 @@
 // The door of timeline for servers.
 import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
 import { activityTypes, noteCreated, noteDeleted, notesContract, noteUpdated, timelineContract } from './contract.ts';
+import { attachNote } from './server/actions/attach-a-note.ts';
 import { noteKeeper } from './server/keeping-notes.ts';
 import { listTimeline } from './server/listing-items.ts';
 import { pinItem } from './server/marking-items.ts';
 import { createNote, deleteNote, noteItems, updateNote } from './server/writing-notes.ts';
+
+export { type WordedChange, wordChanges } from './server/wording-changes.ts';
 
 export const timelineDoor: ServerDoor = {
   name: 'timeline',
@@ -15,5 +18,6 @@ export const timelineDoor: ServerDoor = {
   events: [noteCreated, noteUpdated, noteDeleted],
   timelineItems: { [noteCreated.name]: noteItems },
   noteKeepers: [noteKeeper],
+  actions: [attachNote],
   enums: { activityType: activityTypes },
 };

@@ -59,6 +59,8 @@ export interface AttributeOptions {
   of?: string;
   /** Longest text. */
   max?: number;
+  /** A text that is a web address: what has another scheme, `javascript:` above all, can never become a link. */
+  isWebAddress?: boolean;
   /** A number that is counted: only whole ones may be written, and none that an integer column cannot hold. */
   isWhole?: boolean;
 }

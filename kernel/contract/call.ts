@@ -28,6 +28,8 @@ export interface Call {
   perMinute?: number;
   /** Milliseconds that one statement of this call may take; beyond them it is refused as unavailable. */
   limitMs?: number;
+  /** Its verb only reads: its transaction refuses to write, and nobody waits for its end. */
+  isReading?: true;
   /** Besides JSON it may be sent as a web form, the only thing that mail programs can send (RFC 8058). */
   takesForms?: true;
   /** It is sent as a multipart form with files beside the fields of its body; its handler is an ask and finds them under `files`. */

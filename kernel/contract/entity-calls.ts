@@ -19,6 +19,21 @@ export const selection = z.strictObject({
 });
 export type Selection = z.output<typeof selection>;
 
+/** What an act on many records is asked with, where workflows may be waiting for it: which ones, and whether they may act (decision 59). */
+export const bulkBody = z.strictObject({
+  ...selection.shape,
+  startWorkflows: z.optional(
+    z
+      .boolean()
+      .check(
+        z.describe(
+          'Whether workflows that wait for it may let these records in. Left out, they do for one record, and for several only where they take bulk acts by themselves',
+        ),
+      ),
+  ),
+});
+export type BulkBody = z.output<typeof bulkBody>;
+
 /** What a bulk act answers: done at once, or as a job once there are more than fifty (decision 107). */
 export const bulkAnswer = z.object({ modifiedCount: z.int(), totalCount: z.int(), jobId: z.nullable(id()) });
 
@@ -50,6 +65,7 @@ export const readCalls = <E extends AnyEntity>(entity: E, needs: Needs) => {
       needs,
       refusals: {},
       limitMs: longestListMs,
+      isReading: true,
     }),
     search: call({
       method: 'POST',
@@ -60,6 +76,7 @@ export const readCalls = <E extends AnyEntity>(entity: E, needs: Needs) => {
       needs,
       refusals: {},
       limitMs: longestListMs,
+      isReading: true,
     }),
     count: call({
       method: 'GET',
@@ -70,6 +87,7 @@ export const readCalls = <E extends AnyEntity>(entity: E, needs: Needs) => {
       needs,
       refusals: {},
       limitMs: longestCountMs,
+      isReading: true,
     }),
     get: call({
       method: 'GET',

@@ -30,9 +30,22 @@ export interface EventDeclaration<N extends string = string, D extends z.ZodMini
   timeline?: TimelineType;
   /** Shown in the event log at this level; left out, it is not. */
   log?: 'info' | 'warn' | 'error';
-  /** Who is notified: the owners, the agent it is about, or the agent named in `data.agentId`. */
-  audience?: 'owners' | 'subject' | 'agentId';
+  /** Who is notified: the owners, the agent it is about, or whom the data names in `agentId` or `agentIds`. */
+  audience?: 'owners' | 'subject' | 'agentId' | 'agentIds';
+  /** How it stands among notifications; left out, as a notice with the label for a title. */
+  notice?: EventNotice;
 }
+
+/** The title, and the line below it where that is not the sentence, are filled in as the sentence is. */
+export interface EventNotice {
+  kind: NoticeKind;
+  title: string;
+  description?: string;
+}
+
+/** Kinds of notifications (core §2, decision 112). */
+export const noticeKinds = ['notice', 'taskReminder', 'appointment', 'job'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Declares an event and keeps its name and data shape as literal types. */
 export const event = <const N extends string, D extends z.ZodMiniType>(

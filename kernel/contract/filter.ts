@@ -81,6 +81,15 @@ export const filter = z.strictObject({
 });
 export type Filter = z.infer<typeof filter>;
 
+/** One filter as screens send it, with the words that its chip shows. */
+export const filterOn = (
+  field: string,
+  type: string,
+  displayName: string,
+  rule: Filter['rule'],
+  value?: Filter['value'],
+): Filter => ({ field, type, rule, displayName, ...(value === undefined ? {} : { value }) });
+
 /** `Filter[][]`: groups joined by OR, the filters of a group by AND (decisions, wire conventions). */
 export const filtersGroups = z
   .array(z.array(filter).check(z.maxLength(filterLimits.filtersInGroup)))

@@ -9,12 +9,12 @@ export interface CallRequest {
   body: Record<string, unknown> | undefined;
 }
 
-const shapeOf = (schema: Call['body']): ReadonlySet<string> => new Set(schema ? Object.keys(schema.shape) : []);
+const placeholder = /\{(\w+)\}/g;
 
 /** The request for a call. Empty strings are not sent (core §5: payloads drop them); objects in a query are sent as JSON. */
 export const requestOf = (call: Call, input: Readonly<Record<string, unknown>>): CallRequest => {
-  const inQuery = shapeOf(call.query);
-  const inPath = shapeOf(call.params);
+  const inQuery = new Set(Object.keys(call.query?.shape ?? {}));
+  const inPath = new Set([...call.path.matchAll(placeholder)].map(([, name]) => name));
   const query: string[] = [];
   const ask = (name: string, value: unknown) =>
     query.push(`${name}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`);
@@ -26,7 +26,7 @@ export const requestOf = (call: Call, input: Readonly<Record<string, unknown>>):
       for (const item of value) ask(name, item);
     else ask(name, value);
   }
-  const path = pathFor(call, input).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
+  const path = pathFor(call, input).replace(placeholder, (_, name: string) => encodeURIComponent(String(input[name])));
   const search = query.length > 0 ? `?${query.join('&')}` : '';
   return { method: call.method, path: path + search, body: call.body ? body : undefined };
 };

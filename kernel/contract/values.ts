@@ -6,8 +6,8 @@ import { emailPattern, hostPattern, phonePattern } from './patterns.ts';
 
 export { emailPattern, hostPattern, phonePattern } from './patterns.ts';
 
-/** A UUID as text; every `_id` on the wire (decisions, wire conventions). */
-export const id = () => z.uuid({ error: 'must be an id' });
+/** A UUID as text, in small letters as the database has it; every `_id` on the wire (decisions, wire conventions). */
+export const id = () => z.uuid({ error: 'must be an id' }).check(z.toLowerCase());
 
 /** Trimmed text of `min` to `max` characters. An empty string never arrives: the edge drops it (decision 106). */
 export const text = (max: number, min = 1) => z.string().check(z.trim(), z.minLength(min), z.maxLength(max));

@@ -34,6 +34,10 @@ const wrong: readonly (readonly [name: keyof typeof settings, ...values: string[
   ['SMTP_URL', 'mail.example.com', 'http://mail.example.com'],
   ['MAIL_FROM', 'x', 'nobody', 'a@b.example\r\nBcc: c@d.example'],
   ['GOOGLE_ISSUER', 'google'],
+  ['GMAIL_URL', 'gmail'],
+  ['GMAIL_OAUTH_URL', 'ftp://accounts.example'],
+  ['OUTLOOK_URL', 'graph'],
+  ['OUTLOOK_OAUTH_URL', 'login'],
   ['TWILIO_ACCOUNT_SID', 'AC12', 'SK0123456789abcdef0123456789abcdef'],
   ['TWILIO_LOOKUPS_URL', 'lookups.twilio.com'],
   ['S3_BUCKET', 'x'],
@@ -71,8 +75,8 @@ describe('a bad value is refused with the name of its variable and what is expec
   test('for every setting that can be wrong', () => {
     // Any text at all is a folder, a region, a name or a key for these.
     const free = ['HOST', 'DATA_DIR', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'TWILIO_AUTH_TOKEN'];
-    const google = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'];
-    expect([...wrong.map(([name]) => name), ...free, ...google].toSorted()).toEqual(Object.keys(settings).toSorted());
+    const clients = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'];
+    expect([...wrong.map(([name]) => name), ...free, ...clients].toSorted()).toEqual(Object.keys(settings).toSorted());
   });
 });
 
@@ -89,6 +93,7 @@ test.each([
   [{ DATABASE_URL: outside.DATABASE_URL }, 'SECRET_KEY is required together with DATABASE_URL'],
   [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together'],
   [{ GOOGLE_CLIENT_SECRET: 'x' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together'],
+  [{ MICROSOFT_CLIENT_ID: 'x' }, 'MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET must be set together'],
   [{ TWILIO_AUTH_TOKEN: 'x' }, 'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN must be set together'],
   [{ S3_ACCESS_KEY_ID: 'x' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together'],
 ])('%j alone is refused', (environment, message) => {

@@ -121,6 +121,32 @@ export const settings = {
     'an address',
     'OpenID Connect issuer. Default https://accounts.google.com.',
   ),
+  GMAIL_URL: setting(
+    z._default(url('http:', 'https:'), 'https://gmail.googleapis.com'),
+    'an address',
+    'Where mailboxes at Google are read and sent from. Default https://gmail.googleapis.com.',
+  ),
+  GMAIL_OAUTH_URL: setting(
+    z.optional(url('http:', 'https:')),
+    'an address',
+    'Stand-in for the pages where Google is asked to allow the use of a mailbox, with /authorize and /token.',
+  ),
+  MICROSOFT_CLIENT_ID: setting(
+    z.optional(z.string().check(z.minLength(1))),
+    'a client id',
+    'OAuth client for mailboxes at Microsoft. Left out, they cannot be connected.',
+  ),
+  MICROSOFT_CLIENT_SECRET: setting(z.optional(z.string().check(z.minLength(1))), 'a client secret', 'Its secret.'),
+  OUTLOOK_URL: setting(
+    z._default(url('http:', 'https:'), 'https://graph.microsoft.com'),
+    'an address',
+    'Where mailboxes at Microsoft are read and sent from. Default https://graph.microsoft.com.',
+  ),
+  OUTLOOK_OAUTH_URL: setting(
+    z._default(url('http:', 'https:'), 'https://login.microsoftonline.com/common/oauth2/v2.0'),
+    'an address',
+    'Where Microsoft is asked to allow the use of a mailbox, with /authorize and /token.',
+  ),
   TWILIO_ACCOUNT_SID: setting(
     z.optional(z.string().check(z.regex(/^AC[0-9a-f]{32}$/))),
     'an account id such as AC followed by 32 hexadecimal digits',
@@ -218,6 +244,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   }
   for (const [one, other] of [
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
     ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
     ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ] as const) {

@@ -4,7 +4,8 @@ import { CompiledQuery } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Changes, EventDeclaration } from '#/kernel/contract/event.ts';
 import { meets, type Needs, type Rights } from '#/kernel/contract/permission.ts';
-import { enter, type Scope, type Tx } from './db/database.ts';
+import { type Arrived, type Arriving, enter, type Scope } from './db/arriving.ts';
+import type { Tx } from './db/database.ts';
 import { type EmittedEvent, writeEvents } from './events/write-events.ts';
 import type { House } from './house.ts';
 import { notFound } from './refusal.ts';
@@ -46,6 +47,17 @@ export interface AgencyInContext {
   parentId: string | null;
 }
 
+/** What stands behind an act, for those who act upon its events by themselves (decisions 58, 59). */
+export interface Cause {
+  /** An import, or one act on many records, whose starter did not say that workflows are to act on it. */
+  isBulk: boolean;
+  /** How many workflows stand behind one another in it; none where people act. */
+  depth: number;
+}
+
+/** Somebody did something with one record. */
+export const byHand: Cause = { isBulk: false, depth: 0 };
+
 /** Where a request came from; a job has none. */
 export interface RequestOrigin {
   id: string;
@@ -76,14 +88,23 @@ export interface Context extends PublicContext {
   readonly agency: AgencyInContext;
   /** The web domain the caller works on; null is all of them (core §7). */
   readonly domainId: string | null;
+  /** Written with every event; see `causedBy`. */
+  readonly cause: Cause;
   /** Says that something happened, now or at an earlier moment `at`; the row is written with the work (decision 95). */
   emit<N extends string, D extends z.ZodMiniType>(
     declared: EventDeclaration<N, D>,
-    happened: { subject: string | null; data: z.input<D>; changes?: Changes; at?: Temporal.Instant },
+    happened: { subject: string | null; data: z.input<D>; changes?: Changes; at?: Temporal.Instant; cause?: Cause },
   ): void;
   /** Whether the actor may do something of this kind. */
   can(needs: Needs): boolean;
 }
+
+/** The same context for work that something else stands behind: its events say so. */
+export const causedBy = (ctx: Context, cause: Cause): Context => ({
+  ...ctx,
+  cause,
+  emit: (declared, happened) => ctx.emit(declared, { cause, ...happened }),
+});
 
 /** Who stands in which agency, on which of its domains. */
 export interface Presence {
@@ -117,6 +138,22 @@ export const openContext = <T>(
     return inContext(publicContext(house, db, presence.actor, request, scope), scope, presence, work);
   });
 };
+
+/**
+ * The same for somebody who arrives with a token: `admit` is given what the database says of them, and answers who they are here or throws.
+ * Row level security is theirs before anything else is read.
+ */
+export const openArrival = <T>(
+  house: House,
+  { request, ...arriving }: Arriving & { request: RequestOrigin | null },
+  admit: (arrived: Arrived | undefined) => Presence,
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> =>
+  house.database.transaction(arriving, (db, arrived) => {
+    const presence = admit(arrived);
+    const scope: Scope = { agencyId: presence.agency.id, userId: presence.actor.userId };
+    return inContext(publicContext(house, db, presence.actor, request, scope), scope, presence, work);
+  });
 
 const publicContext = (
   house: House,
@@ -166,9 +203,13 @@ const inContext = async <T>(
   const ctx: Context = {
     ...outer,
     ...presence,
+    cause: byHand,
     inAgency: (agency, as, inner) => visit(outer, scope, agency, as, inner),
-    emit: (declared, { subject, data, changes = {}, at = outer.now }) => {
-      emitted.push({ name: declared.name, subjectType: declared.subject, subjectId: subject, data, changes, at });
+    emit: (
+      { name, subject: subjectType },
+      { subject: subjectId, data, changes = {}, at = outer.now, cause = byHand },
+    ) => {
+      emitted.push({ name, subjectType, subjectId, data, changes, at, ...cause });
     },
     can: (needs) => meets(presence.actor.rights, needs),
   };
@@ -177,7 +218,8 @@ const inContext = async <T>(
   return result;
 };
 
-const getAgency = async (db: Tx, id: string): Promise<AgencyInContext> => {
+/** The agency as verbs need it. Refuses not-found where the transaction does not see it. */
+export const getAgency = async (db: Tx, id: string): Promise<AgencyInContext> => {
   const agency = await db
     .selectFrom('agencies')
     .select(['id', 'name', 'timezone', 'country', 'is_test_mode as isTestMode', 'parent_id as parentId'])

@@ -3,10 +3,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnswerOf, Call, Calls, Contract, ValidOf } from '#/kernel/contract/call.ts';
 import type { EventDeclaration } from '#/kernel/contract/event.ts';
+import type { OutboundNumber } from '#/kernel/contract/outbound-number.ts';
 import type { Needs } from '#/kernel/contract/permission.ts';
 import type { Actor, Context, PublicContext, RequestOrigin } from './context.ts';
 import type { MembershipSource } from './entities/list-check.ts';
-import type { Link, ServedEntity } from './entities/served-entity.ts';
+import type { Expression, Link, ServedEntity } from './entities/served-entity.ts';
 import type { EventReader, HappenedEvent } from './events/reader.ts';
 import type { House } from './house.ts';
 import type { Job } from './jobs/job.ts';
@@ -14,6 +15,7 @@ import type { Schedule } from './jobs/schedule.ts';
 import type { VisibleJob } from './jobs/visible/visible-job.ts';
 import type { LiveEvent } from './live/live-event.ts';
 import type { TimerHandler } from './timers/timer.ts';
+import type { WorkflowAction } from './workflow-action.ts';
 
 /** JSON text that PostgreSQL built, sent on as it stands: parsing it into objects and back is where the time goes (performance §2). */
 export class JsonText {
@@ -99,6 +101,12 @@ export interface AgentGroups {
   ): Promise<readonly AgentGroup[]>;
 }
 
+/** Who knows the numbers that texts and calls go out from, for domains below the one that connects them. */
+export interface OutboundNumbers {
+  /** The agency's number, or the own one of an agent; null where there is none. */
+  find(ctx: Context, agentId: string | null): Promise<OutboundNumber | null>;
+}
+
 /**
  * What the owner of an event adds to its item of a contact's timeline: what is kept elsewhere and may change, the text of a note, the
  * outcome of a call. Given the events of one page, it answers by their ids; an event it does not answer stands as it is.
@@ -107,6 +115,21 @@ export type TimelineItems = (
   ctx: Context,
   events: readonly HappenedEvent[],
 ) => Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
+
+/** Which workflow stands behind events of contacts, by their ids; one that it does not answer was no workflow's. */
+export type WorkflowsBehind = (
+  ctx: Context,
+  events: readonly HappenedEvent[],
+) => Promise<ReadonlyMap<string, { _id: string; name: string }>>;
+
+/**
+ * What an event tells that may stand in a message about it, by the names of merge fields: 'call.duration', 'listing.address'. Given several
+ * events, it answers by their ids, in words as a person reads them.
+ */
+export type EventValues = (
+  ctx: Context,
+  events: readonly HappenedEvent[],
+) => Promise<ReadonlyMap<string, Readonly<Record<string, string | null>>>>;
 
 /** A note that comes along with a contact from elsewhere: a column of an import, a form. */
 export interface BroughtNote {
@@ -135,19 +158,26 @@ export interface LabelUses {
   move(ctx: Context, from: readonly string[], into: string | null, most: number): Promise<number>;
 }
 
-/** What a collection may be used for beyond lists: access that was given to a list of agents. */
+/** Filters that are kept somewhere, and name labels by their ids. */
+export interface KeptFilters {
+  /** Puts a label in the place of others that go into it, in the transaction in which they go. */
+  replace(ctx: Context, from: readonly string[], into: string): Promise<void>;
+}
+
+/** What a collection may be used for beyond lists, and what ends with it: access that was given to a list of agents. */
 export interface CollectionUse {
   /** 'contacts shared with it'. */
   label: string;
+  /** Of records that the actor reaches: any other number would be a trace. */
   count(ctx: Context, collectionIds: readonly string[]): Promise<number>;
-  /** Takes the use away, in the transaction in which the collections are deleted. */
-  remove(ctx: Context, collectionIds: readonly string[]): Promise<void>;
 }
 
 export interface ServerDoor {
   name: string;
   calls: readonly ServedCall[];
   entities?: readonly ServedEntity[];
+  /** Attributes of entities of domains below that only this one can tell, by typeName and name; the owner serves them by `lent`. */
+  lends?: Readonly<Record<string, Readonly<Record<string, Expression>>>>;
   jobs?: readonly Job[];
   /** Jobs that begin by the clock; they need not be named among `jobs`. */
   schedules?: readonly Schedule[];
@@ -164,11 +194,19 @@ export interface ServerDoor {
   /** Collections that records can be members of: what listCheck asks. */
   memberships?: readonly MembershipSource[];
   agentGroups?: readonly AgentGroups[];
+  outboundNumbers?: OutboundNumbers;
   collectionUses?: readonly CollectionUse[];
   labelUses?: readonly LabelUses[];
+  keptFilters?: readonly KeptFilters[];
   /** By the name of the event. */
   timelineItems?: Readonly<Record<string, TimelineItems>>;
+  /** Which workflow did what events tell of, by the event: the agent whose rights it had did not do it by hand. */
+  workflowsBehind?: WorkflowsBehind;
+  /** By the name of the event. */
+  eventValues?: Readonly<Record<string, EventValues>>;
   noteKeepers?: readonly NoteKeeper[];
+  /** What steps of workflows do. */
+  actions?: readonly WorkflowAction[];
   /** The domain's enumerations for GET /crm/config, by their names in the specification. */
   enums?: Readonly<Record<string, readonly unknown[]>>;
   /** Parts of GET /crm/config that only this domain knows, by their names in the specification. */

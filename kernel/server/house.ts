@@ -16,6 +16,8 @@ export interface House extends World {
   readonly random: Random;
   readonly log: Log;
   readonly database: Database;
+  /** Connections that no request can take: what is due, and what open browsers hear, waits for no queue of requests. */
+  readonly reserve: Database;
   readonly registry: Registry;
   readonly jobs: JobEngine;
   /** 32 bytes, known to this installation only: signs addresses and encrypts what is kept secret. */

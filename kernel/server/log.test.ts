@@ -29,6 +29,12 @@ test('an error is told without what hangs on it', () => {
   expect(JSON.parse(line)).toMatchObject({ err: { code: '57P01', message: 'lost', cause: { message: 'why' } } });
 });
 
+test('an error that is told by a plain object, as the engine of jobs does, is told as well', () => {
+  const line = lineOf((log) => log.warn({ err: { message: 'gone', queue: 'quick', secret: 's-1' } }, 'a problem'));
+  expect(line).not.toMatch('s-1');
+  expect(JSON.parse(line)).toMatchObject({ err: { message: 'gone' } });
+});
+
 test('a line is one line, whatever is in it', () => {
   expect(
     lineOf((log) => log.info('a\nb\r\n{"level":60}'))

@@ -32,9 +32,13 @@ export const openLog = (level: Config['LOG_LEVEL'], clock: Clock, to: Destinatio
     to,
   );
 
+/** The engine of jobs tells of its errors by plain objects. */
+const isLikeError = (told: unknown): told is Pick<Error, 'message'> & Partial<Error> =>
+  typeof told === 'object' && told !== null && 'message' in told && typeof told.message === 'string';
+
 /** An error without what hangs on it: a driver's holds its whole connection, a database's the values it was about. */
 const briefly = (error: unknown): unknown => {
-  if (!(error instanceof Error)) return String(error);
+  if (!isLikeError(error)) return String(error);
   const { name, message, stack, cause } = error;
   const code = 'code' in error ? { code: error.code } : {};
   return { name, ...code, message, stack, ...(cause === undefined ? {} : { cause: briefly(cause) }) };

@@ -26,6 +26,9 @@ export interface HouseParts {
   checksAnswers: boolean;
 }
 
+/** Connections beside those of POOL_SIZE, made when they are needed: three places of what is due, and the browsers that are told. */
+const reserveSize = 4;
+
 export interface OpenedHouse {
   house: House;
   /** Closes what the house opened, after nothing uses it any more. */
@@ -37,21 +40,23 @@ export const makeHouse = async ({ appUrl, doors, secretKey: hex, ...given }: Hou
   const { config, log } = given;
   const secretKey = Buffer.from(hex, 'hex');
   const database: Database = openDatabase(appUrl, config.POOL_SIZE, log);
+  const reserve: Database = openDatabase(appUrl, reserveSize, log);
+  const closeBoth = () => Promise.all([database.close(), reserve.close()]);
   try {
     const registry = makeRegistry(doors);
     const isWorker = config.ROLE !== 'web';
     const jobs = await openJobEngine({ pool: database.pool, registry, log, isWorker });
     const world = openWorld({ ...given, database, secretKey });
-    const house: House = { ...given, ...world, database, registry, jobs, secretKey };
+    const house: House = { ...given, ...world, database, reserve, registry, jobs, secretKey };
     return {
       house,
       close: async () => {
         await jobs.stop();
-        await database.close();
+        await closeBoth();
       },
     };
   } catch (error) {
-    await database.close();
+    await closeBoth();
     throw error;
   }
 };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { get } from 'node:http';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,11 +27,12 @@ afterAll(async () => {
 const serverOf = (folder: string): number =>
   Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
+const guess = (name: string): string => JSON.stringify({ email: `${name}@example.com`, password: 'Wrong1234!' });
 const login = async (address: string, name = 'nobody'): Promise<Response> =>
   fetch(`${address}/api/crm/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${name}@example.com`, password: 'Wrong1234!' }),
+    body: guess(name),
   });
 
 test('when its database is killed it says 503 with Retry-After, starts it again, and serves as before', async () => {
@@ -104,23 +105,36 @@ test('nothing keeps the process alive once it is stopped', async () => {
   expect(performance.now() - stoppedAt).toBeLessThan(8_000);
 });
 
-test('requests at hand are answered while it drains, and new ones find nobody', async () => {
-  const { program } = start();
-  const address = await program.address;
-  const answer = new Promise<number>((resolve, reject) => {
-    // A password takes its time to hash, so these requests are at hand when the signal comes.
-    const request = get(`${address}/api/crm/config`, (response) => {
+/** A request on a connection of its own; `isOut` once the last of it has left. */
+const asked = (url: string, body?: string): { isOut: Promise<unknown>; status: Promise<number> } => {
+  const sending = request(url, {
+    agent: false,
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json' },
+  });
+  const status = new Promise<number>((resolve, reject) => {
+    sending.once('error', reject);
+    sending.once('response', (response) => {
       response.resume();
       response.once('end', () => resolve(response.statusCode ?? 0));
     });
-    request.once('error', reject);
   });
-  const logins = Array.from({ length: 6 }, (_, at) => login(address, `guest${at}`).then(({ status }) => status));
+  const isOut = new Promise((resolve) => sending.end(body, () => resolve(undefined)));
+  return { isOut, status };
+};
+
+test('requests at hand are answered while it drains, and new ones find nobody', async () => {
+  const { program } = start();
+  const address = await program.address;
+  // A password takes its time to hash, so these requests are at hand when the signal comes.
+  const atHand = Array.from({ length: 6 }, (_, at) => asked(`${address}/api/crm/auth/login`, guess(`guest${at}`)));
+  const config = asked(`${address}/api/crm/config`);
+  await Promise.all([...atHand, config].map(({ isOut }) => isOut));
   // Asked after them and answered at once: by then the program has them all.
-  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  expect(await asked(`${address}/healthz`).status).toBe(200);
   const ended = program.stop();
-  expect(new Set(await Promise.all(logins))).toEqual(new Set([422]));
-  await answer;
+  expect(new Set(await Promise.all(atHand.map(({ status }) => status)))).toEqual(new Set([422]));
+  expect(await config.status).toBe(401);
   expect(await ended).toBe(0);
   await expect(login(address)).rejects.toThrow();
 });

@@ -30,6 +30,10 @@ export class Refusal extends Error {
 /** The answer to "not there" and "not yours" alike, so that nobody learns what exists elsewhere (decisions, wire conventions). */
 export const notFound = (): Refusal => new Refusal('not-found', 'kernel.notFound', 'Not found');
 
+/** The answer to whoever lacks the right to a kind of act, whatever it is about. */
+export const notAllowed = (): Refusal =>
+  new Refusal('forbidden', 'kernel.notAllowed', 'You do not have permission to do this');
+
 /** The answer where a record may be seen and no more. The message does not depend on the record, so that a journal may hold it. */
 export const mayNot = (
   { title }: { title: { one: string } },
@@ -45,8 +49,35 @@ export const mayNot = (
 export const invalid = (field: string, problem: string, reason = 'kernel.invalid', fullMessage?: string): Refusal =>
   new Refusal('invalid', reason, problem, fullMessage ? { field, fullMessage } : { field });
 
-/** What a person calls the refused value: an entry of a list goes by the name of the list ('agencyDomains.0' is "Agency domains"). */
-const nameOf = (field: string): string => humanise(field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field);
+const isPlace = (part: string): boolean => /^\d+$/.test(part);
+
+/** 'assignedAgentId' is "Assigned agent", 'agentIds' are "Agents": an id is nothing that people speak of. */
+const nameOf = (part: string): string => humanise(part).replace(/(?<=.) id(s?)$/, '$1');
+
+/** Whether a name is that of several: "Tags", "Agents"; not "Address", "Status". */
+const isPlural = (name: string): boolean => /[^su]s$/.test(name);
+
+const verbsOfMany: Readonly<Record<string, string>> = {
+  is: 'are',
+  has: 'have',
+  holds: 'hold',
+  names: 'name',
+  takes: 'take',
+};
+
+/**
+ * The sentence about a refused value, with what a person calls it: 'agencyName' is "Agency name is odd", 'tags' are "Tags are odd", and an
+ * entry of it, 'tags.2', is "One of the tags is odd".
+ */
+const sentenceOf = (field: string, problem: string): string => {
+  const parts = field.split('.');
+  const part = parts.findLast((one) => !isPlace(one)) ?? field;
+  const name = nameOf(part);
+  if (isPlace(parts.at(-1) ?? '') && isPlural(name)) return `One of the ${name.toLowerCase()} ${problem}`;
+  if (!isPlural(name)) return `${name} ${problem}`;
+  const [verb = '', ...rest] = problem.split(' ');
+  return [name, verbsOfMany[verb] ?? verb, ...rest].join(' ');
+};
 
 /** The body that goes over the wire. A message about a field begins with the field's name. */
 export const bodyOf = (refusal: Refusal): RefusalBody => {
@@ -57,7 +88,7 @@ export const bodyOf = (refusal: Refusal): RefusalBody => {
     status,
     ...(named === null ? {} : { code: named ?? code }),
     message: path ? `${path} ${refusal.message}` : refusal.message,
-    fullMessage: fullMessage ?? (field ? `${nameOf(field)} ${refusal.message}` : refusal.message),
+    fullMessage: fullMessage ?? (field ? sentenceOf(field, refusal.message) : refusal.message),
     ...(path ? { field: path } : {}),
     reason: refusal.reason,
   };

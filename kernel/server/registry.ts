@@ -1,22 +1,25 @@
 // What all doors together declare, looked up by name.
 import type { EventDeclaration } from '#/kernel/contract/event.ts';
-import type { ServedCall, ServerDoor } from './door.ts';
+import type { EventValues, ServedCall, ServerDoor } from './door.ts';
 import { worldDoor } from './egress/world-door.ts';
 import { engineDoor } from './engine-door.ts';
 import { listsDoor } from './entities/lists-door.ts';
-import type { ServedEntity } from './entities/served-entity.ts';
+import type { Expression, ServedEntity } from './entities/served-entity.ts';
 import type { EventReader } from './events/reader.ts';
 import type { Job } from './jobs/job.ts';
 import type { Schedule } from './jobs/schedule.ts';
 import type { VisibleJob } from './jobs/visible/visible-job.ts';
 import type { LiveEvent } from './live/live-event.ts';
 import type { TimerHandler } from './timers/timer.ts';
+import type { WorkflowAction } from './workflow-action.ts';
 
 export interface Registry {
   readonly doors: readonly ServerDoor[];
   readonly calls: readonly ServedCall[];
   /** By typeName. */
   readonly entities: ReadonlyMap<string, ServedEntity>;
+  /** Expressions that one domain lends to an entity of another, by 'contact.nextTask'. */
+  readonly lent: ReadonlyMap<string, Expression>;
   readonly jobs: ReadonlyMap<string, Job>;
   readonly events: ReadonlyMap<string, EventDeclaration>;
   readonly readers: readonly EventReader[];
@@ -26,6 +29,10 @@ export interface Registry {
   readonly visibleJobs: ReadonlyMap<string, VisibleJob>;
   /** By name. */
   readonly liveEvents: ReadonlyMap<string, LiveEvent>;
+  /** By the type of their nodes. */
+  readonly actions: ReadonlyMap<string, WorkflowAction>;
+  /** By the name of the event. */
+  readonly eventValues: ReadonlyMap<string, EventValues>;
 }
 
 /** Looks up what the given doors declare, and what the kernel's own engine rooms do. */
@@ -38,6 +45,13 @@ const registryOf = (doors: readonly ServerDoor[]): Registry => ({
   entities: byName(
     doors.flatMap((door) => door.entities ?? []),
     ({ entity }) => entity.typeName,
+  ),
+  lent: new Map(
+    doors.flatMap(({ lends = {} }) =>
+      Object.entries(lends).flatMap(([typeName, attributes]) =>
+        Object.entries(attributes).map(([name, expression]) => [`${typeName}.${name}`, expression] as const),
+      ),
+    ),
   ),
   jobs: byName(
     doors.flatMap((door) => [...(door.jobs ?? []), ...(door.schedules ?? []).map(({ job }) => job)]),
@@ -64,6 +78,11 @@ const registryOf = (doors: readonly ServerDoor[]): Registry => ({
     doors.flatMap((door) => door.liveEvents ?? []),
     ({ name }) => name,
   ),
+  actions: byName(
+    doors.flatMap((door) => door.actions ?? []),
+    ({ type }) => type,
+  ),
+  eventValues: new Map(doors.flatMap(({ eventValues = {} }) => Object.entries(eventValues))),
 });
 
 /** Two doors that declare the same name are a mistake that must not wait for its first victim. */

@@ -68,7 +68,7 @@ export const findSession = async (house: House, token: string): Promise<Session 
   const { rows } = await house.database.pool.query<Session>({
     name: 'find-session',
     text: `select id, user_id as "userId", agency_id as "agencyId", is_remembered as "isRemembered", signed_in_at as "signedInAt", last_seen_at as "lastSeenAt"
-           from sessions where token_hash = $1 and ended_at is null and expires_at > $2`,
+           from session_of($1, $2)`,
     values: [hashToken(token), house.clock.now()],
   });
   return rows[0];
@@ -77,7 +77,10 @@ export const findSession = async (house: House, token: string): Promise<Session 
 const seenEvery = Temporal.Duration.from({ minutes: 1 });
 
 /** Notes that a session is in use, at most once a minute, and moves its end. */
-export const touchSession = async (house: House, session: Session): Promise<void> => {
+export const touchSession = async (
+  house: House,
+  session: Pick<Session, 'id' | 'isRemembered' | 'lastSeenAt'>,
+): Promise<void> => {
   const now = house.clock.now();
   if (Temporal.Instant.compare(session.lastSeenAt.add(seenEvery), now) > 0) return;
   await house.database.pool.query(

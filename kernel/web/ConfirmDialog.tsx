@@ -6,7 +6,7 @@ import { TextField } from '#/ui/TextField.tsx';
 import styles from './ConfirmDialog.module.css';
 import { type Question, useQuestion } from './confirming.ts';
 
-const ConfirmDialog = () => {
+export const ConfirmDialog = () => {
   const question = useQuestion((state) => state.question);
   // While it fades out it still shows what was asked.
   const [last, setLast] = useState(question);
@@ -24,7 +24,6 @@ const ConfirmDialog = () => {
     </Dialog>
   );
 };
-export default ConfirmDialog;
 
 const Asked = ({ question, onAnswer }: { question: Question; onAnswer: (isYes: boolean) => void }) => {
   const [typed, setTyped] = useState('');

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { firstIn, goBack, leadIn, wayBack } from '#/ui/window-focus.ts';
 import { useKeys } from './keyboard.ts';
 import styles from './RailPanel.module.css';
 import { useHoldsRail, useRail } from './rail.ts';
@@ -20,6 +21,9 @@ interface Props {
   /** The panel takes the focus when it opens (filters), or leaves it where it is (peek). */
   takesFocus?: boolean;
 }
+
+const firstField = (panel: HTMLElement): HTMLElement | undefined =>
+  firstIn(panel, '[data-window-body] :is(input:not([type=hidden]), select, textarea)');
 
 export const RailPanel = ({
   id,
@@ -54,10 +58,14 @@ export const RailPanel = ({
   // Before effects of what is inside, which may take the focus further: what had it then is what opened the panel.
   useLayoutEffect(() => {
     if (!isOpen || !takesFocus || !place) return undefined;
-    const opener = document.activeElement;
-    if (!panel.current?.contains(opener)) panel.current?.focus({ preventScroll: true });
+    const way = wayBack();
+    const stop = panel.current && leadIn(panel.current, firstField);
     return () => {
+      stop?.();
+      const [opener] = way;
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      // The row it was opened from may be gone from the list by now.
+      else setTimeout(() => goBack(way));
     };
   }, [isOpen, takesFocus, place]);
 
@@ -77,7 +85,9 @@ export const RailPanel = ({
         {aside}
         <IconButton icon={X} label="Close" size="small" onClick={onClose} />
       </header>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body} data-window-body>
+        {children}
+      </div>
       {footer && <footer className={styles.footer}>{footer}</footer>}
     </aside>,
     place,

@@ -11,3 +11,6 @@ export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions
 
 /** Today in a zone, 'YYYY-MM-DD'. */
 export const today = (zone: string = localZone()): string => Temporal.Now.plainDateISO(zone).toString();
+
+/** A moment for libraries that know no other. */
+export const asDate = (moment: Temporal.Instant): Date => new Date(moment.epochMilliseconds);

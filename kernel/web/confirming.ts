@@ -31,6 +31,3 @@ export const confirm = (question: Question): Promise<boolean> =>
     };
     state.set({ question: { ...question, answer } });
   });
-
-/** Answers the open question with no: the window that asks it cannot be had. */
-export const answerNo = (): void => state.get().question?.answer(false);

@@ -1,11 +1,11 @@
 // A web door: what one domain brings to the app, as plain data. Pages are loaded when they are opened; slots are filled without
 // importing who shows them (decision 114).
-import type { ComponentType } from 'react';
-import type * as z from 'zod/mini';
+import type { ComponentType, ReactNode } from 'react';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { Needs } from '#/kernel/contract/permission.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
+import type { TaskToCome } from '#/kernel/contract/task-to-come.ts';
 import type { Icon } from '#/ui/icon.ts';
 import type { Reason } from '#/ui/reason.ts';
 import type { ListApi, ShareCall } from './grid/list-api.ts';
@@ -21,8 +21,6 @@ export interface Page {
   /** Signed-in people who open it go home (core §2). */
   isForStrangers?: boolean;
   needs: Needs;
-  /** Shape of the search part; what does not fit is left out. */
-  validateSearch?: z.ZodMiniObject;
   /** The page as default export. */
   load: () => Promise<{ default: ComponentType }>;
 }
@@ -90,11 +88,22 @@ export interface Slots {
   /** Panels of the right rail, opened with `openRail(id)`. */
   rightRail: Filling & { title: string; load: () => Promise<{ default: ComponentType }> };
   banners: Filling & { component: ComponentType };
+  /** A bar under the top bar on every page while there is something to be in the middle of; at the foot of a phone. */
+  'shell.bars': Filling & { load: () => Promise<{ default: ComponentType }> };
   /** Drawn inside the shell without a place of its own: dialogs that any page may open. */
   'shell.extras': Filling & { load: () => Promise<{ default: ComponentType }> };
-  'dashboard.cards': Filling & { title: string; load: () => Promise<{ default: ComponentType }> };
+  /** Beside the greeting of the dashboard: how the day begins. */
+  'dashboard.verbs': Filling & { load: () => Promise<{ default: ComponentType }> };
+  /** Who waits for the person: a component that draws nothing and tells; in order of what waiting costs (screens §3.2). */
+  'dashboard.waiting': Filling & { load: () => Promise<{ default: ComponentType<{ tell: TellWaiting }> }> };
+  /** What is said where nobody waits. */
+  'dashboard.calm': Filling & { load: () => Promise<{ default: ComponentType }> };
+  /** One with `isAside` stands beside those who wait. */
+  'dashboard.cards': Filling & { title: string; isAside?: boolean; load: () => Promise<{ default: ComponentType }> };
   'notifications.groups': Filling & { title: string; load: () => Promise<{ default: ComponentType }> };
   'mySettings.sections': Filling & { title: string; load: () => Promise<{ default: ComponentType }> };
+  /** The field in which one's own signature is written. */
+  'mySettings.signature': Filling & { load: () => Promise<{ default: ComponentType<SignatureField> }> };
   /** A part of a contact's record; the left area unless it says otherwise (core §2), moved by people as they like. */
   'contact.widgets': Filling & {
     title: string;
@@ -108,6 +117,8 @@ export interface Slots {
     reason?: Reason;
     run?: (contactId: string) => void;
   };
+  /** Beside the last words in the head of a contact's record: what is to be done next. */
+  'contact.header': Filling & { load: () => Promise<{ default: ComponentType<ContactPart> }> };
   /** What is done with one number of a contact: look it up, call it. */
   'contact.phoneVerbs': Filling & {
     label: string;
@@ -120,6 +131,8 @@ export interface Slots {
     label: string;
     load: () => Promise<{ default: ComponentType<ContactPart & { onDone: () => void }> }>;
   };
+  /** Over what happened with a contact: what is to come. Draws nothing where nothing is. */
+  'contact.upcoming': Filling & { load: () => Promise<{ default: ComponentType<ContactPart> }> };
   /** What happened with a contact; with `length`, only the latest and no more. */
   'contact.timeline': Filling & { load: () => Promise<{ default: ComponentType<ContactPart & { length?: number }> }> };
   /** How items of one type are drawn: what stands beside the time, under who did it. `typeName` is the item's type. */
@@ -133,6 +146,8 @@ export interface Slots {
     icon?: Icon;
     load: () => Promise<{ default: ComponentType }>;
   };
+  /** Beside what is done to many contacts: whether workflows may act on them by it (decision 59). */
+  'bulk.choices': Filling & { load: () => Promise<{ default: ComponentType<BulkChoicePart> }> };
   /** Records that other screens may list, count and filter: what a collection can hold. `label` names many of them. */
   records: Filling & { typeName: string; label: string; load: () => Promise<{ default: Records }> };
   /** What may be made of a list's filter, beside it and by its key: a collection. */
@@ -142,9 +157,68 @@ export interface Slots {
     keys?: string;
     run: (filtered: Filtered) => void;
   };
+  /** The fields of a task that somebody else keeps until it is made: a step of a workflow. */
+  'task.fields': Filling & { load: () => Promise<{ default: ComponentType<TaskFieldsPart> }> };
   'setup.steps': Filling & { title: string; load: () => Promise<{ default: ComponentType }> };
 }
 export type SlotName = keyof Slots;
+
+/** A signature as it is kept: HTML, or the plain text that somebody typed; null for none. */
+export interface SignatureField {
+  value: string | null;
+  onChange: (signature: string) => void;
+  /** Beside its label. */
+  aside: ReactNode;
+}
+
+export interface TaskFieldsPart {
+  value: TaskToCome;
+  onChange: (task: TaskToCome) => void;
+  /** What is wrong with one of its fields, named as on the wire. */
+  problem: { field: string; reason: string } | null;
+  isLocked: boolean;
+}
+
+/** What is about to be done to many contacts, as events will tell it of each. */
+export interface ToCome {
+  /** Their names: 'contact.updated'. */
+  events: string[];
+  /** What is changed about the contacts: 'tags'. */
+  fields?: string[];
+  /** Where they are put in or left out. */
+  collectionIds?: string[];
+  /** Which workflow they enter or leave. */
+  workflowId?: string;
+}
+
+export interface BulkChoicePart {
+  toCome: ToCome;
+  count: number;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  /** Stands there, and says why it cannot be chosen, also where nothing waits for it. */
+  staysShown?: boolean;
+}
+
+/** Somebody, or something, that waits for the person. */
+export interface Waiting {
+  id: string;
+  /** Who or what: 'Ana Pop'. */
+  who: string;
+  /** 'New lead', 'Overdue: send the offer'. */
+  why: string;
+  icon: Icon;
+  /** Since when, or until when where it is yet to come. */
+  at: string;
+  /** A clock that turns amber and red with the minutes: of a lead that nobody has answered. */
+  isUrgent?: boolean;
+  href: string;
+  verb: { label: string; icon: Icon; run: () => void };
+  /** Where putting it off makes a task with them. */
+  contactId?: string;
+}
+/** Undefined while they are looked for; null where they could not be. */
+export type TellWaiting = (waiting: readonly Waiting[] | null | undefined) => void;
 
 /** A list under its filter, and the way to show it under another. */
 export interface Filtered {

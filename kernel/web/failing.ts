@@ -39,6 +39,12 @@ export const reportFailure = (error: unknown, { isQuiet = false, isPageRecord = 
 export const reportUnsent = (error: CallFailed, { isQuiet = false } = {}): void =>
   reportFailure(error, { isQuiet: isQuiet && error.code !== refusedValue });
 
+/** Says that a part of the page did not come which has no place to say so itself (a window, a menu, the editor of a cell), and closes it. */
+export const reportMissing = (close: () => void): void => {
+  toast({ type: 'error', message: 'Something went wrong', description: 'Check your connection and try again.' });
+  close();
+};
+
 /** How a failure reads as a toast. */
 export const failureToast = (error: CallFailed): { type: 'error'; message: string; description?: string } => {
   if (error.silence === 'timeout')

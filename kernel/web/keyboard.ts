@@ -14,6 +14,8 @@ export interface Command {
   run: () => void;
   /** Also while typing, or over a dialog; only for keys with a modifier and Esc. */
   worksIn?: readonly ('inputs' | 'dialogs')[];
+  /** Heard before commands of the page that want the same keys: what the person is in the middle of. */
+  goesFirst?: boolean;
   /** Whoever has the focus hears it itself; it only stands in the sheet. */
   isHeardElsewhere?: boolean;
 }
@@ -35,9 +37,11 @@ const commands = (): Command[] => registered.get().groups.flatMap(({ current }) 
 export const keysOf = ({ id, keys }: Pick<Command, 'id' | 'keys'>): string => settings.get().moved[id] ?? keys;
 
 /** Every command of the page as it stands, the newest of an id only. */
-export const currentCommands = (): Command[] => [
-  ...new Map(commands().map((command) => [command.id, command])).values(),
-];
+export const currentCommands = (): Command[] => {
+  const all = [...new Map(commands().map((command) => [command.id, command])).values()];
+  const taken = new Set(all.filter(({ goesFirst }) => goesFirst).map(keysOf));
+  return all.filter((command) => command.goesFirst || !taken.has(keysOf(command)));
+};
 
 /** Offers commands while the component is there. */
 export const useKeys = (offered: readonly Command[]): void => {
@@ -80,9 +84,11 @@ export const listenForKeys = (): (() => void) => {
     const said = begun ? `${begun} ${stroke}` : stroke;
     clearTimeout(timer);
     begun = '';
-    const match =
-      usable.findLast((command) => keysOf(command) === said) ??
-      usable.findLast((command) => keysOf(command) === stroke);
+    const wanting = (keys: string): Command | undefined => {
+      const all = usable.filter((command) => keysOf(command) === keys);
+      return all.findLast(({ goesFirst }) => goesFirst) ?? all.at(-1);
+    };
+    const match = wanting(said) ?? wanting(stroke);
     if (match) {
       event.preventDefault();
       match.run();

@@ -30,10 +30,15 @@ export const home = '/contacts';
 
 /** Routes that are spoken of by name: the one that toasts lead to when something is missing in one's own settings (core §2). */
 const namedRoutes = { mySettings: '/my-settings' } as const;
-export type Route = `/${string}` | keyof typeof namedRoutes;
+type Named = keyof typeof namedRoutes;
+/** A named one may say which card of its page is meant: 'mySettings#senders'. */
+export type Route = `/${string}` | Named | `${Named}#${string}`;
 
 /** The address of a route that may be given by its name. */
-export const addressOf = (route: Route): string => (route in namedRoutes ? namedRoutes[route as 'mySettings'] : route);
+export const addressOf = (route: Route): string => {
+  const [name = '', card] = route.split('#');
+  return name in namedRoutes ? `${namedRoutes[name as Named]}${card === undefined ? '' : `#${card}`}` : route;
+};
 
 /** Whether an address may be followed after signing in: one of our own, never another host's. */
 export const isOwnAddress = (address: string | undefined): address is string =>

@@ -3,6 +3,7 @@
 import type { Socket } from 'socket.io-client';
 import { everythingMayHaveChanged, recordsChanged } from './cache.ts';
 import { nowMs } from './clock.ts';
+import { gatherChanges } from './gathering-changes.ts';
 import { note } from './log.ts';
 import { onSessionEnd, session } from './session.ts';
 
@@ -72,7 +73,7 @@ const open = async (): Promise<void> => {
     // What was said while it was away, or before it came, is not said again: the server answers `resync` if there was anything.
     made.emit('join', { awayMs: Math.max(0, nowMs() - heardUntilMs) });
   });
-  made.on('changed', recordsChanged);
+  made.on('changed', gatherChanges(recordsChanged));
   made.on('resync', everythingMayHaveChanged);
   for (const name of eventNames) {
     made.on(name, (event: unknown) => {

@@ -10,7 +10,7 @@ export const pictureTypes = ['image/jpeg', 'image/png'] as const;
 
 export const isPicture = (file: File): boolean => (pictureTypes as readonly string[]).includes(file.type);
 
-type Ask = (input: { uploads: Uploads }) => Promise<UploadsAnswer>;
+export type Ask = (input: { uploads: Uploads }) => Promise<UploadsAnswer>;
 
 /** Uploads one file and answers its address for records; undefined when it could not, which is then said. */
 export const upload = async (

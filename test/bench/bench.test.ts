@@ -5,8 +5,13 @@ import { measureImport } from './contacts/importing.ts';
 import { measureLists } from './contacts/listing.ts';
 import { casesFor } from './contacts/lists.ts';
 import { measureLooks } from './contacts/looks.ts';
-import { withBench } from './opening.ts';
+import { withBench, withEmpty, withFilled } from './opening.ts';
+import { desk, measureTaskLists } from './tasks/listing.ts';
+import { casesFor as casesOfTasks } from './tasks/lists.ts';
+import { measureReminding } from './tasks/reminding.ts';
+import { timedDesk } from './tasks/timed-desk.ts';
 import { measureThroughput } from './throughput.ts';
+import { measureSleeping } from './workflows/going-through.ts';
 
 const contacts = 1_000;
 /** Shorter files are looked through within the request. */
@@ -31,3 +36,40 @@ test('the product answers every list of the bench as the statement by hand does,
   );
   expect(names).toEqual(casesFor(contacts).map(({ name }) => name));
 });
+
+test('the product answers every list of tasks as the statement by hand does', async () => {
+  const names: string[] = [];
+  await withBench(
+    contacts,
+    () => undefined,
+    async (bench) => {
+      for await (const { name } of measureTaskLists(bench, contacts, 1)) names.push(name);
+    },
+    desk,
+  );
+  expect(names).toEqual(casesOfTasks(contacts).map(({ name }) => name));
+});
+
+test('every reminder among the tasks of a desk is heard once', async () => {
+  const asked = { count: 40, withinMs: 1_000, perSecond: 5, aloneMs: 600 };
+  await withFilled(
+    timedDesk,
+    1_000,
+    () => undefined,
+    async (filled) => {
+      const { told, doubled, refused, lateness } = await measureReminding(filled, {
+        ...asked,
+        roles: ['web', 'worker'],
+      });
+      expect([told, doubled, refused]).toEqual([asked.count, 0, 0]);
+      expect(lateness.p50).toBeGreaterThan(0);
+    },
+  );
+}, 120_000);
+
+test('those who enter beside many asleep take their first step', async () => {
+  const { start, peak } = await withEmpty((empty) =>
+    measureSleeping(empty, { sleeping: 100, entering: 2, idleMs: 200 }),
+  );
+  expect([start.p50 > 0, peak > 50]).toEqual([true, true]);
+}, 120_000);

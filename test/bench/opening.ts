@@ -9,17 +9,13 @@ import { doors } from '#/domains/server.ts';
 import { systemClock, systemIds, systemRandom } from '#/kernel/server/clock.ts';
 import { readConfig } from '#/kernel/server/config.ts';
 import { launchEmbedded } from '#/kernel/server/db/embedded/launch.ts';
-import { migrate } from '#/kernel/server/db/migrate.ts';
-import { appUrl, prepareRoles } from '#/kernel/server/db/roles.ts';
+import { appUrl } from '#/kernel/server/db/roles.ts';
 import { buildWebServer } from '#/kernel/server/http/web-server.ts';
-import { prepareJobs } from '#/kernel/server/jobs/prepare-jobs.ts';
 import { openLog } from '#/kernel/server/log.ts';
 import { makeHouse } from '#/kernel/server/make-house.ts';
 import { type Background, makeBackground } from '#/kernel/server/workers/background.ts';
-import { insertPeople } from '#/test/people.ts';
+import { prepare, testSecretKey } from '#/test/preparing.ts';
 import { fillBooks } from './contacts/book.ts';
-
-const secretKey = 'a5'.repeat(32);
 
 export interface Bench {
   address: string;
@@ -29,40 +25,50 @@ export interface Bench {
   background: Background;
 }
 
+/** What a database is filled with, and the file that says it. */
+export interface Filling {
+  /** 'contacts and twenty agencies beside them'. */
+  what: string;
+  file: string;
+  lay(client: pg.Client, count: number): Promise<void>;
+}
+
+const books: Filling = { what: 'contacts and twenty agencies beside them', file: 'contacts/book.ts', lay: fillBooks };
+
 /** The template's folder: another for each size and each state of the tables. */
-const templateFor = async (count: number): Promise<string> => {
-  const hash = createHash('sha256').update(await readFile(join(import.meta.dirname, 'contacts/book.ts')));
+const templateFor = async ({ file }: Filling, count: number): Promise<string> => {
+  const hash = createHash('sha256').update(await readFile(join(import.meta.dirname, file)));
   const migrations = join(import.meta.dirname, '../../db/migrations');
   for (const file of (await readdir(migrations)).toSorted()) hash.update(await readFile(join(migrations, file)));
   return join(tmpdir(), `lintel-bench-${count}-${hash.digest('hex').slice(0, 12)}`);
 };
 
-const makeTemplate = async (folder: string, count: number, tell: (line: string) => void): Promise<void> => {
-  tell(
-    `Filling ${count.toLocaleString('en')} contacts and twenty agencies beside them; this is kept for the next time.`,
-  );
+const makeTemplate = async (
+  folder: string,
+  filling: Filling,
+  count: number,
+  tell: (line: string) => void,
+): Promise<void> => {
+  tell(`Filling ${count.toLocaleString('en')} ${filling.what}; this is kept for the next time.`);
   const begun = `${folder}-begun`;
   await rm(begun, { recursive: true, force: true });
   await mkdir(begun);
-  await fill(begun, count);
+  await fill(begun, filling, count);
   await rename(begun, folder);
 };
 
-const fill = async (folder: string, count: number): Promise<void> => {
+const fill = async (folder: string, filling: Filling, count: number): Promise<void> => {
   const server = await launchEmbedded({ folder, settings: { fsync: 'off' } });
   const url = server.databaseUrl('postgres');
-  await prepareRoles(url, secretKey);
-  await migrate(url);
-  await prepareJobs(url);
-  await insertPeople(url);
+  await prepare(url);
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
   await client.connect();
-  await fillBooks(client, count);
+  await filling.lay(client, count);
   await client.end();
   await server.stop();
 };
 
-/** Fewer contacts than these are filled anew each time, and leave nothing behind. */
+/** Fewer than these are filled anew each time, and leave nothing behind. */
 const worthKeeping = 50_000;
 
 /** A database with people and no contacts, for a program that runs by itself. */
@@ -72,16 +78,37 @@ export interface Emptied {
   secretKey: string;
 }
 
-export const withEmpty = async <T>(work: (empty: Emptied) => Promise<T>): Promise<T> => {
+export const withEmpty = <T>(work: (empty: Emptied) => Promise<T>): Promise<T> =>
+  withFilled(books, 0, () => undefined, work);
+
+/** A database with people and so much of what it is filled with, on its own copy of the template, for programs that run by themselves. */
+export const withFilled = async <T>(
+  filling: Filling,
+  count: number,
+  tell: (line: string) => void,
+  work: (filled: Emptied) => Promise<T>,
+): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-bench-run-'));
-  await fill(folder, 0);
+  await copyOrFill(folder, filling, count, tell);
   const server = await launchEmbedded({ folder });
   try {
-    return await work({ folder, url: server.databaseUrl('postgres'), secretKey });
+    return await work({ folder, url: server.databaseUrl('postgres'), secretKey: testSecretKey });
   } finally {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
+};
+
+const copyOrFill = async (
+  folder: string,
+  filling: Filling,
+  count: number,
+  tell: (line: string) => void,
+): Promise<void> => {
+  if (count < worthKeeping) return fill(folder, filling, count);
+  const template = await templateFor(filling, count);
+  if (!(await readdir(template).catch(() => undefined))) await makeTemplate(template, filling, count, tell);
+  await cp(template, folder, { recursive: true, preserveTimestamps: true });
 };
 
 /** Opens the product on its own copy of the template for as long as `work` takes. */
@@ -89,14 +116,10 @@ export const withBench = async (
   count: number,
   tell: (line: string) => void,
   work: (bench: Bench) => Promise<void>,
+  filling: Filling = books,
 ): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-bench-run-'));
-  if (count < worthKeeping) await fill(folder, count);
-  else {
-    const template = await templateFor(count);
-    if (!(await readdir(template).catch(() => undefined))) await makeTemplate(template, count, tell);
-    await cp(template, folder, { recursive: true, preserveTimestamps: true });
-  }
+  await copyOrFill(folder, filling, count, tell);
   const server = await launchEmbedded({ folder });
   const url = server.databaseUrl('postgres');
   const bare = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
@@ -108,15 +131,15 @@ export const withBench = async (
         LOG_LEVEL: 'silent',
         DATA_DIR: folder,
         DATABASE_URL: url,
-        SECRET_KEY: secretKey,
+        SECRET_KEY: testSecretKey,
       }),
       clock: systemClock,
       ids: systemIds,
       random: systemRandom,
       log: openLog('silent', systemClock),
-      appUrl: appUrl(url, secretKey),
+      appUrl: appUrl(url, testSecretKey),
       doors,
-      secretKey,
+      secretKey: testSecretKey,
       passwordCost: { memoryCost: 256, timeCost: 1 },
       checksAnswers: false,
     });

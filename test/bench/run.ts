@@ -8,14 +8,28 @@ import { measureLists, warmUp } from './contacts/listing.ts';
 import { measureLooks } from './contacts/looks.ts';
 import { measureMemory } from './contacts/memory.ts';
 import type { Measured } from './measuring.ts';
-import { withBench, withEmpty } from './opening.ts';
+import { box } from './messages/box.ts';
+import { measureInbox } from './messages/inbox.ts';
+import { measureMails } from './messages/sending.ts';
+import { withBench, withEmpty, withFilled } from './opening.ts';
+import { desk, measureTaskLists } from './tasks/listing.ts';
+import { measureReminding, type Spread } from './tasks/reminding.ts';
+import { timedDesk } from './tasks/timed-desk.ts';
 import { measureThroughput } from './throughput.ts';
+import { type Spread as Late, measureSleeping, measureWorkflows } from './workflows/going-through.ts';
 
 const { values } = parseArgs({
   options: {
+    desk: { type: 'string' },
     contacts: { type: 'string', default: '1000000' },
     rounds: { type: 'string', default: '60' },
     memory: { type: 'string' },
+    reminders: { type: 'string' },
+    mails: { type: 'string' },
+    inbox: { type: 'string' },
+    workflows: { type: 'string' },
+    sleeping: { type: 'string' },
+    lists: { type: 'string', default: '200' },
   },
 });
 const [count, rounds] = [Number(values.contacts), Number(values.rounds)];
@@ -47,6 +61,113 @@ if (values.memory !== undefined) {
   tell(
     `${mark(peak <= mostMegabytes)} ${'memory'.padEnd(52)} ${peak} MB at most, ${idle} MB before it (goal ${mostMegabytes} MB); checked in ${checkSeconds.toFixed(0)} s, written in ${runSeconds.toFixed(0)} s`,
   );
+  process.exit();
+}
+
+if (values.mails !== undefined) {
+  const mails = Number(values.mails);
+  tell(`${mails.toLocaleString('en')} queued mails by a program of its own, through a server on this machine`);
+  const { perSecond, seconds, peak, sent, taken, askedSeconds, takenBackSeconds } = await withEmpty((empty) =>
+    measureMails(empty, mails),
+  );
+  tell(
+    `${mark(askedSeconds <= mails / 10_000 && takenBackSeconds <= mails / 10_000)} ${'written · taken back'.padEnd(52)} ${askedSeconds.toFixed(2)} s · ${takenBackSeconds.toFixed(2)} s (goal ${(mails / 10_000).toFixed(0)} s)`,
+  );
+  tell(
+    `${mark(perSecond >= 1_000 && peak <= 300 && sent === mails && taken === mails)} ${'sent'.padEnd(52)} ${perSecond.toFixed(0)} a second for ${seconds.toFixed(0)} s, ${peak} MB at most (goal 1,000 a second, 300 MB); ${sent} sent, ${taken} taken`,
+  );
+  process.exit();
+}
+
+const late = ({ p50, p95, max }: Late): string =>
+  `${p50.toFixed(0)} · ${p95.toFixed(0)} · ${max.toFixed(0)} ms (median · 95 % · most)`;
+const load = (): string => `load ${loadavg()[0]?.toFixed(1)}`;
+
+if (values.workflows !== undefined) {
+  const contacts = Number(values.workflows);
+  tell(
+    `${contacts.toLocaleString('en')} contacts through ten steps with two branches and two waits of a minute, by two workers`,
+  );
+  const { enrolledPerSecond, stepsPerSecond, lag, peak, through } = await withEmpty((empty) =>
+    measureWorkflows(empty, contacts, 2),
+  );
+  tell(
+    `${mark(stepsPerSecond >= 5_000 && through === contacts)} ${'steps'.padEnd(52)} ${stepsPerSecond.toFixed(0)} a second, ${enrolledPerSecond.toFixed(0)} enrolled a second (goal 5,000); ${through} went through; ${load()}`,
+  );
+  tell(`${mark(lag.p95 <= 1_000)} ${'on again after a wait'.padEnd(52)} ${late(lag)} late (goal 95 % within 1 s)`);
+  tell(`${mark(peak <= 300)} ${'memory of a worker'.padEnd(52)} ${peak} MB at most (goal 300 MB)`);
+}
+
+if (values.sleeping !== undefined) {
+  const sleeping = Number(values.sleeping);
+  tell(`${sleeping.toLocaleString('en')} asleep for months, beside two workers`);
+  const { idleShare, sleepingShare, start, lookMs, peak } = await withEmpty((empty) =>
+    measureSleeping(empty, { sleeping, entering: 50, idleMs: 15_000 }),
+  );
+  const percent = (share: number): string => `${(share * 100).toFixed(2)} %`;
+  tell(
+    `${mark(sleepingShare <= idleShare * 1.5 + 0.01)} ${'processor while nothing is due'.padEnd(52)} ${percent(sleepingShare)}, without them ${percent(idleShare)}; a look takes ${lookMs.toFixed(1)} ms; ${load()}`,
+  );
+  tell(
+    `${mark(start.p95 <= 50)} ${'from entering to the first step'.padEnd(52)} ${late(start)} (goal 95 % within 50 ms)`,
+  );
+  tell(`${mark(peak <= 300)} ${'memory of a worker'.padEnd(52)} ${peak} MB at most (goal 300 MB)`);
+}
+if (values.workflows !== undefined || values.sleeping !== undefined) process.exit();
+
+if (values.inbox !== undefined) {
+  const messages = Number(values.inbox);
+  await withBench(
+    messages,
+    tell,
+    async (bench) => {
+      tell(`The inbox over ${messages.toLocaleString('en')} messages (goal as for contacts)`);
+      for await (const measured of measureInbox(bench, rounds)) told(measured);
+    },
+    box,
+  );
+  process.exit();
+}
+
+const listsOfTasks = async (tasks: number): Promise<void> =>
+  withBench(
+    tasks,
+    tell,
+    async (bench) => {
+      tell(`Lists over ${tasks.toLocaleString('en')} tasks beside an address book (goal as for contacts)`);
+      for await (const measured of measureTaskLists(bench, tasks, rounds)) told(measured);
+    },
+    desk,
+  );
+
+const spread = ({ p50, p95, max }: Spread): string => `${[p50, p95, max].map((ms) => ms.toFixed(0)).join(' / ')} ms`;
+const longestLatenessMs = 5_000;
+
+/** One program that does all, and one that serves beside one that works, as they are started. */
+const remindersAmong = (tasks: number, count: number, perSecond: number): Promise<void> =>
+  withFilled(timedDesk, tasks, tell, async (filled) => {
+    tell(
+      `${count.toLocaleString('en')} reminders among ${tasks.toLocaleString('en')} tasks beside ${perSecond} lists a second: median / 95 % / longest`,
+    );
+    for (const roles of [['web', 'worker'], ['all']] as const)
+      for (const withinMs of [60_000, 0]) {
+        const asked = { count, withinMs, perSecond, aloneMs: 15_000 };
+        const { lateness, alone, beside, ...measured } = await measureReminding(filled, { ...asked, roles });
+        const isGood = measured.told === count && measured.doubled === 0 && lateness.max <= longestLatenessMs;
+        const name = `${roles.join(' + ')}, ${withinMs === 0 ? 'all at one moment' : 'within a minute'}`;
+        tell(
+          `${mark(isGood)} ${name.padEnd(34)} late ${spread(lateness)}, ${measured.told} heard, ${measured.doubled} twice; lists ${spread(alone)} before, ${spread(beside)} beside, ${measured.refused} refused; load ${loadavg()[0]?.toFixed(1)}`,
+        );
+      }
+  });
+
+if (values.reminders !== undefined) {
+  await remindersAmong(Number(values.desk ?? 1_000_000), Number(values.reminders), Number(values.lists));
+  process.exit();
+}
+
+if (values.desk !== undefined) {
+  await listsOfTasks(Number(values.desk));
   process.exit();
 }
 

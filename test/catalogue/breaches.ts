@@ -15,7 +15,12 @@ export const exceptions: Readonly<Record<string, string>> = {
   job_claims: 'which process runs which job of the engine; jobs are looked up by id alone',
   rate_limits: 'counts by address or account, before anybody is known',
   simulated_mails: 'the mailbox of the mail simulator; empty where a real server carries the mail',
+  simulated_browsers: 'browsers of the push simulator; empty where nobody subscribed one',
+  simulated_pushes: 'what arrived at browsers of the push simulator',
   simulated_numbers: 'what the telephone simulator answers; empty where a real provider is asked',
+  simulated_messages: 'the journal of the message simulator; empty where nobody connected it',
+  simulated_fates: 'what the message simulator does with the next messages',
+  simulated_callbacks: 'what the message simulator told the product',
   migrations: 'which migrations were applied',
 };
 

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunningProgram, runProgram } from '#/test/start/run-program.ts';
+import { chanceOf } from './chance.ts';
 
 export interface ChaosOptions {
   folder: string;
@@ -15,6 +16,9 @@ export interface ChaosOptions {
   say?: (line: string) => void;
 }
 
+/** Writes that are acknowledged between one kill and the next, at least. */
+const fewest = 5;
+
 export interface ChaosReport {
   /** What is not as it was acknowledged; empty when all is well. */
   problems: string[];
@@ -23,17 +27,6 @@ export interface ChaosReport {
   /** Milliseconds from the start of a process to its first good answer. */
   restarts: number[];
 }
-
-/** A small generator of the same numbers for the same seed (mulberry32). */
-const chanceOf = (seed: number): (() => number) => {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
 
 /** Who writes, and what they were told. */
 interface World {
@@ -192,15 +185,19 @@ export const killAgainAndAgain = async ({
     (writer % 2 === 0 ? invite : foundChildren)(world, writer),
   );
   const work = [...writing, rename(world)];
+  const acknowledged = (): number => world.invited.size + world.founded.size;
   for (let round = 1; round <= rounds; round += 1) {
+    const before = acknowledged();
     await sleep(200 + chance() * 600);
+    // On a slow machine, too, there is something to lose.
+    while (acknowledged() < before + fewest) await sleep(20);
     // Every third time the machine itself goes down: process and database at once.
     const isTotal = round % 3 === 0;
     if (isTotal) process.kill(serverOf(folder), 'SIGKILL');
     await program.stop('SIGKILL');
     program = await start();
     say(
-      `${round}: ${isTotal ? 'process and database' : 'process'} killed, serving after ${Math.round(restarts.at(-1) ?? 0)} ms, ${world.invited.size + world.founded.size} acknowledged`,
+      `${round}: ${isTotal ? 'process and database' : 'process'} killed, serving after ${Math.round(restarts.at(-1) ?? 0)} ms, ${acknowledged()} acknowledged`,
     );
   }
   await sleep(300);
@@ -210,7 +207,7 @@ export const killAgainAndAgain = async ({
   if ((await program.stop()) !== 0) world.problems.push('the last process did not stop cleanly');
   return {
     problems: world.problems,
-    acknowledged: world.invited.size + world.founded.size,
+    acknowledged: acknowledged(),
     repeated: world.repeated,
     restarts,
   };

@@ -1,30 +1,77 @@
-// `npm run chaos -- --rounds 50 --seed 1`: the long version of the kill test, with every restart timed.
-import { mkdtempSync, rmSync } from 'node:fs';
+// `npm run chaos`: the long version of the chaos tests. First the whole program is killed again and again while people write; then what sends
+// mails and texts is, then what carries contacts through workflows. `-- --rounds 0` leaves out the first, `-- --faults 0` the second,
+// `-- --run-faults 0` the third.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { killAgainAndAgain, percentile } from './kill.ts';
+import { sendAmongFaults } from './sends.ts';
+import { runAmongFaults } from './workflows.ts';
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '50' },
     seed: { type: 'string', default: String(process.pid) },
     folder: { type: 'string' },
+    sends: { type: 'string', default: '20000' },
+    faults: { type: 'string', default: '330' },
+    every: { type: 'string', default: '900' },
+    runs: { type: 'string', default: '10000' },
+    'run-faults': { type: 'string', default: '1100' },
   },
 });
-const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'lintel-chaos-'));
+const [rounds, seed, faults] = [values.rounds, values.seed, values.faults].map(Number);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
+let problems = 0;
+const tell = (found: readonly string[], fine: string, folder: string): void => {
+  for (const problem of found.slice(0, 20)) say(`PROBLEM: ${problem}`);
+  say(found.length === 0 ? fine : `${found.length} problems; the data is in ${folder}`);
+  if (found.length === 0 && !values.folder) rmSync(folder, { recursive: true, force: true });
+  problems += found.length;
+};
+const told = (counts: Record<string, number>): string =>
+  Object.entries(counts)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ');
+const folderIn = (parent: string): string => values.folder ?? mkdtempSync(join(parent, 'lintel-chaos-'));
 
-say(`Killing ${values.rounds} times, seed ${values.seed}, in ${folder}`);
-const report = await killAgainAndAgain({ folder, rounds: Number(values.rounds), seed: Number(values.seed), say });
-const ms = (share: number): string => `${Math.round(percentile(report.restarts, share))} ms`;
-say(`${report.acknowledged} writes acknowledged, ${report.repeated} answered again after a kill`);
-say(`restart to serving: median ${ms(0.5)}, 95 % within ${ms(0.95)}, longest ${ms(1)}`);
-for (const problem of report.problems.slice(0, 20)) say(`PROBLEM: ${problem}`);
-say(
-  report.problems.length === 0
-    ? 'Nothing lost, nothing done twice.'
-    : `${report.problems.length} problems; the data is in ${folder}`,
-);
-if (report.problems.length === 0 && !values.folder) rmSync(folder, { recursive: true, force: true });
-process.exitCode = report.problems.length === 0 ? 0 : 1;
+if (rounds) {
+  const folder = folderIn(tmpdir());
+  say(`Killing ${rounds} times, seed ${seed}, in ${folder}`);
+  const report = await killAgainAndAgain({ folder, rounds, seed: seed ?? 0, say });
+  const ms = (share: number): string => `${Math.round(percentile(report.restarts, share))} ms`;
+  say(`${report.acknowledged} writes acknowledged, ${report.repeated} answered again after a kill`);
+  say(`restart to serving: median ${ms(0.5)}, 95 % within ${ms(0.95)}, longest ${ms(1)}`);
+  tell(report.problems, 'Nothing lost, nothing done twice.', folder);
+}
+if (faults) {
+  const folder = folderIn(existsSync('/dev/shm') ? '/dev/shm' : tmpdir());
+  const sends = Number(values.sends);
+  say(`Sending ${sends} mails and texts among ${faults} faults, seed ${seed}, in ${folder}`);
+  const report = await sendAmongFaults({ folder, seed: seed ?? 0, sends, faults, everyMs: Number(values.every), say });
+  say(`${report.seconds} s; ${told(report.faults)}`);
+  say(
+    `${report.acknowledged} mailings acknowledged; ${report.taken} messages taken, ${report.doubtful} of them never answered`,
+  );
+  say(told(report.states));
+  tell(report.problems, 'Nothing sent twice, nothing lost, and the ledger balances.', folder);
+}
+if (Number(values['run-faults'])) {
+  const folder = folderIn(existsSync('/dev/shm') ? '/dev/shm' : tmpdir());
+  const [contacts, among] = [Number(values.runs), Number(values['run-faults'])];
+  say(`${contacts} contacts go through ten steps each among ${among} faults, seed ${seed}, in ${folder}`);
+  const report = await runAmongFaults({
+    folder,
+    seed: seed ?? 0,
+    contacts,
+    faults: among,
+    everyMs: Number(values.every),
+    say,
+  });
+  say(
+    `${report.seconds} s, ${report.steps} steps; ${told(report.faults)}; at most ${report.longestStill.toFixed(1)} s without a move`,
+  );
+  tell(report.problems, 'Nobody lost, nothing done twice, nobody stuck.', folder);
+}
+process.exitCode = problems === 0 ? 0 : 1;

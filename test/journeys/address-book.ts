@@ -94,7 +94,11 @@ export const joinBook = async (page: Page, book: Book, firstName: string): Promi
 };
 
 /** A browser of a member's own, with their session in it. Close its context at the end. */
-export const browserOf = async (browser: Browser, { agencyId }: Book, { token }: Member): Promise<Page> => {
+export const browserOf = async (
+  browser: Browser,
+  { agencyId }: Pick<Book, 'agencyId'>,
+  { token }: Pick<Member, 'token'>,
+): Promise<Page> => {
   const context = await browser.newContext({ baseURL: process.env.LINTEL_ADDRESS ?? '' });
   const theirs = await context.newPage();
   await arrive(theirs, { token, agencyId });

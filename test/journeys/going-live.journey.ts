@@ -21,10 +21,27 @@ test('R007 R008: an agency goes live once everything is done, and may go back to
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Invalid phone number')).toBeVisible();
   await page.getByRole('textbox', { name: 'Phone' }).fill('+44 20 7946 0155');
+  await page.getByRole('textbox', { name: 'Postal address' }).fill('London');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Write the whole address')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Postal address' }).fill('12 Harbour Street, London E1 6AN');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Settings were updated.')).toBeVisible();
   await expect(page.getByText('The agency has a phone number and a time zone, done')).toBeAttached();
+  await expect(page.getByText('The agency has a postal address, done')).toBeAttached();
+  await expect(page.getByText('Mail can be sent', { exact: false })).toBeVisible();
   await expect(goLive).toHaveAttribute('aria-disabled', 'true');
+
+  const connected = await page.request.post('/api/crm/integrations', {
+    headers: { authorization: `Bearer ${owner.token}` },
+    data: {
+      providedIntegrationId: 'simulator',
+      integrationType: 'bulkEmail',
+      fromName: owner.agencyName,
+      fromAddress: owner.email,
+    },
+  });
+  expect(connected.status(), await connected.text()).toBe(201);
 
   await page.goto(await mailedLink(page, owner.email, /confirm/i));
   await expect(page.getByText(/confirmed/i).first()).toBeVisible();

@@ -46,7 +46,13 @@ test('pasted rows are imported, a cell put right on the way, and all of it taken
   await expect(page).toHaveURL(/step=map/);
   const domain = page.getByLabel('Domain', { exact: true });
   if ((await domain.inputValue()) === '') await domain.selectOption({ index: 1 });
+  const step = (name: string) => page.getByRole('region', { name, exact: true });
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(step('Step 3 of 5: Check')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(step('Step 2 of 5: Map')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(step('Step 3 of 5: Check')).toBeFocused();
   const problem = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 2, name: '1 row: Texts that are no email address' }) });
@@ -70,7 +76,9 @@ test('pasted rows are imported, a cell put right on the way, and all of it taken
   const changed = data.find(({ firstName }) => firstName === 'Bea')?._id;
   await tell(page, book, 'PATCH', `/crm/contacts/${changed}`, { companyName: 'Bea & Sons' });
   await page.getByRole('button', { name: 'Undo import' }).click();
-  await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Undo import' }).click();
+  const asked = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await expect(asked.getByRole('heading', { name: /^Undo the import of \d+ contacts\?$/ })).toBeVisible();
+  await asked.getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByRole('heading', { name: 'Reversed 2' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Kept, because they were edited since 1' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Bea' })).toHaveAttribute('href', `/contacts/${changed}`);

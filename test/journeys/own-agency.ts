@@ -1,6 +1,6 @@
 // An agency of its own for a journey that changes what others look at: a child of Northlight, in which Maya is an owner.
 import type { Page } from '@playwright/test';
-import { arrive, demo, expect } from './walking.ts';
+import { arrive, demo, expect, sessionOf } from './walking.ts';
 
 export interface OwnAgency {
   _id: string;
@@ -12,9 +12,7 @@ export interface OwnAgency {
 /** Founds the agency and puts Maya into it. */
 export const inOwnAgency = async (page: Page, agencyName: string): Promise<OwnAgency> => {
   const { request } = page;
-  const login = await request.post('/api/crm/auth/login', { data: { email: demo.maya, password: demo.password } });
-  expect(login.status()).toBe(200);
-  const { token } = (await login.json()) as { token: string };
+  const { token } = await sessionOf(page, demo.maya);
   const headers = { authorization: `Bearer ${token}` };
   const founded = await request.post('/api/crm/agency/children', { headers, data: { agencyName } });
   expect(founded.status()).toBe(201);

@@ -16,7 +16,7 @@ export default defineConfig({
   // They end what hangs. A machine with two busy cores is slow, not wrong.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
+  reporter: [[report ? 'dot' : 'list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
     // Set by serve-demo.ts before any worker reads this file.
     ...(process.env.LINTEL_ADDRESS ? { baseURL: process.env.LINTEL_ADDRESS } : {}),

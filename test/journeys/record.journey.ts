@@ -1,32 +1,9 @@
-// The record of a contact as agents work on it: reached from the list and walked through, written where it stands, with what happened and
-// what is kept beside it; merged with a double; read only for whom it is shared with; and on a phone.
-import type { Locator, Page } from '@playwright/test';
-import {
-  addPeople,
-  type Book,
-  browserOf,
-  inOwnBook,
-  joinBook,
-  openContacts,
-  type Someone,
-  said,
-  tell,
-} from './address-book.ts';
+// The record of a contact as agents work on it: reached from the list and walked through, written where it stands, with what happened;
+// read only for whom it is shared with; and on a phone.
+import type { Locator } from '@playwright/test';
+import { addPeople, browserOf, inOwnBook, joinBook, openContacts, said, tell } from './address-book.ts';
+import { field, heading, openRecord, part, timeline } from './record-at-work.ts';
 import { expect, expectAccessible, settled, test } from './walking.ts';
-
-/** A book of these people, and the record of the first of them. */
-const openRecord = async (page: Page, name: string, people: Someone[]): Promise<{ book: Book; ids: string[] }> => {
-  const book = await inOwnBook(page, name);
-  const ids = await addPeople(page, book, people);
-  await page.goto(`/contacts/${ids[0]}`);
-  await settled(page);
-  return { book, ids };
-};
-
-const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
-const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
-const field = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
-const timeline = (page: Page): Locator => part(page, 'Timeline');
 
 test('a record is opened from the list and the list walked with [ and ], by keys and by buttons, and left where it was', async ({
   page,
@@ -127,15 +104,27 @@ test('R191: stage, addresses and numbers: changed, refused with the words for it
 
   const reach = part(page, 'How to reach them');
   await reach.getByRole('button', { name: 'Add email' }).click();
-  await reach.getByLabel('Email address').fill('not an address');
+  // Typed as people type: the line has the focus at once, and no letter of it is taken for a key of the page.
+  await expect(reach.getByLabel('Email address')).toBeFocused();
+  await page.keyboard.type('not an address');
   await page.keyboard.press('Enter');
   await expect(reach.getByText('Must be an email address')).toBeVisible();
   await reach.getByLabel('Email address').fill('ana.second@people.example');
   await page.keyboard.press('Enter');
   await expect(reach.getByRole('link', { name: 'ana.second@people.example' })).toBeVisible();
 
+  await expect(reach.getByRole('button', { name: 'Add email' })).toBeFocused();
+  for (const one of ['email', 'phone', 'address']) {
+    const add = reach.getByRole('button', { name: `Add ${one}` });
+    await add.press('Enter');
+    await expect(add).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(add).toBeFocused();
+  }
+
   await reach.getByRole('button', { name: 'Add phone' }).click();
-  await reach.getByLabel('Phone number').fill('12');
+  await expect(reach.getByLabel('Phone number')).toBeFocused();
+  await page.keyboard.type('12');
   await page.keyboard.press('Enter');
   await expect(reach.getByText('Invalid phone number')).toBeVisible();
   await reach.getByLabel('Country').selectOption('RO');
@@ -155,11 +144,25 @@ test('a note is written, changed and pinned, a call logged by two keys; the time
   await openRecord(page, 'Telling House', [
     { firstName: 'Ana', lastName: 'Pop', phone: { number: '+40712034567', isPrimary: true } },
   ]);
-  await page.getByRole('group', { name: 'Verbs' }).getByRole('button', { name: 'Note' }).click();
-  const composer = part(page, 'Write');
-  await composer.getByLabel('Note').fill('Wants a garden');
+  // Typed on at once: the letters are the note's, none of them a key of the page; and the focus comes back to where notes are begun.
+  await page.keyboard.press('i');
+  await page.keyboard.type('Wants a garden');
+  // Left with Escape, it is there again.
+  await page.keyboard.press('Escape');
+  await expect(part(page, 'Write')).toBeHidden();
+  await page.keyboard.press('i');
+  await expect(part(page, 'Write').getByLabel('Note')).toHaveValue('Wants a garden');
+  // Without a network it is not sent, says why, and stays.
+  await page.context().setOffline(true);
+  const saveNote = part(page, 'Write').getByRole('button', { name: 'Save note' });
+  await expect(saveNote).toHaveAccessibleDescription(/You are offline/);
+  await page.keyboard.press('Control+Enter');
+  await expect(part(page, 'Write').getByLabel('Note')).toHaveValue('Wants a garden');
+  await page.context().setOffline(false);
+  await expect(saveNote).not.toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Control+Enter');
   await expect(timeline(page).getByText('Wants a garden')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Note', exact: true }).last()).toBeFocused();
 
   const item = timeline(page).getByRole('listitem').filter({ hasText: 'Wants a garden' });
   await item.getByRole('button', { name: /^More about/ }).click();
@@ -182,106 +185,6 @@ test('a note is written, changed and pinned, a call logged by two keys; the time
   await expect(timeline(page).getByText('and a shed')).toHaveCount(0);
   await expect(timeline(page).getByText(/Spoke/).first()).toBeVisible();
   await expectAccessible(page);
-});
-
-test('do not disturb, what may be sent, tags, and who can see it', async ({ page }) => {
-  const { book, ids } = await openRecord(page, 'Quiet House', [{ firstName: 'Ana', lastName: 'Pop' }]);
-  const pause = part(page, 'Do not disturb');
-  await pause.getByRole('group', { name: 'How long' }).getByRole('button').nth(1).click();
-  await expect(pause.getByText(/Do not disturb until \w+/)).toBeVisible();
-  await expect(pause.getByRole('switch')).toBeChecked();
-  await expect(page.getByRole('banner').or(page.locator('header')).getByText('Do not disturb').first()).toBeVisible();
-  await pause.getByRole('switch').click();
-  await expect(pause.getByText('Can be contacted')).toBeVisible();
-
-  const preferences = part(page, 'Marketing preferences');
-  const alerts = preferences.getByRole('switch', { name: 'Property alerts' });
-  await expect(preferences.getByRole('switch')).toHaveCount(6);
-  await alerts.click();
-  await expect(alerts).not.toBeChecked();
-  await expect
-    .poll(
-      async () =>
-        (await tell<{ marketingPreferences: Record<string, boolean> }>(page, book, 'GET', `/crm/contacts/${ids[0]}`))
-          .marketingPreferences['isEnabledAlertWorkflow'],
-    )
-    .toBe(false);
-
-  await page.keyboard.press('l');
-  await page.getByRole('combobox', { name: 'Add a tag' }).fill('Gardener');
-  await page.getByRole('option', { name: /Create “Gardener”/ }).click();
-  await expect(part(page, 'Tags').getByRole('button', { name: /Remove Gardener/ })).toBeVisible();
-
-  const nia = await joinBook(page, book, 'Nia');
-  const access = part(page, 'Who can see this');
-  await expect(access.getByRole('listitem')).toContainText(['Owner']);
-  await access.getByRole('button', { name: 'Share' }).click();
-  const sharing = page.getByRole('dialog', { name: 'Share this contact' });
-  await sharing.getByRole('combobox', { name: 'Share with' }).fill('Nia');
-  await page.getByRole('option', { name: new RegExp(nia.name) }).click();
-  await expectAccessible(page);
-  await sharing.getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(sharing).toHaveCount(0);
-  await expect(access.getByRole('listitem').filter({ hasText: nia.name })).toContainText(/Shared/);
-});
-
-test('files are uploaded, opened and deleted', async ({ page }) => {
-  await openRecord(page, 'Filing House', [{ firstName: 'Ana', lastName: 'Pop' }]);
-  const files = part(page, 'Files');
-  await files
-    .getByLabel('Add files')
-    .last()
-    .setInputFiles({ name: 'offer.txt', mimeType: 'text/plain', buffer: Buffer.from('Two hundred and a handshake') });
-  await expect(files.getByRole('link', { name: 'offer.txt', exact: true })).toBeVisible();
-  const download = page.waitForEvent('download');
-  await files.getByRole('link', { name: 'Download offer.txt' }).click();
-  const chunks: Buffer[] = [];
-  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer);
-  expect(Buffer.concat(chunks).toString()).toBe('Two hundred and a handshake');
-
-  await files
-    .getByLabel('Add files')
-    .last()
-    .setInputFiles({ name: 'trick.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
-  await expect(files.getByRole('alert')).toBeVisible();
-  await files.getByRole('button', { name: 'Delete offer.txt' }).click();
-  await page.getByRole('button', { name: 'Delete file' }).click();
-  await expect(said(page, 'offer.txt deleted.')).toBeVisible();
-  await expect(files.getByRole('link', { name: 'offer.txt', exact: true })).toHaveCount(0);
-});
-
-test('two records of one person are compared, merged and taken apart again', async ({ page }) => {
-  const { book, ids } = await openRecord(page, 'Merging House', [
-    {
-      firstName: 'Ana',
-      lastName: 'Pop',
-      email: { emailAddress: 'ana@merging.example', isPrimary: true },
-      companyName: 'Harbour Homes',
-    },
-    { firstName: 'Anna', lastName: 'Popp', email: { emailAddress: 'anna@merging.example', isPrimary: true } },
-  ]);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Merge with another contact' }).click();
-  const picking = page.getByRole('dialog', { name: 'Merge with…' });
-  await picking.getByRole('combobox', { name: 'Contact' }).fill('Anna');
-  await page.getByRole('option', { name: /Anna Popp/ }).click();
-  await picking.getByRole('button', { name: 'Compare' }).click();
-  const merging = page.getByRole('dialog', { name: 'Merge contacts' });
-  await expect(merging.getByRole('heading', { name: 'What is left' })).toBeVisible();
-  await merging.getByRole('radio', { name: 'Ana', exact: true }).check();
-  await expectAccessible(page);
-  await merging.getByRole('button', { name: 'Merge contacts' }).click();
-  await expect(said(page, 'Contacts merged')).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(ids[1] ?? ''));
-  const reach = part(page, 'How to reach them');
-  await expect(reach.getByRole('link', { name: 'ana@merging.example' })).toBeVisible();
-  await expect(reach.getByRole('link', { name: 'anna@merging.example' })).toBeVisible();
-  await expect(heading(page)).toContainText('Ana Popp');
-  await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
-  await expect(said(page, 'The contacts are two again.')).toBeVisible();
-  const { total } = await tell<{ total: number }>(page, book, 'GET', '/crm/contacts');
-  expect(total).toBe(2);
-  await expect(reach.getByRole('link', { name: 'ana@merging.example' })).toHaveCount(0);
 });
 
 test('who may only read sees plain fields and no verbs that change', async ({ page, browser }) => {

@@ -1,7 +1,8 @@
 // Every route of the specification: who may open it, where everybody else is led, and that it opens without an error and accessibly.
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { dueUpTo, type Row, routes } from '#/test/specified/tables.ts';
-import { ask, beSomebody, demo, expect, expectAccessible, settled, test } from './walking.ts';
+import { ask, beSomebody, demo, expect, expectAccessible, sessionOf, settled, test } from './walking.ts';
 
 type Route = Row<'path' | 'access' | 'roles'>;
 
@@ -15,6 +16,7 @@ const queries: Readonly<Record<string, string>> = {
   '/mail-confirmation': '?email=somebody%40northlight.example',
   '/confirm-email': `?token=${'A'.repeat(43)}`,
   '/reset-password': `?token=${'A'.repeat(43)}`,
+  '/reply': `?id=${'A'.repeat(43)}`,
   '/join': `?token=${'A'.repeat(43)}`,
 };
 
@@ -27,9 +29,28 @@ const addressOf = async (page: Page, { path }: Route): Promise<string> => {
     return data[0]?._id ?? anyId;
   };
   if (path === '/contacts/{id}') return `/contacts/${await first('/crm/contacts')}`;
+  if (path === '/workflows/{id}') return `/workflows/${await first('/crm/workflows')}`;
+  if (path === '/integrations/{id}') return `/integrations/${await anIntegration(page)}`;
   if (path === '/agencies/{id}') return `/agencies/${await first('/crm/agency/children')}`;
   if (path === '/domains/configuration/{id}') return `/domains/configuration/${await first('/crm/agency/domain')}`;
   return plain(path);
+};
+
+/** An integration of Northlight, which may have none yet. */
+const anIntegration = async (page: Page): Promise<string | undefined> => {
+  const { data } = await ask<{ data: { _id: string }[] }>(page, demo.maya, '/crm/integrations');
+  if (data[0]) return data[0]._id;
+  const { token } = await sessionOf(page, demo.maya);
+  const made = await page.request.post('/api/crm/integrations', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      providedIntegrationId: 'simulator',
+      integrationType: 'bulkEmail',
+      fromName: 'Northlight',
+      fromAddress: `routes.${randomUUID().slice(0, 8)}@northlight.example`,
+    },
+  });
+  return ((await made.json()) as { _id?: string })._id;
 };
 
 /** Routes in handfuls, one journey each: a browser context for every route would cost more than the route. */

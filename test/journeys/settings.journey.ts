@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import {
   arrive,
   beAfresh,
+  beSomebody,
   demo,
   expect,
   expectAccessible,
@@ -75,9 +76,9 @@ test.describe('the profile', () => {
     await page.getByLabel('Signature').fill('Warm regards');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Invalid phone number')).toBeVisible();
-    await expect(page.getByLabel('Signature')).toHaveValue('Warm regards');
+    await expect(page.getByLabel('Signature')).toHaveText('Warm regards');
     await page.getByRole('button', { name: 'Discard' }).click();
-    await expect(page.getByLabel('Signature')).not.toHaveValue('Warm regards');
+    await expect(page.getByLabel('Signature')).not.toHaveText('Warm regards');
   });
 
   test('a photo is uploaded, shown and kept', async ({ page }) => {
@@ -247,4 +248,14 @@ test.describe('the browsers one is signed in on', () => {
       await other.context().close();
     }
   });
+});
+
+test('the index of a long page leads to its parts, and the shell stays where it is', async ({ page }) => {
+  await beSomebody(page, demo.maya);
+  await page.goto('/my-settings');
+  await settled(page);
+  await page.getByRole('link', { name: 'Signed in on' }).click();
+  await expect(page.getByRole('heading', { name: 'Signed in on' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeInViewport();
+  expect(await page.evaluate('document.documentElement.scrollHeight - innerHeight')).toBe(0);
 });

@@ -19,6 +19,7 @@ const unanswered: Readonly<Record<string, string>> = {
   'imports.editRow': 'nothing was rehearsed',
   'imports.run': 'nothing was rehearsed',
   'contacts.keepFiles': 'no file was posted',
+  'tasks.keepFiles': 'no file was posted',
   'contacts.unsubscribe': 'no mail was sent',
   'contacts.unsubscribeNow': 'no mail was sent',
   'auth.google': 'signing in with Google is not set up',
@@ -27,12 +28,29 @@ const unanswered: Readonly<Record<string, string>> = {
   'jobs.import': 'there is nothing to import into',
   'jobs.undo': 'the job did nothing',
   'jobs.cancel': 'the job has ended',
+  'emails.update': 'nothing of the sample waits to be sent',
+  'texts.create': 'nothing sends texts',
+  'texts.update': 'nothing of the sample waits to be sent',
+  'texts.delete': 'nothing of the sample waits to be sent',
+  'messages.sendAgain': 'nothing has failed',
+  'replies.get': 'no mail was sent',
+  'replies.post': 'no mail was sent',
+  'integrations.create': 'what is asked after it was kept is undone by then',
+  'integrations.callback': 'no provider was asked for a mailbox',
+  'integrations.domainAuthenticate': 'what it is about has no domains',
+  'integrations.ownNumbers': 'what it is about has no numbers',
+  'integrations.addPhoneNumber': 'what it is about has no numbers',
 };
+/** Whose samples lead to no record, so that none can be reached. */
+const leadNowhere = new Set(['no mail was sent', 'nothing of the sample waits to be sent']);
 
 /** Says every problem in full. */
 const none = (problems: readonly string[]): void => {
   expect(problems.length === 0 ? '' : `${problems.length} problems:\n${problems.join('\n')}`).toBe('');
 };
+
+/** A loop over all calls grows with them; the limit ends what hangs, and a busy machine is slow, not wrong. */
+const whole = { timeout: 900_000 };
 
 describe('for every call of the product', async () => {
   const house = await openHouse();
@@ -48,20 +66,21 @@ describe('for every call of the product', async () => {
 
   test('R251: only signing in, registering, the look of a host and links from mails are open to strangers', () => {
     const open = registry.calls.filter(({ call }) => call.needs === 'anyone').map(({ call }) => call.path);
-    const mayBe = /^\/crm\/(auth\/|config\/\{subdomain\}$|agents\/validate-password$|contacts\/unsubscribe$)/;
+    const mayBe =
+      /^\/crm\/(auth\/|config\/\{subdomain\}$|agents\/validate-password$|contacts\/unsubscribe$|messaging\/sms\/reply\/\{id\}$)/;
     expect(open.filter((path) => !mayBe.test(path))).toEqual([]);
     expect(open).toContain('/crm/auth/login');
   });
 
-  test('R246: a stranger is refused and changes nothing', async () => {
+  test('R246: a stranger is refused and changes nothing', whole, async () => {
     none(await findOpenDoors(house));
   });
 
-  test('an id of another agency changes nothing', async () => {
+  test('an id of another agency changes nothing', whole, async () => {
     none(await findChanges(house, furniture));
   });
 
-  test('a header of another agency answers like one that exists nowhere', async () => {
+  test('a header of another agency answers like one that exists nowhere', whole, async () => {
     none(await findHeaderLeaks(house, furniture));
   });
 
@@ -87,20 +106,20 @@ describe('for every call of the product, undone afterwards', async () => {
   const furniture = await furnish(house);
   rollBack(house.house.database);
 
-  test('an id of another agency answers byte for byte like one that exists nowhere', async () => {
+  test('an id of another agency answers byte for byte like one that exists nowhere', whole, async () => {
     none(await findLeaks(house, furniture));
   });
 
-  test('a valid request is answered, so that the loops look behind the door', async () => {
+  test('a valid request is answered, so that the loops look behind the door', whole, async () => {
     expect((await findUnanswered(house, furniture)).toSorted()).toEqual(Object.keys(unanswered).toSorted());
   });
 
-  test('an id of the own agency reaches its record', async () => {
+  test('an id of the own agency reaches its record', whole, async () => {
     // Whoever has no mail of ours has no link that is signed.
-    none(await findUnreached(house, furniture, (call) => unanswered[call] === 'no mail was sent'));
+    none(await findUnreached(house, furniture, (call) => leadNowhere.has(unanswered[call] ?? '')));
   });
 
-  test('who may make it is what its contract says', async () => {
+  test('who may make it is what its contract says', whole, async () => {
     none(await findWrongRights(house));
   });
 });

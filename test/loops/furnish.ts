@@ -5,6 +5,11 @@ import { exportJob } from '#/kernel/server/entities/exporting.ts';
 import type { TestHouse } from '#/test/house.ts';
 import { agencies } from '#/test/people.ts';
 import { contactInserts } from './furniture-of-contacts.ts';
+import { integrationInserts } from './furniture-of-integrations.ts';
+import { messageInserts } from './furniture-of-messages.ts';
+import { taskInserts } from './furniture-of-tasks.ts';
+import { templateInserts } from './furniture-of-templates.ts';
+import { workflowInserts } from './furniture-of-workflows.ts';
 import { issueTokens } from './hints.ts';
 import { pointersOf } from './pointers.ts';
 
@@ -83,6 +88,11 @@ const inserts: readonly Insert[] = [
      select $2, sha256(convert_to($3, 'UTF8')), user_id, $1, false, now(), now(), now(), now() + interval '1 year' from agents where agency_id = $1 and role = 'owner' limit 1`,
   ],
   ...contactInserts,
+  ...taskInserts,
+  ...integrationInserts,
+  ...templateInserts,
+  ...messageInserts,
+  ...workflowInserts,
 ];
 
 const values: Readonly<Record<string, string>> = {

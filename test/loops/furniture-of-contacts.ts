@@ -1,13 +1,13 @@
 // A contact in each agency with everything that hangs on one: labels, lists, a file, a note, a call, an address book that was brought in.
 
-type Insert = readonly [table: string, sql: string];
+export type Insert = readonly [table: string, sql: string];
 
-const contact = `(select id from contacts where agency_id = $1 and merged_into is null order by id limit 1)`;
-const owner = `(select id from agents where agency_id = $1 and role = 'owner' limit 1)`;
+export const contact = `(select id from contacts where agency_id = $1 and merged_into is null order by id limit 1)`;
+export const owner = `(select id from agents where agency_id = $1 and role = 'owner' limit 1)`;
 const origin = (name: string) =>
   `insert into origins (agency_id, id, display_name, background_color, foreground_color, created_at, updated_at)
    values ($1, $2, '${name} ' || $3, '#ffffff', '#000000', now(), now())`;
-const tag = (type: string, name = type) =>
+export const tag = (type: string, name = type) =>
   `insert into tags (agency_id, id, type_name, display_name, background_color, foreground_color, created_at, updated_at)
    values ($1, $2, '${type}', '${name} of ' || $3, '#ffffff', '#000000', now(), now())`;
 
@@ -22,7 +22,7 @@ export const contactInserts: readonly Insert[] = [
     'contacts',
     `insert into contacts (agency_id, id, first_name, last_name, emails, phones, domain_id, created_at, updated_at)
      values ($1, $2, 'Guest', $3, jsonb_build_array(jsonb_build_object('emailAddress', $3 || '@example.com', 'isPrimary', true)),
-       '[{"number":"+447700900123","country":"GB","isPrimary":true}]',
+       '[{"number":"+447700900123","country":"GB","international":"+44 7700 900123","lineType":"mobile","status":"unknown","label":"primary","isPrimary":true}]',
        (select id from domains where agency_id = $1 and is_primary), now(), now())`,
   ],
   [
@@ -58,6 +58,11 @@ export const contactInserts: readonly Insert[] = [
      select $1, $2::uuid, ${contact}, other.id, kept.state, kept.state, now()
      from other, (select jsonb_build_object('row', to_jsonb(c), 'access', '[]'::jsonb, 'files', '[]'::jsonb) as state
                   from contacts c where agency_id = $1 and id = ${contact}) kept`,
+  ],
+  [
+    'contact_claims',
+    `insert into contact_claims (agency_id, id, contact_id, step_key, workflow_id, agent_ids, offered_at, ends_at)
+     values ($1, $2, ${contact}, 'claim of ' || $3, $2, array[${owner}], now(), now() + interval '1 day')`,
   ],
   [
     'notes',

@@ -2,10 +2,12 @@
 // gets past the first checks of its call and reaches what lies behind.
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { newTrigger } from '#/domains/workflows/contract/triggers.ts';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { ServedCall } from '#/kernel/server/door.ts';
 import type { Registry } from '#/kernel/server/registry.ts';
 import { agencies, password, people } from '#/test/people.ts';
+import { hintedWorkflow } from './furniture-of-workflows.ts';
 
 export type Hints = Readonly<Record<string, unknown>>;
 
@@ -64,6 +66,34 @@ export const hintsFor = ({ call, name }: ServedCall, registry: Registry): Hints 
     ...(call.path.startsWith('/crm/property-group-layout') ? { properties: 'birthday' } : {}),
     ...(call.path === '/crm/collections/bulk/update' ? { field: 'fullName', search: 'guest' } : {}),
     ...(call.path === '/crm/attributes' ? { typeName: 'contact' } : {}),
+    ...(call.path.startsWith('/crm/tasks') ? { type: 'call', startAt: '2040-01-31T09:00:00Z' } : {}),
+    ...(call.path === '/crm/reminders/browsers' ? browser : {}),
+    ...(call.path.startsWith('/crm/appointments')
+      ? { startAt: '2040-01-31T09:00:00Z', endAt: '2040-01-31T10:00:00Z' }
+      : {}),
+    // A selection to one day; each to its own is the other way to ask.
+    ...(call.path === '/crm/tasks/bulk/reschedule' ? { items: undefined, day: '2040-01-31' } : {}),
+    // The simulator asks for nothing, and a mailbox has no number.
+    ...(call.path.startsWith('/crm/integrations')
+      ? { config: undefined, phoneNumber: undefined, agentId: undefined, redirectUrl: '/my-settings' }
+      : {}),
+    // Contacts by their ids: a filter of templates is none of theirs.
+    ...(call.path === '/crm/messaging/templates/check-fields'
+      ? { all: undefined, filtersGroups: undefined, search: undefined }
+      : {}),
+    // Of a mail: a text message has neither subject nor HTML.
+    ...(call.path.startsWith('/crm/messaging/templates') ? { templateType: 'email' } : {}),
+    // Nothing was uploaded, and a key that is used again asks for the same letter.
+    ...(/^\/crm\/messaging\/(?:email|sms)/.test(call.path)
+      ? { scheduledAt: '2040-01-31T09:00:00Z', files: undefined, requestKey: undefined, number: '+442079460123' }
+      : {}),
+    ...(call.path === '/crm/messaging/inbox/{id}/follow-up' ? { followUpAt: '2040-01-31T09:00:00Z' } : {}),
+    ...(call.path === '/crm/tasks/{id}/snooze' ? { until: '2040-01-31T09:00:00Z' } : {}),
+    ...(call.path.startsWith('/crm/workflows') ? drawing : {}),
+    // Just now, to one who is named by id; a page or a form would have to be named, too.
+    ...(call.path === '/crm/events' ? { kind: 'callEnded', email: undefined, at: undefined } : {}),
+    // Of contacts, not of workflows.
+    ...(/^\/crm\/workflows\/\{id\}\/(?:un)?enroll/.test(call.path) ? { field: 'fullName', search: 'guest' } : {}),
     ...(name === 'login' || name === 'forgotPassword' ? { email: people.maya.email } : {}),
     ...(name === 'registerAgent' ? { email: 'pending@northlight.example' } : {}),
     password,
@@ -72,6 +102,16 @@ export const hintsFor = ({ call, name }: ServedCall, registry: Registry): Hints 
     social: undefined,
   };
 };
+
+/** A browser as it subscribes: a point of the curve, and sixteen bytes. */
+const browser: Hints = {
+  endpoint: 'https://push.example.com/hint',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
+/** A workflow that hangs together; and a draft that nobody changed meanwhile. */
+const drawing: Hints = { ...hintedWorkflow, enrolledFrom: [newTrigger('callEnded', 'ended')], updatedAt: undefined };
 
 const ofEntity = ({ plural, order, columns, attributes }: AnyEntity): Hints => ({
   typeName: plural,

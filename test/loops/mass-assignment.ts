@@ -1,12 +1,11 @@
 // A body holds what its call declares and nothing else: no property of any record can be slipped into a write (reliability, threat 10).
 import { pathOf } from '#/kernel/contract/record.ts';
-import type { ServedCall } from '#/kernel/server/door.ts';
 import { readInput } from '#/kernel/server/http/read-input.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import type { Registry } from '#/kernel/server/registry.ts';
 import { absentId } from './furnish.ts';
 import { requestFor } from './samples.ts';
-import { at, defOf, type Place, placesOf, put } from './walk-schema.ts';
+import { at, defOf, insideOf, type Place, placesOf, put } from './walk-schema.ts';
 
 /** Inputs that are open on purpose, each with its reason. */
 const open: Readonly<Record<string, string>> = {
@@ -31,10 +30,13 @@ export const propertyNames = (registry: Registry, columns: readonly string[]): s
   ].toSorted();
 };
 
-const objectsIn = (served: ServedCall, part: 'params' | 'query' | 'body'): Place[] => {
-  const schema = served.call[part];
-  return schema ? placesOf(schema, (inner) => defOf(inner).type === 'object') : [];
-};
+type Schema = Parameters<typeof defOf>[0];
+
+/** The objects of an input, by their places: what stands at one may be one of several. */
+const objectsIn = (schema: Schema, place: Place = []): { place: Place; schema: Schema }[] => [
+  ...(defOf(schema).type === 'object' ? [{ place, schema }] : []),
+  ...insideOf(schema).flatMap((part) => objectsIn(part.schema, [...place, ...part.place])),
+];
 
 /** Objects of inputs that take fields they do not declare. */
 export const findOpenObjects = (registry: Registry): string[] =>
@@ -54,6 +56,8 @@ export const findOpenObjects = (registry: Registry): string[] =>
 /** Properties that a body takes although its call does not declare them. */
 export const findUndeclared = (registry: Registry, names: readonly string[]): string[] => {
   const problems: string[] = [];
+  // What several calls are made of, the graph of a workflow, is tried with the first of them.
+  const tried = new Set<Schema>();
   for (const served of registry.calls.filter(({ call }) => call.method !== 'GET')) {
     const request = requestFor(served, { idFor: () => absentId(1), isFull: true });
     const refusalOf = (body: unknown): Error | undefined => {
@@ -69,14 +73,19 @@ export const findUndeclared = (registry: Registry, names: readonly string[]): st
       problems.push(`${served.domain}.${served.name} refuses its own sample: ${whole.message}`);
       continue;
     }
-    for (const place of served.call.body ? objectsIn(served, 'body') : [[]]) {
-      const holder = at(request.body ?? {}, place);
+    const objects = served.call.body ? objectsIn(served.call.body) : [];
+    const places = Map.groupBy(objects, ({ place }) => JSON.stringify(place));
+    for (const [place, all] of places.size > 0 ? places : [['[]', []] as const]) {
+      const path = JSON.parse(place) as Place;
+      const holder = at(request.body ?? {}, path);
       // A branch of a union that the sample did not take.
       if (typeof holder !== 'object' || holder === null) continue;
+      if (all.length > 0 && all.every(({ schema }) => tried.has(schema))) continue;
+      for (const { schema } of all) tried.add(schema);
       for (const name of names.filter((one) => !Object.hasOwn(holder, one))) {
-        const refusal = refusalOf(put(request.body ?? {}, [...place, name], 'x'));
+        const refusal = refusalOf(put(request.body ?? {}, [...path, name], 'x'));
         const isRefused = refusal instanceof Refusal && refusal.kind === 'invalid';
-        if (!isRefused) problems.push(`${served.domain}.${served.name} takes ${[...place, name].join('.')}`);
+        if (!isRefused) problems.push(`${served.domain}.${served.name} takes ${[...path, name].join('.')}`);
       }
     }
   }

@@ -26,7 +26,22 @@ const byField: Readonly<Record<string, string | undefined>> = {
   viewAs: 'agents',
   gridId: 'grids',
   contactId: 'contacts',
+  taskId: 'tasks',
+  threadId: 'threads',
+  activeId: 'tasks',
+  items: 'tasks',
   importId: 'imports',
+  integrationId: 'integrations',
+  integration: 'integrations',
+  to: 'contacts',
+  toCollections: 'collections',
+  replyToId: 'messages',
+  /** Of a thread's messages. */
+  before: 'messages',
+  /** Forms are not kept here yet: whoever tells of one names it. */
+  formId: undefined,
+  workflowId: 'workflows',
+  currentId: 'workflows',
   recordId: 'contacts',
   collections: 'collections',
   listsToAdd: 'lists',
@@ -38,18 +53,35 @@ const byField: Readonly<Record<string, string | undefined>> = {
   originIds: 'origins',
   domain: 'domains',
   domainId: 'domains',
+  domainsIds: 'domains',
+  collectionIds: 'collections',
   /** Of a timeline. */
   afterId: 'items',
 };
 
 /** The same where it depends on the path. */
 const byFieldAndPath: readonly [field: string, prefix: string, table: string | undefined][] = [
+  // Made by the composer: one that another agency has, too, is another draft.
+  ['id', '/crm/messaging/drafts', undefined],
+  ['domainId', '/crm/integrations', 'integration_domains'],
+  ['ids', '/crm/workflows/{id}', 'contacts'],
+  ['lastId', '/crm/workflows/enrolled', 'workflow_runs'],
   ['notInIds', '/crm/agents', 'agents'],
   ['notInIds', '/crm/contacts', 'contacts'],
   ['ids', '/crm/collections/bulk/update', 'contacts'],
   ['otherId', '/crm/contacts', 'twins'],
   ['otherId', '/crm/tags', 'other_tags'],
   ['otherId', '/crm/origin', 'other_origins'],
+  ['tags', '/crm/tasks', 'tags_of_tasks'],
+  ['toAdd', '/crm/tasks/bulk/update/tags', 'tags_of_tasks'],
+  ['toRemove', '/crm/tasks/bulk/update/tags', 'tags_of_tasks'],
+  ['tags', '/crm/messaging/templates', 'tags_of_templates'],
+  ['toAdd', '/crm/messaging/templates/bulk/update/tags', 'tags_of_templates'],
+  ['toRemove', '/crm/messaging/templates/bulk/update/tags', 'tags_of_templates'],
+  ['ids', '/crm/messaging/templates/check-fields', 'contacts'],
+  ['collectionId', '/crm/messaging/templates/{id}/explain', 'collections_of_templates'],
+  ['collectionId', '/crm/tasks/{id}/explain', 'collections_of_tasks'],
+  ['collectionId', '/crm/tasks', 'lists'],
   ['collectionId', '/crm/agents', 'lists'],
   ['collectionId', '/crm/contacts', 'collections'],
   // Nobody keeps collections of these.
@@ -59,6 +91,13 @@ const byFieldAndPath: readonly [field: string, prefix: string, table: string | u
   ['toAdd', '/crm/contacts/bulk/update/acl', 'agents'],
   ['toRemove', '/crm/contacts/bulk/update/acl', 'agents'],
 ];
+
+/**
+ * What a drawn workflow names: each kind of it is pointed at, foreign and absent, in domains/workflows/server/checking-references.test.ts, in a
+ * graph that hangs together.
+ */
+const isInGraph = ({ call }: ServedCall, [first]: Place): boolean =>
+  call.path.startsWith('/crm/workflows') && (first === 'nodes' || first === 'enrolledFrom');
 
 /** Fields that point to whatever the path is about. */
 const ownFields: ReadonlySet<string> = new Set(['id', '_id', 'ids', 'lastId', 'entityIds']);
@@ -74,7 +113,20 @@ const byPath: readonly [prefix: string, table: string][] = [
   ['/crm/property-group-layout/uses', 'attributes'],
   ['/crm/imports', 'imports'],
   ['/crm/contacts/files', 'contact_files'],
+  ['/crm/reminders/browsers', 'reminder_browsers'],
+  ['/crm/reminders', 'reminders'],
+  ['/crm/tasks/files', 'task_files'],
+  ['/crm/tasks/types', 'task_types'],
   ['/crm/contacts/merges', 'contact_merges'],
+  ['/crm/contacts/claims', 'contact_claims'],
+  ['/crm/messaging/email', 'mailings'],
+  ['/crm/messaging/inbox/messages', 'messages'],
+  ['/crm/messaging/messages', 'messages'],
+  ['/crm/messaging/rehearsed', 'messages'],
+  ['/crm/messaging/{id}/send-again', 'messages'],
+  ['/crm/messaging/scheduled', 'mailings'],
+  ['/crm/messaging/sms', 'mailings'],
+  ['/crm/workflows/runs', 'workflow_runs'],
 ];
 
 /** Tables that are read through a view. */
@@ -86,8 +138,16 @@ const nameOf = (place: Place): string => {
   return (names.at(-1) === '_id' ? names.at(-2) : undefined) ?? names.at(-1) ?? '';
 };
 
+const known = new WeakMap<Registry, readonly Pointer[]>();
+
 /** All pointers of the registry's calls. Throws for one whose target nobody has named. */
-export const pointersOf = (registry: Registry): Pointer[] => {
+export const pointersOf = (registry: Registry): readonly Pointer[] => {
+  const pointers = known.get(registry) ?? findPointers(registry);
+  known.set(registry, pointers);
+  return pointers;
+};
+
+const findPointers = (registry: Registry): Pointer[] => {
   const places: readonly (readonly [string, string])[] = [
     ...byPath,
     ...[...registry.entities.values()].map(({ entity }) => [entity.path, entity.table] as const),
@@ -98,6 +158,7 @@ export const pointersOf = (registry: Registry): Pointer[] => {
       if (!schema) return [];
       return placesOf(schema, isId).map((place): Pointer => {
         const title = `${served.domain}.${served.name} ${part} ${place.join('.')}`;
+        if (part === 'body' && isInGraph(served, place)) return { served, part, place, title, table: undefined };
         if (served.name === 'inviteAgain') return { served, part, place, title, table: 'pending' };
         const field = nameOf(place);
         const named = byFieldAndPath.find(([name, prefix]) => name === field && served.call.path.startsWith(prefix));

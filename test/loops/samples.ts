@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { pathsOf } from '#/kernel/contract/call.ts';
 import type { ServedCall } from '#/kernel/server/door.ts';
 import type { Hints } from './hints.ts';
-import { defOf, insideOf, isId } from './walk-schema.ts';
+import { defOf, insideOf, isId, type Place } from './walk-schema.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -15,6 +15,8 @@ const texts = [
   'visitor@harbour.example',
   '+442079460123',
   'harbour.example',
+  'https://harbour.example/x',
+  '08:00',
   '#0090be',
   'Europe/London',
   '2026-01-31T09:00:00Z',
@@ -36,30 +38,44 @@ export interface Making {
   idFor: IdFor;
   isFull: boolean;
   hints?: Hints;
+  /** A place that the sample must have: of alternatives, the one that has it is taken. Lists and objects of hints have it not. */
+  toward?: Toward;
 }
 
-/** A valid value. Undefined where the walk finds none. */
-export const sampleOf = (schema: Schema, making: Making, field = ''): unknown => {
+export interface Toward {
+  part: 'params' | 'query' | 'body';
+  place: Place;
+}
+
+/** A valid value. Undefined where the walk finds none. `toward` is what is left of the way to a place. */
+export const sampleOf = (schema: Schema, making: Making, field = '', toward: Place = []): unknown => {
   const def = defOf(schema);
+  const hint = making.hints?.[field];
+  if (toward.length === 0 && typeof hint === 'object' && z.safeParse(schema, hint).success) return hint;
+  const [step, ...rest] = toward;
   switch (def.type) {
     case 'optional':
       if (making.hints && field in making.hints && making.hints[field] === undefined) return undefined;
-      return making.isFull && def.innerType ? sampleOf(def.innerType, making, field) : undefined;
+      return making.isFull && def.innerType ? sampleOf(def.innerType, making, field, toward) : undefined;
     case 'nullable':
-      return def.innerType ? sampleOf(def.innerType, making, field) : null;
+    case 'readonly':
+    case 'default':
+      return def.innerType ? sampleOf(def.innerType, making, field, toward) : null;
     case 'object':
       return Object.fromEntries(
         Object.entries(def.shape ?? {}).flatMap(([key, inner]) => {
-          const value = sampleOf(inner, making, key);
+          const value = sampleOf(inner, making, key, key === step ? rest : []);
           return value === undefined ? [] : [[key, value]];
         }),
       );
     case 'array':
-      return def.element ? [sampleOf(def.element, making, field)] : [];
-    case 'union':
-      return def.options?.[0] ? sampleOf(def.options[0], making, field) : undefined;
+      return def.element ? [sampleOf(def.element, making, field, rest)] : [];
+    case 'union': {
+      const option = def.options?.find((one) => toward.length === 0 || has(one, toward)) ?? def.options?.[0];
+      return option ? sampleOf(option, making, field, toward) : undefined;
+    }
     case 'enum':
-      return Object.values(def.entries ?? {})[0];
+      return Object.values(def.entries ?? {}).find((value) => value === hint) ?? Object.values(def.entries ?? {})[0];
     case 'literal':
       return def.values?.[0];
     case 'boolean':
@@ -77,6 +93,14 @@ export const sampleOf = (schema: Schema, making: Making, field = ''): unknown =>
     default:
       return null;
   }
+};
+
+const has = (schema: Schema, place: Place): boolean => {
+  const [step, ...rest] = place;
+  if (step === undefined) return true;
+  return insideOf(schema).some(({ place: [own], schema: inner }) =>
+    own === undefined ? has(inner, place) : own === step && has(inner, rest),
+  );
 };
 
 const leafOf = (schema: Schema, making: Making, field: string): unknown => {
@@ -108,14 +132,18 @@ export interface Request {
 /** A valid request for a call. A parameter that is written out in paths takes its first value. */
 export const requestFor = ({ call }: ServedCall, making: Making): Request => {
   const [{ path, fixed } = { path: call.path, fixed: {} }] = pathsOf(call);
-  const part = (schema: Schema | undefined): Record<string, unknown> =>
-    schema ? (sampleOf(schema, making) as Record<string, unknown>) : {};
+  const { toward } = making;
+  const part = (name: Toward['part']): Record<string, unknown> => {
+    const schema = call[name];
+    const way = toward?.part === name ? toward.place : [];
+    return schema ? (sampleOf(schema, making, '', way) as Record<string, unknown>) : {};
+  };
   return {
     method: call.method,
     path,
-    params: { ...part(call.params), ...fixed },
-    query: part(call.query),
-    body: call.body ? part(call.body) : undefined,
+    params: { ...part('params'), ...fixed },
+    query: part('query'),
+    body: call.body ? part('body') : undefined,
   };
 };
 

@@ -10,7 +10,12 @@ import { type Request, requestFor } from './samples.ts';
 import { at, defOf, type Place, placesOf, put } from './walk-schema.ts';
 
 const many = 60_000;
-const texts = ['x'.repeat(many), '9'.repeat(many), `x${' '.repeat(many)}y`, `https://a.example/${'x'.repeat(many)}`];
+const texts = (beyond: number) => [
+  'x'.repeat(beyond),
+  '9'.repeat(beyond),
+  `x${' '.repeat(beyond)}y`,
+  `https://a.example/${'x'.repeat(beyond)}`,
+];
 const numbers = [1e300, -1e300];
 
 /** Places that take whatever they are given, each with its reason. */
@@ -18,12 +23,18 @@ const free: Readonly<Record<string, string>> = {
   'jobs.create body input': 'the kind of job that is named says what it takes, and refuses the rest',
 };
 
+/** Texts that may be longer than others, and how long: whole mails. */
+const longer: Readonly<Record<string, number>> = Object.fromEntries(
+  ['create', 'update'].flatMap((name) => ['body', 'plain'].map((part) => [`emails.${name} body ${part}`, 1_000_000])),
+);
+
 /** What a filter compares with may be any number at all: none is kept as one, and both evaluators take them. */
-const isCompared = (place: Place): boolean => place.includes('filtersGroups') && place.includes('value');
+const isCompared = (place: Place): boolean =>
+  place.some((step) => /filtersGroups$/i.test(String(step))) && place.includes('value');
 
 /** What is far too large in the place of a value of this type. */
-const hugeFor = (type: string, sample: unknown): unknown[] => {
-  if (type === 'string') return texts;
+const hugeFor = (type: string, sample: unknown, beyond: number): unknown[] => {
+  if (type === 'string') return texts(beyond);
   if (type === 'number') return numbers;
   if (type === 'array')
     return [Array.from({ length: many }, () => (Array.isArray(sample) ? (sample as unknown[])[0] : 'x'))];
@@ -45,7 +56,8 @@ const accepts = (served: ServedCall, request: Request): boolean => {
 export const findUnbounded = (registry: Registry): string[] => {
   const problems: string[] = [];
   for (const served of registry.calls) {
-    const request = requestFor(served, { idFor: () => absentId(1), isFull: true, hints: hintsFor(served, registry) });
+    const making = { idFor: () => absentId(1), isFull: true, hints: hintsFor(served, registry) };
+    const usual = requestFor(served, making);
     for (const part of ['params', 'query', 'body'] as const) {
       const schema = served.call[part];
       if (!schema) continue;
@@ -53,10 +65,12 @@ export const findUnbounded = (registry: Registry): string[] => {
         const isOfType = (inner: Parameters<typeof defOf>[0]): boolean => defOf(inner).type === type;
         for (const place of placesOf(schema, isOfType)) {
           const title = `${served.domain}.${served.name} ${part} ${place.join('.')}`;
+          const isThere = at(usual[part], place) !== undefined;
+          const request = isThere ? usual : requestFor(served, { ...making, toward: { part, place } });
           if (title in free || isBehindJson(part, place, request)) continue;
           if (type === 'number' && isCompared(place)) continue;
-          const taken = hugeFor(type, at(request[part], place)).some((huge) =>
-            accepts(served, { ...request, [part]: put(request[part] ?? {}, place, huge) }),
+          const taken = hugeFor(type, at(request[part], place), title in longer ? (longer[title] ?? 0) + 1 : many).some(
+            (huge) => accepts(served, { ...request, [part]: put(request[part] ?? {}, place, huge) }),
           );
           if (taken) problems.push(`${title} takes any ${type}`);
         }

@@ -197,7 +197,7 @@ const acrossOperations = (document: Json): string[] => {
     const shape = path.replaceAll(/\{\w+\}/g, '{}');
     if (shapes.has(shape)) problems.push(`${path} is the same path as another`);
     shapes.add(shape);
-    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted();
     for (const [method, { operationId, parameters = [], security = [] }] of Object.entries(operations)) {
       const at = `${method} ${path}`;
       if (ids.has(operationId)) problems.push(`${at} shares its operationId`);

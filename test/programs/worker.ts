@@ -50,13 +50,12 @@ export const markAll = visibleJob({
       await listItems(ctx, run.jobId, ids);
       await sql`update jobs set listed_at = ${ctx.now}, total_count = ${count} where id = ${run.jobId}`.execute(ctx.db);
     });
-    const work: Work = async (ctx, items) => {
-      const ids = items.map(({ id }) => id);
+    const work: Work = async (ctx, ids) => {
       await sql`insert into marks (job, record, pid) select ${run.jobId}, unnest(${ids}::uuid[]), ${process.pid}`.execute(
         ctx.db,
       );
       await sleep(20);
-      return items.map(({ id }) => ({ id, status: 'done' as const }));
+      return ids.map((id) => ({ id, status: 'done' as const }));
     };
     await workThrough(run, work, 20);
     return undefined;

@@ -57,7 +57,7 @@ const needSignIn: ReadonlySet<string> = new Set(['config-get', 'auth-logout']);
 
 describe('every call due', () => {
   test('is in the table', () => {
-    expect(due).toHaveLength(129);
+    expect(due).toHaveLength(184);
   });
 
   test.each(due.map((call) => [`${call.id}: ${call.method} ${call.path}`, call] as const))('%s', (_, call) => {
@@ -99,6 +99,25 @@ describe('the rules that say which calls exist and what they take', () => {
   });
 });
 
+test('R842: the calls of messages, templates, phone calls and integrations are below /crm', () => {
+  const about = /messag|email|sms|templat|integration|workflow|calls?\b|inbox|sender|draft/;
+  const paths = Object.keys(document.paths).filter((path) => about.test(path));
+  expect(paths.length).toBeGreaterThan(60);
+  expect(paths.filter((path) => !path.startsWith('/crm/'))).toEqual([]);
+  for (const start of [
+    '/crm/messaging/email',
+    '/crm/messaging/sms',
+    '/crm/messaging/inbox',
+    '/crm/messaging/templates',
+    '/crm/integrations',
+    '/crm/calls',
+  ])
+    expect(
+      paths.some((path) => path.startsWith(start)),
+      start,
+    ).toBe(true);
+});
+
 const listFields = ['length', 'column', 'order', 'search', 'filtersGroups', 'lastId', 'offset'];
 const lists = due.filter(({ query }) => listFields.every((field) => fieldsOf(query).includes(field)));
 
@@ -109,7 +128,12 @@ describe('every list', () => {
       'agents-list',
       'contacts-list',
       'tags-list',
+      'tasks-list',
       'logs-list',
+      'inbox-list',
+      'templates-list',
+      'integrations-list',
+      'workflows-list',
     ]);
     for (const [path, { get }] of Object.entries(document.paths)) {
       const parameters = ((get?.parameters ?? []) as unknown[]).map((parameter) => resolved(document, parameter));

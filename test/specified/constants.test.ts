@@ -3,6 +3,28 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isPasswordWellFormed } from '#/domains/auth/contract.ts';
+import { pointPrices } from '#/domains/billing/contract.ts';
+import {
+  allowanceExceeded,
+  costOf,
+  inboxPageLength,
+  longestText,
+  manySegments,
+  mostAttachmentBytes,
+  segmentsOf,
+  textAllowances,
+  threadEntity,
+  warnsFrom,
+} from '#/domains/messaging/contract.ts';
+import {
+  dueWithinDays,
+  futureAfterDays,
+  pastGraceSeconds,
+  quickTimes,
+  usualMissed,
+  usualReminder,
+  usualTaskZone,
+} from '#/domains/tasks/contract.ts';
 import { positionTitles } from '#/domains/team/contract.ts';
 import { filterLimits } from '#/kernel/contract/filter.ts';
 import { pageLength } from '#/kernel/contract/list.ts';
@@ -36,6 +58,30 @@ const shortest = (text: (length: number) => string, pattern: RegExp): number => 
   while (!pattern.test(text(length))) length += 1;
   return length;
 };
+const finding = 'domains/contacts/server/finding-contacts.ts';
+const phones = 'domains/contacts/server/judging-phones.ts';
+const messaging = 'domains/messaging/web';
+const editor = `${messaging}/editor`;
+const sendingRoom = 'domains/messaging/server/sending';
+/** The longest text of one letter that is so many segments. */
+const longestOf = (segments: number, letter: string): number => {
+  let length = 1;
+  while (segmentsOf(letter.repeat(length + 1)) <= segments) length += 1;
+  return length;
+};
+const subjectOf = (name: string): string =>
+  new RegExp(`${name} = .*`).exec(readFileSync(`${messaging}/composer/subjects.ts`, 'utf8'))?.[0] ?? '';
+/** `{ width: 320, height: 180 }` of a name in the editor's document. */
+const sizeIn = (file: string, name: string): (number | undefined)[] => {
+  const written = readFileSync(`${editor}/document/${file}.ts`, 'utf8');
+  const [, width, height] = new RegExp(`${name} = \\{ width: (\\d+), height: (\\d+) \\}`).exec(written) ?? [];
+  return [Number(width), Number(height)];
+};
+const colours = readFileSync(`${editor}/document/colours.ts`, 'utf8');
+const coloursIn = (name: string): string[] =>
+  [...(new RegExp(`${name}[^=]*= \\[([\\s\\S]*?)\\n\\];`).exec(colours)?.[1] ?? '').matchAll(/hex: '([^']+)'/g)].map(
+    ([, hex = '']) => hex,
+  );
 const member = { role: 'member', permissions: [] } as const;
 
 const ours: readonly [title: string, name: string, value: unknown][] = [
@@ -121,6 +167,89 @@ const ours: readonly [title: string, name: string, value: unknown][] = [
     'themeShadeMax',
     Number(/shadeNames = \[[^\]]*?(\d+)\]/.exec(readFileSync('ui/theme/shades.ts', 'utf8'))?.[1]),
   ],
+  ['R955: a task is missed, by default, after so many', 'missedTaskDefaultUnits', usualMissed.units],
+  ['R955: of these', 'missedTaskDefaultType', usualMissed.type],
+  ['R448: the zone of a task at last', 'defaultTaskTimezone', usualTaskZone],
+  ['R954: a reminder that is not known', 'taskFallbackReminder', usualReminder],
+  ['R446: this afternoon', 'quickTimeAfternoon', quickTimes.afternoon],
+  ['R447: tomorrow morning', 'quickTimeTomorrowMorning', quickTimes.tomorrowMorning],
+  ['R155: future after days', 'taskFutureAfterDays', futureAfterDays],
+  ['R156: upcoming after days', 'taskUpcomingAfterDays', dueWithinDays],
+  ['R157: due within days', 'taskDueWithinDays', dueWithinDays],
+  ['R158: overdue after days', 'taskOverdueAfterDays', dueWithinDays],
+  ['decision 44: a start typed a moment ago', 'taskPastGrace', pastGraceSeconds],
+  ['R935: a search for pickers answers', 'autocompleteLimit', literal(finding, 'usualLimit')],
+  ['R439: a page of the inbox', 'inboxPageLength', inboxPageLength],
+  ['R439: sorted by', 'inboxSortColumn', threadEntity.order.column],
+  ['R439: the newest first', 'inboxSortOrder', { desc: 'descending', asc: 'ascending' }[threadEntity.order.order]],
+  ['R719: the country of a text', 'textDefaultPhoneCountry', literal(phones, 'lastFallbackCountry')],
+  [
+    'R720: the region of pickers',
+    'pickerDefaultPhoneRegion',
+    literal(`${messaging}/recipients/typed.ts`, 'lastPickerRegion'),
+  ],
+  [
+    'R936: recipients are searched after',
+    'recipientSearchDebounce',
+    literal(`${messaging}/recipients/use-finding.ts`, 'recipientsAfterMs'),
+  ],
+  [
+    'R937: listings are searched after',
+    'listingSearchDebounce',
+    literal(`${editor}/listings/use-listings.ts`, 'askedAfterMs'),
+  ],
+  ['R744: attachments together, in MB', 'attachmentMaxTotalComposer', mostAttachmentBytes / 1_048_576],
+  ['R219: pictures are made smaller from, in bytes', 'imageResizeThreshold', defaultUploadBytes],
+  ['R220: at this quality', 'imageResizeQuality', literal('kernel/web/uploading.ts', 'quality')],
+  [
+    'R220: as',
+    'imageResizeFormat',
+    /convertToBlob\(\{ type: 'image\/(\w+)', quality \}/.exec(readFileSync('kernel/web/uploading.ts', 'utf8'))?.[1],
+  ],
+  ['R737: a text is at most', 'textMaxLength', longestText],
+  ['R739: one segment holds', 'textSegmentSingle', longestOf(1, 'x')],
+  ['R739: each of several', 'textSegmentMulti', longestOf(3, 'x') / 3],
+  ['R740: with other letters', 'textSegmentSingleUnicode', longestOf(1, 'ă')],
+  ['R740: each of several', 'textSegmentMultiUnicode', longestOf(3, 'ă') / 3],
+  ['R741: recipients at least', 'textCostMinRecipients', costOf('x', 0)],
+  ['R939: texts a day', 'textDailyLimitDefault', textAllowances.profiled.limit],
+  ['R940: warned from', 'textDailyThresholdDefault', textAllowances.profiled.threshold],
+  ['decision 1: without a profile', 'textDailyLimitNoProfile', textAllowances.plain.limit],
+  ['decision 1: warned from', 'textDailyThresholdNoProfile', textAllowances.plain.threshold],
+  [
+    'R942: the limit that is stated',
+    'textDailyLimitStated',
+    Number(/limit of (\d+)/.exec(allowanceExceeded(false))?.[1]),
+  ],
+  ['R918: the banner shows at', 'textThresholdBanner', warnsFrom],
+  ['decision 4: segments that some networks refuse', 'textUnicodeWarnSegments', manySegments],
+  ['decision 6: points for a segment', 'pointsPerSegment', pointPrices.textSegment],
+  ['decision 6: points for a mail', 'pointsPerMail', pointPrices.mail],
+  ['decision 6: points for a look-up', 'pointsPerLookup', pointPrices.lookup],
+  ['R636: before a reply', 'replyPrefix', /`(\S+) \$\{subject\}/.exec(subjectOf('replySubject'))?.[1]],
+  ['R637: before a forward', 'forwardPrefix', /`(\S+) \$\{subject\}/.exec(subjectOf('forwardSubject'))?.[1]],
+  ['R943: a picture is put in', 'imageInsertWidth', sizeIn('picture', 'defaultPicture')[0]],
+  ['R943: by', 'imageInsertHeight', sizeIn('picture', 'defaultPicture')[1]],
+  ['R944: a video is', 'videoInsertWidth', sizeIn('videos', 'videoSize')[0]],
+  ['R944: by', 'videoInsertHeight', sizeIn('videos', 'videoSize')[1]],
+  ['R505: colours of text', 'textColourPresets', coloursIn('textPresets').length],
+  ['R506: colours of what is marked', 'highlightColourPresets', coloursIn('highlightPresets').length],
+  ['R950: the usual colour of text', 'textColourDefault', /defaultColours = \{ text: '([^']+)'/.exec(colours)?.[1]],
+  [
+    'R951: the usual highlight',
+    'highlightColourDefault',
+    /defaultColours = \{.* highlight: '([^']+)'/.exec(colours)?.[1],
+  ],
+  [
+    'decision 47: sending can be taken back for',
+    'undoSendWindow',
+    literal(`${sendingRoom}/writing-mailings.ts`, 'usualUndoSeconds'),
+  ],
+  [
+    'decision 54: a link to answer by works for',
+    'replyLinkExpiry',
+    literal('domains/messaging/server/replying/signing-links.ts', 'replyDays'),
+  ],
   ['R457: initials', 'defaultInitials', /\|\| '(\w+)'/.exec(readFileSync('ui/Avatar.tsx', 'utf8'))?.[1]],
 ];
 
@@ -132,36 +261,52 @@ describe('the product’s numbers are the specification’s', () => {
 
 /** Constants of screens and engines that come with later pieces of work, by the beginning of their names. */
 const later =
-  /^(task|missed|quick|due|relative|reschedule|time(Input)|text(Max|Segment|Cost|Daily|Threshold|Limit|Unicode|Colour|Default)|attachment|single|recipient|listing|call|points?|engagement|email(Theme)|reply|forward|image|video|highlight|link|workflow|schedule|branch|percentage|dnd|delay|calendar|page(Visited)|edge|widget|inbox|timeline|contact|initial|recent|autocomplete|addContact|picker|undo|resume|run|loop|claim|note|soft|unknown|noContact)/;
+  /^(task|missed|quick|due|relative|reschedule|time(Input)|call|points(ReserveFloor|PerCallMinute)|workflow|schedule|branch|percentage|dnd|delay|calendar|page(Visited)|edge|widget|timeline|contact|initial|recent|addContact|resume|run|loop|claim|note|unknown|noContact)/;
 
 /** Constants that are no single value in the product: each is proved where it is said. */
 const elsewhere: Readonly<Record<string, string>> = {
-  toastProgressDone: 'R180, where toasts are proved',
-  jobProgressDone: 'R176, R177',
-  sessionClearedStatuses: 'R410, R411',
-  contactsRedirectStatus: 'R412',
-  authCookieSameSite: 'R444',
-  authCookieSecure: 'R444',
-  authCookiePrefix: 'R445',
-  domainHeaderOmittedFor: 'R249',
-  defaultRole: 'R076',
-  offsetPagingFromPage: 'R185',
-  defaultTaskTimezone: 'comes with tasks',
-  passwordMinUppercase: 'R209',
-  passwordMinDigits: 'R210',
-  passwordMinSpecial: 'R211',
+  toastProgressDone: 'by R180, where toasts are proved',
+  jobProgressDone: 'by R176, R177',
+  sessionClearedStatuses: 'by R410, R411',
+  contactsRedirectStatus: 'by R412',
+  authCookieSameSite: 'by R444',
+  authCookieSecure: 'by R444',
+  authCookiePrefix: 'by R445',
+  domainHeaderOmittedFor: 'by R249',
+  defaultRole: 'by R076',
+  offsetPagingFromPage: 'by R185',
+  passwordMinUppercase: 'by R209',
+  passwordMinDigits: 'by R210',
+  passwordMinSpecial: 'by R211',
   emailTldMax: 'decision 32 widens it to emailTldMaxAccepted',
   searchFieldDebounce: 'measured above',
   colourPrefix: 'kernel/contract/values.ts, colour()',
-  popoverListMaxHeight: 'R952',
-  selectListMaxHeight: 'R953',
+  popoverListMaxHeight: 'by R952',
+  selectListMaxHeight: 'by R953',
   chipLabelsShown: 'comes with the filter builder of workflows',
   filterBackArrowHistoryAbove: 'comes with collections',
   filterBetweenValues: 'the rules that take two values, in enums.test.ts',
-  themePaletteText: 'R452, by contrast',
-  numberThousandsSeparator: 'R453',
-  priceSymbol: 'R454',
+  themePaletteText: 'by R452, by contrast',
+  numberThousandsSeparator: 'by R453',
+  priceSymbol: 'by R454',
   memberMaskWorkflow: 'decision 13 gives members write on workflows',
+  singleFileModeMax: 'by R756',
+  emailThemeChannel: 'by R568',
+  textDailyDecrement: 'by R941',
+  textLimitModalAtRemaining: 'by R476',
+  engagementGreenAbove: 'by R731',
+  engagementYellowMin: 'by R732',
+  engagementYellowMax: 'by R732',
+  engagementUnverified: 'by R736',
+  listingsPanelWidth: 'by R511',
+  listingsPanelHeight: 'by R511',
+  listingsPreviewCount: 'by R945',
+  listingMissingPrice: 'by R946',
+  listingMissingStatus: 'by R947',
+  listingDefaultCity: 'by R514',
+  listingDefaultCountry: 'by R514',
+  linkDefaultScheme: 'by R758',
+  softDeleteKeep: 'by R862, R495',
 };
 
 test('every constant of the specification is here, comes later, or is proved elsewhere by name', () => {

@@ -2,9 +2,28 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { domainDnsStatuses, domainKinds, themeChannels } from '#/domains/agency/contract.ts';
+import { emailHealthIssues } from '#/domains/contacts/contract.ts';
+import {
+  inboxCategoryLabels,
+  integrationProviders,
+  integrationServices,
+  mergeFieldDataTypes,
+  mergeFieldDataTypesOfWorkflows,
+  templateTypes,
+  threadKinds,
+} from '#/domains/messaging/contract.ts';
 import { dateRanges, issueStates, jobEntityTypes, logLevels } from '#/domains/operations/contract.ts';
+import {
+  taskDisplayStates,
+  taskMissedUnitTypes,
+  taskReminders,
+  taskStatuses,
+  taskStatusLabels,
+  taskTypes,
+} from '#/domains/tasks/contract.ts';
 import { agentStatuses, invitationStatuses, positionTitles } from '#/domains/team/contract.ts';
 import { fieldTypes } from '#/kernel/contract/attribute.ts';
+import { attachmentKinds, fileTypes } from '#/kernel/contract/file-types.ts';
 import { filterEnums } from '#/kernel/contract/filter.ts';
 import { gridPlurals } from '#/kernel/contract/grids.ts';
 import { operators } from '#/kernel/contract/kinds/kinds.ts';
@@ -31,11 +50,36 @@ const ours: readonly [title: string, name: string, constant: readonly unknown[]]
   ['R119: log levels', 'logLevel', logLevels],
   ['R120: issue states', 'issueState', issueStates],
   ['R121: date ranges', 'dateRange', dateRanges],
+  ['R083: task status', 'taskStatus', taskStatuses],
+  ['R123: task types', 'taskType', taskTypes],
+  ['R085: units after which a task is missed', 'taskMissedUnitType', taskMissedUnitTypes],
+  ['R087: reminder offsets', 'taskReminder', taskReminders],
+  ['R151: display states', 'taskDisplayState', taskDisplayStates],
   ['job entity types', 'jobEntityType', jobEntityTypes],
   ['field types', 'fieldType', fieldTypes],
+  ['R102: types of threads', 'threadType', Object.keys(threadKinds)],
+  ['R122: kinds of threads', 'threadKind', Object.values(threadKinds)],
+  ['R112: service types of integrations', 'serviceType', integrationServices],
+  ['R113 R581: providers of integrations', 'provider', integrationProviders],
+  ['R562: types of templates', 'templateType', templateTypes],
+  ['data types of merge fields', 'mergeFieldDataType', mergeFieldDataTypes],
+  ['data types of merge fields in workflows', 'mergeFieldDataTypeWorkflow', mergeFieldDataTypesOfWorkflows],
+  ['kinds of attachments', 'attachmentKind', attachmentKinds],
+  ['R574: what is wrong with an address', 'emailHealthIssue', Object.keys(emailHealthIssues)],
+  [
+    'R492: categories of the inbox',
+    'inboxCategory',
+    Object.values(inboxCategoryLabels).map((label) => label.toLowerCase()),
+  ],
   ['theme channels', 'themeChannel', themeChannels],
   ...Object.entries(filterEnums).map(([name, values]): [string, string, readonly unknown[]] => [name, name, values]),
 ];
+
+test('R084: to do is the label of a pending task', () => {
+  expect(taskStatusLabels).toEqual(
+    Object.fromEntries((enums.taskStatus?.values ?? []).map(({ value, label }) => [value, label])),
+  );
+});
 
 describe('the product’s constants are the specification’s enumerations', () => {
   test.each(ours)('%s', (_, name, constant) => {
@@ -62,10 +106,50 @@ const listIn = (file: string, name: string): string[] => {
   return [...(list ?? '').matchAll(/'([^']+)'/g)].map(([, text = '']) => text);
 };
 
+/** The names, in lower case, of a list of objects that a source of the web declares. */
+const namesIn = (file: string, list: string): string[] => {
+  const body = new RegExp(`${list}[^=]*= \\[([\\s\\S]*?)\\n\\];`).exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+  return [...body.matchAll(/name: '([^']+)'/g)].map(([, name = '']) => name.toLowerCase());
+};
+
+/** The last part of the media types and the endings of a kind of attachment, as the specification writes them. */
+const takenAs = (kind: string): Set<string> =>
+  new Set(
+    Object.entries(fileTypes).flatMap(([type, { kind: own, endings }]) =>
+      own === kind ? [type.split('/')[1] ?? '', ...endings] : [],
+    ),
+  );
+
+describe('what may be attached', () => {
+  test.each([
+    ['R746', 'image', 'attachmentImage'],
+    ['R747', 'video', 'attachmentVideo'],
+    ['R748', 'audio', 'attachmentAudio'],
+    ['R749', 'doc', 'attachmentDoc'],
+    ['R750', 'pdf', 'attachmentPdf'],
+    ['R751', 'excel', 'attachmentExcel'],
+    ['R752', 'text', 'attachmentText'],
+    ['R217', 'image', 'imageType'],
+    ['R218', 'video', 'videoType'],
+  ])('%s: of the kind %s is all of %s', (_, kind, name) => {
+    for (const value of valuesOf(name)) expect([...takenAs(kind)]).toContain(value);
+  });
+});
+
 describe('the web’s lists are the specification’s enumerations', () => {
   test.each([
     ['R107: toast types', 'toastType', listIn('kernel/web/toasts.ts', 'toastTypes')],
-    ['image types', 'imageType', listIn('kernel/web/uploading.ts', 'pictureTypes').map((type) => type.split('/')[1])],
+    ['listings may be sorted', 'listingSortOption', listIn('domains/listings/contract/listings.ts', 'listingSorts')],
+    [
+      'R505: colours of text',
+      'editorTextColour',
+      namesIn('domains/messaging/web/editor/document/colours.ts', 'textPresets'),
+    ],
+    [
+      'R217: image types',
+      'imageType',
+      listIn('kernel/web/uploading.ts', 'pictureTypes').map((type) => type.split('/')[1]),
+    ],
   ])('%s', (_, name, list) => {
     expect(list).toEqual(valuesOf(name));
   });
@@ -160,29 +244,50 @@ describe('names of types', async () => {
 
 /** Enumerations that no constant of ours holds as a list: each is proved where it is shown or said. */
 const elsewhere: Readonly<Record<string, string>> = {
-  configKey: 'R096',
-  listStateKey: 'R136',
-  errorCode: 'R413 for ValidationError; the others come with tags and origins',
-  errorField: 'R413 for those of people and domains; the others come with tasks and templates',
-  prototypeTypeName: 'R117, each type by its name as its domain comes',
-  dateFormat: 'R207',
-  calendarFormat: 'R791',
-  sidebarMenu: 'R032',
-  sidebarMarketing: 'R033',
-  sidebarDevelopers: 'R034',
-  sidebarSettings: 'R035',
-  memberHiddenMenu: 'R226, R227, R228',
-  memberHiddenSettings: 'R229',
-  memberKeptSettings: 'R230',
-  topBarAction: 'R039',
-  profileMenu: 'R040',
+  configKey: 'by R096',
+  listStateKey: 'by R136',
+  errorCode: 'by R413 for ValidationError; the others come with tags and origins',
+  errorField: 'by R413 for those of people and domains; the others come with tasks and templates',
+  prototypeTypeName: 'by R117, each type by its name as its domain comes',
+  dateFormat: 'by R207',
+  calendarFormat: 'by R791',
+  sidebarMenu: 'by R032',
+  sidebarMarketing: 'by R033',
+  sidebarDevelopers: 'by R034',
+  sidebarSettings: 'by R035',
+  memberHiddenMenu: 'by R226, R227, R228',
+  memberHiddenSettings: 'by R229',
+  memberKeptSettings: 'by R230',
+  topBarAction: 'by R039',
+  profileMenu: 'by R040',
   filterJoin: 'same-answer.test.ts: groups are joined by or, the filters of one by and',
   threeState: 'list-check.test.ts: all, none or some',
+  integrationType: 'by R580: two of the service types',
+  providerKind: 'by R581',
+  templateModalMode: 'by R650',
+  templateModalTitle: 'by R480',
+  templateBodyMode: 'by R485',
+  templateErrorField: 'by R771',
+  themePreviewChannel: 'by R896',
+  recipientType: 'by R498, R573, R577',
+  recipientChipColour: 'by R499, R500, R501',
+  marketingPreferenceFlag: 'by R575',
+  emailStatusDot: 'by R731, R732, R733',
+  emailStatusText: 'by R735, R736',
+  senderType: 'by R578',
+  defaultSenderOrder: 'by R956',
+  scheduleQuickOption: 'by R474',
+  subjectPrefix: 'by R636, R637',
+  readStatus: 'by R858',
+  editorTool: 'by R503',
+  editorVideoProvider: 'by R508',
+  editorListingsButton: 'by R660, R661, R662',
+  listingStatusColour: 'by R948',
 };
 
 /** Enumerations of screens and engines that come with later pieces of work, by the beginning of their names. */
 const later =
-  /^(phone|task|activity|tag|thread|inbox|call|dialer|listing|service|integration|provider|publish|contact|form|video|widget|hiddenListing|template|themePreview|mergeField|recipient|marketing|email|sender|default|schedule|subject|read|editor|attachment|workflow|node|edge|trigger|branch|delay|action|sidePanel|note|text|distribution|agentRecipient|dateField|dnd|week|updateContact|propertyChanged|step|notificationKind|filter(Sidebar|FieldMap|Hidden|Time|Apply|RuleSymbol))/;
+  /^(phone|task|activity|tag|call|dialer|listing(Alert|Furnished|Status$|AreaUnit|LengthUnit|Direction|YesNo|Publish|Source|Frequency|LargeList)|publish|contact|form|widget|hiddenListing|recipientKind|emailSource|workflow|node|edge|trigger|branch|delay|action|sidePanel|note|textSource|distribution|agentRecipient|dateField|dnd|week|updateContact|propertyChanged|step|notificationKind|filter(Sidebar|FieldMap|Hidden|Time|Apply|RuleSymbol))/;
 
 test('every enumeration of the specification is here, comes later, or is proved elsewhere by name', () => {
   const here = readFileSync('test/specified/enums.test.ts', 'utf8');

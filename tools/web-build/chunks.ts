@@ -1,19 +1,24 @@
 // Which files the built code lies in. What the entry reaches is one file, what the shell adds a second, what the sign-in pages add a
-// third, and what those two share a fourth; the pages follow as the bundler splits them. Without this the first page would take
-// some fifty requests.
+// third, and what those two share a fourth. What lists add is a fifth, and what the contacts add to it, where everybody comes home to,
+// a sixth. The pages follow as the bundler splits them. Without this the first page would take some eighty requests, and small files
+// are packed worse than large ones.
+import { drawnByDoors, drawnParts } from './drawn-parts.ts';
 
 interface Graph {
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 }
 
 const starts = {
   entry: 'app/web.tsx',
   shell: 'app/web/shell/Shell.tsx',
   waysIn: 'domains/auth/web/LoginPage.tsx',
+  list: 'kernel/web/grid/RecordList.tsx',
+  home: 'domains/contacts/web/list/ContactsPage.tsx',
+  tasks: 'domains/tasks/web/list/TasksPage.tsx',
 } as const;
 
 /** Everything a module imports statically, itself included. */
-const reachable = (graph: Graph, from: string): ReadonlySet<string> => {
+const reachable = (graph: Graph, from: string): Set<string> => {
   const found = new Set<string>();
   const visit = (id: string): void => {
     if (found.has(id)) return;
@@ -24,24 +29,53 @@ const reachable = (graph: Graph, from: string): ReadonlySet<string> => {
   return found;
 };
 
+/** The cards of the dashboard, and all that they reach: the other page that many see first. */
+const cards = (graph: Graph, entry: ReadonlySet<string>): Set<string> =>
+  new Set(
+    [...entry]
+      .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+      .filter((id) => id.includes('/web/dashboard/'))
+      .flatMap((id) => [...reachable(graph, id)]),
+  );
+
+/** What only lists need; screens without any use other things that lists use, too. */
+const ofLists = /\/kernel\/web\/(grid|filter|bulk|peek|kinds)\/(?!density)/;
+const isContract = /\/domains\/[^/]+\/contract/;
+const ofIcons = /\/lucide-react\/dist\/esm\/icons\//;
+
 /** Names the file of a module, or leaves it to the bundler. */
 export const chunkNames = (root: string) => {
-  let sets: Record<keyof typeof starts, ReadonlySet<string>> | undefined;
+  let sets: Record<keyof typeof starts | 'cards', Set<string>> | undefined;
   return (id: string, graph: Graph): string | null => {
+    const all = (start: keyof typeof starts): Set<string> => reachable(graph, `${root}/${starts[start]}`);
+    const from = (parts: readonly string[]): Set<string> =>
+      new Set(parts.flatMap((part) => [...reachable(graph, part)]));
+    const drawnBy = (...slots: readonly string[]): Set<string> => from(drawnParts(all('entry'), slots));
     sets ??= {
-      entry: reachable(graph, `${root}/${starts.entry}`),
-      shell: reachable(graph, `${root}/${starts.shell}`),
-      waysIn: reachable(graph, `${root}/${starts.waysIn}`),
+      entry: all('entry'),
+      cards: cards(graph, all('entry')),
+      shell: all('shell')
+        .union(drawnBy('shell.extras', 'shell.bars'))
+        .union(from(drawnByDoors(all('entry')))),
+      waysIn: all('waysIn'),
+      list: all('list'),
+      home: all('home').union(drawnBy('today')),
+      tasks: all('tasks'),
     };
-    // The entry itself keeps its name in the manifest.
-    if (id.endsWith(starts.entry) || id.endsWith('.html')) return null;
-    // The entry imports contracts, but uses neither their validators nor the kinds of values: pages that do bring those along.
-    if (/\/node_modules\/zod\//.test(id)) return 'zod';
+    const { entry, shell, waysIn, list, home, tasks } = sets;
+    // The entry itself keeps its name in the manifest, and a page its own.
+    if (id.endsWith(starts.entry) || id.endsWith(starts.home) || id.endsWith('.html')) return null;
+    // The entry imports contracts, but does not use the kinds of values: pages that do bring those along.
     if (/\/kernel\/contract\/(kinds\/|record|values)/.test(id)) return null;
-    if (sets.entry.has(id)) return 'app';
-    if (sets.shell.has(id)) return sets.waysIn.has(id) ? 'base' : 'shell';
-    if (sets.waysIn.has(id)) return 'ways-in';
-    // The icons of all other pages are one file: one by one they would be a request each.
-    return /\/lucide-react\/dist\/esm\/icons\//.test(id) ? 'icons' : null;
+    if (entry.has(id)) return 'app';
+    if (waysIn.has(id)) return shell.has(id) || !id.includes('/domains/auth/') ? 'base' : 'ways-in';
+    if (shell.has(id)) return 'shell';
+    const isOnCards = sets.cards.has(id);
+    // One by one, icons would be a request each; together, tasks would bring those of all pages along.
+    if (ofIcons.test(id) && !home.has(id)) return tasks.has(id) ? 'task-icons' : 'icons';
+    if (ofIcons.test(id)) return isOnCards ? 'parts' : 'list';
+    if (!home.has(id) || isContract.test(id)) return null;
+    if (isOnCards) return 'parts';
+    return list.has(id) && ofLists.test(id) ? 'list' : id.includes('/domains/') ? 'home' : 'parts';
   };
 };

@@ -3,7 +3,7 @@
 import type { Plugin } from 'vite';
 
 /** Modules that only declare. */
-export const declaring = /\/(kernel|domains\/[^/]+)\/contract(\/|\.ts)|\/node_modules\/zod\//;
+export const declaring = /\/(kernel|domains\/[^/]+)\/contract(\/|\.ts)|\/node_modules\/zod\/|lintel:no-validators/;
 
 export const withoutIdleImports = (): Plugin => ({
   name: 'lintel:without-idle-imports',

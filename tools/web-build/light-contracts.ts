@@ -1,21 +1,21 @@
 // A browser makes calls; it does not validate answers. In the built web app a contract therefore shrinks to what a request is made
-// from: method, path, needs and the names of the fields. The validators, and their library, stay on the server.
+// from: method, path, needs and the names of what its query takes. The validators, and their library, stay on the server.
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Call, Calls, Contract } from '../../kernel/contract/call.ts';
 
 const contractFile = /\/(domains\/[^/]+\/contract|kernel\/contract)(\/[^/]+)*\.ts$|\/domains\/[^/]+\/contract\.ts$/;
 
-const namesOf = (schema: Call['body']) =>
+const namesOf = (schema: Call['query']) =>
   schema && { shape: Object.fromEntries(Object.keys(schema.shape).map((name) => [name, 1])) };
 
-const lightCall = ({ method, path, needs, params, query, body, spellOut }: Call) => ({
+/** What is not in the path and not in the query goes into the body: of that only whether there is one is asked. */
+const lightCall = ({ method, path, needs, query, body, spellOut }: Call) => ({
   method,
   path,
   needs,
-  params: namesOf(params),
   query: namesOf(query),
-  body: namesOf(body),
+  body: body && {},
   spellOut,
 });
 

@@ -27,11 +27,16 @@ export const Banners = () => {
 };
 
 const TestMode = () => {
-  const isOwner = useCan()('owner');
+  const can = useCan();
   return (
     <Banner id="test-mode" order={10} icon={FlaskConical}>
       <b>Test Mode</b> — nothing you send leaves the CRM.{' '}
-      {isOwner ? <a href="/agency-settings#go-live">Go live →</a> : 'Ask an owner to go live.'}
+      {can('message.read') && (
+        <>
+          <a href="/inbox?place=rehearsed">See what would have been sent</a>{' '}
+        </>
+      )}
+      {can('owner') ? <a href="/agency-settings#go-live">Go live →</a> : 'Ask an owner to go live.'}
     </Banner>
   );
 };

@@ -1,4 +1,5 @@
 // One entry of the menu: icon and words, only the icon in the rail.
+import { useId } from 'react';
 import { cx } from '#/ui/cx.ts';
 import { iconProps } from '#/ui/icon.ts';
 import styles from './MenuEntry.module.css';
@@ -17,19 +18,28 @@ export const MenuEntry = ({
   isCurrent,
   isRail = false,
   isNested = false,
-}: Props) => (
-  <a
-    href={to}
-    className={cx(styles.entry, isRail && styles.rail, isNested && styles.nested, isCurrent && styles.current)}
-    aria-current={isCurrent ? 'page' : undefined}
-    {...(isRail ? { 'aria-label': label, 'data-tip': label, 'data-tip-side': 'right' } : {})}
-  >
-    {IconShown && !isNested && <IconShown {...iconProps} />}
-    {!isRail && <span className={styles.label}>{label}</span>}
-    {Count && (
-      <span className={isRail ? styles.dot : styles.count}>
+}: Props) => {
+  const countId = useId();
+  const link = (
+    <a
+      href={to}
+      className={cx(styles.entry, isRail && styles.rail, isNested && styles.nested, isCurrent && styles.current)}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-describedby={Count && countId}
+      {...(isRail ? { 'aria-label': label, 'data-tip': label, 'data-tip-side': 'right' } : {})}
+    >
+      {IconShown && !isNested && <IconShown {...iconProps} />}
+      {!isRail && <span className={styles.label}>{label}</span>}
+    </a>
+  );
+  if (!Count) return link;
+  // Beside the link, which is called by its words alone; the number describes it.
+  return (
+    <div className={styles.counted}>
+      {link}
+      <span id={countId} className={isRail ? styles.dot : styles.count}>
         <Count />
       </span>
-    )}
-  </a>
-);
+    </div>
+  );
+};

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { cache } from '#/kernel/web/cache.ts';
 import { Loaded } from '#/kernel/web/Loaded.tsx';
+import { note } from '#/kernel/web/log.ts';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { setRailElement, useRail } from '#/kernel/web/rail.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
@@ -37,6 +38,7 @@ const Frame = () => {
       <div className={styles.panel}>
         <Banners />
         <TopBar isMobile={isMobile} />
+        <Bars />
         <div className={styles.content}>
           <main id="main" tabIndex={-1} className={styles.main}>
             <Outlet />
@@ -49,6 +51,11 @@ const Frame = () => {
     </div>
   );
 };
+
+const Bars = () =>
+  useSlot('shell.bars').map(({ id, load }) => (
+    <Loaded key={id} load={load} onFail={() => note(`the bar ${id}`, 'not loaded')} />
+  ));
 
 const RailFillings = () => {
   const open = useRail((rail) => rail.open);

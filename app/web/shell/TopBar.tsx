@@ -31,9 +31,14 @@ export const TopBar = ({ isMobile }: { isMobile: boolean }) => {
         )}
       </button>
       {agency?.isDemo && !isMobile && (
-        <span data-tip="Nothing you do here reaches anybody.">
+        <a
+          href="/simulators/messages"
+          target="_blank"
+          rel="noreferrer"
+          data-tip="Read them, and answer as their recipients."
+        >
           <Badge tone="brand">Demo — messages go nowhere</Badge>
-        </span>
+        </a>
       )}
       <div className={styles.actions}>
         {actions.map(({ id, label, icon, keys, reason, run }) => (

@@ -4,14 +4,28 @@ import { boolean, date, number, string } from '#/kernel/contract/attribute.ts';
 import { call, contract } from '#/kernel/contract/call.ts';
 import { entity, type RecordOf } from '#/kernel/contract/entity.ts';
 import { readCalls } from '#/kernel/contract/entity-calls.ts';
+import { outboundNumber } from '#/kernel/contract/outbound-number.ts';
 import { uploadsAnswer, uploadsBody } from '#/kernel/contract/upload.ts';
 import { country, id, phone, text, timeZone } from '#/kernel/contract/values.ts';
 import { agencyDomain } from './domains.ts';
+
+/** One line that a letter would arrive by. What is there is judged, not whether the place exists. */
+const postalAddress = () =>
+  text(300, 10).check(
+    z.regex(
+      /^[^\p{Cc}]*\p{L}[^\p{Cc}]*$/u,
+      'must be a whole address in one line: street or P.O. box, town and postcode',
+    ),
+  );
 
 export const agency = z.object({
   _id: id(),
   agencyName: z.string(),
   agencyPhoneNumber: z.nullable(z.string()),
+  /** Stands under mail to many. */
+  postalAddress: z.nullable(z.string()),
+  /** The number that the agency's texts and calls go out from. */
+  agencyOutboundPhoneNumber: z.nullable(outboundNumber),
   timezone: z.string(),
   country: z.nullable(z.string()),
   mls: z.nullable(z.record(z.string(), z.unknown())),
@@ -127,6 +141,7 @@ export const agencyCalls = {
     body: z.strictObject({
       agencyName: z.optional(text(120)),
       agencyPhoneNumber: z.optional(z.nullable(phone())),
+      postalAddress: z.optional(z.nullable(postalAddress())),
       timezone: z.optional(timeZone()),
       country: z.optional(z.nullable(country())),
     }),

@@ -25,7 +25,7 @@ export const domainCalls = {
     path: '/crm/agency/domain/{id}',
     summary: 'Rename a web domain or make it the primary one',
     params: byId,
-    body: z.strictObject({ domain: z.optional(host()), isPrimary: z.optional(z.literal(true)) }),
+    body: z.strictObject({ domain: z.optional(host()), isPrimary: z.optional(z.boolean()) }),
     answer: agency,
     needs: 'owner',
     refusals: domainRefusals,

@@ -128,7 +128,7 @@ describe('R259: the main config', () => {
       ].toSorted(),
     );
     expect(config).toMatchObject({
-      integrations: [],
+      integrations: expect.arrayContaining([expect.objectContaining({ _id: 'gmail', isOAuth: true })]),
       signature: 'Best, Northlight',
       crmPropertyGroupLayout: { groups: expect.any(Array) as unknown[] },
       cmsAdvancedSearchGroupLayout: { groups: [] },

@@ -2,6 +2,7 @@
 import { type Agency, type AgencyDomain, domainKindOf } from '#/domains/agency/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { fileUrl } from '#/kernel/server/files/file-links.ts';
+import { outboundNumberOf } from '#/kernel/server/outbound-number.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
 
 /** The agency of the context, whole. */
@@ -19,6 +20,8 @@ export const describeAgency = async (ctx: Context): Promise<Agency> => {
     _id: row.id,
     agencyName: row.name,
     agencyPhoneNumber: row.phone,
+    postalAddress: row.postal_address,
+    agencyOutboundPhoneNumber: await outboundNumberOf(ctx, null),
     timezone: row.timezone,
     country: row.country,
     mls: row.mls as Agency['mls'],

@@ -261,6 +261,11 @@ describe('R168: a domain is created, its DNS configured, updated and deleted', (
     ).toEqual([third]);
     const first = await find(maya, 'northlight-realty.localhost');
     await maya.agency.updateDomain({ id: first.id, isPrimary: true });
+    await maya.agency.updateDomain({ id: third, isPrimary: false });
+    await expect(maya.agency.updateDomain({ id: first.id, isPrimary: false })).rejects.toMatchObject({
+      status: 422,
+      body: { field: 'isprimary', fullMessage: 'Make another domain the primary one instead' },
+    });
   });
 
   test('R274: a domain is deleted, its mark as the primary one goes to another that works, and the last one stays', async () => {

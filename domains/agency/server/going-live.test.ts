@@ -30,8 +30,21 @@ test('R008: an agency leaves test mode only when every check of every domain is 
 test('R008: each check is done by what it names', async () => {
   await maya.agency.update({ agencyPhoneNumber: '+442079460100' });
   expect(await missing()).not.toContain('agency.profile');
+  await maya.agency.update({ postalAddress: '12 Harbour Street, London E1 6AN' });
+  expect(await missing()).not.toContain('agency.postalAddress');
   await owner.query(`update domains set dns_status = 'configured' where agency_id = $1`, [northlight.id]);
   expect(await missing()).not.toContain('agency.domain');
+  const { _id } = await maya.integrations.create({
+    providedIntegrationId: 'simulator',
+    integrationType: 'bulkEmail',
+    fromName: 'Northlight',
+    fromAddress: 'news@northlight.example',
+  });
+  expect(await missing()).not.toContain('messaging.sender');
+  // One that does not let us in writes to nobody.
+  await owner.query(`update integrations set last_error = 'Signed out' where id = $1`, [_id]);
+  expect(await missing()).toContain('messaging.sender');
+  await owner.query('update integrations set last_error = null where id = $1', [_id]);
   await owner.query('update users set email_confirmed_at = now() where id = $1', [people.maya.userId]);
   expect(await missing()).toEqual([]);
   expect((await maya.agency.goLiveChecks({})).canGoLive).toBe(true);

@@ -24,6 +24,20 @@ export const goLiveChecks: readonly GoLiveCheck[] = [
     },
   },
   {
+    id: 'agency.postalAddress',
+    label: 'The agency has a postal address',
+    hint: 'Fill it in in Agency Settings: the law asks for it under mail to many',
+    route: '/agency-settings',
+    isDone: async (ctx) => {
+      const row = await ctx.db
+        .selectFrom('agencies')
+        .select('postal_address')
+        .where('id', '=', ctx.agency.id)
+        .executeTakeFirstOrThrow();
+      return row.postal_address !== null;
+    },
+  },
+  {
     id: 'agency.domain',
     label: 'A domain is active',
     hint: 'Configure the DNS of a domain',

@@ -2,7 +2,7 @@
 import { agencyContract, domainDeleted, domainUpdated } from '#/domains/agency/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { Verb } from '#/kernel/server/door.ts';
-import { notFound, Refusal } from '#/kernel/server/refusal.ts';
+import { invalid, notFound, Refusal } from '#/kernel/server/refusal.ts';
 import { clearTimer } from '#/kernel/server/timers/timer.ts';
 import { checkDue, checkSoon } from './checking-domains.ts';
 import { claimDomain, firstStatus, leavePrimary } from './claiming-domains.ts';
@@ -28,6 +28,8 @@ export const updateDomain: Verb<typeof calls.updateDomain> = async (ctx, { id, d
     .forUpdate()
     .executeTakeFirst();
   if (!before) throw notFound();
+  if (isPrimary === false && before.is_primary)
+    throw invalid('isPrimary', 'cannot be taken away', 'kernel.invalid', 'Make another domain the primary one instead');
   const renamed = domain !== undefined && domain !== before.host ? await rename(ctx, before, domain) : undefined;
   const isPromoted = isPrimary === true && !before.is_primary;
   if (isPromoted) await leavePrimary(ctx);

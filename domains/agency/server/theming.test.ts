@@ -70,6 +70,21 @@ describe('R262: a change names some of the theme and answers the whole', () => {
     });
   });
 
+  test('R895: GET and PUT crm/themes serve the message themes of each channel', async () => {
+    const headers = { authorization: `Bearer ${maya.person?.token}`, 'x-agency-id': northlight.id };
+    const ask = async (method: 'GET' | 'PUT', payload?: object) =>
+      (await app.inject({ method, url: '/api/crm/themes', headers, ...(payload ? { payload } : {}) })).json<{
+        messageThemes: { channel: string; body: string }[];
+      }>().messageThemes;
+    const before = await ask('GET');
+    for (const channel of ['RichEmail', 'PlainTextEmail', 'TextMessage'])
+      expect(await ask('PUT', { channel, body: `of ${channel}` })).toContainEqual({ channel, body: `of ${channel}` });
+    expect((await ask('GET')).map(({ channel }) => channel)).toEqual(['RichEmail', 'PlainTextEmail', 'TextMessage']);
+    for (const { channel } of await ask('GET'))
+      await ask('PUT', { channel, body: before.find((one) => one.channel === channel)?.body ?? null });
+    expect(await ask('GET')).toEqual(before);
+  });
+
   test('each change is told with before and after, and one that changes nothing is not', async () => {
     await owner.query('truncate events cascade');
     await maya.agency.updateTheme({ primaryButtonColor: '#112233' });

@@ -16,6 +16,8 @@ test('R067: an agency carries all that the specification lists', async () => {
     _id: northlight.id,
     agencyName: 'Northlight Realty',
     agencyPhoneNumber: null,
+    postalAddress: null,
+    agencyOutboundPhoneNumber: null,
     timezone: 'Europe/London',
     country: 'GB',
     mls: null,
@@ -67,6 +69,18 @@ test('R268: an update that changes nothing leaves no trace, and null clears', as
   expect(await events()).toHaveLength(1);
   expect((await maya.agency.update({ agencyPhoneNumber: null, country: null })).agencyPhoneNumber).toBeNull();
   expect(await events()).toHaveLength(2);
+});
+
+test('R268: a postal address is one line that a letter would arrive by', async () => {
+  const postalAddress = '12 Harbour Street, London E1 6AN';
+  expect((await maya.agency.update({ postalAddress: `  ${postalAddress} ` })).postalAddress).toBe(postalAddress);
+  expect((await events()).at(-1)?.changes).toEqual({ postalAddress: [null, postalAddress] });
+  for (const odd of ['London', '0123456789 12', '12 Harbour Street\nLondon', 'x'.repeat(301)])
+    await expect(maya.agency.update({ postalAddress: odd })).rejects.toMatchObject({
+      status: 422,
+      body: { field: 'postaladdress' },
+    });
+  expect((await maya.agency.update({ postalAddress: null })).postalAddress).toBeNull();
 });
 
 test.each<[input: object, field: string]>([

@@ -1,4 +1,4 @@
-// The profile of the agency: name, phone, time zone, country.
+// The profile of the agency: name, phone, postal address, time zone, country.
 import { agencyContract, agencyUpdated } from '#/domains/agency/contract.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { describeAgency } from './describing-agencies.ts';
@@ -12,7 +12,13 @@ export const getCurrent: Verb<typeof calls.current> = (ctx) => describeAgency(ct
 export const updateAgency: Verb<typeof calls.update> = async (ctx, input) => {
   const before = await ctx.db
     .selectFrom('agencies')
-    .select(['name as agencyName', 'phone as agencyPhoneNumber', 'timezone', 'country'])
+    .select([
+      'name as agencyName',
+      'phone as agencyPhoneNumber',
+      'postal_address as postalAddress',
+      'timezone',
+      'country',
+    ])
     .where('id', '=', ctx.agency.id)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -23,10 +29,10 @@ export const updateAgency: Verb<typeof calls.update> = async (ctx, input) => {
     ),
   );
   if (Object.keys(changes).length > 0) {
-    const { agencyName: name, agencyPhoneNumber: phone, timezone, country } = after;
+    const { agencyName: name, agencyPhoneNumber: phone, postalAddress: postal_address, timezone, country } = after;
     await ctx.db
       .updateTable('agencies')
-      .set({ name, phone, timezone, country, updated_at: ctx.now })
+      .set({ name, phone, postal_address, timezone, country, updated_at: ctx.now })
       .where('id', '=', ctx.agency.id)
       .execute();
     ctx.emit(agencyUpdated, { subject: ctx.agency.id, data: {}, changes });

@@ -3,6 +3,7 @@ import { buildWebServer } from '#/kernel/server/http/web-server.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies, password, people } from '#/test/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
+import { hearing } from '#/test/statements.ts';
 import { visitorsOf } from '#/test/visitors.ts';
 
 const at = await openHouse({ environment: { TRUST_PROXY: 'on' } });
@@ -90,22 +91,7 @@ describe('guessing', () => {
   /** What the product asks its database while somebody tries to sign in. */
   const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
     const statements: string[] = [];
-    const { pool } = at.house.database;
-    const listening: [{ query: unknown }, unknown][] = [];
-    const listen = (client: { query: (...given: unknown[]) => unknown }) => {
-      if (listening.some(([known]) => known === client)) return;
-      const query = client.query;
-      listening.push([client, query]);
-      client.query = (...given) => {
-        const [first] = given as [string | { text?: string; name?: string }];
-        statements.push(typeof first === 'string' ? first : (first.text ?? ''));
-        return query.apply(client, given);
-      };
-    };
-    pool.on('acquire', listen);
-    await work();
-    pool.off('acquire', listen);
-    for (const [client, query] of listening) client.query = query;
+    await hearing(at.house, (text) => statements.push(text), work);
     return statements.map((text) => text.replaceAll(/[0-9a-f-]{36}/g, 'id'));
   };
 

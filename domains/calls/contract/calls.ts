@@ -86,6 +86,8 @@ export const callCalls = {
       phoneNumber: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(40)))),
       at: z.optional(instant()),
       durationSeconds: z.optional(durationSeconds),
+      /** Plans a task to call again so many days later. */
+      followUpDays: z.optional(whole(1, 365)),
     }),
     answer: callRecord,
     needs: 'contact.write',

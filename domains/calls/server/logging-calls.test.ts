@@ -11,7 +11,7 @@ const { maya, tom, lena, rival, owner, settle } = opened;
 
 let ana = '';
 beforeEach(async () => {
-  await owner.query('truncate contacts, contact_access, calls, events cascade');
+  await owner.query('truncate contacts, contact_access, calls, tasks, events cascade');
   ana = await layContact(opened, { firstName: 'Ana', phones: ['+447700900123'], assignedAgentId: people.tom.agentId });
 });
 
@@ -41,6 +41,21 @@ describe('a call logged by hand', () => {
     expect(await tom.calls.create({ contactId: ana, outcome: 'busy', status: 'completed' })).toMatchObject({
       status: 'completed',
     });
+  });
+
+  test('plans a task to call again with it, or is not logged at all', async () => {
+    await tom.calls.create({ contactId: ana, outcome: 'noAnswer', followUpDays: 3 });
+    expect((await tom.tasks.list({})).data).toMatchObject([
+      {
+        displayName: 'Call Ana',
+        type: 'call',
+        contactId: ana,
+        agent: { _id: people.tom.agentId },
+        when: { startAt: '2026-03-05T09:00:00.000Z' },
+      },
+    ]);
+    expect((await refusalOf(tom.calls.create({ contactId: ana, followUpDays: 0 }))).body.field).toBe('followupdays');
+    expect((await tom.calls.list({})).total).toBe(1);
   });
 
   test('stands in the timeline at the moment at which it was made, with what is written about it today', async () => {

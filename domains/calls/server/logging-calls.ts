@@ -1,7 +1,8 @@
 // Calls that were made without the softphone, written down by hand, and what is changed about them later.
 import { sql } from 'kysely';
-import { type CallRecord, callLogged, type callsContract, callUpdated } from '#/domains/calls/contract.ts';
+import { type CallRecord, callEntity, callLogged, type callsContract, callUpdated } from '#/domains/calls/contract.ts';
 import { judgePhone, servedContacts, touchContact } from '#/domains/contacts/server.ts';
+import { noteCall } from '#/domains/messaging/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import type { TimelineItems, Verb } from '#/kernel/server/door.ts';
@@ -9,6 +10,7 @@ import { changesBetween } from '#/kernel/server/entities/changes.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
 import { mustReach } from '#/kernel/server/entities/which-records.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
+import { planFollowUp } from './following-up.ts';
 import { servedCalls } from './serving-calls.ts';
 
 type Calls = typeof callsContract.calls;
@@ -32,9 +34,14 @@ const isAnswered = (outcome: Outcome, status: string): boolean =>
 const statusOf = (outcome: Outcome): 'completed' | 'missed' =>
   outcome === 'noAnswer' || outcome === 'busy' ? 'missed' : 'completed';
 
+/** What the inbox says of a call without a note. */
+export const wordsOfCall = (outcome: Outcome, direction: string): string =>
+  callEntity.attributes.outcome.options.options.find(({ value }) => value === outcome)?.label ??
+  (direction === 'incoming' ? 'Incoming call' : 'Outgoing call');
+
 /**
  * POST /crm/calls: outgoing, now and completed unless the caller says otherwise; the number is kept as E.164 where it is one. Refuses
- * not-found out of reach, forbidden where the contact may only be read, and a call in the future.
+ * not-found out of reach, forbidden where the contact may only be read or a task may not be planned, and a call in the future.
  */
 export const logCall: Verb<Calls['create']> = async (ctx, input) => {
   const { contactId, direction = 'outgoing', outcome = null, note = null, durationSeconds = null } = input;
@@ -64,6 +71,9 @@ export const logCall: Verb<Calls['create']> = async (ctx, input) => {
   const communication = { channel: 'call', direction, isAnswered: isAnswered(outcome, status) } as const;
   await touchContact(ctx, contactId, { kind: 'call', at, communication });
   ctx.emit(callLogged, { subject: contactId, data: { callId: id, direction, status, outcome }, at });
+  const isUnread = direction === 'incoming' && status === 'missed';
+  await noteCall(ctx, { contactId, direction, at, snippet: note ?? wordsOfCall(outcome, direction), isUnread });
+  if (input.followUpDays !== undefined) await planFollowUp(ctx, contactId, input.followUpDays);
   return getRecord(ctx, servedCalls, id);
 };
 

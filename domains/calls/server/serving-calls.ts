@@ -1,9 +1,7 @@
 // A call as the wire shows it: the entity's SQL side. Whoever reaches the contact reaches the calls with it.
 import { sql } from 'kysely';
 import { callEntity } from '#/domains/calls/contract.ts';
-import { servedContacts } from '#/domains/contacts/server.ts';
-import type { Context } from '#/kernel/server/context.ts';
-import { uuids } from '#/kernel/server/db/types.ts';
+import { givenSql, servedContacts } from '#/domains/contacts/server.ts';
 import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
 
 export const servedCalls = serveEntity(callEntity, {
@@ -17,11 +15,7 @@ export const servedCalls = serveEntity(callEntity, {
       ? undefined
       : sql`exists (select from contacts c where c.agency_id = t.agency_id and c.id = t.contact_id and c.domain_id = ${ctx.domainId})`,
   asks: {
-    access: (ctx: Context, principals) =>
-      Promise.resolve(
-        sql`exists (select from contact_access l where l.agency_id = ${ctx.agency.id} and l.contact_id = t.contact_id
-          and l.principal_id = any(${uuids(principals ?? [])}) and not l.is_removed)`,
-      ),
+    access: (ctx, principals) => Promise.resolve(givenSql(ctx, sql`t.contact_id`, principals ?? [])),
   },
   computed: {
     contact: () =>

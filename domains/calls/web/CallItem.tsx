@@ -3,10 +3,10 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { longestCallNote } from '#/domains/calls/contract.ts';
 import type { TimelinePart } from '#/kernel/web/door.ts';
+import { WordsForm } from '#/kernel/web/form/WordsForm.tsx';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Chip } from '#/ui/Chip.tsx';
-import { Textarea } from '#/ui/Textarea.tsx';
 import { api } from './api.ts';
 import styles from './Calls.module.css';
 import { durationWords, outcomeWords } from './call-words.ts';
@@ -58,42 +58,20 @@ const NoteOfCall = ({ call, onDone }: { call: ShownCall; onDone: () => void }) =
   const [note, setNote] = useState(call.note ?? '');
   const { send, isSending, failure } = useSend(api.calls.update, { refreshes: ['timeline'], isQuiet: true });
   const save = async (): Promise<void> => {
-    if (isSending) return;
     const { failure: failed } = await send({ id: call._id, note: note.trim() === '' ? null : note });
     if (!failed) onDone();
   };
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <Textarea
-        label="Note about the call"
-        hasHiddenLabel
-        ref={(area) => area?.focus()}
-        value={note}
-        maxLength={longestCallNote}
-        error={failure?.fullMessage}
-        onChange={(event) => setNote(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onDone();
-          else if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void save();
-          else return;
-          event.preventDefault();
-          event.stopPropagation();
-        }}
-      />
-      <div className={styles.verbs}>
-        <Button size="small" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button size="small" variant="primary" type="submit" isBusy={isSending}>
-          Save
-        </Button>
-      </div>
-    </form>
+    <WordsForm
+      label="Note about the call"
+      text={note}
+      longest={longestCallNote}
+      verb="Save"
+      error={failure?.fullMessage}
+      isSending={isSending}
+      onType={setNote}
+      onSave={save}
+      onCancel={onDone}
+    />
   );
 };

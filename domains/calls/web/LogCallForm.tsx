@@ -4,6 +4,8 @@ import { longestCallNote } from '#/domains/calls/contract.ts';
 import { DateTimeField } from '#/kernel/web/DateTimeField.tsx';
 import type { ContactPart } from '#/kernel/web/door.ts';
 import { shownKeys } from '#/kernel/web/keys.ts';
+import { useIsOnline } from '#/kernel/web/online.ts';
+import { useCan } from '#/kernel/web/session.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { Choice } from '#/ui/Choice.tsx';
@@ -14,21 +16,31 @@ import { TextField } from '#/ui/TextField.tsx';
 import styles from './Calls.module.css';
 import { outcomeChoices } from './call-words.ts';
 import { OutcomeChips } from './OutcomeChips.tsx';
-import { useLoggingCall } from './use-logging-call.ts';
+import { type FollowUp, useLoggingCall } from './use-logging-call.ts';
 
 const directions = [
   { value: 'outgoing', label: 'Outgoing' },
   { value: 'incoming', label: 'Incoming' },
 ] as const;
 
+const followUps: readonly { value: FollowUp; label: string }[] = [
+  { value: '', label: 'None' },
+  { value: '1', label: 'Tomorrow' },
+  { value: '3', label: '+3 d' },
+  { value: '7', label: '+7 d' },
+];
+
 const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('textarea, select, input:not([type=radio], [type=checkbox])');
 
 /** `onDone` is called when it is logged. Fills the slot contact.composers, and stands in a window from everywhere else. */
 const LogCallForm = ({ contactId, mayWrite, onDone }: ContactPart & { onDone: () => void }) => {
+  const can = useCan();
   const { form, phones, number } = useLoggingCall(contactId, onDone);
   const { values, problems, message, set } = form;
-  const reason = mayWrite ? undefined : 'You may only read this contact';
+  const isOnline = useIsOnline();
+  const readOnly = mayWrite ? undefined : 'You may only read this contact';
+  const reason = readOnly ?? (isOnline ? undefined : 'You are offline. What you wrote stays here.');
   const save = (): void => {
     if (reason === undefined && !form.isSending) form.submit();
   };
@@ -107,6 +119,17 @@ const LogCallForm = ({ contactId, mayWrite, onDone }: ContactPart & { onDone: ()
           />
         )}
       </div>
+      {can('task.write') && (
+        <div className={styles.followUp}>
+          <span aria-hidden>Follow up</span>
+          <Choice
+            label="Follow up"
+            options={followUps}
+            value={values.followUp}
+            onChange={(followUp) => set('followUp', followUp)}
+          />
+        </div>
+      )}
       <div className={styles.verbs}>
         <Kbd>{shownKeys('mod+enter')}</Kbd>
         <Button variant="primary" size="small" type="submit" reason={reason} isBusy={form.isSending}>

@@ -1,11 +1,14 @@
 // Stands in the shell and opens the window that logs a call, from wherever it is asked for; its code comes when it does.
-import { lazy, Suspense } from 'react';
-import { useLogging } from './logging.ts';
+import { lazyWindow } from '#/kernel/web/LoadedWindow.tsx';
+import { closeLogging, useLogging } from './logging.ts';
 
-const LogCallWindow = lazy(() => import('./LogCallWindow.tsx'));
+const LogCallWindow = lazyWindow(
+  { title: 'Log a call', width: 520 },
+  async () => (await import('./LogCallWindow.tsx')).default,
+);
 
 const LoggingWindow = () => {
   const isOpen = useLogging((state) => state.isOpen);
-  return <Suspense fallback={null}>{isOpen && <LogCallWindow />}</Suspense>;
+  return isOpen && <LogCallWindow onClose={closeLogging} />;
 };
 export default LoggingWindow;

@@ -19,7 +19,11 @@ export interface LoggedCall {
   number: string;
   /** A wrong number shall not be called again. */
   marksInactive: boolean;
+  /** Days until a task to call again; '' is none. */
+  followUp: FollowUp;
 }
+
+export type FollowUp = '' | '1' | '3' | '7';
 
 const nothingYet: LoggedCall = {
   direction: 'outgoing',
@@ -29,6 +33,7 @@ const nothingYet: LoggedCall = {
   minutes: '',
   number: '',
   marksInactive: true,
+  followUp: '',
 };
 
 const momentOf = (at: string): Temporal.Instant =>
@@ -50,7 +55,7 @@ export const useLoggingCall = (contactId: string, onDone: () => void): LoggingCa
   const { send } = useSend(api.calls.create, {
     isQuiet: true,
     success: 'Call logged',
-    refreshes: ['timeline', 'contacts'],
+    refreshes: ['timeline', 'contacts', 'tasks'],
   });
   const { send: setPhones } = useSend(api.contacts.setPhones, { refreshes: ['timeline'] });
   const form = useForm({
@@ -72,6 +77,7 @@ export const useLoggingCall = (contactId: string, onDone: () => void): LoggingCa
         ...(values.at === null ? {} : { at: momentOf(values.at).toString() }),
         ...(durationSeconds === undefined ? {} : { durationSeconds }),
         ...(number === undefined ? {} : { phoneNumber: number }),
+        ...(values.followUp === '' ? {} : { followUpDays: Number(values.followUp) }),
       });
       if (!sent.failure && values.outcome === 'wrongNumber' && values.marksInactive && number !== undefined)
         await setPhones({

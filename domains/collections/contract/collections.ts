@@ -43,7 +43,7 @@ export const collectionEntity = entity({
     createdAt: date('Created', { hasTime: true, isRequired: true, isSortable: true }),
     // The same as ids, as core §3 lists them.
     ownerId: string('Owner id', { holds: 'id', isAlias: true, isFilterable: false }),
-    agentIds: strings('Agent ids', { isRequired: true, isAlias: true, isFilterable: false }),
+    agentIds: strings('Agent ids', { isRequired: true, isComputed: true, isAlias: true, isFilterable: false }),
   },
 });
 

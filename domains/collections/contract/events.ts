@@ -31,6 +31,14 @@ export const collectionDeleted = event({
   log: 'info',
 });
 
+/** Which records were put in, left out or given back to the filter, a batch at a time: for whoever follows who is in a collection. */
+export const collectionRecordsMoved = event({
+  name: 'collection.recordsMoved',
+  subject: 'collection',
+  data: z.object({ collectionIds: z.array(z.string()), recordIds: z.array(z.string()) }),
+  label: 'Records moved',
+  sentence: '{actor} moved records into collections or out of them',
+});
 /** Records were put in or left out by hand. */
 export const collectionMembersChanged = event({
   name: 'collection.membersChanged',

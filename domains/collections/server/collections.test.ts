@@ -118,6 +118,87 @@ describe('decision 24: a collection is a live filter with members put in and lef
     await owner.query(`delete from contacts where first_name like 'Many %'`);
   });
 
+  test('what few were put in and left out of within the request is told, each with what stood before, and sent again it is taken back', async () => {
+    const [into, live] = [await make(maya, 'Few into'), await make(maya, 'Few live', named('eva'))];
+    const [one, two, eva] = [contactId(1), contactId(2), contactId(5)];
+    await maya.collections.bulkUpdate({ collections: [{ _id: into._id, isMember: true }], contactId: one });
+    await maya.collections.bulkUpdate({ collections: [{ _id: live._id, isMember: false }], contactId: eva });
+    const members = async () => [await membersOf(maya, into._id), await membersOf(maya, live._id)];
+    const stood = await members();
+    const { before } = await maya.collections.bulkUpdate({
+      collections: [
+        { _id: into._id, isMember: true },
+        { _id: live._id, isMember: true },
+      ],
+      ids: [one, two, eva],
+    });
+    expect(await members()).not.toEqual(stood);
+    expect(before).toEqual([
+      { ids: [one], collections: [{ _id: live._id, isMember: null }] },
+      {
+        ids: [two],
+        collections: [
+          { _id: into._id, isMember: null },
+          { _id: live._id, isMember: null },
+        ],
+      },
+      {
+        ids: [eva],
+        collections: [
+          { _id: into._id, isMember: null },
+          { _id: live._id, isMember: false },
+        ],
+      },
+    ]);
+    for (const part of before) await maya.collections.bulkUpdate(part);
+    expect(await members()).toEqual(stood);
+    const again = await maya.collections.bulkUpdate({
+      collections: [{ _id: into._id, isMember: true }],
+      contactId: one,
+    });
+    expect(again.before).toEqual([]);
+  });
+
+  test('what many were put in and left out of is taken back, where nobody has changed the same since', async () => {
+    const [into, from, gone] = [await make(maya, 'Into'), await make(maya, 'From'), await make(maya, 'Soon gone')];
+    const laid = await owner.query<{ id: string }>(
+      `insert into contacts (agency_id, id, first_name, created_at, updated_at)
+       select $1, uuidv7(), 'Taken ' || n, now(), now() from generate_series(1, 55) n returning id`,
+      [northlight.id],
+    );
+    const ids = laid.rows.map(({ id }) => id);
+    const [first = '', second = ''] = ids;
+    const hands = async () =>
+      (
+        await owner.query(
+          `select collection_id, record_id, is_member from collection_members where record_id = any($1) and collection_id <> $2 order by 1, 2`,
+          [ids, gone._id],
+        )
+      ).rows;
+    await maya.collections.bulkUpdate({ collections: [{ _id: from._id, isMember: true }], ids: [first, second] });
+    const before = await hands();
+    const collections = [
+      { _id: into._id, isMember: true },
+      { _id: from._id, isMember: false },
+      { _id: gone._id, isMember: true },
+    ];
+    const { jobId } = await maya.collections.bulkUpdate({ collections, ids });
+    await settle();
+    expect(await hands()).toHaveLength(110);
+    await maya.collections.delete({ id: gone._id });
+    const third = ids[2] ?? '';
+    await maya.collections.bulkUpdate({ collections: [{ _id: into._id, isMember: null }], contactId: third });
+    const undoId = (await maya.jobs.undo({ id: jobId ?? '' }))._id;
+    await settle();
+    expect(await maya.jobs.get({ id: undoId })).toMatchObject({ status: 'done', modifiedCount: 54, skippedCount: 1 });
+    expect(await hands()).toEqual(
+      [...before, { collection_id: from._id, record_id: third, is_member: false }].toSorted((a, b) =>
+        `${a.collection_id}${a.record_id}` < `${b.collection_id}${b.record_id}` ? -1 : 1,
+      ),
+    );
+    await owner.query(`delete from contacts where first_name like 'Taken %'`);
+  });
+
   test('a record that is not there, or out of reach, is not found', async () => {
     const { _id } = await make(tom, 'Of Tom');
     const refused = await refusalOf(
@@ -270,6 +351,25 @@ describe('lists of agents', () => {
     expect(without.data).toEqual([]);
   });
 
+  test('R876 R877: agents and their lists are found by text together; lists of contacts apart from them', async () => {
+    const team = await maya.collections.create({ displayName: 'Recipients of Tom', typeName: 'agent' });
+    const buyers = await maya.collections.create({ displayName: 'Recipients of news', typeName: 'contact' });
+    const found = await maya.team.autocompleteRecipients({ search: 'tom' });
+    expect(found.data.map(({ _id, type }) => [type, _id])).toEqual([
+      ['agent', people.tom.agentId],
+      ['collection', team._id],
+    ]);
+    const asked = async (search: string) => (await maya.team.autocompleteRecipients({ search })).data;
+    expect(await asked('RECIPIENTS of')).toMatchObject([{ _id: team._id, displayName: 'Recipients of Tom' }]);
+    expect(await asked('of news')).toEqual([]);
+    const lists = async (search: string, typeName: string) =>
+      (await maya.collections.autocomplete({ search, typeName })).data.map(({ _id }) => _id);
+    expect(await lists('recipients', 'contact')).toEqual([buyers._id]);
+    expect(await lists('recipients', 'agent')).toEqual([team._id]);
+    expect(await lists('nothing like it', 'contact')).toEqual([]);
+    await maya.collections.bulkDelete({ ids: [team._id, buyers._id] });
+  });
+
   test('whom a list of agents holds is the owners’ to change, for contacts are shared with it; its name stays its owner’s', async () => {
     const filtersGroups = [[{ field: 'positionTitle', rule: 'isEqualTo' as const, value: 'officeAdmin' }]];
     const { _id } = await tom.collections.create({ displayName: 'Offices', typeName: 'agent', filtersGroups });
@@ -341,6 +441,19 @@ describe('deleting', () => {
     expect(deleted).toMatchObject({ _id: inner._id, displayName: 'Used' });
     expect((await refusalOf(maya.collections.get({ id: inner._id }))).status).toBe(404);
     expect(await membersOf(maya, outer._id)).toEqual([]);
+  });
+
+  test('a member is told of uses within reach, and of no others', async () => {
+    const shared = await make(maya, 'Shared', named('a'), { agentIds: [people.tom.agentId] });
+    await make(maya, 'Hidden user', [[{ field: 'collections', rule: 'isInIds', value: [shared._id] }]]);
+    const own = await make(tom, 'Own user', [[{ field: 'collections', rule: 'isInIds', value: [shared._id] }]]);
+    const uses = async (who: typeof maya) => (await who.collections.uses({ ids: shared._id })).data;
+    expect([await uses(maya), await uses(tom)]).toEqual([
+      [{ label: 'filters of other collections', count: 2 }],
+      [{ label: 'filters of other collections', count: 1 }],
+    ]);
+    await tom.collections.delete({ id: own._id });
+    expect(await uses(tom)).toEqual([]);
   });
 
   test('R310: bulk/delete takes ids and all, and answers deletedCount', async () => {

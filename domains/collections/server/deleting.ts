@@ -1,5 +1,5 @@
-// Deleting collections. Their members stay; what was given to a collection goes with it: access of contacts, and places in the filters of
-// other collections, which then find nobody through it.
+// Deleting collections. Their members stay; what was given to a collection goes with its row: access of contacts, and places in the
+// filters of other collections, which then find nobody through it.
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { collectionDeleted, type collectionsContract } from '#/domains/collections/contract.ts';
@@ -17,11 +17,8 @@ const remove = async (ctx: Context, ids: readonly string[]): Promise<string[]> =
   const { rows } = await sql<{ id: string; name: string }>`
     delete from collections t where ${await reachable(ctx, servedCollections, 'manage')} and t.id = any(${uuids(ids)})
     returning t.id, t.display_name as name`.execute(ctx.db);
-  const gone = rows.map(({ id }) => id);
-  for (const { collectionUses = [] } of ctx.house.registry.doors)
-    for (const use of collectionUses) await use.remove(ctx, gone);
   for (const { id, name } of rows) ctx.emit(collectionDeleted, { subject: id, data: { displayName: name } });
-  return gone;
+  return rows.map(({ id }) => id);
 };
 
 /** DELETE /crm/collections/{id}: answers what was deleted. Refuses whoever only sees it. */
@@ -50,7 +47,7 @@ export const bulkDelete: Verb<Calls['bulkDelete']> = async (ctx, selection) => {
   return { ...answer, deletedCount: answer.modifiedCount };
 };
 
-/** GET /crm/collections/uses: what would change for others if these were gone. */
+/** GET /crm/collections/uses: what would change if these were gone, as far as the caller reaches it. */
 export const uses: Verb<Calls['uses']> = async (ctx, { ids }) => {
   const { rows } = await sql<{ id: string }>`
     select t.id from collections t where ${await reachable(ctx, servedCollections)} and t.id = any(${uuids([ids].flat())})`.execute(
@@ -61,7 +58,7 @@ export const uses: Verb<Calls['uses']> = async (ctx, { ids }) => {
   for (const { collectionUses = [] } of ctx.house.registry.doors)
     for (const use of collectionUses) data.push({ label: use.label, count: await use.count(ctx, seen) });
   const { rows: others } = await sql<{ count: number }>`
-    select count(*) as count from collections t where t.agency_id = ${ctx.agency.id} and t.id <> all (${uuids(seen)})
+    select count(*) as count from collections t where ${await reachable(ctx, servedCollections)} and t.id <> all (${uuids(seen)})
       and exists (select from unnest(${seen}::text[]) i where t.filters_groups::text like '%"' || i || '"%')`.execute(
     ctx.db,
   );

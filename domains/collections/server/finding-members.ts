@@ -4,6 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type FiltersGroups, filtersGroups } from '#/kernel/contract/filter.ts';
 import { withoutEmpty } from '#/kernel/contract/read-filters.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { inTurn } from '#/kernel/server/db/in-turn.ts';
 import { prepared } from '#/kernel/server/db/prepared.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { compileFilter } from '#/kernel/server/entities/compile-filter.ts';
@@ -93,7 +94,7 @@ const oneOf = async (
   within: readonly Kept[],
 ): Promise<Truth> => {
   if (collections.length === 0) return sql`false`;
-  const conditions = await Promise.all(collections.map((kept) => inCollection(ctx, served, kept, within)));
+  const conditions = await inTurn(collections, (kept) => inCollection(ctx, served, kept, within));
   return sql`(${sql.join(conditions, sql` or `)})`;
 };
 

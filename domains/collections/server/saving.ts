@@ -8,8 +8,9 @@ import {
 } from '#/domains/collections/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json, uuids } from '#/kernel/server/db/types.ts';
-import type { Verb } from '#/kernel/server/door.ts';
+import type { KeptFilters, Verb } from '#/kernel/server/door.ts';
 import { changesBetween } from '#/kernel/server/entities/changes.ts';
+import { rewriteFilters } from '#/kernel/server/entities/kept-filters.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
 import type { ServedEntity } from '#/kernel/server/entities/served-entity.ts';
 import { mustReach } from '#/kernel/server/entities/which-records.ts';
@@ -40,7 +41,7 @@ const checkAgents = async (ctx: Context, field: string, ids: readonly string[]):
   );
   const there = new Set(rows.map(({ id }) => id));
   const at = ids.findIndex((id) => !there.has(id.toLowerCase()));
-  if (at >= 0) throw invalid(field === 'ownerId' ? field : `${field}.${at}`, 'is not an agent of the agency');
+  if (at >= 0) throw invalid(field === 'ownerId' ? field : `${field}.${at}`, 'is nobody of the agency');
 };
 
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];
@@ -112,8 +113,20 @@ export const update: Verb<Calls['update']> = async (ctx, { id, displayName, filt
     ...before,
     ...after,
     ...(await namesOf(ctx, id)),
-    updatedAt: ctx.now.round({ smallestUnit: 'millisecond', roundingMode: 'floor' }).toString(),
+    updatedAt: ctx.now.toString({ fractionalSecondDigits: 3 }),
   };
+};
+
+/** A label in the filter of a collection that goes into another is named by that one from then on. */
+export const keptFilters: KeptFilters = {
+  replace: async (ctx, from, into) => {
+    for (const { id, name, before, after } of await rewriteFilters(ctx, 'collections', from, into))
+      ctx.emit(collectionUpdated, {
+        subject: id,
+        data: { displayName: name },
+        changes: changesBetween({ filtersGroups: before }, { filtersGroups: after }),
+      });
+  },
 };
 
 const namesOf = async (ctx: Context, id: string): Promise<Pick<Collection, 'owner' | 'agents'>> => {

@@ -19,5 +19,6 @@ export const servedCollections = serveEntity(collectionEntity, {
     agents: () =>
       sql`(select coalesce(json_agg(json_build_object('_id', a.id, 'displayName', coalesce(a.full_name, a.email)) order by a.full_name), '[]')
         from agents a where a.agency_id = t.agency_id and a.id = any(t.agent_ids))`,
+    agentIds: () => sql`to_jsonb(t.agent_ids)`,
   },
 });

@@ -1,13 +1,10 @@
 // The collections of a kind as boxes with three states (communication §4), searched where there are many.
-import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { SearchValues, searchFrom } from '#/kernel/web/picker/SearchValues.tsx';
 import { TriStateBox } from '#/kernel/web/picker/TriStateBox.tsx';
 import { noResults, nothingFound } from '#/kernel/web/states/words.ts';
-import { TextField } from '#/ui/TextField.tsx';
 import { type Box, boxWords, type Pressed, shownState } from './boxes.ts';
 import styles from './Collections.module.css';
-
-const searchFrom = 8;
 
 interface Props {
   boxes: readonly Box[];
@@ -21,18 +18,7 @@ export const CollectionBoxes = ({ boxes, pressed, onPress }: Props) => {
   const shown = boxes.filter(({ displayName }) => displayName.toLowerCase().includes(wanted));
   return (
     <>
-      {boxes.length >= searchFrom && (
-        <TextField
-          type="search"
-          label="Search values"
-          hasHiddenLabel
-          placeholder="Search values"
-          icon={Search}
-          value={search}
-          autoComplete="off"
-          onChange={({ target }) => setSearch(target.value)}
-        />
-      )}
+      {boxes.length >= searchFrom && <SearchValues value={search} onSearch={setSearch} />}
       <div role="group" aria-label="Collections" className={styles.boxes}>
         {shown.map((box) => (
           <TriStateBox

@@ -2,10 +2,8 @@
 import type { Collection } from '#/domains/collections/contract.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
+import { NameField } from '#/kernel/web/form/NameField.tsx';
 import { useForm } from '#/kernel/web/form/use-form.ts';
-import { lookupOf } from '#/kernel/web/picker/lookups.ts';
-import type { PickerOption } from '#/kernel/web/picker/options.ts';
-import { PickMany } from '#/kernel/web/picker/PickMany.tsx';
 import { useRecords } from '#/kernel/web/records.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
 import type { Sent } from '#/kernel/web/use-send.ts';
@@ -15,6 +13,7 @@ import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { api } from './api.ts';
+import { AgentsField, type CollectionValues, checkName } from './CollectionFields.tsx';
 import { kindWords } from './collection-words.ts';
 import { FilterEditor } from './FilterEditor.tsx';
 import { countAgain } from './member-counts.ts';
@@ -22,11 +21,9 @@ import { Preview } from './Preview.tsx';
 import type { Suggested } from './suggested.ts';
 import { plain } from './writing.ts';
 
-interface Values {
-  displayName: string;
+interface Values extends CollectionValues {
   typeName: string;
   filtersGroups: FiltersGroups;
-  agents: PickerOption[];
 }
 
 interface Props {
@@ -58,7 +55,7 @@ const CollectionDialog = ({ collection, suggestion, onClose }: Props) => {
   };
   const form = useForm<Values, Collection>({
     initial: initialOf(collection, suggestion),
-    check: ({ displayName }) => (displayName === '' ? { displayName: 'Name is required' } : {}),
+    check: checkName,
     send: save,
     onSent: ({ _id }) => {
       countAgain(_id);
@@ -78,14 +75,7 @@ const CollectionDialog = ({ collection, suggestion, onClose }: Props) => {
       width={640}
     >
       <FormRow>
-        <TextField
-          {...form.text('displayName')}
-          label="Name"
-          isRequired
-          data-autofocus
-          maxLength={100}
-          autoComplete="off"
-        />
+        <NameField {...form.text('displayName')} />
         {isEditing ? (
           <TextField label="Type" value={kindWords(typeName)} readOnly help="The type of a collection stays." />
         ) : (
@@ -115,13 +105,7 @@ const CollectionDialog = ({ collection, suggestion, onClose }: Props) => {
       ) : (
         <Skeleton height={180} radius={10} />
       )}
-      <PickMany
-        {...form.bind('agents')}
-        label="Share with agents"
-        lookup={lookupOf('agents')}
-        placeholder="Only you and owners see it"
-        help="They see of it what they may see anyway. Access to records is given on the records."
-      />
+      <AgentsField {...form.bind('agents')} />
     </FormDialog>
   );
 };

@@ -1,5 +1,6 @@
 // Saved views over a list: everything, one's own, and the collections of its kind, each with how many it holds now (screens §3.3, §4.2).
 import { ChevronDown, Plus } from 'lucide-react';
+import type { Filter, FiltersGroups } from '#/kernel/contract/filter.ts';
 import { count as counted, formatNumber } from '#/kernel/web/formatting.ts';
 import { askCount } from '#/kernel/web/grid/asking.ts';
 import { asCall, type ListApi } from '#/kernel/web/grid/list-api.ts';
@@ -16,7 +17,17 @@ import { Tabs } from '#/ui/Tabs.tsx';
 import { api as own } from './api.ts';
 import styles from './CollectionTabs.module.css';
 import { saveAsCollection } from './saving-as.ts';
-import { agentOf, collectionsOf, opened, pointingTo, viewOf } from './views.ts';
+import {
+  agentOf,
+  collectionsOf,
+  narrowed,
+  narrowedTo,
+  opened,
+  pointingTo,
+  type StandingView,
+  standingOf,
+  viewOf,
+} from './views.ts';
 import { plain } from './writing.ts';
 
 /** Collections that stand as tabs; the others are in a menu. */
@@ -27,11 +38,17 @@ const countEveryMs = 60_000;
 export interface ViewsOf<R> {
   list: Pick<List<R>, 'entity' | 'attributes' | 'groups' | 'setGroups'>;
   api: ListApi<R>;
+  /** Views of the screen's own instead of all of them and one's own; tabs stand within `within` where it is given. */
+  views?: readonly StandingView[] | undefined;
+  within?: Filter | undefined;
+  /** The agent through whose eyes the list is seen: the numbers, and what is one's own, are theirs. */
+  viewAs?: string | undefined;
 }
 
-const CollectionTabs = <R extends Identified>({ list, api }: ViewsOf<R>) => {
+const CollectionTabs = <R extends Identified>({ list, api, views, within, viewAs }: ViewsOf<R>) => {
   const { entity, attributes, groups, setGroups } = list;
   const me = useSession(({ agentId }) => agentId) ?? undefined;
+  const eyes = viewAs ?? me;
   const isOwner = useSession(({ rights }) => rights?.role === 'owner');
   const attribute = collectionsOf(attributes);
   const agent = agentOf(attributes);
@@ -41,7 +58,11 @@ const CollectionTabs = <R extends Identified>({ list, api }: ViewsOf<R>) => {
     { isQuiet: true, isOff: !attribute },
   );
   const all = data?.data ?? [];
-  const view = viewOf(groups, attributes, me);
+  const chosen = attribute && narrowedTo(groups, attribute);
+  const view =
+    views && chosen === undefined
+      ? standingOf(groups, views, within)
+      : { ...viewOf(groups, attributes, eyes), ...(views && isOnly(groups, within) ? { isEdited: false } : {}) };
   const front = all.slice(0, mostTabs);
   const open = all.find(({ _id }) => _id === view.id);
   const shown = open && !front.includes(open) ? [...front, open] : front;
@@ -49,22 +70,27 @@ const CollectionTabs = <R extends Identified>({ list, api }: ViewsOf<R>) => {
   const counts = useCall(
     own.collections.counts,
     { ids: shown.map(({ _id }) => _id) },
-    { isQuiet: true, isOff: shown.length === 0, everyMs: countEveryMs, isLive: false, keepsFormer: true },
+    {
+      isQuiet: true,
+      isOff: shown.length === 0 || viewAs !== undefined,
+      everyMs: countEveryMs,
+      isLive: false,
+      keepsFormer: true,
+    },
   ).data?.data;
-  const mine = agent && me !== undefined ? [[pointingTo(agent, me)]] : undefined;
-  const total = useTotal(api, []);
-  const ownTotal = useTotal(api, mine ?? [], mine === undefined);
+  const mine = !views && agent && eyes !== undefined ? [[pointingTo(agent, eyes)]] : undefined;
+  const total = (of: FiltersGroups) => <Total api={api} groups={of} viewAs={viewAs} />;
   const { send, isSending } = useSend(own.collections.update, { success: 'Collection was successfully updated' });
   if (!attribute) return null;
 
-  const words = (count: Counted | undefined): string | undefined =>
-    count && `${formatNumber(count.total)}${count.totalIsCapped ? '+' : ''}`;
   const show = (id: string): void => {
-    if (id === 'all') setGroups([]);
+    const standing = views?.find((one) => one.id === id);
+    if (standing) setGroups(narrowed(standing.groups, within));
+    else if (id === 'all') setGroups([]);
     else if (id === 'mine') setGroups(mine ?? []);
     else {
       knowNames(all);
-      setGroups([[pointingTo(attribute, id)]]);
+      setGroups(narrowed([[pointingTo(attribute, id)]], within));
     }
   };
   const saveAs = (): void =>
@@ -82,12 +108,19 @@ const CollectionTabs = <R extends Identified>({ list, api }: ViewsOf<R>) => {
         value={view.id}
         onChange={show}
         tabs={[
-          { id: 'all', label: `All ${entity.title.many}`, count: words(total) },
-          ...(mine ? [{ id: 'mine', label: `My ${entity.title.many}`, count: words(ownTotal) }] : []),
+          ...(views
+            ? views.map(({ id, label, groups: own }) => ({
+                id,
+                label,
+                count: total(narrowed(own, within)),
+              }))
+            : [{ id: 'all', label: `All ${entity.title.many}`, count: total([]) }]),
+          ...(mine ? [{ id: 'mine', label: `My ${entity.title.many}`, count: total(mine) }] : []),
           ...shown.map(({ _id, displayName }) => ({
             id: _id,
             label: displayName,
-            count: words(counts?.find((one) => one._id === _id)),
+            // What a collection holds for somebody else, their list says.
+            count: viewAs ? total([[pointingTo(attribute, _id)]]) : words(counts?.find((one) => one._id === _id)),
           })),
         ]}
         after={
@@ -145,15 +178,21 @@ interface Counted {
   totalIsCapped?: boolean | undefined;
 }
 
-/** How many there are, counted up to the cap, so that a million costs no more than ten thousand. */
-const useTotal = <R,>({ list }: ListApi<R>, groups: Parameters<typeof askCount>[0]['groups'], isOff = false) => {
-  const input = { ...askCount({ search: '', groups }), length: '1' };
-  const { data } = useCall(asCall(list as never), input, {
+const words = (count: Counted | undefined): string | undefined =>
+  count && `${formatNumber(count.total)}${count.totalIsCapped ? '+' : ''}`;
+
+/** Nothing beside the choice that all views stand within. */
+const isOnly = (groups: FiltersGroups, within: Filter | undefined): boolean =>
+  groups.length === 1 && groups[0]?.length === (within ? 2 : 1);
+
+/** The number of one view, counted up to the cap, so that a million costs no more than ten thousand. */
+const Total = <R,>({ api, groups, viewAs }: Pick<ViewsOf<R>, 'api' | 'viewAs'> & { groups: FiltersGroups }) => {
+  const input = { ...askCount({ search: '', groups }), ...(viewAs && { viewAs }), length: '1' };
+  const { data } = useCall(asCall(api.list as never), input, {
     isQuiet: true,
-    isOff,
     everyMs: countEveryMs,
     isLive: false,
     keepsFormer: true,
   });
-  return data as Counted | undefined;
+  return words(data as Counted | undefined) ?? null;
 };

@@ -1,6 +1,6 @@
 // Collections: the smart lists of the agency, made here or of any filter, shared with those who work with them (screens §3.11).
 import { FolderHeart, Pencil, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type Collection, collectionEntity } from '#/domains/collections/contract.ts';
 import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
 import type { ColumnsOptions } from '#/kernel/web/grid/columns.ts';
@@ -8,6 +8,7 @@ import type { ListApi } from '#/kernel/web/grid/list-api.ts';
 import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
 import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
 import { useKeys } from '#/kernel/web/keyboard.ts';
+import { lazyWindow } from '#/kernel/web/LoadedWindow.tsx';
 import { useCan, useSession } from '#/kernel/web/session.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Button } from '#/ui/Button.tsx';
@@ -20,7 +21,10 @@ import { Members } from './Members.tsx';
 import { type Suggested, suggested } from './suggested.ts';
 import { useDeleting } from './use-deleting.ts';
 
-const CollectionDialog = lazy(() => import('./CollectionDialog.tsx'));
+const CollectionDialog = lazyWindow(
+  { title: ({ collection }) => (collection ? 'Edit collection' : 'New collection'), width: 640 },
+  async () => (await import('./CollectionDialog.tsx')).default,
+);
 
 const { list, search, count, get, export: toFile } = api.collections;
 // Verbs of its own change a collection: the list only reads.
@@ -126,7 +130,7 @@ const CollectionsPage = () => {
           actions: newButton,
         }}
       />
-      <Suspense fallback={null}>{open && <CollectionDialog {...open} onClose={() => setOpen(undefined)} />}</Suspense>
+      {open && <CollectionDialog {...open} onClose={() => setOpen(undefined)} />}
     </>
   );
 };

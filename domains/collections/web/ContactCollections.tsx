@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ContactPart } from '#/kernel/web/door.ts';
 import { useRecords } from '#/kernel/web/records.ts';
 import { useCan } from '#/kernel/web/session.ts';
+import { rememberUndo } from '#/kernel/web/undo.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Chip } from '#/ui/Chip.tsx';
@@ -13,6 +14,7 @@ import { api } from './api.ts';
 import { changesOf, type Pressed } from './boxes.ts';
 import { CollectionBoxes } from './CollectionBoxes.tsx';
 import styles from './Collections.module.css';
+import { takeBack } from './taking-back.ts';
 import { useBoxes } from './use-boxes.ts';
 
 const typeName = 'contact';
@@ -23,7 +25,12 @@ const ContactCollections = ({ contactId }: ContactPart) => {
   const [isOpen, setOpen] = useState(false);
   const [pressed, setPressed] = useState<Pressed>(new Map());
   const { send, isSending } = useSend(api.collections.bulkUpdate, {
-    success: 'Collections were successfully updated',
+    success: ({ before }) => ({
+      type: 'success',
+      message: 'Collections were successfully updated',
+      actionText: 'Undo',
+      action: rememberUndo({ label: 'Collections of a contact', undo: () => takeBack(before) }),
+    }),
     refreshes: ['contacts'],
   });
   if (!boxes) return <Skeleton width="60%" />;

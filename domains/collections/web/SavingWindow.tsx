@@ -1,11 +1,14 @@
 // Stands in the shell and opens the window that makes a collection of a filter; its code comes when it is asked for.
-import { lazy, Suspense } from 'react';
-import { useAskedToSave } from './saving-as.ts';
+import { lazyWindow } from '#/kernel/web/LoadedWindow.tsx';
+import { closeSaving, useAskedToSave } from './saving-as.ts';
 
-const SaveAsCollection = lazy(() => import('./SaveAsCollection.tsx'));
+const SaveAsCollection = lazyWindow(
+  { title: 'Save as collection' },
+  async () => (await import('./SaveAsCollection.tsx')).default,
+);
 
 const SavingWindow = () => {
   const isAsked = useAskedToSave((state) => state.asked !== null);
-  return <Suspense fallback={null}>{isAsked && <SaveAsCollection />}</Suspense>;
+  return isAsked && <SaveAsCollection onClose={closeSaving} />;
 };
 export default SavingWindow;

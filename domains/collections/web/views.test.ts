@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Filter } from '#/kernel/contract/filter.ts';
 import { attribute } from '#/kernel/web/filter/made-up.ts';
-import { opened, pointingTo, viewOf } from './views.ts';
+import { narrowed, opened, pointingTo, standingOf, viewOf } from './views.ts';
 
 const name = attribute('name', 'string');
 const collections = attribute('collections', 'group[]', { of: 'collections', isFilterOnly: true });
@@ -39,5 +39,26 @@ describe('screens §4.2: tabs are views, and say when they were edited', () => {
     ]);
     expect(opened([[view], [ana]], collections, one, [[bea]])).toEqual([[bea], [ana]]);
     expect(opened([[ana]], collections, one, [[bea]])).toEqual([[ana]]);
+  });
+
+  test('a screen may bring views of its own, and narrow all of them at once', () => {
+    const standing = [
+      { id: 'ana', label: 'Ana', groups: [[ana]] },
+      { id: 'both', label: 'Both', groups: [[ana, bea]] },
+      { id: 'all', label: 'All', groups: [] },
+    ];
+    const mine = pointingTo(agent, me);
+    for (const { id, groups } of standing) {
+      expect(standingOf(groups, standing, undefined)).toEqual({ id, isEdited: false });
+      expect(standingOf(narrowed(groups, mine), standing, mine)).toEqual({ id, isEdited: false });
+    }
+    expect(standingOf([[ana, { field: 'name', rule: 'isEmpty' }]], standing, undefined)).toEqual({
+      id: 'ana',
+      isEdited: true,
+    });
+    expect(standingOf([[{ field: 'name', rule: 'isEmpty' }]], standing, undefined)).toEqual({
+      id: 'all',
+      isEdited: true,
+    });
   });
 });

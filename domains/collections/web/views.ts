@@ -2,6 +2,7 @@
 // tells it; what stands beside it has edited it (screens §4.2). Pure.
 import type { Filter, FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
+import { sameFilters } from '#/kernel/web/grid/address.ts';
 
 /** 'all', 'mine', or the id of a collection. */
 export type ViewId = string;
@@ -29,10 +30,36 @@ const onlyId = (filter: Filter | undefined): string | undefined => {
 };
 
 /** The id that every group is narrowed to by this attribute, or undefined. */
-const narrowedTo = (groups: FiltersGroups, attribute: PrototypeAttribute | undefined): string | undefined => {
+export const narrowedTo = (groups: FiltersGroups, attribute: PrototypeAttribute | undefined): string | undefined => {
   if (!attribute || groups.length === 0) return undefined;
   const ids = groups.map((group) => onlyId(group.find(({ field }) => field === attribute.name)));
   return ids.every((id) => id !== undefined && id === ids[0]) ? ids[0] : undefined;
+};
+
+/** A view that a screen brings itself: 'Today' of tasks. */
+export interface StandingView {
+  id: ViewId;
+  label: string;
+  groups: FiltersGroups;
+}
+
+/** The filters of a view within a narrower choice: today's tasks, and only one's own. */
+export const narrowed = (groups: FiltersGroups, within: Filter | undefined): FiltersGroups =>
+  within === undefined ? groups : groups.length === 0 ? [[within]] : groups.map((group) => [...group, within]);
+
+/** Which of a screen's own views a filter shows: the one it is, or the one that it narrows further. */
+export const standingOf = (groups: FiltersGroups, views: readonly StandingView[], within: Filter | undefined): View => {
+  const exact = views.find((one) => sameFilters(groups, narrowed(one.groups, within)));
+  if (exact) return { id: exact.id, isEdited: false };
+  const holds = (group: readonly Filter[], filter: Filter): boolean =>
+    group.some((one) => sameFilters([[one]], [[filter]]));
+  const around = views
+    .filter(
+      ({ groups: [own = []] }) =>
+        groups.length > 0 && own.every((filter) => groups.every((group) => holds(group, filter))),
+    )
+    .toSorted((one, other) => (other.groups[0]?.length ?? 0) - (one.groups[0]?.length ?? 0));
+  return { id: around[0]?.id ?? '', isEdited: true };
 };
 
 export interface View {

@@ -1,7 +1,7 @@
 // Who may see and change a contact: share it, change the access list of many, and say who reaches it and why (core §6; decisions 9, 10, 18, 79).
 import * as z from 'zod/mini';
 import { call } from '#/kernel/contract/call.ts';
-import { selection } from '#/kernel/contract/entity-calls.ts';
+import { bulkBody } from '#/kernel/contract/entity-calls.ts';
 import { email, id } from '#/kernel/contract/values.ts';
 import { reference } from './written.ts';
 
@@ -83,7 +83,7 @@ export const accessCalls = {
     path: '/crm/contacts/bulk/update/acl',
     summary: 'Give agents, lists of agents or the whole agency access to contacts, or take it away',
     body: z.strictObject({
-      ...selection.shape,
+      ...bulkBody.shape,
       updates: z.strictObject({
         toAdd: principals,
         toRemove: principals,

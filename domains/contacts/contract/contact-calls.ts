@@ -1,9 +1,10 @@
 // The calls about one contact: create, change, its parts, delete and restore, find (core §7 "Contacts").
 import * as z from 'zod/mini';
 import { call } from '#/kernel/contract/call.ts';
-import { readCalls, selection } from '#/kernel/contract/entity-calls.ts';
+import { bulkBody, readCalls } from '#/kernel/contract/entity-calls.ts';
+import { fileCalls } from '#/kernel/contract/file-calls.ts';
 import { recordSchema } from '#/kernel/contract/record.ts';
-import { flagInQuery, id, text, wholeInQuery } from '#/kernel/contract/values.ts';
+import { flagInQuery, id, wholeInQuery } from '#/kernel/contract/values.ts';
 import { writeCalls } from '#/kernel/contract/write-calls.ts';
 import { contactEntity } from './contacts.ts';
 import {
@@ -41,6 +42,7 @@ const restored = z.object({ restoredCount: z.int() });
 
 export const contactCalls = {
   ...read,
+  ...fileCalls(contactEntity, { read: 'contact.read', write: 'contact.write' }),
   list: call({ ...read.list, query: z.extend(read.list.query, looking), refusals: seeing }),
   search: call({
     ...read.search,
@@ -122,6 +124,8 @@ export const contactCalls = {
       data: z.array(
         z.object({
           _id: id(),
+          /** What a recipient is: a collection is the other kind (communication §3). */
+          type: z.literal('contact'),
           fullName: z.nullable(z.string()),
           firstName: z.nullable(z.string()),
           lastName: z.nullable(z.string()),
@@ -159,7 +163,7 @@ export const contactCalls = {
     path: '/crm/contacts/bulk/update/tags',
     summary: 'Add tags to contacts and take tags from them',
     body: z.strictObject({
-      ...selection.shape,
+      ...bulkBody.shape,
       updates: z.strictObject({
         toAdd: z.optional(z.array(reference()).check(z.maxLength(100))),
         toRemove: z.optional(z.array(reference()).check(z.maxLength(100))),
@@ -174,7 +178,7 @@ export const contactCalls = {
     path: '/crm/contacts/bulk/update',
     summary: 'Set the stage, the assigned agent, the domain or the do-not-disturb of contacts; null clears',
     body: z.strictObject({
-      ...selection.shape,
+      ...bulkBody.shape,
       updates: z.strictObject({
         stage: writtenContact.stage,
         assignedAgent: writtenContact.assignedAgent,
@@ -183,47 +187,6 @@ export const contactCalls = {
       }),
     }),
     answer: z.object({ modifiedCount: z.int(), totalCount: z.int(), jobId: z.nullable(id()) }),
-    needs: 'contact.write',
-    refusals: {},
-  }),
-  files: call({
-    method: 'GET',
-    path: '/crm/contacts/{id}/files',
-    summary: 'The files of a contact, newest first',
-    params: byId,
-    answer: z.object({
-      data: z.array(
-        z.object({
-          _id: id(),
-          name: z.string(),
-          mimetype: z.string(),
-          size: z.nullable(z.int()),
-          url: z.string(),
-          createdAt: z.string(),
-          createdBy: z.nullable(z.string()),
-        }),
-      ),
-      total: z.int(),
-    }),
-    needs: 'contact.read',
-    refusals: {},
-  }),
-  keepFiles: call({
-    method: 'POST',
-    path: '/crm/contacts/{id}/files',
-    summary: 'Lay uploaded files into the record of a contact',
-    params: byId,
-    body: z.strictObject({ files: z.array(text(2_000)).check(z.minLength(1), z.maxLength(20)) }),
-    answer: z.object({ data: z.array(z.object({ _id: id(), name: z.string() })) }),
-    needs: 'contact.write',
-    refusals: {},
-  }),
-  deleteFile: call({
-    method: 'DELETE',
-    path: '/crm/contacts/files/{id}',
-    summary: 'Delete a file of a contact',
-    params: byId,
-    answer: z.object({ deletedCount: z.int() }),
     needs: 'contact.write',
     refusals: {},
   }),

@@ -37,7 +37,7 @@ export const contactEntity = entity({
   title: { one: 'contact', many: 'contacts' },
   label: 'fullName',
   order: { column: 'createdAt', order: 'desc' },
-  columns: ['fullName', 'stage', 'emails', 'phones', 'tags', 'assignedAgent', 'lastActivityAt'],
+  columns: ['fullName', 'stage', 'emails', 'phones', 'tags', 'assignedAgent', 'lastActivityAt', 'nextTask'],
   hasCustomAttributes: true,
   attributes: {
     fullName: string('Name', { ...details, isSortable: true, isSearchable: true }),
@@ -54,7 +54,7 @@ export const contactEntity = entity({
     domain: tag('Domain', { ...details, isComputed: true, of: 'domains' }),
     companyName: string('Company', { ...details, isWritable: true, max: 200 }),
     jobTitle: string('Job title', { ...details, isWritable: true, max: 200 }),
-    website: string('Website', { ...details, isWritable: true, max: 500 }),
+    website: string('Website', { ...details, isWritable: true, max: 500, isWebAddress: true }),
     birthday: date('Birthday', { ...details, isWritable: true }),
     purchaseAnniversary: date('Purchase anniversary', { ...details, isWritable: true }),
     isUnknownContact: boolean('Unknown contact', { ...details, isRequired: true, column: 'is_unknown' }),
@@ -89,6 +89,12 @@ export const contactEntity = entity({
       path: 'marketingPreferences.isEnabledAlertWorkflow',
       column: 'is_alert_workflow',
     }),
+    /** `PropertyAlerts` of choices.ts. */
+    propertyAlerts: object('Listing alerts', {
+      category: 'Marketing preferences',
+      isAlias: true,
+      isFilterable: false,
+    }),
     engagementScore: number('Email engagement', { category: 'Marketing preferences' }),
     consentSource: string('Consent', { category: 'Marketing preferences' }),
     buyerBudgetMin: invoicePrice('Budget from', buyer),
@@ -112,6 +118,8 @@ export const contactEntity = entity({
     lastActivityAt: date('Last activity', { ...history, hasTime: true, isSortable: true }),
     lastActivityKind: dropdown('Kind of last activity', { ...history, options: activityOptions }),
     lastCommunication: object('Last communication', { ...history, isFilterable: false }),
+    /** What is to be done with the contact next: {_id, displayName, type, startAt, timezone}. */
+    nextTask: object('Next task', { ...history, isComputed: true, isFilterable: false }),
     createdAt: date('Created', { ...history, hasTime: true, isRequired: true, isSortable: true }),
     updatedAt: date('Changed', { ...history, hasTime: true, isRequired: true }),
     // What the specification's clients read under other names (decision 34).

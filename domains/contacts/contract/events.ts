@@ -66,6 +66,48 @@ export const contactsAssigned = event({
   sentence: '{actor} assigned {data.count} contacts to {data.agentName}',
   audience: 'agentId',
 });
+/** Offered to several agents by a workflow: the first to claim it has it (decision 65). */
+export const contactOffered = event({
+  name: 'contact.offered',
+  subject: 'contact',
+  data: z.extend(named, { count: z.int() }),
+  label: 'Contact offered',
+  sentence: '{actor} offered {data.displayName} to {data.count} agents, for whoever claims it first',
+  timeline: 'System',
+});
+const toOthers = z.extend(named, { agentIds: z.array(z.string()) });
+/** The same told to those it is offered to. Not of the contact: they do not reach it before they have it. */
+export const claimOffered = event({
+  name: 'claim.offered',
+  subject: 'claim',
+  data: toOthers,
+  label: 'Contact to claim',
+  sentence: '{actor} offered {data.displayName} to whoever claims it first',
+  audience: 'agentIds',
+  notice: {
+    kind: 'notice',
+    title: 'Claim {data.displayName}',
+    description: 'The first to claim this contact has it: it stands under “To claim”.',
+  },
+});
+/** Told to the others to whom it was offered. */
+export const claimTaken = event({
+  name: 'claim.taken',
+  subject: 'claim',
+  data: toOthers,
+  label: 'Contact claimed',
+  sentence: '{actor} claimed {data.displayName}',
+  audience: 'agentIds',
+});
+/** Nobody did in time. */
+export const claimLapsed = event({
+  name: 'claim.lapsed',
+  subject: 'claim',
+  data: z.extend(toOthers, { agentName: z.string() }),
+  label: 'Contact not claimed',
+  sentence: 'Nobody claimed {data.displayName} in time: {data.agentName} has it now',
+  audience: 'agentIds',
+});
 export const contactMerged = event({
   name: 'contact.merged',
   subject: 'contact',

@@ -35,6 +35,7 @@ const importOptions = z.object({
   phoneCountry: z.nullable(z.string()),
   /** What people agreed to; until it is chosen nothing runs. */
   consent: z.nullable(z.enum(consents)),
+  /** Whether workflows may act on whom it brings in (decision 59). */
   startWorkflows: z.boolean(),
 });
 export type ImportOptions = z.output<typeof importOptions>;

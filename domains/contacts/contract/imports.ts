@@ -92,7 +92,11 @@ export const importsContract = contract('imports', {
       duplicates: z.optional(z.enum(duplicateRules)),
       phoneCountry: z.optional(z.nullable(country())),
       consent: z.optional(z.enum(consents)),
-      startWorkflows: z.optional(z.boolean()),
+      startWorkflows: z.optional(
+        z
+          .boolean()
+          .check(z.describe('Whether workflows that wait for it may let these people in; off until it is said')),
+      ),
       dateOrder: z.optional(z.enum(dateOrders)),
     }),
     answer: importRecord,

@@ -1,7 +1,6 @@
-// What a contact may do without signing in: unsubscribe (decision 35). And the uploads of a contact's files.
+// What a contact may do without signing in: unsubscribe (decision 35).
 import * as z from 'zod/mini';
 import { call } from '#/kernel/contract/call.ts';
-import { uploadsAnswer, uploadsBody } from '#/kernel/contract/upload.ts';
 import { id } from '#/kernel/contract/values.ts';
 
 const signed = z.string().check(z.minLength(1), z.maxLength(500));
@@ -48,15 +47,5 @@ export const publicCalls = {
     refusals: { 'contacts.badUnsubscribeLink': 'not-found' },
     perMinute: 60,
     takesForms: true,
-  }),
-  uploads: call({
-    method: 'POST',
-    path: '/crm/contacts/files',
-    summary:
-      'Addresses to post files of contacts to; they are laid into a record afterwards, or at once with `contactId`',
-    body: z.extend(uploadsBody, { contactId: z.optional(id()) }),
-    answer: uploadsAnswer,
-    needs: 'contact.write',
-    refusals: {},
   }),
 } as const;

@@ -71,6 +71,33 @@ describe('POST /crm/contacts/bulk/update', () => {
     expect(await told(lena)).toEqual(['Maya Example assigned Person No. 60 to Lena Example']);
   });
 
+  test('as a job keeps what each had and has of what was set, and tells of each that changed once', async () => {
+    const ids = await addContacts(house, 60);
+    await maya.contacts.bulkUpdate({ ids: ids.slice(0, 10), updates: { stage: lead } });
+    await maya.contacts.bulkUpdate({ ids: ids.slice(10, 20), updates: { stage: client } });
+    await owner.query('delete from events');
+    const { jobId } = await maya.contacts.bulkUpdate({ all: true, updates: { stage: client } });
+    await settle();
+    const { rows: items } = await owner.query(
+      'select entity_id as id, status, before, after from job_items where job_id = $1 order by entity_id',
+      [jobId],
+    );
+    const kept = (at: number) =>
+      at >= 10 && at < 20
+        ? { before: {}, after: {} }
+        : { before: { stage: at < 10 ? lead : null }, after: { stage: client } };
+    expect(items).toEqual(ids.map((id, at) => ({ id, status: 'done', ...kept(at) })));
+    const { rows: told } = await owner.query<{ id: string; changes: unknown }>(
+      `select subject_id as id, changes from events where name = 'contact.updated' order by subject_id`,
+    );
+    expect(told.map(({ id }) => id)).toEqual([...ids.slice(0, 10), ...ids.slice(20)]);
+    const became = { _id: client, displayName: 'Client' };
+    expect([told[0]?.changes, told[10]?.changes]).toEqual([
+      { stage: [{ _id: lead, displayName: 'Lead' }, became] },
+      { stage: [null, became] },
+    ]);
+  });
+
   test('is taken back, but for what was changed since or points to what is gone', async () => {
     const ids = await addContacts(house, 60);
     const gone = await addTag(house, 'Gone', 'contact-stage');
@@ -110,10 +137,11 @@ describe('POST /crm/contacts/bulk/update', () => {
 
 describe('an agent who leaves', () => {
   test('hands over what is assigned to them and what was shared with them', async () => {
-    const ids = await addContacts(house, 4);
-    const [a = '', b = '', c = '', d = ''] = ids;
+    const ids = await addContacts(house, 5);
+    const [a = '', b = '', c = '', d = '', deleted = ''] = ids;
     await maya.contacts.bulkUpdate({ ids: [a, b], updates: { assignedAgent: tomId } });
-    await maya.contacts.bulkAcl({ ids: [b, c], updates: { toAdd: [tomId], permissionType: 7 } });
+    await maya.contacts.bulkAcl({ ids: [b, c, deleted], updates: { toAdd: [tomId], permissionType: 7 } });
+    await maya.contacts.delete({ id: deleted });
     await maya.contacts.bulkAcl({ ids: [c], updates: { toAdd: [people.lena.agentId], permissionType: 4 } });
     expect((await maya.team.holdings({ id: tomId })).holdings).toContainEqual({ label: 'contacts', count: 3 });
     expect((await refusalOf(maya.team.remove({ id: tomId, agencyId: agencies.northlight.id }))).status).toBe(409);
@@ -123,5 +151,7 @@ describe('an agent who leaves', () => {
     expect((await maya.contacts.get({ id: a })).assignedAgent?._id).toBe(people.lena.agentId);
     expect((await owner.query('select from contact_access where principal_id = $1', [tomId])).rowCount).toBe(0);
     expect((await maya.contacts.get({ id: d })).assignedAgent).toBeNull();
+    await maya.contacts.restore({ ids: [deleted] });
+    expect((await lena.contacts.get({ id: deleted })).permissionType).toBe(7);
   });
 });

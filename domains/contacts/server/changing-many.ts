@@ -1,16 +1,17 @@
 // Setting the same for many contacts at once: their stage, their agent, their web domain, their do-not-disturb. Each keeps with the job
 // what it was, so that the act can be taken back.
-import * as z from 'zod/mini';
+import { sql } from 'kysely';
 import type { contactsContract } from '#/domains/contacts/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { uuids } from '#/kernel/server/db/types.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { bulk } from '#/kernel/server/jobs/visible/bulk.ts';
 import { changedSince } from '#/kernel/server/jobs/visible/undoing.ts';
-import type { ItemOutcome, UndoneItem } from '#/kernel/server/jobs/visible/visible-job.ts';
+import type { ItemOutcome, Journal, UndoneItem } from '#/kernel/server/jobs/visible/visible-job.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import { checkAgent, checkDomain, checkStage } from './checking-references.ts';
 import { servedContacts } from './serving-contacts.ts';
-import { namesOf, type Settings, setForMany, settings } from './setting-many.ts';
+import { namesIn, pointedTo, type Settings, setForMany, settings, toAll } from './setting-many.ts';
 import { asDoNotDisturb } from './writing-contacts.ts';
 
 export const updateBulk = bulk({
@@ -20,17 +21,22 @@ export const updateBulk = bulk({
   input: settings,
   title: () => 'Update of contacts',
   batch: 1_000,
+  asksForReach: true,
   prepare: (ctx, values) => check(ctx, values),
-  items: async (ctx, contactIds, set) => {
+  items: async (ctx, contactIds, set, journal) => {
     // What it points to may be gone by the time a record has its turn.
     await check(ctx, set);
-    const changed = await setForMany(
-      ctx,
-      contactIds.map((id) => ({ id, set, unless: {} })),
-    );
-    return contactIds.map((id) => ({ id, status: 'done', ...(changed.get(id) ?? { before: {}, after: {} }) }));
+    const changed = await setForMany(ctx, contactIds.length, namesIn(set), toAll(contactIds, set), journal);
+    return contactIds.map((id) => ({
+      id,
+      status: 'done',
+      before: {},
+      after: {},
+      isWritten: journal !== null && changed.has(id),
+    }));
   },
-  undo: (ctx, items) => takeBack(ctx, items),
+  undoReadsJournal: true,
+  undo: (ctx, items, set, journal) => takeBack(ctx, items, namesIn(set), journal),
 });
 
 /** POST /crm/contacts/bulk/update. Refuses what points nowhere, and a change of nothing. */
@@ -54,26 +60,31 @@ const check = async (ctx: Context, { stage, assignedAgent, domain }: Settings): 
   if (domain) await checkDomain(ctx, domain, 'updates.domain');
 };
 
-const journalled = z.object({ before: settings, after: settings });
-
 /** Gives each contact back what it had, unless it is another now, or what it pointed to is gone. */
-const takeBack = async (ctx: Context, items: readonly UndoneItem[]): Promise<ItemOutcome[]> => {
-  const told = items.map((item) => ({ id: item.id, ...z.parse(journalled, item) }));
-  const names = await namesOf(
-    ctx,
-    told.map(({ before }) => before),
-  );
-  const isThere = (id: string | null | undefined): boolean => !id || names.has(id);
-  const possible = told.filter(
-    ({ before: { stage, assignedAgent, domain } }) => isThere(stage) && isThere(assignedAgent) && isThere(domain),
-  );
+const takeBack = async (
+  ctx: Context,
+  items: readonly UndoneItem[],
+  names: readonly (keyof Settings)[],
+  journal: Journal,
+): Promise<ItemOutcome[]> => {
+  const contactIds = items.map(({ id }) => id);
+  const kept = sql`job_items where agency_id = ${ctx.agency.id} and job_id = ${journal.undoes} and entity_id = any(${uuids(contactIds)})`;
+  const isThere = (name: keyof Settings) =>
+    sql`(before ->> ${name} is null or (before ->> ${name})::uuid in (select id from there))`;
   const changed = await setForMany(
     ctx,
-    possible.map(({ id, before, after }) => ({ id, set: before, unless: after })),
+    contactIds.length,
+    names,
+    sql`
+      with there as materialized (${pointedTo(ctx)})
+      select entity_id as id, before as "set", after as "unless" from ${kept}
+        and ${isThere('stage')} and ${isThere('assignedAgent')} and ${isThere('domain')}`,
+    journal,
   );
-  return told.map(({ id, before }) =>
-    changed.has(id) || Object.keys(before).length === 0
-      ? { id, status: 'done' }
-      : { id, status: 'skipped', reason: changedSince },
-  );
+  const { rows } = await sql<{ id: string }>`select entity_id as id from ${kept} and before = '{}'`.execute(ctx.db);
+  const untouched = new Set(rows.map(({ id }) => id));
+  return contactIds.map((id) => {
+    if (changed.has(id)) return { id, status: 'done', isWritten: true };
+    return untouched.has(id) ? { id, status: 'done' } : { id, status: 'skipped', reason: changedSince };
+  });
 };

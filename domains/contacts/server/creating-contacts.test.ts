@@ -181,19 +181,19 @@ describe('what is refused', () => {
       'with a stage for a tag',
       { firstName: 'A', ...mail('a@example.com'), tags: [hot, lead] },
       'tags.1',
-      'Tags is not a tag of contacts',
+      'One of the tags is not there any more',
     ],
     [
       'with a tag for a stage',
       { firstName: 'A', ...mail('a@example.com'), stage: hot },
       'stage',
-      'Stage is not a stage of contacts',
+      'Stage is not there any more',
     ],
     [
       'with an origin that is none',
       { firstName: 'A', ...mail('a@example.com'), origins: [hot] },
       'origins.0',
-      'Origins is not an origin',
+      'One of the origins is not there any more',
     ],
     [
       'with a domain of another agency',

@@ -9,17 +9,18 @@ import {
 } from '#/domains/contacts/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { Verb } from '#/kernel/server/door.ts';
-import { describeRecord, labelIn } from '#/kernel/server/entities/comparing-records.ts';
-import { insertRow } from '#/kernel/server/entities/writing-rows.ts';
+import { describeRecords, labelIn } from '#/kernel/server/entities/comparing-records.ts';
+import { insertRows } from '#/kernel/server/entities/writing-rows.ts';
 import { type Written, writtenColumns } from '#/kernel/server/entities/written-values.ts';
 import { invalid, Refusal } from '#/kernel/server/refusal.ts';
+import { writeAccess } from './access/giving-access.ts';
 import { seesAll } from './access/reaching.ts';
 import { changesOfContact, tellAssigned } from './changing-contacts.ts';
 import { completeContact } from './completing-contacts.ts';
 import { findMatches, lockMarks, type Match } from './finding-known.ts';
 import { type Person, readPerson } from './reading-people.ts';
 import { servedContacts } from './serving-contacts.ts';
-import { writtenParts } from './writing-contacts.ts';
+import { type Parts, writtenParts } from './writing-contacts.ts';
 
 type Calls = (typeof contactsContract)['calls'];
 
@@ -30,8 +31,7 @@ export const create: Verb<Calls['create']> = async (ctx, input) => {
     emails: person.keptEmails.map(({ emailAddress }) => emailAddress),
     phones: person.keptPhones.map(({ number }) => number),
   };
-  const domain = person.domain ?? ctx.domainId;
-  if (!domain) throw invalid('domain', 'is required', 'kernel.invalid', 'Domain is required. Please select a domain.');
+  const domain = mustHaveDomain(person.domain ?? ctx.domainId);
   await lockMarks(ctx, marks);
   const matches = await findMatches(ctx, marks, person);
   const isSame = ({ by, isNamesake }: Match): boolean => by === 'email' || isNamesake;
@@ -39,14 +39,17 @@ export const create: Verb<Calls['create']> = async (ctx, input) => {
   if (same) return { ...(await completeContact(ctx, same.id, person)), updatedExisting: true };
   const [other] = matches.filter(({ isVisible }) => isVisible);
   if (other && input.isNew !== true) throw knownNumber(other);
-  const record = await addContact(ctx, { ...person, domain });
   const [unseen] = matches.filter((match) => !match.isVisible && isSame(match));
-  if (unseen)
-    ctx.emit(contactDoubled, {
-      subject: record._id,
-      data: { displayName: labelIn(servedContacts, record), otherId: unseen.id },
-    });
+  const alike: Parts = { ...person, domain, emails: undefined, phones: undefined };
+  const [record] = await addContacts(ctx, [{ person, doubles: unseen?.id }], alike);
+  if (!record) throw new Error('The contact that was added is not there');
   return record;
+};
+
+/** Refuses, in the specification's words, a contact of no domain. */
+export const mustHaveDomain = (domain: string | null | undefined): string => {
+  if (!domain) throw invalid('domain', 'is required', 'kernel.invalid', 'Domain is required. Please select a domain.');
+  return domain;
 };
 
 const knownNumber = ({ fullName }: Match): Refusal =>
@@ -55,42 +58,59 @@ const knownNumber = ({ fullName }: Match): Refusal =>
     fullMessage: `This number belongs to ${fullName ?? 'another contact'}. Do you want to add another contact with it?`,
   });
 
-const addContact = async (ctx: Context, person: Person): Promise<ContactRecord> => {
+/** Somebody who is not in the book, as far as the actor sees it. */
+export interface Newcomer {
+  person: Person;
+  /** The contact out of reach that is the same person: only owners are told. */
+  doubles?: string | undefined;
+}
+
+/** Adds people who have `alike` in common, which is looked up once; answers their records, in order. A few statements, however many they are. */
+export const addContacts = async (
+  ctx: Context,
+  newcomers: readonly Newcomer[],
+  alike: Parts,
+): Promise<ContactRecord[]> => {
   const { agentId } = ctx.actor;
   const maker = seesAll(ctx.actor) ? null : agentId;
-  const columns: Written = new Map([
-    ...(await writtenColumns(ctx, servedContacts, person.sent, true)),
-    ...(await writtenParts(
-      ctx,
-      {
-        ...person,
-        emails: person.keptEmails,
+  const own = maker && alike.assignedAgent === undefined ? { ...alike, assignedAgent: maker } : alike;
+  const shared = await writtenParts(ctx, own, { emails: [], formerEmails: [], phones: [], assignedAgentId: null });
+  const rows: Written[] = [];
+  for (const { person } of newcomers) {
+    const { keptEmails: emails, keptPhones: phones } = person;
+    rows.push(
+      new Map([
+        ...(await writtenColumns(ctx, servedContacts, person.sent, true)),
+        ...shared,
         // They were judged already, and say their country themselves.
-        phones: person.keptPhones,
-        ...(maker && person.assignedAgent === undefined ? { assignedAgent: maker } : {}),
-      },
-      { emails: person.keptEmails, formerEmails: [], phones: person.keptPhones, assignedAgentId: null },
-    )),
-    ['consent_source', sql`${'typed by agent'}`],
-    ['consent_at', sql`${ctx.now}`],
-    ['created_by', sql`${agentId}::uuid`],
-  ]);
-  const id = await insertRow(ctx, servedContacts, columns);
-  if (maker) await giveToMaker(ctx, id, maker);
-  const record = (await describeRecord(ctx, servedContacts, id)) as ContactRecord;
-  ctx.emit(contactCreated, {
-    subject: id,
-    data: { displayName: labelIn(servedContacts, record), by: 'typed' },
-    changes: await changesOfContact(ctx, [undefined, record]),
-  });
-  if (record.assignedAgent) tellAssigned(ctx, id, record);
-  return record;
+        ...(await writtenParts(ctx, { emails, phones }, { emails, formerEmails: [], phones, assignedAgentId: null })),
+        ['consent_source', sql`${'typed by agent'}`],
+        ['consent_at', sql`${ctx.now}`],
+        ['created_by', sql`${agentId}::uuid`],
+      ]),
+    );
+  }
+  const ids = await insertRows(ctx, servedContacts, rows);
+  // Whoever adds a contact may do everything with it, also when it is somebody else's later.
+  if (maker)
+    await writeAccess(
+      ctx,
+      ids.map((contactId) => ({ contactId, principalId: maker, kind: 'agent', level: 7 })),
+    );
+  const records = (await describeRecords(ctx, servedContacts, ids)) as ContactRecord[];
+  for (const [place, record] of records.entries()) await tellAdded(ctx, newcomers[place], record);
+  return records;
 };
 
-/** Whoever adds a contact may do everything with it, also when it is somebody else's later. */
-const giveToMaker = async (ctx: Context, id: string, agentId: string): Promise<void> => {
-  await sql`
-    insert into contact_access (agency_id, contact_id, principal_id, principal_kind, shared_level, contact_created_at)
-    values (${ctx.agency.id}, ${id}, ${agentId}, 'agent', 7, ${ctx.now})
-    on conflict (agency_id, contact_id, principal_id) do update set shared_level = 7`.execute(ctx.db);
+const tellAdded = async (ctx: Context, newcomer: Newcomer | undefined, record: ContactRecord): Promise<void> => {
+  // Whom nobody has named is called by what was typed.
+  const displayName = labelIn(servedContacts, record) || (newcomer?.person.firstName ?? '');
+  ctx.emit(contactCreated, {
+    subject: record._id,
+    data: { displayName, by: 'typed' },
+    changes: await changesOfContact(ctx, [undefined, record]),
+  });
+  if (record.assignedAgent) tellAssigned(ctx, record._id, record);
+  if (newcomer?.doubles)
+    ctx.emit(contactDoubled, { subject: record._id, data: { displayName, otherId: newcomer.doubles } });
 };

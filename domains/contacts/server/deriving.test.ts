@@ -35,6 +35,11 @@ const truths: Readonly<Record<string, [is: string, says: string]>> = {
     'select contact_id, words from contact_search',
     'select id, contact_words(first_name, last_name, company_name, emails, phones) from contacts where removed_at is null',
   ],
+  'what a row says of itself': [
+    'select id, full_name, engagement_score from contacts',
+    `select id, nullif(trim(concat(first_name, ' ', last_name)), ''),
+       (jsonb_path_query_first(emails, '$[*] ? (@.isPrimary == true)') ->> 'engagementScore')::double precision from contacts`,
+  ],
   assigned: [
     'select contact_id, principal_id from contact_access where is_assigned',
     'select id, assigned_agent_id from contacts where assigned_agent_id is not null',
@@ -56,7 +61,11 @@ const mismatches = async (): Promise<unknown[]> => {
 const json = (value: unknown): string => JSON.stringify(value);
 const emails = fc
   .subarray(['a@example.com', 'B@example.com', 'c@example.com'])
-  .map((all) => json(all.map((emailAddress) => ({ emailAddress }))));
+  .map((all) =>
+    json(
+      all.map((emailAddress, at) => ({ emailAddress, isPrimary: at === 0, engagementScore: emailAddress.length - at })),
+    ),
+  );
 const phones = fc.subarray(['+40721555012', '+40721555013']).map((all) => json(all.map((number) => ({ number }))));
 const one = fc.oneof(
   fc.tuple(fc.constant('emails'), emails),

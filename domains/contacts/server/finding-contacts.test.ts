@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openSystem } from '#/kernel/server/workers/acting.ts';
-import { addContacts, emptyBook } from '#/test/address-book.ts';
+import { addContacts, emptyBook, northlightDomain } from '#/test/address-book.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies, people } from '#/test/people.ts';
 import { type Touch, touchContact } from './touching-contacts.ts';
@@ -34,7 +34,7 @@ describe('R336: GET /crm/contacts/autocomplete', () => {
     expect(await named({ search: '%' })).toEqual([]);
   });
 
-  test('takes hasPhone, limit and those that are chosen already, and tells how many there are', async () => {
+  test('R717 R875: takes search, hasPhone, limit and those that are chosen already, and tells how many there are', async () => {
     expect(await named({ search: 'ana', hasPhone: 'true' })).toEqual(['Ana Pop']);
     const { data, total } = await maya.contacts.autocomplete({ search: 'ana', limit: '2' });
     expect([data.length, total]).toEqual([2, 4]);
@@ -43,10 +43,20 @@ describe('R336: GET /crm/contacts/autocomplete', () => {
     expect(await named({})).toHaveLength(4);
   });
 
-  test('answers what a recipient needs to be shown', async () => {
+  test('R875: twenty are answered where nobody says how many', async () => {
+    await owner.query(
+      `insert into contacts (agency_id, id, first_name, created_at, updated_at) select $1, uuidv7(), 'Many ' || n, now(), now() from generate_series(1, 25) n`,
+      [agencies.northlight.id],
+    );
+    const { data, total } = await maya.contacts.autocomplete({ search: 'many' });
+    expect([data.length, total]).toEqual([20, 25]);
+  });
+
+  test('R573: answers what a recipient needs to be shown', async () => {
     const [ana] = (await maya.contacts.autocomplete({ search: 'ana pop' })).data;
     expect(ana).toEqual({
       _id: expect.any(String) as unknown,
+      type: 'contact',
       fullName: 'Ana Pop',
       firstName: 'Ana',
       lastName: 'Pop',
@@ -57,6 +67,58 @@ describe('R336: GET /crm/contacts/autocomplete', () => {
       marketingPreferences: expect.objectContaining({ isEnabledEmailManual: true }) as unknown,
       doNotDisturb: null,
     });
+  });
+
+  test('R573 R574: with the country of each number and the health of each address', async () => {
+    const health = {
+      lastHardBounce: '2026-01-02T00:00:00.000Z',
+      lastSoftBounce: '2026-01-03T00:00:00.000Z',
+      optOut: '2026-01-04T00:00:00.000Z',
+      spamComplaint: '2026-01-05T00:00:00.000Z',
+      engagementScore: 3,
+    };
+    const { _id } = await maya.contacts.create({
+      firstName: 'Vera',
+      domain: northlightDomain,
+      email: { emailAddress: 'vera@example.com' },
+      phone: { number: '020 7946 0123', country: 'GB' },
+    });
+    await owner.query(`update contacts set emails = jsonb_set(emails, '{0}', emails -> 0 || $2) where id = $1`, [
+      _id,
+      JSON.stringify(health),
+    ]);
+    const [vera] = (await maya.contacts.autocomplete({ search: 'vera' })).data;
+    expect(vera).toMatchObject({
+      _id,
+      phone: { number: '+442079460123', country: 'GB' },
+      phones: [{ number: '+442079460123', country: 'GB' }],
+      email: { emailAddress: 'vera@example.com', ...health },
+      emails: [{ emailAddress: 'vera@example.com', ...health }],
+    });
+  });
+
+  test('R575 R576: with all six marketing preferences and do not disturb, as they were set', async () => {
+    const [ana] = (await maya.contacts.autocomplete({ search: 'ana pop' })).data;
+    const on = {
+      isEnabledEmailManual: true,
+      isEnabledEmailWorkflow: true,
+      isEnabledMessageManual: true,
+      isEnabledMessageWorkflow: true,
+      isEnabledPhoneCallManual: true,
+      isEnabledAlertWorkflow: true,
+    };
+    expect(ana).toMatchObject({ marketingPreferences: on });
+    const id = ana?._id ?? '';
+    for (const flag of Object.keys(on)) {
+      const preferences = { ...on, [flag]: false };
+      await maya.contacts.update({ id, marketingPreferences: preferences });
+      const [now] = (await maya.contacts.autocomplete({ search: 'ana pop' })).data;
+      expect(now?.marketingPreferences, flag).toEqual(preferences);
+    }
+    const doNotDisturb = { isEnabled: true, startDate: '2026-01-01T00:00:00Z', endDate: '2040-01-01T00:00:00Z' };
+    await maya.contacts.update({ id, doNotDisturb });
+    const [quiet] = (await maya.contacts.autocomplete({ search: 'ana pop' })).data;
+    expect(quiet?.doNotDisturb).toMatchObject(doNotDisturb);
   });
 
   test('shows a member what they reach, and another agency nothing', async () => {

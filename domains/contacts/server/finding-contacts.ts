@@ -56,7 +56,7 @@ export const autocomplete: Verb<(typeof contactsContract)['calls']['autocomplete
              case when count(*) < ${limit} then count(*)
                else (select count(*) from (${upTo(totalCap + 1)}) c) end as total
       from (
-        select t.id as "_id", t.full_name as "fullName", t.first_name as "firstName", t.last_name as "lastName",
+        select t.id as "_id", 'contact' as type, t.full_name as "fullName", t.first_name as "firstName", t.last_name as "lastName",
                ${column('email')} as email, ${column('phone')} as phone, t.emails, t.phones, t.do_not_disturb as "doNotDisturb",
                json_build_object(
                  'isEnabledEmailManual', t.is_email_manual, 'isEnabledEmailWorkflow', t.is_email_workflow,

@@ -2,20 +2,11 @@
 // address besides, bounces, complaints, that its owner opted out, stays with it and cannot be written by anybody.
 import type * as z from 'zod/mini';
 import type { writtenEmail, writtenPhone } from '#/domains/contacts/contract/written.ts';
-import type { PhoneLineType, PhoneStatus } from '#/domains/contacts/contract.ts';
+import type { ContactEmail, PhoneLineType, PhoneStatus } from '#/domains/contacts/contract.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import { judgePhone } from './judging-phones.ts';
 
-export type KeptEmail = {
-  emailAddress: string;
-  isPrimary: boolean;
-  /** Moments, and a score; absent where nothing is known. */
-  lastHardBounce?: string | null;
-  lastSoftBounce?: string | null;
-  optOut?: string | null;
-  spamComplaint?: string | null;
-  engagementScore?: number | null;
-};
+export type KeptEmail = ContactEmail;
 
 export type KeptPhone = {
   number: string;

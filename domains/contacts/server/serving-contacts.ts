@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { memberSql } from '#/domains/collections/server.ts';
 import { contactEntity } from '#/domains/contacts/contract.ts';
-import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
+import { lent, serveEntity } from '#/kernel/server/entities/served-entity.ts';
 import { contactReach, levelSql } from './access/reaching.ts';
 
 const nothing = () => sql`null::jsonb`;
@@ -66,7 +66,8 @@ export const servedContacts = serveEntity(contactEntity, {
         where d.agency_id = t.agency_id and d.id = t.domain_id)`,
     email: () => primaryOf('emails'),
     phone: () => primaryOf('phones'),
-    tasks: () => sql`json_build_object('data', '[]'::json, 'total', 0)`,
+    tasks: lent('contact.tasks', sql`json_build_object('data', '[]'::json, 'total', 0)`),
+    nextTask: lent('contact.nextTask', sql`null::jsonb`),
     permissionType: levelSql,
     collections: nothing,
     access: nothing,

@@ -89,6 +89,47 @@ describe('R334: POST /crm/contacts/bulk/update/tags', () => {
     expect(await tagsOf()).toEqual(before);
   });
 
+  test('as a job keeps what changed of each, and tells of each that changed once', async () => {
+    const ids = await addContacts(house, 60);
+    await give(ids.slice(0, 10), [hot]);
+    await give(ids.slice(10, 20), [cold, buyer]);
+    const { jobId } = await tag({ all: true, updates: { toAdd: [hot], toRemove: [cold] } });
+    const { rows: items } = await owner.query<{ id: string; status: string; after: unknown }>(
+      'select entity_id as id, status, after from job_items where job_id = $1 order by entity_id',
+      [jobId],
+    );
+    const kept = (at: number) => ({ added: at < 10 ? [] : [hot], removed: at >= 10 && at < 20 ? [cold] : [] });
+    expect(items).toEqual(ids.map((id, at) => ({ id, status: 'done', after: kept(at) })));
+    const { rows: told } = await owner.query<{ id: string; changes: unknown }>(
+      `select subject_id as id, changes from events where name = 'contact.updated' order by subject_id`,
+    );
+    expect(told.map(({ id }) => id)).toEqual(ids.slice(10));
+    const is = (tagId: string, displayName: string) => ({ _id: tagId, displayName });
+    expect(told.slice(9, 11).map(({ changes }) => changes)).toEqual([
+      {
+        tags: [
+          [is(buyer, 'Buyer'), is(cold, 'Cold')],
+          [is(buyer, 'Buyer'), is(hot, 'Hot')],
+        ],
+      },
+      { tags: [[], [is(hot, 'Hot')]] },
+    ]);
+  });
+
+  test('is taken back by a member only where they may still change the contact', async () => {
+    const ids = await addContacts(house, 60);
+    const acl = (updates: Parameters<typeof maya.contacts.bulkAcl>[0]['updates'], some: readonly string[]) =>
+      maya.contacts.bulkAcl({ ids: [...some], updates });
+    for (const some of [ids.slice(0, 50), ids.slice(50)])
+      await acl({ toAdd: [people.tom.agentId], permissionType: 6 }, some);
+    const { jobId } = await tag({ all: true, updates: { toAdd: [hot] } }, tom);
+    await acl({ toRemove: [people.tom.agentId] }, ids.slice(0, 20));
+    const { _id } = await tom.jobs.undo({ id: jobId ?? '' });
+    await settle();
+    expect(await tom.jobs.get({ id: _id })).toMatchObject({ modifiedCount: 40, skippedCount: 20 });
+    expect(Object.values(await tagsOf()).filter((tags) => tags.includes(hot))).toHaveLength(20);
+  });
+
   test('R242 R427: those that may only be seen are skipped, and the counts say so', async () => {
     const ids = await addContacts(house, 80);
     await maya.contacts.bulkAcl({ ids: ids.slice(0, 30), updates: { toAdd: [people.tom.agentId], permissionType: 4 } });

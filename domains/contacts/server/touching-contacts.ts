@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { ActivityKind } from '#/domains/contacts/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { json } from '#/kernel/server/db/types.ts';
+import { json, uuids } from '#/kernel/server/db/types.ts';
 
 export interface Touch {
   kind: ActivityKind;
@@ -13,11 +13,20 @@ export interface Touch {
 }
 
 /** Notes that something happened with a contact. What happened before the last is told late, and changes nothing. */
-export const touchContact = async (
+export const touchContact = (ctx: Context, contactId: string, touch: Touch): Promise<void> =>
+  touchContacts(ctx, [contactId], touch);
+
+/** The same happened with many at once. They are locked in the order of their ids, so that two who touch the same never wait for each other. */
+export const touchContacts = async (
   ctx: Context,
-  contactId: string,
+  contactIds: readonly string[],
   { kind, at, communication }: Touch,
 ): Promise<void> => {
+  if (contactIds.length > 1)
+    await sql`
+      select from contacts where agency_id = ${ctx.agency.id} and id = any(${uuids(contactIds)}) order by id for no key update`.execute(
+      ctx.db,
+    );
   const isLater = sql`(last_activity_at is null or last_activity_at <= ${at})`;
   const isLaterWord = sql`(last_communication is null or (last_communication ->> 'at')::timestamptz <= ${at})`;
   const spoken = communication
@@ -26,6 +35,6 @@ export const touchContact = async (
   await sql`
     update contacts set last_activity_at = greatest(last_activity_at, ${at}),
       last_activity_kind = case when ${isLater} then ${kind} else last_activity_kind end${spoken}
-    where agency_id = ${ctx.agency.id} and id = ${contactId}
+    where agency_id = ${ctx.agency.id} and id = any(${uuids(contactIds)})
       and (${isLater}${communication ? sql` or ${isLaterWord}` : sql``})`.execute(ctx.db);
 };

@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { otherGroup, type PropertyGroup } from '#/domains/fields/contract.ts';
 import type { FieldType } from '#/kernel/contract/attribute.ts';
+import { NameField } from '#/kernel/web/form/NameField.tsx';
 import { useForm } from '#/kernel/web/form/use-form.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { useIsOnline } from '#/kernel/web/online.ts';
@@ -15,7 +16,6 @@ import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 import { api } from './api.ts';
 import styles from './CreateFieldPage.module.css';
 import { FieldPreview } from './FieldPreview.tsx';
@@ -109,15 +109,7 @@ const CreateFieldPage = () => {
             {values.isHidden ? ', but is not shown' : ''}.
           </p>
           <Card title={<Step n={1}>What is it called?</Step>}>
-            <TextField
-              {...form.text('displayName')}
-              label="Name"
-              isRequired
-              maxLength={100}
-              autoComplete="off"
-              placeholder="Spouse"
-              data-autofocus
-            />
+            <NameField {...form.text('displayName')} placeholder="Spouse" />
           </Card>
           <Card title={<Step n={2}>What does it hold?</Step>} help="The type cannot be changed later.">
             <TypeField value={values.type} onChange={(type) => form.set('type', type)} />

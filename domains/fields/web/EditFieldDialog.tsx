@@ -2,10 +2,10 @@
 import { otherGroup, type PropertyGroup } from '#/domains/fields/contract.ts';
 import type { CustomAttribute } from '#/kernel/contract/custom-attributes.ts';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
+import { NameField } from '#/kernel/web/form/NameField.tsx';
 import { useForm } from '#/kernel/web/form/use-form.ts';
 import { useIsOnline } from '#/kernel/web/online.ts';
 import { Checkbox } from '#/ui/Checkbox.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 import { takesOptions, typeLabel } from './field-types.ts';
 import { GroupField } from './GroupField.tsx';
 import { linesOf, OptionsField, optionsFrom } from './OptionsField.tsx';
@@ -49,13 +49,8 @@ export const EditFieldDialog = ({ field, groups, verbs, onClose }: Props) => {
       onClose={onClose}
       reason={isOnline ? undefined : 'You are offline'}
     >
-      <TextField
+      <NameField
         {...form.text('displayName')}
-        label="Name"
-        isRequired
-        maxLength={100}
-        autoComplete="off"
-        data-autofocus
         help={`${typeLabel(field)}, called ${field.name} by programs. Neither can change.`}
       />
       {hasOptions && <OptionsField {...form.bind('options')} isRequired={type === 'dropdown'} />}

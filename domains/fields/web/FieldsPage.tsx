@@ -1,11 +1,11 @@
 // The fields of contacts: the groups of the record in the agency's order, and every field with what it holds and where it stands (screens §3.11).
 import { Plus, Rows3 } from 'lucide-react';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import type { PropertyGroup } from '#/domains/fields/contract.ts';
 import type { CustomAttribute } from '#/kernel/contract/custom-attributes.ts';
 import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
 import { useSearchState } from '#/kernel/web/routing.ts';
+import { text } from '#/kernel/web/search-fields.ts';
 import { Announcements } from '#/kernel/web/states/Announcements.tsx';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { nothingFound, nothingMatches } from '#/kernel/web/states/words.ts';
@@ -27,7 +27,7 @@ import { type FieldRow, rowsOf, shownRows } from './rows.ts';
 import { useFieldVerbs } from './use-field-verbs.ts';
 
 const typeName = 'contact';
-const address = z.object({ group: z.string(), sub: z.string(), search: z.string() });
+const address = { group: text(), sub: text(), search: text() };
 
 const FieldsPage = () => {
   const layout = useCall(api.layouts.agency, {});

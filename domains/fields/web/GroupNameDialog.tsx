@@ -1,8 +1,9 @@
 // The window in which a group or subgroup is named: a new one, or one that is there.
+
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
+import { NameField } from '#/kernel/web/form/NameField.tsx';
 import { useForm } from '#/kernel/web/form/use-form.ts';
 import { useIsOnline } from '#/kernel/web/online.ts';
-import { TextField } from '#/ui/TextField.tsx';
 import type { Naming } from './GroupList.tsx';
 import { addGroup, type LaidOut, renameGroup } from './layout.ts';
 import type { FieldVerbs } from './use-field-verbs.ts';
@@ -53,14 +54,7 @@ export const GroupNameDialog = ({
       onClose={onClose}
       reason={isOnline ? undefined : 'You are offline'}
     >
-      <TextField
-        {...form.text('displayName')}
-        label="Name"
-        isRequired
-        maxLength={100}
-        data-autofocus
-        autoComplete="off"
-      />
+      <NameField {...form.text('displayName')} />
     </FormDialog>
   );
 };

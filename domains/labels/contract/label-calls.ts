@@ -30,7 +30,11 @@ const allGone = z.object({ ...bulkAnswer.shape, deletedCount: z.int() });
 
 const written = { 'labels.nameTaken': 'invalid', 'labels.contrast': 'invalid', 'labels.tooMany': 'conflict' } as const;
 const inUse = { 'labels.inUse': 'conflict' } as const;
-const merged = { 'labels.mergedWithItself': 'invalid', 'labels.otherType': 'invalid' } as const;
+const merged = {
+  'labels.mergedWithItself': 'invalid',
+  'labels.otherType': 'invalid',
+  'labels.unknown': 'invalid',
+} as const;
 
 /** A label as pickers need it; hidden ones are there too, so that what carries them can be shown. */
 const light = {

@@ -36,8 +36,8 @@ export const labelAttributes = {
   backgroundColor: string('Background', { isRequired: true, isFilterable: false }),
   foregroundColor: string('Foreground', { isRequired: true, isFilterable: false }),
   isHidden: boolean('Hidden', { isRequired: true }),
-  /** Records that carry it, counted up to one more than `mostUsesCounted`. */
-  usedBy: number('Used by', { isRequired: true, isComputed: true, isFilterable: false, isWhole: true }),
+  /** Records that carry it, counted up to one more than `mostUsesCounted`; for owners, who reach them all, null for everybody else. */
+  usedBy: number('Used by', { isComputed: true, isFilterable: false, isWhole: true }),
   createdAt: date('Created', { hasTime: true, isRequired: true, isSortable: true }),
   updatedAt: date('Updated', { hasTime: true, isRequired: true, isSortable: true }),
 } as const;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { type Starter, starterOrigins, starterStages, starterTags, type TagType } from '#/domains/labels/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { inTurn } from '#/kernel/server/db/in-turn.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
 import type { EventReader } from '#/kernel/server/events/reader.ts';
 import { addMissing, nameKey } from './finding-labels.ts';
@@ -17,14 +18,14 @@ const begin = async (ctx: Context, kind: LabelKind, typeName: TagType | null, st
 /** POST starters: those of the eight tags for contacts that are not there yet are made; answers all eight. */
 export const beginTags = async (ctx: Context) => {
   const tags = await begin(ctx, tagKind, 'contact', starterTags);
-  const data = await Promise.all(tags.map(({ _id }) => getRecord(ctx, servedTags, _id)));
+  const data = await inTurn(tags, ({ _id }) => getRecord(ctx, servedTags, _id));
   return { data, total: data.length };
 };
 
 /** POST starters: the same for origins. */
 export const beginOrigins = async (ctx: Context) => {
   const origins = await begin(ctx, originKind, null, starterOrigins);
-  const data = await Promise.all(origins.map(({ _id }) => getRecord(ctx, servedOrigins, _id)));
+  const data = await inTurn(origins, ({ _id }) => getRecord(ctx, servedOrigins, _id));
   return { data, total: data.length };
 };
 

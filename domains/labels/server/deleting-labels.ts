@@ -60,13 +60,16 @@ export const mergeLabels = async (
   { id, otherId }: { id: string; otherId: string },
 ): Promise<BulkAnswer> => {
   const [keptId, goingId] = [id.toLowerCase(), otherId.toLowerCase()];
-  if (keptId === goingId) throw invalid('otherId', 'must be another one', 'labels.mergedWithItself');
+  const refuse = (problem: string, reason: string, sentence: string) => invalid('otherId', problem, reason, sentence);
+  if (keptId === goingId)
+    throw refuse('must be another one', 'labels.mergedWithItself', `Choose another ${kind.of} to merge with`);
   const held = await readLabelsById(ctx, kind, [keptId, goingId], 'for update');
   const kept = held.find(({ _id }) => _id === keptId);
   const going = held.find(({ _id }) => _id === goingId);
   if (!kept) throw notFound();
-  if (!going) throw invalid('otherId', `names ${kind.of === 'tag' ? 'a tag' : 'an origin'} that is not there`);
-  if (kept.typeName !== going.typeName) throw invalid('otherId', 'is of another type', 'labels.otherType');
+  if (!going) throw refuse('is not there any more', 'labels.unknown', `The other ${kind.of} is not there any more`);
+  if (kept.typeName !== going.typeName)
+    throw refuse('is of another type', 'labels.otherType', 'Tags of different types cannot be merged');
   const { modifiedCount, totalCount, jobId } = await retire(ctx, kind, { ids: [goingId], into: keptId });
   return { modifiedCount, totalCount, jobId };
 };

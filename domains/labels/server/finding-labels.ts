@@ -3,7 +3,7 @@ import type { TagType } from '#/domains/labels/contract.ts';
 import { coloursFor } from '#/domains/labels/contract.ts';
 import { lowerCase } from '#/kernel/contract/text.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { invalid } from '#/kernel/server/refusal.ts';
+import { invalid, type Refusal } from '#/kernel/server/refusal.ts';
 import { holdNames, insertLabels, type Label, readLabelsById, readLabelsByName } from './label-rows.ts';
 import { type LabelKind, originKind, tagKind } from './serving-labels.ts';
 
@@ -16,32 +16,39 @@ export const findOrigins = (ctx: Context, ids: readonly string[]): Promise<Label
   readLabelsById(ctx, originKind, ids);
 
 /**
- * The tags that ids stand for, each once, in the order given; none of them can be deleted before this transaction ends. To be asked
- * before the records that will carry them are locked. Refuses, at `field`, an id that is no tag of the type.
+ * The tags that ids stand for, each once, in the order given; none of them can be deleted before this transaction ends. Best asked
+ * before the records that will carry them are locked. Refuses an id that is no tag of the type, at its place: 'tags.2'.
  */
 export const mustBeTags = (ctx: Context, ids: readonly string[], typeName: TagType, field: string): Promise<Label[]> =>
-  mustBe(ctx, tagKind, ids, typeName, field);
+  mustBe(ctx, tagKind, ids, typeName, (place) => gone(`${field}.${place}`, 'One of the tags is not there any more'));
 
 /** The same for origins. */
 export const mustBeOrigins = (ctx: Context, ids: readonly string[], field: string): Promise<Label[]> =>
-  mustBe(ctx, originKind, ids, null, field);
+  mustBe(ctx, originKind, ids, null, (place) => gone(`${field}.${place}`, 'One of the origins is not there any more'));
+
+/** The same for a field that takes one tag. */
+export const mustBeTag = async (ctx: Context, id: string, typeName: TagType, field: string): Promise<string> => {
+  await mustBe(ctx, tagKind, [id], typeName, () => gone(field));
+  return id.toLowerCase();
+};
+
+const gone = (field: string, sentence?: string): Refusal =>
+  invalid(field, 'is not there any more', 'labels.unknown', sentence);
 
 const mustBe = async (
   ctx: Context,
   kind: LabelKind,
   ids: readonly string[],
   typeName: TagType | null,
-  field: string,
+  refuse: (place: number) => Refusal,
 ): Promise<Label[]> => {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   if (wanted.length === 0) return [];
-  const found = new Map((await readLabelsById(ctx, kind, wanted, 'for key share')).map((label) => [label._id, label]));
-  return wanted.map((id) => {
-    const label = found.get(id);
-    if (!label || label.typeName !== typeName)
-      throw invalid(field, `names ${kind.of === 'tag' ? 'a tag' : 'an origin'} that is not there`, 'labels.unknown');
-    return label;
-  });
+  const held = await readLabelsById(ctx, kind, wanted, 'for key share');
+  const found = new Map(held.filter((label) => label.typeName === typeName).map((label) => [label._id, label]));
+  const missing = ids.findIndex((id) => !found.has(id.toLowerCase()));
+  if (missing >= 0) throw refuse(missing);
+  return wanted.flatMap((id) => found.get(id) ?? []);
 };
 
 /** Labels by name in lower case: what `nameKey` makes of any spelling. */

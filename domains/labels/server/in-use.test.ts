@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
 import { people } from '#/test/people.ts';
 
-const { maya, rival, house, app, owner, settle } = await openHouse();
+const { maya, tom, rival, house, app, owner, settle } = await openHouse();
 
 interface Carried {
   tags?: readonly string[];
@@ -139,6 +139,26 @@ describe('deleting a tag', () => {
     await expect(maya.tags.update({ id: used._id, typeName: 'task' })).rejects.toMatchObject({
       body: { field: 'typename', reason: 'labels.typeInUse' },
     });
+  });
+});
+
+describe('a member, who does not reach all contacts', () => {
+  test('is not told how many carry a label, and does not find out by its type', async () => {
+    const [used, unused, from] = [await tag(), await tag(), await origin()];
+    await contact({ tags: [used._id], origins: [from._id] });
+    expect(await tom.tags.get({ id: used._id })).toMatchObject({ usedBy: null });
+    expect((await tom.tags.list({ length: '100' })).data.every(({ usedBy }) => usedBy === null)).toBe(true);
+    await expect(tom.origins.get({ id: from._id })).rejects.toMatchObject({ status: 403 });
+    for (const { _id: id } of [used, unused])
+      await expect(tom.tags.update({ id, typeName: 'task' })).rejects.toMatchObject({
+        status: 403,
+        body: { message: 'Only an owner can change the type of a tag' },
+      });
+    expect(await tom.tags.update({ id: used._id, displayName: 'Renamed', typeName: 'contact' })).toMatchObject({
+      displayName: 'Renamed',
+      usedBy: null,
+    });
+    expect(await maya.tags.get({ id: used._id })).toMatchObject({ usedBy: 1 });
   });
 });
 

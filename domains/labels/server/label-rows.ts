@@ -84,7 +84,11 @@ export const insertLabels = async (ctx: Context, kind: LabelKind, labels: readon
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${sql.table(kind.table)} where agency_id = ${ctx.agency.id}`.execute(ctx.db);
   if ((rows[0]?.total ?? 0) + labels.length > mostLabels)
-    throw new Refusal('conflict', 'labels.tooMany', `There may be at most ${mostLabels.toLocaleString('en-US')}`);
+    throw new Refusal(
+      'conflict',
+      'labels.tooMany',
+      `There may be at most ${mostLabels.toLocaleString('en-US')} ${kind.table}`,
+    );
   const own = kind.table === 'tags' ? sql`, type_name, position` : sql``;
   const values = labels.map((label) => {
     const ofTags = kind.table === 'tags' ? sql`, ${label.typeName}, ${label.position}` : sql``;

@@ -64,6 +64,14 @@ const finish = async (
   for (const uses of usesOf(ctx, kind.of))
     for (let moved = batch; moved === batch; modifiedCount += moved) moved = await uses.move(ctx, ids, into, batch);
   const going = held.filter(({ _id }) => _id !== into);
+  if (kept)
+    for (const { keptFilters = [] } of ctx.house.registry.doors)
+      for (const filters of keptFilters)
+        await filters.replace(
+          ctx,
+          going.map(({ _id }) => _id),
+          kept._id,
+        );
   await sql`delete from ${sql.table(kind.table)} where agency_id = ${ctx.agency.id} and id = any(${uuids(going.map(({ _id }) => _id))})`.execute(
     ctx.db,
   );

@@ -10,7 +10,7 @@ import {
 } from '#/domains/labels/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { changesBetween } from '#/kernel/server/entities/changes.ts';
-import { invalid, notFound } from '#/kernel/server/refusal.ts';
+import { invalid, notFound, Refusal } from '#/kernel/server/refusal.ts';
 import { countUses } from './counting-uses.ts';
 import { holdNames, insertLabels, type Label, mustBeFree, readLabelsById } from './label-rows.ts';
 import type { LabelKind } from './serving-labels.ts';
@@ -66,7 +66,10 @@ const nextPosition = async (ctx: Context, typeName: string | undefined): Promise
   return Math.min(rows[0]?.next ?? 0, 10_000);
 };
 
-/** Changes a label. Refuses what `createLabel` refuses, and another type for one that is in use. */
+/**
+ * Changes a label. Refuses what `createLabel` refuses, and another type for one that is in use, which only owners may ask for: whether
+ * anything carries it is theirs to know.
+ */
 export const changeLabel = async (ctx: Context, kind: LabelKind, id: string, changes: WrittenLabel): Promise<void> => {
   if (changes.displayName !== undefined || changes.typeName !== undefined) await holdNames(ctx, kind);
   const [before] = await readLabelsById(ctx, kind, [id], 'for update');
@@ -82,6 +85,8 @@ export const changeLabel = async (ctx: Context, kind: LabelKind, id: string, cha
   const told = changesBetween(before, after);
   if (Object.keys(told).length === 0) return;
   if (told.displayName || told.typeName) await mustBeFree(ctx, kind, after);
+  if (told.typeName && !ctx.can('tag.manage'))
+    throw new Refusal('forbidden', 'kernel.notAllowed', 'Only an owner can change the type of a tag');
   if (told.typeName && (await countUses(ctx, kind, [id])).length > 0)
     throw invalid('typeName', 'cannot change while the tag is in use', 'labels.typeInUse');
   const own = kind.table === 'tags' ? sql`, type_name = ${after.typeName}, position = ${after.position}` : sql``;

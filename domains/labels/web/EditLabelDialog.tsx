@@ -48,7 +48,13 @@ export const EditLabelDialog = ({ kind, calls, label, onClose }: Props) => {
         form={form}
         one={one}
         hasType={kind.of === 'tag'}
-        whyNotType={usedBy > 0 ? 'The type stays while something carries the tag.' : undefined}
+        whyNotType={
+          usedBy === null
+            ? 'Only an owner can change the type.'
+            : usedBy > 0
+              ? 'The type stays while something carries the tag.'
+              : undefined
+        }
       />
     </FormDialog>
   );

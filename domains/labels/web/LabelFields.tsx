@@ -10,13 +10,13 @@ import {
   tagTypeLabels,
   tagTypes,
 } from '#/domains/labels/contract.ts';
+import { NameField } from '#/kernel/web/form/NameField.tsx';
 import type { Form } from '#/kernel/web/form/use-form.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Chip } from '#/ui/Chip.tsx';
 import { ColourField } from '#/ui/ColourField.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 import styles from './LabelFields.module.css';
 
 export interface LabelValues {
@@ -75,13 +75,8 @@ export const LabelFields = ({ form, one, hasType, whyNotType, isLine = false }: 
   return (
     <div className={isLine ? styles.line : styles.rows}>
       <div className={styles.name}>
-        <TextField
+        <NameField
           {...form.text('displayName')}
-          label="Name"
-          isRequired
-          maxLength={100}
-          autoComplete="off"
-          data-autofocus
           aside={
             <Chip background={colours.backgroundColor} foreground={colours.foregroundColor}>
               {displayName.trim() || `New ${one}`}

@@ -1,7 +1,6 @@
 // Tags and origins, each on a page of its own: which there are, how they look, who carries them, and everything done with them (screens §3.11).
 import { ArrowDown, ArrowUp, Eye, EyeOff, Merge, Pencil, Plus, Tag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { type LightTag, type TagType, tagTypeLabels, tagTypes } from '#/domains/labels/contract.ts';
 import type { BulkVerb } from '#/kernel/web/bulk/BulkBar.tsx';
 import { listSearch, writeFilters } from '#/kernel/web/grid/address.ts';
@@ -10,6 +9,7 @@ import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
 import type { List } from '#/kernel/web/grid/use-list.ts';
 import { useKeys } from '#/kernel/web/keyboard.ts';
 import { useSearchState } from '#/kernel/web/routing.ts';
+import { text } from '#/kernel/web/search-fields.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -29,7 +29,7 @@ import { useOrdering } from './use-ordering.ts';
 type Open = { name: 'edit'; label: LabelRecord } | { name: 'merge'; label: LabelRecord; otherId?: string };
 
 /** `?new=` opens the line for a new one, with a name where there is one. */
-const address = z.object({ new: z.string() });
+const address = { new: text() };
 const plainName = '1';
 
 interface Props {

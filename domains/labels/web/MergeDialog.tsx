@@ -1,11 +1,11 @@
 // The window in which one label takes the place of another: which one, and what comes of it.
 import { useState } from 'react';
 import type { LightLabel } from '#/domains/labels/contract.ts';
+import { DialogVerbs } from '#/kernel/web/form/DialogVerbs.tsx';
 import { followJob } from '#/kernel/web/jobs/running.ts';
 import { useIsOnline } from '#/kernel/web/online.ts';
 import { toast } from '#/kernel/web/toasts.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
-import { Button } from '#/ui/Button.tsx';
 import { Chip } from '#/ui/Chip.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
@@ -49,17 +49,14 @@ export const MergeDialog = ({ kind, calls, label, others, otherId, onClose }: Pr
       title={`Merge into ${label.displayName}`}
       width={460}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="danger"
-            isBusy={calls.isBusy}
-            reason={isOnline ? (other ? undefined : `Choose a ${one} first`) : 'You are offline'}
-            onClick={() => void merge()}
-          >
-            Merge
-          </Button>
-        </>
+        <DialogVerbs
+          verb="Merge"
+          isDanger
+          isBusy={calls.isBusy}
+          reason={isOnline ? (other ? undefined : `Choose a ${one} first`) : 'You are offline'}
+          onRun={() => void merge()}
+          onClose={onClose}
+        />
       }
     >
       <div className={styles.body}>

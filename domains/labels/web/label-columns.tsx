@@ -20,7 +20,7 @@ const UsedBy = ({ label }: { label: LabelRecord }) =>
     <span className={styles.none}>Nothing yet</span>
   ) : (
     <a className={styles.uses} href={carriersHref(label)} data-tip={`Show ${usesWords(label)}`}>
-      {usesNumber(label)}
+      {label.usedBy === null ? 'Show' : usesNumber(label)}
     </a>
   );
 
@@ -62,7 +62,7 @@ export const cardOf = (label: LabelRecord): CardParts => {
     meta: (
       <>
         {type && <span>{type}</span>}
-        <span>{label.usedBy === 0 ? 'Nothing yet' : usesWords(label)}</span>
+        {label.usedBy !== null && <span>{label.usedBy === 0 ? 'Nothing yet' : usesWords(label)}</span>}
       </>
     ),
   };

@@ -31,6 +31,7 @@ test('uses are numbers up to ten thousand, and lead to who carries the label', (
     '10,000+',
   ]);
   expect([0, 1, 10_001].map((usedBy) => usesWords({ usedBy }))).toEqual(['Nothing', '1 contact', '10,000+ contacts']);
+  expect([usesNumber({ usedBy: null }), usesWords({ usedBy: null })]).toEqual(['', 'Contacts']);
   const at = (typeName?: string) => decodeURIComponent(carriersHref({ _id: 'x', ...(typeName ? { typeName } : {}) }));
   expect(at('contact')).toBe('/contacts?filters=[[["tags","isInIds",["x"]]]]');
   expect(at('contact-stage')).toContain('"stage"');

@@ -29,10 +29,10 @@ const mark = visibleJob({
     });
     await workThrough(
       run,
-      (_ctx, items) =>
+      (_ctx, ids) =>
         Promise.resolve(
-          items.map(
-            ({ id }, at): ItemOutcome =>
+          ids.map(
+            (id, at): ItemOutcome =>
               at === 0
                 ? { id, status: 'skipped', reason: 'No permission' }
                 : { id, status: 'done', before: 1, after: 2 },

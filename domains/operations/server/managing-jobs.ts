@@ -66,14 +66,16 @@ export const findJobs: Verb<Calls['autocomplete']> = async (ctx, { search }) => 
 /** GET /crm/jobs/{id}/items: what became of each record. */
 export const listJobItems: Verb<Calls['items']> = async (ctx, { id, status, offset = 0, length = usualItems }) => {
   await getRecord(ctx, servedJobs, id);
-  const where = sql`agency_id = ${ctx.agency.id} and job_id = ${id}${status ? sql` and status = ${status}` : sql``}`;
+  // What a job has yet to work on has no row of its own.
+  const items = sql`(
+    select entity_id, status, reason from job_items where agency_id = ${ctx.agency.id} and job_id = ${id}
+    union all select entity_id, 'queued', null from job_parts, unnest(ids) entity_id where agency_id = ${ctx.agency.id} and job_id = ${id}
+  ) items ${status ? sql`where status = ${status}` : sql``}`;
   const { rows } = await sql<{ entityId: string; status: (typeof status & string) | 'queued'; reason: string | null }>`
-    select entity_id as "entityId", status, reason from job_items where ${where} order by entity_id limit ${length} offset ${offset}`.execute(
+    select entity_id as "entityId", status, reason from ${items} order by entity_id limit ${length} offset ${offset}`.execute(
     ctx.db,
   );
-  const { rows: counted } = await sql<{
-    total: number;
-  }>`select count(*) as total from job_items where ${where}`.execute(ctx.db);
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from ${items}`.execute(ctx.db);
   return { data: rows, total: counted[0]?.total ?? 0 };
 };
 

@@ -2,16 +2,15 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { notification, notificationsContract } from '#/domains/operations/contract.ts';
+import type { NoticeKind } from '#/kernel/contract/event.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import type { EventReader } from '#/kernel/server/events/reader.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
-import { job } from '#/kernel/server/jobs/job.ts';
-import { schedule } from '#/kernel/server/jobs/schedule.ts';
+import { forgetting } from '#/kernel/server/jobs/forgetting.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
-import { listAgencyIds, openSystem } from '#/kernel/server/workers/acting.ts';
-import { sentence } from './sentences.ts';
+import { worded } from './sentences.ts';
 
 type Calls = typeof notificationsContract.calls;
 type Notification = z.output<typeof notification>;
@@ -23,11 +22,14 @@ const keptForDays = 90;
 const newsForHours = 48;
 
 const audiencesOf = ({ house }: Context) =>
-  [...house.registry.events.values()].flatMap(({ name, label, audience }) =>
-    audience ? [{ name, label, audience }] : [],
+  [...house.registry.events.values()].flatMap(({ name, subject, audience, notice }) =>
+    audience ? [{ name, audience, kind: notice?.kind ?? (subject === 'job' ? 'job' : 'notice') }] : [],
   );
 
-/** Leaves notifications. Nobody is told of what they did themselves, except of jobs, which end long after they were started. */
+/**
+ * Leaves notifications. Nobody is told of what they did themselves, except of jobs, which end long after they were started, and of what workflows
+ * did with their rights.
+ */
 export const notificationReader: EventReader = {
   name: 'operations.notifications',
   wants: (ctx) => audiencesOf(ctx).map(({ name }) => name),
@@ -37,65 +39,56 @@ export const notificationReader: EventReader = {
     const { rows } = await sql<{
       event_id: string;
       agent_id: string;
+      kind: NoticeKind;
       title: string;
       description: string;
       subject_type: string;
       subject_id: string | null;
       at: Temporal.Instant;
     }>`
-      select e.id as event_id, a.id as agent_id, d.label as title, ${sentence(ctx, 'e')} as description, e.subject_type, e.subject_id, e.at
+      select e.id as event_id, a.id as agent_id, d.kind, ${worded(ctx, 'e', ({ label, notice }) => notice?.title ?? label)} as title,
+        ${worded(ctx, 'e', (event) => event.notice?.description ?? event.sentence)} as description, e.subject_type, e.subject_id, e.at
       from events e
-      join jsonb_to_recordset(${JSON.stringify(declared)}::jsonb) as d (name text, label text, audience text) on d.name = e.name
+      join jsonb_to_recordset(${JSON.stringify(declared)}::jsonb) as d (name text, audience text, kind text) on d.name = e.name
       join agents a on a.agency_id = e.agency_id and a.removed_at is null and a.status = 'active'
         and case d.audience
               when 'owners' then a.role = 'owner' and not a.is_visiting
               when 'subject' then a.id = e.subject_id
+              when 'agentIds' then jsonb_exists(e.data -> 'agentIds', a.id::text)
               else a.id::text = e.data ->> 'agentId'
             end
       where e.agency_id = ${ctx.agency.id} and e.id = any(${uuids(ids)})
         and e.at >= ${ctx.now.subtract({ hours: 24 * keptForDays })}
-        and (a.id is distinct from e.actor_id or e.subject_type = 'job')
+        and (a.id is distinct from e.actor_id or e.subject_type = 'job' or e.depth > 0)
       order by e.xid, e.id`.execute(ctx.db);
     if (rows.length === 0) return;
-    await ctx.db
-      .insertInto('notifications')
-      .values(
-        rows.map(({ at, ...row }) => ({
-          ...row,
-          agency_id: ctx.agency.id,
-          id: ctx.house.ids.next(),
-          kind: row.subject_type === 'job' ? 'job' : 'notice',
-          // What is told days late is history, and rings no bell.
-          is_read: Temporal.Instant.compare(at, ctx.now.subtract({ hours: newsForHours })) < 0,
-          created_at: at,
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await announce(ctx, 'notification', []);
+    const since = ctx.now.subtract({ hours: newsForHours });
+    const left = rows.map(({ at, ...row }) => ({
+      ...row,
+      id: ctx.house.ids.next(),
+      // What is told days late is history, and rings no bell.
+      is_read: Temporal.Instant.compare(at, since) < 0,
+      created_at: at.toString(),
+    }));
+    // One parameter for all of them, whatever their number: a list of agents may be told of each of a thousand events.
+    await sql`
+      insert into notifications (agency_id, id, event_id, agent_id, kind, title, description, subject_type, subject_id, is_read, created_at)
+      select ${ctx.agency.id}::uuid, n.* from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as n (
+        id uuid, event_id uuid, agent_id uuid, kind text, title text, description text, subject_type text, subject_id uuid,
+        is_read boolean, created_at timestamptz
+      ) on conflict do nothing`.execute(ctx.db);
+    await announce(ctx, 'notification', [], [...new Set(rows.map(({ agent_id }) => agent_id))]);
   },
 };
 
 /** Forgets old notifications of every agency, once a night. */
-export const forgetNotifications = schedule({
-  cron: '11 3 * * *',
-  zone: 'UTC',
-  job: job({
-    name: 'operations.forgetNotifications',
-    input: z.object({}),
-    run: async ({ house, signal }) => {
-      for (const agencyId of await listAgencyIds(house)) {
-        signal.throwIfAborted();
-        await openSystem(house, agencyId, async (ctx) => {
-          await ctx.db
-            .deleteFrom('notifications')
-            .where('agency_id', '=', agencyId)
-            .where('created_at', '<', ctx.now.subtract({ hours: 24 * keptForDays }))
-            .execute();
-        });
-      }
-    },
-  }),
+export const forgetNotifications = forgetting('operations.forgetNotifications', '11 3 * * *', async (ctx) => {
+  await ctx.db
+    .deleteFrom('notifications')
+    .where('agency_id', '=', ctx.agency.id)
+    .where('created_at', '<', ctx.now.subtract({ hours: 24 * keptForDays }))
+    .execute();
+  return false;
 });
 
 const own = (ctx: Context) =>

@@ -1,5 +1,6 @@
 // The words of an event, put together by PostgreSQL from the event's own row: event log, audit and notifications say the same.
 import { type RawBuilder, sql } from 'kysely';
+import type { EventDeclaration } from '#/kernel/contract/event.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { expressionOf } from '#/kernel/server/entities/served-entity.ts';
 
@@ -29,21 +30,26 @@ const subjectName = (ctx: Context, row: string): Sql => {
 const placeholder = /\{(actor|subject|data\.[\w.]+)\}/;
 
 /** The sentence of the event in row `row`, filled in; the event's name where no door declares it any more. */
-export const sentence = (ctx: Context, row: string): Sql => {
+export const sentence = (ctx: Context, row: string): Sql => worded(ctx, row, (event) => event.sentence);
+
+/** The same of any other words that an event declares. */
+export const worded = (ctx: Context, row: string, wordsOf: (event: EventDeclaration) => string): Sql => {
   const declared = [...ctx.house.registry.events.values()];
   const name = sql.ref(`${row}.name`);
   if (declared.length === 0) return sql`${name}`;
+  // Who and what are looked up in one place for all sentences: written into each, they would make thousands of plans (offset keeps them there).
   return sql`(select case ${name} ${sql.join(
-    declared.map((event) => sql`when ${event.name} then concat(${sql.join(partsOf(ctx, row, event.sentence))})`),
+    declared.map((event) => sql`when ${event.name} then concat(${sql.join(partsOf(row, wordsOf(event)))})`),
     sql` `,
   )} else ${name} end
-  from (select ${sql.ref(`${row}.agency_id`)} as agency_id, ${sql.ref(`${row}.subject_id`)} as id) wanted)`;
+  from (select ${actorName(row)} as actor, ${subjectName(ctx, row)} as subject
+    from (select ${sql.ref(`${row}.agency_id`)} as agency_id, ${sql.ref(`${row}.subject_id`)} as id) wanted offset 0) said)`;
 };
 
-const partsOf = (ctx: Context, row: string, template: string): RawBuilder<unknown>[] =>
+const partsOf = (row: string, template: string): RawBuilder<unknown>[] =>
   template.split(placeholder).map((part, at) => {
     if (at % 2 === 0) return sql`${part}::text`;
-    if (part === 'actor') return actorName(row);
-    if (part === 'subject') return subjectName(ctx, row);
+    if (part === 'actor') return sql`said.actor`;
+    if (part === 'subject') return sql`said.subject`;
     return sql`${sql.ref(`${row}.data`)} #>> ${part.split('.').slice(1)}::text[]`;
   });

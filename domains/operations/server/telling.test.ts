@@ -162,7 +162,8 @@ describe('the event log', () => {
     expect(await status(tom.logs.update({ id, status: 'open' }))).toBe(403);
     expect(await status(rival.logs.update({ id, status: 'open' }))).toBe(404);
     // What an entry says is nobody's to change.
-    expect(await status(maya.logs.update({ id, pointCost: 0 } as never))).toBe(422);
+    expect(await status(maya.logs.update({ id, pointCost: 1 } as never))).toBe(422);
+    expect(await status(maya.logs.update({ id, notAField: 0 } as never))).toBe(422);
   });
 
   test('shows a member what they did and what was done to them, since a line may name records out of reach', async () => {

@@ -1,5 +1,7 @@
 // The calls that the screens of operations make.
 import { agencyContract } from '#/domains/agency/contract.ts';
+import { contactsContract } from '#/domains/contacts/contract.ts';
+import { originsContract } from '#/domains/labels/contract.ts';
 import {
   auditContract,
   jobsContract,
@@ -13,9 +15,11 @@ import { clients } from '#/kernel/web/client.ts';
 export const api = clients({
   agency: agencyContract,
   audit: auditContract,
+  contacts: contactsContract,
   jobs: jobsContract,
   logs: logsContract,
   notifications: notificationsContract,
+  origins: originsContract,
   setup: setupContract,
   team: teamContract,
 });

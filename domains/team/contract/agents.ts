@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { boolean, date, dropdown, objects, string } from '#/kernel/contract/attribute.ts';
 import { entity, type RecordOf } from '#/kernel/contract/entity.ts';
+import { outboundNumber } from '#/kernel/contract/outbound-number.ts';
 import { recordSchema } from '#/kernel/contract/record.ts';
 import { timeZone } from '#/kernel/contract/values.ts';
 
@@ -140,8 +141,11 @@ export const agentSettings = z.strictObject({
       .check(z.refine((keys) => Object.keys(keys).length <= mostKeys, 'has too many entries')),
   ),
   undoSendSeconds: z.optional(z.literal([5, 10, 20, 30])),
-  isMailDigestOn: z.optional(z.boolean()),
+  /** A text that came in while they were away is mailed to them, with a link to answer it. */
+  mailsTextsWhenAway: z.optional(z.boolean()),
   isBrowserPushOn: z.optional(z.boolean()),
+  /** Workflows give them contacts; off while they are away (decision 65). */
+  takesContacts: z.optional(z.boolean()),
   isSetupHiddenUntil: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
   /** The record of a contact: parts moved to another area, parts that are folded, whether empty properties are hidden. */
   contactRecord: z.optional(
@@ -165,7 +169,13 @@ export const agent = recordSchema(agentEntity);
 /** The signed-in agent, with what only they may see. */
 export const me = z.intersection(
   agent,
-  z.object({ signature: z.nullable(z.string()), settings: agentSettings, hasPassword: z.boolean() }),
+  z.object({
+    /** The own number that their texts and calls go out from. */
+    outboundPhoneNumber: z.nullable(outboundNumber),
+    signature: z.nullable(z.string()),
+    settings: agentSettings,
+    hasPassword: z.boolean(),
+  }),
 );
 
 export type Me = z.infer<typeof me>;

@@ -75,7 +75,7 @@ describe('role', () => {
       const tries = [maya, tom, lena].flatMap((who, at) => {
         const [self, next] = [owners[at], owners[(at + 1) % 3]];
         const way = ways[(round + at) % 3];
-        return [way?.(who, self?.agentId ?? ''), way?.(who, next?.agentId ?? '')];
+        return way ? [way(who, self?.agentId ?? ''), way(who, next?.agentId ?? '')] : [];
       });
       await Promise.allSettled(tries);
       const { rows } = await owner.query(

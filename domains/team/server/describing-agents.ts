@@ -5,6 +5,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
 import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
 import { filesBase } from '#/kernel/server/files/file-links.ts';
+import { outboundNumberOf } from '#/kernel/server/outbound-number.ts';
 
 export const servedAgents = serveEntity(agentEntity, {
   // A visitor who does not own the parent any more is not on the team any more.
@@ -39,6 +40,7 @@ export const describeMe = async (ctx: Context, agentId: string): Promise<Me> => 
     .executeTakeFirstOrThrow();
   return {
     ...record,
+    outboundPhoneNumber: await outboundNumberOf(ctx, agentId),
     signature: own.signature,
     settings: own.settings as Me['settings'],
     hasPassword: own.password_hash !== null,

@@ -68,7 +68,9 @@ const handOver = async (
   heirId: string | undefined,
 ): Promise<void> => {
   if (!heirId) {
-    const what = held.map(({ holding: { label }, count }) => `${count} ${label}`).join(', ');
+    const what = held
+      .map(({ holding: { label }, count }) => `${count} ${count === 1 ? label.replace(/s$/, '') : label}`)
+      .join(', ');
     throw new Refusal('conflict', 'team.needsHandOver', `This person is responsible for ${what}`);
   }
   for (const { holding } of held) await holding.handOver(ctx, fromId, heirId);
@@ -84,6 +86,7 @@ const getHeir = async (ctx: Context, fromId: string, handOverTo: string): Promis
     .where('status', '=', 'active')
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  if (!heir) throw invalid('handOverTo', 'must be another active agent');
+  if (!heir)
+    throw invalid('handOverTo', 'must be another active agent', 'kernel.invalid', 'Choose another active agent');
   return heir.id;
 };

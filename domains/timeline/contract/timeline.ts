@@ -41,6 +41,8 @@ export const timelineItem = z.object({
       fullName: z.nullable(z.string()),
       profilePicture: z.nullable(z.string()),
     }),
+    /** The workflow that did it with the rights of the actor; null of what somebody did by hand. */
+    workflow: z.nullable(z.object({ _id: id(), name: z.string() })),
     data: z.record(z.string(), z.unknown()),
     changes: z.array(change),
     more: z.nullable(z.record(z.string(), z.unknown())),

@@ -23,12 +23,14 @@ export interface ItemRow {
   at: Temporal.Instant;
   data: Readonly<Record<string, unknown>>;
   changes: Changes;
+  /** How many workflows stand behind it; none of what people do. */
+  depth: number;
   full_name: string | null;
   picture: string | null;
 }
 
 export const itemColumns = (ctx: Context): RawBuilder<unknown> =>
-  sql`e.id, e.name, e.subject_id, e.actor_type, e.actor_id, e.at, e.data, e.changes, coalesce(a.full_name, a.email) as full_name,
+  sql`e.id, e.name, e.subject_id, e.actor_type, e.actor_id, e.at, e.data, e.changes, e.depth, coalesce(a.full_name, a.email) as full_name,
     ${filesBase(ctx.house)} || f.storage_key as picture`;
 export const itemJoins = sql`left join agents a on a.agency_id = e.agency_id and a.id = e.actor_id
     left join files f on f.agency_id = a.agency_id and f.id = a.picture_file_id`;
@@ -40,6 +42,7 @@ export const describeItems = async (
   rows: readonly ItemRow[],
 ): Promise<Item[]> => {
   const more = await addedTo(ctx, rows);
+  const behind = await workflowsBehind(ctx, rows);
   const changes = await wordChanges(
     ctx,
     rows.map((row) => row.changes),
@@ -55,9 +58,14 @@ export const describeItems = async (
         type: declared?.timeline ?? 'System',
         name: row.name,
         label: declared?.label ?? row.name,
-        sentence: fillSentence(declared?.sentence ?? row.name, { actor, subject: name ?? 'Unknown', data: row.data }),
+        sentence: fillSentence(declared?.sentence ?? row.name, {
+          actor,
+          subject: name?.trim() ? name : 'Unknown',
+          data: row.data,
+        }),
         at: row.at.toString({ fractionalSecondDigits: 3 }),
         actor: { _id: row.actor_id, type: row.actor_type, fullName, profilePicture: row.picture },
+        workflow: behind.get(row.id) ?? null,
         data: row.data,
         changes: changes[place] ?? [],
         more: more.get(row.id) ?? null,
@@ -77,6 +85,17 @@ const addedTo = async (
     if (owner) for (const [id, more] of await owner(ctx, events.map(asEvent))) added.set(id, more);
   }
   return added;
+};
+
+/** What workflows did, and who entered them and left. */
+const workflowsBehind = async (
+  ctx: Context,
+  rows: readonly ItemRow[],
+): Promise<ReadonlyMap<string, { _id: string; name: string }>> => {
+  const door = ctx.house.registry.doors.find((one) => one.workflowsBehind !== undefined);
+  const own = new Set(door?.events?.map(({ name }) => name));
+  const asked = rows.filter(({ name, depth }) => depth > 0 || own.has(name));
+  return asked.length > 0 && door?.workflowsBehind ? door.workflowsBehind(ctx, asked.map(asEvent)) : new Map();
 };
 
 const asEvent = ({ id, name, subject_id, actor_type, actor_id, at, data, changes }: ItemRow): HappenedEvent => ({

@@ -16,3 +16,10 @@ test.each([
 ])('%s reads %s', (template, sentence) => {
   expect(fillSentence(template, given)).toBe(sentence);
 });
+
+test('whoever had no name at the time is called as now', () => {
+  const told = (displayName: string) =>
+    fillSentence('{actor} added {data.displayName}', { ...given, actor: 'Lintel', data: { displayName } });
+  expect(told('')).toBe('Lintel added $& Ana');
+  expect(told('Bea')).toBe('Lintel added Bea');
+});

@@ -8,17 +8,14 @@ interface Given {
   data: Readonly<Record<string, unknown>>;
 }
 
-/** 'Maya added Ana' of '{actor} added {data.displayName}'. What is not there leaves nothing. */
+/** 'Maya added Ana' of '{actor} added {data.displayName}'. Who had no name then is called as now; else what is not there leaves nothing. */
 export const fillSentence = (template: string, { actor, subject, data }: Given): string =>
   template.replace(blank, (_, name: string) => {
     if (name === 'actor') return actor;
     if (name === 'subject') return subject;
-    return asText(
-      name
-        .split('.')
-        .slice(1)
-        .reduce<unknown>((value, step) => (isRecord(value) ? value[step] : undefined), data),
-    );
+    const steps = name.split('.').slice(1);
+    const text = asText(steps.reduce<unknown>((value, step) => (isRecord(value) ? value[step] : undefined), data));
+    return text === '' && name === 'data.displayName' ? subject : text;
   });
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

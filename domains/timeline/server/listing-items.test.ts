@@ -64,6 +64,17 @@ describe('the timeline of a contact', () => {
     });
   });
 
+  test('a contact without a name is told as unknown, never as nothing', async () => {
+    const _id = await newContact('Nameless');
+    await owner.query(`update contacts set first_name = null, last_name = null where id = $1`, [_id]);
+    await owner.query(
+      `update events set data = jsonb_set(data, '{displayName}', '""') where subject_id = $1 and name = 'contact.created'`,
+      [_id],
+    );
+    const { data } = await maya.timeline.list({ contactId: _id });
+    expect(data.at(-1)?.item.sentence).toMatch(/^Maya\b.* added Unknown$/);
+  });
+
   test('R101: a timeline item carries _id, item and pinned', async () => {
     const { data } = await maya.timeline.list({ contactId: ana });
     for (const item of data) expect(Object.keys(item).toSorted()).toEqual(['_id', 'item', 'pinned']);

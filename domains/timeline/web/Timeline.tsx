@@ -76,14 +76,14 @@ const Timeline = ({ contactId, mayWrite, length }: ContactPart & { length?: numb
         </section>
       )}
       {days.map(({ date, lines }) => (
-        <section key={date} aria-label={dayWords(date, today())}>
+        <div key={date} role="group" aria-label={dayWords(date, today())}>
           <h3 className={styles.day}>{dayWords(date, today())}</h3>
           <ul>
             {lines.map((line) => (
               <TimelineLine key={line.items[0]._id} line={line} {...part} />
             ))}
           </ul>
-        </section>
+        </div>
       ))}
       {timeline.hasMore && !isBrief && (
         <div className={styles.older}>

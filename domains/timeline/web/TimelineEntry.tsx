@@ -56,6 +56,11 @@ export const TimelineEntry = ({ shown, isLinked, contactId, mayWrite }: Props) =
       <div className={styles.inside}>
         <div className={styles.head}>
           <span className={styles.who}>{note || filling ? (item.actor.fullName ?? item.sentence) : item.sentence}</span>
+          {item.workflow && (
+            <a href={`/workflows/${item.workflow._id}`} className={styles.behind}>
+              {item.data['workflowId'] === item.workflow._id ? 'Open workflow' : `by workflow ${item.workflow.name}`}
+            </a>
+          )}
           {pinned && <Pin {...iconProps} size={13} aria-label="Pinned" className={styles.quiet} />}
           <time dateTime={item.at} data-tip={formatMoment(item.at)} className={styles.quiet}>
             {formatTime(epochMilliseconds)}

@@ -11,6 +11,9 @@ const shape = z.object({
 });
 export type ShownNote = z.output<typeof shape>;
 
+/** Why a note cannot be saved. */
+export const noWords = 'A note needs words';
+
 /** Undefined where there is none. */
 export const noteOf = (more: unknown): ShownNote | undefined => {
   const read = z.safeParse(shape, more);

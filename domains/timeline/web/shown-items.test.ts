@@ -12,6 +12,7 @@ const item = (id: string, at: string, type: TimelineItem['item']['type'] = 'Note
     sentence: 'Maya wrote a note',
     at,
     actor: { _id: null, type: 'system', fullName: null, profilePicture: null },
+    workflow: null,
     data: {},
     changes: [],
     more: null,

@@ -8,6 +8,12 @@ const refuse = (): never => {
   throw new Error('An object takes no rule with a value.');
 };
 
+/** The name that a structure gives itself. */
+const nameOf = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null && 'displayName' in value && typeof value.displayName === 'string'
+    ? value.displayName
+    : undefined;
+
 /** `object`. */
 export const objectKind: Kind = {
   operators: emptiness,
@@ -16,7 +22,7 @@ export const objectKind: Kind = {
   written: () => z.never(),
   ask: refuse,
   meets: refuse,
-  toText: (value) => JSON.stringify(value),
+  toText: (value) => nameOf(value) ?? JSON.stringify(value),
 };
 
 /** `object[]`. */

@@ -6,6 +6,8 @@ import { emptiness, type IdsQuestion, idsOf, type Kind, type Operator } from './
 const named = z.object({
   _id: id(),
   displayName: z.string(),
+  // Of people, the same under the name that the specification's clients read.
+  fullName: z.optional(z.string()),
   // Of labels, so that they are drawn without another look.
   backgroundColor: z.optional(z.string()),
   foregroundColor: z.optional(z.string()),

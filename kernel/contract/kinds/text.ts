@@ -2,11 +2,13 @@
 import * as z from 'zod/mini';
 import type { Attribute } from '../attribute.ts';
 import type { FilterRule } from '../filter.ts';
+import { webAddressPattern } from '../patterns.ts';
 import { lowerCase } from '../text.ts';
 import { country, email, id, phone, text } from '../values.ts';
 import { emptiness, type Kind, type TextQuestion, type TextsQuestion, textsOf } from './kind.ts';
 
 const longest = 500;
+const wrongWebAddress = 'must be a web address such as https://example.com';
 const mostEntries = 100;
 
 const howOf = (rule: FilterRule): 'contains' | 'equals' => (rule === 'contains' ? 'contains' : 'equals');
@@ -29,7 +31,10 @@ export const textKind: Kind = {
   ],
   shape: 'text',
   answered: z.string(),
-  written: ({ options }) => text(options.max ?? longest),
+  written: ({ options }) => {
+    const written = text(options.max ?? longest);
+    return options.isWebAddress ? written.check(z.regex(webAddressPattern, wrongWebAddress)) : written;
+  },
   ask: (rule, values, _at, place) => ({
     question: { of: 'text', how: howOf(rule), texts: textsOf(values, place) },
   }),

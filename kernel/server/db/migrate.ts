@@ -5,18 +5,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { CannotStart } from '#/kernel/server/config.ts';
-import { connectOwner } from './owner-connection.ts';
+import { asOnlyOwner } from './owner-connection.ts';
 
 const folder = join(import.meta.dirname, '../../../db/migrations');
 
-// Any number will do, as long as no one else in this database uses it.
-const lockNumber = 4_710_101;
-
 /** Brings the database up to date with the files of a folder; answers the names of those applied now. `url` is the owner's. */
-export const migrate = async (url: string, from = folder): Promise<string[]> => {
-  const client = await connectOwner(url);
-  try {
-    await client.query('select pg_advisory_lock($1)', [lockNumber]);
+export const migrate = (url: string, from = folder): Promise<string[]> =>
+  asOnlyOwner(url, async (client) => {
     await client.query(
       'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
@@ -36,10 +31,7 @@ export const migrate = async (url: string, from = folder): Promise<string[]> => 
       now.push(name);
     }
     return now;
-  } finally {
-    await client.end();
-  }
-};
+  });
 
 const apply = async (client: pg.Client, name: string, text: string, checksum: string): Promise<void> => {
   await client.query('begin');

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
 import { prepared } from './prepared.ts';
@@ -32,6 +32,23 @@ test('what people ask for is not prepared: only the plain list is, and how recor
   );
   expect(rows.toSorted((a, b) => Number(a.ids) - Number(b.ids))).toEqual([
     { ids: false, records: true },
-    { ids: true, records: false },
+    // The plain list is found and written in one statement.
+    { ids: true, records: true },
   ]);
+});
+
+test('where only is read, what is marked is planned once for all that is asked, and what people ask for is planned for that', async () => {
+  const scope = { agencyId: null, userId: null };
+  const modes = async (isReading: boolean): Promise<string[]> =>
+    house.database.transaction({ ...scope, isReading }, async (tx) => {
+      const mode = async (start: RawBuilder<unknown>, n: number) =>
+        (
+          await sql<{
+            mode: string;
+          }>`${start} select current_setting('plan_cache_mode') as mode where ${n} = ${n}`.execute(tx)
+        ).rows[0]?.mode ?? '';
+      return [await mode(prepared, 1), await mode(sql``, 2), await mode(prepared, 3)];
+    });
+  expect(await modes(true)).toEqual(['force_generic_plan', 'auto', 'auto']);
+  expect(await modes(false)).toEqual(['auto', 'auto', 'auto']);
 });

@@ -21,13 +21,37 @@ const nameOf = (text: string): string => {
   return name;
 };
 
+/** Begins the message that begins a transaction, whose last statement says for whom it is. */
+const beginning = 'begin';
+export const begin = `${beginning};`;
+/**
+ * The same for one that only reads. What is marked is planned once for whatever is asked, not another five times to compare: its text
+ * depends on declarations, and so does the index that serves it. Such a plan takes a few for many, and must not have other processes
+ * started for them, which takes longer than to read them.
+ */
+export const beginReading = `${beginning} read only; set local plan_cache_mode = force_generic_plan; set local parallel_setup_cost = 4000;`;
+/** What people ask for is planned for what they ask. */
+const planAsAsked = 'set local plan_cache_mode = auto; set local parallel_setup_cost to default';
+const last = (results: unknown[]): unknown => results.at(-1);
+
 /** Makes a new connection prepare what is marked. */
 export const prepareMarked = (client: pg.PoolClient): void => {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  let isGeneric = false;
   const value = (...given: unknown[]): unknown => {
     const [text, values] = given;
-    const isMarked = typeof text === 'string' && text.startsWith(mark);
-    return isMarked ? query({ name: nameOf(text), text, values }) : query(...given);
+    if (typeof text === 'string' && text.startsWith(mark)) return query({ name: nameOf(text), text, values });
+    // A message of several statements answers what its last one does.
+    if (typeof text === 'string' && text.startsWith(beginning)) {
+      isGeneric = text.startsWith(beginReading);
+      return (query(text) as Promise<unknown[]>).then(last);
+    }
+    if (isGeneric && Array.isArray(values) && values.length > 0) {
+      isGeneric = false;
+      // Sent ahead of the statement and not waited for. Where it fails so does the statement, which says why.
+      (query(planAsAsked) as Promise<unknown>).catch(() => undefined);
+    }
+    return query(...given);
   };
   // An ordinary method still: whoever wants to count statements may put their own in front of it.
   Object.defineProperty(client, 'query', { value, writable: true, configurable: true });

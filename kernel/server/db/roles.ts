@@ -1,7 +1,7 @@
 // The two roles of the database: the owner, who migrates, and lintel_app, as whom the process works (decision 98).
 import { createHmac } from 'node:crypto';
 import { CannotStart } from '#/kernel/server/config.ts';
-import { connectOwner } from './owner-connection.ts';
+import { asOnlyOwner, connectOwner } from './owner-connection.ts';
 
 export const appRole = 'lintel_app';
 
@@ -27,9 +27,8 @@ const leakproof = [
 ];
 
 /** Makes or renews the app's role and, where the owner is a superuser, marks the index functions. Answers whether they are marked. */
-export const prepareRoles = async (ownerUrl: string, secretKey: string): Promise<{ isLeakproof: boolean }> => {
-  const client = await connectOwner(ownerUrl);
-  try {
+export const prepareRoles = (ownerUrl: string, secretKey: string): Promise<{ isLeakproof: boolean }> =>
+  asOnlyOwner(ownerUrl, async (client) => {
     const { rows } = await client.query<{
       is_superuser: boolean;
       may_create: boolean;
@@ -62,10 +61,7 @@ export const prepareRoles = async (ownerUrl: string, secretKey: string): Promise
     if (owner.is_superuser && !owner.is_marked)
       for (const name of leakproof) await client.query(`alter function ${name} leakproof`);
     return { isLeakproof: owner.is_superuser || owner.is_marked };
-  } finally {
-    await client.end();
-  }
-};
+  });
 
 const canConnect = async (url: string): Promise<boolean> => {
   try {

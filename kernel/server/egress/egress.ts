@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { connect as secure } from 'node:tls';
 import { Agent, request as send } from 'undici';
+import * as z from 'zod/mini';
 import type { Clock } from '#/kernel/server/clock.ts';
 import type { Config } from '#/kernel/server/config.ts';
 import type { Database } from '#/kernel/server/db/database.ts';
@@ -11,6 +12,7 @@ import type { Log } from '#/kernel/server/log.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { connectTo, type Lookup, systemLookup } from './connecting.ts';
 import { EgressFailure } from './failure.ts';
+import { lookTogether } from './looking-together.ts';
 
 /**
  * Whom the call reaches in the end: the agency's contacts, its own users, or only a machine (a token endpoint, a store of files).
@@ -51,15 +53,19 @@ export interface Egress {
   open(request: Omit<EgressRequest, 'maxBytes'>): Promise<Omit<EgressAnswer, 'body'> & { body: Readable }>;
   /** A plain connection for another protocol (SMTP), judged like any other. Throws the same. */
   connect(peer: Way & { host: string; port: number }): Promise<Socket>;
+  /** For a simulator, which stands where the world would be: refuses `kernel.testMode` where a request would be refused. */
+  mustBeLive(audience: Audience): Promise<void>;
 }
 
 const limits = { timeoutMs: 10_000, longestTimeoutMs: 120_000, maxBytes: 10_485_760, mostBytes: 104_857_600 } as const;
+
+const testMode = z.object({ is_test_mode: z.boolean() });
 
 interface Needed {
   config: Pick<Config, 'EGRESS_ALLOW'>;
   log: Log;
   clock: Clock;
-  database: Pick<Database, 'transaction'>;
+  database: Pick<Database, 'look'>;
   lookup?: Lookup;
 }
 
@@ -71,13 +77,17 @@ export const openEgress = ({ config, log, clock, database, lookup = systemLookup
     configured: agentOf({ ...rules, isConfigured: true }),
   };
 
-  const checkAudience = async (audience: Audience): Promise<void> => {
-    if (typeof audience === 'string') return;
-    const scope = { agencyId: audience.contactsOf, userId: null };
-    const agency = await database.transaction(scope, (tx) =>
-      tx.selectFrom('agencies').select('is_test_mode').where('id', '=', audience.contactsOf).executeTakeFirst(),
+  const isLive = lookTogether(async (agencyId) => {
+    const [agency] = await database.look(
+      { agencyId, userId: null },
+      `select is_test_mode from agencies where id = nullif(current_setting('app.agency_id', true), '')::uuid`,
+      testMode,
     );
-    if (agency?.is_test_mode !== false)
+    return agency?.is_test_mode === false;
+  });
+
+  const checkAudience = async (audience: Audience): Promise<void> => {
+    if (typeof audience !== 'string' && !(await isLive(audience.contactsOf)))
       throw new Refusal('conflict', 'kernel.testMode', 'The agency is in test mode: nothing is sent to contacts');
   };
 
@@ -143,6 +153,7 @@ export const openEgress = ({ config, log, clock, database, lookup = systemLookup
         (signal) => connectTo({ host, port }, { ...rules, isConfigured: way.isConfigured ?? false }, signal),
         () => ({}),
       ),
+    mustBeLive: checkAudience,
   };
 };
 

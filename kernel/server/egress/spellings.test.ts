@@ -35,7 +35,7 @@ beforeEach(() => {
   hits = 0;
 });
 
-const database = { transaction: () => Promise.reject(new Error('Only what goes to contacts asks the database.')) };
+const database = { look: () => Promise.reject(new Error('Only what goes to contacts asks the database.')) };
 const log = pino({ level: 'silent' });
 const open = (allow: string[] = [], lookup = systemLookup) =>
   openEgress({ config: { EGRESS_ALLOW: allow }, log, clock: systemClock, database, lookup });

@@ -6,6 +6,7 @@ import type { Changes } from '#/kernel/contract/event.ts';
 import { valueIn } from '#/kernel/contract/matches.ts';
 import { type CustomAttributes, type Field, findField } from '#/kernel/contract/read-filters.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { uuids } from '#/kernel/server/db/types.ts';
 import { changesBetween } from './changes.ts';
 import { customAttributesOf } from './custom-attributes.ts';
 import { recordExpression } from './describe-records.ts';
@@ -13,10 +14,22 @@ import type { ServedEntity } from './served-entity.ts';
 
 /** A row's record whether or not the actor reaches it: who creates a record may see what they made. Undefined where there is no row. */
 export const describeRecord = async (ctx: Context, served: ServedEntity, id: string): Promise<unknown> => {
+  const [record] = await describeRecords(ctx, served, [id]);
+  return record;
+};
+
+/** The same of several, in the order of their ids as they are given; without those that are not there. */
+export const describeRecords = async (
+  ctx: Context,
+  served: ServedEntity,
+  ids: readonly string[],
+): Promise<unknown[]> => {
   const { rows } = await sql<{ record: unknown }>`
-    select ${recordExpression(ctx, served)} as record from ${sql.table(served.entity.table)} t
-    where t.agency_id = ${ctx.agency.id} and t.id = ${id}`.execute(ctx.db);
-  return rows[0]?.record;
+    select ${recordExpression(ctx, served)} as record from unnest(${uuids(ids)}) with ordinality as asked (id, place)
+    join ${sql.table(served.entity.table)} t on t.agency_id = ${ctx.agency.id} and t.id = asked.id order by asked.place`.execute(
+    ctx.db,
+  );
+  return rows.map(({ record }) => record);
 };
 
 /**

@@ -5,6 +5,7 @@ import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { FilterProblem } from '#/kernel/contract/kinds/kind.ts';
 import { type Condition, type ReadOptions, readFilters } from '#/kernel/contract/read-filters.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { inTurn } from '#/kernel/server/db/in-turn.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import { customAttributesIn } from './custom-attributes.ts';
 import { narrowed } from './looking-into-words.ts';
@@ -36,6 +37,8 @@ export interface CompiledGroups {
   alone: RawBuilder<unknown> | undefined;
   /** Whether rows of other tables answer all of it, so that of row `t` only its id is read. */
   isById: boolean;
+  /** Whether one index has what is found, in the order of the list. */
+  isInOrder: boolean;
 }
 
 /** The same for lists, which look for what each group finds. */
@@ -46,13 +49,37 @@ export const compileGroups = async (
 ): Promise<CompiledGroups> => {
   const read = groups.length === 0 ? [] : await readIn(ctx, served, groups, { place: 'filtersGroups' });
   return {
-    groups: await Promise.all(read.map((group) => all(ctx, served, group))),
+    groups: await inTurn(read, (group) => all(ctx, served, group)),
     alone: read.length === 1 && read[0]?.length === 1 && read[0][0] ? aloneSql(ctx, served, read[0][0]) : undefined,
     isById: read.flat().every(({ field: { name, isCustom } }) => {
       const link = isCustom || served.asks?.[name] ? undefined : served.links?.[name];
       return link !== undefined && 'table' in link;
     }),
+    isInOrder: read.length === 1 && isInOrder(served, read[0] ?? []),
   };
+};
+
+/** One value is asked for of each attribute that leads an index, and besides at most a range of the key that it goes on with. */
+const isInOrder = (served: ServedEntity, group: readonly Condition[]): boolean => {
+  const { column } = served.entity.order;
+  const names = group.flatMap(({ field }) => (field.name === column ? [] : [field.name]));
+  return (
+    (served.inOrder ?? []).some((lead) => lead.length === names.length && lead.every((name) => names.includes(name))) &&
+    group.every((condition) => (condition.field.name === column ? isRange(condition) : isOneValue(served, condition)))
+  );
+};
+
+const isRange = ({ field, question, isNot }: Condition): boolean =>
+  !field.isCustom && !isNot && (question.of === 'moment' || question.of === 'day');
+
+const isOneValue = (served: ServedEntity, { field, question, isNot }: Condition): boolean => {
+  if (field.isCustom || isNot || served.asks?.[field.name] || served.answers?.[field.name]) return false;
+  if (question.of === 'choice') return question.values.length === 1;
+  // An index of a few that are so, no index of all others.
+  if (question.of === 'truth') return question.isTrue;
+  const link = served.links?.[field.name];
+  const isOne = (question.of === 'references' || question.of === 'reference') && question.ids.length === 1;
+  return isOne && link !== undefined && 'column' in link;
 };
 
 const aloneSql = (ctx: Context, served: ServedEntity, { field, question, isNot }: Condition) => {
@@ -73,7 +100,7 @@ export const compileOwnFilter = async (ctx: Context, served: ServedEntity, group
 };
 
 const any = async (ctx: Context, served: ServedEntity, groups: readonly Condition[][]): Promise<Truth> =>
-  sql`(${sql.join(await Promise.all(groups.map((group) => all(ctx, served, group))), sql` or `)})`;
+  sql`(${sql.join(await inTurn(groups, (group) => all(ctx, served, group)), sql` or `)})`;
 
 const readIn = async (
   ctx: Context,
@@ -97,17 +124,18 @@ const readIn = async (
 
 const all = async (ctx: Context, served: ServedEntity, group: readonly Condition[]): Promise<Truth> =>
   sql`(${sql.join(
-    [
-      ...narrowed(ctx, served, group),
-      ...(await Promise.all(group.map((condition) => conditionSql(ctx, served, condition)))),
-    ],
+    [...narrowed(ctx, served, group), ...(await inTurn(group, (condition) => conditionSql(ctx, served, condition)))],
     sql` and `,
   )})`;
 
 /** One condition on row `t`. */
 export const conditionSql = async (ctx: Context, served: ServedEntity, condition: Condition): Promise<Truth> => {
   const { field, question, isNot } = condition;
-  const ask = field.isCustom ? undefined : served.asks?.[field.name];
+  const [ask, answer] = field.isCustom ? [] : [served.asks?.[field.name], served.answers?.[field.name]];
+  if (answer && question.of === 'choice') {
+    const answered = answer(ctx, question.values);
+    return isNot ? sql`(${answered}) is not true` : answered;
+  }
   const asked =
     ask && question.of === 'references'
       ? await ask(ctx, question.ids)

@@ -6,6 +6,7 @@ import { totalCap } from '#/kernel/contract/list.ts';
 import { customPath } from '#/kernel/contract/read-filters.ts';
 import { pathOf } from '#/kernel/contract/record.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { momentOf, momentText } from '#/kernel/server/db/moment-text.ts';
 import { prepared } from '#/kernel/server/db/prepared.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { columnOf, type ServedEntity } from './served-entity.ts';
@@ -34,16 +35,16 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const isMoment = ({ type, options }: Attribute): boolean => type === 'date' && options.hasTime === true;
 
-/** A moment as `2026-01-31T09:00:00.123Z`. */
-const momentText = (value: string): string => `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const [beforeMoment = '', afterMoment = ''] = momentText('|').split('|');
-
-/** The record of row `t` as columns of a select: every visible attribute at its place on the wire. */
-export const recordColumns = (ctx: Context, served: ServedEntity): RawBuilder<unknown> => {
+/** The record of row `t` as columns of a select: every visible attribute at its place on the wire, or those that are asked for. */
+export const recordColumns = (
+  ctx: Context,
+  served: ServedEntity,
+  isAsked: (name: string) => boolean = () => true,
+): RawBuilder<unknown> => {
   const columns = columnsOf(served.entity);
   const root = new Map<string, Branch>([['_id', 't.id']]);
   for (const [name, attribute] of Object.entries(served.entity.attributes)) {
-    if (attribute.options.isHidden || attribute.options.isFilterOnly) continue;
+    if (attribute.options.isHidden || attribute.options.isFilterOnly || !isAsked(name)) continue;
     const path = pathOf(name, attribute).split('.');
     const leaf = path.pop() ?? name;
     let branch = root;
@@ -54,10 +55,10 @@ export const recordColumns = (ctx: Context, served: ServedEntity): RawBuilder<un
       branch = inner;
     }
     const computed = served.computed[name]?.(ctx);
-    const asMoment = computed && sql`${sql.raw(beforeMoment)}${computed}${sql.raw(afterMoment)}`;
+    const asMoment = computed && momentOf(computed);
     branch.set(leaf, (isMoment(attribute) ? asMoment : computed) ?? columns.get(name) ?? 'null');
   }
-  if (served.entity.hasCustomAttributes) root.set(customPath, customValues(ctx, served));
+  if (served.entity.hasCustomAttributes && isAsked(customPath)) root.set(customPath, customValues(ctx, served));
   return joined([...root].map(([key, value]) => [value, ` as ${quoted(key)}`]));
 };
 
@@ -84,28 +85,41 @@ const joined = (entries: readonly (readonly Branch[])[]): RawBuilder<unknown> =>
 };
 
 /** The same as one json value. A function takes a hundred arguments, a row has no such bound. */
-export const recordExpression = (ctx: Context, served: ServedEntity): RawBuilder<unknown> =>
-  sql`(select row_to_json(r) from (select ${recordColumns(ctx, served)}) r)`;
+export const recordExpression = (
+  ctx: Context,
+  served: ServedEntity,
+  isAsked?: (name: string) => boolean,
+): RawBuilder<unknown> => sql`(select row_to_json(r) from (select ${recordColumns(ctx, served, isAsked)}) r)`;
 
 /** The values of the agency's own attributes, without those that are hidden or were removed. */
 const customValues = (ctx: Context, { entity }: ServedEntity): RawBuilder<unknown> =>
   sql`t.custom - array(select a.id::text from attributes a where a.agency_id = ${ctx.agency.id}
     and a.type_name = ${entity.typeName} and (a.is_hidden or a.removed_at is not null))`;
 
-/** The answer of a list: these records in this order, and the total, capped and said to be so (decision 113). */
+/** The answer of a list: these records in this order, the total, capped and said to be so (decision 113), and what else it says. */
 export const describePage = async (
   ctx: Context,
   served: ServedEntity,
   ids: readonly string[],
   total: number,
+  beside?: RawBuilder<unknown>,
 ): Promise<string> => {
-  const counted = total > totalCap ? `${totalCap},"totalIsCapped":true` : String(total);
-  if (ids.length === 0) return `{"data":[],"total":${counted}}`;
-  const { rows } = await sql<{ data: string }>`${prepared}
-    select coalesce(json_agg(r)::text, '[]') as data
-    from (select ${recordColumns(ctx, served)} from unnest(${uuids(ids)}) with ordinality o (id, place)
-      join ${sql.table(served.entity.table)} t on t.agency_id = ${ctx.agency.id} and t.id = o.id order by o.place) r`.execute(
-    ctx.db,
-  );
-  return `{"data":${rows[0]?.data ?? '[]'},"total":${counted}}`;
+  if (ids.length === 0 && !beside) return pageText('[]', total);
+  const { rows } = await sql<{ data: string; beside?: string }>`${prepared}
+    select ${dataSql(ctx, served, uuids(ids))} as data${besideSql(beside)}`.execute(ctx.db);
+  return pageText(rows[0]?.data ?? '[]', total, rows[0]?.beside);
 };
+
+/** What a list says besides its records, as one more column of text. */
+export const besideSql = (beside: RawBuilder<unknown> | undefined): RawBuilder<unknown> =>
+  beside ? sql`, (${beside})::text as beside` : sql``;
+
+/** The records of some ids, in their order, as JSON text. */
+export const dataSql = (ctx: Context, served: ServedEntity, ids: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`(select coalesce(json_agg(r)::text, '[]')
+    from (select ${recordColumns(ctx, served)} from unnest(${ids}) with ordinality o (id, place)
+      join ${sql.table(served.entity.table)} t on t.agency_id = ${ctx.agency.id} and t.id = o.id order by o.place) r)`;
+
+/** The text of an answer around its records; `beside` is an object as text, with at least one entry. */
+export const pageText = (data: string, total: number, beside?: string): string =>
+  `{"data":${data},"total":${total > totalCap ? `${totalCap},"totalIsCapped":true` : total}${beside === undefined ? '}' : `,${beside.trim().slice(1)}`}`;

@@ -36,7 +36,8 @@ const fitting = ({ type, options }: Attribute): readonly string[] => {
     case 'subscriptionplan':
       return ['text', 'uuid'];
     case 'string[]':
-      return ['text[]', 'uuid[]', 'jsonb', 'json'];
+      // Ids are shown as texts, but not looked into as such.
+      return ['text[]', 'jsonb', 'json', ...(options.isFilterable === false ? ['uuid[]'] : [])];
     default:
       return ['jsonb', 'json'];
   }

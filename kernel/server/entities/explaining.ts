@@ -1,6 +1,7 @@
 // Why a record is in a list or out of it. Each condition is evaluated by the compiler that lists are made by, on the one record, within
 // reach; so an explanation cannot say anything but what the list does.
 import { sql } from 'kysely';
+import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { Explanation } from '#/kernel/contract/explaining.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { FilterProblem } from '#/kernel/contract/kinds/kind.ts';
@@ -8,12 +9,13 @@ import { kindOf } from '#/kernel/contract/kinds/kinds.ts';
 import { valueIn } from '#/kernel/contract/matches.ts';
 import { type Condition, type Field, readFilters } from '#/kernel/contract/read-filters.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { inTurn } from '#/kernel/server/db/in-turn.ts';
 import { invalid, notFound } from '#/kernel/server/refusal.ts';
 import { conditionSql } from './compile-filter.ts';
 import { customAttributesOf } from './custom-attributes.ts';
 import { recordExpression } from './describe-records.ts';
 import { checkLists } from './list-check.ts';
-import type { ServedEntity } from './served-entity.ts';
+import { entityOf, type ServedEntity } from './served-entity.ts';
 import { reachable } from './which-records.ts';
 
 interface Asked {
@@ -31,7 +33,8 @@ export const explainRecord = async (
   if (collectionId !== undefined && filtersGroups !== undefined)
     throw invalid('collectionId', 'must be left out where filtersGroups is sent');
   const kept = collectionId === undefined ? undefined : await collectionOf(ctx, served, collectionId, id);
-  const conditions = await readIn(ctx, served, kept?.filtersGroups ?? filtersGroups ?? [], kept !== undefined);
+  const entity = await entityOf(ctx, served);
+  const conditions = await readIn(ctx, entity, kept?.filtersGroups ?? filtersGroups ?? [], kept !== undefined);
   const { record, holds } = await evaluate(ctx, served, id, conditions.flat());
   let at = 0;
   const groups: Explanation['groups'] = [];
@@ -67,7 +70,7 @@ const collectionOf = async (
 
 const readIn = async (
   ctx: Context,
-  { entity }: ServedEntity,
+  entity: AnyEntity,
   groups: FiltersGroups,
   isKept: boolean,
 ): Promise<Condition[][]> => {
@@ -88,7 +91,7 @@ const evaluate = async (
   id: string,
   conditions: readonly Condition[],
 ): Promise<{ record: unknown; holds: boolean[] }> => {
-  const asked = await Promise.all(conditions.map((condition) => conditionSql(ctx, served, condition)));
+  const asked = await inTurn(conditions, (condition) => conditionSql(ctx, served, condition));
   const { rows } = await sql<{ record: unknown; holds: (boolean | null)[] }>`
     select ${recordExpression(ctx, served)} as record, array[${sql.join(asked)}]::boolean[] as holds
     from ${sql.table(served.entity.table)} t where ${await reachable(ctx, served)} and t.id = ${id}`.execute(ctx.db);

@@ -12,7 +12,7 @@ import { invalid } from '#/kernel/server/refusal.ts';
 import { customAttributesOf } from './custom-attributes.ts';
 import { recordExpression } from './describe-records.ts';
 import { selectBatch } from './selecting.ts';
-import type { ServedEntity } from './served-entity.ts';
+import { entityOf, type ServedEntity } from './served-entity.ts';
 
 /** What opens transactions, one after the other: a job's run. */
 export interface Reader {
@@ -25,9 +25,10 @@ const batch = 1_000;
 /** The fields of the named columns, or of all that people can see. Refuses a column the entity does not have. */
 export const columnsOf = async (
   ctx: Context,
-  { entity }: ServedEntity,
+  served: ServedEntity,
   columns: readonly string[] | undefined,
 ): Promise<Field[]> => {
+  const entity = await entityOf(ctx, served);
   const custom = await customAttributesOf(ctx, entity);
   return (columns ?? allColumns(entity, custom)).map((name, index) => {
     const field = findField(entity, custom, name);

@@ -7,35 +7,85 @@ import type { Context } from '#/kernel/server/context.ts';
 import { prepared } from '#/kernel/server/db/prepared.ts';
 import { JsonText } from '#/kernel/server/door.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
-import { describePage } from './describe-records.ts';
+import { besideSql, dataSql, describePage, pageText } from './describe-records.ts';
 import type { ServedEntity } from './served-entity.ts';
-import { orderOf, type Page, pageOf, pageOfSeveral, pageSql, type Sort, type Start, sortOf } from './sorting.ts';
+import { orderOf, type Page, pageOf, pageOfSeveral, type Start, sortOf } from './sorting.ts';
 import { countThrough, gatherThrough, nothingAsked, pageThrough, throughAccess } from './through-access.ts';
-import { type Questions, questionsOf, reachable } from './which-records.ts';
+import { type Questions, questionsOf, reachable, reachableWays } from './which-records.ts';
 
 /**
  * `{ data, total }` of an entity under the actor's reach, the filter and the search; `own` is a condition of the verb's. The page is
  * the one after `lastId`; where that record is gone or out of reach, the one at `offset` or `start` (decision 21). `total` is counted up
- * to the cap (decision 113). Refuses a column that may not be sorted by, a filter that cannot be read, and a list that takes too long.
+ * to the cap (decision 113). `beside` is json, an object, whose entries join them. Refuses a column that may not be sorted by, a filter that
+ * cannot be read, and a list that takes too long.
  */
 export const listRecords = async (
   ctx: Context,
   served: ServedEntity,
   input: ListInput,
   own?: RawBuilder<SqlBool>,
+  beside?: RawBuilder<unknown>,
 ): Promise<JsonText> => {
   const sort = sortOf(served.entity, input);
   const questions = await questionsOf(ctx, served, input, own);
+  const { lastId, offset = input.start ?? 0, length = pageLength } = input;
+  const read = (start: Start) => readPage(ctx, served, questions, { sort, start, length }, beside);
   return inTime(async () => {
-    const start = await begin(ctx, served, sort, input);
-    const page = { sort, start, length: input.length ?? pageLength };
-    // Only what depends on declarations alone is worth preparing.
-    const isWhole = questions.common.length === 0 && questions.groups.length === 0;
-    const { rows } = await sql<Found>`${isWhole ? prepared : sql``}
-      ${await (isWhole ? wholeSql(ctx, served, page) : foundSql(ctx, served, questions, page))}`.execute(ctx.db);
-    const { ids, total } = rows[0] ?? { ids: [], total: 0 };
-    return new JsonText(await describePage(ctx, served, ids ?? [], total));
+    const after = lastId === undefined ? undefined : await read({ lastId });
+    return new JsonText((after?.isThere ? after : await read({ offset })).text);
   });
+};
+
+interface ReadPage {
+  /** Whether the record that the page comes after is there and within reach; a foreign one tells nothing. */
+  isThere: boolean;
+  /** The answer, where it is. */
+  text: string;
+}
+
+const readPage = async (
+  ctx: Context,
+  served: ServedEntity,
+  questions: Questions,
+  page: Page,
+  beside: RawBuilder<unknown> | undefined,
+): Promise<ReadPage> => {
+  const { common, groups } = questions;
+  const isThere = await isThereSql(ctx, served, page.start);
+  if (common.length === 0 && groups.length === 0)
+    return atOnce(ctx, served, await wholeSql(ctx, served, page), isThere, beside);
+  const ways = await waysTo(ctx, served, questions, page);
+  // One index has them in order: the page is read there, however many there are, and they are counted there. There are few such questions.
+  if (questions.isInOrder && page.sort.name === served.entity.order.column && ways.isOne) {
+    const inOrder = sql`select (${idsOf(ways.ordered, page)}) as ids, ${ways.counted(most)} as total`;
+    return atOnce(ctx, served, inOrder, isThere, beside);
+  }
+  const { rows } = await sql<Found>`${foundSql(ctx, served, ways, page, isThere)}`.execute(ctx.db);
+  const { ids, total, is_there } = rows[0] ?? { ids: null, total: 0, is_there: true };
+  return { isThere: is_there, text: is_there ? await describePage(ctx, served, ids ?? [], total, beside) : '' };
+};
+
+/** Looked up under reach. */
+const isThereSql = async (ctx: Context, served: ServedEntity, start: Start): Promise<RawBuilder<unknown>> =>
+  'lastId' in start
+    ? sql`exists (select from ${sql.table(served.entity.table)} t where ${await reachable(ctx, served)} and t.id = ${start.lastId})`
+    : sql`true`;
+
+/** Ids, total and records in one statement: where it depends on declarations alone, and so is planned for all who ask. */
+const atOnce = async (
+  ctx: Context,
+  served: ServedEntity,
+  found: RawBuilder<unknown>,
+  isThere: RawBuilder<unknown>,
+  beside: RawBuilder<unknown> | undefined,
+): Promise<ReadPage> => {
+  const { rows } = await sql<{ data: string; total: number; is_there: boolean; beside?: string }>`${prepared}
+    with page as materialized (${found})
+    select ${dataSql(ctx, served, sql`(select ids from page)`)} as data, total, ${isThere} as is_there${besideSql(beside)} from page`.execute(
+    ctx.db,
+  );
+  const { data, total, is_there, beside: more } = rows[0] ?? { data: '[]', total: 0, is_there: true };
+  return { isThere: is_there, text: pageText(data, total, more) };
 };
 
 interface Found {
@@ -43,6 +93,7 @@ interface Found {
   ids: string[] | null;
   /** Counted up to one more than the cap. */
   total: number;
+  is_there: boolean;
 }
 
 const most = totalCap + 1;
@@ -50,12 +101,12 @@ const most = totalCap + 1;
 /** Ids and total of the whole list: the page is read in the order of an index, the total is counted beside it. */
 const wholeSql = async (ctx: Context, served: ServedEntity, page: Page): Promise<RawBuilder<unknown>> => {
   const through = await throughAccess(ctx, served);
-  const where = await reachable(ctx, served);
+  const wheres = await reachableWays(ctx, served);
   const ordered =
-    (through && pageThrough(ctx, served, through, nothingAsked, page)) ?? pageSql(ctx, served, where, page);
+    (through && pageThrough(ctx, served, through, nothingAsked, page)) ?? pageOfSeveral(ctx, served, wheres, page);
   const counted = through
     ? countThrough(ctx, served, through, nothingAsked, most)
-    : sql`(select count(*) from (select from ${sql.table(served.entity.table)} t where ${where} limit ${sql.lit(most)}) c)`;
+    : sql`(select count(*) from (${unionOf(served, wheres, sql`t.id`, most)}) c)`;
   return sql`select (${idsOf(ordered, page)}) as ids, ${counted} as total`;
 };
 
@@ -67,13 +118,13 @@ const few = 5_000;
  * order. So neither a rare answer nor a common one makes PostgreSQL look through the whole. Where one table counts them alone, that tells
  * which it is; else they are gathered up to the cap.
  */
-const foundSql = async (
+const foundSql = (
   ctx: Context,
   served: ServedEntity,
-  questions: Questions,
+  ways: Ways,
   page: Page,
-): Promise<RawBuilder<unknown>> => {
-  const ways = await waysTo(ctx, served, questions, page);
+  isThere: RawBuilder<unknown>,
+): RawBuilder<unknown> => {
   const found = sql`select * from found`;
   const [total, rows, enough] = ways.isCountedAlone
     ? [ways.counted(most), ways.gathered(null), few]
@@ -81,11 +132,13 @@ const foundSql = async (
   const gathered = ways.isCountedAlone ? sql`` : sql`found as materialized (${ways.gathered(most)}), `;
   return sql`with ${gathered}counted as materialized (select ${total} as total)
     select case when total = 0 then null when total <= ${sql.lit(enough)}
-      then (${idsOf(pageOf(ctx, served, rows, page), page)}) else (${idsOf(ways.ordered, page)}) end as ids, total
+      then (${idsOf(pageOf(ctx, served, rows, page), page)}) else (${idsOf(ways.ordered, page)}) end as ids, total, ${isThere} as is_there
     from counted`;
 };
 
 interface Ways {
+  /** Whether one condition tells all of them. */
+  isOne: boolean;
   /** Whether they are counted without looking at the records themselves. */
   isCountedAlone: boolean;
   /** How many there are, counted up to a number or all. */
@@ -98,41 +151,61 @@ interface Ways {
 
 const waysTo = async (ctx: Context, served: ServedEntity, questions: Questions, page: Page): Promise<Ways> => {
   const { common, groups, alone, isById } = questions;
-  const reach = await reachable(ctx, served);
+  const reaches = await reachableWays(ctx, served);
   const through = await throughAccess(ctx, served);
   const anyGroup = groups.length === 0 ? [] : [sql<SqlBool>`(${sql.join(groups, sql` or `)})`];
   if (through) {
     const conditions = [...common, ...anyGroup];
     const asked = { conditions, isById };
     return {
+      isOne: false,
       isCountedAlone: false,
       counted: (upTo) => countThrough(ctx, served, through, asked, upTo),
       gathered: (upTo) => gatherThrough(ctx, served, through, asked, page.sort, upTo),
       ordered:
         pageThrough(ctx, served, through, asked, page) ??
-        pageSql(ctx, served, sql.join([reach, ...conditions], sql` and `), page),
+        pageOfSeveral(
+          ctx,
+          served,
+          reaches.map((reach) => sql<SqlBool>`${sql.join([reach, ...conditions], sql` and `)}`),
+          page,
+        ),
     };
   }
-  // Each group by itself can be looked for in an index of its own; PostgreSQL does not do that for alternatives.
-  const wheres = (groups.length === 0 ? [[]] : groups.map((group) => [group])).map(
-    (group) => sql<SqlBool>`${sql.join([reach, ...common, ...group], sql` and `)}`,
+  // Each group by itself can be looked for in an index of its own, too.
+  const wheres = reaches.flatMap((reach) =>
+    (groups.length === 0 ? [[]] : groups.map((group) => [group])).map(
+      (group) => sql<SqlBool>`${sql.join([reach, ...common, ...group], sql` and `)}`,
+    ),
   );
-  const table = sql.table(served.entity.table);
-  const limit = (upTo: number | null) => (upTo === null ? sql`` : sql` limit ${sql.lit(upTo)}`);
-  const union = (columns: RawBuilder<unknown>, upTo: number | null) =>
-    sql`select * from (${sql.join(
-      wheres.map((where) => sql`(select ${columns} from ${table} t where ${where}${limit(upTo)})`),
-      sql` union `,
-    )}) u${limit(upTo)}`;
+  // Who does not reach all must not learn how many there are.
+  const whole = (await served.reach(ctx.actor, ctx, 'read')) === 'all' ? alone : undefined;
   return {
-    isCountedAlone: alone !== undefined,
+    isOne: wheres.length === 1,
+    isCountedAlone: whole !== undefined,
     counted: (upTo) =>
-      alone
-        ? sql`(select count(*) from (${alone}${limit(upTo)}) c)`
-        : sql`(select count(*) from (${union(sql`t.id`, upTo)}) c)`,
-    gathered: (upTo) => union(sql`t.id, ${page.sort.keyOf('t')} as key`, upTo),
+      whole
+        ? sql`(select count(*) from (${whole}${limitOf(upTo)}) c)`
+        : sql`(select count(*) from (${unionOf(served, wheres, sql`t.id`, upTo)}) c)`,
+    gathered: (upTo) => unionOf(served, wheres, sql`t.id, ${page.sort.keyOf('t')} as key`, upTo),
     ordered: pageOfSeveral(ctx, served, wheres, page),
   };
+};
+
+const limitOf = (upTo: number | null): RawBuilder<unknown> => (upTo === null ? sql`` : sql` limit ${sql.lit(upTo)}`);
+
+/** Columns of rows `t` that meet one of the conditions, each row once, so many or all. */
+const unionOf = (
+  { entity }: ServedEntity,
+  wheres: readonly RawBuilder<SqlBool>[],
+  columns: RawBuilder<unknown>,
+  upTo: number | null,
+): RawBuilder<unknown> => {
+  const parts = wheres.map(
+    (where) => sql`(select ${columns} from ${sql.table(entity.table)} t where ${where}${limitOf(upTo)})`,
+  );
+  if (parts.length === 1) return sql`${parts[0]}`;
+  return sql`select * from (${sql.join(parts, sql` union `)}) u${limitOf(upTo)}`;
 };
 
 /** The ids of rows (id, key) in the order of the page. */
@@ -153,17 +226,6 @@ const tooSlow = (): Refusal =>
     retryAfterSeconds: 5,
   });
 
-/** Where the page begins. The record it comes after is looked up under reach, so that a foreign one tells nothing. */
-const begin = async (ctx: Context, served: ServedEntity, sort: Sort, input: ListInput): Promise<Start> => {
-  const { lastId, offset = input.start ?? 0 } = input;
-  if (lastId === undefined) return { offset };
-  const { rows } = await sql<{ is_missing: boolean }>`${prepared}
-    select ${sort.keyOf('t')} is null as is_missing from ${sql.table(served.entity.table)} t
-    where ${await reachable(ctx, served)} and t.id = ${lastId}`.execute(ctx.db);
-  const [last] = rows;
-  return last ? { lastId, lastIsMissing: last.is_missing } : { offset };
-};
-
 /** The exact number of records under a filter and a search (decision 113). Refuses one that takes too long. */
 export const countRecords = async (
   ctx: Context,
@@ -175,7 +237,9 @@ export const countRecords = async (
   const page = { sort: sortOf(served.entity, {}), start: { offset: 0 }, length: 1 };
   const ways = await waysTo(ctx, served, questions, page);
   const isWhole = questions.common.length === 0 && questions.groups.length === 0;
-  const counted = sql<{ total: number }>`${isWhole ? prepared : sql``} select ${ways.counted(null)} as total`;
+  const counted = sql<{
+    total: number;
+  }>`${isWhole || questions.isInOrder ? prepared : sql``} select ${ways.counted(null)} as total`;
   const { rows } = await inTime(() => counted.execute(ctx.db));
   return { total: rows[0]?.total ?? 0 };
 };

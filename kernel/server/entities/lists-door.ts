@@ -8,6 +8,7 @@ import { relativeDayTokens } from '#/kernel/contract/kinds/relative-days.ts';
 import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
 import { exportJob, openExport } from './exporting.ts';
 import { listGrids, updateGrid } from './grids.ts';
+import { rewriteFilters } from './kept-filters.ts';
 import { createAttribute, deleteAttribute, listAttributes, updateAttribute } from './managing-attributes.ts';
 
 export const listsDoor: ServerDoor = {
@@ -23,6 +24,13 @@ export const listsDoor: ServerDoor = {
     ...serveCalls(exportsContract, { open: openExport }),
   ],
   visibleJobs: [exportJob],
+  keptFilters: [
+    {
+      replace: async (ctx, from, into) => {
+        await rewriteFilters(ctx, 'grids', from, into);
+      },
+    },
+  ],
   events: [fieldCreated, fieldUpdated, fieldDeleted, listExported],
   enums: {
     ...filterEnums,

@@ -3,13 +3,19 @@ import { describeAttributes } from '#/kernel/contract/describing.ts';
 import type { Prototype } from '#/kernel/contract/prototype.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { findCustomAttributes } from './custom-attributes.ts';
+import { entityOf } from './served-entity.ts';
 
 /** The prototypes of every entity. */
 export const prototypesOf = async (ctx: Context): Promise<Prototype[]> => {
   const own = Map.groupBy(await findCustomAttributes(ctx), ({ typeName }) => typeName);
-  return [...ctx.house.registry.entities.values()].map(({ entity }) => ({
-    typeName: entity.typeName,
-    displayName: entity.title.one.charAt(0).toUpperCase() + entity.title.one.slice(1),
-    attributes: describeAttributes(entity, own.get(entity.typeName)),
-  }));
+  const prototypes: Prototype[] = [];
+  for (const served of ctx.house.registry.entities.values()) {
+    const { typeName, title } = served.entity;
+    prototypes.push({
+      typeName,
+      displayName: title.one.charAt(0).toUpperCase() + title.one.slice(1),
+      attributes: describeAttributes(await entityOf(ctx, served), own.get(typeName)),
+    });
+  }
+  return prototypes;
 };

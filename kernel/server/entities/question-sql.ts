@@ -35,7 +35,10 @@ export const questionSql = (served: ServedEntity, field: Field, value: Sql, ques
       return anyOf(value, (entry) => meets(key === null ? sql`${entry} #>> '{}'` : sql`${entry} ->> ${key}::text`));
     }
     case 'choice':
-      return sql`(${value})::text = any(${question.values}::text[])`;
+      // One value is compared as one, like one id.
+      return question.values.length === 1
+        ? sql`(${value})::text = ${question.values[0]}`
+        : sql`(${value})::text = any(${question.values}::text[])`;
     case 'number':
       return testsSql(sql`(${value})::double precision`, question.tests, (than) => sql`${than}::double precision`);
     case 'day':

@@ -1,5 +1,6 @@
 // An entity as the server knows it: the declaration plus what only SQL can say, where its rows are and who reaches which.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Attribute } from '#/kernel/contract/attribute.ts';
 import type { AnyEntity, ComputedOf } from '#/kernel/contract/entity.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { Needs } from '#/kernel/contract/permission.ts';
@@ -58,10 +59,19 @@ export interface AccessRows {
   where: RawBuilder<SqlBool>;
 }
 
+/** The SQL expression of a computed attribute. */
+export type Expression = (ctx: Context) => RawBuilder<unknown>;
+
+/** A value of a dropdown and the words people see. */
+export interface Choice {
+  value: string;
+  label: string;
+}
+
 export interface ServedEntity<E extends AnyEntity = AnyEntity> {
   entity: E;
   /** The SQL expression of each computed attribute; the entity's table is `t`, and every expression names `t.agency_id`. */
-  computed: Readonly<Record<string, (ctx: Context) => RawBuilder<unknown>>>;
+  computed: Readonly<Record<string, Expression>>;
   /** By attribute: where its references, addresses or numbers are. */
   links?: Readonly<Record<string, Link>>;
   /** Which rows of the table are records at all: `t.removed_at is null`. */
@@ -70,8 +80,17 @@ export interface ServedEntity<E extends AnyEntity = AnyEntity> {
   words?: Words;
   reach: (actor: Actor, ctx: Context, act: Act) => Reach | Promise<Reach>;
   access?: AccessRows;
+  /**
+   * Attributes of which an index is led by one value each and goes on with the key of the list's own order: what has those values is read in
+   * order from there, however many there are.
+   */
+  inOrder?: readonly (readonly string[])[];
   /** Which records lists, totals and searches are about, where the caller works on one web domain; no matter of rights. */
   scope?: (ctx: Context) => RawBuilder<SqlBool> | undefined;
+  /** By attribute: choices that the agency has besides the declared ones, by which its records are filtered, shown and written to files. */
+  choices?: Readonly<Record<string, (ctx: Context) => Promise<readonly Choice[]>>>;
+  /** Computed dropdowns that are asked for by columns an index has: whether the value in row `t` is one of these. */
+  answers?: Readonly<Record<string, (ctx: Context, values: readonly string[]) => RawBuilder<SqlBool>>>;
   /** Attributes whose references no link can find: what `isInIds` asks of the record in row `t`; null asks for any reference at all. */
   asks?: Readonly<Record<string, (ctx: Context, ids: readonly string[] | null) => Promise<RawBuilder<SqlBool>>>>;
 }
@@ -80,9 +99,32 @@ export interface ServedEntity<E extends AnyEntity = AnyEntity> {
 export const serveEntity = <E extends AnyEntity>(
   entity: E,
   served: Omit<ServedEntity<E>, 'entity' | 'computed'> & {
-    computed: Readonly<Record<ComputedOf<E>, (ctx: Context) => RawBuilder<unknown>>>;
+    computed: Readonly<Record<ComputedOf<E>, Expression>>;
   },
 ): ServedEntity<E> => ({ ...served, entity });
+
+/** An attribute that a domain higher up tells, by its door's `lends`; `otherwise` where none does. */
+export const lent =
+  (attribute: `${string}.${string}`, otherwise: RawBuilder<unknown>): Expression =>
+  (ctx) =>
+    ctx.house.registry.lent.get(attribute)?.(ctx) ?? otherwise;
+
+/** The entity as an agency has it: with choices of its own among the declared ones. */
+export const entityOf = async (ctx: Context, { entity, choices = {} }: ServedEntity): Promise<AnyEntity> => {
+  const attributes: Record<string, Attribute> = {};
+  for (const [name, own] of Object.entries(choices)) {
+    const declared = entity.attributes[name];
+    const added = declared ? await own(ctx) : [];
+    if (declared && added.length > 0)
+      attributes[name] = {
+        ...declared,
+        options: { ...declared.options, options: [...(declared.options.options ?? []), ...added] },
+      };
+  }
+  return Object.keys(attributes).length === 0
+    ? entity
+    : { ...entity, attributes: { ...entity.attributes, ...attributes } };
+};
 
 /** Database column of an attribute: named, or the snake_case of its name. */
 export const columnOf = (entity: AnyEntity, name: string): string =>

@@ -45,10 +45,7 @@ export const sortOf = (
 };
 
 /** Where a page begins: after a row, or after so many rows. */
-export type Start = { offset: number } | { lastId: string; lastIsMissing: boolean };
-
-/** Whether missing values must be moved behind the others, against the order of the index. */
-const isSplit = (sort: Sort, start: Start): boolean => sort.mayBeMissing && (sort.isDescending || 'lastId' in start);
+export type Start = { offset: number } | { lastId: string };
 
 /** One page of a list. */
 export interface Page {
@@ -87,16 +84,20 @@ export const pageSql = (
       order by ${order} limit ${sql.lit(most)}${skip > 0 ? sql` offset ${skip}` : sql``})`;
   const byKey = sql`${key} ${direction}, t.id ${direction}`;
   const byId = sql`t.id ${direction}`;
-  if (!isCursor && !isSplit(sort, start)) return part(undefined, byKey, length, offset);
-  if (isCursor && start.lastIsMissing)
-    return part(sql`${key} is null and t.id ${beyond} ${start.lastId}`, byId, length, 0);
-  const after = isCursor
-    ? sql`(${key}, t.id) ${beyond} (${lastKey(ctx, served, sort, start.lastId)}, ${start.lastId})`
-    : sql`${key} is not null`;
-  if (!sort.mayBeMissing) return part(after, byKey, length, 0);
+  if (!isCursor && !(sort.mayBeMissing && sort.isDescending)) return part(undefined, byKey, length, offset);
   const most = length + offset;
-  return sql`select * from (${part(after, byKey, most, 0)} union all ${part(sql`${key} is null`, byId, most, 0)}) u
+  const inTurn = (...parts: Sql[]): Sql => sql`select * from (${sql.join(parts, sql` union all `)}) u
     limit ${sql.lit(length)}${offset > 0 ? sql` offset ${offset}` : sql``}`;
+  if (!isCursor) return inTurn(part(sql`${key} is not null`, byKey, most, 0), part(sql`${key} is null`, byId, most, 0));
+  const last = lastKey(ctx, served, sort, start.lastId);
+  const after = part(sql`(${key}, t.id) ${beyond} (${last}, ${start.lastId})`, byKey, length, 0);
+  if (!sort.mayBeMissing) return after;
+  // After a record with a key come the others with one, then all without; after one without, those without that come behind it.
+  return inTurn(
+    after,
+    part(sql`${key} is null and ${last} is not null`, byId, length, 0),
+    part(sql`${key} is null and t.id ${beyond} (select ${start.lastId}::uuid where ${last} is null)`, byId, length, 0),
+  );
 };
 
 /** Ids and keys of one page of records under one of several conditions: the first of each, and the best of them all. */
@@ -124,10 +125,9 @@ export const pageOf = (ctx: Context, served: ServedEntity, rows: Sql, { sort, st
   const beyond = sort.isDescending ? sql`<` : sql`>`;
   const after = (): Sql => {
     if (!('lastId' in start)) return sql`true`;
-    const { lastId, lastIsMissing } = start;
-    return lastIsMissing
-      ? sql`${key} is null and ${id} ${beyond} ${lastId}`
-      : sql`((${key}, ${id}) ${beyond} (${lastKey(ctx, served, sort, lastId)}, ${lastId}) or ${key} is null)`;
+    const last = lastKey(ctx, served, sort, start.lastId);
+    return sql`case when ${last} is null then ${key} is null and ${id} ${beyond} ${start.lastId}
+      else ((${key}, ${id}) ${beyond} (${last}, ${start.lastId}) or ${key} is null) end`;
   };
   const offset = 'offset' in start && start.offset > 0 ? sql` offset ${start.offset}` : sql``;
   return sql`select ${id}, ${key} from (${rows}) f where ${after()} order by ${orderOf(sort, key, id)} limit ${sql.lit(length)}${offset}`;

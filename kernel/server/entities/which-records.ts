@@ -3,6 +3,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { inTurn } from '#/kernel/server/db/in-turn.ts';
 import { mayNot, notFound } from '#/kernel/server/refusal.ts';
 import { compileGroups, compileOwnFilter } from './compile-filter.ts';
 import { mostWords, recordsWith, spelledIn } from './looking-into-words.ts';
@@ -14,11 +15,21 @@ type Truth = RawBuilder<SqlBool>;
 /** Rows of `t` that are the actor's to see, or to change. */
 export const reachable = async (ctx: Context, served: ServedEntity, act: Act = 'read'): Promise<Truth> => {
   const reach = await served.reach(ctx.actor, ctx, act);
-  const conditions = [sql<SqlBool>`t.agency_id = ${ctx.agency.id}`];
-  if (served.exists) conditions.push(served.exists(ctx));
-  if (reach !== 'all') conditions.push(await compileOwnFilter(ctx, served, reach));
-  return sql`${sql.join(conditions, sql` and `)}`;
+  return within(ctx, served, reach === 'all' ? [] : [await compileOwnFilter(ctx, served, reach)]);
 };
+
+/** The same in parts, of which a row must meet one: each can be looked for in an index of its own, which PostgreSQL does not do for alternatives. */
+export const reachableWays = async (ctx: Context, served: ServedEntity): Promise<Truth[]> => {
+  const reach = await served.reach(ctx.actor, ctx, 'read');
+  if (reach === 'all' || reach.length < 2) return [await reachable(ctx, served)];
+  return inTurn(reach, async (group) => within(ctx, served, [await compileOwnFilter(ctx, served, [group])]));
+};
+
+const within = (ctx: Context, served: ServedEntity, conditions: readonly Truth[]): Truth =>
+  sql`${sql.join(
+    [sql<SqlBool>`t.agency_id = ${ctx.agency.id}`, ...(served.exists ? [served.exists(ctx)] : []), ...conditions],
+    sql` and `,
+  )}`;
 
 /** Whether the actor may do this with a record. */
 export const isReachable = async (
@@ -62,6 +73,8 @@ export interface Questions {
   alone: RawBuilder<unknown> | undefined;
   /** Whether of row `t` only its id is read. */
   isById: boolean;
+  /** Whether one index has what is found, in the order of the list. */
+  isInOrder: boolean;
 }
 
 /** What is asked besides reach; nothing where the whole list is. */
@@ -77,14 +90,22 @@ export const questionsOf = async (
   const filter = await compileGroups(ctx, served, filtersGroups);
   const { words } = served;
   const isById = around.length === 0 && filter.isById;
+  const isInOrder = search === '' && around.length === 0 && filter.isInOrder;
   if (search === '')
-    return { common: around, groups: filter.groups, alone: around.length === 0 ? filter.alone : undefined, isById };
+    return {
+      common: around,
+      groups: filter.groups,
+      alone: around.length === 0 ? filter.alone : undefined,
+      isById,
+      isInOrder,
+    };
   const found = words && recordsWith(ctx, words, spelledIn(words, search));
   return {
     common: [...around, found ? sql<SqlBool>`t.id in (${found})` : searchSql(ctx, served, search)],
     groups: filter.groups,
     alone: around.length === 0 && filter.groups.length === 0 ? found : undefined,
     isById: isById && found !== undefined,
+    isInOrder,
   };
 };
 

@@ -55,14 +55,22 @@ export const writeHandlers = <E extends AnyEntity>(
   return {
     create,
     update: (ctx, input) => update(ctx, input),
-    delete: async (ctx, { id }) => {
-      const deletedCount = (await deletion.deleteRecords(ctx, [id])).length;
-      if (deletedCount === 0) throw (await isReachable(ctx, served, id)) ? mayNot(entity, 'delete') : notFound();
-      return { deletedCount };
-    },
-    bulkDelete: async (ctx, selection) => {
-      const answer: BulkAnswer = await deletion.start(ctx, selection, {});
-      return { ...answer, deletedCount: answer.modifiedCount };
-    },
+    ...deletionHandlers(served, deletion),
   };
 };
+
+/** The handlers of `writeCalls` that delete, for entities with other ways to create and change. */
+export const deletionHandlers = <E extends AnyEntity>(
+  served: ServedEntity<E>,
+  deletion: Deletion,
+): Pick<Handlers<ReturnType<typeof writeCalls<E>>>, 'delete' | 'bulkDelete'> => ({
+  delete: async (ctx, { id }) => {
+    const deletedCount = (await deletion.deleteRecords(ctx, [id])).length;
+    if (deletedCount === 0) throw (await isReachable(ctx, served, id)) ? mayNot(served.entity, 'delete') : notFound();
+    return { deletedCount };
+  },
+  bulkDelete: async (ctx, selection) => {
+    const answer: BulkAnswer = await deletion.start(ctx, selection, {});
+    return { ...answer, deletedCount: answer.modifiedCount };
+  },
+});

@@ -5,20 +5,36 @@ import type { ServedEntity } from './served-entity.ts';
 import type { Written } from './written-values.ts';
 
 /** Puts in a row and answers its id. */
-export const insertRow = async (ctx: Context, { entity }: ServedEntity, written: Written): Promise<string> => {
-  const id = ctx.house.ids.next();
-  const columns: Written = new Map([
-    ['agency_id', sql`${ctx.agency.id}`],
-    ['id', sql`${id}`],
-    ['created_at', sql`${ctx.now}`],
-    ['updated_at', sql`${ctx.now}`],
-    ...written,
-  ]);
-  const names = sql.join([...columns.keys()].map((name) => sql.ref(name)));
-  await sql`insert into ${sql.table(entity.table)} (${names}) values (${sql.join([...columns.values()])})`.execute(
+export const insertRow = async (ctx: Context, served: ServedEntity, written: Written): Promise<string> => {
+  const [id] = await insertRows(ctx, served, [written]);
+  if (id === undefined) throw new Error('A row that was put in has no id');
+  return id;
+};
+
+/** Puts in rows, all with one statement, and answers their ids in order; a column that only some have is the table's own in the others. */
+export const insertRows = async (
+  ctx: Context,
+  { entity }: ServedEntity,
+  written: readonly Written[],
+): Promise<string[]> => {
+  if (written.length === 0) return [];
+  const ids = written.map(() => ctx.house.ids.next());
+  const rows = written.map(
+    (columns, place): Written =>
+      new Map([
+        ['agency_id', sql`${ctx.agency.id}`],
+        ['id', sql`${ids[place]}`],
+        ['created_at', sql`${ctx.now}`],
+        ['updated_at', sql`${ctx.now}`],
+        ...columns,
+      ]),
+  );
+  const names = [...new Set(rows.flatMap((columns) => [...columns.keys()]))];
+  const values = rows.map((columns) => sql`(${sql.join(names.map((name) => columns.get(name) ?? sql`default`))})`);
+  await sql`insert into ${sql.table(entity.table)} (${sql.join(names.map((name) => sql.ref(name)))}) values ${sql.join(values)}`.execute(
     ctx.db,
   );
-  return id;
+  return ids;
 };
 
 /** Changes a row; touches nothing where no column was written. */

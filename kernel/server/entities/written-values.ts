@@ -9,7 +9,8 @@ import { customPath } from '#/kernel/contract/read-filters.ts';
 import { writableOf } from '#/kernel/contract/write-calls.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
-import { invalid } from '#/kernel/server/refusal.ts';
+import { problemOf } from '#/kernel/server/http/read-input.ts';
+import { invalid, type Refusal } from '#/kernel/server/refusal.ts';
 import { customAttributesOf } from './custom-attributes.ts';
 import { columnOf, type ServedEntity } from './served-entity.ts';
 
@@ -62,17 +63,22 @@ const writtenCustom = async (
   const cleared: string[] = [];
   for (const [id, value] of given) {
     const attribute = known.get(id);
-    const place = `${customPath}.${id}`;
-    if (!attribute) throw invalid(place, 'is not a field of these records', 'kernel.unknownField');
-    if (value === null && attribute.options.isRequired) throw invalid(place, 'is required');
+    if (!attribute)
+      throw invalid(
+        `${customPath}.${id}`,
+        'is not a field of these records',
+        'kernel.unknownField',
+        'One of the fields is not there any more',
+      );
+    if (value === null && attribute.options.isRequired) throw wrong(id, attribute, 'is required');
     if (value === null) cleared.push(id);
-    else kept[id] = readValue(attribute, value, place);
+    else kept[id] = readValue(id, attribute, value);
   }
   if (isNew)
     // Nobody can be asked for what they are not shown.
-    for (const [id, { options }] of known)
-      if (options.isRequired && !options.isHidden && !Object.hasOwn(kept, id))
-        throw invalid(`${customPath}.${id}`, 'is required');
+    for (const [id, attribute] of known)
+      if (attribute.options.isRequired && !attribute.options.isHidden && !Object.hasOwn(kept, id))
+        throw wrong(id, attribute, 'is required');
   if (isNew) return json(kept);
   return given.size === 0 ? undefined : sql`(custom || ${json(kept)}) - ${cleared}::text[]`;
 };
@@ -80,13 +86,18 @@ const writtenCustom = async (
 /** Entries and properties that a structure of an own attribute may have. */
 const largest = 20_000;
 
-const readValue = (attribute: Attribute, value: unknown, place: string): unknown => {
+/** Refuses a value of an own attribute: its place is an id, and people know its name. */
+const wrong = (id: string, { displayName }: Attribute, problem: string): Refusal =>
+  invalid(`${customPath}.${id}`, problem, 'kernel.invalid', `${displayName} ${problem}`);
+
+const readValue = (id: string, attribute: Attribute, value: unknown): unknown => {
   const kind = kindOf(attribute);
   // References and structures of own attributes have no table behind them: they are kept as the wire has them.
   const isKeptWhole = kind.shape === 'object' || ['tag[]', 'origin[]', 'group[]', 'object[]'].includes(attribute.type);
   const schema = isKeptWhole ? kind.answered : kind.written(attribute);
-  const read = z.safeParse(schema, value);
-  if (!read.success) throw invalid(place, read.error.issues[0]?.message ?? 'is not valid');
-  if (isKeptWhole && JSON.stringify(read.data).length > largest) throw invalid(place, 'is too large');
+  const read = z.safeParse(schema, value, { reportInput: true });
+  if (!read.success)
+    throw wrong(id, attribute, read.error.issues[0] ? problemOf(read.error.issues[0]) : 'is not valid');
+  if (isKeptWhole && JSON.stringify(read.data).length > largest) throw wrong(id, attribute, 'is too large');
   return read.data;
 };

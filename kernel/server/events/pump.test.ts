@@ -71,6 +71,19 @@ beforeEach(async () => {
   await owner.query('truncate events, event_cursors, timers, seen cascade');
 });
 
+test('events go with their agency', async () => {
+  const id = house.ids.next();
+  await owner.query(
+    `insert into agencies (id, name, timezone, is_test_mode, created_at, updated_at) values ($1, 'Brief', 'Europe/London', true, now(), now())`,
+    [id],
+  );
+  await inAgency(id, async (ctx) => emit(ctx, 1));
+  await inAgency(northlight.id, async (ctx) => emit(ctx, 2));
+  expect(await written(id)).toHaveLength(1);
+  await owner.query('delete from agencies where id = $1', [id]);
+  expect([await written(id), (await written(northlight.id)).length]).toEqual([[], 1]);
+});
+
 describe('readers of events', () => {
   test('see every event of an agency in order, and nothing of a rolled-back act', async () => {
     await inAgency(northlight.id, (ctx) => Promise.resolve([1, 2, 3].forEach((n) => emit(ctx, n))));

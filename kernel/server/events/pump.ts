@@ -8,7 +8,7 @@ import type { DueKind, Visit } from '#/kernel/server/timers/due-loop.ts';
 import { pauseAfterTry } from '#/kernel/server/timers/run-timers.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
 import { openSystem } from '#/kernel/server/workers/acting.ts';
-import type { EventReader, HappenedEvent } from './reader.ts';
+import type { EventReader, ReadEvent } from './reader.ts';
 import { eventsTimer } from './write-events.ts';
 
 const batchSize = 1_000;
@@ -69,12 +69,12 @@ const readBatch = async (ctx: Context, reader: EventReader): Promise<End> => {
   const cursor = await takeCursor(ctx, reader.name);
   if (cursor === 'elsewhere') return 'elsewhere';
   if (cursor.retry_at && Temporal.Instant.compare(cursor.retry_at, ctx.now) > 0) return 'waits';
-  const wanted = reader.wants?.(ctx) ?? null;
+  const wanted = (await reader.wants?.(ctx)) ?? null;
   // The table's own xid, not the text that is answered under that name, is what they are ordered by. The last one always comes along: it
   // is the reader's new place.
   const { rows } = await sql<Row>`
     select * from (
-      select e.id, e.xid::text as xid, e.name, e.subject_type, e.subject_id, e.actor_type, e.actor_id, e.at, e.data, e.changes,
+      select e.id, e.xid::text as xid, e.name, e.subject_type, e.subject_id, e.actor_type, e.actor_id, e.at, e.data, e.changes, e.is_bulk, e.depth,
              row_number() over (order by e.xid, e.id) as place, count(*) over () as count
       from (
         select * from events
@@ -141,16 +141,20 @@ interface Row {
   at: Temporal.Instant;
   data: unknown;
   changes: unknown;
+  is_bulk: boolean;
+  depth: number;
   /** How many events the batch has, wanted or not. */
   count: number;
 }
 
-const asEvent = (row: Row): HappenedEvent => ({
+const asEvent = (row: Row): ReadEvent => ({
   _id: row.id,
   name: row.name,
   subject: { type: row.subject_type, id: row.subject_id },
-  actor: { type: row.actor_type as HappenedEvent['actor']['type'], id: row.actor_id },
+  actor: { type: row.actor_type as ReadEvent['actor']['type'], id: row.actor_id },
   at: row.at,
-  data: row.data as HappenedEvent['data'],
-  changes: row.changes as HappenedEvent['changes'],
+  data: row.data as ReadEvent['data'],
+  changes: row.changes as ReadEvent['changes'],
+  isBulk: row.is_bulk,
+  depth: row.depth,
 });

@@ -1,8 +1,8 @@
 // A reader of events: it sees every event of an agency once and in order, in transactions of its own, and loses none (decision 95).
 import type { Changes } from '#/kernel/contract/event.ts';
-import type { Context } from '#/kernel/server/context.ts';
+import type { Cause, Context } from '#/kernel/server/context.ts';
 
-/** An event as readers get it. */
+/** An event as it is read. */
 export interface HappenedEvent {
   _id: string;
   name: string;
@@ -13,11 +13,14 @@ export interface HappenedEvent {
   changes: Changes;
 }
 
+/** An event as a reader gets it, with what stands behind it. */
+export type ReadEvent = HappenedEvent & Cause;
+
 export interface EventReader {
   /** Its own place in the stream is kept under this name. */
   name: string;
   /** Names of the only events that it is given; all where left out. What a reader would pass over is best not brought to it. */
-  wants?(ctx: Context): readonly string[];
+  wants?(ctx: Context): readonly string[] | Promise<readonly string[]>;
   /** Works through a batch; the batch and the reader's place are committed together. */
-  read(ctx: Context, events: readonly HappenedEvent[]): Promise<void>;
+  read(ctx: Context, events: readonly ReadEvent[]): Promise<void>;
 }

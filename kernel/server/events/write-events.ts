@@ -1,11 +1,11 @@
 // Writes what a verb emitted, with one row each, and wakes the readers and the sockets: all of it in the verb's own transaction,
 // so that a rolled-back act leaves no trace (decision 95).
-import { sql } from 'kysely';
-import type { Changes } from '#/kernel/contract/event.ts';
-import type { Context } from '#/kernel/server/context.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Changes, EventDeclaration } from '#/kernel/contract/event.ts';
+import type { Cause, Context } from '#/kernel/server/context.ts';
 import { announceDue } from '#/kernel/server/timers/timer.ts';
 
-export interface EmittedEvent {
+export interface EmittedEvent extends Cause {
   name: string;
   subjectType: string;
   subjectId: string | null;
@@ -31,7 +31,7 @@ export interface Announcement {
   ids: readonly string[];
   /** Which part of a longer announcement this is, where it is one. */
   part?: number;
-  /** The only agents whom it is for: they lost sight of something. Written by triggers where rights are kept; null is all of them. */
+  /** The only agents whom it is for: they lost sight of something, or it is theirs alone. Written by triggers where rights are kept, too; null is all. */
   losers?: readonly string[] | null;
 }
 
@@ -50,30 +50,72 @@ export const writeEvents = async (ctx: Context, emitted: readonly EmittedEvent[]
     changes,
   }));
   await sql`
-    insert into events (agency_id, id, name, subject_type, subject_id, actor_type, actor_id, at, data, changes, request_id)
+    insert into events (agency_id, id, name, subject_type, subject_id, actor_type, actor_id, at, data, changes, request_id, is_bulk, depth)
     select ${ctx.agency.id}::uuid, e.id, e.name, e."subjectType", e."subjectId", ${ctx.actor.type}, ${ctx.actor.agentId}::uuid, e.at,
-           e.data, e.changes, ${ctx.request?.id ?? null}
+           e.data, e.changes, ${ctx.request?.id ?? null}, e."isBulk", e.depth
     from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as e (
-      id uuid, name text, "subjectType" text, "subjectId" uuid, at timestamptz, data jsonb, changes jsonb
+      id uuid, name text, "subjectType" text, "subjectId" uuid, at timestamptz, data jsonb, changes jsonb, "isBulk" boolean, depth smallint
     )`.execute(ctx.db);
-  await ctx.db
-    .insertInto('timers')
-    .values({ kind: eventsTimer, agency_id: ctx.agency.id, subject_id: ids.next(), due_at: ctx.now })
-    .execute();
-  await announceDue(ctx, eventsTimer, ctx.now);
+  await wakeReaders(ctx);
   for (const [entity, events] of Map.groupBy(emitted, (event) => event.subjectType)) {
     const changed = [...new Set(events.flatMap(({ subjectId }) => subjectId ?? []))];
     await announce(ctx, entity, changed);
   }
 };
 
-/** Tells every process, once this transaction commits, that records of an entity changed. */
-export const announce = async (ctx: Context, entity: string, ids: readonly string[]): Promise<void> => {
+/**
+ * The events of many records as a part of one statement, `insert …`: one of the declared kind for each row of `from (id, data, changes)`, of
+ * which there are at most `most`. Whoever runs it wakes the readers.
+ */
+export const insertEvents = (
+  ctx: Context,
+  { name, subject }: EventDeclaration,
+  from: RawBuilder<unknown>,
+  most: number,
+): RawBuilder<unknown> => {
+  const ids = Array.from({ length: most }, () => ctx.house.ids.next()).toSorted();
+  return sql`
+    insert into events (agency_id, id, name, subject_type, subject_id, actor_type, actor_id, at, data, changes, request_id, is_bulk, depth)
+    select ${ctx.agency.id}::uuid, (${ids}::uuid[])[row_number() over ()], ${name}, ${subject}, e.id, ${ctx.actor.type},
+           ${ctx.actor.agentId}::uuid, ${ctx.now}::timestamptz, e.data, e.changes, ${ctx.request?.id ?? null},
+           ${ctx.cause.isBulk}::boolean, ${ctx.cause.depth}::smallint
+    from ${from} e`;
+};
+
+/** Has the readers of events look, once this transaction commits. */
+export const wakeReaders = async (ctx: Context): Promise<void> => {
+  await ctx.db
+    .insertInto('timers')
+    .values({ kind: eventsTimer, agency_id: ctx.agency.id, subject_id: ctx.house.ids.next(), due_at: ctx.now })
+    .execute();
+  await announceDue(ctx, eventsTimer, ctx.now);
+};
+
+/** Tells every process, once this transaction commits, that records of an entity changed; with `only`, browsers of these agents alone. */
+export const announce = async (
+  ctx: Context,
+  entity: string,
+  ids: readonly string[],
+  only?: readonly string[],
+): Promise<void> => {
   const isLong = ids.length > mostIdsAtOnce;
-  const parts = Array.from({ length: Math.max(1, Math.ceil(ids.length / mostIdsAtOnce)) }, (_, part): string => {
-    const some = ids.slice(part * mostIdsAtOnce, (part + 1) * mostIdsAtOnce);
-    const said: Announcement = { agencyId: ctx.agency.id, entity, ids: some, ...(isLong ? { part } : {}) };
-    return JSON.stringify(said);
-  });
+  const parts = inParts(ids).flatMap((some, part) =>
+    (only ? inParts(only) : [undefined]).map((losers): string => {
+      const said: Announcement = {
+        agencyId: ctx.agency.id,
+        entity,
+        ids: some,
+        ...(isLong ? { part } : {}),
+        ...(losers ? { losers } : {}),
+      };
+      return JSON.stringify(said);
+    }),
+  );
   await sql`select pg_notify(${changesChannel}, said) from unnest(${parts}::text[]) said`.execute(ctx.db);
 };
+
+/** One part at least. */
+const inParts = (ids: readonly string[]): (readonly string[])[] =>
+  Array.from({ length: Math.max(1, Math.ceil(ids.length / mostIdsAtOnce)) }, (_, part) =>
+    ids.slice(part * mostIdsAtOnce, (part + 1) * mostIdsAtOnce),
+  );

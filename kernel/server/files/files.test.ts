@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { MediaType, UploadsAnswer } from '#/kernel/contract/upload.ts';
+import type { MediaType } from '#/kernel/contract/file-types.ts';
+import type { UploadsAnswer } from '#/kernel/contract/upload.ts';
 import { openSystem } from '#/kernel/server/workers/acting.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
@@ -200,6 +201,14 @@ describe.each(stores)('files on $store', async ({ store, environment }) => {
     expect(await post(one, Buffer.alloc(0))).toBe(400);
     expect(await lying()).toEqual(before);
     expect(await post(one, sized(5_000))).toBe(204);
+  });
+
+  test('R745: one whose purpose says nothing may have 1,048,576 bytes, and not one more (decision 8)', async () => {
+    const plain = uploadPurpose({ name: 'test.plain', mimetypes: ['text/plain'] });
+    const over = await expectOne(plain, 'a.txt', 'text/plain');
+    expect([400, 413]).toContain(await post(over, Buffer.alloc(1_048_577, 'x')));
+    const full = await expectOne(plain, 'b.txt', 'text/plain');
+    expect(await post(full, Buffer.alloc(1_048_576, 'x'))).toBe(204);
   });
 
   test('a file that is not what it says is never kept', async () => {

@@ -1,6 +1,6 @@
 // What a file really is, by its first bytes: a name and a declared type are only claims (reliability: threats 24, 25).
 import { isUtf8 } from 'node:buffer';
-import type { MediaType } from '#/kernel/contract/upload.ts';
+import type { MediaType } from '#/kernel/contract/file-types.ts';
 
 /** How much of a file its check looks at. */
 export const headBytes = 4_096;

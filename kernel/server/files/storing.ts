@@ -2,7 +2,7 @@
 // something that is found and removed.
 import type { Readable } from 'node:stream';
 import type { ReceivedFile } from '#/kernel/contract/call.ts';
-import type { MediaType } from '#/kernel/contract/upload.ts';
+import type { MediaType } from '#/kernel/contract/file-types.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { fileUrl } from './file-links.ts';
@@ -19,7 +19,8 @@ export interface NewFile {
   purpose: string;
   /** What a download is called. */
   name: string;
-  mimetype: MediaType;
+  /** What came from elsewhere may be of any type: it is only ever saved. */
+  mimetype: MediaType | 'message/rfc822' | 'application/octet-stream';
   body: Readable | Uint8Array;
   /** How long it is kept; without it until `dropFile`. */
   keepFor?: Temporal.DurationLike;

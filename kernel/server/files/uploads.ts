@@ -1,7 +1,7 @@
 // The life of a file: expected when an address to post it to was given out, uploaded when it arrived and was looked at, kept once a
 // record refers to it, and removed when none did or does any more. Everything here runs in the caller's transaction.
-import type { MediaType, Uploads, UploadsAnswer } from '#/kernel/contract/upload.ts';
-import { defaultUploadBytes, fileTypes } from '#/kernel/contract/upload.ts';
+import { fileTypes, type MediaType } from '#/kernel/contract/file-types.ts';
+import { defaultUploadBytes, type Uploads, type UploadsAnswer } from '#/kernel/contract/upload.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import { examine } from './examining.ts';

@@ -2,17 +2,17 @@
 // and the domain. Tenancy comes from membership, never from a header alone (decision 87).
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Permission, Role } from '#/kernel/contract/permission.ts';
 import type { Presence, RequestOrigin } from '#/kernel/server/context.ts';
+import type { Arrived, Arriving, FoundAgent } from '#/kernel/server/db/arriving.ts';
 import type { Tx } from '#/kernel/server/db/database.ts';
 import { prepared } from '#/kernel/server/db/prepared.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { notFound, Refusal } from '#/kernel/server/refusal.ts';
-import { findSession, type Session, touchSession } from '#/kernel/server/sessions.ts';
+import { hashToken, type Session } from '#/kernel/server/sessions.ts';
 
-/** A request from somebody signed in: the session is proven, the agency is still only asked for. */
+/** Somebody signed in, and the agency that they ask for: the session is proven, that they are of the agency is not. */
 export interface Arrival {
-  session: Session;
+  session: Pick<Session, 'id' | 'userId' | 'isRemembered' | 'lastSeenAt'>;
   agencyId: string;
   domainId: string | null;
 }
@@ -37,16 +37,17 @@ export const originOf = (request: FastifyRequest): RequestOrigin => ({
   errand: errandPattern.exec(request.headers.cookie ?? '')?.[1] ?? null,
 });
 
-/** The session and the agency a request asks for; undefined for a stranger. */
-export const arrivalOf = async (house: House, request: FastifyRequest): Promise<Arrival | undefined> => {
+/** What a request comes with; undefined for a stranger. */
+export const arrivingOf = (house: House, request: FastifyRequest): Arriving | undefined => {
   const token = tokenPattern.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return undefined;
-  const session = await findSession(house, token);
-  if (!session) return undefined;
-  await touchSession(house, session);
-  const agencyId = headerId(request.headers['x-agency-id']) ?? session.agencyId;
   const domain = request.headers['x-domain-id'];
-  return { session, agencyId, domainId: domain === 'all' ? null : headerId(domain) };
+  return {
+    tokenHash: hashToken(token),
+    at: house.clock.now(),
+    agencyId: headerId(request.headers['x-agency-id']),
+    domainId: domain === 'all' ? null : headerId(domain),
+  };
 };
 
 const headerId = (value: string | string[] | undefined): string | null => {
@@ -56,40 +57,36 @@ const headerId = (value: string | string[] | undefined): string | null => {
   return id;
 };
 
-interface Row {
-  agent_id: string | null;
-  name: string;
-  role: Role;
-  status: string;
-  permissions: Permission[];
-  is_visiting: boolean;
-  owns_parent: boolean;
-  agency_name: string;
-  timezone: string;
-  country: string | null;
-  is_test_mode: boolean;
-  parent_id: string | null;
-  has_domain: boolean;
-}
+/** What is proven of somebody who arrived. */
+export const arrivalFrom = (row: Arrived, domainId: string | null): Arrival => ({
+  session: {
+    id: row.session_id,
+    userId: row.user_id,
+    isRemembered: row.is_remembered,
+    lastSeenAt: row.last_seen_at,
+  },
+  agencyId: row.agency_id,
+  domainId,
+});
+
+/** The presence behind an arrival, read inside the agency's transaction. */
+export const presenceOf = async (db: Tx, standing: Standing): Promise<Presence | undefined> => {
+  const { session, agencyId, domainId } = standing;
+  const { rows } = await sql<FoundAgent>`${prepared}
+    select * from presence_of(${session.userId}, ${agencyId}, ${domainId})`.execute(db);
+  return presenceFrom(rows[0], standing);
+};
 
 /**
- * The presence behind an arrival, read inside the agency's transaction: undefined where the person has no agent here, or visits as
- * owner of a parent they no longer own. An owner of the parent has full rights, whatever their own row here says (decision 15).
- * Refuses a disabled account with a 403 without code (decision 11).
+ * The presence that was found: undefined where the person has no agent here, or visits as owner of a parent they no longer own. An owner
+ * of the parent has full rights, whatever their own row here says (decision 15). Refuses a disabled account with a 403 without code
+ * (decision 11).
  */
-export const presenceOf = async (db: Tx, { session, agencyId, domainId }: Standing): Promise<Presence | undefined> => {
-  const { rows } = await sql<Row>`${prepared}
-    select a.id as agent_id, coalesce(a.full_name, a.email) as name, a.role, a.status, a.permissions, a.is_visiting,
-           exists (
-             select from memberships m where m.user_id = a.user_id and m.agency_id = g.parent_id
-               and m.role = 'owner' and m.status = 'active' and not m.is_visiting
-           ) as owns_parent,
-           g.name as agency_name, g.timezone, g.country, g.is_test_mode, g.parent_id,
-           ${domainId}::uuid is null or exists (select from domains d where d.agency_id = ${agencyId} and d.id = ${domainId}) as has_domain
-    from agents a join agencies g on g.id = a.agency_id
-    where a.agency_id = ${agencyId} and a.user_id = ${session.userId} and a.removed_at is null`.execute(db);
-  const row = rows[0];
-  if (!row || (!row.owns_parent && (row.is_visiting || row.status === 'pending'))) return undefined;
+export const presenceFrom = (
+  row: FoundAgent | Arrived | undefined,
+  { session, agencyId, domainId }: Standing,
+): Presence | undefined => {
+  if (!row?.agent_id || (!row.owns_parent && (row.is_visiting || row.status === 'pending'))) return undefined;
   if (!row.has_domain) throw notFound();
   if (row.status === 'disabled' && !row.owns_parent) {
     throw new Refusal('forbidden', 'team.disabled', 'Your account in this agency is disabled', { code: null });

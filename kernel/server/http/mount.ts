@@ -4,12 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { pathsOf } from '#/kernel/contract/call.ts';
 import { meets } from '#/kernel/contract/permission.ts';
-import { openContext, openPublic, type Presence, visitor } from '#/kernel/server/context.ts';
-import type { Tx } from '#/kernel/server/db/database.ts';
+import { openArrival, openContext, openPublic, type Presence, visitor } from '#/kernel/server/context.ts';
+import type { Arrived } from '#/kernel/server/db/arriving.ts';
 import { type AskContext, JsonText, type ServedCall } from '#/kernel/server/door.ts';
+import { apart } from '#/kernel/server/entities/sent-back.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { notFound, Refusal } from '#/kernel/server/refusal.ts';
-import { type Arrival, arrivalOf, originOf, presenceOf } from './arrive.ts';
+import { touchSession } from '#/kernel/server/sessions.ts';
+import { type Arrival, arrivalFrom, arrivingOf, originOf, presenceFrom, presenceOf } from './arrive.ts';
 import { noteCaller } from './caller-of.ts';
 import { onPlainForms } from './plain-forms.ts';
 import { countUse } from './rate-limits.ts';
@@ -53,17 +55,25 @@ const answer = async (
   const input = (body = request.body) =>
     readInput(call, { params: { ...(request.params as object), ...fixed }, query: request.query, body });
   const open = await opener(house, served, request);
+  const { body, mustBeSame } = apart(house.registry, call, request.body);
   if ('ask' in handler) {
     const ctx = await askContext(house, request, open);
     const ask = handler.ask as unknown as Run;
     if (call.files) return answerForm(house, served, request, reply, { ctx, open, input, ask });
-    const asked = input();
-    const run = () => ask(ctx as unknown as AnyContext, asked);
+    const asked = input(body);
+    const run = async () => {
+      if (body !== request.body)
+        await open(async (tx) => ('agency' in tx ? mustBeSame(tx, String(asked['id'])) : undefined));
+      return ask(ctx as unknown as AnyContext, asked);
+    };
     return send(house, served, reply, await onceAsked(served, request, open, asked, run));
   }
   const result = await open((ctx) => {
-    const given = input();
-    return once(served, request, ctx, given, () => (handler as unknown as Run)(ctx, given));
+    const given = input(body);
+    return once(served, request, ctx, given, async () => {
+      if ('agency' in ctx) await mustBeSame(ctx, String(given['id']));
+      return (handler as unknown as Run)(ctx, given);
+    });
   });
   return send(house, served, reply, result);
 };
@@ -97,40 +107,60 @@ const answerForm = async (
   }
 };
 
-/** Proves who arrives and answers how to open a transaction for them. A stranger is refused before anything is read. */
-const opener = async (house: House, { call, domain, name }: ServedCall, request: FastifyRequest): Promise<Open> => {
+/**
+ * Answers how to open a transaction for whoever arrives: the first proves them. A stranger is refused before anything is read.
+ */
+const opener = async (house: House, served: ServedCall, request: FastifyRequest): Promise<Open> => {
+  const { call, domain, name } = served;
   const origin = originOf(request);
   if (call.needs === 'anyone') {
     await countUse(house, `${domain}.${name} ${origin.address}`, call.perMinute ?? strangersPerMinute, 60);
     return (work) => openPublic(house, { actor: visitor, request: origin }, work);
   }
-  const arrival = await arrivalOf(house, request);
-  if (!arrival) throw new Refusal('unauthenticated', 'auth.signedOut', 'You are signed out');
-  const arrive = async (db: Tx): Promise<Presence> => {
-    const presence = await presenceOf(db, arrival);
+  const arriving = arrivingOf(house, request);
+  if (!arriving) throw signedOut();
+  const { limitMs, isReading } = call;
+  let arrival: Arrival | undefined;
+  const admit = (presence: Presence | undefined): Presence => {
     if (!presence) throw new NotHere();
-    noteCaller(request, { agencyId: arrival.agencyId, actorId: presence.actor.agentId });
+    noteCaller(request, { agencyId: presence.agency.id, actorId: presence.actor.agentId });
     if (!meets(presence.actor.rights, call.needs))
       throw new Refusal('forbidden', 'kernel.notAllowed', 'You do not have permission to do this');
     return presence;
   };
-  const enter: Open = (work) =>
-    openContext(
-      house,
-      { agencyId: arrival.agencyId, userId: arrival.session.userId, request: origin, limitMs: call.limitMs },
-      arrive,
-      work,
-    );
+  const prove = (row: Arrived | undefined): Presence => {
+    if (!row) throw signedOut();
+    arrival = arrivalFrom(row, arriving.domainId);
+    return admit(presenceFrom(row, arrival));
+  };
+  // A call that ends its own session is the same person's until its end.
+  const enter: Open = (work) => {
+    const known = arrival;
+    if (!known) return openArrival(house, { ...arriving, request: origin, limitMs, isReading }, prove, work);
+    const scope = { agencyId: known.agencyId, userId: known.session.userId, request: origin, limitMs, isReading };
+    return openContext(house, scope, async (db) => admit(await presenceOf(db, known)), work);
+  };
   return async (work) => {
+    const isFirst = !arrival;
     try {
       return await enter(work);
     } catch (error) {
-      if (!(error instanceof NotHere)) throw error;
+      if (!(error instanceof NotHere && arrival)) throw error;
       if (!(await isAdmitted(house, arrival))) throw notFound();
-      return enter(work);
+      return await enter(work);
+    } finally {
+      if (isFirst && arrival) await prolong(house, arrival);
     }
   };
 };
+
+/** What was done is done, also where the session cannot be noted as in use. */
+const prolong = (house: House, { session }: Arrival): Promise<void> =>
+  touchSession(house, session).catch((error: unknown) =>
+    house.log.warn({ err: error }, 'a session could not be noted as in use'),
+  );
+
+const signedOut = (): Refusal => new Refusal('unauthenticated', 'auth.signedOut', 'You are signed out');
 
 /** The person has no agent in the agency they ask for. */
 class NotHere extends Error {}

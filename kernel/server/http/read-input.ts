@@ -105,6 +105,9 @@ const refusalOf = (issue: z.core.$ZodIssue): Refusal => {
   return invalid(issue.path.join('.') || 'body', problemOf(issue));
 };
 
+/** What the library says where a schema says nothing. */
+const wordless = 'Invalid input';
+
 const words: Readonly<Record<string, string>> = {
   string: 'text',
   int: 'a whole number',
@@ -112,27 +115,34 @@ const words: Readonly<Record<string, string>> = {
   boolean: 'true or false',
   array: 'a list',
   object: 'an object',
+  record: 'an object',
 };
 
-const problemOf = (issue: z.core.$ZodIssue): string => {
+const counted = (count: number | bigint, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const characters = (count: number | bigint): string => counted(count, 'character', 'characters');
+const entries = (count: number | bigint): string => counted(count, 'entry', 'entries');
+
+/** What is wrong with a value, in words that fit behind its name. */
+export const problemOf = (issue: z.core.$ZodIssue): string => {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'is required' : `must be ${words[issue.expected] ?? issue.expected}`;
     case 'too_small':
       if (issue.origin === 'string')
-        return issue.minimum === 1 ? 'is required' : `must have at least ${issue.minimum} characters`;
+        return issue.minimum === 1 ? 'is required' : `must have at least ${characters(issue.minimum)}`;
       return issue.origin === 'array'
-        ? `must have at least ${issue.minimum} entries`
+        ? `must have at least ${entries(issue.minimum)}`
         : `must be at least ${issue.minimum}`;
     case 'too_big':
-      if (issue.origin === 'string') return `must have at most ${issue.maximum} characters`;
+      if (issue.origin === 'string') return `must have at most ${characters(issue.maximum)}`;
       return issue.origin === 'array'
-        ? `must have at most ${issue.maximum} entries`
+        ? `must have at most ${entries(issue.maximum)}`
         : `must be at most ${issue.maximum}`;
     case 'invalid_value':
       return issue.input === undefined ? 'is required' : `must be one of ${issue.values.map(String).join(', ')}`;
     default:
       // The schemas of values.ts say it in words that fit behind a field's name; a missing value needs no such words.
-      return issue.input === undefined ? 'is required' : issue.message;
+      if (issue.input === undefined) return 'is required';
+      return issue.message === wordless ? 'is not valid' : issue.message;
   }
 };

@@ -22,7 +22,7 @@ export class Repeat {
 /** The key that came with a call, unless it needs none or never keeps its answer. Refuses one that cannot be a key. */
 const keyOf = ({ call }: ServedCall, request: FastifyRequest): string | undefined => {
   const header = request.headers['idempotency-key'];
-  if (header === undefined || call.method === 'GET' || call.idempotent === false) return undefined;
+  if (header === undefined || call.method === 'GET' || call.isReading || call.idempotent === false) return undefined;
   return checkKey(String(header));
 };
 

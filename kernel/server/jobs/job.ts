@@ -8,6 +8,8 @@ import type { Lane } from './lanes.ts';
 /** What a running job is given. It opens short transactions of its own; each acts as the agent who started it, with today's rights. */
 export interface JobRun {
   readonly house: House;
+  /** Of this job, in whichever process it runs: one at a time runs it. Its row is in `job_claims` while somebody does. */
+  readonly jobId: string;
   /** Null for a job that belongs to no agency: a sweep, or a mail to somebody who is not signed in. */
   readonly agencyId: string | null;
   readonly actor: Actor;

@@ -121,6 +121,7 @@ const makeRun = (
   };
   return {
     house,
+    jobId: claimed.id,
     agencyId,
     actor: actorOf({ type, agentId, userId }),
     signal,

@@ -6,7 +6,7 @@ import type { House } from '#/kernel/server/house.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { openSystem } from '#/kernel/server/workers/acting.ts';
 import type { Listener } from './listener.ts';
-import { liveChannel } from './live-event.ts';
+import { type LiveAnnouncement, liveChannel } from './live-event.ts';
 import { rooms } from './rooms.ts';
 import { type Members, openMembersEar } from './telling-members.ts';
 
@@ -37,41 +37,47 @@ export const tellBrowsers = (house: House, io: Server, listener: Listener, membe
     missed,
   );
 
-  // One after another, and what is waiting already is not read twice.
-  const waiting = new Map<string, { agencyId: string; name: string; id: string }>();
+  // One after another, many of one kind at once, and what is waiting already is not read twice.
+  const waiting = new Map<string, { agencyId: string; name: string; ids: Set<string> }>();
   let isTelling = false;
   const tellAll = async (): Promise<void> => {
     isTelling = true;
-    for (const [key, what] of waiting) {
+    for (const [key, { agencyId, name, ids }] of waiting) {
       waiting.delete(key);
-      await tell(house, io, what).catch((error: unknown) => {
-        if (error instanceof Refusal && error.kind === 'not-found') return;
-        house.log.warn({ err: error, event: what.name }, 'browsers could not be told');
-      });
+      for (const some of inPortions([...ids]))
+        await tell(house, io, { agencyId, name, ids: some }).catch((error: unknown) => {
+          if (error instanceof Refusal && error.kind === 'not-found') return;
+          house.log.warn({ err: error, event: name }, 'browsers could not be told');
+        });
     }
     isTelling = false;
   };
   listener.on(
     liveChannel,
     (message) => {
-      const what = JSON.parse(message) as { agencyId: string; name: string; id: string };
-      if (!isHere(what.agencyId)) return;
-      waiting.set(`${what.name} ${what.id}`, what);
+      const { agencyId, name, ids } = JSON.parse(message) as LiveAnnouncement;
+      if (!isHere(agencyId)) return;
+      const key = `${name} ${agencyId}`;
+      const what = waiting.get(key) ?? { agencyId, name, ids: new Set() };
+      for (const id of ids) what.ids.add(id);
+      waiting.set(key, what);
       if (!isTelling) void tellAll();
     },
     () => undefined,
   );
 };
 
-const tell = async (
-  house: House,
-  io: Server,
-  { agencyId, name, id }: { agencyId: string; name: string; id: string },
-): Promise<void> => {
+/** So many are read in one transaction: each portion is told before the next is read. */
+const portion = 250;
+const inPortions = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / portion) }, (_, at) => ids.slice(at * portion, (at + 1) * portion));
+
+const tell = async (house: House, io: Server, { agencyId, name, ids }: LiveAnnouncement): Promise<void> => {
   const declared = house.registry.liveEvents.get(name);
   if (!declared) return;
-  const told = await openSystem(house, agencyId, (ctx) => declared.read(ctx, id));
-  if (!told) return;
-  const to = [...told.to.agentIds.map(rooms.agent), ...(told.to.owners ? [rooms.owners(agencyId)] : [])];
-  if (to.length > 0) io.local.to(to).emit(name, told.body);
+  const reserved: House = { ...house, database: house.reserve };
+  for (const { to: audience, body } of await openSystem(reserved, agencyId, (ctx) => declared.read(ctx, ids))) {
+    const to = [...audience.agentIds.map(rooms.agent), ...(audience.owners ? [rooms.owners(agencyId)] : [])];
+    if (to.length > 0) io.local.to(to).emit(name, body);
+  }
 };

@@ -36,7 +36,8 @@ export const simulatorPage = (title: string, body: Html): Html => html`<!doctype
 
 const moment = (at: Temporal.Instant): string =>
   `${at.toString({ smallestUnit: 'second' }).replace('T', ' ').replace('Z', '')} UTC`;
-const time = (at: Temporal.Instant): Html => html`<time datetime="${at.toString()}">${moment(at)}</time>`;
+/** A moment, in words that need no zone. */
+export const time = (at: Temporal.Instant): Html => html`<time datetime="${at.toString()}">${moment(at)}</time>`;
 
 const row = ({ _id, recipient, subject, receivedAt }: SimulatedMail): Html => html`
 <li><a href="/simulators/mail/${_id}"><strong>${subject}</strong>${time(receivedAt)}<span class="quiet">${recipient}</span></a></li>`;
@@ -51,16 +52,22 @@ export const drawMailbox = (mails: readonly SimulatedMail[], recipient: string):
 ${mails.length > 0 ? html`<ul>${mails.map(row)}</ul>` : html`<p class="empty">${recipient ? `No mail to "${recipient}"` : 'No mail yet'}</p>`}`,
   );
 
-/**
- * One letter. Its HTML is drawn in a frame that may do nothing but open its links in a new tab; the text part stands below.
- */
+/** The HTML of a mail, in a frame that may do nothing but open its links in a new tab. */
+export const drawnFrame = (content: string): Html => {
+  const based = content.includes('<head>')
+    ? content.replace('<head>', '<head><base target="_blank">')
+    : `<base target="_blank">${content}`;
+  return html`<iframe title="The mail as it looks" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${based}"></iframe>`;
+};
+
+/** One letter as it looks; the text part stands below. */
 export const drawMail = ({ subject, sender, recipient, html: content, plain, receivedAt }: SimulatedMail): Html =>
   simulatorPage(
     subject,
     html`<p class="note"><a href="/simulators">All mail</a></p>
 <h1>${subject}</h1>
 <dl><dt>From</dt><dd>${sender}</dd><dt>To</dt><dd>${recipient}</dd><dt>Sent</dt><dd>${time(receivedAt)}</dd></dl>
-<iframe title="The mail as it looks" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${content.replace('<head>', '<head><base target="_blank">')}"></iframe>
+${drawnFrame(content)}
 <h2>As plain text</h2>
 <pre>${plain}</pre>`,
   );

@@ -13,7 +13,12 @@ const policyOf = ({ config }: House): string =>
 /** Answers with a page. */
 export const sendPage = (house: House, reply: FastifyReply, page: Html): FastifyReply =>
   reply
-    .headers({ 'content-security-policy': policyOf(house), 'cache-control': 'no-store' })
+    .headers({
+      'content-security-policy': policyOf(house),
+      'cache-control': 'no-store',
+      // Its forms say where they come from, which `mustComeFromHere` asks.
+      'referrer-policy': 'same-origin',
+    })
     .type('text/html; charset=utf-8')
     .send(page.text);
 

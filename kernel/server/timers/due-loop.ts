@@ -3,10 +3,13 @@
 import type { House } from '#/kernel/server/house.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { type Loop, startLoop } from '#/kernel/server/workers/loop.ts';
+import { type Turn, turnKey } from './timer.ts';
 
 /** What one visit to an agency left: more to do at once, something to look at again after a while, or nothing. */
 export interface Visit {
   againInMs: number | null;
+  /** When more of the kind is due here, as far as that is known. */
+  nextAt?: Temporal.Instant | undefined;
   errors: readonly unknown[];
 }
 
@@ -14,6 +17,8 @@ export interface Visit {
 export interface DueKind {
   kind: string;
   visit(agencyId: string): Promise<Visit>;
+  /** Whether several may be at it in one agency at the same time, each with a batch of its own, while there is more. */
+  takesHands?: boolean;
 }
 
 export interface DueLoop {
@@ -25,15 +30,15 @@ export interface DueLoop {
   stop(): Promise<void>;
 }
 
-interface Turn {
-  kind: string;
-  agencyId: string;
-}
-
 /** Agencies that are visited at the same time. */
 const places = 3;
 /** All timers are looked through at least this often, in case a notification was lost. */
 const lookEveryMs = 5_000;
+/**
+ * What is due within so short a time of each other is done together: a while, and where visits take long, so much that the due work of an agency
+ * keeps a database busy for a fifth of the time. Requests are served meanwhile.
+ */
+const togetherMs = { least: 50, perMs: 4, most: 500 } as const;
 /** After this time of uninterrupted work the loop looks again who else has something due. */
 const longestRoundMs = 500;
 
@@ -42,6 +47,9 @@ export const makeDueLoop = (house: House, kinds: readonly DueKind[]): DueLoop =>
   const byKind = new Map(kinds.map((kind) => [kind.kind, kind]));
   const heard = new Map<string, Turn>();
   const heldUntil = new Map<string, number>();
+  const restsUntil = new Map<string, number>();
+  /** Those that had more when the last round ended. */
+  const left = new Map<string, Turn>();
   let lookAtMs = Number.NEGATIVE_INFINITY;
   let loop: Loop | undefined;
   const { clock } = house;
@@ -58,21 +66,73 @@ export const makeDueLoop = (house: House, kinds: readonly DueKind[]): DueLoop =>
     }
   };
 
-  const isHeld = (turn: Turn): boolean => (heldUntil.get(keyOf(turn)) ?? 0) > clock.monotonicMs();
+  /** Until when a turn waits: it was put off, or it has just had its visit. */
+  const waitsUntil = (turn: Turn): number =>
+    Math.max(heldUntil.get(turnKey(turn)) ?? 0, restsUntil.get(turnKey(turn)) ?? 0);
+  const waits = (turn: Turn): boolean => waitsUntil(turn) > clock.monotonicMs();
 
-  /** Visits the given agencies, each again while it has more, several at a time. */
-  const takeTurns = async (turns: Turn[]): Promise<void> => {
+  /** Lets a turn that has nothing more at once rest in proportion to the time that its visit took; answers until when. */
+  const rest = (turn: Turn, beganMs: number): number => {
+    const nowMs = clock.monotonicMs();
+    const { least, perMs, most } = togetherMs;
+    const until = nowMs + Math.min(most, Math.max(least, perMs * (nowMs - beganMs)));
+    restsUntil.set(turnKey(turn), until);
+    return until;
+  };
+
+  /** Visits the given agencies, each again while it has more, several at a time; a place that is free lends a hand where there is more. */
+  const takeTurns = async (asked: readonly Turn[]): Promise<void> => {
     const until = clock.monotonicMs() + longestRoundMs;
-    const place = async (): Promise<void> => {
-      for (let turn = turns.shift(); turn; turn = turns.shift()) {
-        const { againInMs } = await visit(turn);
-        if (againInMs === null) heldUntil.delete(keyOf(turn));
-        else if (againInMs > 0) heldUntil.set(keyOf(turn), clock.monotonicMs() + againInMs);
-        else if (clock.monotonicMs() < until) turns.push(turn);
-        else heard.set(keyOf(turn), turn);
-      }
+    const isLent = (turn: Turn): boolean => left.has(turnKey(turn)) && (byKind.get(turn.kind)?.takesHands ?? false);
+    const turns = asked.filter((turn) => !isLent(turn));
+    const unfinished = new Map(asked.filter((turn) => isLent(turn)).map((turn) => [turnKey(turn), turn]));
+    left.clear();
+    const next = (): Turn | undefined => {
+      const turn = turns.shift() ?? unfinished.values().next().value;
+      // Those that have more take turns, too.
+      if (turn && unfinished.delete(turnKey(turn))) unfinished.set(turnKey(turn), turn);
+      return turn;
     };
-    await Promise.all(Array.from({ length: Math.min(places, turns.length) }, place));
+    const goOn = (turn: Turn): Promise<void> => {
+      if (clock.monotonicMs() >= until) {
+        unfinished.delete(turnKey(turn));
+        left.set(turnKey(turn), turn);
+        return Promise.resolve();
+      }
+      if (!byKind.get(turn.kind)?.takesHands) turns.push(turn);
+      else unfinished.set(turnKey(turn), turn);
+      return fill();
+    };
+    let taken = 0;
+    const place = async (): Promise<void> => {
+      const lent: Promise<void>[] = [];
+      for (let turn = next(); turn; turn = next()) {
+        const beganMs = clock.monotonicMs();
+        const { againInMs, nextAt } = await visit(turn);
+        if (againInMs === 0) {
+          lent.push(goOn(turn));
+          continue;
+        }
+        unfinished.delete(turnKey(turn));
+        const inMs = nextAt ? nextAt.since(clock.now()).total('milliseconds') : Number.POSITIVE_INFINITY;
+        lookAtMs = Math.min(lookAtMs, Math.max(rest(turn, beganMs), clock.monotonicMs() + inMs));
+        if (againInMs === null) heldUntil.delete(turnKey(turn));
+        else heldUntil.set(turnKey(turn), clock.monotonicMs() + againInMs);
+      }
+      taken -= 1;
+      await Promise.all(lent);
+    };
+    const fill = async (): Promise<void> => {
+      const free = Math.min(places - taken, turns.length + places * unfinished.size);
+      taken += Math.max(0, free);
+      await Promise.all(Array.from({ length: Math.max(0, free) }, place));
+    };
+    await fill();
+    // There is more, even where another hand found nothing and would rest.
+    for (const [key, turn] of left) {
+      heard.set(key, turn);
+      restsUntil.delete(key);
+    }
   };
 
   const pass = async (): Promise<number> => {
@@ -83,14 +143,15 @@ export const makeDueLoop = (house: House, kinds: readonly DueKind[]): DueLoop =>
     }
     if (clock.monotonicMs() >= lookAtMs) {
       const { due, next } = await look(house, [...byKind.keys()]);
-      for (const turn of due) heard.set(keyOf(turn), turn);
+      for (const turn of due) heard.set(turnKey(turn), turn);
       lookAtMs = clock.monotonicMs() + Math.min(lookEveryMs, next);
     }
-    const turns = [...heard.values()].filter((turn) => !isHeld(turn));
-    for (const turn of turns) heard.delete(keyOf(turn));
+    for (const [key, until] of restsUntil) if (until <= clock.monotonicMs()) restsUntil.delete(key);
+    const turns = [...heard.values()].filter((turn) => !waits(turn));
+    for (const turn of turns) heard.delete(turnKey(turn));
     await takeTurns(turns);
-    if ([...heard.values()].some((turn) => !isHeld(turn))) return 0;
-    return Math.max(0, Math.min(lookAtMs, ...heldUntil.values()) - clock.monotonicMs());
+    const next = Math.min(lookAtMs, ...heldUntil.values(), ...[...heard.values()].map(waitsUntil));
+    return Math.max(0, next - clock.monotonicMs());
   };
 
   return {
@@ -115,7 +176,7 @@ export const makeDueLoop = (house: House, kinds: readonly DueKind[]): DueLoop =>
       const inMs = Number(moment) - clock.now().epochMilliseconds;
       if (message === undefined) lookAtMs = Number.NEGATIVE_INFINITY;
       else if (!byKind.has(kind)) return;
-      else if (inMs <= 0) heard.set(keyOf({ kind, agencyId }), { kind, agencyId });
+      else if (inMs <= 0) heard.set(turnKey({ kind, agencyId }), { kind, agencyId });
       else lookAtMs = Math.min(lookAtMs, clock.monotonicMs() + inMs);
       loop?.wake();
     },
@@ -123,7 +184,6 @@ export const makeDueLoop = (house: House, kinds: readonly DueKind[]): DueLoop =>
   };
 };
 
-const keyOf = ({ kind, agencyId }: Turn): string => `${kind} ${agencyId}`;
 const turnOf = (key: string): Turn => {
   const [kind = '', agencyId = ''] = key.split(' ');
   return { kind, agencyId };
@@ -143,7 +203,8 @@ const look = async (house: House, kinds: readonly string[]): Promise<{ due: Turn
              ) following
            )
            select turn.kind, turn.agency_id, earliest.due_at from turn, lateral (
-             select t.due_at from timers t where t.kind = turn.kind and t.agency_id = turn.agency_id order by t.due_at limit 1
+             select t.due_at from timers t where t.kind || ' ' || t.agency_id::text = turn.kind || ' ' || turn.agency_id::text
+             order by t.due_at limit 1
            ) earliest
            where turn.kind = any ($1) order by earliest.due_at`,
     values: [kinds],

@@ -1,10 +1,10 @@
 // Works through the due timers of one kind in one agency: the timers are taken away and their work is done in one transaction.
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { timerFailing } from '#/kernel/contract/job-events.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { openSystem } from '#/kernel/server/workers/acting.ts';
-import type { DueTimer, TimerHandler } from './timer.ts';
+import { type DueTimer, type TimerHandler, turnKey } from './timer.ts';
 
 const usualBatch = 200;
 
@@ -15,20 +15,21 @@ const worthTelling = 5;
 export const pauseAfterTry = (tries: number): Temporal.Duration =>
   Temporal.Duration.from({ seconds: Math.min(3_600, 4 ** (tries - 1)) });
 
-/** Runs one batch. Answers whether there may be more at once, and what was thrown. */
+/** Runs one batch. Answers whether there may be more at once, when the next is due, and what was thrown. */
 export const runTimers = async (
   house: House,
   handler: TimerHandler,
   agencyId: string,
-): Promise<{ isMore: boolean; errors: unknown[] }> => {
+): Promise<{ isMore: boolean; nextAt?: Temporal.Instant | undefined; errors: unknown[] }> => {
   const most = handler.batch ?? usualBatch;
   let taken: DueTimer[] = [];
   try {
-    await openSystem(house, agencyId, async (ctx) => {
+    const nextAt = await openSystem(house, agencyId, async (ctx) => {
       taken = await takeDue(ctx, handler.kind, { most });
       if (taken.length > 0) await handler.work(ctx, taken);
+      return taken.length === most ? undefined : nextDue(ctx, handler.kind);
     });
-    return { isMore: taken.length === most, errors: [] };
+    return { isMore: taken.length === most, nextAt, errors: [] };
   } catch (error) {
     if (taken.length === 0) throw error;
     const errors: unknown[] = [];
@@ -42,22 +43,34 @@ export const runTimers = async (
   }
 };
 
-// Materialized, or PostgreSQL may run the limited query once for each row and take more than the limit.
+const nextDue = async (ctx: Context, kind: string): Promise<Temporal.Instant | undefined> => {
+  const { rows } = await sql<{ due_at: Temporal.Instant }>`
+    select due_at from timers where ${ofTurn(ctx, kind)} order by due_at limit 1`.execute(ctx.db);
+  return rows[0]?.due_at;
+};
+
+/** Timers of a kind in the agency as their index in order of time has them. */
+const ofTurn = (ctx: Context, kind: string): RawBuilder<SqlBool> =>
+  sql`kind || ' ' || agency_id::text = ${turnKey({ kind, agencyId: ctx.agency.id })}`;
+
+/**
+ * Takes away what is due, or one timer alone. By their places in the table, since PostgreSQL does not know yet how many there are of a kind that
+ * was set a moment ago, and compares each with each otherwise.
+ */
 const takeDue = async (
   ctx: Context,
   kind: string,
-  { most, only = null }: { most: number; only?: string | null },
+  { most, only }: { most: number; only?: string },
 ): Promise<DueTimer[]> => {
+  const among =
+    only === undefined
+      ? ofTurn(ctx, kind)
+      : sql<SqlBool>`kind = ${kind} and agency_id = ${ctx.agency.id} and subject_id = ${only}::uuid`;
   const { rows } = await sql<{ subject_id: string; due_at: Temporal.Instant; tries: number }>`
-    with due as materialized (
-      select subject_id from timers
-      where kind = ${kind} and agency_id = ${ctx.agency.id} and due_at <= ${ctx.now}
-        and (${only}::uuid is null or subject_id = ${only}::uuid)
-      order by due_at limit ${most} for update skip locked
-    )
-    delete from timers t using due
-    where t.kind = ${kind} and t.agency_id = ${ctx.agency.id} and t.subject_id = due.subject_id
-    returning t.subject_id, t.due_at, t.tries`.execute(ctx.db);
+    delete from timers where ctid = any(array(
+      select ctid from timers where ${among} and due_at <= ${ctx.now} order by due_at limit ${most} for update skip locked
+    ))
+    returning subject_id, due_at, tries`.execute(ctx.db);
   return rows
     .map(({ subject_id, due_at, tries }) => ({ subjectId: subject_id, dueAt: due_at, tries }))
     .toSorted((a, b) => Temporal.Instant.compare(a.dueAt, b.dueAt));

@@ -2,6 +2,7 @@
 // that wants it; the truth about the subject stays in the owner's own table, where the handler reads it.
 import { sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
+import { uuids } from '#/kernel/server/db/types.ts';
 
 /** A timer whose moment has come. */
 export interface DueTimer {
@@ -25,6 +26,15 @@ export interface TimerHandler {
 
 /** Declares what is done when timers of a kind are due. */
 export const timerHandler = (declared: TimerHandler): TimerHandler => declared;
+
+/** Whose timers: one kind in one agency. */
+export interface Turn {
+  kind: string;
+  agencyId: string;
+}
+
+/** The same as one value, as the index of due timers has it. */
+export const turnKey = ({ kind, agencyId }: Turn): string => `${kind} ${agencyId}`;
 
 /** The channel on which workers hear of timers: `<kind> <agency> <moment>`. */
 export const dueChannel = 'due';
@@ -52,13 +62,16 @@ export const setTimers = async (
 };
 
 /** Takes a subject's timer away; without one, nothing happens. */
-export const clearTimer = async (ctx: Context, kind: string, subjectId: string): Promise<void> => {
-  await ctx.db
-    .deleteFrom('timers')
-    .where('kind', '=', kind)
-    .where('agency_id', '=', ctx.agency.id)
-    .where('subject_id', '=', subjectId)
-    .execute();
+export const clearTimer = (ctx: Context, kind: string, subjectId: string): Promise<void> =>
+  clearTimers(ctx, kind, [subjectId]);
+
+/** Takes the timers of many subjects away. */
+export const clearTimers = async (ctx: Context, kind: string, subjectIds: readonly string[]): Promise<void> => {
+  if (subjectIds.length === 0) return;
+  await sql`
+    delete from timers where kind = ${kind} and agency_id = ${ctx.agency.id} and subject_id = any(${uuids(subjectIds)})`.execute(
+    ctx.db,
+  );
 };
 
 /** Tells workers, once the transaction commits, that something of a kind is due in this agency from a moment on. */

@@ -4,7 +4,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import { job } from '#/kernel/server/jobs/job.ts';
 import { openListener } from '#/kernel/server/live/listener.ts';
-import { setTimer, timerHandler } from '#/kernel/server/timers/timer.ts';
+import { setTimer, setTimers, timerHandler } from '#/kernel/server/timers/timer.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies, people } from '#/test/people.ts';
 import { openAgent, openSystem } from './acting.ts';
@@ -92,6 +92,24 @@ test('a timer rings at its moment, not at the next look', async () => {
     waits.push(late);
   }
   expect(middle(waits)).toBeLessThan(soonMs);
+});
+
+test('timers of one agency that are due one after another each ring at their moment', async () => {
+  const moments = Array.from({ length: 8 }, (_, n) => 50 + n * 120);
+  const setAt = performance.now();
+  const bells = moments.map((inMs) => ({ subjectId: house.ids.next(), inMs }));
+  const rings = bells.map(({ subjectId }) => heard(subjectId));
+  const now = house.clock.now();
+  await openSystem(house, agencies.harbor.id, (ctx) =>
+    setTimers(
+      ctx,
+      'test.bell',
+      bells.map(({ subjectId, inMs }) => ({ subjectId, dueAt: now.add({ milliseconds: inMs }) })),
+    ),
+  );
+  const late = (await Promise.all(rings)).map((ranAt, n) => ranAt - setAt - (moments[n] ?? 0));
+  expect(Math.min(...late)).toBeGreaterThan(-5);
+  expect(middle(late)).toBeLessThan(soonMs);
 });
 
 test('work goes on after the listening connection and all others were lost', async () => {

@@ -35,14 +35,16 @@ const mostRounds = 1_000;
 /** Makes the rooms of background work; nothing runs by itself yet. */
 export const makeBackground = (house: House): Background => {
   const worker = makeWorker(house);
+  const reserved: House = { ...house, database: house.reserve };
   const timers: DueKind[] = house.registry.timers.map((handler) => ({
     kind: handler.kind,
+    takesHands: true,
     visit: async (agencyId) => {
-      const { isMore, errors } = await runTimers(house, handler, agencyId);
-      return { againInMs: isMore ? 0 : null, errors };
+      const { isMore, nextAt, errors } = await runTimers(reserved, handler, agencyId);
+      return { againInMs: isMore ? 0 : null, nextAt, errors };
     },
   }));
-  const due = makeDueLoop(house, [...timers, eventReaders(house, house.registry.readers)]);
+  const due = makeDueLoop(reserved, [...timers, eventReaders(reserved, house.registry.readers)]);
   const jobs = makeJobRunner(house, worker);
   let watch: Loop | undefined;
   let scheduling: Loop | undefined;

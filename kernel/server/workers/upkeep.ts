@@ -5,6 +5,7 @@ import type { House } from '#/kernel/server/house.ts';
 import { noAgency } from '#/kernel/server/http/idempotency.ts';
 import { job } from '#/kernel/server/jobs/job.ts';
 import { schedule } from '#/kernel/server/jobs/schedule.ts';
+import { isNotBeingUndone } from '#/kernel/server/jobs/visible/tidying.ts';
 import { listAgencyIds } from './acting.ts';
 
 /** Days after which each is forgotten. An answer to an Idempotency-Key is kept for one (decision 102). */
@@ -50,5 +51,6 @@ const forgetIn = (house: House, agencyId: string): Promise<void> =>
       .deleteFrom('jobs')
       .where('agency_id', '=', agencyId)
       .where('finished_at', '<', before(days.jobs))
+      .where(isNotBeingUndone)
       .execute();
   });

@@ -9,17 +9,19 @@ import type { Icon } from '#/ui/icon.ts';
 import { Menu } from '#/ui/Menu.tsx';
 import { MenuItem } from '#/ui/MenuItem.tsx';
 import type { Reason } from '#/ui/reason.ts';
+import { reportMissing } from '../failing.ts';
 import { formatNumber } from '../formatting.ts';
 import type { ExportCall } from '../grid/list-api.ts';
 import type { List } from '../grid/use-list.ts';
-import { exportRecords } from '../jobs/exporting.ts';
+import type { exportRecords } from '../jobs/exporting.ts';
 import { useKeys } from '../keyboard.ts';
-import { Loaded } from '../Loaded.tsx';
+import { LoadedWindow } from '../LoadedWindow.tsx';
 import { useIsOnline } from '../online.ts';
 import { useCan } from '../session.ts';
 import { useSlot } from '../slots.ts';
 import styles from './BulkBar.module.css';
 import { BulkContext, type OpenBulk } from './bulk-context.ts';
+import { panelWidth } from './panel-width.ts';
 import type { BulkSelection } from './selection.ts';
 
 /** A verb of many records. Its panel reads the selection with `useBulk`. */
@@ -32,7 +34,7 @@ export interface BulkVerb<R> {
   keys?: string;
   /** Why it cannot be used for this selection. */
   reason?: (selection: BulkSelection<R>) => Reason | undefined;
-  Panel: ComponentType;
+  Panel: ComponentType<{ onClose: () => void }>;
 }
 
 const offline = 'You are offline';
@@ -41,6 +43,12 @@ const formats = [
   { format: 'csv', label: 'CSV' },
   { format: 'xlsx', label: 'Excel spreadsheet' },
 ] as const;
+
+/** Comes when it is asked for: a list is drawn without it. */
+const exportNow = async (...asked: Parameters<typeof exportRecords>): Promise<void> => {
+  const part = await import('../jobs/exporting.ts').catch(() => reportMissing(() => undefined));
+  await part?.exportRecords(...asked);
+};
 
 interface Props<R> {
   list: List<R>;
@@ -73,9 +81,9 @@ export const BulkBar = <R,>({ list, verbs, columns, exportCall, nameOf }: Props<
     close: (isDone = false) => {
       setOpenId(undefined);
       if (isDone) selection.clear();
-      else bar.current?.querySelector<HTMLElement>('button')?.focus();
     },
   };
+  const close = (): void => open.close();
   // Nothing of many is done without the server, and nothing queues (E-OFF).
   const whyNot = (verb?: BulkVerb<R>): Reason | undefined => (isOnline ? verb?.reason?.(chosen) : offline);
   const allowed = verbs.filter(({ needs }) => needs === undefined || can(needs));
@@ -148,7 +156,7 @@ export const BulkBar = <R,>({ list, verbs, columns, exportCall, nameOf }: Props<
                 <MenuItem
                   key={format}
                   onClick={() =>
-                    void exportRecords(exportCall, many, { selection: selection.input, columns, format }).catch(
+                    void exportNow(exportCall, many, { selection: selection.input, columns, format }).catch(
                       () => undefined,
                     )
                   }
@@ -169,14 +177,20 @@ export const BulkBar = <R,>({ list, verbs, columns, exportCall, nameOf }: Props<
       </div>
       {(verb ?? filling) && (
         <BulkContext value={open as unknown as OpenBulk<never>}>
-          {verb ? <verb.Panel /> : filling && <Loaded load={filling.load} />}
+          {verb ? (
+            <verb.Panel onClose={close} />
+          ) : (
+            filling && (
+              <LoadedWindow title={filling.label} width={panelWidth} load={filling.load} given={{}} onClose={close} />
+            )
+          )}
         </BulkContext>
       )}
     </>
   );
 };
 
-/** Tells the grid how much of its foot the bar covers, so that the focus never hides behind it. */
+/** Tells the grid how much of its foot the bar covers, so that the focus never hides behind it, and gives it the focus as it goes. */
 const useReach = (bar: { current: HTMLElement | null }): void => {
   useEffect(() => {
     // On the grid itself, and not inherited: else every cell would be looked at anew.
@@ -184,6 +198,11 @@ const useReach = (bar: { current: HTMLElement | null }): void => {
     grid?.style.setProperty('--covered', '60px');
     return () => {
       grid?.style.removeProperty('--covered');
+      // A verb that stood in the bar is gone with it: whoever pressed it goes on from the row they were at.
+      setTimeout(() => {
+        if (document.activeElement === document.body)
+          grid?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+      });
     };
   }, [bar]);
 };

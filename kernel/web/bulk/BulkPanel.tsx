@@ -1,20 +1,27 @@
 // The panel of a verb of many: who is included, who is skipped and why, what will be, and only then the verb (screens §4.10). A screen
 // hands in what it asks besides, as children.
-import type { ReactNode } from 'react';
-import { Button } from '#/ui/Button.tsx';
+import { type ReactNode, useState } from 'react';
 import { Dialog } from '#/ui/Dialog.tsx';
+import { Kbd } from '#/ui/Kbd.tsx';
 import type { Reason } from '#/ui/reason.ts';
+import type { ToCome } from '../door.ts';
+import { DialogVerbs } from '../form/DialogVerbs.tsx';
 import { count as counted, formatNumber } from '../formatting.ts';
 import type { BulkAnswer } from '../grid/list-api.ts';
 import type { OutcomeWords } from '../jobs/ending.ts';
 import { followJob } from '../jobs/running.ts';
+import { shownKeys } from '../keys.ts';
+import { Loaded } from '../Loaded.tsx';
+import { useIsMobile } from '../media.ts';
+import { useSlot } from '../slots.ts';
 import { announce } from '../states/announcing.ts';
 import { toast } from '../toasts.ts';
 import { rememberUndo } from '../undo.ts';
 import type { Sent } from '../use-send.ts';
 import styles from './BulkPanel.module.css';
 import { useBulk } from './bulk-context.ts';
-import { mostAtOnce, resultWords, selectionWords, splitBy } from './selection.ts';
+import { panelWidth } from './panel-width.ts';
+import { type BulkInput, mostAtOnce, resultWords, selectionWords, splitBy } from './selection.ts';
 
 interface Props<R> {
   /** 'Disable 38 agents' begins with this: 'Disable'. */
@@ -31,7 +38,9 @@ interface Props<R> {
   isSending: boolean;
   /** What the job is called where it becomes one; server and screen say the same. */
   title?: string;
-  send: () => Promise<Sent<BulkAnswer>>;
+  /** What is done to each contact, where workflows may wait for it; left out, none does. */
+  toCome?: ToCome | undefined;
+  send: (asked: BulkInput) => Promise<Sent<BulkAnswer>>;
   /** The result line where it has words of its own. */
   result?: OutcomeWords;
   /** Takes back what was done in the request; jobs have an undo of their own. */
@@ -50,18 +59,22 @@ export const BulkPanel = <R,>({
   isDanger,
   isSending,
   title,
+  toCome,
   send,
   result,
   undo,
   children,
 }: Props<R>) => {
   const { selection, nameOf, close } = useBulk<R>();
+  const isMobile = useIsMobile();
+  const choices = useSlot('bulk.choices');
+  const [startsWorkflows, setStartsWorkflows] = useState(false);
   const { isAll, count, records, one, many } = selection;
   const { included, skipped } = splitBy(records, skip);
   const left = isAll ? count : included.length;
   const words = `${verb} ${selectionWords({ ...selection, count: left })}`;
   const run = async (): Promise<void> => {
-    const { answer } = await send();
+    const { answer } = await send(startsWorkflows ? { ...selection.input, startWorkflows: true } : selection.input);
     if (!answer) return;
     if (answer.jobId)
       followJob({ _id: answer.jobId, title: title ?? words, totalCount: answer.totalCount }, { done, words: result });
@@ -82,20 +95,25 @@ export const BulkPanel = <R,>({
       isOpen
       onClose={() => close()}
       title={words}
-      width={480}
-      hint={left > mostAtOnce ? 'Runs in the background; you can go on working.' : undefined}
+      width={panelWidth}
+      hint={
+        left > mostAtOnce ? (
+          'Runs in the background; you can go on working.'
+        ) : isMobile ? undefined : (
+          <>
+            Press <Kbd>{shownKeys('mod+enter')}</Kbd> to do it
+          </>
+        )
+      }
       footer={
-        <>
-          <Button onClick={() => close()}>Cancel</Button>
-          <Button
-            variant={isDanger ? 'danger' : 'primary'}
-            isBusy={isSending}
-            reason={left === 0 ? 'Every selected record is skipped' : reason}
-            onClick={() => void run()}
-          >
-            {words}
-          </Button>
-        </>
+        <DialogVerbs
+          verb={words}
+          isDanger={isDanger}
+          isBusy={isSending}
+          reason={left === 0 ? 'Every selected record is skipped' : reason}
+          onRun={() => void run()}
+          onClose={() => close()}
+        />
       }
     >
       <div className={styles.body}>
@@ -123,6 +141,16 @@ export const BulkPanel = <R,>({
           )}
         </dl>
         {outcome && <p className={styles.outcome}>{outcome}</p>}
+        {/* What is done to one contact is done by hand, and workflows act on that anyhow. */}
+        {toCome &&
+          count > 1 &&
+          choices.map(({ id, load }) => (
+            <Loaded
+              key={id}
+              load={load}
+              given={{ toCome, count: left, isOn: startsWorkflows, onChange: setStartsWorkflows }}
+            />
+          ))}
       </div>
     </Dialog>
   );

@@ -14,6 +14,9 @@ export interface BulkSelection<R> {
   many: string;
 }
 
+/** What an act on a selection is sent: which records, and what was chosen beside them. */
+export type BulkInput = SelectionInput & { startWorkflows?: true };
+
 /** Up to so many records are done in the request, more as a job (decision 107). */
 export const mostAtOnce = 50;
 

@@ -19,7 +19,7 @@ vi.stubGlobal('addEventListener', () => undefined);
 vi.stubGlobal('sessionStorage', storage());
 vi.stubGlobal('localStorage', storage());
 
-const { dropDraft, keepDraft, readDraft, sweepDrafts } = await import('./drafts.ts');
+const { dropDraft, fitsStorage, keepDraft, readDraft, sweepDrafts } = await import('./drafts.ts');
 const { beginSession, expireSession, leaveSession, setPlace, setRights } = await import('../session.ts');
 const { setRouter } = await import('../navigation.ts');
 setRouter(() => undefined);
@@ -64,9 +64,24 @@ describe('a draft', () => {
     expect(readDraft('agent.new')).toBeUndefined();
   });
 
-  test('that is too long, or was written by somebody else, is none', () => {
-    keepDraft('long', { text: 'x'.repeat(300_000) });
+  test('that is too long for the storage is kept while the page is open', () => {
+    const long = { text: 'x'.repeat(300_000) };
+    expect([fitsStorage({ text: 'short' }), fitsStorage(long)]).toEqual([true, false]);
+    keepDraft('long', { text: 'short yet' });
+    keepDraft('long', long);
+    expect(readDraft('long')?.values).toEqual(long);
+    keepDraft('long', { text: 'short again' });
+    expect(readDraft('long')?.values).toEqual({ text: 'short again' });
+    keepDraft('long', long);
+    dropDraft('long');
     expect(readDraft('long')).toBeUndefined();
+    keepDraft('long', long);
+    leaveSession();
+    arrive('maya');
+    expect(readDraft('long')).toBeUndefined();
+  });
+
+  test('that was written by somebody else is none', () => {
     keepDraft('agent.new', { email: 'ana@' });
     for (const name of Object.keys(localStorage).filter((key) => key.includes('agent.new'))) {
       localStorage.setItem(name, '{"at": "yesterday"');

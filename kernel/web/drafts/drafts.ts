@@ -11,7 +11,7 @@ export interface Draft<V> {
 }
 
 const prefix = 'lintel.draft.';
-const longestBytes = 200_000;
+const longestValues = 200_000;
 const oldestMs = 30 * 24 * 60 * 60_000;
 
 // Whose drafts they are must be known when the session is over already.
@@ -25,16 +25,28 @@ const keyOf = (record: string): string | undefined => {
   return agentId ? `${prefix}${agentId}.${agencyId}.${record}` : undefined;
 };
 
-/** Keeps a draft. `record` names what it is of: 'agent.new', 'task.<id>'. */
-export const keepDraft = (record: string, values: unknown): void => {
+// What the storage has no room for, while the page is open.
+const unstored = new Map<string, Draft<unknown>>();
+
+/** Whether values are short enough to be there when the page is opened again. */
+export const fitsStorage = (values: unknown): boolean => JSON.stringify(values).length <= longestValues;
+
+/**
+ * Keeps a draft. `record` names what it is of: 'agent.new', 'task.<id>'; `at` is when it was written, where that is not now. One that is too long
+ * for the storage is kept while the page is open.
+ */
+export const keepDraft = (record: string, values: unknown, at = nowMs()): void => {
   const key = keyOf(record);
-  const written = JSON.stringify({ at: nowMs(), values });
-  if (!key || written.length > longestBytes) return;
-  try {
-    localStorage.setItem(key, written);
-  } catch (error) {
-    note('a draft was not kept', error);
-  }
+  if (!key) return;
+  unstored.delete(key);
+  if (fitsStorage(values))
+    try {
+      localStorage.setItem(key, JSON.stringify({ at, values }));
+      return;
+    } catch (error) {
+      note('a draft was not stored', error);
+    }
+  unstored.set(key, { at, values });
 };
 
 const read = (key: string): Draft<unknown> | undefined => {
@@ -50,13 +62,15 @@ const read = (key: string): Draft<unknown> | undefined => {
 /** The draft of a record, if there is a readable one. */
 export const readDraft = <V>(record: string): Draft<V> | undefined => {
   const key = keyOf(record);
-  return key ? (read(key) as Draft<V> | undefined) : undefined;
+  return key ? ((unstored.get(key) ?? read(key)) as Draft<V> | undefined) : undefined;
 };
 
 /** Forgets a draft: it was sent, or thrown away. */
 export const dropDraft = (record: string): void => {
   const key = keyOf(record);
-  if (key) localStorage.removeItem(key);
+  if (!key) return;
+  unstored.delete(key);
+  localStorage.removeItem(key);
 };
 
 const keys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
@@ -72,5 +86,6 @@ sweepDrafts();
 
 onSessionEnd((end) => {
   if (end !== 'logged out' || !person) return;
+  unstored.clear();
   for (const key of keys()) if (key.startsWith(`${prefix}${person}.`)) localStorage.removeItem(key);
 });

@@ -16,8 +16,14 @@ export const useDraft = <V>(record: string | undefined, values: V, isDirty: bool
   const written = JSON.stringify(values);
   useEffect(() => {
     if (record === undefined || !isDirty) return undefined;
-    const timer = setTimeout(() => keepDraft(record, JSON.parse(written)), keepAfterMs);
-    return () => clearTimeout(timer);
+    const keep = (): void => keepDraft(record, JSON.parse(written));
+    const timer = setTimeout(keep, keepAfterMs);
+    // Whoever closes the tab has written the last letter, too.
+    addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', keep);
+    };
   }, [record, written, isDirty]);
   return {
     found,

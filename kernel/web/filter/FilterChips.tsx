@@ -5,15 +5,18 @@ import { useState } from 'react';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { Popover } from '#/ui/Popover.tsx';
+import { Loaded } from '../Loaded.tsx';
+import { Coming } from '../LoadedWindow.tsx';
 import { type Action, type Editing, openWith, reduce } from './editing.ts';
 import styles from './FilterChips.module.css';
-import { FilterRulePanel } from './FilterRulePanel.tsx';
+import type { FilterRuleProps } from './FilterRulePanel.tsx';
 import { FilteredType } from './filtered-type.ts';
 import { attributeOf } from './rules.ts';
 import { sentenceOf, sentenceText } from './sentences.ts';
 import { useNames } from './use-names.ts';
 
 const mostShown = 3;
+const rulePanel = async () => ({ default: (await import('./FilterRulePanel.tsx')).FilterRulePanel });
 
 interface Props {
   typeName: string;
@@ -71,7 +74,13 @@ export const FilterChips = ({ typeName, groups, attributes, onChange, onEdit }: 
               }
             >
               <FilteredType value={typeName}>
-                {editing?.draft && <FilterRulePanel draft={editing.draft} isNew={false} act={act} count={undefined} />}
+                {editing?.draft && (
+                  <Loaded<FilterRuleProps>
+                    load={rulePanel}
+                    given={{ draft: editing.draft, isNew: false, act, count: undefined }}
+                    fallback={<Coming />}
+                  />
+                )}
               </FilteredType>
             </Popover>
             <button

@@ -15,9 +15,11 @@ interface Props {
   groups: FiltersGroups;
   attributes: readonly PrototypeAttribute[];
   act: (action: Action) => void;
+  /** One condition and no more: a branch on a single field. */
+  isSingle?: boolean;
 }
 
-export const FilterList = ({ groups, attributes, act }: Props) => {
+export const FilterList = ({ groups, attributes, act, isSingle = false }: Props) => {
   useNames(groups, attributes);
   return (
     <>
@@ -48,31 +50,35 @@ export const FilterList = ({ groups, attributes, act }: Props) => {
                 </div>
               );
             })}
-            <div className={styles.cardFoot}>
-              <Button variant="subtle" size="small" icon={Plus} onClick={() => act({ do: 'addTo', group: at })}>
-                AND
-              </Button>
-              {groups.length > 1 && (
-                <IconButton
-                  icon={Trash2}
-                  size="small"
-                  label={`Remove group ${at + 1}`}
-                  onClick={() => act({ do: 'removeGroup', group: at })}
-                />
-              )}
-            </div>
+            {!isSingle && (
+              <div className={styles.cardFoot}>
+                <Button variant="subtle" size="small" icon={Plus} onClick={() => act({ do: 'addTo', group: at })}>
+                  AND
+                </Button>
+                {groups.length > 1 && (
+                  <IconButton
+                    icon={Trash2}
+                    size="small"
+                    label={`Remove group ${at + 1}`}
+                    onClick={() => act({ do: 'removeGroup', group: at })}
+                  />
+                )}
+              </div>
+            )}
           </div>
         </Fragment>
       ))}
-      <Button
-        size="small"
-        icon={Plus}
-        className={styles.addGroup}
-        data-tip="Add a group: records that meet it are in the list, too"
-        onClick={() => act({ do: 'addTo', group: groups.length })}
-      >
-        OR
-      </Button>
+      {!isSingle && (
+        <Button
+          size="small"
+          icon={Plus}
+          className={styles.addGroup}
+          data-tip="Add a group: records that meet it are in the list, too"
+          onClick={() => act({ do: 'addTo', group: groups.length })}
+        >
+          OR
+        </Button>
+      )}
     </>
   );
 };

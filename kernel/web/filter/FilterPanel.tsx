@@ -22,6 +22,8 @@ interface Props {
   count?: string | undefined;
   /** False where the panel stands among other fields, and the first of them has the focus. */
   takesFocus?: boolean;
+  /** One condition and no more: a branch on a single field. */
+  isSingle?: boolean;
   /** Where the attributes are those of a collection inside another. */
   trail?: Trail | undefined;
 }
@@ -39,6 +41,7 @@ export const FilterPanel = ({
   count,
   trail,
   takesFocus = true,
+  isSingle = false,
 }: Props) => {
   const { step, groups, draft, target } = editing;
   const frame = useRef<HTMLDivElement>(null);
@@ -79,7 +82,7 @@ export const FilterPanel = ({
         {step === 'filterRule' && draft && (
           <FilterRulePanel draft={draft} isNew={target.index === undefined} act={act} count={count} />
         )}
-        {step === 'filterList' && <FilterList groups={groups} attributes={attributes} act={act} />}
+        {step === 'filterList' && <FilterList groups={groups} attributes={attributes} act={act} isSingle={isSingle} />}
       </div>
     </FilteredType>
   );

@@ -1,6 +1,7 @@
 // Step 2: the value first, the rule second; choosing a value sets the rule (communication §4). What would match is counted meanwhile.
 import { ArrowLeft } from 'lucide-react';
 import { type KeyboardEvent, Suspense } from 'react';
+import { ruleWords } from '#/kernel/contract/rule-words.ts';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
@@ -8,9 +9,9 @@ import { Skeleton } from '#/ui/Skeleton.tsx';
 import { webKindOf } from '../kinds/kinds.ts';
 import { type Action, type Draft, notYet } from './editing.ts';
 import styles from './FilterPanel.module.css';
-import { ruleSymbol, rulesOf, ruleWords, valuesOf } from './rules.ts';
+import { ruleSymbol, rulesOf, valuesOf } from './rules.ts';
 
-interface Props {
+export interface FilterRuleProps {
   draft: Draft;
   isNew: boolean;
   act: (action: Action) => void;
@@ -18,7 +19,7 @@ interface Props {
   count: string | undefined;
 }
 
-export const FilterRulePanel = ({ draft, isNew, act, count }: Props) => {
+export const FilterRulePanel = ({ draft, isNew, act, count }: FilterRuleProps) => {
   const { attribute, rule, values } = draft;
   const { FilterValue } = webKindOf(attribute);
   const rules = rulesOf(attribute);

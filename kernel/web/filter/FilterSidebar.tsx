@@ -1,123 +1,33 @@
-// The filters of a list, beside it; on a phone over it, with the number in the button (communication §1, screens §4.3).
-import { ArrowLeft, FlaskConical, Link2 } from 'lucide-react';
-import { useState } from 'react';
-import type { FiltersGroups } from '#/kernel/contract/filter.ts';
-import { Button } from '#/ui/Button.tsx';
-import { IconButton } from '#/ui/IconButton.tsx';
-import type { Filtered } from '../door.ts';
-import { count as counted, formatNumber } from '../formatting.ts';
-import type { ListApi } from '../grid/list-api.ts';
+// The filters of a list, and the keys of what may be made of them. They are loaded when they are first opened; their frame stands at once.
 import type { Identified } from '../grid/rows.ts';
-import type { List } from '../grid/use-list.ts';
 import { type Command, useKeys } from '../keyboard.ts';
+import { Loaded } from '../Loaded.tsx';
+import { Coming } from '../LoadedWindow.tsx';
 import { RailPanel } from '../RailPanel.tsx';
 import { useSlot } from '../slots.ts';
-import { copyText } from '../toasts.ts';
-import { withDraft } from './editing.ts';
-import styles from './FilterPanel.module.css';
-import { FilterPanel, stepTitle } from './FilterPanel.tsx';
-import { TestPersonPanel } from './TestPersonPanel.tsx';
-import type { FilterPanelState } from './use-filter-panel.ts';
-import { useLiveCount } from './use-live-count.ts';
+import { type FilterSidebarProps, filtered, railWidth } from './filtered.ts';
 
-interface Props<R> {
-  list: List<R>;
-  panel: FilterPanelState;
-  api: ListApi<R>;
-}
+const filters = async () => ({ default: (await import('./FilterRail.tsx')).FilterRail });
 
-export const FilterSidebar = <R extends Identified>({ list, panel, api }: Props<R>) => {
-  const { editing, act, isOpen, close } = panel;
-  const { entity, attributes, search, params } = list;
-  const [isTesting, setTesting] = useState(false);
-  const groups = withDraft(editing);
-  // A list with a condition of its own is not what the count counts.
-  const total = useLiveCount(api, { groups, search }, isOpen && params === undefined);
-  const { one, many } = entity.title;
-  const { typeName } = entity;
-  const actions = useSlot('filter.actions');
-  const filtered = (shown: FiltersGroups): Filtered => ({
-    typeName,
-    many,
-    attributes,
-    groups: shown,
-    setGroups: list.setGroups,
-  });
-  const isListed = editing.step === 'filterList';
-  // A test is of the filters as they stand; whoever goes on editing has left it.
-  const isTest = isTesting && isListed;
+export const FilterSidebar = <R extends Identified>(props: FilterSidebarProps<R>) => {
+  const { list, panel } = props;
   useKeys(
-    actions.flatMap(({ id, label, keys, run }): Command[] =>
+    useSlot('filter.actions').flatMap(({ id, label, keys, run }): Command[] =>
       keys === undefined || list.groups.length === 0
         ? []
-        : [{ id, keys, label, scope: 'List', run: () => run(filtered(list.groups)) }],
+        : [{ id, keys, label, scope: 'List', run: () => run(filtered(list, list.groups)) }],
     ),
   );
+  if (!panel.isOpen) return null;
   return (
-    <RailPanel
-      id="filters"
-      isOpen={isOpen}
-      onClose={close}
-      width={360}
-      title={isTest ? `Test a ${testedWord(one)}` : stepTitle(editing.step)}
-      aside={
-        isTest ? (
-          <IconButton icon={ArrowLeft} size="small" label="Back to the filters" onClick={() => setTesting(false)} />
-        ) : (
-          editing.groups.length > 0 && (
-            <Button variant="link" onClick={() => act({ do: 'clear' })}>
-              Clear filters
-            </Button>
-          )
-        )
+    <Loaded<FilterSidebarProps<R>>
+      load={filters}
+      given={props}
+      fallback={
+        <RailPanel id="filters" isOpen onClose={panel.close} width={railWidth} title="Filters">
+          <Coming />
+        </RailPanel>
       }
-      footer={
-        isListed && (
-          <div className={styles.foot}>
-            <Button variant="primary" isWide onClick={close}>
-              {total === undefined ? `Show ${many}` : `Show ${counted(total, one, many)}`}
-            </Button>
-            {actions.map(({ id, label, icon, keys, run }) => (
-              <Button
-                key={id}
-                size="small"
-                icon={icon}
-                {...(keys ? { 'data-tip': label, 'data-tip-keys': keys } : {})}
-                onClick={() => run(filtered(editing.groups))}
-              >
-                {label}
-              </Button>
-            ))}
-            {api.explain && !isTest && (
-              <Button size="small" icon={FlaskConical} onClick={() => setTesting(true)}>
-                Test a {testedWord(one)}
-              </Button>
-            )}
-            <IconButton
-              icon={Link2}
-              size="small"
-              label="Copy link"
-              onClick={() => void copyText(location.href, 'Link copied to clipboard')}
-            />
-          </div>
-        )
-      }
-    >
-      {isTest ? (
-        <TestPersonPanel entity={entity} attributes={attributes} api={api} tested={{ groups: editing.groups }} />
-      ) : (
-        <FilterPanel
-          typeName={typeName}
-          attributes={attributes}
-          suggested={entity.columns}
-          editing={editing}
-          act={act}
-          count={total === undefined ? undefined : `≈ ${formatNumber(total)} match`}
-        />
-      )}
-    </RailPanel>
+    />
   );
 };
-
-/** Contacts and agents are people; a form is not. */
-const testedWord = (one: string): string => (one === 'contact' || one === 'agent' ? 'person' : one);

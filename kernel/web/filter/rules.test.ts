@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { filterEnums, filterRules } from '#/kernel/contract/filter.ts';
+import { ruleWords } from '#/kernel/contract/rule-words.ts';
 import { attribute, everyKind, madeUp } from './made-up.ts';
-import {
-  attributeOf,
-  chosenRule,
-  fieldOf,
-  filterable,
-  firstRule,
-  ruleSymbol,
-  rulesOf,
-  ruleWords,
-  valuesOf,
-} from './rules.ts';
+import { attributeOf, chosenRule, fieldOf, filterable, firstRule, ruleSymbol, rulesOf, valuesOf } from './rules.ts';
 
 describe('the rules of a field', () => {
   test('R784, R786, R787, R788: are those of the specification for its type', () => {

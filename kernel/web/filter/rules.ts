@@ -63,34 +63,6 @@ export const valuesOf = (rule: FilterRule): ValueCount => {
   return rule === 'isIn' || rule === 'isInIds' ? 'many' : 'one';
 };
 
-const words: Readonly<Record<FilterRule, string>> = {
-  isEmpty: 'is empty',
-  isNotEmpty: 'is not empty',
-  contains: 'contains',
-  doesNotContain: 'does not contain',
-  isEqualTo: 'is equal to',
-  isNotEqualTo: 'is not equal to',
-  isAny: 'is anything',
-  isLessThan: 'is less than',
-  isGreaterThan: 'is greater than',
-  isGreaterThanOrEqualTo: 'is greater than or equal to',
-  isLessThanOrEqualTo: 'is less than or equal to',
-  isBetween: 'is between',
-  isNotBetween: 'is not between',
-  isDNDEnabled: 'is on',
-  isIn: 'is any of',
-  isInIds: 'is any of',
-};
-const dateWords: Readonly<Partial<Record<FilterRule, string>>> = {
-  isEqualTo: 'is on',
-  isLessThan: 'is before',
-  isGreaterThan: 'is after',
-};
-
-/** A rule in words: 'is between'; of dates 'is before'. */
-export const ruleWords = (rule: FilterRule, type: PrototypeAttribute['type']): string =>
-  (type === 'date' ? dateWords[rule] : undefined) ?? words[rule];
-
 const symbols: Readonly<Partial<Record<FilterRule, string>>> = {
   contains: '∋',
   doesNotContain: '∌',

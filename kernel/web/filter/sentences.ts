@@ -2,10 +2,11 @@
 // which whoever picked them remembers.
 import type { Filter } from '#/kernel/contract/filter.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
+import { saidRule } from '#/kernel/contract/rule-words.ts';
 import { formatDate, formatMoment, formatNumber, formatPrice } from '../formatting.ts';
 import { nameOfId } from '../picker/known-names.ts';
 import { dayWords, isStretch } from './relative-days.ts';
-import { ruleWords, valuesOf } from './rules.ts';
+import { valuesOf } from './rules.ts';
 
 export interface Sentence {
   field: string;
@@ -34,11 +35,9 @@ const dayOf = (value: string): string => {
   }
 };
 
-/** Sentences are shorter than the rule's name in the list of rules: 'Stage is Nurture'; a date is on a day, and in a month. */
-const saidOf = ({ rule, value }: Filter, type: PrototypeAttribute['type']): string => {
-  if (type === 'date') return rule === 'isEqualTo' && isStretch(String(value)) ? 'is in' : ruleWords(rule, type);
-  return ruleWords(rule, type).replace(/^(is(?: not)?) equal to$/, '$1');
-};
+/** A date is on a day, and in a month. */
+const saidOf = ({ rule, value }: Filter, type: PrototypeAttribute['type']): string =>
+  type === 'date' && rule === 'isEqualTo' && isStretch(String(value)) ? 'is in' : saidRule(rule, type);
 
 export const sentenceOf = (filter: Filter, attribute: PrototypeAttribute | undefined): Sentence => {
   const field = attribute?.displayName ?? filter.displayName ?? filter.field;

@@ -1,17 +1,18 @@
 // A form in a window, 560 px: title = verb + noun, one column, the verb at the lower right, ⌘↵ sends, Esc closes and asks only when
 // there is something to lose — in the same window, never in a second one (screens §4.5). On a phone it fills the screen (M-FORM).
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { FormRows } from '#/ui/FormRow.tsx';
 import { Kbd } from '#/ui/Kbd.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import type { Reason } from '#/ui/reason.ts';
-import { useKeys } from '../keyboard.ts';
 import { shownKeys } from '../keys.ts';
 import { useIsMobile } from '../media.ts';
 import { DraftStrip } from './DraftStrip.tsx';
+import { useFirstProblem } from './first-problem.ts';
 import type { Form } from './use-form.ts';
+import { useSendKeys } from './use-send-keys.ts';
 
 interface Props<V extends object> {
   form: Form<V>;
@@ -32,6 +33,8 @@ interface Props<V extends object> {
   onSend?: () => void;
   /** Beside the verb: 'Create & add another'. */
   moreVerbs?: ReactNode;
+  /** At the other end, in place of the hint: 'Delete'. */
+  away?: ReactNode;
   children: ReactNode;
 }
 
@@ -47,18 +50,14 @@ export const FormDialog = <V extends object>({
   keys = 'mod+enter',
   onSend,
   moreVerbs,
+  away,
   children,
 }: Props<V>) => {
   const [isAsking, setAsking] = useState(false);
   const isMobile = useIsMobile();
   const root = useRef<HTMLFormElement>(null);
   const { shown } = form;
-  useFocusInside(root);
-  useEffect(() => {
-    const bad = shown > 0 ? root.current?.querySelector<HTMLElement>('[aria-invalid=true]') : null;
-    bad?.focus({ preventScroll: true });
-    bad?.scrollIntoView({ block: 'center' });
-  }, [shown]);
+  useFirstProblem(root, shown);
   const close = (): void => {
     if (form.isDirty && !isAsking) setAsking(true);
     else if (!form.isDirty) onClose();
@@ -70,16 +69,7 @@ export const FormDialog = <V extends object>({
     onSend?.();
     form.submit();
   };
-  useKeys([
-    {
-      id: 'form.send',
-      keys: 'mod+enter',
-      label: 'Save the form',
-      scope: 'Form',
-      worksIn: ['inputs', 'dialogs'],
-      run: send,
-    },
-  ]);
+  useSendKeys(send);
   return (
     <Dialog
       isOpen
@@ -91,6 +81,8 @@ export const FormDialog = <V extends object>({
       hint={
         isAsking ? (
           <span role="alert">What you typed is not saved.</span>
+        ) : away ? (
+          away
         ) : isMobile ? undefined : (
           <>
             Press <Kbd>{shownKeys(keys)}</Kbd> to save
@@ -115,7 +107,8 @@ export const FormDialog = <V extends object>({
           </>
         ) : (
           <>
-            <Button onClick={close}>Cancel</Button>
+            {/* A phone has no room for all of them, and a cross in the corner. */}
+            {!(isMobile && away) && <Button onClick={close}>Cancel</Button>}
             {moreVerbs}
             <Button variant={isDanger ? 'danger' : 'primary'} reason={reason} isBusy={form.isSending} onClick={send}>
               {verb}
@@ -142,22 +135,4 @@ export const FormDialog = <V extends object>({
       </form>
     </Dialog>
   );
-};
-
-const field = 'input:not([type=hidden], [hidden]), select, textarea';
-const framesToCome = 60;
-
-/** Leads the focus to the first field, which may still be loading; the window gives it back. */
-const useFocusInside = (root: { current: HTMLElement | null }): void => {
-  useLayoutEffect(() => {
-    let frame = 0;
-    const wait = (frames: number): void => {
-      const first = root.current?.querySelector<HTMLElement>(field);
-      if (first?.checkVisibility()) {
-        if (!root.current?.contains(document.activeElement)) first.focus();
-      } else if (frames > 0) frame = requestAnimationFrame(() => wait(frames - 1));
-    };
-    frame = requestAnimationFrame(() => wait(framesToCome));
-    return () => cancelAnimationFrame(frame);
-  }, [root]);
 };

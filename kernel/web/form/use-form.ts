@@ -15,6 +15,8 @@ export interface FormOptions<V extends object, A> {
   onSent?: (answer: A) => void;
   /** Names the draft that outlives a reload: 'agent.new'. */
   draft?: string;
+  /** Whoever leaves is not asked: what was written waits in the draft. */
+  waitsInDraft?: boolean;
 }
 
 export interface Form<V extends object> {
@@ -47,7 +49,14 @@ export interface Form<V extends object> {
   shown: number;
 }
 
-export const useForm = <V extends object, A>({ initial, check, send, onSent, draft }: FormOptions<V, A>): Form<V> => {
+export const useForm = <V extends object, A>({
+  initial,
+  check,
+  send,
+  onSent,
+  draft,
+  waitsInDraft = false,
+}: FormOptions<V, A>): Form<V> => {
   type Name = keyof V & string;
   const [start] = useState(initial);
   const [values, setValues] = useState(initial);
@@ -59,7 +68,7 @@ export const useForm = <V extends object, A>({ initial, check, send, onSent, dra
   const isDirty = !isSame(values, start);
   const kept: DraftState<V> = useDraft(draft, values, isDirty);
   const hasDraft = isDraftShown && kept.found !== undefined && !isSame(kept.found.values, start);
-  const saved = useUnsaved(isDirty);
+  const saved = useUnsaved(isDirty && !waitsInDraft);
 
   // What was found is taken over at once; the strip over the form can throw it away.
   const [wasTaken, setTaken] = useState(false);

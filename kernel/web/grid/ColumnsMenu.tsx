@@ -1,26 +1,22 @@
-// Which columns are shown and in what order, without a pointer too; density; and what the owner may make the agency's default.
-import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
+// Which columns are shown and in what order, without a pointer too. What is behind the button comes when it is pressed.
+import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
-import { Checkbox } from '#/ui/Checkbox.tsx';
-import { Choice } from '#/ui/Choice.tsx';
-import { IconButton } from '#/ui/IconButton.tsx';
 import { Popover } from '#/ui/Popover.tsx';
-import { useCan } from '../session.ts';
-import { toast } from '../toasts.ts';
-import { nudgeColumn, toggleColumn } from './arranging.ts';
+import { Loaded } from '../Loaded.tsx';
+import { Coming } from '../LoadedWindow.tsx';
 import type { GridColumn, ShownColumn } from './columns.ts';
-import { setDensity, useDensity } from './density.ts';
-import styles from './ListToolbar.module.css';
 import type { List } from './use-list.ts';
 
-interface Props<R> {
+export interface ColumnsMenuProps<R> {
   list: List<R>;
   all: readonly GridColumn<R>[];
   columns: readonly ShownColumn<R>[];
 }
 
-export const ColumnsMenu = <R,>({ list, all, columns }: Props<R>) => {
+const panel = async () => ({ default: (await import('./ColumnsPanel.tsx')).ColumnsPanel });
+
+export const ColumnsMenu = <R,>(props: ColumnsMenuProps<R>) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <Popover
@@ -35,76 +31,7 @@ export const ColumnsMenu = <R,>({ list, all, columns }: Props<R>) => {
         </Button>
       }
     >
-      {isOpen && <Inside list={list} all={all} columns={columns} />}
+      <Loaded<ColumnsMenuProps<R>> load={panel} given={props} fallback={<Coming />} />
     </Popover>
-  );
-};
-
-const Inside = <R,>({ list, all, columns }: Props<R>) => {
-  const density = useDensity();
-  const isOwner = useCan()('owner');
-  const { saved, setColumns } = list;
-  const now = columns.map(({ name, given }) => ({ attribute: name, ...(given ? { width: given } : {}) }));
-  const hidden = all.filter(({ name }) => !columns.some((column) => column.name === name));
-  const usual = saved.shared?.columns ?? list.entity.columns.map((attribute) => ({ attribute }));
-  const share = async (): Promise<void> => {
-    await saved.share();
-    toast({ type: 'success', message: 'Everybody in the agency starts with this list now.' });
-  };
-  return (
-    <>
-      <div className={styles.columnList}>
-        <p className={styles.columnHeading}>Shown</p>
-        {columns.map(({ name, label }, index) => (
-          <div key={name} className={styles.columnRow}>
-            <Checkbox
-              label={label}
-              checked
-              reason={columns.length === 1 ? 'A list needs one column' : undefined}
-              onChange={() => setColumns(toggleColumn(now, name))}
-            />
-            <IconButton
-              size="small"
-              icon={ArrowUp}
-              label={`Move ${label} left`}
-              reason={index === 0 ? 'This is the first column' : undefined}
-              onClick={() => setColumns(nudgeColumn(now, name, -1))}
-            />
-            <IconButton
-              size="small"
-              icon={ArrowDown}
-              label={`Move ${label} right`}
-              reason={index === columns.length - 1 ? 'This is the last column' : undefined}
-              onClick={() => setColumns(nudgeColumn(now, name, 1))}
-            />
-          </div>
-        ))}
-        {hidden.length > 0 && <p className={styles.columnHeading}>Hidden</p>}
-        {hidden.map(({ name, label }) => (
-          <div key={name} className={styles.columnRow}>
-            <Checkbox label={label} checked={false} onChange={() => setColumns(toggleColumn(now, name))} />
-          </div>
-        ))}
-      </div>
-      <div className={styles.columnFoot}>
-        <Choice
-          label="Density"
-          options={[
-            { value: 'default', label: 'Default' },
-            { value: 'compact', label: 'Compact' },
-          ]}
-          value={density}
-          onChange={setDensity}
-        />
-        <Button variant="link" onClick={() => setColumns(usual)}>
-          Reset
-        </Button>
-        {isOwner && saved.own && (
-          <Button variant="link" onClick={() => void share()}>
-            Make this everybody’s default
-          </Button>
-        )}
-      </div>
-    </>
   );
 };

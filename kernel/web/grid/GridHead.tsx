@@ -35,7 +35,7 @@ export const GridHead = <R,>({ columns, sort, pageState, hasMenu, grid, ...acts 
   return (
     <div role="row" tabIndex={-1} aria-rowindex={1} data-row={-1} className={styles.head}>
       {pageState !== undefined && (
-        <div role="columnheader" tabIndex={-1} data-cell="select" className={styles.select}>
+        <div role="columnheader" tabIndex={-1} data-cell="select" className={cx(styles.select, styles.stays)}>
           <Checkbox
             data-stop
             tabIndex={-1}
@@ -113,6 +113,7 @@ const Heading = <R,>({ column, index, order, mark, onPull, grid, onSort, onHeadM
       data-heading={index}
       className={cx(
         styles.heading,
+        index === 0 && styles.stays,
         kind.isNumeric && styles.numeric,
         mark === 'before' && styles.dropBefore,
         mark === 'after' && styles.dropAfter,

@@ -22,6 +22,8 @@ interface Props<R> {
   /** Its number in the whole list, from 1. */
   number: number;
   columns: readonly ShownColumn<R>[];
+  /** Shows only what the record is called: it is on the screen for a moment. */
+  isSketch: boolean;
   isSelected: boolean | undefined;
   isOpen: boolean;
   isFlashing: boolean;
@@ -34,15 +36,53 @@ interface Props<R> {
   onCancel: () => void;
 }
 
-const Row = <R extends Identified>({
+const Row = <R extends Identified>(props: Props<R>) => {
+  const { index, number, isSketch, isSelected, isOpen, isFlashing, editing } = props;
+  return (
+    <div
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={number + 1}
+      aria-selected={isSelected}
+      data-row={index}
+      className={cx(
+        styles.row,
+        isSelected && styles.selected,
+        isOpen && styles.open,
+        isFlashing && styles.flashing,
+        editing !== undefined && styles.editing,
+      )}
+    >
+      {isSketch ? <Sketch {...props} /> : <Cells {...props} />}
+    </div>
+  );
+};
+
+/** The name in its place, and nothing else. */
+const Sketch = <R extends Identified>({ record, columns, isSelected }: Props<R>) => {
+  const place = Math.max(
+    0,
+    columns.findIndex(({ isLabel }) => isLabel),
+  );
+  const column = columns[place];
+  return (
+    column && (
+      <div
+        role="gridcell"
+        className={cx(styles.cell, column.isLabel && styles.label)}
+        style={{ gridColumn: place + (isSelected === undefined ? 1 : 2) }}
+      >
+        {cellContent(record, column).shown}
+      </div>
+    )
+  );
+};
+
+const Cells = <R extends Identified>({
   record,
   name,
-  index,
-  number,
   columns,
   isSelected,
-  isOpen,
-  isFlashing,
   hasMenu,
   href,
   editing,
@@ -50,16 +90,9 @@ const Row = <R extends Identified>({
   onSave,
   onCancel,
 }: Props<R>) => (
-  <div
-    role="row"
-    tabIndex={-1}
-    aria-rowindex={number + 1}
-    aria-selected={isSelected}
-    data-row={index}
-    className={cx(styles.row, isSelected && styles.selected, isOpen && styles.open, isFlashing && styles.flashing)}
-  >
+  <>
     {isSelected !== undefined && (
-      <div role="gridcell" tabIndex={-1} data-cell="select" className={styles.select}>
+      <div role="gridcell" tabIndex={-1} data-cell="select" className={cx(styles.select, styles.stays)}>
         <Checkbox
           data-stop
           tabIndex={-1}
@@ -70,7 +103,7 @@ const Row = <R extends Identified>({
         />
       </div>
     )}
-    {columns.map((column) => {
+    {columns.map((column, place) => {
       const Editor = editorOf(column);
       const failure = failed?.get(column.name);
       const isEdited = editing === column.name && Editor !== undefined;
@@ -84,6 +117,7 @@ const Row = <R extends Identified>({
           data-edited={isEdited || undefined}
           className={cx(
             styles.cell,
+            place === 0 && styles.stays,
             column.isLabel && styles.label,
             column.kind.isNumeric && styles.numeric,
             Editor && styles.editable,
@@ -132,7 +166,7 @@ const Row = <R extends Identified>({
         </button>
       </div>
     )}
-  </div>
+  </>
 );
 
 // The grid hears the click itself, because it wants to know of the Shift key.

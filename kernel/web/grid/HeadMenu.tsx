@@ -20,18 +20,18 @@ import type { List } from './use-list.ts';
 
 const step = 48;
 
-interface Props<R> {
+export interface HeadMenuProps<R> {
   list: List<R>;
   columns: readonly ShownColumn<R>[];
-  open: { name: string; at: Point } | undefined;
+  open: { name: string; at: Point };
   onClose: () => void;
   onFilterBy: (name: string) => void;
 }
 
-export const HeadMenu = <R,>({ list, columns, open, onClose, onFilterBy }: Props<R>) => {
-  const index = columns.findIndex(({ name }) => name === open?.name);
+export const HeadMenu = <R,>({ list, columns, open, onClose, onFilterBy }: HeadMenuProps<R>) => {
+  const index = columns.findIndex(({ name }) => name === open.name);
   const column = columns[index];
-  if (!open || !column) return null;
+  if (!column) return null;
   const { name, label, attribute } = column;
   const now: Columns = columns.map((one) => ({ attribute: one.name, ...(one.given ? { width: one.given } : {}) }));
   const change = (next: Columns): void => list.setColumns(next);

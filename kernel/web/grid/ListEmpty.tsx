@@ -1,6 +1,7 @@
 // An empty list is empty for one of four reasons, and says which: nothing yet, no match, everything done, not loaded (screens §4.1).
 import { CircleCheck, Inbox, SearchX, ShieldAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import type { Icon } from '#/ui/icon.ts';
@@ -21,8 +22,16 @@ export interface EmptyWords {
   actions?: ReactNode;
   /** Creating what was searched for. */
   onAddNew?: ((search: string) => void) | undefined;
+  /** What it says of a filter that is a view of its own: nothing due today is no failed search. */
+  ofView?: ((groups: FiltersGroups) => EmptyView | undefined) | undefined;
   /** Everything was dealt with: a quiet confirmation instead of "nothing yet". */
   cleared?: { title: string; text?: ReactNode } | undefined;
+}
+
+export interface EmptyView {
+  title: string;
+  text?: ReactNode;
+  actions?: ReactNode;
 }
 
 interface Props<R> {
@@ -80,6 +89,13 @@ export const ListEmpty = <R,>({ list, words, onEditFilter }: Props<R>) => {
         }
       >
         {filters}
+      </EmptyState>
+    );
+  const view = words.ofView?.(groups);
+  if (view)
+    return (
+      <EmptyState icon={CircleCheck} title={view.title} actions={view.actions}>
+        {view.text}
       </EmptyState>
     );
   if (groups.length > 0)

@@ -18,13 +18,24 @@ interface Props<R> {
   isFilterOpen: boolean;
   /** Opens the filters; at one of them where a chip was pressed. */
   onFilter: (at?: { group: number; index: number }) => void;
+  /** A tab says the filter already. */
+  isFilterSaid?: boolean;
   /** What the screen puts beside the tools. */
   children?: ReactNode;
 }
 
-export const ListToolbar = <R,>({ list, all, columns, isMobile, isFilterOpen, onFilter, children }: Props<R>) => {
+export const ListToolbar = <R,>({
+  list,
+  all,
+  columns,
+  isMobile,
+  isFilterOpen,
+  onFilter,
+  isFilterSaid,
+  children,
+}: Props<R>) => {
   const { groups, entity } = list;
-  const count = groups.flat().length;
+  const count = isFilterSaid ? 0 : groups.flat().length;
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={`Tools of ${entity.title.many}`}>
       <SearchField value={list.search} onChange={list.setSearch} label={`Search ${entity.title.many}`} />
@@ -38,7 +49,7 @@ export const ListToolbar = <R,>({ list, all, columns, isMobile, isFilterOpen, on
       >
         {count > 0 ? `Filters · ${count}` : 'Filters'}
       </Button>
-      {!isMobile && (
+      {!isMobile && !isFilterSaid && (
         <FilterChips
           typeName={entity.typeName}
           groups={groups}

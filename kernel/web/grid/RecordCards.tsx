@@ -1,14 +1,17 @@
 // A list on a phone: two-line cards instead of rows — what it is and its state, what else there is to know, its verbs (M-CARDS).
 import { Ellipsis } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { cx } from '#/ui/cx.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { cellContent } from './cell-content.tsx';
 import type { ShownColumn } from './columns.ts';
+import type { GroupHead } from './grouping.ts';
+import { HeadingCard } from './HeadingRow.tsx';
 import styles from './RecordCards.module.css';
 import type { Identified } from './rows.ts';
+import { SwipeCard, type Swipes } from './SwipeCard.tsx';
 import { isSelected, type Selected } from './selecting.ts';
 
 /** What a card shows; plain elements. */
@@ -23,9 +26,11 @@ export interface CardParts {
 interface Props<R> {
   label: string;
   rows: readonly R[];
+  heads: readonly GroupHead[];
   columns: readonly ShownColumn<R>[];
   nameOf: (record: R) => string;
   card?: ((record: R) => CardParts) | undefined;
+  swipes?: ((record: R) => Swipes) | undefined;
   selected: Selected<R> | undefined;
   flashing: ReadonlySet<string>;
   isFirstLoad: boolean;
@@ -64,15 +69,14 @@ export const RecordCards = <R extends Identified>({ rows, columns, nameOf, card,
           <Skeleton width={`${width}%`} height={14} />
         </li>
       ))}
-    {rows.map((record) => {
+    {rows.map((record, at) => {
       const name = nameOf(record);
       const { title, state, meta, verbs } = card?.(record) ?? usualParts(record, columns);
       const isChosen = selected !== undefined && isSelected(selected, record._id);
-      return (
-        <li
-          key={record._id}
-          className={cx(styles.card, isChosen && styles.selected, props.flashing.has(record._id) && styles.flashing)}
-        >
+      const head = props.heads.find((one) => one.at === at);
+      const look = cx(styles.card, isChosen && styles.selected, props.flashing.has(record._id) && styles.flashing);
+      const inside = (
+        <>
           {selected && (
             <Checkbox
               className={styles.box}
@@ -108,7 +112,19 @@ export const RecordCards = <R extends Identified>({ rows, columns, nameOf, card,
               }}
             />
           )}
-        </li>
+        </>
+      );
+      return (
+        <Fragment key={record._id}>
+          {head && <HeadingCard head={head} />}
+          {props.swipes ? (
+            <SwipeCard {...props.swipes(record)} className={look}>
+              {inside}
+            </SwipeCard>
+          ) : (
+            <li className={look}>{inside}</li>
+          )}
+        </Fragment>
       );
     })}
   </ul>

@@ -1,20 +1,34 @@
 // The grid: headings and rows with one tab stop, arrows between cells, editing in place. Rows are plain below two hundred, drawn only
 // where they are seen above. It knows nothing of calls: whoever loads the records hands them in (screens §4.2).
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { cx } from '#/ui/cx.ts';
+import { type Load, Loaded } from '../Loaded.tsx';
 import { editorOf, leastWidth, type ShownColumn, templateOf } from './columns.ts';
 import { GridHead, type HeadActs, type Sort } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
+import type { GroupHead } from './grouping.ts';
+import { HeadingRow } from './HeadingRow.tsx';
 import styles from './RecordGrid.module.css';
 import { cellAt, focusPlace, keepStop, makeStop, type Place, placeAfter, placeOf } from './roving.ts';
 import type { Identified } from './rows.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { isSelected, type Selected } from './selecting.ts';
 import { useEditing } from './use-editing.ts';
-import { VirtualRows } from './VirtualRows.tsx';
+import { useHovering } from './use-hovering.ts';
+import type { VirtualProps } from './VirtualRows.tsx';
 
 /** More loaded rows than this are drawn only where they are seen. */
 export const mostPlainRows = 200;
+/** They come with the first list that is so long. */
+const virtualRows = async () => ({ default: (await import('./VirtualRows.tsx')).VirtualRows });
 
 export interface RowActs<R> {
   /** Opens the record; left out, rows lead nowhere. */
@@ -27,11 +41,15 @@ export interface RowActs<R> {
   /** A range goes from the record last pressed, or `from`. */
   onSelect?: ((record: R, how: 'toggle' | 'range', from?: R) => void) | undefined;
   onHover?: ((record: R) => void) | undefined;
+  /** The pointer rests on what a record is called. */
+  onLinger?: ((record: R, name: Element) => void) | undefined;
 }
 
 interface Props<R> extends RowActs<R>, HeadActs {
   label: string;
   rows: readonly R[];
+  /** Headings between them; of long lists that are drawn in parts, none. */
+  heads?: readonly GroupHead[] | undefined;
   columns: readonly ShownColumn<R>[];
   nameOf: (record: R) => string;
   hrefOf?: ((record: R) => string) | undefined;
@@ -49,17 +67,26 @@ interface Props<R> extends RowActs<R>, HeadActs {
   isFirstLoad?: boolean;
 }
 
-const hoverMs = 100;
+/** Marks the grid where its columns are wider than its box: only then does any of them have to stay. Answers how to stop. */
+const watchWidth = (root: HTMLElement | null): (() => void) | undefined => {
+  const columns = root?.firstElementChild;
+  if (!root || !columns) return undefined;
+  const watching = new ResizeObserver(() => root.toggleAttribute('data-wide', root.scrollWidth > root.clientWidth));
+  watching.observe(root);
+  watching.observe(columns);
+  return () => watching.disconnect();
+};
+
+const noHeads: readonly GroupHead[] = [];
 const framesToDraw = 30;
 
 export const RecordGrid = <R extends Identified>(props: Props<R>) => {
-  const { rows, columns, selected, before = 0, total, flashing, isBusy = false } = props;
-  const { onOpen, onPeek, onArrive, onMenu, onSelect, onHover } = props;
+  const { rows, heads = noHeads, columns, selected, before = 0, total, flashing, isBusy = false } = props;
+  const { onOpen, onPeek, onArrive, onMenu, onSelect } = props;
   const grid = useRef<HTMLDivElement>(null);
   const last = useRef<Place>(undefined);
   /** The record whose row has the focus. */
   const focused = useRef<string>(undefined);
-  const hovering = useRef(0);
   // Whether the cell had the focus before the press that is being heard.
   const wasFocused = useRef(false);
   const [scrollTo, setScrollTo] = useState<((row: number) => void) | undefined>();
@@ -80,6 +107,7 @@ export const RecordGrid = <R extends Identified>(props: Props<R>) => {
       focusPlace(root, { ...last.current, row: Math.min(last.current.row, rows.length - 1) });
   };
   useLayoutEffect(keepWayIn);
+  useEffect(() => watchWidth(grid.current), []);
   useLayoutEffect(() => {
     if (editing) grid.current?.querySelector<HTMLElement>('[data-edited] :is(input, select)')?.focus();
   }, [editing]);
@@ -163,14 +191,9 @@ export const RecordGrid = <R extends Identified>(props: Props<R>) => {
     if (event.target.dataset.stop !== undefined || event.target.dataset.cell) makeStop(grid.current, event.target);
   };
 
-  const hover = (event: MouseEvent<HTMLDivElement>): void => {
-    clearTimeout(hovering.current);
-    const place = placeOf(event.target);
-    const record = place && rows[place.row];
-    if (record && onHover) hovering.current = window.setTimeout(() => onHover(record), hoverMs);
-  };
+  const hover = useHovering(rows, columns.find(({ isLabel }) => isLabel)?.name, props.onHover, props.onLinger);
 
-  const row = (record: R, index: number) => (
+  const row = (record: R, index: number, isSketch = false) => (
     <GridRow
       key={record._id}
       record={record}
@@ -178,6 +201,7 @@ export const RecordGrid = <R extends Identified>(props: Props<R>) => {
       index={index}
       number={before + index + 1}
       columns={columns}
+      isSketch={isSketch}
       isSelected={selected && isSelected(selected, record._id)}
       isOpen={props.openId === record._id}
       isFlashing={flashing?.has(record._id) ?? false}
@@ -214,7 +238,7 @@ export const RecordGrid = <R extends Identified>(props: Props<R>) => {
       onBlur={({ relatedTarget, currentTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) focused.current = undefined;
       }}
-      onMouseOver={onHover && hover}
+      onMouseOver={hover}
       onContextMenu={(event) => {
         const place = placeOf(event.target);
         const record = place && rows[place.row];
@@ -230,17 +254,25 @@ export const RecordGrid = <R extends Identified>(props: Props<R>) => {
         {props.isFirstLoad ? (
           <SkeletonRows columns={columns} hasSelect={selected !== undefined} />
         ) : rows.length > mostPlainRows ? (
-          <VirtualRows
-            rows={rows}
-            draw={row}
-            grid={grid}
-            className={styles.body}
-            onReady={setScrollTo}
-            onDrawn={keepWayIn}
+          <Loaded<VirtualProps<R>>
+            load={virtualRows satisfies Load<VirtualProps<R>>}
+            given={{
+              rows,
+              renderRow: row,
+              grid,
+              className: styles.body,
+              onReady: setScrollTo,
+              onDrawn: keepWayIn,
+            }}
+            fallback={<SkeletonRows columns={columns} hasSelect={selected !== undefined} />}
           />
         ) : (
           <div role="rowgroup" className={styles.body}>
-            {rows.map(row)}
+            {rows.map((record, index) => {
+              const head = heads.find(({ at }) => at === index);
+              const drawn = row(record, index);
+              return head ? [<HeadingRow key={`head ${head.id}`} head={head} columns={names.length} />, drawn] : drawn;
+            })}
           </div>
         )}
       </div>

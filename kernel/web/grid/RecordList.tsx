@@ -1,11 +1,14 @@
 // A list screen: head, tools, grid or cards, foot, filters, peek and bulk bar, all driven by the entity (screens §4.2; R006). A screen
 // says what is special about its columns and verbs, and nothing else.
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { Reason } from '#/ui/reason.ts';
 import { BulkBar, type BulkVerb } from '../bulk/BulkBar.tsx';
+import { reportMissing } from '../failing.ts';
 import { FilterSidebar } from '../filter/FilterSidebar.tsx';
 import { useFilterPanel } from '../filter/use-filter-panel.ts';
 import { formatNumber } from '../formatting.ts';
+import { Loaded } from '../Loaded.tsx';
+import { mayLeave } from '../leaving-work.ts';
 import { useIsMobile } from '../media.ts';
 import { go } from '../navigation.ts';
 import { Peek } from '../peek/Peek.tsx';
@@ -17,7 +20,7 @@ import { type ColumnsOptions, columnsOf, shownColumns } from './columns.ts';
 import { GridKeys } from './GridKeys.tsx';
 import { useGenericEdit } from './generic-edit.ts';
 import { useGenericVerbs } from './generic-verbs.tsx';
-import { HeadMenu } from './HeadMenu.tsx';
+import type { HeadMenuProps } from './HeadMenu.tsx';
 import { type EmptyWords, ListEmpty } from './ListEmpty.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { ListNotices } from './ListNotices.tsx';
@@ -28,8 +31,9 @@ import type { Point } from './PointMenu.tsx';
 import { type CardParts, RecordCards } from './RecordCards.tsx';
 import { RecordGrid } from './RecordGrid.tsx';
 import styles from './RecordList.module.css';
-import { type OpenRow, type RowAction, RowMenu } from './RowMenu.tsx';
+import type { OpenRow, RowAction, RowMenuProps } from './RowMenu.tsx';
 import type { Identified } from './rows.ts';
+import type { Swipes } from './SwipeCard.tsx';
 import { pressHeading } from './sorting.ts';
 import { type List, type ListOptions, useList } from './use-list.ts';
 import { usePrefetch } from './use-prefetch.ts';
@@ -40,7 +44,7 @@ export interface RecordListProps<R> extends ListOptions<R> {
   /** By attribute; false keeps one out of the list. */
   columns?: ColumnsOptions<R>;
   /** The page's verbs, the primary one last. */
-  actions?: ReactNode;
+  actions?: ReactNode | ((list: List<R>) => ReactNode);
   /** Saved views of the list: collections. */
   tabs?: ReactNode | ((list: List<R>) => ReactNode);
   /** Verbs of one record: its menu. */
@@ -50,11 +54,19 @@ export interface RecordListProps<R> extends ListOptions<R> {
   /** The page of a record. */
   hrefOf?: (record: R) => string;
   /** What the panel beside the list shows of a record. */
-  peek?: (record: R) => ReactNode;
+  peek?: (record: R, close: () => void) => ReactNode;
+  /** What a pointer that rests on the name of a record is shown. */
+  glance?: (record: R) => ReactNode;
   card?: (record: R) => CardParts;
+  /** Verbs that a card of a phone's list is drawn aside for; they are in its menu, too. */
+  swipes?: (record: R) => Swipes;
+  /** Whether a tab says this filter already, so that it need not be said beside the tools. */
+  isView?: (groups: List<R>['groups']) => boolean;
+  /** The peek is the form of the record: no other one is offered. */
+  isPeekForm?: boolean;
   empty?: EmptyWords;
   /** Beside the tools. */
-  tools?: ReactNode;
+  tools?: ReactNode | ((list: List<R>) => ReactNode);
   /** Between the tools and the rows. */
   notice?: ReactNode | ((list: List<R>) => ReactNode);
   nameOf?: (record: R) => string;
@@ -62,6 +74,11 @@ export interface RecordListProps<R> extends ListOptions<R> {
   whyNotChanged?: (record: R) => Reason | undefined;
   whyNotDeleted?: (record: R) => Reason | undefined;
 }
+
+const Glance = lazy(() => import('./Glance.tsx'));
+// What opens on a gesture comes with the first one.
+const headMenu = async () => ({ default: (await import('./HeadMenu.tsx')).HeadMenu });
+const rowMenu = async () => ({ default: (await import('./RowMenu.tsx')).RowMenu });
 
 const given = <R,>(part: ReactNode | ((list: List<R>) => ReactNode), list: List<R>): ReactNode =>
   typeof part === 'function' ? part(list) : part;
@@ -71,6 +88,8 @@ export const RecordList = <R extends Identified>(props: RecordListProps<R>) => {
   const list: List<R> = useList(props);
   const isMobile = useIsMobile();
   const [row, setRow] = useState<OpenRow<R>>();
+  const [glanced, setGlanced] = useState<{ record: R; name: Element }>();
+  const endGlance = useCallback(() => setGlanced(undefined), []);
   const [head, setHead] = useState<{ name: string; at: Point }>();
   const filter = useFilterPanel(list);
   const generic = useGenericEdit(entity, api, props.columns, props.whyNotChanged);
@@ -79,12 +98,23 @@ export const RecordList = <R extends Identified>(props: RecordListProps<R>) => {
   const columns = shownColumns(all, list.columns, entity.columns);
   const now = columns.map(({ name, given }) => ({ attribute: name, ...(given ? { width: given } : {}) }));
   const nameOf = props.nameOf ?? ((record: R) => labelOf(record, entity.label) ?? entity.title.one);
-  const { verbsOf, form } = useGenericVerbs(entity, api, nameOf, props.whyNotChanged, props.whyNotDeleted);
+  const { verbsOf, form } = useGenericVerbs(
+    entity,
+    api,
+    nameOf,
+    props.whyNotChanged,
+    props.whyNotDeleted,
+    !props.isPeekForm,
+  );
   const actionsOf = (record: R): readonly RowAction[] => [...(verbs?.(record) ?? []), ...verbsOf(record)];
   const { data: rows, selection, total } = list;
 
   const onOpen = hrefOf && ((record: R) => go(hrefOf(record)));
-  const onPeek = peek && ((record: R) => list.setPeek(list.peek === record._id ? undefined : record._id));
+  const showPeek = (id: string | undefined): void => {
+    if (list.peek === undefined) list.setPeek(id);
+    else void mayLeave().then((isLeft) => isLeft && list.setPeek(id));
+  };
+  const onPeek = peek && ((record: R) => showPeek(list.peek === record._id ? undefined : record._id));
   const { onNear, onHover } = usePrefetch(list, api);
 
   const shownTotal =
@@ -102,7 +132,7 @@ export const RecordList = <R extends Identified>(props: RecordListProps<R>) => {
         title={props.title ?? asTitle(entity.title.many)}
         total={shownTotal}
         tabs={given(props.tabs, list)}
-        actions={props.actions}
+        actions={given(props.actions, list)}
       />
       <ListToolbar
         list={list}
@@ -110,9 +140,10 @@ export const RecordList = <R extends Identified>(props: RecordListProps<R>) => {
         columns={columns}
         isMobile={isMobile}
         isFilterOpen={filter.isOpen}
+        isFilterSaid={props.isView?.(list.groups) ?? false}
         onFilter={(at) => (at ? filter.openAt(at) : filter.toggle())}
       >
-        {props.tools}
+        {given(props.tools, list)}
       </ListToolbar>
       {given(props.notice, list)}
       {list.failure && rows.length > 0 && (
@@ -138,6 +169,8 @@ export const RecordList = <R extends Identified>(props: RecordListProps<R>) => {
             columns={columns}
             nameOf={nameOf}
             card={props.card}
+            heads={list.heads}
+            swipes={props.swipes}
             selected={chosen}
             flashing={list.flashing}
             isFirstLoad={list.isFirstLoad}
@@ -150,6 +183,7 @@ export const RecordList = <R extends Identified>(props: RecordListProps<R>) => {
           <RecordGrid
             label={asTitle(entity.title.many)}
             rows={rows}
+            heads={list.heads}
             columns={columns}
             nameOf={nameOf}
             hrefOf={hrefOf}
@@ -167,8 +201,9 @@ export const RecordList = <R extends Identified>(props: RecordListProps<R>) => {
             isFirstLoad={list.isFirstLoad}
             onOpen={onOpen}
             onPeek={onPeek}
-            onArrive={list.peek === undefined || !peek ? undefined : (record) => list.setPeek(record._id)}
+            onArrive={list.peek === undefined || !peek ? undefined : (record) => showPeek(record._id)}
             onHover={onHover}
+            onLinger={props.glance && !list.peek && !row ? (record, name) => setGlanced({ record, name }) : undefined}
             onSelect={
               bulk &&
               ((record, how, from) => (how === 'range' ? selection.extend(record, from) : selection.toggle(record)))
@@ -209,23 +244,29 @@ export const RecordList = <R extends Identified>(props: RecordListProps<R>) => {
           isMobile={isMobile}
         />
       )}
-      <HeadMenu
-        list={list}
-        columns={columns}
-        open={head}
-        onClose={() => setHead(undefined)}
-        onFilterBy={filter.openFor}
-      />
-      <RowMenu
-        list={list}
-        columns={columns}
-        open={row}
-        label={row ? `Actions for ${nameOf(row.record)}` : ''}
-        actions={row ? actionsOf(row.record) : []}
-        onOpen={onOpen}
-        onPeek={onPeek}
-        onClose={() => setRow(undefined)}
-      />
+      {head && (
+        <Loaded<HeadMenuProps<R>>
+          load={headMenu}
+          given={{ list, columns, open: head, onClose: () => setHead(undefined), onFilterBy: filter.openFor }}
+          onFail={() => reportMissing(() => setHead(undefined))}
+        />
+      )}
+      {row && (
+        <Loaded<RowMenuProps<R>>
+          load={rowMenu}
+          given={{
+            list,
+            columns,
+            open: row,
+            label: `Actions for ${nameOf(row.record)}`,
+            actions: actionsOf(row.record),
+            onOpen,
+            onPeek,
+            onClose: () => setRow(undefined),
+          }}
+          onFail={() => reportMissing(() => setRow(undefined))}
+        />
+      )}
       <FilterSidebar list={list} panel={filter} api={api} />
       {peek && (
         <Peek
@@ -234,11 +275,18 @@ export const RecordList = <R extends Identified>(props: RecordListProps<R>) => {
           get={api.get}
           nameOf={nameOf}
           what={`The ${entity.title.one}`}
-          onClose={() => list.setPeek(undefined)}
+          onClose={() => showPeek(undefined)}
           onOpen={onOpen}
         >
-          {peek}
+          {(record) => peek(record, () => list.setPeek(undefined))}
         </Peek>
+      )}
+      {glanced && !list.peek && !row && (
+        <Suspense>
+          <Glance name={glanced.name} label={nameOf(glanced.record)} onClose={endGlance}>
+            {props.glance?.(glanced.record)}
+          </Glance>
+        </Suspense>
       )}
       {form}
       <Announcements />

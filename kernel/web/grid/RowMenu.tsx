@@ -33,10 +33,10 @@ export interface OpenRow<R> {
   name: string | undefined;
 }
 
-interface Props<R> {
+export interface RowMenuProps<R> {
   list: List<R>;
   columns: readonly ShownColumn<R>[];
-  open: OpenRow<R> | undefined;
+  open: OpenRow<R>;
   label: string;
   actions: readonly RowAction[];
   onOpen: ((record: R) => void) | undefined;
@@ -53,8 +53,7 @@ export const RowMenu = <R extends Identified>({
   onOpen,
   onPeek,
   onClose,
-}: Props<R>) => {
-  if (!open) return null;
+}: RowMenuProps<R>) => {
   const { record } = open;
   const column = columns.find(({ name }) => name === open.name);
   const value = column && valueAt(record, column.steps);

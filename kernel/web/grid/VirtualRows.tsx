@@ -1,10 +1,13 @@
 // Rows of a long list, drawn only where they are seen. All are as tall as the density says, so where they stand is a multiplication:
 // nothing is measured, and a library for rows of unknown height is not needed.
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { afterScroll, atRest, isLeap, isSameSeen, type Range, rowsSeen, type Seen } from './seen-rows.ts';
 
-interface Props<R> {
+export interface VirtualProps<R> {
   rows: readonly R[];
-  draw: (record: R, index: number) => ReactNode;
+  /** `isSketch` draws no more than what tells the record apart: somebody flings through the list. */
+  renderRow: (record: R, index: number, isSketch: boolean) => ReactNode;
   grid: RefObject<HTMLDivElement | null>;
   className: string | undefined;
   /** Hands out how to scroll to a row that is not drawn. */
@@ -13,45 +16,49 @@ interface Props<R> {
   onDrawn: () => void;
 }
 
-/** Rows drawn beyond the edges, so that a fast wheel finds them there. */
-const overscan = 12;
-const headHeight = 34;
 const usualHeight = 40;
+/** The list rests when nothing leapt for so long. */
+const restMs = 120;
 
-/** First and last row to draw, in steps, so that a few pixels of scrolling draw nothing. Pure. */
-export const rowsSeen = (
-  scrollTop: number,
-  height: number,
-  rowHeight: number,
-  count: number,
-): readonly [number, number] => {
-  const step = overscan / 2;
-  const first = Math.floor(Math.max(0, scrollTop - headHeight) / rowHeight / step) * step - overscan;
-  const last = Math.ceil((scrollTop + height) / rowHeight / step) * step + overscan;
-  return [Math.max(0, first), Math.min(count, last)];
-};
-
-export const VirtualRows = <R,>({ rows, draw, grid, className, onReady, onDrawn }: Props<R>) => {
+export const VirtualRows = <R,>({ rows, renderRow, grid, className, onReady, onDrawn }: VirtualProps<R>) => {
   const [rowHeight, setRowHeight] = useState(usualHeight);
-  const [[first, last], setSeen] = useState<readonly [number, number]>([0, overscan * 3]);
+  const [seen, setSeen] = useState<Seen>(atRest([0, 36]));
   const count = rows.length;
   useEffect(() => {
     const root = grid.current;
     if (!root) return undefined;
-    const look = (): void => {
-      const height =
-        root.querySelector<HTMLElement>('[data-row="0"], [role=rowgroup] [data-row]')?.offsetHeight ?? usualHeight;
+    let now = atRest([0, 0]);
+    let resting = 0;
+    const range = (): Range => {
+      const height = root.querySelector<HTMLElement>('[role=rowgroup] [data-row]')?.offsetHeight ?? usualHeight;
       setRowHeight(height);
-      setSeen((before) => {
-        const seen = rowsSeen(root.scrollTop, root.clientHeight, height, count);
-        return before[0] === seen[0] && before[1] === seen[1] ? before : seen;
-      });
+      return rowsSeen(root.scrollTop, root.clientHeight, height, count);
     };
-    look();
+    const show = (next: Seen): void => {
+      if (isSameSeen(now, next)) return;
+      now = next;
+      setSeen(next);
+    };
+    const rest = (): void => {
+      resting = 0;
+      show(atRest(range()));
+    };
+    const look = (): void => {
+      const next = range();
+      const isFlung = resting !== 0;
+      if (isLeap(now, next)) {
+        clearTimeout(resting);
+        resting = window.setTimeout(rest, restMs);
+      }
+      // In the frame that scrolls: drawn one frame later, they would be missing for one.
+      flushSync(() => show(afterScroll(now, next, count, isFlung)));
+    };
+    rest();
     const resized = new ResizeObserver(look);
     resized.observe(root);
     root.addEventListener('scroll', look, { passive: true });
     return () => {
+      clearTimeout(resting);
       resized.disconnect();
       root.removeEventListener('scroll', look);
     };
@@ -63,13 +70,18 @@ export const VirtualRows = <R,>({ rows, draw, grid, className, onReady, onDrawn 
       if (root) root.scrollTop = row * rowHeight - (root.clientHeight - rowHeight) / 2;
     });
   }, [grid, onReady, rowHeight]);
+  const [first, last] = seen.drawn;
+  const [from, to] = seen.whole;
   return (
     <div
       role="rowgroup"
       className={className}
       style={{ paddingTop: first * rowHeight, paddingBottom: Math.max(0, count - last) * rowHeight }}
     >
-      {rows.slice(first, last).map((record, index) => draw(record, first + index))}
+      {rows.slice(first, last).map((record, index) => {
+        const at = first + index;
+        return renderRow(record, at, at < from || at >= to);
+      })}
     </div>
   );
 };

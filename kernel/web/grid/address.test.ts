@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { readSearch, writeSearch } from '../address.ts';
 import { anyGroups } from '../filter/made-up.ts';
-import { readAs } from '../routing.ts';
+import { readAs } from '../search-fields.ts';
 import { listSearch, readFilters, sameFilters, writeFilters } from './address.ts';
 
 const bare = (groups: FiltersGroups) =>

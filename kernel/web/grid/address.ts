@@ -1,12 +1,8 @@
 // The state of a list in the address of its page, so that Back, refresh and sharing work (screens §2.3). A filter is written as
 // [field, rule, value]; its words and type follow from the field.
-import * as z from 'zod/mini';
-import { type Filter, type FiltersGroups, filtersGroups } from '#/kernel/contract/filter.ts';
-
-const filterValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-const written = z.array(
-  z.array(z.tuple([z.string(), z.string()], z.union([filterValue, z.array(filterValue)]))).check(z.maxLength(20)),
-);
+import { type Filter, type FiltersGroups, filterLimits, filterRules } from '#/kernel/contract/filter.ts';
+import { isStorable } from '#/kernel/contract/text.ts';
+import { like, oneOf, type Reader, text } from '../search-fields.ts';
 
 /** Filters as one text, '' for none. */
 export const writeFilters = (groups: FiltersGroups): string => {
@@ -20,46 +16,60 @@ export const writeFilters = (groups: FiltersGroups): string => {
   return short.length > 0 ? JSON.stringify(short) : '';
 };
 
+const isScalar = (value: unknown): boolean =>
+  value === null ||
+  (typeof value === 'number' && Number.isFinite(value)) ||
+  typeof value === 'boolean' ||
+  (typeof value === 'string' && value.length <= filterLimits.valueLength && isStorable(value));
+const isValue = (value: unknown): value is Filter['value'] =>
+  Array.isArray(value) ? value.length <= filterLimits.values && value.every(isScalar) : isScalar(value);
+
+/** One filter; undefined where it is none. */
+const readFilter = (written: unknown): Filter | undefined => {
+  if (!Array.isArray(written) || written.length < 2 || written.length > 3) return undefined;
+  const [field, asked, value] = written as readonly unknown[];
+  const rule = filterRules.find((one) => one === asked);
+  const isField = typeof field === 'string' && field !== '' && field.length <= 100;
+  if (!isField || !rule) return undefined;
+  if (written.length === 2) return { field, rule };
+  return isValue(value) ? { field, rule, value } : undefined;
+};
+
 /** Filters of a text; undefined where it is not one. */
 export const readFilters = (text: string): FiltersGroups | undefined => {
   try {
-    const read = z.safeParse(written, JSON.parse(text));
-    if (!read.success) return undefined;
-    const groups = read.data.map((group) =>
-      group.map(([field, rule, ...rest]) => ({ field, rule, ...(rest.length > 0 ? { value: rest[0] } : {}) })),
-    );
-    const valid = z.safeParse(filtersGroups, groups);
-    return valid.success ? valid.data : undefined;
+    const written: unknown = JSON.parse(text);
+    if (!Array.isArray(written) || written.length > filterLimits.groups) return undefined;
+    const groups: Filter[][] = [];
+    for (const group of written as readonly unknown[]) {
+      if (!Array.isArray(group) || group.length > filterLimits.filtersInGroup) return undefined;
+      const filters = group.map(readFilter);
+      if (!filters.every((filter) => filter !== undefined)) return undefined;
+      groups.push(filters);
+    }
+    return groups;
   } catch {
     // Somebody changed the address by hand: it then has no filters.
     return undefined;
   }
 };
 
-const filters = z.pipe(
-  z.string(),
-  z.transform((text, context): FiltersGroups => {
-    const groups = readFilters(text);
-    if (groups) return groups;
-    context.issues.push({ code: 'custom', input: text, message: 'must be filters' });
-    return z.NEVER;
-  }),
-);
+const filters: Reader<FiltersGroups> = (written) => (typeof written === 'string' ? readFilters(written) : undefined);
+const pageNumber = like(/^[1-9]\d{0,6}$/);
+const page: Reader<number> = (written) => {
+  const read = pageNumber(written);
+  return read === undefined ? undefined : Number(read);
+};
 
 /** The keys of a list in the address. */
-export const listSearch = z.object({
-  search: z.optional(z.string().check(z.maxLength(200))),
-  filters: z.optional(filters),
-  column: z.optional(z.string().check(z.maxLength(100))),
-  order: z.optional(z.enum(['asc', 'desc'])),
-  page: z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^[1-9]\d{0,6}$/)),
-      z.transform((text) => Number(text)),
-    ),
-  ),
-  peek: z.optional(z.string().check(z.maxLength(60))),
-});
+export const listSearch = {
+  search: text(200),
+  filters,
+  column: text(100),
+  order: oneOf('asc', 'desc'),
+  page,
+  peek: text(60),
+};
 
 const sameFilter = (one: Filter, other: Filter): boolean =>
   one.field === other.field && one.rule === other.rule && JSON.stringify(one.value) === JSON.stringify(other.value);

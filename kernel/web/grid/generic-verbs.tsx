@@ -1,10 +1,11 @@
 // The verbs that a record has where its list was given the generic calls: Edit, in the form drawn from its attributes, and Delete, which
 // takes it off the screen at once and is sent five seconds later (decision 106, screens §4.9 level 0h).
 import { Pencil, Trash2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { Reason } from '#/ui/reason.ts';
 import { cache, refresh } from '../cache.ts';
+import { LoadedWindow } from '../LoadedWindow.tsx';
 import { useCan } from '../session.ts';
 import { deleted } from '../states/words.ts';
 import { holdAct } from '../undo.ts';
@@ -12,7 +13,7 @@ import type { ListApi, Page } from './list-api.ts';
 import type { RowAction } from './RowMenu.tsx';
 import type { Identified } from './rows.ts';
 
-const RecordForm = lazy(async () => ({ default: (await import('../form/RecordForm.tsx')).RecordForm }));
+const recordForm = () => import('../form/RecordForm.tsx').then(({ RecordForm }) => ({ default: RecordForm }));
 
 /** A page without one of its records; the same page where it is not on it. Pure. */
 export const withoutRecord = <P extends Page<Identified> | undefined>(page: P, id: string): P => {
@@ -23,7 +24,8 @@ export const withoutRecord = <P extends Page<Identified> | undefined>(page: P, i
 const isPage = (answer: unknown): answer is Page<Identified> =>
   typeof answer === 'object' && answer !== null && 'data' in answer && Array.isArray(answer.data) && 'total' in answer;
 
-const takeOff = (domain: string, id: string): void => {
+/** Takes a record off every list on the screen. */
+export const takeOff = (domain: string, id: string): void => {
   cache.setQueriesData({ queryKey: [domain] }, (answer: unknown) =>
     isPage(answer) ? withoutRecord(answer, id) : answer,
   );
@@ -35,13 +37,16 @@ export const useGenericVerbs = <R extends Identified>(
   nameOf: (record: R) => string,
   whyNotChanged?: (record: R) => Reason | undefined,
   whyNotDeleted = whyNotChanged,
+  /** False where records have a form of their own. */
+  hasForm = true,
 ): { verbsOf: (record: R) => readonly RowAction[]; form: ReactNode } => {
   const [edited, setEdited] = useState<R>();
+  const close = (): void => setEdited(undefined);
   const can = useCan();
   // Jobs and logs have an update of their own, and nothing that a form could change.
   const isWritable = Object.values(entity.attributes).some(({ options }) => options.isWritable);
   const verbsOf = (record: R): readonly RowAction[] => [
-    ...(update && isWritable && can(update.declared.needs)
+    ...(update && hasForm && isWritable && can(update.declared.needs)
       ? [{ id: 'edit', label: 'Edit', icon: Pencil, reason: whyNotChanged?.(record), run: () => setEdited(record) }]
       : []),
     ...(remove && can(remove.declared.needs)
@@ -68,9 +73,12 @@ export const useGenericVerbs = <R extends Identified>(
       : []),
   ];
   const form = edited && update && (
-    <Suspense fallback={null}>
-      <RecordForm entity={entity} api={{ update }} record={edited} onClose={() => setEdited(undefined)} />
-    </Suspense>
+    <LoadedWindow
+      title={`Edit ${entity.title.one}`}
+      load={recordForm}
+      given={{ entity, api: { update }, record: edited, onClose: close }}
+      onClose={close}
+    />
   );
   return { verbsOf, form };
 };

@@ -7,6 +7,7 @@ import type { Grid } from '#/kernel/contract/grids.ts';
 import { pageLength as usualLength } from '#/kernel/contract/list.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { useAttributes } from '../kinds/attributes.ts';
+import { type GroupHead, grouped, type RowGroup } from './grouping.ts';
 import type { ListApi } from './list-api.ts';
 import { type ListState, listState } from './list-state.ts';
 import { type LoadedPage, type PageStart, pageCount, startOf } from './paging.ts';
@@ -23,6 +24,10 @@ export interface ListOptions<R> {
   params?: Readonly<Record<string, string>> | undefined;
   /** Entities whose changes concern the list besides its own. */
   shows?: readonly string[] | undefined;
+  /** What the list begins with where the address says nothing; `filters=[]` in the address is then everything. */
+  usual?: FiltersGroups | undefined;
+  /** What the rows of a page stand under; left out, no headings. */
+  groupOf?: ((record: R) => RowGroup) | undefined;
 }
 
 export interface List<R> extends ListState<R>, Omit<PageState<R>, 'rows' | 'total'> {
@@ -31,6 +36,8 @@ export interface List<R> extends ListState<R>, Omit<PageState<R>, 'rows' | 'tota
   entity: AnyEntity;
   attributes: readonly PrototypeAttribute[];
   groups: FiltersGroups;
+  /** Headings between the rows. */
+  heads: readonly GroupHead[];
   saved: SavedGrid;
   columns: Grid['columns'];
   selection: Selecting<R>;
@@ -49,10 +56,12 @@ export const useList = <R extends Identified>({
   pageLength = usualLength,
   params,
   shows = [],
+  usual,
+  groupOf,
 }: ListOptions<R>): List<R> => {
   const attributes = useAttributes(entity);
   const saved = useSavedGrid(entity);
-  const view = useView(attributes, saved);
+  const view = useView(attributes, saved, usual);
   const viewKey = JSON.stringify([view.search, view.groups, view.column, view.order, params]);
 
   // How the page on the screen was asked for; decided when the person goes there, because by then the page before it is loaded.
@@ -65,11 +74,12 @@ export const useList = <R extends Identified>({
     entities: [entity.typeName, ...shows],
     isReady: !saved.isLoading,
   });
-  const { rows, total, isBusy, isFirstLoad } = page;
+  const { total, isBusy, isFirstLoad } = page;
   const numberOfPages = pageCount(total, pageLength);
+  const { rows, heads } = grouped(page.rows, groupOf, numberOfPages > 1);
   const isLoaded = !isBusy && !isFirstLoad;
 
-  const loaded: LoadedPage | undefined = isLoaded ? { page: view.page, lastId: rows.at(-1)?._id } : undefined;
+  const loaded: LoadedPage | undefined = isLoaded ? { page: view.page, lastId: page.rows.at(-1)?._id } : undefined;
   const setPage = (next: number): void => {
     const wanted = Math.min(Math.max(1, next), numberOfPages);
     if (wanted === view.page) return;
@@ -83,7 +93,7 @@ export const useList = <R extends Identified>({
   useEffect(() => {
     if (isBeyondEnd) correctPage(numberOfPages, { isCorrection: true });
   });
-  const ids = rows.map(({ _id }) => _id);
+  const ids = page.rows.map(({ _id }) => _id);
   const isFirstKnown = first.viewKey === viewKey && first.ids.join() === ids.join();
   if (isLoaded && currentPage === 1 && !isFirstKnown) setFirst({ viewKey, ids });
 
@@ -105,6 +115,7 @@ export const useList = <R extends Identified>({
     entity,
     attributes,
     groups: view.groups,
+    heads,
     saved,
     columns: saved.own?.columns ?? ownColumns ?? entity.columns.map((attribute) => ({ attribute })),
     selection,

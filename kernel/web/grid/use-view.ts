@@ -20,6 +20,10 @@ export interface ViewState extends View {
   setPeek: (id: string | undefined) => void;
 }
 
+const none: FiltersGroups = [];
+/** No filters, said in so many words: what a bare address would not mean where something else is usual. */
+const everything = '[]';
+
 /** Filters on fields that this list has; a link may be older than the fields. */
 const known = (groups: FiltersGroups, attributes: readonly PrototypeAttribute[]): FiltersGroups => {
   return groups
@@ -32,22 +36,28 @@ const known = (groups: FiltersGroups, attributes: readonly PrototypeAttribute[])
     .filter((group) => group.length > 0);
 };
 
-export const useView = (attributes: readonly PrototypeAttribute[], saved: SavedGrid): ViewState => {
+/** `usual` is what the list begins with each time; such a list keeps columns and order, but no filter. */
+export const useView = (
+  attributes: readonly PrototypeAttribute[],
+  saved: SavedGrid,
+  usual: FiltersGroups = none,
+): ViewState => {
   const [address, setAddress] = useSearchState(listSearch);
   const [isStarted, setStarted] = useState(false);
   const isReady = !saved.isLoading;
-  const savedGroups = saved.own?.filtersGroups ?? [];
+  const isUsual = usual.length > 0;
+  const savedGroups = isUsual ? usual : (saved.own?.filtersGroups ?? none);
   const isSortable = (name: string): boolean => attributes.some((one) => one.name === name && one.isSortable);
   const savedColumn = saved.own?.column && isSortable(saved.own.column) ? saved.own.column : undefined;
 
   const saysFilters = isStarted || address.filters !== undefined;
   const saysSort = isStarted || address.column !== undefined;
-  const groups = known(saysFilters ? (address.filters ?? []) : savedGroups, attributes);
+  const groups = known(saysFilters ? (address.filters ?? usual) : savedGroups, attributes);
   const column = saysSort ? address.column : savedColumn;
   const order = saysSort ? address.order : saved.own?.order;
 
   const missing = {
-    ...(saysFilters || savedGroups.length === 0 ? {} : { filters: writeFilters(savedGroups) }),
+    ...(saysFilters || isUsual || savedGroups.length === 0 ? {} : { filters: writeFilters(savedGroups) }),
     ...(saysSort || !savedColumn ? {} : { column: savedColumn, order: saved.own?.order ?? undefined }),
   };
   const written = JSON.stringify(missing);
@@ -72,8 +82,11 @@ export const useView = (attributes: readonly PrototypeAttribute[], saved: SavedG
     setGroups: (next) => {
       if (sameFilters(groups, next)) return;
       setStarted(true);
-      setAddress({ filters: writeFilters(next) || undefined, page: undefined }, { isStep: true });
-      saved.change({ filtersGroups: next });
+      setAddress(
+        { filters: writeFilters(next) || (isUsual ? everything : undefined), page: undefined },
+        { isStep: true },
+      );
+      if (!isUsual) saved.change({ filtersGroups: next });
     },
     setSort: (name, direction) => {
       setStarted(true);

@@ -3,7 +3,7 @@ import { Fingerprint, MapPin, Tag, Tags } from 'lucide-react';
 import { lazy } from 'react';
 import { Chip } from '#/ui/Chip.tsx';
 import { hueOf } from '#/ui/hues.ts';
-import styles from './cells.module.css';
+import { ChipsCell } from './ChipsCell.tsx';
 import type { CellProps, WebKind } from './kind.ts';
 import { TextCell } from './text.tsx';
 
@@ -16,27 +16,16 @@ interface Named {
 const isNamed = (entry: unknown): entry is Named =>
   typeof entry === 'object' && entry !== null && 'displayName' in entry && typeof entry.displayName === 'string';
 
-const mostShown = 2;
-
-const ReferencesCell = ({ value }: CellProps) => {
-  const named = [value].flat().filter(isNamed);
-  if (named.length === 0) return null;
-  const hidden = named.slice(mostShown);
-  return (
-    <span className={styles.chips}>
-      {named.slice(0, mostShown).map(({ displayName, backgroundColor, foregroundColor }) => (
-        <Chip key={displayName} hue={hueOf(displayName)} background={backgroundColor} foreground={foregroundColor}>
-          {displayName}
-        </Chip>
-      ))}
-      {hidden.length > 0 && (
-        <span className={styles.more} data-tip={hidden.map(({ displayName }) => displayName).join(', ')}>
-          +{hidden.length}
-        </span>
-      )}
-    </span>
-  );
-};
+const ReferencesCell = ({ value }: CellProps) => (
+  <ChipsCell
+    all={[value].flat().filter(isNamed)}
+    renderChip={({ displayName, backgroundColor, foregroundColor }) => (
+      <Chip key={displayName} hue={hueOf(displayName)} background={backgroundColor} foreground={foregroundColor}>
+        {displayName}
+      </Chip>
+    )}
+  />
+);
 
 const FilterValue = lazy(() => import('./ReferenceFilterValue.tsx'));
 const Input = lazy(() => import('./ReferenceInput.tsx'));

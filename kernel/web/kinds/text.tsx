@@ -36,7 +36,7 @@ const ListCell = ({ value, attribute }: CellProps) => {
   );
 };
 
-const TextEditor = ({ value, attribute, onSave, onCancel }: EditorProps) => (
+export const TextEditor = ({ value, attribute, onSave, onCancel }: EditorProps) => (
   <input
     className={styles.editor}
     aria-label={attribute.displayName}

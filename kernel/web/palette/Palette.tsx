@@ -12,7 +12,7 @@ import { closePalette, takeEarly, usePalette } from './opening.ts';
 import styles from './Palette.module.css';
 import { useSearching } from './searching.ts';
 
-const Palette = () => {
+export const Palette = () => {
   const isOpen = usePalette((state) => state.isOpen);
   return (
     <Overlay isOpen={isOpen} onClose={closePalette} label="Search and commands">
@@ -20,7 +20,6 @@ const Palette = () => {
     </Overlay>
   );
 };
-export default Palette;
 
 const Inside = () => {
   const [text, setText] = useState('');

@@ -1,7 +1,7 @@
 // One record beside its list, 480 px wide: the list stays usable, ↑↓ walk it with the panel following, ↵ opens the whole page
 // (screens §4.4). The address carries `?peek=id`, so a record of another page, or of a link, is loaded by itself.
 import { Maximize2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { asCall, type ListApi } from '../grid/list-api.ts';
@@ -40,6 +40,8 @@ export const Peek = <R extends Identified>({ id, known, get, nameOf, what, onClo
   // While the next one is loading, the panel must not show the one before.
   const loaded = data as R | undefined;
   const record = known ?? (loaded?._id === id ? loaded : undefined);
+  // A key that walks on is painted in the list before the panel follows, and whoever walks fast waits for none on the way.
+  const shown = useDeferredValue(record);
   return (
     <RailPanel
       id="peek"
@@ -53,9 +55,9 @@ export const Peek = <R extends Identified>({ id, known, get, nameOf, what, onClo
         onOpen && <IconButton icon={Maximize2} label="Open" keys="↵" size="small" onClick={() => onOpen(record)} />
       }
     >
-      {record ? (
-        <div key={record._id} className={styles.body}>
-          {children(record)}
+      {record && shown ? (
+        <div key={shown._id} className={styles.body}>
+          {children(shown)}
         </div>
       ) : error ? (
         <FailureStrip failure={error} what={what} onRetry={() => void refetch()} isRetrying={isFetching} />

@@ -1,20 +1,13 @@
 // A list of values to tick, with a search over it when it is long (communication §2: 'Search values'). What is ticked stays on top.
-import { Search } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Avatar } from '#/ui/Avatar.tsx';
 import { Button } from '#/ui/Button.tsx';
-import { Checkbox } from '#/ui/Checkbox.tsx';
-import { Chip } from '#/ui/Chip.tsx';
 import { Spinner } from '#/ui/Spinner.tsx';
-import { TextField } from '#/ui/TextField.tsx';
-import { noResults } from '../states/words.ts';
 import styles from './CheckList.module.css';
 import type { Lookup } from './lookups.ts';
+import { OptionBoxes } from './OptionBoxes.tsx';
 import { inOrder, matching, type PickerOption, tick } from './options.ts';
+import { SearchValues, searchFrom } from './SearchValues.tsx';
 import { useLookup } from './use-lookup.ts';
-
-/** From so many values on there is a search. */
-const searchFrom = 8;
 
 interface Props {
   label: string;
@@ -47,46 +40,18 @@ export const CheckList = ({ label, options, lookup, chosen, onChange }: Props) =
   return (
     <div className={styles.list} role="presentation" onKeyDown={press}>
       {hasSearch && (
-        <TextField
-          type="search"
-          label="Search values"
-          hasHiddenLabel
-          placeholder="Search values"
-          icon={Search}
-          value={search}
-          autoComplete="off"
-          onChange={(event) => setSearch(event.target.value)}
-          after={found.isAsking ? <Spinner /> : undefined}
-        />
+        <SearchValues value={search} onSearch={setSearch} after={found.isAsking ? <Spinner /> : undefined} />
       )}
-      <div ref={list} role="group" aria-label={label} className={styles.options}>
-        {shown.map(({ value, label: words, detail, person, background, foreground }) => (
-          <Checkbox
-            key={value}
-            className={styles.option}
-            checked={chosen.includes(value)}
-            onChange={() => onChange(tick(chosen, value))}
-            label={
-              <span className={styles.words}>
-                {person && <Avatar name={person.name} picture={person.picture} size={20} />}
-                {background ? (
-                  <Chip background={background} foreground={foreground}>
-                    {words}
-                  </Chip>
-                ) : (
-                  words
-                )}
-                {detail && <span className={styles.detail}>{detail}</span>}
-              </span>
-            }
-          />
-        ))}
-        {shown.length === 0 && !found.isAsking && (
-          <p className={styles.none} role="status">
-            {found.hasFailed ? 'The values could not be loaded.' : noResults}
-          </p>
-        )}
-      </div>
+      <OptionBoxes
+        ref={list}
+        label={label}
+        options={shown}
+        isChosen={({ value }) => chosen.includes(value)}
+        onToggle={({ value }) => onChange(tick(chosen, value))}
+        found={found}
+        hasChips
+        className={styles.options}
+      />
       {options && options.length > 2 && (
         <div className={styles.foot}>
           <Button

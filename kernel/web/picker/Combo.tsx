@@ -9,7 +9,7 @@ import { Floating } from '#/ui/Floating.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
 import { Spinner } from '#/ui/Spinner.tsx';
 import { CallFailed } from '../call-failed.ts';
-import { noResults } from '../states/words.ts';
+import { whyNone } from '../states/words.ts';
 import type { Lookup } from './lookups.ts';
 import { inOrder, isNew, matching, type PickerOption } from './options.ts';
 import styles from './Picker.module.css';
@@ -175,7 +175,7 @@ export const Combo = ({
           </div>
           {shown.length === 0 && !canCreate && (
             <p className={styles.none} role="status">
-              {found.isAsking ? 'Searching…' : found.hasFailed ? 'The values could not be loaded.' : noResults}
+              {whyNone(found)}
             </p>
           )}
           {isMany && options && shown.length > 1 && (

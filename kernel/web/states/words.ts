@@ -11,6 +11,11 @@ export const updated = (name: string): string => `${name} updated.`;
 export const deleted = (name: string): string => `${name} deleted.`;
 
 export const noResults = 'No results found';
+/** Why a list of what was looked for is empty: it is not there yet, could not be had, or there is none. */
+export const whyNone = (
+  { isAsking, hasFailed }: { isAsking: boolean; hasFailed: boolean },
+  failed = 'The values could not be loaded.',
+): string => (isAsking ? 'Searching…' : hasFailed ? failed : noResults);
 export const noNotifications = 'You have no notifications yet.';
 
 /** 'agents' as a title: 'Agents'. */

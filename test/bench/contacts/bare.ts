@@ -1,11 +1,16 @@
 // The record of a contact as an expert writes it by hand, and the statement around it that makes the same answer as the product.
+
+import { answerByHand, type Case } from '#/test/bench/cases.ts';
 import { people } from '#/test/people.ts';
-import type { Case } from './lists.ts';
 
 const moment = (column: string) => `to_char(t.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const label = `json_build_object('_id', l.id, 'displayName', l.display_name, 'backgroundColor', l.background_color,
   'foregroundColor', l.foreground_color, 'isHidden', l.is_hidden)`;
 const primary = (column: string) => `jsonb_path_query_first(t.${column}, '$[*] ? (@.isPrimary == true)')`;
+
+const task = 'k.id as "_id", k.display_name as "displayName", k.type, k.status, k.start_at as "startAt", k.timezone';
+const ofContact =
+  'k.agency_id = t.agency_id and k.contact_id = t.id and k.removed_at is null and not k.is_contact_removed';
 
 const record = (
   level: string,
@@ -20,20 +25,19 @@ const record = (
   t.is_unknown as "isUnknownContact", t.do_not_disturb as "doNotDisturb",
   json_build_object('isEnabledEmailManual', t.is_email_manual, 'isEnabledEmailWorkflow', t.is_email_workflow, 'isEnabledMessageManual', t.is_message_manual,
     'isEnabledMessageWorkflow', t.is_message_workflow, 'isEnabledPhoneCallManual', t.is_phone_call_manual, 'isEnabledAlertWorkflow', t.is_alert_workflow) as "marketingPreferences",
-  t.engagement_score as "engagementScore", t.consent_source as "consentSource", t.buyer_budget_min as "buyerBudgetMin", t.buyer_budget_max as "buyerBudgetMax",
+  t.property_alerts as "propertyAlerts", t.engagement_score as "engagementScore", t.consent_source as "consentSource", t.buyer_budget_min as "buyerBudgetMin", t.buyer_budget_max as "buyerBudgetMax",
   t.buyer_areas as "buyerAreas", t.buyer_bedrooms as "buyerBedrooms", t.buyer_timeline as "buyerTimeline", t.buyer_pre_approval as "buyerPreApproval",
   t.seller_property_address as "sellerPropertyAddress", t.seller_property_type as "sellerPropertyType", t.seller_motive as "sellerMotive",
   t.seller_price_idea as "sellerPriceIdea", t.seller_timeline as "sellerTimeline", t.lender_name as "lenderName", t.lender_contact as "lenderContact",
   t.lender_email as "lenderEmail", t.lender_phone as "lenderPhone", t.lender_status as "lenderStatus", t.lender_amount as "lenderAmount",
   t.lender_expires_on as "lenderExpiresOn", ${moment('last_activity_at')} as "lastActivityAt", t.last_activity_kind as "lastActivityKind",
-  t.last_communication as "lastCommunication", ${moment('created_at')} as "createdAt", ${moment('updated_at')} as "updatedAt",
-  ${primary('emails')} as email, ${primary('phones')} as phone, json_build_object('data', '[]'::json, 'total', 0) as tasks,
+  t.last_communication as "lastCommunication",
+  (select to_jsonb(k) from (select ${task} from tasks k where ${ofContact} and k.status = 'pending' order by k.start_at, k.id limit 1) k) as "nextTask",
+  ${moment('created_at')} as "createdAt", ${moment('updated_at')} as "updatedAt",
+  ${primary('emails')} as email, ${primary('phones')} as phone, 
+  json_build_object('data', coalesce((select json_agg(to_jsonb(k)) from (select ${task} from tasks k where ${ofContact} order by k.created_at desc, k.id desc limit 2) k), '[]'),
+    'total', (select count(*) from tasks k where ${ofContact})) as tasks,
   ${level} as "permissionType", t.custom as attributes`;
 
 /** The same answer by hand. */
-export const bareSql = ({ page, total, isCount, person }: Case): string =>
-  isCount
-    ? `select json_build_object('total', count(*))::text as answer ${page}`
-    : `select json_build_object('data', coalesce(json_agg(r), '[]'), 'total',
-         ${total === null ? 'count(*)' : `(select count(*) from (select ${total} limit 10001) c)`})::text as answer
-       from (select ${record(person === people.maya ? '7' : '6')} ${page}) r`;
+export const bareSql = (one: Case): string => answerByHand(one, record(one.person === people.maya ? '7' : '6'));

@@ -1,19 +1,7 @@
 // The ways in which contacts are listed, and what PostgreSQL is asked by hand for the same answer: the best that performance.md found.
-import { type Person, people } from '#/test/people.ts';
+import type { Case } from '#/test/bench/cases.ts';
+import { people } from '#/test/people.ts';
 import { commonTag, contactId, rareTag, stages } from './book.ts';
-
-/** One way a list is asked for, and the same by hand. */
-export interface Case {
-  name: string;
-  person: Person;
-  query: Readonly<Record<string, string>>;
-  /** `from … where … order … limit` of the page by hand; `t` is the contact, $1 the agency. */
-  page: string;
-  /** The rows that are counted up to 10,001 by hand; null where the page itself tells the total. */
-  total: string | null;
-  /** Asks for the exact number alone. */
-  isCount?: true;
-}
 
 const { maya, tom } = people;
 const filters = (...groups: unknown[]) => ({ filtersGroups: JSON.stringify(groups) });

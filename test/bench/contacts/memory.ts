@@ -1,13 +1,10 @@
 // What a process holds while it brings in the largest address book that is promised: `npm run bench -- --memory 750000`. The program runs
 // as it is started, in a process of its own, and the system says the most that it ever held.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportRecord } from '#/domains/contacts/contract.ts';
 import { ask } from '#/test/bench/measuring.ts';
 import type { Emptied } from '#/test/bench/opening.ts';
+import { type Started, startProgram } from '#/test/bench/starting.ts';
 import { madeCsv } from '#/test/importing/made-files.ts';
 import { people } from '#/test/people.ts';
 
@@ -23,47 +20,20 @@ export interface MemoryMeasured {
 }
 
 /** Brings a file of so many rows in. Needs the /proc of Linux. */
-export const measureMemory = async ({ folder, url, secretKey }: Emptied, rows: number): Promise<MemoryMeasured> => {
-  const port = await freePort();
-  const child = spawn(process.execPath, ['app/server.ts'], {
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: url,
-      SECRET_KEY: secretKey,
-      DATA_DIR: folder,
-      LOG_LEVEL: 'warn',
-      PORT: String(port),
-    },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+export const measureMemory = async (emptied: Emptied, rows: number): Promise<MemoryMeasured> => {
+  const program = await startProgram(emptied);
   try {
-    return await bringIn(child, `http://127.0.0.1:${port}`, rows);
+    await program.ready();
+    return await bringIn(program, rows);
   } finally {
-    if (child.exitCode === null) {
-      child.kill();
-      await once(child, 'exit');
-    }
+    await program.stop();
   }
 };
 
-/** A port that was free a moment ago. */
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
-
-const bringIn = async (child: ChildProcess, address: string, rows: number): Promise<MemoryMeasured> => {
+const bringIn = async ({ address, megabytes }: Started, rows: number): Promise<MemoryMeasured> => {
   const said = async (path: string, method = 'GET', body?: unknown) =>
     JSON.parse(await ask(address, maya, { method, path, body })) as ImportRecord;
-  while (!(await fetch(`${address}/api/health`).catch(() => undefined))) {
-    if (child.exitCode !== null) throw new Error('The program ended before it began.');
-    await sleep(lookEveryMs);
-  }
-  const idle = await megabytesOf(child, 'VmRSS');
+  const idle = await megabytes('VmRSS');
   const form = new FormData();
   form.append('file', new Blob([...madeCsv(rows)]), 'made.csv');
   const sent = await fetch(`${address}/api/crm/contacts/bulk/import`, {
@@ -86,10 +56,5 @@ const bringIn = async (child: ChildProcess, address: string, rows: number): Prom
   const checkSeconds = await until('rehearsed');
   await said(`/crm/imports/${_id}/run`, 'POST', {});
   const runSeconds = await until('done');
-  return { idle, peak: await megabytesOf(child, 'VmHWM'), checkSeconds, runSeconds };
-};
-
-const megabytesOf = async ({ pid }: ChildProcess, line: 'VmRSS' | 'VmHWM'): Promise<number> => {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(new RegExp(`${line}:\\s+(\\d+)`).exec(status)?.[1]) / 1_024);
+  return { idle, peak: await megabytes('VmHWM'), checkSeconds, runSeconds };
 };

@@ -1,6 +1,8 @@
 // One web domain on its way to working: the records to make, what is found now, and what to do about each that is not right. It looks
 // again by itself, and says honestly that DNS takes its time (screens §3.11).
 import { CircleCheck, Copy, Mail, RefreshCw } from 'lucide-react';
+import { copyFocused } from '#/kernel/web/dns/CopyValue.tsx';
+import { DnsRecords } from '#/kernel/web/dns/DnsRecords.tsx';
 import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
 import { useKeys } from '#/kernel/web/keyboard.ts';
 import { useIsOnline } from '#/kernel/web/online.ts';
@@ -13,15 +15,17 @@ import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
+import { Steps } from '#/ui/Steps.tsx';
 import { api } from '../api.ts';
-import { copyFocused } from './CopyValue.tsx';
-import { DnsRecords } from './DnsRecords.tsx';
 import styles from './DomainPage.module.css';
 import { DomainStatus } from './DomainStatus.tsx';
 import { recordsMail, recordsText } from './records-text.ts';
-import { Steps } from './Steps.tsx';
 import { useChecking } from './use-checking.ts';
 import { WhereToEnter } from './WhereToEnter.tsx';
+
+const steps = ['Enter', 'Records', 'Verify'] as const;
+/** How many steps are behind a domain in a state. */
+const behind = { unconfigured: 1, pending: 2, failed: 2, configured: 3 } as const;
 
 const DomainPage = () => {
   const id = usePathPart('id');
@@ -66,7 +70,7 @@ const DomainPage = () => {
         {needsDns === false && (
           <Notice tone="success">This address is on a host of ours: it works already, without any records.</Notice>
         )}
-        {needsDns && status && <Steps status={status} />}
+        {needsDns && status && <Steps steps={steps} behind={behind[status]} />}
         {needsDns && config && (
           <>
             <Standing status={config.status} checkedAt={config.checkedAt} domain={config.domain} />

@@ -15,7 +15,7 @@ import { DomainsCard } from './DomainsCard.tsx';
 import { GoLiveCard } from './GoLiveCard.tsx';
 import { MlsCard } from './MlsCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
-import { agencyPart, checkProfile, profileOf, themePart } from './profile.ts';
+import { agencyPart, checkSettings, profileOf, themePart } from './profile.ts';
 
 const sections = [
   { id: 'profile', title: 'Profile' },
@@ -47,7 +47,7 @@ const Loaded = ({ agency }: { agency: Agency }) => {
   const update = useSend(api.agency.update);
   const updateTheme = useSend(api.agency.updateTheme);
   const form = useEdits(profileOf(agency), {
-    check: checkProfile,
+    check: checkSettings,
     save: async (patch) => {
       const looks = themePart(patch);
       const theme = looks && (await updateTheme.send(looks));

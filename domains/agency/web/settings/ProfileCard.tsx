@@ -1,4 +1,4 @@
-// Who the agency is: name, phone, where it is, and its logo.
+// Who the agency is: name, phone, where it is and where its post arrives, and its logo.
 import { useState } from 'react';
 import { countryOptions } from '#/kernel/web/countries.ts';
 import { SettingsCard } from '#/kernel/web/page/SettingsCard.tsx';
@@ -12,7 +12,7 @@ import { LogoField } from '../LogoField.tsx';
 import type { Profile } from './profile.ts';
 
 export const ProfileCard = ({ form }: { form: EditForm<Profile> }) => {
-  const { agencyName, timezone, logo } = form.values;
+  const { agencyName, postalAddress, timezone, logo } = form.values;
   const [countries] = useState(countryOptions);
   const [zones] = useState(() => timeZoneOptions(timezone));
   return (
@@ -41,6 +41,18 @@ export const ProfileCard = ({ form }: { form: EditForm<Profile> }) => {
             aside={<TheirChange of={form.theirs('country')} />}
           />
         </FormRow>
+        <TextField
+          {...form.text('postalAddress')}
+          label="Postal address"
+          autoComplete="street-address"
+          placeholder="12 Harbour Street, London E1 6AN"
+          help={
+            postalAddress
+              ? 'Stands under every mail to many people.'
+              : 'It is missing: the law of most countries asks for one under mail to many people.'
+          }
+          aside={<TheirChange of={form.theirs('postalAddress')} />}
+        />
         <NativeSelect
           {...form.text('timezone')}
           label="Time zone"

@@ -6,15 +6,24 @@ import type { Problems } from '#/kernel/web/page/use-edits.ts';
 export interface Profile {
   agencyName: string;
   agencyPhoneNumber: string | null;
+  postalAddress: string | null;
   timezone: string;
   country: string | null;
   /** Address of the logo; it belongs to the theme. */
   logo: string | null;
 }
 
-export const profileOf = ({ agencyName, agencyPhoneNumber, timezone, country, theme }: Agency): Profile => ({
+export const profileOf = ({
   agencyName,
   agencyPhoneNumber,
+  postalAddress,
+  timezone,
+  country,
+  theme,
+}: Agency): Profile => ({
+  agencyName,
+  agencyPhoneNumber,
+  postalAddress,
   timezone,
   country,
   logo: theme.logo,
@@ -31,15 +40,26 @@ export const checkProfile = ({
   ...(agencyPhoneNumber && !isPhone(agencyPhoneNumber) ? { agencyPhoneNumber: 'Invalid phone number' } : {}),
 });
 
+const isPostal = (value: string): boolean => value.trim().length >= 10 && /\p{L}/u.test(value);
+
+/** The same, where the agency is there already. */
+export const checkSettings = (profile: Profile): Problems<Profile> => ({
+  ...checkProfile(profile),
+  ...(profile.postalAddress?.trim() && !isPostal(profile.postalAddress)
+    ? { postalAddress: 'Write the whole address: street or P.O. box, town and postcode' }
+    : {}),
+});
+
 /** An emptied input clears the value. */
 const cleared = (value: string | null): string | null => (value?.trim() ? value.trim() : null);
 
 /** What goes to the agency; undefined where nothing does. */
 export const agencyPart = (patch: Partial<Profile>) => {
-  const { agencyName, agencyPhoneNumber, timezone, country } = patch;
+  const { agencyName, agencyPhoneNumber, postalAddress, timezone, country } = patch;
   const part = {
     ...(agencyName === undefined ? {} : { agencyName: agencyName.trim() }),
     ...(agencyPhoneNumber === undefined ? {} : { agencyPhoneNumber: cleared(agencyPhoneNumber) }),
+    ...(postalAddress === undefined ? {} : { postalAddress: cleared(postalAddress) }),
     ...(timezone === undefined ? {} : { timezone }),
     ...(country === undefined ? {} : { country: cleared(country) }),
   };

@@ -4,12 +4,12 @@ import type { EditForm } from '#/kernel/web/page/use-edits.ts';
 import { Card } from '#/ui/Card.tsx';
 import { ColourField } from '#/ui/ColourField.tsx';
 import { FormRows } from '#/ui/FormRow.tsx';
+import { Swatches } from '#/ui/Swatches.tsx';
 import { presetColours } from '#/ui/theme/look.ts';
 import { LogoField } from '../LogoField.tsx';
 import { ContrastGuard } from './ContrastGuard.tsx';
 import { coloursOf, type Draft, guardLink, guardPrimary } from './draft.ts';
 import { coloursOfPicture } from './logo-colours.ts';
-import { Swatches } from './Swatches.tsx';
 
 interface Props {
   agencyName: string;

@@ -1,11 +1,11 @@
 // What stands around every message of a kind, and the agency's signature.
 import { useState } from 'react';
+import { themePlace } from '#/domains/agency/contract.ts';
 import type { EditForm } from '#/kernel/web/page/use-edits.ts';
 import { Card } from '#/ui/Card.tsx';
 import { FormRows } from '#/ui/FormRow.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { Textarea } from '#/ui/Textarea.tsx';
-import { place } from './around.ts';
 import type { Channel, Draft } from './draft.ts';
 
 const channels: readonly { id: Channel; label: string; what: string }[] = [
@@ -27,10 +27,10 @@ export const MessagesCard = ({ form }: { form: EditForm<Draft> }) => {
             {...form.text(channel)}
             label={`Around ${shown?.what}`}
             rows={5}
-            placeholder={place}
+            placeholder={themePlace}
             help={
               <>
-                <code>{place}</code> marks where the message stands. Without it, this comes after the message.
+                <code>{themePlace}</code> marks where the message stands. Without it, this comes after the message.
               </>
             }
           />
@@ -39,7 +39,7 @@ export const MessagesCard = ({ form }: { form: EditForm<Draft> }) => {
           {...form.text('signature')}
           label="Signature of the agency"
           rows={4}
-          help="Stands under messages of people who have no signature of their own."
+          help="Of people who have no signature of their own. It stands where a message has the merge field for it."
         />
       </FormRows>
     </Card>

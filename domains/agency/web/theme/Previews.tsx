@@ -1,10 +1,12 @@
 // The look as it will be, beside the form: the app, an email, a text message and a public form. Nothing here can be used; it is a
 // picture, and is read aloud as one.
 import { House, Inbox, Search, SquareCheck, Users } from 'lucide-react';
+import { inHtmlTheme, inTheme, themeAsHtml } from '#/domains/agency/contract.ts';
+import { asHtml } from '#/kernel/contract/html-of-words.ts';
 import { smallIconProps } from '#/ui/icon.ts';
+import { MessageFrame } from '#/ui/MessageFrame.tsx';
 import { contrast, readable } from '#/ui/theme/contrast.ts';
 import { filledPair, grounds } from '#/ui/theme/look.ts';
-import { around } from './around.ts';
 import { coloursOf, type Draft } from './draft.ts';
 import styles from './Previews.module.css';
 
@@ -89,19 +91,23 @@ const AppPreview = ({ logo, agencyName }: { logo: string | null; agencyName: str
   </figure>
 );
 
-const message = 'Hi Ana,\n\nthe house on Oak Street you liked is open on Saturday at 11. Shall I keep a place for you?';
+const message =
+  '<p>Hi Ana,</p><p>the house on Oak Street you liked is open on Saturday at 11. Shall I keep a place for you?</p>';
+
+/** The message as the server sends it: with the signature at its end, inside its theme. */
+const mailOf = ({ RichEmail, signature }: Draft, agencyName: string): string =>
+  inHtmlTheme(themeAsHtml(RichEmail), message + asHtml(signature.trim() || agencyName));
 
 const EmailPreview = ({ draft, agencyName }: Props) => (
   <figure>
     <figcaption>Email</figcaption>
     <div className={styles.email}>
       <Mark logo={draft.logo} agencyName={agencyName} />
-      <p className={styles.body}>{around(draft.RichEmail, message)}</p>
+      <MessageFrame isBare html={mailOf(draft, agencyName)} title="The email" />
       <span className={styles.button}>See the house</span>
       <p>
         or <span className={styles.link}>all homes nearby</span>
       </p>
-      <p className={styles.signature}>{draft.signature.trim() || agencyName}</p>
     </div>
   </figure>
 );
@@ -122,7 +128,7 @@ const TextPreview = ({ body }: { body: string }) => (
   <figure>
     <figcaption>Text message</figcaption>
     <div className={styles.phone}>
-      <p className={styles.bubble}>{around(body, 'Hi Ana, the open house is on Saturday at 11. Coming?')}</p>
+      <p className={styles.bubble}>{inTheme(body, 'Hi Ana, the open house is on Saturday at 11. Coming?')}</p>
     </div>
   </figure>
 );

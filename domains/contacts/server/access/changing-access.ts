@@ -41,18 +41,24 @@ export const aclBulk = bulk({
   input,
   title: () => 'Access to contacts',
   prepare: async (ctx, change) => {
-    await mustKnow(await findAgents(ctx, change.toAdd), change.toAdd, 'updates.toAdd');
-    await mustKnow(await findLists(ctx, change.listsToAdd), change.listsToAdd, 'updates.listsToAdd');
+    mustKnow(await findAgents(ctx, change.toAdd), change.toAdd, 'updates.toAdd', 'people');
+    mustKnow(await findLists(ctx, change.listsToAdd), change.listsToAdd, 'updates.listsToAdd', 'lists');
   },
   items: (ctx, contactIds, change) => changeAccess(ctx, contactIds, change),
   undo: (ctx, items) => takeBack(ctx, items),
 });
 
 /** Refuses, at its place, an id that is nobody whom access can be given to. */
-const mustKnow = async (found: readonly Principal[], asked: readonly string[], field: string): Promise<void> => {
+const mustKnow = (found: readonly Principal[], asked: readonly string[], field: string, many: string): void => {
   const known = new Set(found.map(({ id }) => id));
   const place = asked.findIndex((id) => !known.has(id));
-  if (place !== -1) throw invalid(`${field}.${place}`, 'is not known', 'contacts.unknownAgent');
+  if (place !== -1)
+    throw invalid(
+      `${field}.${place}`,
+      'is not known',
+      'contacts.unknownAgent',
+      `One of these ${many} is not there any more`,
+    );
 };
 
 /**

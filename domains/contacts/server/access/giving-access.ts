@@ -36,6 +36,16 @@ export const readAccess = async (
   return rows;
 };
 
+/** How many contacts that are there any of these principals is on the list of. */
+export const countReached = async (ctx: Context, principalIds: readonly string[]): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct contact_id) as count from contact_access
+    where agency_id = ${ctx.agency.id} and principal_id = any(${uuids(principalIds)}) and not is_removed`.execute(
+    ctx.db,
+  );
+  return rows[0]?.count ?? 0;
+};
+
 /** Gives each principal its level on its contact, or takes away what it was given. An assigned agent stays assigned. */
 export const writeAccess = async (ctx: Context, entries: readonly Entry[]): Promise<void> => {
   const given = entries.filter(({ level }) => level !== null);
@@ -58,5 +68,17 @@ export const writeAccess = async (ctx: Context, entries: readonly Entry[]): Prom
     join contacts c on c.agency_id = ${ctx.agency.id} and c.id = o.contact_id
     on conflict (agency_id, contact_id, principal_id) do update set shared_level = excluded.shared_level`.execute(
     ctx.db,
+  );
+};
+
+/** Gives one agent what another was given, who keeps it; of two levels on one contact the higher. Deleted contacts count, they may come back. */
+export const passOnAccess = async (ctx: Context, fromId: string, toId: string): Promise<void> => {
+  const { rows } = await sql<{ contactId: string; level: Level }>`
+    select a.contact_id as "contactId", greatest(a.shared_level, own.shared_level) as level from contact_access a
+    left join contact_access own on own.agency_id = a.agency_id and own.contact_id = a.contact_id and own.principal_id = ${toId}
+    where a.agency_id = ${ctx.agency.id} and a.principal_id = ${fromId} and a.shared_level is not null`.execute(ctx.db);
+  await writeAccess(
+    ctx,
+    rows.map(({ contactId, level }) => ({ contactId, principalId: toId, kind: 'agent', level })),
   );
 };

@@ -1,20 +1,18 @@
-// Lists of agents that contacts are shared with: told before such a collection is deleted, and taken off with it.
+// Lists of agents that contacts are shared with: told before such a collection is deleted. What was given to it goes with its row.
 import { sql } from 'kysely';
+import { servedContacts } from '#/domains/contacts/server/serving-contacts.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import type { CollectionUse } from '#/kernel/server/door.ts';
+import { reachable } from '#/kernel/server/entities/which-records.ts';
 
 export const listsInUse: CollectionUse = {
   label: 'contacts shared with it',
   count: async (ctx, collectionIds) => {
     const { rows } = await sql<{ count: number }>`
-      select count(distinct contact_id) as count from contact_access
-      where agency_id = ${ctx.agency.id} and principal_id = any(${uuids(collectionIds)}) and not is_removed`.execute(
+      select count(*) as count from contacts t where ${await reachable(ctx, servedContacts)} and t.id in (
+        select contact_id from contact_access where agency_id = ${ctx.agency.id} and principal_id = any(${uuids(collectionIds)}))`.execute(
       ctx.db,
     );
     return rows[0]?.count ?? 0;
-  },
-  remove: async (ctx, collectionIds) => {
-    await sql`delete from contact_access where agency_id = ${ctx.agency.id} and principal_id = any(${uuids(collectionIds)})
-      and principal_kind = 'list'`.execute(ctx.db);
   },
 };

@@ -42,7 +42,7 @@ export const describeImports = async (ctx: Context, found: readonly Import[]): P
       select count(*) filter (where i.status = 'done') as reversed,
              count(*) filter (where i.status = 'skipped' and i.reason = ${changedSince}) as kept,
              count(*) filter (where i.status in ('skipped', 'failed') and i.reason <> ${changedSince}) as refused
-      from job_items i where i.agency_id = ${ctx.agency.id} and i.job_id = j.undone_by
+      from job_items i where i.agency_id = ${ctx.agency.id} and i.job_id = j.undone_by and j.undone_by is not null
     ) n`.execute(ctx.db);
   const around = new Map(rows.map((row) => [row.id, row]));
   return found.map((one) => describe(ctx, one, around.get(one.id), jobOf(one)));

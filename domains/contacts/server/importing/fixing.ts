@@ -80,12 +80,8 @@ const checkFix = async (ctx: Context, key: string, how: FixKind, to: string | nu
   const chosen = wordsOf(key).choices.find((choice) => choice.how === how);
   if (!chosen) throw invalid('how', 'does not help with this problem', 'imports.unknownFix');
   if (chosen.to === null) return { how, to: null };
-  const unknown = () =>
-    invalid(
-      'to',
-      `must be ${chosen.to === 'country' ? 'a country' : `one of your ${chosen.to}s`}`,
-      'imports.unknownFix',
-    );
+  const wanted = chosen.to === 'country' ? 'a country' : `one of your ${chosen.to}s`;
+  const unknown = () => invalid('to', `must be ${wanted}`, 'imports.unknownFix', `Choose ${wanted}`);
   if (to === null) throw unknown();
   switch (chosen.to) {
     case 'country': {
@@ -96,8 +92,8 @@ const checkFix = async (ctx: Context, key: string, how: FixKind, to: string | nu
     case 'agent':
       if (!isId(to)) throw unknown();
       if (!seesAll(ctx.actor) && to.toLowerCase() !== ctx.actor.agentId)
-        throw invalid('to', 'must be yourself: only owners assign to others', 'imports.notYours');
-      return { how, to: await checkAgent(ctx, to) };
+        throw invalid('to', 'must be yourself', 'imports.notYours', 'Only owners assign contacts to others');
+      return { how, to: await checkAgent(ctx, to, 'to') };
     default: {
       if (!isId(to)) throw unknown();
       const labels =
@@ -172,7 +168,7 @@ export const editRow: Verb<Calls['editRow']> = async (ctx, { id, row, cells: edi
   }
   await understandAgain(ctx, found, { row, line: before.line, cells });
   const counts = await countRows(ctx, id);
-  await changeImport(ctx, id, { counts });
+  await changeImport(ctx, id, { counts, is_edited: true });
   return { row: asRow(await getRow(ctx, id, row)), counts };
 };
 

@@ -160,6 +160,12 @@ describe('every field', () => {
       { name: 'x'.repeat(100), emails: ['c3@example.org'] },
       ['tooLong'],
     ],
+    [
+      'a note longer than any',
+      { 'First name': 'N0', Email: 'c4@example.org', Notes: 'n'.repeat(5_100) },
+      { name: 'N0', emails: ['c4@example.org'], notes: ['n'.repeat(5_000)] },
+      ['tooLong'],
+    ],
     ['a number of no country', { 'First name': 'N1', Phone: '+999 123 456 789' }, { name: 'N1' }, ['phone']],
     ['a day that is none', { 'First name': 'N2', Birthday: '31.02.1990' }, { name: 'N2' }, ['value.birthday']],
     ['names on several lines', { 'First name': 'Anna\nMaria', 'Last name': 'Pop' }, { name: 'Anna Maria Pop' }, []],

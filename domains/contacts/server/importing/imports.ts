@@ -30,6 +30,8 @@ export interface Import {
   status: ImportStatus;
   counts: ImportCounts | null;
   plan: Plan | null;
+  /** Whether rows were put right by hand since they were compared with each other. */
+  isEdited: boolean;
   rehearsal: number;
   rehearsalJobId: string | null;
   jobId: string | null;
@@ -66,7 +68,7 @@ const statusNow = (ctx: Context) => sql`case
   else i.status end`;
 
 export const importColumns = (ctx: Context) => sql`i.id, i.name, i.kind, i.file_id as "fileId", i.layout, i.columns,
-  i.row_count as "rowCount", i.mapping, i.preset, i.options, i.fixes, ${statusNow(ctx)} as status, i.counts, i.plan, i.rehearsal,
+  i.row_count as "rowCount", i.mapping, i.preset, i.options, i.fixes, ${statusNow(ctx)} as status, i.counts, i.plan, i.is_edited as "isEdited", i.rehearsal,
   i.rehearsal_job_id as "rehearsalJobId", i.job_id as "jobId", i.tag_id as "tagId", i.error, i.created_by as "createdBy",
   i.created_at as "createdAt", i.finished_at as "finishedAt"`;
 
@@ -93,6 +95,7 @@ export const getOpenImport = async (ctx: Context, id: string): Promise<Import> =
 type Changeable = Partial<
   Pick<Import, 'layout' | 'mapping' | 'options' | 'fixes' | 'counts' | 'plan'> & {
     status: ImportStatus;
+    is_edited: boolean;
     rehearsal: number;
     rehearsal_job_id: string | null;
     job_id: string;

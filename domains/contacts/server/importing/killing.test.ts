@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { testSecretKey } from '#/test/global-setup.ts';
 import { openHouse } from '#/test/house.ts';
 import { uploadFile } from '#/test/importing/bringing-in.ts';
 import { madeCsv } from '#/test/importing/made-files.ts';
+import { testSecretKey } from '#/test/preparing.ts';
 
 const open = await openHouse();
 const { maya, owner, house } = open;

@@ -4,6 +4,7 @@ import type { importsContract, MappedColumn } from '#/domains/contacts/contract.
 import type { Context } from '#/kernel/server/context.ts';
 import type { Ask, Verb } from '#/kernel/server/door.ts';
 import { startVisible } from '#/kernel/server/jobs/visible/starting.ts';
+import { checkStarting } from '#/kernel/server/jobs/visible/starting-workflows.ts';
 import { invalid, Refusal } from '#/kernel/server/refusal.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
 import { seesAll } from '../access/reaching.ts';
@@ -48,6 +49,7 @@ export const listTargets: Verb<Calls['targets']> = async (ctx) => ({
 /** PATCH an import. Whatever was rehearsed has to be rehearsed again. */
 export const updateImport: Verb<Calls['update']> = async (ctx, { id, mapping, dateOrder, ...options }) => {
   const found = await getOpenImport(ctx, id);
+  checkStarting(ctx, options.startWorkflows);
   const mapped = mapping && (await mappedBy(ctx, found, mapping));
   const given = await checkedOptions(ctx, options);
   if (mapped)
@@ -112,13 +114,13 @@ type Options = Omit<Parameters<Verb<Calls['update']>>[1], 'id' | 'mapping' | 'da
 const checkedOptions = async (ctx: Context, options: Options): Promise<Partial<Import['options']>> => {
   const { tagIds, originIds, domainId, assignedAgentId } = options;
   if (assignedAgentId && !seesAll(ctx.actor) && assignedAgentId.toLowerCase() !== ctx.actor.agentId)
-    throw invalid('assignedAgentId', 'must be yourself: only owners assign to others', 'imports.notYours');
+    throw invalid('assignedAgentId', 'must be yourself', 'imports.notYours', 'Only owners assign contacts to others');
   const given = {
     ...options,
     ...(tagIds ? { tagIds: await checkTags(ctx, tagIds, 'tagIds') } : {}),
     ...(originIds ? { originIds: await checkOrigins(ctx, originIds, 'originIds') } : {}),
-    ...(domainId ? { domainId: await checkDomain(ctx, domainId) } : {}),
-    ...(assignedAgentId ? { assignedAgentId: await checkAgent(ctx, assignedAgentId) } : {}),
+    ...(domainId ? { domainId: await checkDomain(ctx, domainId, 'domainId') } : {}),
+    ...(assignedAgentId ? { assignedAgentId: await checkAgent(ctx, assignedAgentId, 'assignedAgentId') } : {}),
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 };

@@ -1,5 +1,5 @@
 // Undoing an import, beside what becomes of single contacts (importing.test.ts): its tag, and what its undoer has lost the right to.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { bringIn } from '#/test/importing/bringing-in.ts';
@@ -66,4 +66,108 @@ test('what whoever takes it back may no longer delete or change is refused and n
     'P320 Family320: Not yours to change',
     'P321 Family321: Not yours to delete',
   ]);
+});
+
+describe('what was done since and undone again', () => {
+  const asIs = async (id: string) =>
+    (await owner.query('select to_jsonb(c) - $2::text[] as row from contacts c where id = $1', [id, ['updated_at']]))
+      .rows;
+
+  test('does not count as an edit', async () => {
+    clock.pass({ minutes: 1 });
+    await bringIn(open, 'maya', name(), book(330, 331));
+    const before = await asIs(await idOf('P330 Family330'));
+    const golfer = await maya.tags.create({ displayName: 'Golfer', typeName: 'contact' });
+    clock.pass({ minutes: 1 });
+    const done = await bringIn(
+      open,
+      'maya',
+      name(),
+      `First name,Last name,Email,Phone,Company\n${Array.from({ length: 61 }, (_, n) => person(330 + n).replace('\n', ',Acme\n')).join('')}`,
+    );
+    expect(done.result).toMatchObject({ created: 60, updated: 1 });
+    const ids = [];
+    for (let n = 330; n < 391; n += 1) ids.push(await idOf(`P${n} Family${n}`));
+    clock.pass({ minutes: 1 });
+    // As a job with an undo of its own, and within a request by its opposite.
+    const tagged = await maya.contacts.bulkTags({
+      ids,
+      updates: { toAdd: [golfer._id], toRemove: [done.tag?._id ?? ''] },
+    });
+    await settle();
+    clock.pass({ minutes: 1 });
+    await maya.jobs.undo({ id: tagged.jobId ?? '' });
+    await settle();
+    const few = ids.slice(0, 3);
+    for (const updates of [{ toAdd: [people.tom.agentId] }, { toRemove: [people.tom.agentId] }])
+      await maya.contacts.bulkAcl({ ids: few, updates });
+    for (const assignedAgent of [people.tom.agentId, null])
+      await maya.contacts.bulkUpdate({ ids: few, updates: { assignedAgent } });
+    await maya.contacts.bulkDelete({ ids: few });
+    await maya.contacts.restore({ ids: few });
+    clock.pass({ minutes: 1 });
+    const later = await bringIn(
+      open,
+      'maya',
+      name(),
+      `First name,Last name,Email,Title\nP331,Family331,p331@example.org,Clerk\n`,
+    );
+    expect(later.result).toMatchObject({ updated: 1 });
+    clock.pass({ minutes: 1 });
+    await maya.jobs.undo({ id: later.jobId ?? '' });
+    await settle();
+    clock.pass({ minutes: 1 });
+    await maya.jobs.undo({ id: done.jobId ?? '' });
+    await settle();
+    expect((await maya.imports.get({ id: done._id })).undone).toMatchObject({ reversed: 61, kept: 0, refused: 0 });
+    expect(await asIs(ids[0] ?? '')).toEqual(before);
+    for (const id of ids.slice(1, 3)) await expect(maya.contacts.get({ id })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('counts as far as anything of it is left, and so does a note', async () => {
+    const done = await bringIn(open, 'maya', name(), book(400, 404));
+    const [tagged, shared, noted] = [
+      await idOf('P400 Family400'),
+      await idOf('P401 Family401'),
+      await idOf('P402 Family402'),
+    ];
+    const sailor = await maya.tags.create({ displayName: 'Sailor', typeName: 'contact' });
+    clock.pass({ minutes: 1 });
+    await maya.contacts.bulkTags({ ids: [tagged], updates: { toAdd: [sailor._id] } });
+    await maya.contacts.share({ id: shared, agentsEmails: [people.tom.email] });
+    await maya.notes.create({ contactId: noted, text: 'Rang back' });
+    await maya.jobs.undo({ id: done.jobId ?? '' });
+    await settle();
+    const { kept } = await maya.imports.undone({ id: done._id });
+    expect(kept.map(({ displayName }) => displayName ?? '').toSorted()).toEqual([
+      'P400 Family400',
+      'P401 Family401',
+      'P402 Family402',
+    ]);
+  });
+});
+
+test('a stage that was deleted since does not come back with its contact', async () => {
+  const [cold, warm] = [
+    await maya.tags.create({ displayName: 'Cold', typeName: 'contact-stage' }),
+    await maya.tags.create({ displayName: 'Warm', typeName: 'contact-stage' }),
+  ];
+  await bringIn(open, 'maya', name(), `First name,Last name,Email,Stage\nStaged,Person,staged@example.org,Cold\n`);
+  const id = await idOf('Staged Person');
+  expect((await maya.contacts.get({ id })).stage?._id).toBe(cold._id);
+  clock.pass({ minutes: 1 });
+  const done = await bringIn(
+    open,
+    'maya',
+    name(),
+    `First name,Last name,Email,Stage\nStaged,Person,staged@example.org,Warm\n`,
+    { duplicates: 'overwrite' },
+  );
+  expect((await maya.contacts.get({ id })).stage?._id).toBe(warm._id);
+  await maya.tags.delete({ id: cold._id, acknowledged: true });
+  clock.pass({ minutes: 1 });
+  await maya.jobs.undo({ id: done.jobId ?? '' });
+  await settle();
+  expect((await maya.imports.get({ id: done._id })).undone).toMatchObject({ reversed: 1, kept: 0 });
+  expect((await maya.contacts.get({ id })).stage).toBeNull();
 });

@@ -4,6 +4,7 @@ import { contactEntity, contactMerged, type contactsContract } from '#/domains/c
 import { type Entry, type Level, readAccess, writeAccess } from '#/domains/contacts/server/access/giving-access.ts';
 import { namesOf } from '#/domains/contacts/server/access/naming-contacts.ts';
 import { servedContacts } from '#/domains/contacts/server/serving-contacts.ts';
+import type { Attribute } from '#/kernel/contract/attribute.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
 import type { Verb } from '#/kernel/server/door.ts';
@@ -13,7 +14,7 @@ import { getRecord } from '#/kernel/server/entities/read-records.ts';
 import { columnOf } from '#/kernel/server/entities/served-entity.ts';
 import { mustReach } from '#/kernel/server/entities/which-records.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
-import { invalid, notFound, Refusal } from '#/kernel/server/refusal.ts';
+import { invalid, notFound } from '#/kernel/server/refusal.ts';
 import { combine, isMerged, isSettled, type Row, type Taken } from './combining.ts';
 import { columnsBetween, lockRows, writeRow } from './keeping-rows.ts';
 
@@ -46,8 +47,11 @@ const readTaken = async (ctx: Context, take: readonly string[], row: Row): Promi
     const of = name === 'fullName' ? ['first_name', 'last_name'] : [columnBehind(name)];
     const isKnown =
       Object.hasOwn(contactEntity.attributes, name) && of.every((column) => column in row && isMerged(column));
-    if (!isKnown) throw invalid(`take.${place}`, 'is not known');
-    if (of.some(isSettled)) throw invalid(`take.${place}`, 'cannot be chosen: what either contact says counts');
+    const { displayName = name } = new Map<string, Attribute>(Object.entries(contactEntity.attributes)).get(name) ?? {};
+    const refuse = (problem: string) =>
+      invalid(`take.${place}`, problem, 'kernel.invalid', `${displayName} ${problem}`);
+    if (!isKnown) throw refuse('is not a field of contacts that can be taken over');
+    if (of.some(isSettled)) throw refuse('cannot be chosen: what either contact says counts');
     for (const column of of) columns.add(column);
   }
   return { columns, custom };
@@ -60,7 +64,12 @@ const readTaken = async (ctx: Context, take: readonly string[], row: Row): Promi
 export const merge: Verb<(typeof contactsContract)['calls']['merge']> = async (ctx, { id, otherId, take = [] }) => {
   await mustReach(ctx, servedContacts, id, 'write');
   if (id === otherId)
-    throw new Refusal('invalid', 'contacts.mergedWithItself', 'is this contact itself', { field: 'otherId' });
+    throw invalid(
+      'otherId',
+      'must be another one',
+      'contacts.mergedWithItself',
+      'Choose another contact to merge with',
+    );
   await mustReach(ctx, servedContacts, otherId, 'manage');
   const rows = await lockRows(ctx, [id, otherId]);
   const [kept, other] = [rows.get(id), rows.get(otherId)];

@@ -17,10 +17,16 @@ export interface Subscriber {
 const idBytes = 16;
 const macBytes = 32;
 
-const macOf = ({ secretKey }: Keyed, { agencyId, contactId, address }: Subscriber): Buffer =>
-  createHmac('sha256', createHmac('sha256', secretKey).update('contacts.unsubscribe').digest())
-    .update(`${agencyId}\n${contactId}\n${address}`)
-    .digest();
+// Every mail to many has a link: the key of links is made once of the house's.
+const keys = new WeakMap<Buffer, Buffer>();
+const keyOf = ({ secretKey }: Keyed): Buffer => {
+  const known = keys.get(secretKey) ?? createHmac('sha256', secretKey).update('contacts.unsubscribe').digest();
+  keys.set(secretKey, known);
+  return known;
+};
+
+const macOf = (house: Keyed, { agencyId, contactId, address }: Subscriber): Buffer =>
+  createHmac('sha256', keyOf(house)).update(`${agencyId}\n${contactId}\n${address}`).digest();
 
 /** The token of an address: the agency, the proof and the address, as base64url. */
 export const signToken = (house: Keyed, subscriber: Subscriber): string =>

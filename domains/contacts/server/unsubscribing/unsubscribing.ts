@@ -4,7 +4,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Theme } from '#/domains/agency/contract.ts';
 import { getTheme } from '#/domains/agency/server.ts';
-import { type contactsContract, contactUnsubscribed } from '#/domains/contacts/contract.ts';
+import { type ContactEmail, type contactsContract, contactUnsubscribed } from '#/domains/contacts/contract.ts';
+import { keptSql } from '#/domains/contacts/server/merging/following-merges.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
 import { type Context, type PublicContext, visitor } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
@@ -19,17 +20,12 @@ type State = AnswerOf<Calls['unsubscribe']>;
 const badLink = (): Refusal =>
   new Refusal('not-found', 'contacts.badUnsubscribeLink', 'This link is not valid. Please use the link in the mail');
 
-interface Email {
-  emailAddress: string;
-  optOut?: string | null;
-}
-
 interface Row {
   id: string;
   name: string;
-  emails: Email[];
+  emails: ContactEmail[];
   /** What is remembered of addresses that were taken out. */
-  formerEmails: Email[];
+  formerEmails: ContactEmail[];
   isEnabledEmailManual: boolean;
   isEnabledEmailWorkflow: boolean;
   isEnabledAlertWorkflow: boolean;
@@ -50,23 +46,19 @@ const withContact = (
   if (!subscriber) throw badLink();
   return ctx.inAgency(subscriber.agencyId, visitor, async (inside) => {
     const { rows } = await sql<Row>`
-      with recursive kept as (
-        select id, merged_into from contacts where agency_id = ${inside.agency.id} and id = ${contactId}
-        union
-        select c.id, c.merged_into from kept k join contacts c on c.agency_id = ${inside.agency.id} and c.id = k.merged_into
-      )
       select c.id, coalesce(c.full_name, c.emails -> 0 ->> 'emailAddress', 'Unknown') as name, c.emails, c.former_emails as "formerEmails",
              c.is_email_manual as "isEnabledEmailManual", c.is_email_workflow as "isEnabledEmailWorkflow",
              c.is_alert_workflow as "isEnabledAlertWorkflow"
-      from kept k join contacts c on c.agency_id = ${inside.agency.id} and c.id = k.id
-      where k.merged_into is null ${isWriting ? sql`for no key update of c` : sql``}`.execute(inside.db);
+      from contacts c where c.agency_id = ${inside.agency.id} and c.id = ${keptSql(inside, contactId)} ${isWriting ? sql`for no key update of c` : sql``}`.execute(
+      inside.db,
+    );
     const [row] = rows;
     if (!row) throw badLink();
     return work(inside, row, subscriber.address);
   });
 };
 
-const isOf = (address: string) => (email: Email) => email.emailAddress.toLowerCase() === address;
+const isOf = (address: string) => (email: ContactEmail) => email.emailAddress.toLowerCase() === address;
 
 const stateOf = async (ctx: Context, row: Row, address: string): Promise<State> => {
   const { primaryButtonColor, linkColor, logo } = (await getTheme(ctx, {})) as Theme;
@@ -91,7 +83,7 @@ export const unsubscribe: Verb<Calls['unsubscribe']> = (ctx, link) =>
  */
 export const unsubscribeNow: Verb<Calls['unsubscribeNow']> = (ctx, { token, contactId, alerts, isBack = false }) =>
   withContact(ctx, { token, contactId, isWriting: true }, async (inside, row, address) => {
-    const mark = (email: Email): Email => {
+    const mark = (email: ContactEmail): ContactEmail => {
       if (!isOf(address)(email)) return email;
       const { optOut, ...healthy } = email;
       return isBack ? healthy : { ...healthy, optOut: optOut ?? inside.now.toString() };

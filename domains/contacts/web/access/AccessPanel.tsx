@@ -1,7 +1,8 @@
 // Who can see this contact, how far, and why; with the way to share it for those who may (core §6, screens §3.4).
 import { Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ContactPart } from '#/kernel/web/door.ts';
+import { lazyWindow } from '#/kernel/web/LoadedWindow.tsx';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
@@ -12,7 +13,10 @@ import styles from './AccessPanel.module.css';
 import { levelWord } from './levels.ts';
 import { reasonWords } from './reasons.ts';
 
-const ShareDialog = lazy(() => import('./ShareDialog.tsx').then((made) => ({ default: made.ShareDialog })));
+const ShareDialog = lazyWindow(
+  { title: 'Share this contact', width: 480, isSheet: true },
+  async () => (await import('./ShareDialog.tsx')).ShareDialog,
+);
 
 /** People shown before the rest is asked for. */
 const shownAtFirst = 4;
@@ -56,11 +60,7 @@ const AccessPanel = ({ contactId }: ContactPart) => {
           </Button>
         )}
       </div>
-      {isSharing && (
-        <Suspense fallback={null}>
-          <ShareDialog contactId={contactId} onClose={() => setSharing(false)} />
-        </Suspense>
-      )}
+      {isSharing && <ShareDialog contactId={contactId} onClose={() => setSharing(false)} />}
     </div>
   );
 };

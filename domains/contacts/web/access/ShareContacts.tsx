@@ -46,7 +46,8 @@ export const ShareContacts = () => {
     ...(isGiving ? { permissionType: levelOf(level) } : {}),
   };
   const undo = async (): Promise<void> => {
-    for (const back of backFromMany(updates, before?.data ?? [])) await api.contacts.bulkAcl(back);
+    for (const back of backFromMany(updates, before?.data ?? []))
+      await api.contacts.bulkAcl({ ...back, startWorkflows: false });
   };
   return (
     <BulkPanel<Contact>

@@ -1,11 +1,11 @@
 // The window that shares one contact: whom it is shared with now, each with a level that can be changed or taken away, and whom it shall be
 // shared with besides: agents, lists of agents, or everybody (core §6, decisions 10, 18, 79).
 import { useState } from 'react';
+import { DialogVerbs } from '#/kernel/web/form/DialogVerbs.tsx';
 import { useIsOnline } from '#/kernel/web/online.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { PickMany } from '#/kernel/web/picker/PickMany.tsx';
 import { useCall } from '#/kernel/web/use-call.ts';
-import { Button } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Notice } from '#/ui/Notice.tsx';
@@ -55,12 +55,7 @@ export const ShareDialog = ({ contactId, onClose }: Props) => {
       width={480}
       isSheet
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" isBusy={isSending} reason={reason} onClick={() => void send()}>
-            Share
-          </Button>
-        </>
+        <DialogVerbs verb="Share" isBusy={isSending} reason={reason} onRun={() => void send()} onClose={onClose} />
       }
     >
       <div className={styles.body}>

@@ -1,9 +1,9 @@
 // Choosing whose eyes an owner wants to see the contacts with.
 import { useState } from 'react';
+import { DialogVerbs } from '#/kernel/web/form/DialogVerbs.tsx';
 import { lookupOf } from '#/kernel/web/picker/lookups.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { Picker } from '#/kernel/web/picker/Picker.tsx';
-import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { useViewAs } from './use-view-as.ts';
 
@@ -21,12 +21,12 @@ export const ViewAsDialog = ({ onClose }: { onClose: () => void }) => {
       title="View as…"
       width={440}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" reason={agent ? undefined : 'Choose an agent first'} onClick={go}>
-            View as {agent?.label ?? 'them'}
-          </Button>
-        </>
+        <DialogVerbs
+          verb={`View as ${agent?.label ?? 'them'}`}
+          reason={agent ? undefined : 'Choose an agent first'}
+          onRun={go}
+          onClose={onClose}
+        />
       }
     >
       <Picker

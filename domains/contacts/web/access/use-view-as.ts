@@ -1,8 +1,9 @@
 // Whose eyes the list of contacts is seen through: an agent's id in the address, so that Back leads out of it and a link into it.
-import * as z from 'zod/mini';
-import { useSearchState } from '#/kernel/web/routing.ts';
 
-const address = z.object({ viewAs: z.optional(z.uuid()) });
+import { useSearchState } from '#/kernel/web/routing.ts';
+import { anId } from '#/kernel/web/search-fields.ts';
+
+const address = { viewAs: anId };
 
 export const useViewAs = () => {
   const [{ viewAs }, set] = useSearchState(address);

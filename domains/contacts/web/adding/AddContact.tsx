@@ -1,11 +1,14 @@
 // Stands in the shell and opens the window that adds a contact, from wherever it is asked for.
-import { lazy, Suspense } from 'react';
-import { useAdding } from './opening.ts';
+import { lazyWindow } from '#/kernel/web/LoadedWindow.tsx';
+import { closeAdding, useAdding } from './opening.ts';
 
-const AddContactDialog = lazy(() => import('./AddContactDialog.tsx'));
+const AddContactDialog = lazyWindow(
+  { title: 'Add Contact' },
+  async () => (await import('./AddContactDialog.tsx')).default,
+);
 
 const AddContact = () => {
   const isOpen = useAdding((state) => state.isOpen);
-  return <Suspense fallback={null}>{isOpen && <AddContactDialog />}</Suspense>;
+  return isOpen && <AddContactDialog onClose={closeAdding} />;
 };
 export default AddContact;

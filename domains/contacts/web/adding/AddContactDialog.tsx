@@ -1,9 +1,9 @@
 // Adding a contact (core §5, P-ADD): few fields, whatever is pasted fills them, who is there already is said while one types.
 import { useState } from 'react';
+import { firstDomain } from '#/kernel/web/domains-to-choose.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { api } from '../api.ts';
 import { AddContactForm } from './AddContactForm.tsx';
-import { firstDomain } from './domains-to-choose.ts';
 import type { NewContact } from './new-contact.ts';
 import { isKnownCountry, lastFallbackCountry } from './numbers.ts';
 import { closeAdding, useAdding } from './opening.ts';

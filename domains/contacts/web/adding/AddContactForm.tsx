@@ -1,6 +1,8 @@
 // The form of a new contact. Enter sends it; what is pasted into any of its first fields is read and shown marked for a look.
 import { type ClipboardEvent, useRef, useState } from 'react';
 import type { AgencyDomain } from '#/domains/agency/contract.ts';
+import { DomainField } from '#/kernel/web/DomainField.tsx';
+import { rememberDomain } from '#/kernel/web/domains-to-choose.ts';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { useForm } from '#/kernel/web/form/use-form.ts';
 import { go } from '#/kernel/web/navigation.ts';
@@ -9,13 +11,11 @@ import { PickMany } from '#/kernel/web/picker/PickMany.tsx';
 import { announce } from '#/kernel/web/states/announcing.ts';
 import { Button } from '#/ui/Button.tsx';
 import { FormRow } from '#/ui/FormRow.tsx';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { useOrigins, useTags } from '../contact/use-labels.ts';
 import styles from './AddContact.module.css';
 import { CountryField } from './CountryField.tsx';
-import { rememberDomain } from './domains-to-choose.ts';
 import { KnownLine } from './KnownLine.tsx';
 import { type NewContact, problemsOf } from './new-contact.ts';
 import { countrySaid, written } from './numbers.ts';
@@ -193,15 +193,7 @@ export const AddContactForm = ({ initial, text, domains, onClose, onAnother }: P
         </Notice>
       )}
       <FormRow>
-        <NativeSelect
-          {...form.text('domain')}
-          label="Domain"
-          isRequired
-          options={[
-            ...(values.domain === '' ? [{ value: '', label: 'Choose a domain' }] : []),
-            ...domains.map(({ _id, url }) => ({ value: _id, label: url.domain })),
-          ]}
-        />
+        <DomainField domains={domains} form={form} />
         <PickMany label="Origin" placeholder="Choose an origin" options={origins ?? []} {...labels('origins')} />
       </FormRow>
       <PickMany label="Tags" placeholder="Add a tag" options={tags ?? []} {...labels('tags')} />

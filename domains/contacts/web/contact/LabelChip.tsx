@@ -1,10 +1,28 @@
 // A tag or an origin of a contact, in its own colours (P-CHIP).
 import { Chip } from '#/ui/Chip.tsx';
-import { lookOf } from './label-look.ts';
+import { hueOf } from '#/ui/hues.ts';
 import type { Label } from './wire.ts';
 
-export const LabelChip = ({ label, onRemove }: { label: Label; onRemove?: (() => void) | undefined }) => (
-  <Chip {...lookOf(label)} onRemove={onRemove} removeLabel={`Remove ${label.displayName}`}>
-    {label.displayName}
+interface Props {
+  label: Label;
+  /** A stage: a pill with a dot. */
+  isStage?: boolean;
+  onRemove?: (() => void) | undefined;
+}
+
+export const LabelChip = ({
+  label: { displayName, backgroundColor, foregroundColor },
+  isStage = false,
+  onRemove,
+}: Props) => (
+  <Chip
+    hasDot={isStage}
+    hue={hueOf(displayName)}
+    background={backgroundColor}
+    foreground={foregroundColor}
+    onRemove={onRemove}
+    removeLabel={`Remove ${displayName}`}
+  >
+    {displayName}
   </Chip>
 );

@@ -3,14 +3,14 @@ import { healthLines, healthOf } from './email-health.ts';
 
 const email = { emailAddress: 'ana@example.com', isPrimary: true };
 
-test('the dot of an address is green above 2, yellow from 1 to 2, red below and where there is no score', () => {
+test('R731 R732 R733: the dot of an address is green above 2, yellow from 1 to 2, red below and where there is no score', () => {
   const dots = [2.1, 5, 2, 1, 1.5, 0.9, 0, -3, null, undefined].map((engagementScore) =>
     healthOf({ ...email, engagementScore: engagementScore ?? null }),
   );
   expect(dots.join(' ')).toBe('green green yellow yellow yellow red red red red red');
 });
 
-test('the tip lists what went wrong with its dates, in the order of the specification', () => {
+test('R734: the tip lists what went wrong with its dates, in the order of the specification', () => {
   expect(
     healthLines({
       ...email,
@@ -28,7 +28,7 @@ test('the tip lists what went wrong with its dates, in the order of the specific
   ]);
 });
 
-test('an address without an issue says so; at a score of exactly 2 it is unverified', () => {
+test('R735 R736: an address without an issue says so; at a score of exactly 2 it is unverified', () => {
   expect(healthLines({ ...email, engagementScore: 3 })).toEqual(['No issue']);
   expect(healthLines({ ...email, engagementScore: 1 })).toEqual(['No issue']);
   expect(healthLines(email)).toEqual(['No issue']);

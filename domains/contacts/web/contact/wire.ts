@@ -1,36 +1,7 @@
 // What the lists of a contact hold on the wire, entry by entry (core §3, communication §3, decision 34).
-import type { ContactRecord, PhoneLineType, PhoneStatus } from '#/domains/contacts/contract.ts';
+import type { ContactAddress, ContactEmail, ContactPhone, ContactRecord } from '#/domains/contacts/contract.ts';
 
-export interface ContactEmail {
-  emailAddress: string;
-  isPrimary: boolean;
-  lastHardBounce?: string | null;
-  lastSoftBounce?: string | null;
-  optOut?: string | null;
-  spamComplaint?: string | null;
-  engagementScore?: number | null;
-}
-
-export interface ContactPhone {
-  /** E.164. */
-  number: string;
-  country?: string | null;
-  /** As it is written from abroad: '+40 722 123 456'. */
-  international?: string | null;
-  lineType?: PhoneLineType | null;
-  status?: PhoneStatus | null;
-  label?: string | null;
-  isPrimary?: boolean;
-}
-
-export interface ContactAddress {
-  label?: string;
-  street?: string;
-  city?: string;
-  region?: string;
-  postalCode?: string;
-  country?: string;
-}
+export type { ContactAddress, ContactEmail, ContactPhone };
 
 export interface DoNotDisturb {
   isEnabled: boolean;
@@ -59,7 +30,7 @@ export interface Label {
 export interface Contact
   extends Omit<
     ContactRecord,
-    'emails' | 'phones' | 'addresses' | 'tags' | 'origins' | 'stage' | 'doNotDisturb' | 'lastCommunication'
+    'emails' | 'phones' | 'addresses' | 'tags' | 'origins' | 'stage' | 'doNotDisturb' | 'lastCommunication' | 'nextTask'
   > {
   emails: ContactEmail[];
   phones: ContactPhone[];
@@ -69,6 +40,8 @@ export interface Contact
   stage: Label | null;
   doNotDisturb: DoNotDisturb | null;
   lastCommunication: LastCommunication | null;
+  /** The open task with them that is due first. */
+  nextTask: { type: string } | null;
 }
 
 /** A record as it came, read as a contact. */

@@ -70,7 +70,7 @@ export const CheckStep = ({ record, goTo }: Props) => {
       )}
       {!isStale && problems?.data.map((problem) => <ProblemCard key={problem.key} record={record} problem={problem} />)}
       {!isStale && problems?.total === 0 && <Notice tone="success">Every row could be read whole.</Notice>}
-      <Rules record={record} />
+      <Rules record={record} people={people} />
       <div className={styles.verbs}>
         <Button
           variant="primary"

@@ -22,6 +22,8 @@ interface Props {
   goTo: (step: Step) => void;
 }
 
+const peopleOf = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'contact' : 'contacts'}`;
+
 export const ResultStep = ({ record, goTo }: Props) => {
   const { result, counts, tag, jobId, canUndo, undone, error, status } = record;
   const rejected = useSend(api.imports.rejected);
@@ -31,11 +33,12 @@ export const ResultStep = ({ record, goTo }: Props) => {
     if (answer) window.location.assign(answer.url);
   };
   const undo = async (): Promise<void> => {
+    const { created = 0, updated = 0 } = result ?? {};
     const isMeant = await confirm({
-      title: 'Undo this import?',
+      title: `Undo the import of ${peopleOf(created + updated)}?`,
       willHappen: [
-        'Contacts that it created are deleted.',
-        'Contacts that it changed become what they were.',
+        ...(created > 0 ? [`${peopleOf(created)} that it created will be deleted.`] : []),
+        ...(updated > 0 ? [`${peopleOf(updated)} that it changed will become what they were.`] : []),
         'Its tag goes, unless a contact still carries it.',
       ],
       stays: ['Contacts that somebody has worked on since are kept, and listed.'],

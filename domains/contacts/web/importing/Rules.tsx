@@ -1,10 +1,18 @@
-// How the import deals with people who are there already, what everybody agreed to, and whether workflows hear of them.
-import type { Consent, DuplicateRule, ImportRecord } from '#/domains/contacts/contract.ts';
+// How the import deals with people who are there already, what everybody agreed to, and whether workflows may act on them.
+import type {
+  Consent,
+  contactCreated,
+  contactUpdated,
+  DuplicateRule,
+  ImportRecord,
+} from '#/domains/contacts/contract.ts';
 import { countryOptions } from '#/kernel/web/countries.ts';
+import type { ToCome } from '#/kernel/web/door.ts';
+import { Loaded } from '#/kernel/web/Loaded.tsx';
+import { useSlot } from '#/kernel/web/slots.ts';
 import { Card } from '#/ui/Card.tsx';
 import { FormRow, FormRows } from '#/ui/FormRow.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
-import { Switch } from '#/ui/Switch.tsx';
 import { useOptions } from './use-options.ts';
 
 const rules: readonly { value: DuplicateRule; label: string }[] = [
@@ -21,8 +29,22 @@ const consents: readonly { value: Consent; label: string }[] = [
   { value: 'refused', label: 'They do not want to be contacted' },
 ];
 
-export const Rules = ({ record }: { record: ImportRecord }) => {
+/** Which fields change of whom is there already, an import does not tell. */
+const names: [(typeof contactCreated)['name'], (typeof contactUpdated)['name']] = [
+  'contact.created',
+  'contact.updated',
+];
+const toCome: ToCome = { events: names };
+
+interface Props {
+  record: ImportRecord;
+  /** How many it would bring in or change. */
+  people: number;
+}
+
+export const Rules = ({ record, people }: Props) => {
   const { options } = record;
+  const choices = useSlot('bulk.choices');
   const set = useOptions(record);
   return (
     <Card title="How to bring them in">
@@ -57,12 +79,19 @@ export const Rules = ({ record }: { record: ImportRecord }) => {
             onChange={({ target }) => set({ phoneCountry: target.value || null })}
           />
         </FormRow>
-        <Switch
-          label="Do not start workflows for imported people"
-          help="Off, every imported contact enters the workflows that wait for new contacts."
-          checked={!options.startWorkflows}
-          onChange={(event) => set({ startWorkflows: !event.target.checked })}
-        />
+        {choices.map(({ id, load }) => (
+          <Loaded
+            key={id}
+            load={load}
+            given={{
+              toCome,
+              count: people,
+              isOn: options.startWorkflows,
+              onChange: (startWorkflows) => set({ startWorkflows }),
+              staysShown: true,
+            }}
+          />
+        ))}
       </FormRows>
     </Card>
   );

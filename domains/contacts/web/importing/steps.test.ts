@@ -14,6 +14,8 @@ test('the step in the address holds as far as the import has come', () => {
   expect(shownStep('map', at('done'))).toBe('result');
   expect(mayGoTo('map', at('done'))).toBe(false);
   expect(mayGoTo('check', at('uploaded'))).toBe(false);
+  expect(mayGoTo('map', at('uploaded'))).toBe(true);
+  expect(mayGoTo('map', undefined)).toBe(false);
 });
 
 test('a mapping needs somebody to be known by, and no field twice', () => {

@@ -43,7 +43,7 @@ export const shownStep = (asked: string | undefined, record: ImportRecord | unde
 export const mayGoTo = (step: Step, record: ImportRecord | undefined): boolean => {
   const most = furthest(record);
   if (most === 'run' || most === 'result') return step === most;
-  return step === 'upload' || step === 'map' || (step === 'check' && most === 'check');
+  return step === 'upload' || (step === 'map' && most !== 'upload') || (step === 'check' && most === 'check');
 };
 
 /** Fields that may be read from several columns. */

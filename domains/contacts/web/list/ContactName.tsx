@@ -1,14 +1,17 @@
 // Who a contact is, in a row: picture of initials, name, and what one must know before writing to them. Plain elements.
 import { Moon } from 'lucide-react';
+import { now } from '#/kernel/web/clock.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Badge } from '#/ui/Badge.tsx';
+import { isPausedAt, pauseWords } from '../contact/pausing.ts';
 import { type Contact, nameOf } from '../contact/wire.ts';
 import styles from './cells.module.css';
-import { isQuietNow, quietWords } from './quiet.ts';
 
 export const ContactName = ({ contact }: { contact: Contact }) => {
   const { fullName, isUnknownContact, doNotDisturb } = contact;
   const name = nameOf(contact);
+  const at = doNotDisturb && now();
+  const pause = at && isPausedAt(doNotDisturb, at) && pauseWords(doNotDisturb, at);
   return (
     <span className={styles.name}>
       <Avatar name={fullName} size={24} />
@@ -16,13 +19,8 @@ export const ContactName = ({ contact }: { contact: Contact }) => {
         {name}
       </span>
       {isUnknownContact && fullName && <Badge>Unknown</Badge>}
-      {isQuietNow(doNotDisturb) && (
-        <span
-          className={styles.moon}
-          role="img"
-          aria-label={quietWords(doNotDisturb)}
-          data-tip={quietWords(doNotDisturb)}
-        >
+      {pause && (
+        <span className={styles.moon} role="img" aria-label={pause} data-tip={pause}>
           <Moon size={13} strokeWidth={1.75} aria-hidden />
         </span>
       )}

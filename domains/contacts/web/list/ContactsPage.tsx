@@ -1,18 +1,18 @@
 // The contacts of the agency: find them, sort them out, do something with many of them (screens §3.3). Home of everybody.
 import { Download, Plus, Users } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
-import * as z from 'zod/mini';
 import { CollectionTabs } from '#/domains/collections/web.tsx';
 import { contactEntity } from '#/domains/contacts/contract.ts';
 import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
 import type { List } from '#/kernel/web/grid/use-list.ts';
+import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { useSearchState } from '#/kernel/web/routing.ts';
+import { oneOf, text } from '#/kernel/web/search-fields.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { ViewAsStrip } from '../access/ViewAsStrip.tsx';
 import { addContact } from '../adding/opening.ts';
 import { api } from '../api.ts';
 import { type Contact, nameOf } from '../contact/wire.ts';
@@ -21,7 +21,6 @@ import { bulkVerbs } from './bulk-verbs.ts';
 import styles from './ContactsPage.module.css';
 import { cardOf } from './contact-card.tsx';
 import { columnsFor } from './contact-columns.tsx';
-import { DeletedContacts } from './DeletedContacts.tsx';
 import { listApi } from './list-api.ts';
 import { MoreVerbs } from './MoreVerbs.tsx';
 import { whyNotChanged, whyNotDeleted } from './rights.ts';
@@ -30,20 +29,28 @@ import { useContactEdits } from './use-contact-edits.ts';
 import { useContactVerbs } from './use-contact-verbs.ts';
 
 /** `?deleted=1` shows what was deleted in the last thirty days; `?viewAs=` the list as an agent sees it. */
-const address = z.object({ deleted: z.optional(z.literal('1')), viewAs: z.optional(z.string()) });
+const address = { deleted: oneOf('1'), viewAs: text() };
 
 const ContactsPage = () => {
   const [{ deleted, viewAs }] = useSearchState(address);
-  return deleted ? <DeletedContacts /> : <LiveContacts viewAs={viewAs} />;
+  return deleted ? <Loaded load={deletedContacts} /> : <LiveContacts viewAs={viewAs} />;
 };
 export default ContactsPage;
 
-const tabs = (list: List<Contact>) => <CollectionTabs list={list} api={listApi} />;
+const deletedContacts = () => import('./DeletedContacts.tsx').then((made) => ({ default: made.DeletedContacts }));
+const tabs = (list: List<Contact>) => <CollectionTabs list={list} api={listApi} viewAs={list.params?.['viewAs']} />;
 // The parts of a record come with the first look at one.
 const ContactPeek = lazy(() => import('../record/ContactPeek.tsx').then((made) => ({ default: made.ContactPeek })));
 const peek = (contact: Contact) => (
   <Suspense fallback={<Skeleton width="60%" />}>
     <ContactPeek contact={contact} />
+  </Suspense>
+);
+const ViewAsStrip = lazy(() => import('../access/ViewAsStrip.tsx').then((made) => ({ default: made.ViewAsStrip })));
+const ContactGlance = lazy(() => import('./ContactGlance.tsx'));
+const glance = (contact: Contact) => (
+  <Suspense fallback={<Skeleton width="60%" />}>
+    <ContactGlance contact={contact} />
   </Suspense>
 );
 
@@ -79,7 +86,9 @@ const LiveContacts = ({ viewAs }: { viewAs: string | undefined }) => {
       tabs={tabs}
       notice={
         viewAs ? (
-          <ViewAsStrip />
+          <Suspense>
+            <ViewAsStrip />
+          </Suspense>
         ) : (
           <>
             <TodayStrip />
@@ -93,6 +102,7 @@ const LiveContacts = ({ viewAs }: { viewAs: string | undefined }) => {
       bulk={bulkVerbs}
       hrefOf={({ _id }) => `/contacts/${_id}`}
       peek={peek}
+      glance={glance}
       card={cardOf}
       empty={{
         icon: Users,
@@ -103,6 +113,7 @@ const LiveContacts = ({ viewAs }: { viewAs: string | undefined }) => {
         actions: mayWrite && (
           <>
             <ButtonLink href="/import-contacts">Import CSV</ButtonLink>
+            {isOwner && <ButtonLink href="/integrations">Connect mailbox</ButtonLink>}
             <Button variant="primary" onClick={() => addContact()}>
               Add contact
             </Button>

@@ -1,23 +1,35 @@
 // What is seldom done with the list of contacts as a whole.
-import { Ellipsis, Eye, GitMerge, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Download, Ellipsis, Eye, GitMerge, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { lazyWindow } from '#/kernel/web/LoadedWindow.tsx';
+import { useIsMobile } from '#/kernel/web/media.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Menu, MenuItem } from '#/ui/Menu.tsx';
 
-const ViewAsDialog = lazy(() => import('../access/ViewAsDialog.tsx').then((made) => ({ default: made.ViewAsDialog })));
-const DuplicatesDialog = lazy(() =>
-  import('../merging/DuplicatesDialog.tsx').then((made) => ({ default: made.DuplicatesDialog })),
+const ViewAsDialog = lazyWindow(
+  { title: 'View as…', width: 440 },
+  async () => (await import('../access/ViewAsDialog.tsx')).ViewAsDialog,
+);
+const DuplicatesDialog = lazyWindow(
+  { title: 'Possible duplicates', isSheet: true },
+  async () => (await import('../merging/DuplicatesDialog.tsx')).DuplicatesDialog,
 );
 
 export const MoreVerbs = () => {
   const isOwner = useCan()('owner');
+  const isMobile = useIsMobile();
   const [open, setOpen] = useState<'viewAs' | 'duplicates'>();
   const close = (): void => setOpen(undefined);
   return (
     <>
       <Menu label="More" place="bottom-end" trigger={<IconButton icon={Ellipsis} label="More" />}>
+        {isMobile && (
+          <MenuItem icon={Download} onClick={() => go('/import-contacts')}>
+            Import
+          </MenuItem>
+        )}
         <MenuItem icon={GitMerge} onClick={() => setOpen('duplicates')}>
           Possible duplicates
         </MenuItem>
@@ -30,11 +42,8 @@ export const MoreVerbs = () => {
           Recently deleted
         </MenuItem>
       </Menu>
-      {open && (
-        <Suspense fallback={null}>
-          {open === 'viewAs' ? <ViewAsDialog onClose={close} /> : <DuplicatesDialog onClose={close} />}
-        </Suspense>
-      )}
+      {open === 'viewAs' && <ViewAsDialog onClose={close} />}
+      {open === 'duplicates' && <DuplicatesDialog onClose={close} />}
     </>
   );
 };

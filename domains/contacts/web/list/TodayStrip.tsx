@@ -3,8 +3,8 @@ import { ChevronDown, Sun } from 'lucide-react';
 import { useState } from 'react';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { nowMs } from '#/kernel/web/clock.ts';
-import { formatNumber } from '#/kernel/web/formatting.ts';
 import { Loaded } from '#/kernel/web/Loaded.tsx';
+import { TodayLink } from '#/kernel/web/page/TodayLink.tsx';
 import { useCan } from '#/kernel/web/session.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
@@ -32,6 +32,7 @@ export const TodayStrip = () => {
   const [isOpen, setOpen] = useState(() => localStorage.getItem(key) !== 'closed');
   const isOwner = useCan()('owner');
   const filled = useSlot('today');
+  const verbs = useSlot('dashboard.verbs');
   const toggle = (): void => {
     localStorage.setItem(key, isOpen ? 'closed' : 'open');
     setOpen(!isOpen);
@@ -51,6 +52,16 @@ export const TodayStrip = () => {
             <Waiting key={line.id} line={line} />
           ))}
         </ul>
+      )}
+      {isOpen && (
+        <div className={styles.verbs}>
+          {verbs.map(({ id, load }) => (
+            <Loaded key={id} load={load} />
+          ))}
+          <a href="/dashboard" className={styles.whole}>
+            Open dashboard
+          </a>
+        </div>
       )}
       <IconButton
         icon={ChevronDown}
@@ -75,13 +86,7 @@ const Waiting = ({ line: { groups, words } }: { line: Line }) => {
   const { total, totalIsCapped } = data;
   return (
     <li>
-      <a href={hrefOfView(groups)} className={styles.link} data-none={total === 0 ? '' : undefined}>
-        <b>
-          {formatNumber(total)}
-          {totalIsCapped && '+'}
-        </b>{' '}
-        {words(total)}
-      </a>
+      <TodayLink href={hrefOfView(groups)} count={total} isCapped={totalIsCapped} words={words(total)} />
     </li>
   );
 };

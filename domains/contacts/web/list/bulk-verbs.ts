@@ -1,15 +1,20 @@
-// What can be done with many contacts at once; other domains bring theirs through the slot.
+// What can be done with many contacts at once; other domains bring theirs through the slot. The windows come when they are opened.
 import { BellOff, CircleDot, Share2, Tags, Trash2, UserCheck } from 'lucide-react';
 import type { BulkVerb } from '#/kernel/web/bulk/BulkBar.tsx';
-import { ShareContacts } from '../access/ShareContacts.tsx';
+import { bulkWindow } from '#/kernel/web/bulk/bulk-window.ts';
 import type { Contact } from '../contact/wire.ts';
-import { AssignContacts } from './bulk/AssignContacts.tsx';
-import { DeleteContacts } from './bulk/DeleteContacts.tsx';
-import { QuietContacts } from './bulk/QuietContacts.tsx';
-import { StageContacts } from './bulk/StageContacts.tsx';
-import { TagContacts } from './bulk/TagContacts.tsx';
 
 const needs = 'contact.write';
+
+const TagContacts = bulkWindow('Tags', async () => (await import('./bulk/TagContacts.tsx')).TagContacts);
+const StageContacts = bulkWindow('Stage', async () => (await import('./bulk/StageContacts.tsx')).StageContacts);
+const AssignContacts = bulkWindow('Assign', async () => (await import('./bulk/AssignContacts.tsx')).AssignContacts);
+const ShareContacts = bulkWindow('Share', async () => (await import('../access/ShareContacts.tsx')).ShareContacts);
+const QuietContacts = bulkWindow(
+  'Do not disturb',
+  async () => (await import('./bulk/QuietContacts.tsx')).QuietContacts,
+);
+const DeleteContacts = bulkWindow('Delete', async () => (await import('./bulk/DeleteContacts.tsx')).DeleteContacts);
 
 export const bulkVerbs: readonly BulkVerb<Contact>[] = [
   { id: 'tags', label: 'Tags', icon: Tags, needs, keys: 'l', Panel: TagContacts },

@@ -21,11 +21,15 @@ export const cardOf = (contact: Contact): CardParts => {
           </span>
         )}
         {contact.lastActivityAt ? (
-          <span>
+          <span className={styles.whole}>
             <LastActivity contact={contact} />
           </span>
         ) : (
-          <span>{phone ? phoneText(phone) : (email?.emailAddress ?? 'No contact information available')}</span>
+          <span>
+            <span className={styles.text}>
+              {phone ? phoneText(phone) : (email?.emailAddress ?? 'No contact information available')}
+            </span>
+          </span>
         )}
       </>
     ),

@@ -1,15 +1,21 @@
-// The columns of contacts: every attribute may be one; these have a look of their own, and stage, agent and tags are changed in place.
+// The columns of contacts: every attribute may be one; these have a look of their own, and what is changed most is changed in place.
 import type { ColumnsOptions } from '#/kernel/web/grid/columns.ts';
+import { lazyEditor } from '#/kernel/web/grid/lazy-editor.tsx';
 import { EmailCell } from '../contact/EmailCell.tsx';
 import { PhoneCell } from '../contact/PhoneCell.tsx';
 import { StageChip } from '../contact/StageChip.tsx';
-import type { Contact } from '../contact/wire.ts';
+import type { Contact, ContactEmail, ContactPhone } from '../contact/wire.ts';
 import { ContactName } from './ContactName.tsx';
-import { AgentEditor, StageEditor, TagsEditor } from './editors.tsx';
 import { LabelsCell } from './LabelsCell.tsx';
 import { LastActivity } from './LastActivity.tsx';
 import { whyNotChanged } from './rights.ts';
 import type { ContactEdits } from './use-contact-edits.ts';
+
+const StageEditor = lazyEditor(async () => (await import('./editors.tsx')).StageEditor);
+const TagsEditor = lazyEditor(async () => (await import('./editors.tsx')).TagsEditor);
+const AgentEditor = lazyEditor(async () => (await import('./editors.tsx')).AgentEditor);
+const EmailsEditor = lazyEditor(async () => (await import('./PrimaryEditor.tsx')).EmailsEditor);
+const PhonesEditor = lazyEditor(async () => (await import('./PrimaryEditor.tsx')).PhonesEditor);
 
 /** How the columns look. */
 export const looksOf = (hasDomains: boolean) =>
@@ -17,7 +23,7 @@ export const looksOf = (hasDomains: boolean) =>
     fullName: { width: [200, 1.7], cell: (contact) => <ContactName contact={contact} /> },
     stage: { width: [152, 0.7], cell: ({ stage }) => stage && <StageChip stage={stage} /> },
     emails: { label: 'Email', width: [200, 1.5], cell: ({ emails }) => <EmailCell emails={emails} /> },
-    phones: { label: 'Phone', width: [158, 0.8], cell: ({ phones }) => <PhoneCell phones={phones} /> },
+    phones: { label: 'Phone', width: [176, 0.8], cell: ({ phones }) => <PhoneCell phones={phones} /> },
     tags: { width: [184, 1.1], cell: ({ tags }) => <LabelsCell labels={tags} /> },
     origins: { width: [140, 0.9], cell: ({ origins }) => <LabelsCell labels={origins} /> },
     assignedAgent: { label: 'Agent', width: [130, 0.8], cell: ({ assignedAgent }) => assignedAgent?.displayName },
@@ -40,6 +46,22 @@ export const columnsFor = (edits: ContactEdits, hasDomains: boolean): ColumnsOpt
     tags: {
       ...looks.tags,
       edit: { Editor: TagsEditor, reason, save: (contact, to) => edits.setTags(contact, to as string[]) },
+    },
+    emails: {
+      ...looks.emails,
+      edit: {
+        Editor: EmailsEditor,
+        reason,
+        save: (contact, to) => edits.setReach(contact, { emails: to as ContactEmail[] }),
+      },
+    },
+    phones: {
+      ...looks.phones,
+      edit: {
+        Editor: PhonesEditor,
+        reason,
+        save: (contact, to) => edits.setReach(contact, { phones: to as ContactPhone[] }),
+      },
     },
     assignedAgent: {
       ...looks.assignedAgent,

@@ -10,6 +10,7 @@ import { isAnythingFloating } from '#/ui/Floating.tsx';
 import { useTags } from '../contact/use-labels.ts';
 import type { Label } from '../contact/wire.ts';
 import styles from './cells.module.css';
+import { Focused } from './Focused.tsx';
 
 export const StageEditor = ({ value, attribute, onSave, onCancel }: EditorProps) => {
   const stages = useTags('contact-stage');
@@ -65,17 +66,6 @@ export const TagsEditor = ({ value, attribute, onSave, onCancel }: EditorProps) 
         onChange={setChosen}
       />
     </Picked>
-  );
-};
-
-/** Leads the focus to an editor that came after its cell was opened. */
-const Focused = ({ children }: { children: ReactNode }) => {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLElement>('select, input')?.focus(), []);
-  return (
-    <div ref={box} style={{ display: 'contents' }}>
-      {children}
-    </div>
   );
 };
 

@@ -1,5 +1,5 @@
-// Stage, agent and tags of a contact, changed in place: shown at once, taken back when the server refuses, undone with ⌘Z or from the
-// toast (screens §4.9 level 0).
+// Stage, agent, tags, address and number of a contact, changed in place: shown at once, taken back when the server refuses, undone with
+// ⌘Z or from the toast (screens §4.9 level 0).
 import { useMemo } from 'react';
 import type { CallFailed } from '#/kernel/web/call-failed.ts';
 import { nameOfId } from '#/kernel/web/picker/known-names.ts';
@@ -11,10 +11,14 @@ import { api } from '../api.ts';
 import { knownTags } from '../contact/use-labels.ts';
 import { type Contact, nameOf } from '../contact/wire.ts';
 
+type Reach = Pick<Contact, 'emails'> | Pick<Contact, 'phones'>;
+
 export interface ContactEdits {
   setStage: (contact: Contact, stage: string | null) => Promise<Sent<unknown>>;
   setAgent: (contact: Contact, agent: string | null) => Promise<Sent<unknown>>;
   setTags: (contact: Contact, tags: readonly string[]) => Promise<Sent<unknown>>;
+  /** How the contact is reached: all addresses, or all numbers. */
+  setReach: (contact: Contact, reach: Reach) => Promise<Sent<unknown>>;
 }
 
 const idsIn = (written: unknown): string[] =>
@@ -46,6 +50,9 @@ export const useContactEdits = (): ContactEdits => {
       name: 'The tags',
     }),
   });
+  const { send: sendReach } = useSend(api.contacts.update, {
+    optimistic: ({ id, ...reach }) => ({ id, patch: reach, name: 'emails' in reach ? 'The email' : 'The phone' }),
+  });
   // The same object while nothing else changes: it goes into every row of the list.
   return useMemo(
     () => ({
@@ -71,7 +78,14 @@ export const useContactEdits = (): ContactEdits => {
         if (!sent.failure) rememberUndo({ label: `Tags of ${nameOf(contact)}`, undo });
         return sent;
       },
+      setReach: async (contact, reach) => {
+        const { _id: id, emails, phones } = contact;
+        const sent = await sendReach({ id, ...reach });
+        const undo = () => sendReach({ id, ...('emails' in reach ? { emails } : { phones }) });
+        if (!sent.failure) offerUndo(`${'emails' in reach ? 'Email' : 'Phone'} of ${nameOf(contact)}`, undo);
+        return sent;
+      },
     }),
-    [sendStage, sendAgent, sendTags],
+    [sendStage, sendAgent, sendTags, sendReach],
   );
 };

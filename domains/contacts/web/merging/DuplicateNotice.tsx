@@ -1,6 +1,7 @@
 // On the record: somebody else has the same address or number and may be the same person.
 import { GitMerge } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyWindow } from '#/kernel/web/LoadedWindow.tsx';
 import { go } from '#/kernel/web/navigation.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -8,10 +9,14 @@ import { Notice } from '#/ui/Notice.tsx';
 import { api } from '../api.ts';
 import { asContact, nameOf } from '../contact/wire.ts';
 
-const DuplicatesDialog = lazy(() =>
-  import('./DuplicatesDialog.tsx').then((made) => ({ default: made.DuplicatesDialog })),
+const DuplicatesDialog = lazyWindow(
+  { title: 'Possible duplicates', isSheet: true },
+  async () => (await import('./DuplicatesDialog.tsx')).DuplicatesDialog,
 );
-const MergeDialog = lazy(() => import('./MergeDialog.tsx').then((made) => ({ default: made.MergeDialog })));
+const MergeDialog = lazyWindow(
+  { title: 'Merge contacts', width: 640, isSheet: true },
+  async () => (await import('./MergeDialog.tsx')).MergeDialog,
+);
 
 export const DuplicateNotice = ({ contactId, mayWrite }: { contactId: string; mayWrite: boolean }) => {
   const [isOpen, setOpen] = useState(false);
@@ -41,15 +46,12 @@ export const DuplicateNotice = ({ contactId, mayWrite }: { contactId: string; ma
           ? `${nameOf(other)} may be the same person.`
           : `${nameOf(other)} and ${others.size - 1} more may be the same person.`}
       </Notice>
-      {isOpen && (
-        <Suspense fallback={null}>
-          {others.size === 1 ? (
-            <MergeDialog id={contactId} otherId={other._id} onClose={close} onMerged={left} />
-          ) : (
-            <DuplicatesDialog contactId={contactId} onClose={close} onMerged={left} />
-          )}
-        </Suspense>
-      )}
+      {isOpen &&
+        (others.size === 1 ? (
+          <MergeDialog id={contactId} otherId={other._id} onClose={close} onMerged={left} />
+        ) : (
+          <DuplicatesDialog contactId={contactId} onClose={close} onMerged={left} />
+        ))}
     </>
   );
 };

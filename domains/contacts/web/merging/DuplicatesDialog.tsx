@@ -7,7 +7,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
-import { asContact, nameOf } from '../contact/wire.ts';
+import { asContact, nameOf, phoneText } from '../contact/wire.ts';
 import styles from './DuplicatesDialog.module.css';
 import { MergeDialog } from './MergeDialog.tsx';
 import { apart } from './telling-apart.ts';
@@ -53,11 +53,12 @@ export const DuplicatesDialog = ({ onClose, contactId, onMerged }: Props) => {
               (a, b) =>
                 Number(b._id === contactId) - Number(a._id === contactId) || (a.createdAt < b.createdAt ? -1 : 1),
             );
+          const shared = first?.phones.find(({ number }) => by === 'phone' && number === value);
           return (
             first && (
               <li key={`${by} ${value}`} className={styles.group}>
                 <p className={styles.why}>
-                  Same {by === 'email' ? 'email' : 'phone'} <b>{value}</b>
+                  Same {by === 'email' ? 'email' : 'phone'} <b>{shared ? phoneText(shared) : value}</b>
                 </p>
                 <ul className={styles.people}>
                   {[first, ...rest].map((contact) => (

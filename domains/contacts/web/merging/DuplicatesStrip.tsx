@@ -1,8 +1,9 @@
 // Over the list of contacts: how many look like one person twice, and the way to make them one. Nothing where there are none; put away,
 // it stays away until there are more.
 import { GitMerge, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { count } from '#/kernel/web/formatting.ts';
+import { lazyWindow } from '#/kernel/web/LoadedWindow.tsx';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
@@ -10,8 +11,9 @@ import { iconProps } from '#/ui/icon.ts';
 import { api } from '../api.ts';
 import styles from './DuplicatesStrip.module.css';
 
-const DuplicatesDialog = lazy(() =>
-  import('./DuplicatesDialog.tsx').then((made) => ({ default: made.DuplicatesDialog })),
+const DuplicatesDialog = lazyWindow(
+  { title: 'Possible duplicates', isSheet: true },
+  async () => (await import('./DuplicatesDialog.tsx')).DuplicatesDialog,
 );
 
 const key = 'lintel.duplicates';
@@ -39,11 +41,7 @@ export const DuplicatesStrip = () => {
         Review
       </Button>
       <IconButton icon={X} size="small" label="Put away until there are more" onClick={putAway} />
-      {isOpen && (
-        <Suspense fallback={null}>
-          <DuplicatesDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <DuplicatesDialog onClose={() => setOpen(false)} />}
     </section>
   );
 };

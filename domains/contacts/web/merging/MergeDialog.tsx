@@ -3,6 +3,7 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import { contactEntity } from '#/domains/contacts/contract.ts';
+import { DialogVerbs } from '#/kernel/web/form/DialogVerbs.tsx';
 import { useAttributes } from '#/kernel/web/kinds/attributes.ts';
 import { useIsOnline } from '#/kernel/web/online.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
@@ -67,12 +68,13 @@ export const MergeDialog = ({ id, otherId, onClose, onMerged, onBack }: Props) =
       width={640}
       isSheet
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" isBusy={isSending} reason={reason} onClick={() => void send()}>
-            Merge contacts
-          </Button>
-        </>
+        <DialogVerbs
+          verb="Merge contacts"
+          isBusy={isSending}
+          reason={reason}
+          onRun={() => void send()}
+          onClose={onClose}
+        />
       }
     >
       {broken && (

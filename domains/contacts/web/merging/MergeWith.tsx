@@ -1,10 +1,10 @@
 // Merging a contact with one that somebody knows by name: found first, then looked at side by side.
 import { useState } from 'react';
+import { DialogVerbs } from '#/kernel/web/form/DialogVerbs.tsx';
 import { go } from '#/kernel/web/navigation.ts';
 import type { Lookup } from '#/kernel/web/picker/lookups.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { Picker } from '#/kernel/web/picker/Picker.tsx';
-import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { api } from '../api.ts';
 import { MergeDialog } from './MergeDialog.tsx';
@@ -48,16 +48,12 @@ export const MergeWith = ({ contactId, onClose }: { contactId: string; onClose: 
       title="Merge with…"
       width={440}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            reason={other ? undefined : 'Choose a contact first'}
-            onClick={() => setComparing(true)}
-          >
-            Compare
-          </Button>
-        </>
+        <DialogVerbs
+          verb="Compare"
+          reason={other ? undefined : 'Choose a contact first'}
+          onRun={() => setComparing(true)}
+          onClose={onClose}
+        />
       }
     >
       <Picker label="Contact" lookup={lookup} value={other} onChange={setOther} placeholder="Name, email or phone" />

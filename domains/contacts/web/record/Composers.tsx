@@ -1,7 +1,9 @@
 // Ways to write on the record, as tabs over one line that grows when it is used; what domains bring in the slot contact.composers.
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { whenIdle } from '#/kernel/web/idle.ts';
 import { Loaded } from '#/kernel/web/Loaded.tsx';
-import { useSlot } from '#/kernel/web/slots.ts';
+import { fillingsOf, useSlot } from '#/kernel/web/slots.ts';
+import { FocusIn } from '#/ui/Popover.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import styles from './Composers.module.css';
@@ -17,6 +19,14 @@ export const Composers = ({ open, onOpen }: Props) => {
   const { contact, mayWrite } = useRecord();
   const composers = useSlot('contact.composers');
   const id = useId();
+  const written = useRef<string>(undefined);
+  // Fetched before they are asked for: what somebody writes is then never lost, also without a network.
+  useEffect(() => {
+    if (!mayWrite) return undefined;
+    return whenIdle(() => {
+      for (const { load } of fillingsOf('contact.composers')) load().catch(() => undefined); // Said in its place, where it is opened.
+    });
+  }, [mayWrite]);
   const first = composers[0];
   if (!mayWrite || !first) return null;
   const shown = composers.find((one) => one.id === open);
@@ -24,7 +34,17 @@ export const Composers = ({ open, onOpen }: Props) => {
     return (
       <div className={styles.closed}>
         {composers.map(({ id: composer, label }) => (
-          <button key={composer} type="button" className={styles.opener} onClick={() => onOpen(composer)}>
+          <button
+            key={composer}
+            ref={(opener) => {
+              if (!opener || written.current !== composer) return;
+              written.current = undefined;
+              if (document.activeElement === document.body) opener.focus({ preventScroll: true });
+            }}
+            type="button"
+            className={styles.opener}
+            onClick={() => onOpen(composer)}
+          >
             {composer === first.id ? `${label}…` : label}
           </button>
         ))}
@@ -41,12 +61,24 @@ export const Composers = ({ open, onOpen }: Props) => {
           onChange={onOpen}
         />
       )}
-      <div id={id} key={shown.id} className={styles.panel}>
+      <div id={id} key={shown.id} tabIndex={-1} className={styles.panel}>
         <Loaded
           load={shown.load}
-          given={{ contactId: contact._id, mayWrite, onDone: () => onOpen(undefined) }}
-          fallback={<Skeleton height={72} radius={8} />}
+          given={{
+            contactId: contact._id,
+            mayWrite,
+            onDone: () => {
+              written.current = shown.id;
+              onOpen(undefined);
+            },
+          }}
+          fallback={
+            <div aria-busy="true">
+              <Skeleton height={72} radius={8} />
+            </div>
+          }
         />
+        <FocusIn id={id} />
       </div>
     </section>
   );

@@ -1,11 +1,13 @@
 // The record of a contact, the page agents live on: who they are on the left, what happened in the middle, what comes next on the right
 // (screens §3.4). Its head is there at once from the list; each panel comes by itself.
-import { lazy, Suspense, useState } from 'react';
-import * as z from 'zod/mini';
+import { useState } from 'react';
+import type { ContactArea } from '#/kernel/web/door.ts';
 import { Loaded } from '#/kernel/web/Loaded.tsx';
+import { lazyWindow } from '#/kernel/web/LoadedWindow.tsx';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { usePathPart, useSearchState } from '#/kernel/web/routing.ts';
+import { oneOf, text } from '#/kernel/web/search-fields.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
@@ -31,20 +33,27 @@ import { useTitle } from './use-title.ts';
 import { useWalk } from './use-walk.ts';
 import { useKeptWalk } from './walk-store.ts';
 import type { Standing } from './walking.ts';
+import { landingPlace } from './widgets/moving-parts.ts';
 import { TagsWidget } from './widgets/TagsWidget.tsx';
 import { Widgets } from './widgets/Widgets.tsx';
 
-const MergeWith = lazy(() => import('../merging/MergeWith.tsx').then((made) => ({ default: made.MergeWith })));
-const ShareDialog = lazy(() => import('../access/ShareDialog.tsx').then((made) => ({ default: made.ShareDialog })));
+const MergeWith = lazyWindow(
+  { title: 'Merge with…', width: 440 },
+  async () => (await import('../merging/MergeWith.tsx')).MergeWith,
+);
+const ShareDialog = lazyWindow(
+  { title: 'Share this contact', width: 480, isSheet: true },
+  async () => (await import('../access/ShareDialog.tsx')).ShareDialog,
+);
 
 const tabs = ['timeline', 'details', 'next'] as const;
 type Tab = (typeof tabs)[number];
 const tabWords: Readonly<Record<Tab, string>> = { timeline: 'Timeline', details: 'Details', next: 'Next' };
-const search = z.object({
-  tab: z.optional(z.enum(tabs)),
+const search = {
+  tab: oneOf(...tabs),
   /** The composer that a verb elsewhere asked for. */
-  compose: z.optional(z.string().check(z.maxLength(40))),
-});
+  compose: text(40),
+};
 
 const ContactPage = () => {
   const id = usePathPart('id');
@@ -114,7 +123,8 @@ const Panels = ({ contact, standing, backTo, onDelete }: PanelsProps) => {
       onDelete={onDelete}
     />
   );
-  const part = (area: 'left' | 'middle' | 'right') => (
+  const dropInto = (area: ContactArea) => landingPlace((id) => arrangement.move(id, area));
+  const part = (area: ContactArea) => (
     <Widgets area={area} arrangement={arrangement} tags={<TagsWidget isAdding={isTagging} onAdding={setTagging} />} />
   );
   const details = (
@@ -158,11 +168,7 @@ const Panels = ({ contact, standing, backTo, onDelete }: PanelsProps) => {
       />
       <UnknownStrip onName={() => setNaming(true)} onMerge={() => setMerging(true)} />
       <DuplicateNotice contactId={contact._id} mayWrite={((contact.permissionType ?? 0) & 2) !== 0} />
-      {isMerging && (
-        <Suspense fallback={null}>
-          <MergeWith contactId={contact._id} onClose={() => setMerging(false)} />
-        </Suspense>
-      )}
+      {isMerging && <MergeWith contactId={contact._id} onClose={() => setMerging(false)} />}
       {isMobile ? (
         <>
           <div className={styles.tabs}>
@@ -181,33 +187,32 @@ const Panels = ({ contact, standing, backTo, onDelete }: PanelsProps) => {
         </>
       ) : (
         <div className={styles.panels} data-aside={isAsideOpen || undefined}>
-          <section aria-label="Details" className={styles.left}>
+          <section aria-label="Details" className={styles.left} {...dropInto('left')}>
             {details}
           </section>
-          <section aria-label="What happened" className={styles.middle}>
+          <section aria-label="What happened" className={styles.middle} {...dropInto('middle')}>
             {happened}
           </section>
-          <section aria-label="What is next" className={styles.right}>
+          <section aria-label="What is next" className={styles.right} {...dropInto('right')}>
             {part('right')}
           </section>
         </div>
       )}
-      {isSharing && (
-        <Suspense>
-          <ShareDialog contactId={contact._id} onClose={() => setSharing(false)} />
-        </Suspense>
-      )}
+      {isSharing && <ShareDialog contactId={contact._id} onClose={() => setSharing(false)} />}
     </div>
   );
 };
 
+/** What is to come, and what happened. */
 const Timeline = () => {
   const { contact, mayWrite } = useRecord();
-  return useSlot('contact.timeline').map(({ id, load }) => (
+  const given = { contactId: contact._id, mayWrite };
+  const upcoming = useSlot('contact.upcoming').map(({ id, load }) => <Loaded key={id} load={load} given={given} />);
+  const happened = useSlot('contact.timeline').map(({ id, load }) => (
     <Loaded
       key={id}
       load={load}
-      given={{ contactId: contact._id, mayWrite }}
+      given={given}
       fallback={
         <div className={styles.coming}>
           <Skeleton height={34} width="70%" />
@@ -216,4 +221,5 @@ const Timeline = () => {
       }
     />
   ));
+  return [...upcoming, ...happened];
 };

@@ -2,13 +2,13 @@
 // link; the button does it, and a second one takes it back (decision 35, screens §2).
 import { useEffect, useState } from 'react';
 import { readSearch, useLocation } from '#/kernel/web/address.ts';
+import { GuestFrame } from '#/kernel/web/page/GuestFrame.tsx';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { wearLook } from '#/ui/theme/wearing.ts';
-import { UnsubscribeFrame } from './UnsubscribeFrame.tsx';
 import styles from './UnsubscribePage.module.css';
 import { useUnsubscribing } from './use-unsubscribing.ts';
 
@@ -29,19 +29,19 @@ const UnsubscribePage = () => {
 
   if (!isLink || failure?.status === 404)
     return (
-      <UnsubscribeFrame title="This link is not valid">
+      <GuestFrame title="This link is not valid">
         <p className={styles.text}>Please use the link in the mail again, or write to whoever sent it to you.</p>
-      </UnsubscribeFrame>
+      </GuestFrame>
     );
   if (!state)
     return (
-      <UnsubscribeFrame title="Unsubscribe">
+      <GuestFrame title="Unsubscribe">
         {failure ? (
           <FailureStrip failure={failure} what="The page" onRetry={again} isRetrying={isBusy} />
         ) : (
           <Skeleton width="70%" />
         )}
-      </UnsubscribeFrame>
+      </GuestFrame>
     );
 
   const { agencyName, address, isUnsubscribed, areAlertsOn } = state;
@@ -51,7 +51,7 @@ const UnsubscribePage = () => {
   const problem = failure && <Notice tone="error">{failure.fullMessage}</Notice>;
   if (isUnsubscribed)
     return (
-      <UnsubscribeFrame
+      <GuestFrame
         title={isDone ? 'You are unsubscribed' : 'You are unsubscribed already'}
         agencyName={agencyName}
         logo={logo}
@@ -72,10 +72,10 @@ const UnsubscribePage = () => {
             Subscribe again
           </Button>
         </p>
-      </UnsubscribeFrame>
+      </GuestFrame>
     );
   return (
-    <UnsubscribeFrame title="Unsubscribe" agencyName={agencyName} logo={logo}>
+    <GuestFrame title="Unsubscribe" agencyName={agencyName} logo={logo}>
       <p className={styles.text}>
         {agencyName} will send no more mail to <b>{address}</b>.
       </p>
@@ -86,7 +86,7 @@ const UnsubscribePage = () => {
       <Button variant="primary" size="large" isWide isBusy={isBusy} onClick={() => void go(false, alerts)}>
         Unsubscribe
       </Button>
-    </UnsubscribeFrame>
+    </GuestFrame>
   );
 };
 export default UnsubscribePage;

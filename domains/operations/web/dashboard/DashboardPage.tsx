@@ -1,5 +1,5 @@
-// The answer to "what now?": greeting and day, what is left to set up, the agency in numbers for its owners, and the cards of every
-// domain that has something to say (screens §3.2, decision 70). A number that nobody counts yet is not shown.
+// The answer to "what now?": greeting and day, who waits and what the day brings, what is left to set up, the agency in numbers for its
+// owners, and the cards of every domain that has something to say (screens §3.2, decision 70). A number that nobody counts is not shown.
 import { useState } from 'react';
 import { localZone, now } from '#/kernel/web/clock.ts';
 import { Loaded } from '#/kernel/web/Loaded.tsx';
@@ -11,6 +11,7 @@ import styles from './DashboardPage.module.css';
 import { dayAt, greetingAt } from './greeting.ts';
 import { OwnerStrip } from './OwnerStrip.tsx';
 import { SetupChecklist } from './SetupChecklist.tsx';
+import { WaitingCard } from './WaitingCard.tsx';
 
 const DashboardPage = () => {
   const { data: me } = useCall(api.team.me, {});
@@ -18,23 +19,41 @@ const DashboardPage = () => {
   const [moment] = useState(now);
   const isOwner = useCan()('owner');
   const cards = useSlot('dashboard.cards');
+  const verbs = useSlot('dashboard.verbs');
   const here = moment.toZonedDateTimeISO(me?.settings.timezone ?? agency?.timezone ?? localZone());
   return (
     <div className={styles.ground}>
       <div className={styles.page}>
-        <header>
-          <h1 className={styles.greeting}>{greetingAt(here, me?.firstName ?? null)}</h1>
-          <p className={styles.day}>
-            {dayAt(here)}
-            {agency && ` · ${agency.agencyName}`}
-          </p>
+        <header className={styles.header}>
+          <div>
+            <h1 className={styles.greeting}>{greetingAt(here, me?.firstName ?? null)}</h1>
+            <p className={styles.day}>
+              {dayAt(here)}
+              {agency && ` · ${agency.agencyName}`}
+            </p>
+          </div>
+          <div className={styles.verbs}>
+            {verbs.map(({ id, load }) => (
+              <Loaded key={id} load={load} />
+            ))}
+          </div>
         </header>
+        <div className={styles.now}>
+          <WaitingCard />
+          {cards
+            .filter(({ isAside }) => isAside)
+            .map(({ id, load }) => (
+              <Loaded key={id} load={load} />
+            ))}
+        </div>
         <SetupChecklist />
         {isOwner && <OwnerStrip />}
         <div className={styles.cards}>
-          {cards.map(({ id, load }) => (
-            <Loaded key={id} load={load} />
-          ))}
+          {cards
+            .filter(({ isAside }) => !isAside)
+            .map(({ id, load }) => (
+              <Loaded key={id} load={load} />
+            ))}
         </div>
       </div>
     </div>

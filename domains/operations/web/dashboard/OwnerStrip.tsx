@@ -1,7 +1,6 @@
 // The agency in numbers, for its owners, over a stretch of time they choose. Every number is counted by the server, and leads to the
 // list that proves it.
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { type DateRange, dateRanges } from '#/domains/operations/contract.ts';
 import type { Filter } from '#/kernel/contract/filter.ts';
 import { writeSearch } from '#/kernel/web/address.ts';
@@ -9,15 +8,17 @@ import { now } from '#/kernel/web/clock.ts';
 import { count, formatNumber } from '#/kernel/web/formatting.ts';
 import { writeFilters } from '#/kernel/web/grid/address.ts';
 import { useSearchState } from '#/kernel/web/routing.ts';
+import { text } from '#/kernel/web/search-fields.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { Choice } from '#/ui/Choice.tsx';
 import { api } from '../api.ts';
 import { addressOf } from '../logs/addresses.ts';
 import { rangeOf, shortRange, since, startOf } from '../ranges.ts';
 import { Figure } from './Figure.tsx';
+import { OriginBars } from './OriginBars.tsx';
 import styles from './OwnerStrip.module.css';
 
-const address = z.object({ range: z.optional(z.string()) });
+const address = { range: text() };
 
 export const OwnerStrip = () => {
   const [{ range: short }, setAddress] = useSearchState(address);
@@ -46,6 +47,8 @@ const shortLabel = (range: DateRange): string => range.replace('last ', '');
 const Figures = ({ range }: { range: DateRange }) => {
   const [start] = useState(() => startOf(range, now()));
   const within = since('createdAt', 'Time', start);
+  const created = since('createdAt', 'Created', start);
+  const contacts = useTotal(api.contacts.count, [created]);
   const issues = useTotal(api.logs.count, [within, ...openIssues]);
   const jobs = useTotal(api.jobs.count, [within]);
   const failed = useTotal(api.jobs.count, [within, isOneOf('status', 'Status', ['failed'])]);
@@ -55,34 +58,42 @@ const Figures = ({ range }: { range: DateRange }) => {
   const { data: usage } = useCall(api.logs.usage, { range }, { isQuiet: true });
   const short = shortRange(range);
   return (
-    <div className={styles.figures}>
-      <Figure
-        label="Open issues"
-        value={issues}
-        href={addressOf('events', short, [openIssues])}
-        tone={issues === 0 ? 'good' : issues === undefined ? undefined : 'bad'}
-        note={issues === 0 ? 'All clear' : 'To look at'}
-      />
-      <Figure
-        label="Jobs"
-        value={jobs}
-        href={`/jobs${writeSearch({ filters: writeFilters([[within]]) })}`}
-        tone={failed ? 'bad' : undefined}
-        note={failed ? `${formatNumber(failed)} failed` : undefined}
-      />
-      <Figure
-        label="People at work"
-        value={active}
-        href="/team"
-        note={pending ? `${count(pending, 'invitation')} open` : undefined}
-      />
-      <Figure
-        label="Points left"
-        value={agency?.pointsBalance}
-        href={addressOf('points', short)}
-        note={usage && (usage.pointCost === 0 ? 'None used' : `${formatNumber(usage.pointCost)} used`)}
-      />
-    </div>
+    <>
+      <div className={styles.figures}>
+        <Figure
+          label="New contacts"
+          value={contacts}
+          href={`/contacts${writeSearch({ filters: writeFilters([[created]]) })}`}
+        />
+        <Figure
+          label="Open issues"
+          value={issues}
+          href={addressOf('events', short, [openIssues])}
+          tone={issues === 0 ? 'good' : issues === undefined ? undefined : 'bad'}
+          note={issues === 0 ? 'All clear' : 'To look at'}
+        />
+        <Figure
+          label="Jobs"
+          value={jobs}
+          href={`/jobs${writeSearch({ filters: writeFilters([[within]]) })}`}
+          tone={failed ? 'bad' : undefined}
+          note={failed ? `${formatNumber(failed)} failed` : undefined}
+        />
+        <Figure
+          label="People at work"
+          value={active}
+          href="/team"
+          note={pending ? `${count(pending, 'invitation')} open` : undefined}
+        />
+        <Figure
+          label="Points left"
+          value={agency?.pointsBalance}
+          href={addressOf('points', short)}
+          note={usage && (usage.pointCost === 0 ? 'None used' : `${formatNumber(usage.pointCost)} used`)}
+        />
+      </div>
+      <OriginBars within={created} total={contacts} />
+    </>
   );
 };
 
@@ -96,7 +107,7 @@ const isOneOf = (field: string, displayName: string, value: string[]): Filter =>
 
 const openIssues = [isOneOf('status', 'Issue', ['open', 'inProgress'])];
 
-type Counting = typeof api.logs.count | typeof api.jobs.count | typeof api.team.count;
+type Counting = typeof api.contacts.count | typeof api.logs.count | typeof api.jobs.count | typeof api.team.count;
 
 /** How many there are under these filters; undefined until it is known. */
 const useTotal = (call: Counting, filters: readonly Filter[]): number | undefined =>

@@ -8,6 +8,7 @@ import { smallIconProps } from '#/ui/icon.ts';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
+import lines from './CardLines.module.css';
 import styles from './RecentEventsCard.module.css';
 
 const shown = 6;
@@ -36,9 +37,9 @@ const RecentEventsCard = () => {
         {data?.data.map(({ _id, level, shortDescription, createdAt }) => {
           const { icon: Sign, hue, said } = signs[level as keyof typeof signs];
           return (
-            <li key={_id} className={styles.event}>
+            <li key={_id} className={lines.line}>
               <span
-                className={styles.sign}
+                className={lines.sign}
                 style={{ '--sign': `var(--hue-${hue})`, '--sign-fg': `var(--hue-${hue}-fg)` }}
               >
                 <Sign {...smallIconProps} />
@@ -47,7 +48,7 @@ const RecentEventsCard = () => {
                 {said && <span className="only-read">{said}</span>}
                 {shortDescription}
               </span>
-              <time className={styles.when} dateTime={createdAt} data-tip={formatMoment(createdAt)}>
+              <time className={lines.when} dateTime={createdAt} data-tip={formatMoment(createdAt)}>
                 {formatAgo(createdAt)}
               </time>
             </li>

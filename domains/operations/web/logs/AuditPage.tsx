@@ -1,23 +1,23 @@
 // Audit: who changed what, before and after; to read, and nobody's to change (decision 69).
 import { History, ListFilter } from 'lucide-react';
-import * as z from 'zod/mini';
 import { auditEntity } from '#/domains/operations/contract.ts';
 import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
 import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
 import { go } from '#/kernel/web/navigation.ts';
 import { useSearchState } from '#/kernel/web/routing.ts';
+import { text } from '#/kernel/web/search-fields.ts';
 import { api } from '../api.ts';
 import { actorOf } from '../names.ts';
 import { rangeLabel, rangeOf } from '../ranges.ts';
 import { addressOf } from './addresses.ts';
 import { BeforeAfter } from './BeforeAfter.tsx';
-import { Happened, RecordLink } from './cells.tsx';
-import { type Change, changedWords } from './changes.ts';
+import { Changed, Happened, RecordLink } from './cells.tsx';
+import type { Change } from './changes.ts';
 import { LogTabs } from './LogTabs.tsx';
 import { RangeSwitch } from './RangeSwitch.tsx';
 import { nameOfKind } from './words.ts';
 
-const address = z.object({ range: z.optional(z.string()) });
+const address = { range: text() };
 
 const AuditPage = () => {
   const [{ range: short }, setAddress] = useSearchState(address);
@@ -48,7 +48,7 @@ const card = (change: Change) => ({
   meta: (
     <>
       <Happened at={change.at} />
-      <span>{changedWords(change.changes)}</span>
+      <Changed of={change} />
     </>
   ),
 });
@@ -58,7 +58,7 @@ const columns = {
   actor: { width: [140, 0.6], cell: actorOf },
   sentence: { width: [260, 1.8] },
   subjectType: { width: [120, 0.5], cell: (change: Change) => <RecordLink {...change} /> },
-  changes: { label: 'Before → after', width: [240, 1.6], cell: ({ changes }: Change) => changedWords(changes) },
+  changes: { label: 'Before → after', width: [240, 1.6], cell: (change: Change) => <Changed of={change} /> },
 } as const;
 
 /** The list for one person or one record. */

@@ -1,11 +1,11 @@
 // Event Logs: what happened, in sentences, with what it cost and whether somebody must look at it (screens §3.11, decision 69).
 import { CheckCircle2, ScrollText } from 'lucide-react';
 import { useMemo } from 'react';
-import * as z from 'zod/mini';
 import { logEntity } from '#/domains/operations/contract.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
 import { useSearchState } from '#/kernel/web/routing.ts';
+import { oneOf, text } from '#/kernel/web/search-fields.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import { api } from '../api.ts';
 import { rangeLabel, rangeOf } from '../ranges.ts';
@@ -16,7 +16,7 @@ import { type Log, useIssue } from './log.ts';
 import { PointsLine } from './PointsLine.tsx';
 import { RangeSwitch } from './RangeSwitch.tsx';
 
-const address = z.object({ tab: z.optional(z.enum(['points'])), range: z.optional(z.string()) });
+const address = { tab: oneOf('points'), range: text() };
 
 const LogsPage = () => {
   const [{ tab, range: short }, setAddress] = useSearchState(address);

@@ -4,6 +4,7 @@ import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
 import { Chip } from '#/ui/Chip.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
 import { hrefOf } from '../records.ts';
+import { type Change, changedWords } from './changes.ts';
 import styles from './Logs.module.css';
 import type { Log } from './log.ts';
 import { nameOfKind } from './words.ts';
@@ -31,6 +32,16 @@ export const Happened = ({ at }: { at: string }) => (
     {formatAgo(at)}
   </time>
 );
+
+/** The first field that changed, in one line; whole where the pointer rests on it. */
+export const Changed = ({ of: { changes } }: { of: Pick<Change, 'changes'> }) => {
+  const words = changedWords(changes);
+  return (
+    <span className={styles.cut} data-tip={words} data-tip-when="cut">
+      {words}
+    </span>
+  );
+};
 
 /** 'Agent', as a link where the person may open it. */
 export const RecordLink = ({ subjectType, subjectId }: { subjectType: string; subjectId: string | null }) => {

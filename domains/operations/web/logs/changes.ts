@@ -1,7 +1,7 @@
 // What changed, in words: each field with what it was and what it is. Pure.
 import type { auditContract } from '#/domains/operations/contract.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
-import { formatNumber } from '#/kernel/web/formatting.ts';
+import { formatMoment, formatNumber } from '#/kernel/web/formatting.ts';
 import { nameOfKind } from './words.ts';
 
 export type Change = AnswerOf<(typeof auditContract)['calls']['get']>;
@@ -12,21 +12,36 @@ export interface ChangedField {
   after: string;
 }
 
+/** The parts of a structure by which people know it, in this order. */
+const tellingNames = ['displayName', 'emailAddress', 'international', 'number', 'fullName'] as const;
+
+/** An address, a tag, a period: by its name where it has one, else by what it says, without ids. */
+const structureWords = (value: Readonly<Record<string, unknown>>): string => {
+  const telling = tellingNames.map((name) => value[name]).find((part) => typeof part === 'string' && part !== '');
+  if (typeof telling === 'string') return telling;
+  const parts = Object.entries(value).filter(([name]) => name !== '_id');
+  return parts.length === 0 ? '—' : parts.map(([name, part]) => `${nameOfKind(name)}: ${valueWords(part)}`).join(', ');
+};
+
+const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+/** What follows from other fields, or from the act itself, as in the history of a record. */
+const following: ReadonlySet<string> = new Set(['fullName', 'createdAt', 'updatedAt']);
+
 /** A value as people read it; '—' for none. */
 export const valueWords = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return formatNumber(value);
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return moment.test(value) ? formatMoment(value) : value;
   if (Array.isArray(value)) return value.length === 0 ? '—' : value.map(valueWords).join(', ');
-  const parts = Object.entries(value).map(([name, part]) => `${nameOfKind(name)}: ${valueWords(part)}`);
-  return parts.length === 0 ? '—' : parts.join(', ');
+  return structureWords(value as Readonly<Record<string, unknown>>);
 };
 
 /** `{ firstName: ['Tom', 'Tim'] }` → First name, Tom, Tim. What is no pair is left out. */
 export const changedFields = (changes: Readonly<Record<string, unknown>> | null): ChangedField[] =>
   Object.entries(changes ?? {}).flatMap(([name, pair]) =>
-    Array.isArray(pair) && pair.length === 2
+    Array.isArray(pair) && pair.length === 2 && !following.has(name)
       ? [{ name: nameOfKind(name), before: valueWords(pair[0]), after: valueWords(pair[1]) }]
       : [],
   );

@@ -1,10 +1,13 @@
 // What went by: notifications, which can be marked read, and the messages of this session, whose Undo still works for a while
 // (screens §4.8, §4.12).
+
 import { Check, CircleDot } from 'lucide-react';
 import { nowMs } from '#/kernel/web/clock.ts';
 import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
 import { isOutcome } from '#/kernel/web/jobs/ending.ts';
 import { go } from '#/kernel/web/navigation.ts';
+import { NoticeGroup } from '#/kernel/web/notices/NoticeGroup.tsx';
+import styles from '#/kernel/web/notices/Notices.module.css';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { type ShownToast, updateToast, useToasts } from '#/kernel/web/toasts.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
@@ -14,7 +17,8 @@ import { cx } from '#/ui/cx.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { api } from '../api.ts';
 import { hrefOf } from '../records.ts';
-import styles from './Notifications.module.css';
+
+import own from './Notifications.module.css';
 import { isUsable, type Recent, recentOf } from './notifications.ts';
 
 export const RecentList = () => {
@@ -24,18 +28,13 @@ export const RecentList = () => {
   if (error && !data) return <FailureStrip failure={error} what="Notifications" onRetry={() => void refetch()} />;
   if (recent.length === 0) return null;
   return (
-    <section aria-labelledby="recent">
-      <h3 id="recent" className={styles.heading}>
-        Recent
-      </h3>
-      <ul>
-        {recent.map((one) => (
-          <li key={'toast' in one ? one.toast.id : one.notification._id} className={styles.item}>
-            {'toast' in one ? <Passed toast={one.toast} /> : <Told notification={one.notification} />}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <NoticeGroup id="recent" title="Recent">
+      {recent.map((one) => (
+        <li key={'toast' in one ? one.toast.id : one.notification._id} className={styles.item}>
+          {'toast' in one ? <Passed toast={one.toast} /> : <Told notification={one.notification} />}
+        </li>
+      ))}
+    </NoticeGroup>
   );
 };
 
@@ -61,7 +60,7 @@ const Told = ({ notification }: { notification: Notification }) => {
   return (
     <>
       <div className={styles.line}>
-        <button type="button" className={cx(styles.title, !isRead && styles.unread)} onClick={open}>
+        <button type="button" className={cx(styles.title, !isRead && own.unread)} onClick={open}>
           {!isRead && <span className="only-read">Unread: </span>}
           {title}
         </button>

@@ -1,25 +1,33 @@
 // The people of the agency: who is here, what they may do, and everything an owner decides about them (screens §3.11).
 import { UserPlus, UsersRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import * as z from 'zod/mini';
+import { useState } from 'react';
 import { type AgentRecord, agentEntity } from '#/domains/team/contract.ts';
 import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
 import { useKeys } from '#/kernel/web/keyboard.ts';
+import { lazyWindow } from '#/kernel/web/LoadedWindow.tsx';
 import { useSearchState } from '#/kernel/web/routing.ts';
+import { text } from '#/kernel/web/search-fields.ts';
 import { Button } from '#/ui/Button.tsx';
 import { api } from '../api.ts';
 import { AgentPeek } from './AgentPeek.tsx';
 import { nameOf } from './agent-words.ts';
-import type { Parting } from './parting.ts';
+import { type Parting, partingWords } from './parting.ts';
 import type { Around } from './standing.ts';
 import { cardOf, columnsFor } from './team-columns.tsx';
 import { type AgentEdits, useAgentEdits } from './use-agent-edits.ts';
 import { type AgentVerbs, useAgentVerbs } from './use-agent-verbs.ts';
 import { useAround } from './use-around.ts';
 
-const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
-const PermissionsDialog = lazy(() => import('./PermissionsDialog.tsx'));
-const LeavingDialog = lazy(() => import('./LeavingDialog.tsx'));
+const InviteDialog = lazyWindow({ title: 'Invite agents' }, async () => (await import('./InviteDialog.tsx')).default);
+const PermissionsDialog = lazyWindow(
+  { title: ({ agent }) => `What ${nameOf(agent)} may do` },
+  async () => (await import('./PermissionsDialog.tsx')).default,
+);
+const unknown = { held: [], heir: undefined, isSelf: false };
+const LeavingDialog = lazyWindow(
+  { title: ({ agent, parting }) => partingWords(agent, parting, unknown).title, width: 480 },
+  async () => (await import('./LeavingDialog.tsx')).default,
+);
 
 type Open = { name: 'rights'; agent: AgentRecord } | { name: 'parting'; agent: AgentRecord; parting: Parting };
 
@@ -28,7 +36,7 @@ const { list, search, count, get, explain, export: toFile } = api.team;
 const listApi = { list, search, count, get, explain, export: toFile };
 
 /** `?invite=` opens the invitation, with an address where it is one. */
-const address = z.object({ invite: z.string() });
+const address = { invite: text() };
 
 const peekWith = (around: Around, edits: AgentEdits, verbsOf: AgentVerbs['verbsOf']) => (agent: AgentRecord) => (
   <AgentPeek agent={agent} around={around} edits={edits} verbs={verbsOf(agent)} />
@@ -67,16 +75,11 @@ const TeamPage = () => {
         card={cardOf}
         empty={{ icon: UsersRound, why: 'Just you so far.', actions: inviteButton, onAddNew: openInvite }}
       />
-      <Suspense fallback={null}>
-        {invite !== undefined && (
-          <InviteDialog
-            address={invite.includes('@') ? invite : ''}
-            onClose={() => setAddress({ invite: undefined })}
-          />
-        )}
-        {open?.name === 'rights' && <PermissionsDialog agent={open.agent} onClose={close} />}
-        {open?.name === 'parting' && <LeavingDialog agent={open.agent} parting={open.parting} onClose={close} />}
-      </Suspense>
+      {invite !== undefined && (
+        <InviteDialog address={invite.includes('@') ? invite : ''} onClose={() => setAddress({ invite: undefined })} />
+      )}
+      {open?.name === 'rights' && <PermissionsDialog agent={open.agent} onClose={close} />}
+      {open?.name === 'parting' && <LeavingDialog agent={open.agent} parting={open.parting} onClose={close} />}
     </>
   );
 };

@@ -1,4 +1,4 @@
-// How one hears of things while not looking: a message of the system, a mail once a day.
+// How one hears of things while not looking at the page that is open: a message of the system.
 import { useState } from 'react';
 import { SettingLine } from '#/kernel/web/page/SettingLine.tsx';
 import { SettingsCard } from '#/kernel/web/page/SettingsCard.tsx';
@@ -41,13 +41,26 @@ const NotificationsCard = () => {
           onChange={({ target }) => void change(target.checked)}
         />
       </SettingLine>
-      <SettingLine title="Daily email" help="What you missed, once a day.">
+      <SettingLine
+        title="Texts while you are away"
+        help="Mails a text message that comes in while the CRM is closed, with a link to answer it."
+      >
         <Switch
-          label="Daily email"
+          label="Texts while you are away"
           hasHiddenLabel
-          checked={settings.isMailDigestOn ?? usual.isMailDigestOn}
-          reason="The daily email is not built yet."
-          onChange={({ target }) => set('isMailDigestOn', target.checked, settings.isMailDigestOn)}
+          checked={settings.mailsTextsWhenAway ?? usual.mailsTextsWhenAway}
+          onChange={({ target }) => set('mailsTextsWhenAway', target.checked, settings.mailsTextsWhenAway)}
+        />
+      </SettingLine>
+      <SettingLine
+        title="New contacts"
+        help="Workflows that share contacts among the team give you some. Turn it off while you are away."
+      >
+        <Switch
+          label="New contacts"
+          hasHiddenLabel
+          checked={settings.takesContacts ?? usual.takesContacts}
+          onChange={({ target }) => set('takesContacts', target.checked, settings.takesContacts)}
         />
       </SettingLine>
     </SettingsCard>

@@ -1,14 +1,18 @@
 // Name, picture, phone, position and signature, and what they look like under a message while they are changed.
-import { type Me, positionTitleLabels, positionTitles } from '#/domains/team/contract.ts';
+import { type Me, positionTitleLabels, positionTitles, usualSignature } from '#/domains/team/contract.ts';
+import { isMarkup } from '#/kernel/contract/html-of-words.ts';
 import type { Uploads } from '#/kernel/contract/upload.ts';
+import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { PictureField } from '#/kernel/web/page/PictureField.tsx';
 import { SettingsCard } from '#/kernel/web/page/SettingsCard.tsx';
 import { TheirChange } from '#/kernel/web/page/TheirChange.tsx';
 import type { EditForm } from '#/kernel/web/page/use-edits.ts';
+import { useSlot } from '#/kernel/web/slots.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { FormRow, FormRows } from '#/ui/FormRow.tsx';
+import { MessageFrame } from '#/ui/MessageFrame.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
-import { Textarea } from '#/ui/Textarea.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { api } from '../api.ts';
 import type { OwnProfile } from './own-profile.ts';
@@ -23,6 +27,7 @@ const titles = [
 
 export const ProfileCard = ({ form, me }: { form: EditForm<OwnProfile>; me: Me }) => {
   const { firstName, lastName, profilePicture } = form.values;
+  const [signature] = useSlot('mySettings.signature');
   const name = [firstName, lastName].filter(Boolean).join(' ') || me.email.emailAddress;
   return (
     <SettingsCard id="profile" title="Profile" onSubmit={form.save}>
@@ -67,36 +72,42 @@ export const ProfileCard = ({ form, me }: { form: EditForm<OwnProfile>; me: Me }
             aside={<TheirChange of={form.theirs('positionTitle')} />}
           />
         </FormRow>
-        <Textarea
-          {...form.text('signature')}
-          label="Signature"
-          rows={4}
-          help="Stands under your emails."
-          aside={<TheirChange of={form.theirs('signature')} />}
-        />
+        {signature && (
+          <Loaded
+            load={signature.load}
+            given={{
+              value: form.values.signature,
+              onChange: (written) => form.set('signature', written || null),
+              aside: <TheirChange of={form.theirs('signature')} />,
+            }}
+            fallback={<Skeleton height={280} />}
+          />
+        )}
         <Signed values={form.values} name={name} />
       </FormRows>
     </SettingsCard>
   );
 };
 
-/** The foot of a message as clients will see it. */
+/** The foot of a message as clients will see it: one's own words, else the agency's, else who one is. */
 const Signed = ({ values, name }: { values: OwnProfile; name: string }) => {
   const { data: agency } = useCall(api.agency.current, {});
+  const { data: theme } = useCall(api.agency.theme, {}, { isQuiet: true });
   const { signature, positionTitle, phone } = values;
-  const title = positionTitle ? positionTitleLabels[positionTitle] : null;
+  const usual = usualSignature({
+    name,
+    positionTitle: positionTitle || null,
+    agencyName: agency?.agencyName ?? '',
+    phone,
+  });
+  const signed = signature?.trim() || theme?.signature?.trim() || usual || '';
   return (
     <figure className={styles.signed}>
-      <figcaption>Under your messages</figcaption>
-      {signature?.trim() ? (
-        <p className={styles.words}>{signature}</p>
+      <figcaption>Under your messages, where they say {'{{agent.signature}}'}</figcaption>
+      {isMarkup(signed) ? (
+        <MessageFrame html={signed} title="Your signature" />
       ) : (
-        <p className={styles.words}>
-          <b>{name}</b>
-          {'\n'}
-          {[title, agency?.agencyName].filter(Boolean).join(', ')}
-          {phone && `\n${phone}`}
-        </p>
+        <p className={styles.words}>{signed}</p>
       )}
     </figure>
   );

@@ -40,8 +40,9 @@ export const usual = {
   isKeyboardOn: true,
   keys: {},
   undoSendSeconds: 10,
-  isMailDigestOn: false,
+  mailsTextsWhenAway: true,
   isBrowserPushOn: false,
+  takesContacts: true,
   isSetupHiddenUntil: null,
   contactRecord: {},
 } as const satisfies Required<AgentSettings>;

@@ -27,6 +27,8 @@ export const toJsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): J
       if (jsonSchema.format === 'uuid') delete jsonSchema.pattern;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      // That a program of ours does not change a list is no rule for who sends one.
+      if (defOf(zodSchema).type === 'readonly') delete jsonSchema.readOnly;
       const advice = io === 'input' && jsonSchema.format !== 'uuid' ? adviceOf(zodSchema) : undefined;
       if (advice && (jsonSchema.type === 'string' || jsonSchema.enum)) jsonSchema.description = advice;
     },

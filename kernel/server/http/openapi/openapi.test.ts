@@ -58,6 +58,27 @@ describe('the OpenAPI document', () => {
     });
   });
 
+  test('decision 59: says what is chosen beside a bulk act', () => {
+    const schemas = document.components.schemas as Record<string, JsonSchema>;
+    for (const [method, path] of [
+      ['post', '/crm/contacts/bulk/update/tags'],
+      ['post', '/crm/contacts/bulk/update'],
+      ['patch', '/crm/collections/bulk/update'],
+      ['post', '/crm/workflows/{id}/enroll'],
+      ['patch', '/crm/imports/{id}'],
+    ] as const) {
+      const { content } = operation(method, path).requestBody as { content: Record<string, { schema: JsonSchema }> };
+      const schema = content['application/json']?.schema ?? {};
+      const shape = typeof schema.$ref === 'string' ? schemas[schema.$ref.split('/').at(-1) ?? ''] : schema;
+      expect(shape, path).toMatchObject({
+        properties: {
+          startWorkflows: { type: 'boolean', description: expect.stringMatching(/^Whether workflows that wait for/) },
+        },
+      });
+      expect(shape?.required ?? []).not.toContain('startWorkflows');
+    }
+  });
+
   test('names repeated shapes once, records by their entity', () => {
     const schemas = document.components.schemas as Record<string, JsonSchema>;
     expect(Object.keys(schemas)).toEqual(

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { boolean, number, string } from '#/kernel/contract/attribute.ts';
 import { entity } from '#/kernel/contract/entity.ts';
-import type { Selection } from '#/kernel/contract/entity-calls.ts';
+import type { BulkBody, Selection } from '#/kernel/contract/entity-calls.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
@@ -43,7 +43,10 @@ const served = serveEntity(thing, {
 
 /** Called before each batch of `resize`. */
 let before: (ctx: Context, ids: readonly string[]) => Promise<void> = () => Promise.resolve();
+/** Whether the events of each batch that was taken back are those of a bulk act. */
+let undoneAs: boolean[] = [];
 const undo = async (ctx: Context, items: readonly UndoneItem[]): Promise<ItemOutcome[]> => {
+  undoneAs.push(ctx.cause.isBulk);
   const outcomes: ItemOutcome[] = [];
   for (const { id, before: was, after } of items) {
     const { numAffectedRows } = await sql`
@@ -122,6 +125,7 @@ const sized = async (to: number): Promise<number> =>
 
 beforeEach(async () => {
   before = () => Promise.resolve();
+  undoneAs = [];
   await owner.query('truncate things, jobs, job_items, events, event_cursors, timers cascade');
 });
 
@@ -323,12 +327,76 @@ describe('undo', () => {
   });
 });
 
+describe('decision 59: workflows may act on it', () => {
+  const isBulk = async (count: number, choice: Pick<BulkBody, 'startWorkflows'>): Promise<boolean | undefined> => {
+    const ids = await fill(count);
+    let seen: boolean | undefined;
+    before = (ctx) => {
+      seen = ctx.cause.isBulk;
+      return Promise.resolve();
+    };
+    await as(people.tom, (ctx) => resize.start(ctx, { ids, ...choice }, { to: 7_777 }));
+    await settle();
+    return seen;
+  };
+
+  test.each([
+    [1, undefined, false],
+    [2, undefined, true],
+    [60, undefined, true],
+    [1, true, false],
+    [2, true, false],
+    [60, true, false],
+    [1, false, true],
+    [2, false, true],
+    [60, false, true],
+  ])('done to %i and asked %s its events are those of a bulk act: %s', async (count, startWorkflows, expected) => {
+    expect(await isBulk(count, { startWorkflows })).toBe(expected);
+  });
+
+  test('is refused to whoever may let nobody in by hand, of few and of many', async () => {
+    const ids = await fill(60);
+    const limited = (some: readonly string[], startWorkflows: boolean) =>
+      as(people.tom, (ctx) =>
+        resize.start(
+          { ...ctx, can: (needs) => needs !== 'workflow.write' && ctx.can(needs) },
+          { ids: [...some], startWorkflows },
+          { to: 1 },
+        ),
+      );
+    await expect(limited(ids.slice(0, 2), true)).rejects.toThrow('You do not have permission to do this');
+    await expect(limited(ids, true)).rejects.toThrow('You do not have permission to do this');
+    expect(await jobOf(null)).toEqual({});
+    expect((await limited(ids.slice(0, 2), false)).modifiedCount).toBe(2);
+  });
+
+  test('is kept with the job: a lost database does not change it, and taking it back is a bulk act', async () => {
+    const ids = await fill(250);
+    const { jobId } = await as(people.tom, (ctx) => resize.start(ctx, { ids, startWorkflows: true }, { to: 1_000 }));
+    const seen: boolean[] = [];
+    before = async (ctx) => {
+      seen.push(ctx.cause.isBulk);
+      if (seen.length === 2) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(ctx.db);
+    };
+    await background.settle();
+    clock.pass({ seconds: 5 });
+    await settle();
+    expect(await jobOf(jobId)).toMatchObject({ status: 'done', modified_count: 250 });
+    expect(seen.length).toBeGreaterThan(3);
+    expect(seen).not.toContain(true);
+    await as(people.tom, (ctx) => undoVisible(ctx, jobId ?? ''));
+    await settle();
+    expect(await sized(1_000)).toBe(0);
+    expect(undoneAs).toEqual([true, true, true]);
+  });
+});
+
 test('whatever goes wrong on the way, each record is changed once and the counts are exact', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom('fine', 'throws', 'dies', 'poison'), { minLength: 1, maxLength: 12 }),
       async (fates) => {
-        await owner.query('truncate things, jobs, job_items, timers');
+        await owner.query('truncate things, jobs, job_parts, job_items, timers');
         const ids = await fill(330);
         const poisoned = new Set<string>();
         const touched = new Map<string, number>();

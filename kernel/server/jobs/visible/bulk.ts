@@ -2,17 +2,25 @@
 // an outcome for each record (decisions 18 and 107). Reach and rights are asked again when each record's turn comes.
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type bulkAnswer, type Selection, selection as selectionSchema } from '#/kernel/contract/entity-calls.ts';
+import { type BulkBody, type bulkAnswer, bulkBody, type Selection } from '#/kernel/contract/entity-calls.ts';
 import type { Needs } from '#/kernel/contract/permission.ts';
-import type { Context } from '#/kernel/server/context.ts';
+import { type Context, causedBy } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import { countSelection, selectBatch } from '#/kernel/server/entities/selecting.ts';
+import { countSelection, selectBatch, selectWhole } from '#/kernel/server/entities/selecting.ts';
 import type { Act, ServedEntity } from '#/kernel/server/entities/served-entity.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
-import { invalid, mayNot, notFound, Refusal } from '#/kernel/server/refusal.ts';
-import { listItems } from './items.ts';
+import { invalid, mayNot, notAllowed, notFound, Refusal } from '#/kernel/server/refusal.ts';
+import { closeList, isListed, listItems, listSelected } from './items.ts';
 import { startVisible } from './starting.ts';
-import { type ItemOutcome, type UndoneItem, type VisibleJob, type VisibleRun, visibleJob } from './visible-job.ts';
+import { causeOfMany, checkStarting } from './starting-workflows.ts';
+import {
+  type ItemOutcome,
+  type Journal,
+  type UndoneItem,
+  type VisibleJob,
+  type VisibleRun,
+  visibleJob,
+} from './visible-job.ts';
 import { workThrough } from './working-through.ts';
 
 export interface BulkDeclaration<I extends z.ZodMiniType = z.ZodMiniType> {
@@ -28,12 +36,31 @@ export interface BulkDeclaration<I extends z.ZodMiniType = z.ZodMiniType> {
   title(input: z.output<I>): string;
   /** Checks what does not depend on the records, once, in the request. */
   prepare?(ctx: Context, input: z.output<I>): Promise<void>;
-  /** Does the act to records within reach, as many at once as it is given, and answers an outcome for each. See `oneByOne`. */
-  items(ctx: Context, ids: readonly string[], input: z.output<I>): Promise<readonly ItemOutcome[]>;
+  /**
+   * Does the act to records within reach, as many at once as it is given, and answers an outcome for each. See `oneByOne`. In a job it is
+   * given the job's journal, and may write there by itself what became of records that it changed; see `changeInOne`.
+   */
+  items(
+    ctx: Context,
+    ids: readonly string[],
+    input: z.output<I>,
+    journal: Journal | null,
+  ): Promise<readonly ItemOutcome[]>;
+  /** Whether the statement behind `items` asks itself whether the actor may do this with a record. */
+  asksForReach?: boolean;
+  /** Whether `undo` reads the journal itself: what the records were is not brought to it. */
+  undoReadsJournal?: boolean;
   /** Takes the act back, comparing what is with `after` first. */
-  undo?(ctx: Context, items: readonly UndoneItem[], input: z.output<I>): Promise<readonly ItemOutcome[]>;
+  undo?(
+    ctx: Context,
+    items: readonly UndoneItem[],
+    input: z.output<I>,
+    journal: Journal,
+  ): Promise<readonly ItemOutcome[]>;
   /** Records in one transaction, done or taken back, 100 to 1,000. Default 200. */
   batch?: number;
+  /** Few records are a job too: nothing but the job could take the act back. */
+  isAlwaysJob?: true;
 }
 
 export type BulkAnswer = z.output<typeof bulkAnswer>;
@@ -42,13 +69,12 @@ export interface Bulk<I extends z.ZodMiniType = z.ZodMiniType> {
   /** For the door's `visibleJobs`. */
   job: VisibleJob;
   /** Does the act, or starts it. Refuses whoever may not. */
-  start(ctx: Context, selection: Selection, input: z.output<I>): Promise<BulkAnswer>;
+  start(ctx: Context, asked: BulkBody, input: z.output<I>): Promise<BulkAnswer>;
 }
 
 /** So many records are done within the request (decision 107). */
 export const mostAtOnce = 50;
 const usualBatch = 200;
-const listedAtOnce = 5_000;
 
 /** Declares an act on many records. */
 export const bulk = <I extends z.ZodMiniType>(declared: BulkDeclaration<I>): Bulk<I> => {
@@ -56,20 +82,15 @@ export const bulk = <I extends z.ZodMiniType>(declared: BulkDeclaration<I>): Bul
   const job = visibleJob({
     kind: declared.name,
     needs: declared.needs,
-    input: z.object({ selection: selectionSchema, input: z.unknown() }),
+    input: z.object({ selection: bulkBody, input: z.unknown() }),
+    startsWorkflows: ({ selection }) => selection.startWorkflows === true,
     title: ({ input }) => declared.title(read(input)),
     run: async (run, { selection, input }) => {
       const own = read(input);
       await list(run, declared.entity, selection);
       await workThrough(
         run,
-        (ctx, items) =>
-          within(
-            ctx,
-            declared,
-            items.map(({ id }) => id),
-            own,
-          ),
+        (ctx, ids) => within(ctx, declared, ids, own, { jobId: run.jobId, undoes: null }),
         declared.batch ?? usualBatch,
       );
       return undefined;
@@ -77,38 +98,52 @@ export const bulk = <I extends z.ZodMiniType>(declared: BulkDeclaration<I>): Bul
     ...(declared.undo
       ? {
           undoBatch: declared.batch ?? usualBatch,
-          undo: async (ctx: Context, items: readonly UndoneItem[], { input }: { input: unknown }) =>
-            (await declared.undo?.(ctx, items, read(input))) ?? [],
+          undoReadsJournal: declared.undoReadsJournal ?? false,
+          undo: async (
+            ctx: Context,
+            items: readonly UndoneItem[],
+            { input }: { input: unknown },
+            journal: Journal,
+          ): Promise<readonly ItemOutcome[]> => (await declared.undo?.(ctx, items, read(input), journal)) ?? [],
         }
       : {}),
   });
-  return { job, start: (ctx, selection, input) => start(ctx, declared, job, selection, input) };
+  return { job, start: (ctx, asked, input) => start(ctx, declared, job, asked, input) };
 };
 
 const start = async <I extends z.ZodMiniType>(
   ctx: Context,
   declared: BulkDeclaration<I>,
   job: VisibleJob,
-  selection: Selection,
+  asked: BulkBody,
   input: z.output<I>,
 ): Promise<BulkAnswer> => {
-  if (!ctx.can(declared.needs))
-    throw new Refusal('forbidden', 'kernel.notAllowed', 'You do not have permission to do this');
+  if (!ctx.can(declared.needs)) throw notAllowed();
+  const { startWorkflows, ...selection } = asked;
+  checkStarting(ctx, startWorkflows);
   await declared.prepare?.(ctx, input);
   if (selection.all !== true && !selection.ids?.length) throw invalid('ids', 'is required, or all');
   const ids =
     selection.all === true
       ? await selectBatch(ctx, declared.entity, selection, null, mostAtOnce + 1)
       : [...new Set(selection.ids)];
-  if (ids.length <= mostAtOnce) {
-    const outcomes = await within(ctx, declared, ids, input);
+  // A job of nothing that the actor reaches would say nothing but that it was started.
+  const isJob = declared.isAlwaysJob === true && (await reachesOne(ctx, declared, ids));
+  if (ids.length <= mostAtOnce && !isJob) {
+    // An act on one record is done by hand; where it is one of several, as when it is put back as it was, its caller says so.
+    const isOne = ids.length === 1 && startWorkflows === undefined;
+    const acting = isOne ? ctx : causedBy(ctx, causeOfMany(ctx, startWorkflows));
+    const outcomes = await within(acting, declared, ids, input, null);
     const modifiedCount = outcomes.filter(({ status }) => status === 'done').length;
     return { modifiedCount, totalCount: outcomes.length, jobId: null };
   }
   const total = selection.all === true ? await countSelection(ctx, declared.entity, selection) : ids.length;
-  const jobId = await startVisible(ctx, job, { selection, input }, { total });
+  const jobId = await startVisible(ctx, job, { selection: asked, input }, { total });
   return { modifiedCount: 0, totalCount: total, jobId };
 };
+
+const reachesOne = async (ctx: Context, { entity }: BulkDeclaration, ids: readonly string[]): Promise<boolean> =>
+  ids.length > 0 && (await selectBatch(ctx, entity, { ids: [...ids] }, null, 1)).length > 0;
 
 /** Does the act to those of the records that are within the actor's reach now. */
 const within = async <I extends z.ZodMiniType>(
@@ -116,22 +151,31 @@ const within = async <I extends z.ZodMiniType>(
   declared: BulkDeclaration<I>,
   ids: readonly string[],
   input: z.output<I>,
+  journal: Journal | null,
 ): Promise<readonly ItemOutcome[]> => {
-  if (ids.length === 0) return [];
-  const reached = new Set(await selectBatch(ctx, declared.entity, { ids: [...ids] }, null, ids.length));
+  // Such an act is only asked about records that it did not reach or had nothing to do with.
+  const isFree = journal !== null && declared.asksForReach === true && declared.entity.scope?.(ctx) === undefined;
+  const early = isFree ? await declared.items(ctx, ids, input, journal) : [];
+  const written = new Map(early.filter(({ isWritten }) => isWritten).map((outcome) => [outcome.id, outcome]));
+  const others = ids.filter((id) => !written.has(id));
+  if (others.length === 0) return [...written.values()];
+  const reached = new Set(await selectBatch(ctx, declared.entity, { ids: others }, null, others.length));
   const allowed = await allowedOf(ctx, declared, [...reached]);
-  const outcomes = await declared.items(
-    ctx,
-    ids.filter((id) => allowed.has(id)),
-    input,
-  );
+  const outcomes = isFree
+    ? early.filter(({ id, isWritten }) => isWritten !== true && allowed.has(id))
+    : await declared.items(
+        ctx,
+        others.filter((id) => allowed.has(id)),
+        input,
+        journal,
+      );
   const forbidden = mayNot(declared.entity.entity, declared.act ?? 'write').message;
-  const others = ids.filter((id) => !allowed.has(id));
   return [
+    ...written.values(),
     ...outcomes,
-    ...others.map(
-      (id): ItemOutcome => ({ id, status: 'skipped', reason: reached.has(id) ? forbidden : notFound().message }),
-    ),
+    ...others
+      .filter((id) => !allowed.has(id))
+      .map((id): ItemOutcome => ({ id, status: 'skipped', reason: reached.has(id) ? forbidden : notFound().message })),
   ];
 };
 
@@ -148,30 +192,14 @@ const allowedOf = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Writes down the records of the selection, once; after a crash it goes on behind the last one that was written. */
-const list = async (run: VisibleRun, entity: ServedEntity, selection: Selection): Promise<void> => {
-  for (let isListed = false; !isListed; ) {
-    isListed = await run.transaction(async (ctx) => {
-      const { rows } = await sql<{ is_listed: boolean; last: string | null }>`
-        select listed_at is not null as is_listed,
-               (select entity_id from job_items i where i.agency_id = j.agency_id and i.job_id = j.id order by entity_id desc limit 1) as last
-        from jobs j where agency_id = ${ctx.agency.id} and id = ${run.jobId}`.execute(ctx.db);
-      const [state] = rows;
-      if (!state || state.is_listed) return true;
-      const ids =
-        selection.all === true
-          ? await selectBatch(ctx, entity, selection, state.last, listedAtOnce)
-          : [...new Set(selection.ids)];
-      await listItems(ctx, run.jobId, ids);
-      if (selection.all === true && ids.length === listedAtOnce) return false;
-      await sql`
-        update jobs set listed_at = ${ctx.now},
-          total_count = (select count(*) from job_items where agency_id = ${ctx.agency.id} and job_id = ${run.jobId})
-        where agency_id = ${ctx.agency.id} and id = ${run.jobId}`.execute(ctx.db);
-      return true;
-    });
-  }
-};
+/** Writes down the records of the selection, once. */
+const list = (run: VisibleRun, entity: ServedEntity, selection: Selection): Promise<void> =>
+  run.transaction(async (ctx) => {
+    if (await isListed(ctx, run.jobId)) return;
+    if (selection.all === true) await listSelected(ctx, run.jobId, await selectWhole(ctx, entity, selection));
+    else await listItems(ctx, run.jobId, selection.ids ?? []);
+    await closeList(ctx, run.jobId);
+  });
 
 /**
  * Makes an act on one record into an act on many: a record that refuses is skipped with its reason and leaves no trace. For acts of

@@ -3,9 +3,11 @@ import type { Context } from '#/kernel/server/context.ts';
 import { notFound, Refusal } from '#/kernel/server/refusal.ts';
 import { closeItems } from './items.ts';
 import { finish } from './running-visible.ts';
+import { takeTurn } from './taking-turns.ts';
 
 /** Stops a job after the records it is working on. Refuses one that has ended. */
 export const cancelVisible = async (ctx: Context, jobId: string): Promise<void> => {
+  await takeTurn(ctx, jobId);
   const job = await ctx.db
     .selectFrom('jobs')
     .select('status')

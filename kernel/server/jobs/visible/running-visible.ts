@@ -1,7 +1,8 @@
 // The engine's side of every visible job: it finds what the row says, runs it, and writes down how it ended.
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { visibleJobDone, visibleJobFailed } from '#/kernel/contract/job-events.ts';
-import type { Context } from '#/kernel/server/context.ts';
+import { type Context, causedBy } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { type JobRun, job } from '#/kernel/server/jobs/job.ts';
@@ -9,6 +10,8 @@ import { announceLive } from '#/kernel/server/live/live-event.ts';
 import { MayNotAct } from '#/kernel/server/workers/acting.ts';
 import { closeItems } from './items.ts';
 import { Over } from './over.ts';
+import { causeOfMany } from './starting-workflows.ts';
+import { takeTurn, takeTurnBeside } from './taking-turns.ts';
 import { advanceJob, type Told, updatedJob } from './telling.ts';
 import type { VisibleJob, VisibleRun } from './visible-job.ts';
 
@@ -19,7 +22,7 @@ export const runVisible = job({
   run: async (run, { jobId }) => {
     try {
       const { declared, input } = await begin(run, jobId);
-      const result = await declared.run(visibleRun(run, jobId, declared), input);
+      const result = await declared.run(visibleRun(run, jobId, declared, input), input);
       await run.transaction(async (ctx) => {
         await hold(ctx, jobId);
         await finish(ctx, jobId, 'done', { result });
@@ -50,6 +53,7 @@ const begin = (run: JobRun, jobId: string): Promise<{ declared: VisibleJob; inpu
 
 /** Holds the job's row until the transaction ends. */
 const hold = async (ctx: Context, jobId: string) => {
+  await takeTurn(ctx, jobId);
   const row = await ctx.db
     .selectFrom('jobs')
     .select(['kind', 'input', 'status', 'started_at'])
@@ -61,8 +65,22 @@ const hold = async (ctx: Context, jobId: string) => {
   return row;
 };
 
-const visibleRun = (run: JobRun, jobId: string, { needs }: VisibleJob): VisibleRun => {
+/** Keeps the job from being cancelled until the transaction ends, and others at work on it not from going on. */
+const holdBeside = async (ctx: Context, jobId: string): Promise<void> => {
+  await takeTurnBeside(ctx, jobId);
+  const { rows } = await sql`
+    select from jobs where agency_id = ${ctx.agency.id} and id = ${jobId} and status in ('queued', 'running')`.execute(
+    ctx.db,
+  );
+  if (rows.length === 0) throw new Over();
+};
+
+const visibleRun = (run: JobRun, jobId: string, { needs, ...declared }: VisibleJob, input: unknown): VisibleRun => {
   const told: Told = { atMs: Number.NEGATIVE_INFINITY };
+  const checkRight = (ctx: Context): void => {
+    if (!ctx.can(needs)) throw new MayNotAct('Whoever started this has lost the right to it');
+  };
+  const asMany = (ctx: Context): Context => causedBy(ctx, causeOfMany(ctx, declared.startsWorkflows?.(input)));
   return {
     house: run.house,
     jobId,
@@ -71,8 +89,16 @@ const visibleRun = (run: JobRun, jobId: string, { needs }: VisibleJob): VisibleR
     transaction: (work) =>
       run.transaction(async (ctx) => {
         await hold(ctx, jobId);
-        if (!ctx.can(needs)) throw new MayNotAct('Whoever started this has lost the right to it');
-        return work(ctx);
+        checkRight(ctx);
+        return work(asMany(ctx));
+      }),
+    beside: (work) =>
+      run.transaction(async (ctx) => {
+        await holdBeside(ctx, jobId);
+        checkRight(ctx);
+        // The next transaction need not wait for the disk: should the machine fail, work and count are lost together and done again.
+        await sql`set local synchronous_commit = off`.execute(ctx.db);
+        await advanceJob(ctx, jobId, told, await work(asMany(ctx)));
       }),
     advance: (ctx, by) => advanceJob(ctx, jobId, told, by),
   };
@@ -116,5 +142,5 @@ export const finish = async (
   if (status === 'done') ctx.emit(visibleJobDone, { subject: jobId, data });
   if (status === 'failed') ctx.emit(visibleJobFailed, { subject: jobId, data: { ...data, reason: error ?? '' } });
   await announce(ctx, 'job', [jobId]);
-  await announceLive(ctx, updatedJob.name, jobId);
+  await announceLive(ctx, updatedJob.name, [jobId]);
 };

@@ -5,8 +5,9 @@ import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { announceLive } from '#/kernel/server/live/live-event.ts';
-import { Refusal } from '#/kernel/server/refusal.ts';
+import { notAllowed } from '#/kernel/server/refusal.ts';
 import { runVisible } from './running-visible.ts';
+import { checkStarting } from './starting-workflows.ts';
 import { updatedJob } from './telling.ts';
 import type { VisibleJob } from './visible-job.ts';
 
@@ -26,8 +27,8 @@ export const startVisible = async <I extends z.ZodMiniType>(
   input: z.output<I>,
   { total = 0, undoes, title = declared.title(input), entityType = entityTypeOf(title) }: StartOptions = {},
 ): Promise<string> => {
-  if (!ctx.can(declared.needs))
-    throw new Refusal('forbidden', 'kernel.notAllowed', 'You do not have permission to do this');
+  if (!ctx.can(declared.needs)) throw notAllowed();
+  checkStarting(ctx, declared.startsWorkflows?.(input));
   const id = ctx.house.ids.next();
   await ctx.db
     .insertInto('jobs')
@@ -48,6 +49,6 @@ export const startVisible = async <I extends z.ZodMiniType>(
     .execute();
   await runVisible.later(ctx, { jobId: id });
   await announce(ctx, 'job', [id]);
-  await announceLive(ctx, updatedJob.name, id);
+  await announceLive(ctx, updatedJob.name, [id]);
   return id;
 };

@@ -1,25 +1,26 @@
 // The progress of visible jobs, told to the browsers of those who may see them (core §7 "updatedJob", decision 111).
 import { sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
+import { uuids } from '#/kernel/server/db/types.ts';
 import { announceLive, type LiveEvent } from '#/kernel/server/live/live-event.ts';
 import type { Advance } from './visible-job.ts';
 
 /** Tells browsers how far a job is: whoever started it, and the owners of the agency. */
 export const updatedJob: LiveEvent = {
   name: 'updatedJob',
-  read: async (ctx, id) => {
-    const job = await ctx.db
+  read: async (ctx, ids) => {
+    const jobs = await ctx.db
       .selectFrom('jobs')
-      .select(['title', 'progress', 'modified_count', 'total_count', 'status', 'created_by'])
+      .select(['id', 'title', 'progress', 'modified_count', 'total_count', 'status', 'created_by'])
       .where('agency_id', '=', ctx.agency.id)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!job) return undefined;
-    const { title, progress, modified_count: modifiedCount, total_count: totalCount, status } = job;
-    return {
-      to: { agentIds: job.created_by ? [job.created_by] : [], owners: true },
-      body: { _id: id, title, progress, modifiedCount, totalCount, status },
-    };
+      .where('id', '=', sql<string>`any(${uuids(ids)})`)
+      .execute();
+    return jobs.map(
+      ({ id, title, progress, modified_count: modifiedCount, total_count: totalCount, status, ...job }) => ({
+        to: { agentIds: job.created_by ? [job.created_by] : [], owners: true },
+        body: { _id: id, title, progress, modifiedCount, totalCount, status },
+      }),
+    );
   },
 };
 
@@ -36,17 +37,16 @@ export interface Told {
  * that was done a moment ago.
  */
 export const advanceJob = async (ctx: Context, jobId: string, told: Told, by: Advance): Promise<void> => {
+  const { modified = 0, skipped = 0, total = null } = by;
+  // Of the row itself and no copy of it: several may add to it at once.
   await sql`
-    update jobs j set modified_count = n.modified, skipped_count = n.skipped, total_count = n.total,
-      progress = case when n.total = 0 then 0 else least(100, (n.modified + n.skipped)::bigint * 100 / n.total) end
-    from (
-      select modified_count + ${by.modified ?? 0} as modified, skipped_count + ${by.skipped ?? 0} as skipped,
-             coalesce(${by.total ?? null}::int, total_count) as total
-      from jobs where agency_id = ${ctx.agency.id} and id = ${jobId}
-    ) n
-    where j.agency_id = ${ctx.agency.id} and j.id = ${jobId}`.execute(ctx.db);
+    update jobs set modified_count = modified_count + ${modified}::int, skipped_count = skipped_count + ${skipped}::int,
+      total_count = coalesce(${total}::int, total_count),
+      progress = case when coalesce(${total}::int, total_count) = 0 then 0 else least(100,
+        (modified_count + skipped_count + ${modified + skipped}::int)::bigint * 100 / coalesce(${total}::int, total_count)) end
+    where agency_id = ${ctx.agency.id} and id = ${jobId}`.execute(ctx.db);
   const now = ctx.house.clock.monotonicMs();
   if (now - told.atMs < tellEveryMs) return;
   told.atMs = now;
-  await announceLive(ctx, updatedJob.name, jobId);
+  await announceLive(ctx, updatedJob.name, [jobId]);
 };

@@ -15,11 +15,15 @@ export const renameJob = async (ctx: Context, jobId: string, title: string): Pro
   await announce(ctx, 'job', [jobId]);
 };
 
-/** Deletes those of the jobs that have ended, with their journals; answers how many. What is under way stays. */
+/** Of table `jobs`: nothing is taking the job back, which reads its journal. */
+export const isNotBeingUndone = sql<boolean>`not exists (
+  select from jobs u where u.agency_id = jobs.agency_id and u.undoes = jobs.id and u.status in ('queued', 'running'))`;
+
+/** Deletes those of the jobs that have ended, with their journals; answers how many. What is under way, or is taken back, stays. */
 export const deleteJobs = async (ctx: Context, jobIds: readonly string[]): Promise<number> => {
   const { rows } = await sql<{ id: string }>`
     delete from jobs where agency_id = ${ctx.agency.id} and id = any(${uuids(jobIds)})
-      and status in ('done', 'failed', 'cancelled') returning id`.execute(ctx.db);
+      and status in ('done', 'failed', 'cancelled') and ${isNotBeingUndone} returning id`.execute(ctx.db);
   await announce(
     ctx,
     'job',

@@ -3,8 +3,9 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Context } from '#/kernel/server/context.ts';
-import { notFound, Refusal } from '#/kernel/server/refusal.ts';
+import { notAllowed, notFound, Refusal } from '#/kernel/server/refusal.ts';
 import { MayNotAct } from '#/kernel/server/workers/acting.ts';
+import { closeList, isListed, journalled, listSelected } from './items.ts';
 import { startVisible } from './starting.ts';
 import { type VisibleRun, visibleJob } from './visible-job.ts';
 import { workThrough } from './working-through.ts';
@@ -27,9 +28,12 @@ export const undoJob = visibleJob({
     const original: unknown = z.parse(declared.input, input);
     await workThrough(
       run,
-      async (ctx, items) => {
+      async (ctx, ids) => {
         if (!ctx.can(declared.needs)) throw new MayNotAct('Whoever started this has lost the right to it');
-        return (await declared.undo?.(ctx, items, original)) ?? [];
+        const items = declared.undoReadsJournal
+          ? ids.map((id) => ({ id, before: null, after: null }))
+          : await journalled(ctx, jobId, ids);
+        return (await declared.undo?.(ctx, items, original, { jobId: run.jobId, undoes: jobId })) ?? [];
       },
       declared.undoBatch ?? usualBatch,
     );
@@ -47,15 +51,13 @@ const list = (run: VisibleRun, ofJob: string): Promise<{ kind: string; input: un
       .where('id', '=', ofJob)
       .executeTakeFirst();
     if (!of) throw notFound();
-    await sql`
-      insert into job_items (agency_id, job_id, entity_id, status, before, after)
-      select agency_id, ${run.jobId}, entity_id, 'queued', before, after
-      from job_items where agency_id = ${ctx.agency.id} and job_id = ${ofJob} and status = 'done' order by entity_id
-      on conflict do nothing`.execute(ctx.db);
-    await sql`
-      update jobs set listed_at = ${ctx.now},
-        total_count = (select count(*) from job_items where agency_id = ${ctx.agency.id} and job_id = ${run.jobId})
-      where agency_id = ${ctx.agency.id} and id = ${run.jobId} and listed_at is null`.execute(ctx.db);
+    if (await isListed(ctx, run.jobId)) return of;
+    await listSelected(
+      ctx,
+      run.jobId,
+      sql`select entity_id as id from job_items where agency_id = ${ctx.agency.id} and job_id = ${ofJob} and status = 'done'`,
+    );
+    await closeList(ctx, run.jobId);
     return of;
   });
 
@@ -79,8 +81,7 @@ export const undoVisible = async (ctx: Context, jobId: string): Promise<string> 
   if (job.undone_by) throw cannot('The job was taken back already');
   if (declared.undoWithin && job.finished_at && isOver(ctx.now, job.finished_at, declared.undoWithin))
     throw cannot('It is too long ago to be taken back');
-  if (!ctx.can(declared.needs))
-    throw new Refusal('forbidden', 'kernel.notAllowed', 'You do not have permission to do this');
+  if (!ctx.can(declared.needs)) throw notAllowed();
   const id = await startVisible(
     ctx,
     undoJob,

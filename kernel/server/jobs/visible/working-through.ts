@@ -5,55 +5,65 @@ import type { Context } from '#/kernel/server/context.ts';
 import { asRefusal } from '#/kernel/server/http/errors.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { MayNotAct } from '#/kernel/server/workers/acting.ts';
-import { beforeAll, nextItems, settleItems } from './items.ts';
+import { nextItems, partsLeft, settleItems } from './items.ts';
 import { Over } from './over.ts';
-import type { ItemOutcome, UndoneItem, VisibleRun } from './visible-job.ts';
+import { inHands } from './several-hands.ts';
+import type { Advance, ItemOutcome, VisibleRun } from './visible-job.ts';
 
 /** Does what is to be done to some records and answers an outcome for each. Touches only the database. */
-export type Work = (ctx: Context, items: readonly UndoneItem[]) => Promise<readonly ItemOutcome[]>;
+export type Work = (ctx: Context, ids: readonly string[]) => Promise<readonly ItemOutcome[]>;
 
-/** Goes on until no item is left. Throws where the job as a whole must stop or wait. */
+/** Goes on until no item is left, several parts at once. Throws where the job as a whole must stop or wait. */
 export const workThrough = async (run: VisibleRun, work: Work, batchSize: number): Promise<void> => {
-  for (let after: string | undefined = beforeAll; after !== undefined; )
-    after = await batch(run, work, after, batchSize);
+  const parts = await run.transaction((ctx) => partsLeft(ctx, run.jobId));
+  const { errors } = await inHands(parts, async (part) => {
+    for (let isMore = true; isMore; ) isMore = await batch(run, work, part, batchSize);
+  });
+  if (errors.length > 0) throw errors[0];
 };
 
-/** Works on the next items behind an id; answers the id of the last one, or undefined at the end. */
-const batch = async (run: VisibleRun, work: Work, after: string, most: number): Promise<string | undefined> => {
-  let items: UndoneItem[] = [];
+/** Works on the next items of a part; answers whether others come after them. */
+const batch = async (run: VisibleRun, work: Work, part: string, most: number): Promise<boolean> => {
+  let next: { ids: string[]; isMore: boolean } = { ids: [], isMore: false };
   try {
-    await run.transaction(async (ctx) => {
-      items = await nextItems(ctx, run.jobId, after, most);
-      await doItems(run, ctx, work, items);
+    await run.beside(async (ctx) => {
+      next = await nextItems(ctx, run.jobId, part, most);
+      return doItems(run, ctx, work, part, next.ids);
     });
   } catch (error) {
-    if (stopsTheJob(run, error) || items.length === 0) throw error;
-    for (const item of items) await alone(run, work, item);
+    if (stopsTheJob(run, error) || next.ids.length === 0) throw error;
+    for (const id of next.ids) await alone(run, work, part, id);
   }
-  return items.at(-1)?.id;
+  return next.isMore;
 };
 
-const doItems = async (run: VisibleRun, ctx: Context, work: Work, items: readonly UndoneItem[]): Promise<void> => {
-  if (items.length === 0) return;
-  const outcomes = await work(ctx, items);
-  const missing = items.length - new Set(outcomes.map(({ id }) => id)).size;
-  if (missing !== 0) throw new Error(`The work answered no outcome for ${missing} of ${items.length} records`);
-  await run.advance(ctx, await settleItems(ctx, run.jobId, items, outcomes));
+const doItems = async (
+  run: VisibleRun,
+  ctx: Context,
+  work: Work,
+  part: string,
+  ids: readonly string[],
+): Promise<Advance> => {
+  if (ids.length === 0) return {};
+  const outcomes = await work(ctx, ids);
+  const missing = ids.length - new Set(outcomes.map(({ id }) => id)).size;
+  if (missing !== 0) throw new Error(`The work answered no outcome for ${missing} of ${ids.length} records`);
+  return settleItems(ctx, run.jobId, part, ids, outcomes);
 };
 
-const alone = async (run: VisibleRun, work: Work, item: UndoneItem): Promise<void> => {
+const alone = async (run: VisibleRun, work: Work, part: string, id: string): Promise<void> => {
   try {
-    await run.transaction((ctx) => doItems(run, ctx, work, [item]));
+    await run.beside((ctx) => doItems(run, ctx, work, part, [id]));
   } catch (error) {
     if (stopsTheJob(run, error)) throw error;
     const isNo = error instanceof Refusal;
-    if (!isNo) run.house.log.error({ err: error, jobId: run.jobId, recordId: item.id }, 'a record of a job failed');
+    if (!isNo) run.house.log.error({ err: error, jobId: run.jobId, recordId: id }, 'a record of a job failed');
     const outcome: ItemOutcome = {
-      id: item.id,
+      id,
       status: isNo ? 'skipped' : 'failed',
       reason: isNo ? error.message : 'Something went wrong',
     };
-    await run.transaction(async (ctx) => run.advance(ctx, await settleItems(ctx, run.jobId, [item], [outcome])));
+    await run.beside((ctx) => settleItems(ctx, run.jobId, part, [id], [outcome]));
   }
 };
 

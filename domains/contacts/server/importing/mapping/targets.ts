@@ -1,5 +1,5 @@
 // What a column can be read as: the parts of a contact, its plain attributes, and those the agency added.
-import { contactEntity } from '#/domains/contacts/contract.ts';
+import { contactEntity, marketingPreferenceFlags } from '#/domains/contacts/contract.ts';
 import type { Attribute } from '#/kernel/contract/attribute.ts';
 import { asAttribute } from '#/kernel/contract/custom-attributes.ts';
 import { writableOf } from '#/kernel/contract/write-calls.ts';
@@ -44,14 +44,7 @@ const parts: readonly Target[] = [
   { target: 'optOut', displayName: 'Does not want email', category: sorting, isNumbered: false },
 ];
 
-const switches = new Set([
-  'isEnabledEmailManual',
-  'isEnabledEmailWorkflow',
-  'isEnabledMessageManual',
-  'isEnabledMessageWorkflow',
-  'isEnabledPhoneCallManual',
-  'isEnabledAlertWorkflow',
-]);
+const switches: ReadonlySet<string> = new Set(marketingPreferenceFlags);
 
 /** Plain attributes that a file may set. What a contact agreed to is none of them: an import never turns consent on. */
 const declared: readonly Target[] = writableOf(contactEntity)

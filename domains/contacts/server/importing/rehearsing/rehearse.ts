@@ -17,7 +17,7 @@ import { readLabels } from '../understanding/labels.ts';
 import type { Understanding } from '../understanding/understanding-rows.ts';
 import { countRows } from './counting.ts';
 import { foldDoubles } from './folding.ts';
-import { stageRows } from './staging.ts';
+import { type StagingRun, stageRows } from './staging.ts';
 import { weighUpdates } from './weighing.ts';
 
 /** Files up to this many rows are rehearsed while somebody waits. */
@@ -31,12 +31,8 @@ export const rehearseJob = visibleJob({
   run: async (run, { importId, rehearsal }) => {
     const found = await run.transaction((ctx) => getImport(ctx, importId));
     if (found.rehearsal !== rehearsal || found.status !== 'rehearsing') return undefined;
-    await rehearse(
-      run,
-      found,
-      (ctx, rows) => run.advance(ctx, { modified: rows }),
-      () => beginAgain(run),
-    );
+    await beginAgain(run);
+    await rehearse(run, found, (work) => run.beside(async (ctx) => ({ modified: await work(ctx) })));
     return undefined;
   },
 });
@@ -67,7 +63,13 @@ export const startRehearsal = async (
     await fileOf(ctx, found);
     const rehearsal = found.rehearsal + 1;
     const isLarge = found.rowCount > mostAtOnce;
-    await changeImport(ctx, id, { status: 'rehearsing', rehearsal, rehearsal_job_id: null, error: null });
+    await changeImport(ctx, id, {
+      status: 'rehearsing',
+      rehearsal,
+      rehearsal_job_id: null,
+      is_edited: false,
+      error: null,
+    });
     if (isLarge) {
       const jobId = await startVisible(
         ctx,
@@ -81,7 +83,7 @@ export const startRehearsal = async (
   });
   if (!begun.isLarge) {
     try {
-      await rehearse(ask, begun);
+      await rehearse(ask, begun, async (work) => void (await ask.transaction(work)));
     } catch (error) {
       await ask.transaction((ctx) => changeImport(ctx, id, { status: 'uploaded' }));
       throw error;
@@ -121,16 +123,14 @@ export const checkMapping = (mapping: readonly MappedColumn[]): void => {
 const rehearse = async (
   run: Maker & { readonly house: House },
   found: Import,
-  told: (ctx: Context, rows: number) => Promise<void> = async () => undefined,
-  begin: () => Promise<void> = async () => undefined,
+  write: StagingRun['write'],
 ): Promise<void> => {
-  await begin();
   await forgetRows(run, found.id);
   const { how, file } = await run.transaction(async (ctx) => ({
     how: await understandingOf(ctx, found),
     file: await fileOf(ctx, found),
   }));
-  const rows = await stageRows(run, found, file, how, told);
+  const rows = await stageRows({ house: run.house, write }, found, file, how);
   await foldDoubles(run, found);
   await weighUpdates(run, found);
   await run.transaction(async (ctx) => {

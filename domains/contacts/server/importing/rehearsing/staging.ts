@@ -1,11 +1,12 @@
 // Reads the file once more, row by row, and writes down what each row would become. Batches are written as they are understood, so that a
 // file of any length needs little memory.
+import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { mostImportRows } from '#/domains/contacts/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
-import { type Import, type Maker } from '../imports.ts';
+import type { Import } from '../imports.ts';
 import { dataRows } from '../reading/opening.ts';
 import { refuseFile } from '../reading/refusing.ts';
 import type { FileRow } from '../reading/row.ts';
@@ -22,41 +23,49 @@ interface Staged {
   understood: UnderstoodRow;
 }
 
-export interface StagingRun extends Maker {
+/** Rows that are understood before the process looks after the batches under way and whatever else it does. */
+const rowsAtOnce = 100;
+
+/** Batches that are written at once, while the next is understood. */
+const hands = 2;
+
+export interface StagingRun {
   readonly house: House;
+  /** One transaction, beside others, in which `work` writes a batch and answers how many rows it had. */
+  write(work: (ctx: Context) => Promise<number>): Promise<void>;
 }
 
-/** Stages all rows and answers how many there are. `told` hears of each batch in its transaction. */
+/** Stages all rows and answers how many there are. */
 export const stageRows = async (
   run: StagingRun,
   found: Import,
   file: { key: string; size: number },
   how: Understanding,
-  told: (ctx: Context, rows: number) => Promise<void>,
 ): Promise<number> => {
   let [row, batch]: [number, Staged[]] = [0, []];
   const write = (staged: readonly Staged[]): Promise<void> =>
-    run.transaction(async (ctx) => {
+    run.write(async (ctx) => {
       await stillMine(ctx, found);
       await writeRows(ctx, found, staged);
-      await told(ctx, staged.length);
+      return staged.length;
     });
-  // While the database writes a batch, the next is understood; no more than the two are held.
-  let written = Promise.resolve();
+  const underWay: Promise<void>[] = [];
   const flush = async (): Promise<void> => {
     const staged = batch;
     batch = [];
-    await written;
+    if (underWay.length === hands) await underWay.shift();
     if (staged.length === 0) return;
-    written = write(staged);
+    const written = write(staged);
     // Whatever it comes to is heard where it is awaited, be that later.
     written.catch(() => undefined);
+    underWay.push(written);
   };
   try {
     for await (const rows of dataRows({ house: run.house, ...file }, found.kind, found.layout)) {
       for (const one of rows) {
         row += 1;
         batch.push(stage(row, one, how));
+        if (row % rowsAtOnce === 0) await breath();
       }
       if (row > mostImportRows)
         throw refuseFile(
@@ -66,8 +75,9 @@ export const stageRows = async (
       if (batch.length >= batchSize) await flush();
     }
     await flush();
+    await Promise.all(underWay);
   } finally {
-    await written;
+    await Promise.allSettled(underWay);
   }
   return row;
 };

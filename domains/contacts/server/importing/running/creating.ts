@@ -1,6 +1,6 @@
 // Writes the new contacts of a batch with one statement: from the rows of the rehearsal straight into the table, whose triggers derive all
 // that indexes need.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   type Consent,
   contactCreated,
@@ -10,10 +10,15 @@ import {
 } from '#/domains/contacts/contract.ts';
 import { writableOf } from '#/kernel/contract/write-calls.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { recordItems } from '#/kernel/server/jobs/visible/items.ts';
+import { uuids } from '#/kernel/server/db/types.ts';
+import { columnOf } from '#/kernel/server/entities/served-entity.ts';
+import { announce, insertEvents, wakeReaders } from '#/kernel/server/events/write-events.ts';
+import { insertDone } from '#/kernel/server/jobs/visible/items.ts';
+import { writeAccess } from '../../access/giving-access.ts';
 import { seesAll } from '../../access/reaching.ts';
 import { findMatches, fullNameOf } from '../rehearsing/matching.ts';
 import type { ContactColumns } from '../understanding/record.ts';
+import { stateSql } from './comparing.ts';
 import { switches, unwantedAmong } from './muting.ts';
 import { bringNotes } from './noting.ts';
 import type { Running } from './run-import.ts';
@@ -66,11 +71,9 @@ export const rematch = async (ctx: Context, { found }: Running, rows: readonly R
   return { ...result, updates: result.updates.map((row) => ({ ...row, record: records.get(row.row) ?? row.record })) };
 };
 
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 /** Plain attributes that go from a row into its column as they are. */
 const plainColumns = writableOf(contactEntity)
-  .map(([name, { options }]) => ('column' in options && options.column ? options.column : snake(name)))
+  .map(([name]) => columnOf(contactEntity, name))
   .filter((column) => !(switches as readonly string[]).includes(column));
 
 /** What of the six switches is off under each answer to "what did they agree to?". */
@@ -119,7 +122,7 @@ export const createContacts = async (ctx: Context, running: Running, rows: Remat
         : sql`array(select (${JSON.stringify(byKey)}::jsonb ->> key)::uuid from jsonb_array_elements_text(coalesce(r.record -> ${fresh}, '[]')) key)`
     }) label where label is not null)`;
   const plain = sql.join(plainColumns.map((column) => sql.ref(column)));
-  const { rows: created } = await sql<{ id: string; full_name: string | null }>`
+  const insert = sql`
     insert into contacts (agency_id, id, emails, phones, addresses, tag_ids, origin_ids, stage_id, domain_id, assigned_agent_id, custom,
       ${sql.join(switches.map((column) => sql.ref(column)))}, consent_source, consent_at, created_by, created_at, updated_at, ${plain})
     select ${agency}, n.id, coalesce(c.emails, '[]'), coalesce(c.phones, '[]'), coalesce(c.addresses, '[]'),
@@ -134,36 +137,47 @@ export const createContacts = async (ctx: Context, running: Running, rows: Remat
       and r.row_no between ${rows[0]?.row ?? 0} and ${rows.at(-1)?.row ?? 0}
     cross join lateral jsonb_populate_record(null::contacts, r.record) c
     order by n.row
-    returning id, full_name`.execute(ctx.db);
+    returning id, full_name, ${stateSql('contacts')} as state`;
+  const ids = await insertTelling(ctx, running, rows, insert);
   if (maker)
-    await sql`
-      insert into contact_access (agency_id, contact_id, principal_id, principal_kind, shared_level, contact_created_at)
-      select ${agency}, id, ${maker}, 'agent', 7, ${ctx.now} from unnest(${created.map(({ id }) => id)}::uuid[]) id
-      on conflict (agency_id, contact_id, principal_id) do update set shared_level = 7`.execute(ctx.db);
-  await tellCreated(ctx, running, rows, created);
-  return created.length;
+    await writeAccess(
+      ctx,
+      ids.map((contactId) => ({ contactId, principalId: maker, kind: 'agent', level: 7 })),
+    );
+  await bringNotes(ctx, rows);
+  return ids.length;
 };
 
-const tellCreated = async (
+/**
+ * Inserts contacts by `insert … returning id, full_name, state`, tells of each and writes it to the journal, all in one statement. Answers
+ * their ids.
+ */
+const insertTelling = async (
   ctx: Context,
   { jobId }: Running,
   rows: Rematched['creates'],
-  created: readonly { id: string; full_name: string | null }[],
-): Promise<void> => {
-  const after = { updatedAt: ctx.now.toString() };
-  await recordItems(
-    ctx,
-    jobId,
-    created.map(({ id }) => ({ id, status: 'done', after })),
-  );
-  const names = new Map(created.map(({ id, full_name }) => [id, full_name ?? 'Unknown']));
-  for (const [subject, displayName] of names)
-    ctx.emit(contactCreated, { subject, data: { displayName, by: 'import', jobId } });
-  for (const { contactId, unseen } of rows)
-    if (unseen)
-      ctx.emit(contactDoubled, {
-        subject: contactId,
-        data: { displayName: names.get(contactId) ?? 'Unknown', otherId: unseen },
-      });
-  await bringNotes(ctx, rows);
+  insert: RawBuilder<unknown>,
+): Promise<string[]> => {
+  const told = sql`(
+    select id, jsonb_build_object('displayName', coalesce(full_name, 'Unknown'), 'by', 'import', 'jobId', ${jobId}::text) as data, '{}'::jsonb as changes
+    from created)`;
+  const done = sql`(
+    select id, null::jsonb as before, jsonb_build_object('updatedAt', ${ctx.now.toString()}::text, 'state', state) as after from created)`;
+  const doubles = rows.flatMap(({ contactId, unseen }) => (unseen ? [{ contactId, unseen }] : []));
+  const { rows: answered } = await sql<{ ids: string[]; names: Record<string, string> }>`
+    with created as (${insert}),
+    written as (${insertEvents(ctx, contactCreated, told, rows.length)}),
+    kept as (${insertDone(ctx, jobId, done)})
+    select coalesce(jsonb_agg(id), '[]') as ids,
+           coalesce(jsonb_object_agg(id, full_name) filter (where id = any(${uuids(doubles.map(({ contactId }) => contactId))})), '{}') as names
+    from created`.execute(ctx.db);
+  const { ids, names } = answered[0] ?? { ids: [], names: {} };
+  await wakeReaders(ctx);
+  await announce(ctx, contactCreated.subject, ids);
+  for (const { contactId, unseen } of doubles)
+    ctx.emit(contactDoubled, {
+      subject: contactId,
+      data: { displayName: names[contactId] ?? 'Unknown', otherId: unseen },
+    });
+  return ids;
 };

@@ -1,18 +1,20 @@
-// The import itself, as a job: contacts are written two thousand at a time, each batch whole or not at all, so that a process may die at any
-// moment and another goes on behind the last batch (reliability, I6).
+// The import itself, as a job: it makes the labels that the rehearsal announced, and then has the rows written, range by range.
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { makeOrigins, makeTags } from '#/domains/labels/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { type VisibleRun, visibleJob } from '#/kernel/server/jobs/visible/visible-job.ts';
+import { type Advance, type VisibleRun, visibleJob } from '#/kernel/server/jobs/visible/visible-job.ts';
 import { changeImport, getImport, type Import } from '../imports.ts';
+import { foldDoubles } from '../rehearsing/folding.ts';
 import type { Plan } from '../understanding/labels.ts';
 import { createContacts, type RunRow, rematch } from './creating.ts';
 import { readMuted } from './muting.ts';
+import { type Range, writeRanges } from './side-by-side.ts';
 import { undoImport } from './undoing.ts';
 import { updateContacts } from './updating.ts';
 
-const batchSize = 2_000;
+/** Contacts that are taken back in one transaction. */
+const undoneAtOnce = 2_000;
 
 /** What is the same for all batches of a run. */
 export interface Running {
@@ -29,15 +31,13 @@ export const importJob = visibleJob({
   needs: 'contact.write',
   input: z.object({ importId: z.uuid(), startWorkflows: z.boolean(), name: z.string() }),
   title: ({ name }) => `Import of contacts: ${name}`,
+  startsWorkflows: ({ startWorkflows }) => startWorkflows,
   undoWithin: { hours: 7 * 24 },
-  undoBatch: batchSize,
+  undoBatch: undoneAtOnce,
   run: async (run, { importId }) => {
     const running = await run.transaction((ctx) => prepare(ctx, run, importId));
-    for (let after = 0; ; ) {
-      const last = await run.transaction((ctx) => batch(ctx, run, running, after));
-      if (last === undefined) break;
-      after = last;
-    }
+    if (running.found.isEdited) await foldDoubles(run, running.found);
+    await writeRanges(run, running.found, (ctx, range) => writeRange(ctx, running, range));
     return run.transaction((ctx) => finish(ctx, running));
   },
   undo: undoImport,
@@ -68,7 +68,7 @@ const prepare = async (ctx: Context, run: VisibleRun, importId: string): Promise
   };
 };
 
-/** One import at a time looks for people, or for a name, and then adds them: two with the same ones would both find nobody. */
+/** One import at a time looks for a name and then takes it: two with the same one would both find it free. */
 const holdImports = async (ctx: Context): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('contacts.import'), hashtext(${ctx.agency.id}))`.execute(ctx.db);
 };
@@ -95,27 +95,20 @@ const importTag = (ctx: Context): string => {
   return `Import ${at.day} ${month} ${String(at.hour).padStart(2, '0')}:${String(at.minute).padStart(2, '0')}`;
 };
 
-/** Writes the next rows; answers the last one, or undefined at the end. */
-const batch = async (ctx: Context, run: VisibleRun, running: Running, after: number): Promise<number | undefined> => {
-  const { id } = running.found;
-  await holdImports(ctx);
+/** Writes the rows of a range. */
+const writeRange = async (ctx: Context, running: Running, { first, last }: Range): Promise<Advance> => {
   const { rows } = await sql<RunRow>`
     select row_no as row, outcome, contact_id as "contactId", emails, phones, name_key as "nameKey", note,
            case when outcome = 'update' then record else jsonb_build_object('first_name', record -> 'first_name', 'last_name', record -> 'last_name') end as record
     from import_rows
-    where agency_id = ${ctx.agency.id} and import_id = ${id} and row_no > ${after} and outcome in ('create', 'update') and not is_done
-    order by row_no limit ${batchSize}`.execute(ctx.db);
-  if (rows.length === 0) return undefined;
+    where agency_id = ${ctx.agency.id} and import_id = ${running.found.id} and row_no between ${first} and ${last}
+      and outcome in ('create', 'update')
+    order by row_no`.execute(ctx.db);
+  if (rows.length === 0) return {};
   const { creates, updates } = await rematch(ctx, running, rows);
   const created = await createContacts(ctx, running, creates);
   const updated = await updateContacts(ctx, running, updates);
-  await sql`
-    update import_rows set is_done = true where agency_id = ${ctx.agency.id} and import_id = ${id}
-      and row_no between ${rows[0]?.row ?? 0} and ${rows.at(-1)?.row ?? 0} and outcome in ('create', 'update')`.execute(
-    ctx.db,
-  );
-  await run.advance(ctx, { modified: created + updated, skipped: rows.length - created - updated });
-  return rows.at(-1)?.row;
+  return { modified: created + updated, skipped: rows.length - created - updated };
 };
 
 const finish = async (ctx: Context, { found, jobId }: Running): Promise<Record<string, unknown>> => {

@@ -1,6 +1,7 @@
 // Takes an import back: contacts it made and nobody has touched since go, contacts it changed become what they were. What somebody has
 // worked on meanwhile is kept and named. The tag that the import gave goes with the last contact that carries it.
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import { contactDeleted, contactUpdated } from '#/domains/contacts/contract.ts';
 import { deleteUnusedTag } from '#/domains/labels/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -10,6 +11,7 @@ import { changedSince } from '#/kernel/server/jobs/visible/undoing.ts';
 import type { ItemOutcome, UndoneItem } from '#/kernel/server/jobs/visible/visible-job.ts';
 import { servedContacts } from '../../serving-contacts.ts';
 import type { ContactColumns } from '../understanding/record.ts';
+import { stateSql } from './comparing.ts';
 import { putBack } from './updating.ts';
 
 /** The reason in the journal where whoever takes it back may not: it begins the third list, of what was refused. */
@@ -46,13 +48,42 @@ export const undoImport = async (
   await sql`
     update contacts set removed_at = ${ctx.now}, updated_at = ${ctx.now}, tag_ids = array_remove(tag_ids, ${tagId}::uuid)
     where agency_id = ${ctx.agency.id} and id = any(${uuids(gone.map(({ id }) => id))})`.execute(ctx.db);
-  await putBack(ctx, back);
+  await putBack(ctx, await withoutGone(ctx, back));
   for (const { id, fullName } of gone)
     ctx.emit(contactDeleted, { subject: id, data: { displayName: fullName ?? 'Unknown' } });
   for (const id of back.keys())
     ctx.emit(contactUpdated, { subject: id, data: { displayName: now.get(id)?.fullName ?? 'Unknown', by: 'undo' } });
   if (tagId !== null) await deleteUnusedTag(ctx, tagId);
   return outcomes;
+};
+
+/** What contacts were, without the labels and web domains that were deleted meanwhile. */
+const withoutGone = async (
+  ctx: Context,
+  back: ReadonlyMap<string, ContactColumns>,
+): Promise<ReadonlyMap<string, ContactColumns>> => {
+  const named = [...back.values()].flatMap(({ tag_ids, origin_ids, stage_id, domain_id }) =>
+    [tag_ids, origin_ids, stage_id, domain_id].flat().filter((id) => typeof id === 'string'),
+  );
+  const asked = uuids([...new Set(named)]);
+  const { rows } = await sql<{ id: string }>`
+    select id from tags where agency_id = ${ctx.agency.id} and id = any(${asked})
+    union all select id from origins where agency_id = ${ctx.agency.id} and id = any(${asked})
+    union all select id from domains where agency_id = ${ctx.agency.id} and id = any(${asked})`.execute(ctx.db);
+  const there = new Set(rows.map(({ id }) => id));
+  const left = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.filter((id) => there.has(String(id)));
+    return typeof value === 'string' && !there.has(value) ? null : value;
+  };
+  const references: ReadonlySet<string> = new Set(['tag_ids', 'origin_ids', 'stage_id', 'domain_id']);
+  return new Map(
+    [...back].map(([id, before]) => [
+      id,
+      Object.fromEntries(
+        Object.entries(before).map(([column, value]) => [column, references.has(column) ? left(value) : value]),
+      ),
+    ]),
+  );
 };
 
 const tagOf = async (ctx: Context, importId: string): Promise<string | null> => {
@@ -65,16 +96,35 @@ const tagOf = async (ctx: Context, importId: string): Promise<string | null> => 
   return found?.tag_id ?? null;
 };
 
-/** Contacts as they are, and whether they are as the import left them: neither edited, nor written, called or noted about since. */
+/** Events whose traces are in the contact itself, where it is seen whether anything is left of them. */
+const seenInContact = ['updated', 'assigned', 'deleted', 'restored', 'shared'].map((what) => `contact.${what}`);
+
+/** Journals that were written before there was a state are judged by the moment of the last change. */
+const journalled = z.object({ updatedAt: z.string(), state: z.optional(z.string()) });
+
+/**
+ * Contacts as they are, and whether they are as the import left them: neither edited, nor written, called or noted about since, and one
+ * that it made shared with nobody. What was done and undone does not count.
+ */
 const lookAt = async (ctx: Context, items: readonly UndoneItem[]): Promise<Map<string, Now>> => {
-  const marks = items.map(({ id, after }) => ({ id, at: (after as { updatedAt?: string } | null)?.updatedAt ?? null }));
+  const marks = items.map(({ id, before, after }) => ({
+    id,
+    isMade: before === null,
+    ...z.parse(journalled, after),
+  }));
   const { rows } = await sql<Now>`
     select t.id, t.full_name as "fullName", (${await reachable(ctx, servedContacts, 'write')}) is true as "mayWrite",
            (${await reachable(ctx, servedContacts, 'manage')}) is true as "mayManage",
-           t.updated_at = m.at and not exists (
-             select from events e where e.agency_id = t.agency_id and e.subject_type = 'contact' and e.subject_id = t.id and e.at > m.at
-           ) as "isSame"
-    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as m (id uuid, at timestamptz)
+           (t.updated_at = m."updatedAt" or m.state = ${stateSql('t')}) is true
+           and not exists (
+             select from events e where e.agency_id = t.agency_id and e.subject_type = 'contact' and e.subject_id = t.id
+               and e.at > m."updatedAt" and (e.name <> all (${seenInContact}::text[]) or m.state is null)
+           )
+           and not (m."isMade" and exists (
+             select from contact_access a where a.agency_id = t.agency_id and a.contact_id = t.id and a.shared_level is not null
+               and a.principal_id is distinct from t.created_by
+           )) as "isSame"
+    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as m (id uuid, "isMade" boolean, "updatedAt" timestamptz, state text)
     join contacts t on t.agency_id = ${ctx.agency.id} and t.id = m.id
     where t.removed_at is null order by t.id for no key update of t`.execute(ctx.db);
   return new Map(rows.map((row) => [row.id, row]));

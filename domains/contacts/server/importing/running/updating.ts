@@ -7,6 +7,7 @@ import { recordItems } from '#/kernel/server/jobs/visible/items.ts';
 import { changesFor } from '../rehearsing/merging-records.ts';
 import { contactsNow, withDefaults } from '../rehearsing/weighing.ts';
 import type { ContactColumns } from '../understanding/record.ts';
+import { stateSql } from './comparing.ts';
 import type { RunRow } from './creating.ts';
 import { bringNotes } from './noting.ts';
 import type { Running } from './run-import.ts';
@@ -37,7 +38,7 @@ export const updateContacts = async (ctx: Context, running: Running, rows: reado
     };
     changed.set(contactId, { before: was, after });
   }
-  await write(ctx, changed);
+  const states = await write(ctx, changed);
   await recordItems(
     ctx,
     jobId,
@@ -45,7 +46,7 @@ export const updateContacts = async (ctx: Context, running: Running, rows: reado
       id,
       status: 'done',
       before: Object.fromEntries(Object.keys(after).map((column) => [column, before[column] ?? null])),
-      after: { updatedAt: ctx.now.toString() },
+      after: { updatedAt: ctx.now.toString(), state: states.get(id) },
     })),
   );
   for (const [subject, { before, after }] of changed)
@@ -90,18 +91,25 @@ const changesOf = (before: ContactColumns, given: ContactColumns, rule: Duplicat
     : changes;
 };
 
-const write = async (ctx: Context, changed: ReadonlyMap<string, { after: ContactColumns }>): Promise<void> => {
+/** Writes columns of contacts; answers what each is then. */
+const write = async (
+  ctx: Context,
+  changed: ReadonlyMap<string, { after: ContactColumns }>,
+): Promise<ReadonlyMap<string, string>> => {
+  const states = new Map<string, string>();
   // Contacts that change in the same columns are changed by one statement.
   const byColumns = Map.groupBy([...changed], ([, { after }]) => Object.keys(after).toSorted().join(' '));
   for (const [names, some] of byColumns) {
     const columns = names.split(' ');
     const values = some.map(([id, { after }]) => ({ id, columns: after }));
-    await sql`
+    const { rows } = await sql<{ id: string; state: string }>`
       update contacts t set updated_at = ${ctx.now}, ${sql.join(columns.map((column) => sql`${sql.ref(column)} = c.${sql.ref(column)}`))}
       from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as n (id uuid, columns jsonb)
       cross join lateral jsonb_populate_record(null::contacts, n.columns) c
-      where t.agency_id = ${ctx.agency.id} and t.id = n.id`.execute(ctx.db);
+      where t.agency_id = ${ctx.agency.id} and t.id = n.id returning t.id, ${stateSql('t')} as state`.execute(ctx.db);
+    for (const { id, state } of rows) states.set(id, state);
   }
+  return states;
 };
 
 /** Puts columns back to what they were. A null where a list was is an empty list. */

@@ -1,5 +1,5 @@
 // Postal addresses of a row, put together from their columns, or from one cell that holds all of it.
-import type { RowAddress } from './record.ts';
+import type { ContactAddress } from '#/domains/contacts/contract.ts';
 import { oneLine } from './texts.ts';
 import type { ReadColumn } from './understanding-rows.ts';
 
@@ -14,7 +14,7 @@ interface Value {
 }
 
 /** The addresses of a row. A cell with all of it is taken only where no column says its parts. */
-export const readAddresses = (values: readonly Value[]): RowAddress[] => {
+export const readAddresses = (values: readonly Value[]): ContactAddress[] => {
   const found = new Map<number, { parts: Map<Part, string[]>; whole: string; label: string | null }>();
   for (const { column, text } of values) {
     const { shape, number } = column;
@@ -41,7 +41,7 @@ const asAddresses = ({
   parts: Map<Part, string[]>;
   whole: string;
   label: string | null;
-}): RowAddress[] => {
+}): ContactAddress[] => {
   const hasParts = [...given.keys()].some((part) => part !== 'label');
   if (!hasParts)
     return whole === '' ? [] : (ofExport(whole) ?? [fitted({ street: whole, ...(label ? { label } : {}) })]);
@@ -50,7 +50,7 @@ const asAddresses = ({
 };
 
 /** What our own export writes: the addresses as JSON. */
-const ofExport = (text: string): RowAddress[] | undefined => {
+const ofExport = (text: string): ContactAddress[] | undefined => {
   if (!text.startsWith('[')) return undefined;
   try {
     const read: unknown = JSON.parse(text);
@@ -73,7 +73,7 @@ const ofExport = (text: string): RowAddress[] | undefined => {
   }
 };
 
-const fitted = (texts: Readonly<Record<string, string>>): RowAddress =>
+const fitted = (texts: Readonly<Record<string, string>>): ContactAddress =>
   Object.fromEntries(
     parts.flatMap((part) => {
       const text = texts[part];

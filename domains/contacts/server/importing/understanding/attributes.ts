@@ -1,7 +1,9 @@
 // Values of plain attributes, declared ones and the agency's own, read by their type: the way back from what an export writes, and from
 // what people write.
-import type { DateOrder } from '#/domains/contacts/contract.ts';
+import { contactEntity, type DateOrder } from '#/domains/contacts/contract.ts';
 import type { Attribute } from '#/kernel/contract/attribute.ts';
+import { webAddressPattern } from '#/kernel/contract/patterns.ts';
+import { columnOf } from '#/kernel/server/entities/served-entity.ts';
 import { plain } from '../mapping/headings.ts';
 import type { Target } from '../mapping/targets.ts';
 import { readDay } from './dates.ts';
@@ -21,9 +23,6 @@ export interface AttributeReader {
   key: string;
 }
 
-const columnOf = (name: string, { options }: Attribute): string =>
-  options.column ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 /** How each target with an attribute is read. */
 export const attributeReaders = (
   targets: readonly Target[],
@@ -33,7 +32,7 @@ export const attributeReaders = (
     targets.flatMap(({ target, attribute }) => {
       if (!attribute || target === 'firstName' || target === 'lastName') return [];
       const customId = /^attributes\.(.+)$/.exec(target)?.[1];
-      const place = customId ? { customId } : { column: columnOf(target, attribute) };
+      const place = customId ? { customId } : { column: columnOf(contactEntity, target) };
       return [[target, { attribute, dateOrder, thisYear, isOwn, key: `value.${target}`, ...place }] as const];
     }),
   );
@@ -49,6 +48,7 @@ export const readAttribute = (text: string, reader: AttributeReader): { value?: 
   const max = options.max ?? defaultLongest;
   switch (type) {
     case 'string':
+      if (options.isWebAddress && !webAddressPattern.test(text)) return { problem: key };
       return text.length > max
         ? { value: text.slice(0, max).toWellFormed().trim(), problem: 'tooLong' }
         : { value: oneLine(text) };

@@ -1,14 +1,6 @@
 // A row as it was understood: the columns of a contact, what it is known by, and what was wrong with it.
+import type { ContactAddress } from '#/domains/contacts/contract.ts';
 import type { KeptEmail, KeptPhone } from '../../keeping-addresses.ts';
-
-export interface RowAddress {
-  label?: string;
-  street?: string;
-  city?: string;
-  region?: string;
-  postalCode?: string;
-  country?: string;
-}
 
 /** Columns of the table of contacts by their names there; `new_…` are words that are no label yet, by the key of their name. */
 export interface ContactColumns {
@@ -16,7 +8,7 @@ export interface ContactColumns {
   last_name?: string;
   emails?: KeptEmail[];
   phones?: KeptPhone[];
-  addresses?: RowAddress[];
+  addresses?: ContactAddress[];
   tag_ids?: string[];
   origin_ids?: string[];
   stage_id?: string;

@@ -104,7 +104,7 @@ class RowReading {
     const nameKey = lowerCase([record.first_name ?? '', record.last_name ?? ''].join(' ').trim());
     const found = {
       record,
-      note: this.#texts('note').join('\n\n').slice(0, longestNote),
+      note: this.#readNote(),
       problems: this.#problems,
       emails: (record.emails ?? []).map(({ emailAddress }) => emailAddress),
       phones: (record.phones ?? []).map(({ number }) => number),
@@ -125,6 +125,13 @@ class RowReading {
     this.#problems.push({ key, value, column, isOpen: !fix });
     if (fix?.how === 'skip') this.#isSkipped = true;
     return fix;
+  }
+
+  #readNote(): string {
+    const note = this.#texts('note').join('\n\n');
+    if (note.length <= longestNote) return note;
+    if (this.#problem('tooLong', note.slice(0, 200), null)?.how === 'drop') return '';
+    return note.slice(0, longestNote).toWellFormed();
   }
 
   #readNames(record: ContactColumns): void {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { contactEntity } from '#/domains/contacts/contract.ts';
+import { attributeReaders, readAttribute } from './attributes.ts';
 import { dateOrderOf, readDay } from './dates.ts';
 import { splitName } from './names.ts';
 import { readNumber } from './numbers.ts';
@@ -65,4 +67,31 @@ test('several numbers of one cell, each in the country it belongs to', () => {
   expect(numbers('n/a')).toEqual([]);
   expect(numbers('BusinessPhone')).toEqual(['phone BusinessPhone']);
   expect(countryIn('call +40 712 034 567 or 0712')).toBe('RO');
+});
+
+const website = attributeReaders(
+  [
+    {
+      target: 'website',
+      displayName: 'Website',
+      category: '',
+      isNumbered: false,
+      attribute: contactEntity.attributes.website,
+    },
+  ],
+  { dateOrder: 'dayFirst', thisYear: 2026, isOwn: false },
+).get('website');
+
+test.each([
+  ['http://www.google.com/profiles/1 2', true],
+  ['HTTPS://Example.COM:8080?q=1', true],
+  ['müller-immobilien.de', true],
+  ['xn--mller-kva.xn--p1ai/', true],
+  ['javascript:alert(1)', false],
+  ['javascript://example.com/%0aalert(1)', false],
+  ['data:text/html,<b>', false],
+  ['file:///etc/passwd', false],
+  ['soon', false],
+])('%s is a web address: %s', (text, isOne) => {
+  expect(website && readAttribute(text, website)).toEqual(isOne ? { value: text } : { problem: 'value.website' });
 });

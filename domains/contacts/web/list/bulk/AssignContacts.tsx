@@ -8,7 +8,7 @@ import { Picker } from '#/kernel/web/picker/Picker.tsx';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import type { Contact } from '../../contact/wire.ts';
 import { whyNotChanged } from '../rights.ts';
-import { useBulkUpdate } from './use-bulk-update.ts';
+import { changeOf, useBulkUpdate } from './use-bulk-update.ts';
 
 export const AssignContacts = () => {
   const { selection } = useBulk<Contact>();
@@ -29,7 +29,8 @@ export const AssignContacts = () => {
         isNobody ? 'Whoever had access keeps it.' : agent && `${agent.label} can see and change them from then on.`
       }
       isSending={isSending}
-      send={() => send({ ...selection.input, updates: { assignedAgent: isNobody ? null : (agent?.value ?? null) } })}
+      toCome={changeOf('assignedAgent')}
+      send={(asked) => send({ ...asked, updates: { assignedAgent: isNobody ? null : (agent?.value ?? null) } })}
       undo={selection.isAll ? undefined : undo}
     >
       {!isNobody && (

@@ -6,7 +6,7 @@ import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { useTags } from '../../contact/use-labels.ts';
 import type { Contact } from '../../contact/wire.ts';
 import { whyNotChanged } from '../rights.ts';
-import { useBulkUpdate } from './use-bulk-update.ts';
+import { changeOf, useBulkUpdate } from './use-bulk-update.ts';
 
 const none = 'none';
 
@@ -25,7 +25,8 @@ export const StageContacts = () => {
       skip={whyNotChanged}
       reason={stage === '' ? 'Choose a stage first' : undefined}
       isSending={isSending}
-      send={() => send({ ...selection.input, updates: { stage: stage === none ? null : stage } })}
+      toCome={changeOf('stage')}
+      send={(asked) => send({ ...asked, updates: { stage: stage === none ? null : stage } })}
       undo={selection.isAll ? undefined : undo}
     >
       <NativeSelect

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { useEffect } from 'react';
 import type { FieldType } from '#/kernel/contract/attribute.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
+import { whenIdle } from '#/kernel/web/idle.ts';
 import type { InputProps } from '#/kernel/web/kinds/kind.ts';
 import { webKindOf } from '#/kernel/web/kinds/kinds.ts';
 import ListInput from '#/kernel/web/kinds/ListInput.tsx';
@@ -33,11 +34,12 @@ const loadPicked = (): Promise<unknown> =>
   ]);
 
 export const useLoadedInputs = (): void => {
-  useEffect(() => {
-    const idle = requestIdleCallback(() => {
-      // Whoever opens one loads it then, or says that it cannot be.
-      loadPicked().catch((error: unknown) => note('inputs of properties', error));
-    });
-    return () => cancelIdleCallback(idle);
-  }, []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // Whoever opens one loads it then, or says that it cannot be.
+        loadPicked().catch((error: unknown) => note('inputs of properties', error));
+      }),
+    [],
+  );
 };

@@ -4,6 +4,7 @@ import { TextField } from '#/ui/TextField.tsx';
 import { nameOf } from '../../contact/wire.ts';
 import { LineForm } from '../identity/LineForm.tsx';
 import { useRecord } from '../record-context.ts';
+import { useFocusBack } from '../use-focus-back.ts';
 import styles from './RecordHeader.module.css';
 
 interface Props {
@@ -14,11 +15,12 @@ interface Props {
 export const NameEdit = ({ isOpen, onOpen }: Props) => {
   const { contact, mayWrite } = useRecord();
   const name = nameOf(contact);
+  const takeBack = useFocusBack(isOpen);
   if (isOpen && mayWrite) return <NameForm onClose={() => onOpen(false)} />;
   return (
     <h1 className={styles.name}>
       {mayWrite ? (
-        <button type="button" className={styles.nameButton} onClick={() => onOpen(true)}>
+        <button ref={takeBack} type="button" className={styles.nameButton} onClick={() => onOpen(true)}>
           <span className={styles.nameWords} data-tip={name} data-tip-when="cut">
             {name}
           </span>

@@ -5,14 +5,16 @@ import { type ReactNode, useState } from 'react';
 import { now, today } from '#/kernel/web/clock.ts';
 import { formatMoment } from '#/kernel/web/formatting.ts';
 import { useKeys } from '#/kernel/web/keyboard.ts';
+import { Loaded } from '#/kernel/web/Loaded.tsx';
+import { useSlot } from '#/kernel/web/slots.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Badge } from '#/ui/Badge.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { iconProps } from '#/ui/icon.ts';
+import { isPausedAt, pauseWords } from '../../contact/pausing.ts';
 import { readOnly } from '../fields/PropertyRow.tsx';
 import { useRecord } from '../record-context.ts';
 import type { Standing } from '../walking.ts';
-import { isPausedAt, pauseWords } from '../widgets/pausing.ts';
 import { AgentPick } from './AgentPick.tsx';
 import { keyOf } from './keys.ts';
 import { lastWords } from './last-words.ts';
@@ -38,6 +40,7 @@ interface Props {
 export const RecordHeader = ({ standing, backTo, onStep, isNaming, onNaming, onTag, ...props }: Props) => {
   const { contact, mayWrite } = useRecord();
   const [isStaging, setStaging] = useState(false);
+  const filled = useSlot('contact.header');
   const spoken = lastWords(contact);
   const pause = contact.doNotDisturb;
   const step = (to: string | null | undefined, id: string, keys: string, label: string) =>
@@ -86,6 +89,9 @@ export const RecordHeader = ({ standing, backTo, onStep, isNaming, onNaming, onT
               {spoken.text}
             </span>
             <AgentPick />
+            {filled.map(({ id, load }) => (
+              <Loaded key={id} load={load} given={{ contactId: contact._id, mayWrite }} />
+            ))}
           </div>
         </div>
       </div>

@@ -10,6 +10,7 @@ import { Menu, MenuDivider, MenuItem } from '#/ui/Menu.tsx';
 import { readOnly } from '../fields/PropertyRow.tsx';
 import { useRecord } from '../record-context.ts';
 import { keyOf } from './keys.ts';
+import { nextVerb } from './next-verb.ts';
 import styles from './Verbs.module.css';
 import { useRecordVerbs } from './verbs.ts';
 
@@ -23,9 +24,13 @@ export interface RecordActs {
 const notManaged = 'Only people who manage this contact may do that';
 
 export const Verbs = ({ onCompose, onShare, onMerge, onDelete }: RecordActs) => {
-  const { mayWrite, mayManage } = useRecord();
+  const { contact, mayWrite, mayManage } = useRecord();
   const [isMoreOpen, setMoreOpen] = useState(false);
   const { first, others } = useRecordVerbs(onCompose);
+  const next = nextVerb(
+    contact,
+    first.flatMap(({ id, reason }) => (reason === undefined ? [id] : [])),
+  );
   useKeys([
     ...[...first, ...others].flatMap(({ id, keys, label, reason, run }) =>
       keys && reason === undefined ? [keyOf(id, keys, label, run)] : [],
@@ -39,6 +44,7 @@ export const Verbs = ({ onCompose, onShare, onMerge, onDelete }: RecordActs) => 
         <Button
           key={id}
           size="small"
+          variant={id === next ? 'primary' : 'default'}
           icon={icon}
           reason={reason}
           aria-label={label}

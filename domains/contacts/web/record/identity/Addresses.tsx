@@ -1,14 +1,16 @@
 // The postal addresses of the contact, each edited as a small form in its place.
-import { MapPin, Plus } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
 import { FormRows } from '#/ui/FormRow.tsx';
 import { FocusIn } from '#/ui/Popover.tsx';
 import { TextField } from '#/ui/TextField.tsx';
+import { useEscape } from '#/ui/use-escape.ts';
 import type { ContactAddress } from '../../contact/wire.ts';
 import { useRecord } from '../record-context.ts';
 import { EntryLine } from './EntryLine.tsx';
 import styles from './identity.module.css';
+import { Lines } from './Lines.tsx';
 import { addressParts, addressText, tidyAddress } from './postal.ts';
 
 interface Writing {
@@ -18,7 +20,7 @@ interface Writing {
 }
 
 export const Addresses = () => {
-  const { contact, mayWrite, save } = useRecord();
+  const { contact, save } = useRecord();
   const { addresses } = contact;
   const [writing, setWriting] = useState<Writing>();
   const put = async (next: readonly ContactAddress[], of?: Writing): Promise<void> => {
@@ -41,43 +43,26 @@ export const Addresses = () => {
     />
   );
   return (
-    <div className={styles.group}>
-      {addresses.length > 0 && (
-        <ul aria-label="Addresses" className={styles.list}>
-          {addresses.map((address, at) => (
-            // Addresses have no identity but their place.
-            <li key={at}>
-              {writing?.at === at ? (
-                form
-              ) : (
-                <EntryLine
-                  lead={<MapPin size={14} strokeWidth={1.75} aria-hidden className={styles.sign} />}
-                  text={addressText(address)}
-                  detail={address.label}
-                  what="address"
-                  isPrimary={false}
-                  isOnly={addresses.length === 1}
-                  onEdit={() => setWriting({ at, draft: address })}
-                  onRemove={() => void put(addresses.filter((_, index) => index !== at))}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
+    <Lines
+      label="Addresses"
+      one="address"
+      entries={addresses}
+      writing={writing?.at}
+      form={form}
+      renderLine={(address, at) => (
+        <EntryLine
+          lead={<MapPin size={14} strokeWidth={1.75} aria-hidden className={styles.sign} />}
+          text={addressText(address)}
+          detail={address.label}
+          what="address"
+          isPrimary={false}
+          isOnly={addresses.length === 1}
+          onEdit={() => setWriting({ at, draft: address })}
+          onRemove={() => void put(addresses.filter((_, index) => index !== at))}
+        />
       )}
-      {writing?.at === addresses.length && form}
-      {mayWrite && !writing && (
-        <Button
-          variant="subtle"
-          size="small"
-          icon={Plus}
-          className={styles.add}
-          onClick={() => setWriting({ at: addresses.length, draft: {} })}
-        >
-          Add address
-        </Button>
-      )}
-    </div>
+      onAdd={() => setWriting({ at: addresses.length, draft: {} })}
+    />
   );
 };
 
@@ -90,38 +75,41 @@ interface FormProps {
   onCancel: () => void;
 }
 
-const AddressForm = ({ writing: { at, draft, problem }, onChange, onSave, onCancel }: FormProps) => (
-  <form
-    id={formId}
-    className={styles.card}
-    noValidate
-    aria-label="Address"
-    onSubmit={(event) => {
-      event.preventDefault();
-      onSave();
-    }}
-  >
-    <FormRows>
-      {addressParts.map(([part, label, placeholder], index) => (
-        <TextField
-          key={part}
-          label={label}
-          placeholder={placeholder}
-          autoComplete="off"
-          value={draft[part] ?? ''}
-          error={index === 1 ? problem : undefined}
-          onChange={({ target }) => onChange({ at, draft: { ...draft, [part]: target.value } })}
-        />
-      ))}
-    </FormRows>
-    <FocusIn id={formId} />
-    <div className={styles.formVerbs}>
-      <Button size="small" onClick={onCancel}>
-        Cancel
-      </Button>
-      <Button size="small" variant="primary" type="submit">
-        Save
-      </Button>
-    </div>
-  </form>
-);
+const AddressForm = ({ writing: { at, draft, problem }, onChange, onSave, onCancel }: FormProps) => {
+  useEscape(true, onCancel);
+  return (
+    <form
+      id={formId}
+      className={styles.card}
+      noValidate
+      aria-label="Address"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
+      <FormRows>
+        {addressParts.map(([part, label, placeholder], index) => (
+          <TextField
+            key={part}
+            label={label}
+            placeholder={placeholder}
+            autoComplete="off"
+            value={draft[part] ?? ''}
+            error={index === 1 ? problem : undefined}
+            onChange={({ target }) => onChange({ at, draft: { ...draft, [part]: target.value } })}
+          />
+        ))}
+      </FormRows>
+      <FocusIn id={formId} />
+      <div className={styles.formVerbs}>
+        <Button size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="small" variant="primary" type="submit">
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+};

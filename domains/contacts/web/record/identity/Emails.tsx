@@ -1,20 +1,18 @@
 // The addresses of the contact: how well mail reaches each, which is the primary one, edited line by line.
-import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { emailPattern } from '#/kernel/contract/patterns.ts';
-import { Button } from '#/ui/Button.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { healthLines, healthOf } from '../../contact/email-health.ts';
 import { StatusDot } from '../../contact/StatusDot.tsx';
 import type { ContactEmail } from '../../contact/wire.ts';
 import { useRecord } from '../record-context.ts';
 import { EntryLine } from './EntryLine.tsx';
-import styles from './identity.module.css';
 import { LineForm } from './LineForm.tsx';
+import { Lines } from './Lines.tsx';
 import { useListEdit } from './use-list-edit.ts';
 
 export const Emails = () => {
-  const { contact, mayWrite } = useRecord();
+  const { contact } = useRecord();
   const { emails } = contact;
   const edit = useListEdit<ContactEmail>({
     list: 'emails',
@@ -47,42 +45,27 @@ export const Emails = () => {
     </LineForm>
   );
   return (
-    <div className={styles.group}>
-      {emails.length > 0 && (
-        <ul aria-label="Emails" className={styles.list}>
-          {emails.map((email, at) => (
-            <li key={email.emailAddress}>
-              {writing?.at === at ? (
-                form
-              ) : (
-                <EntryLine
-                  lead={<StatusDot tone={healthOf(email)} lines={healthLines(email)} />}
-                  text={email.emailAddress}
-                  href={`mailto:${email.emailAddress}`}
-                  what="email address"
-                  isPrimary={email.isPrimary}
-                  isOnly={emails.length === 1}
-                  onEdit={() => edit.write(at, email)}
-                  onPrimary={() => edit.makePrimary(at)}
-                  onRemove={() => edit.remove(at)}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
+    <Lines
+      label="Emails"
+      one="email"
+      entries={emails}
+      keyOf={({ emailAddress }) => emailAddress}
+      writing={writing?.at}
+      form={form}
+      renderLine={(email, at) => (
+        <EntryLine
+          lead={<StatusDot tone={healthOf(email)} lines={healthLines(email)} />}
+          text={email.emailAddress}
+          href={`mailto:${email.emailAddress}`}
+          what="email address"
+          isPrimary={email.isPrimary}
+          isOnly={emails.length === 1}
+          onEdit={() => edit.write(at, email)}
+          onPrimary={() => edit.makePrimary(at)}
+          onRemove={() => edit.remove(at)}
+        />
       )}
-      {writing?.at === emails.length && form}
-      {mayWrite && !writing && (
-        <Button
-          variant="subtle"
-          size="small"
-          icon={Plus}
-          className={styles.add}
-          onClick={() => edit.write(emails.length, { emailAddress: '', isPrimary: false })}
-        >
-          Add email
-        </Button>
-      )}
-    </div>
+      onAdd={() => edit.write(emails.length, { emailAddress: '', isPrimary: false })}
+    />
   );
 };

@@ -1,10 +1,9 @@
 // The numbers of the contact as they are written from abroad: country, kind of line, whether somebody answers; edited line by line.
-import { PhoneForwarded, PhoneOff, Plus } from 'lucide-react';
+import { PhoneForwarded, PhoneOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { countryName, countryOptions } from '#/kernel/web/countries.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
-import { Button } from '#/ui/Button.tsx';
 import { MenuItem } from '#/ui/Menu.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { TextField } from '#/ui/TextField.tsx';
@@ -16,6 +15,7 @@ import { useRecord } from '../record-context.ts';
 import { EntryLine } from './EntryLine.tsx';
 import styles from './identity.module.css';
 import { LineForm } from './LineForm.tsx';
+import { Lines } from './Lines.tsx';
 import { isPhoneLike, retyped } from './typed-phones.ts';
 import { useListEdit } from './use-list-edit.ts';
 
@@ -73,61 +73,46 @@ export const Phones = () => {
     </LineForm>
   );
   return (
-    <div className={styles.group}>
-      {phones.length > 0 && (
-        <ul aria-label="Phones" className={styles.list}>
-          {phones.map((phone, at) => (
-            <li key={phone.number}>
-              {writing?.at === at ? (
-                form
-              ) : (
-                <EntryLine
-                  lead={<PhoneState phone={phone} />}
-                  text={phoneText(phone)}
-                  href={`tel:${phone.number}`}
-                  detail={phone.country && <span data-tip={countryName(phone.country)}>{phone.country}</span>}
-                  what="phone number"
-                  isPrimary={phone.isPrimary === true}
-                  isOnly={phones.length === 1}
-                  verbs={
-                    <>
-                      {verbs.map(({ id: verb, label, icon, reason, run }) => (
-                        <MenuItem key={verb} icon={icon} reason={reason} onClick={() => run(contact._id, phone.number)}>
-                          {label}
-                        </MenuItem>
-                      ))}
-                      {mayWrite && (
-                        <MenuItem
-                          icon={phone.status === 'inactive' ? PhoneForwarded : PhoneOff}
-                          onClick={() => edit.mark(at, { status: phone.status === 'inactive' ? 'active' : 'inactive' })}
-                        >
-                          {phone.status === 'inactive' ? 'Mark as active' : 'Mark as inactive'}
-                        </MenuItem>
-                      )}
-                    </>
-                  }
-                  onEdit={() => edit.write(at, { ...phone, number: phoneText(phone) })}
-                  onPrimary={() => edit.makePrimary(at)}
-                  onRemove={() => edit.remove(at)}
-                />
+    <Lines
+      label="Phones"
+      one="phone"
+      entries={phones}
+      keyOf={({ number }) => number}
+      writing={writing?.at}
+      form={form}
+      renderLine={(phone, at) => (
+        <EntryLine
+          lead={<PhoneState phone={phone} />}
+          text={phoneText(phone)}
+          href={`tel:${phone.number}`}
+          detail={phone.country && <span data-tip={countryName(phone.country)}>{phone.country}</span>}
+          what="phone number"
+          isPrimary={phone.isPrimary === true}
+          isOnly={phones.length === 1}
+          verbs={
+            <>
+              {verbs.map(({ id: verb, label, icon, reason, run }) => (
+                <MenuItem key={verb} icon={icon} reason={reason} onClick={() => run(contact._id, phone.number)}>
+                  {label}
+                </MenuItem>
+              ))}
+              {mayWrite && (
+                <MenuItem
+                  icon={phone.status === 'inactive' ? PhoneForwarded : PhoneOff}
+                  onClick={() => edit.mark(at, { status: phone.status === 'inactive' ? 'active' : 'inactive' })}
+                >
+                  {phone.status === 'inactive' ? 'Mark as active' : 'Mark as inactive'}
+                </MenuItem>
               )}
-            </li>
-          ))}
-        </ul>
+            </>
+          }
+          onEdit={() => edit.write(at, { ...phone, number: phoneText(phone) })}
+          onPrimary={() => edit.makePrimary(at)}
+          onRemove={() => edit.remove(at)}
+        />
       )}
-      {writing?.at === phones.length && form}
-      {mayWrite && !writing && (
-        <Button
-          variant="subtle"
-          size="small"
-          icon={Plus}
-          className={styles.add}
-          onClick={() => edit.write(phones.length, { number: '', country: agency?.country ?? lastFallback })}
-        >
-          Add phone
-        </Button>
-      )}
-    </div>
+      onAdd={() => edit.write(phones.length, { number: '', country: agency?.country ?? lastFallback })}
+    />
   );
 };
 

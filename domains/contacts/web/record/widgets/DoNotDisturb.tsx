@@ -4,9 +4,10 @@ import { localZone, now } from '#/kernel/web/clock.ts';
 import { DateTimeField } from '#/kernel/web/DateTimeField.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Switch } from '#/ui/Switch.tsx';
+import { pauseFor, pauseLifted, pausePeriods } from '../../contact/pause-periods.ts';
+import { pauseWords } from '../../contact/pausing.ts';
 import { readOnly } from '../fields/PropertyRow.tsx';
 import { useRecord } from '../record-context.ts';
-import { pauseFor, pausePeriods, pauseWords } from './pausing.ts';
 import styles from './widgets.module.css';
 
 const name = 'Do not disturb';
@@ -28,9 +29,7 @@ export const DoNotDisturb = () => {
         help={pauseWords(pause, now())}
         checked={isOn}
         reason={mayWrite ? undefined : readOnly}
-        onChange={({ target }) =>
-          set(target.checked ? pauseFor(null, now(), zone) : { isEnabled: false, startDate: null, endDate: null })
-        }
+        onChange={({ target }) => set(target.checked ? pauseFor(null, now(), zone) : pauseLifted)}
       />
       {mayWrite && (
         <div className={styles.buttons} role="group" aria-label="How long">
@@ -38,7 +37,7 @@ export const DoNotDisturb = () => {
             <Button
               key={short}
               size="small"
-              aria-label={`${short}, ${label}`}
+              aria-label={`${short}, ${label.toLowerCase()}`}
               className={styles.period}
               onClick={() => set(pauseFor(period, now(), zone))}
             >

@@ -13,6 +13,7 @@ import { LabelChip } from '../../contact/LabelChip.tsx';
 import { useTags } from '../../contact/use-labels.ts';
 import type { Label } from '../../contact/wire.ts';
 import { useRecord } from '../record-context.ts';
+import { useFocusBack } from '../use-focus-back.ts';
 import { PickOpen } from './PickOpen.tsx';
 import styles from './widgets.module.css';
 
@@ -31,6 +32,7 @@ interface Props {
 export const TagsWidget = ({ isAdding, onAdding }: Props) => {
   const { contact, mayWrite, save } = useRecord();
   const { tags } = contact;
+  const takeBack = useFocusBack(isAdding);
   const put = (next: readonly Label[], what: string): void => void save({ tags: next }, { name: what });
   return (
     <div className={styles.chips}>
@@ -51,7 +53,7 @@ export const TagsWidget = ({ isAdding, onAdding }: Props) => {
       ))}
       {tags.length === 0 && !mayWrite && <span className={styles.quiet}>No tags</span>}
       {mayWrite && !isAdding && (
-        <Button variant="subtle" size="small" icon={Plus} onClick={() => onAdding(true)}>
+        <Button ref={takeBack} variant="subtle" size="small" icon={Plus} onClick={() => onAdding(true)}>
           Add a tag <Kbd>L</Kbd>
         </Button>
       )}

@@ -12,6 +12,7 @@ import { useRecord } from '../record-context.ts';
 import { Section } from '../Section.tsx';
 import type { Arrangement } from '../use-arrangement.ts';
 import { contactAreas, partsIn } from './areas.ts';
+import { areaBeside, movePart } from './moving-parts.ts';
 import { type OwnPart, ownParts } from './parts.tsx';
 
 interface Props {
@@ -48,6 +49,13 @@ export const Widgets = ({ area, arrangement, tags }: Props) => {
       title={title}
       isFolded={arrangement.isFolded(id)}
       onFold={(isFolded) => arrangement.fold(id, isFolded)}
+      part={{
+        id,
+        onStep: (step) => {
+          const to = areaBeside(area, step);
+          if (to) movePart({ id, title }, to, arrangement.move);
+        },
+      }}
       actions={
         <Menu
           label={`Place of ${title}`}
@@ -59,7 +67,7 @@ export const Widgets = ({ area, arrangement, tags }: Props) => {
             .map((other) => {
               const [words, icon] = areaWords[other];
               return (
-                <MenuItem key={other} icon={icon} onClick={() => arrangement.move(id, other)}>
+                <MenuItem key={other} icon={icon} onClick={() => movePart({ id, title }, other, arrangement.move)}>
                   {words}
                 </MenuItem>
               );

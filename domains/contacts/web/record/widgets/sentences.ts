@@ -1,63 +1,45 @@
 // The sentences about what a contact looks for, sells and borrows: words, and blanks named by their attributes (screens §3.4). Pure.
 
-export type SentencePart =
-  | string
-  | {
-      name: string;
-      /** Stands in the blank while it is one. */
-      empty: string;
-      /** Follows a blank that is filled in. */
-      after?: string;
-    };
+interface Blank {
+  name: string;
+  empty: string;
+  after?: string;
+}
+export type SentencePart = string | Blank;
 
-const blank = (name: string, empty: string, after?: string): SentencePart => ({
+/** A blank, what stands in it while it is one, and what follows once it is filled in. */
+const blank = (name: string, empty: string, after?: string): Blank => ({
   name,
   empty,
   ...(after === undefined ? {} : { after }),
 });
 
-export const buyerSentence: readonly SentencePart[] = [
-  'Looking for',
-  blank('buyerBedrooms', 'any number of bedrooms', ' bedrooms'),
-  'in',
-  blank('buyerAreas', 'any area'),
-  'from',
-  blank('buyerBudgetMin', 'any price'),
-  'up to',
-  blank('buyerBudgetMax', 'any price', '.'),
-  'Buying:',
-  blank('buyerTimeline', 'when?', '.'),
-  'Pre-approval:',
-  blank('buyerPreApproval', 'not asked', '.'),
-];
+const sentence = (words: TemplateStringsArray, ...blanks: readonly Blank[]): readonly SentencePart[] =>
+  words.flatMap((between, at) => [between.trim(), blanks[at] ?? '']).filter((part) => part !== '');
 
-export const sellerSentence: readonly SentencePart[] = [
-  'Selling',
-  blank('sellerPropertyType', 'a property'),
-  'at',
-  blank('sellerPropertyAddress', 'which address?'),
-  'for about',
-  blank('sellerPriceIdea', 'what price?', '.'),
-  'Selling:',
-  blank('sellerTimeline', 'when?', '.'),
-  'Because:',
-  blank('sellerMotive', 'why?', '.'),
-];
+export const buyerSentence = sentence`
+  Looking for ${blank('buyerBedrooms', 'any number of bedrooms', ' bedrooms')}
+  in ${blank('buyerAreas', 'any area')}
+  from ${blank('buyerBudgetMin', 'any price')}
+  up to ${blank('buyerBudgetMax', 'any price', '.')}
+  Buying: ${blank('buyerTimeline', 'when?', '.')}
+  Pre-approval: ${blank('buyerPreApproval', 'not asked', '.')}`;
 
-export const lenderSentence: readonly SentencePart[] = [
-  'Borrowing',
-  blank('lenderAmount', 'how much?'),
-  'from',
-  blank('lenderName', 'which lender?', '.'),
-  'Status:',
-  blank('lenderStatus', 'not known', ','),
-  'until',
-  blank('lenderExpiresOn', 'no date', '.'),
-  'Contact:',
-  blank('lenderContact', 'who?', ','),
-  blank('lenderEmail', 'email', ','),
-  blank('lenderPhone', 'phone', '.'),
-];
+export const sellerSentence = sentence`
+  Selling ${blank('sellerPropertyType', 'a property')}
+  at ${blank('sellerPropertyAddress', 'which address?')}
+  for about ${blank('sellerPriceIdea', 'what price?', '.')}
+  Selling: ${blank('sellerTimeline', 'when?', '.')}
+  Because: ${blank('sellerMotive', 'why?', '.')}`;
+
+export const lenderSentence = sentence`
+  Borrowing ${blank('lenderAmount', 'how much?')}
+  from ${blank('lenderName', 'which lender?', '.')}
+  Status: ${blank('lenderStatus', 'not known', ',')}
+  until ${blank('lenderExpiresOn', 'no date', '.')}
+  Contact: ${blank('lenderContact', 'who?', ',')}
+  ${blank('lenderEmail', 'email', ',')}
+  ${blank('lenderPhone', 'phone', '.')}`;
 
 /** The one line of a part in which nothing is filled in. */
 export const emptyLines = {

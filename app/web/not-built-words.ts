@@ -1,0 +1,23 @@
+// What screens that are not built yet will do, a sentence each: loaded with the page that says it.
+
+export const willDo: Readonly<Record<string, string>> = {
+  '/listings': 'The homes you talk about, and who looked at them.',
+  '/listings/{id}': 'One home: gallery, facts, and the people who are interested.',
+  '/forms': 'Forms for your site, and what people answered.',
+  '/forms/create': 'Put a new form together.',
+  '/forms/{id}': 'Change one form.',
+  '/form/preview': 'See a form as visitors do, before it is saved.',
+  '/form/{id}/preview': 'See a form as visitors do.',
+  '/form/{id}/responses': 'What people answered to one form.',
+  '/form/{id}/responses/{responseId}/preview': 'One answer, on the form it was given on.',
+  '/marketing-campaigns': 'Which campaigns bring people, and what they cost.',
+  '/areas': 'Landing pages for the neighbourhoods you work in.',
+  '/developers/beacon-code': 'The snippet that tells you what visitors look at.',
+  '/developers/api-keys': 'Keys for programs of your own.',
+  '/developers/track-events': 'What the beacon saw, as it happens.',
+  '/billing': 'Your plan, points and invoices.',
+  '/mls-feeds': 'Where listings come from.',
+  '/area-groups': 'Groups that keep areas in order.',
+  '/public/forms/{formId}': 'Fill in a form of an agency.',
+  '/public/forms/{formId}/response/{responseId}': 'Look at the answers you sent.',
+};

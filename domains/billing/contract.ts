@@ -1,0 +1,6 @@
+// The door of billing: what things cost in points. Its calls come with plans and invoices.
+import { contract } from '#/kernel/contract/call.ts';
+
+export { pointPrices } from './contract/prices.ts';
+
+export const billingContract = contract('billing', {});

@@ -1,0 +1,113 @@
+// The step "Contact Assignment" of workflows (communication §4; decisions 65, 78; R617, R694, R807): gives contacts to agents, one after the other, by
+// lot, to the first who can have them, or to the first who claims them.
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { setForMany } from '#/domains/contacts/server/setting-many.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { Refusal } from '#/kernel/server/refusal.ts';
+import { type ActingStep, type ActionOutcome, workflowAction } from '#/kernel/server/workflow-action.ts';
+import { byKey, done, holdAtStep, outOfReach, readAtStep } from '../contacts-at-a-step.ts';
+import { type Available, type Considered, consider, isAvailable, reasonsOf, receipt } from './considering-agents.ts';
+import { offer, offeredUntil } from './offering.ts';
+import { nextInTurn, takeTurns } from './taking-turns.ts';
+
+const settings = z.object({
+  modelValue: z.object({
+    event: z.enum(['sequential', 'random', 'round', 'first']),
+    value: z.enum(['agent', 'collection']),
+  }),
+  selectedData: z
+    .array(z.object({ _id: z.string(), displayName: z.string(), type: z.enum(['agent', 'collection']) }))
+    .check(z.minLength(1)),
+});
+type Settings = z.output<typeof settings>;
+
+interface Row {
+  agentId: string | null;
+  name: string | null;
+}
+const asked = sql<Row>`t.assigned_agent_id as "agentId",
+  (select coalesce(a.full_name, a.email) from agents a where a.agency_id = t.agency_id and a.id = t.assigned_agent_id) as name`;
+
+const whys = { sequential: 'the first who can have it', random: 'drawn by lot', round: 'next in turn' } as const;
+
+/** Refuses where nobody can be given anything: somebody has to look. */
+const mustHaveSomebody = (considered: readonly Considered[]): void => {
+  if (!considered.some(isAvailable))
+    throw new Refusal('conflict', 'contacts.nobodyAvailable', `Nobody can be given contacts: ${reasonsOf(considered)}`);
+};
+
+/** An agent for each of so many contacts. */
+const choose = async (
+  ctx: Context,
+  { settings: { modelValue }, ...where }: ActingStep<Settings>,
+  considered: readonly Considered[],
+  count: number,
+): Promise<Available[]> => {
+  const available = considered.filter(isAvailable);
+  if (modelValue.event === 'round') return takeTurns(ctx, where, considered, count);
+  const isByLot = modelValue.event === 'random';
+  return Array.from({ length: count }).flatMap(
+    () => available[isByLot ? ctx.house.random.below(available.length) : 0] ?? [],
+  );
+};
+
+/** Gives each contact its agent, as by hand: they are told, and get the right to change it. */
+const give = async (ctx: Context, given: ReadonlyMap<string, Available>): Promise<void> => {
+  const wanted = [...given].map(([id, { agentId }]) => ({ id, agentId }));
+  await setForMany(
+    ctx,
+    wanted.length,
+    ['assignedAgent'],
+    sql`select id, jsonb_build_object('assignedAgent', "agentId") as "set", '{}'::jsonb as "unless"
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (id uuid, "agentId" uuid)`,
+    null,
+  );
+};
+
+export const assignContact = workflowAction({
+  type: 'contactDistribution',
+  settings,
+  perform: async (ctx, step, items) => {
+    const { event } = step.settings.modelValue;
+    const considered = await consider(ctx, step.settings.selectedData);
+    mustHaveSomebody(considered);
+    const rows = await holdAtStep(ctx, items, asked);
+    if (event === 'first') return offer(ctx, step, items, { considered, reached: rows });
+    const ids = items.flatMap(({ contactId }) => (rows.has(contactId) ? contactId : []));
+    const chosen = await choose(ctx, step, considered, ids.length);
+    const given = new Map(ids.flatMap((id, place) => (chosen[place] ? [[id, chosen[place]] as const] : [])));
+    await give(ctx, given);
+    return byKey(items, (contactId): ActionOutcome | undefined => {
+      const [row, one] = [rows.get(contactId), given.get(contactId)];
+      if (!row || !one) return undefined;
+      const words =
+        row.agentId === one.agentId
+          ? `Stays with ${one.name}: ${whys[event]}`
+          : `Assigned to ${one.name}: ${whys[event]}${row.name ? `; was ${row.name}’s` : ''}`;
+      return { ...done(words), conditions: receipt(considered, one.agentId, whys[event]) };
+    });
+  },
+  foresee: async (ctx, step, contactId) => {
+    const { event } = step.settings.modelValue;
+    const considered = await consider(ctx, step.settings.selectedData);
+    mustHaveSomebody(considered);
+    const row = await readAtStep(ctx, contactId, asked);
+    if (!row) return outOfReach;
+    const now = row.name ? `; is ${row.name}’s now` : '; is nobody’s now';
+    const available = considered.filter(isAvailable);
+    const names = available.map(({ name }) => name).join(', ');
+    if (event === 'first')
+      return {
+        ...done(`Would offer it to ${names}, ${offeredUntil}${now}`),
+        conditions: receipt(considered, null, ''),
+      };
+    const one = event === 'round' ? await nextInTurn(ctx, step, considered) : available[0];
+    const words =
+      event === 'random' && available.length > 1 ? `one of ${names}, by lot` : `${one?.name}: ${whys[event]}`;
+    return {
+      ...done(`Would assign it to ${words}${now}`),
+      conditions: receipt(considered, event === 'random' ? null : (one?.agentId ?? null), whys[event]),
+    };
+  },
+});

@@ -1,0 +1,12 @@
+// Files in the record of a contact.
+import { fileAdded, fileDeleted } from '#/domains/contacts/contract.ts';
+import { filesOfRecords } from '#/kernel/server/files/files-of-records.ts';
+import { servedContacts } from './serving-contacts.ts';
+
+export const contactFiles = filesOfRecords({
+  served: servedContacts,
+  table: 'contact_files',
+  record: 'contact_id',
+  added: fileAdded,
+  deleted: fileDeleted,
+});

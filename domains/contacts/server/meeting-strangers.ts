@@ -1,0 +1,70 @@
+// Somebody who wrote to the agency and is in nobody's book: a contact is made of what is known of them, marked as unknown until somebody
+// names them (decision 40). Owners see it, and whose mailbox or number it came to.
+import { contactCreated } from '#/domains/contacts/contract.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { json } from '#/kernel/server/db/types.ts';
+import { writeAccess } from './access/giving-access.ts';
+import { judgePhone } from './judging-phones.ts';
+import { keepEmails, keepPhones } from './keeping-addresses.ts';
+
+export interface Stranger {
+  firstName: string | null;
+  lastName: string | null;
+  /** In small letters. */
+  emails: readonly string[];
+  /** As they were written; what cannot be a number is left out. */
+  phones: readonly string[];
+  /** False for whom a portal named: they asked for something and said who they are. */
+  isUnknown: boolean;
+  /** Whose mailbox or number it came to; null is the agency's. */
+  agentId: string | null;
+  /** How: 'mail', 'text'. */
+  by: string;
+}
+
+/** Makes the contact; answers its id. Whoever calls has looked for the person, and held their marks (`lockMarks`). */
+export const meetStranger = async (ctx: Context, stranger: Stranger): Promise<string> => {
+  const { firstName, lastName, isUnknown, agentId, by } = stranger;
+  const emails = keepEmails(
+    stranger.emails.map((emailAddress) => ({ emailAddress })),
+    [],
+  );
+  const country = ctx.agency.country;
+  const numbers = stranger.phones.flatMap((typed) => judgePhone(typed, country)?.number ?? []);
+  const phones = keepPhones(
+    numbers.map((number) => ({ number })),
+    [],
+    { agencyCountry: country, place: (index) => `phones.${index}.number` },
+  );
+  const id = ctx.house.ids.next();
+  const domain = await ctx.db
+    .selectFrom('domains')
+    .select('id')
+    .where('agency_id', '=', ctx.agency.id)
+    .orderBy('is_primary', 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  await ctx.db
+    .insertInto('contacts')
+    .values({
+      agency_id: ctx.agency.id,
+      id,
+      first_name: firstName,
+      last_name: lastName,
+      emails: json(emails),
+      phones: json(phones),
+      domain_id: domain?.id ?? null,
+      is_unknown: isUnknown,
+      consent_source: `wrote to us by ${by}`,
+      consent_at: ctx.now,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute();
+  if (agentId) await writeAccess(ctx, [{ contactId: id, principalId: agentId, kind: 'agent', level: 7 }]);
+  const displayName = [firstName, lastName].filter(Boolean).join(' ') || (emails[0]?.emailAddress ?? phones[0]?.number);
+  ctx.emit(contactCreated, { subject: id, data: { displayName: displayName ?? 'Unknown', by } });
+  return id;
+};

@@ -1,0 +1,52 @@
+// New leads whom nobody has spoken with: the first of those who wait on the dashboard. Draws nothing.
+import { ArrowUpRight, UserPlus } from 'lucide-react';
+import { useEffect } from 'react';
+import type { TellWaiting } from '#/kernel/web/door.ts';
+import { go } from '#/kernel/web/navigation.ts';
+import { useCan } from '#/kernel/web/session.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { api } from '../api.ts';
+import { asContact, nameOf } from '../contact/wire.ts';
+import { newLeads } from '../list/views.ts';
+
+/** More than are shown, so that the queue can say how many wait behind them. */
+const most = 20;
+
+const NewLeads = ({ tell }: { tell: TellWaiting }) => {
+  const isOwner = useCan()('owner');
+  const { data: me } = useCall(api.team.me, {});
+  const { data, error } = useCall(
+    api.contacts.list,
+    {
+      length: String(most),
+      column: 'createdAt',
+      order: 'desc',
+      filtersGroups: JSON.stringify(me ? newLeads(me._id, isOwner) : []),
+    },
+    { isQuiet: true, isOff: !me },
+  );
+  useEffect(() => {
+    if (!data) {
+      tell(error ? null : undefined);
+      return;
+    }
+    tell(
+      data.data.map(asContact).map((contact) => {
+        const href = `/contacts/${contact._id}`;
+        return {
+          id: `lead ${contact._id}`,
+          who: nameOf(contact),
+          why: 'New lead, not spoken with yet',
+          icon: UserPlus,
+          at: contact.createdAt,
+          isUrgent: true,
+          href,
+          verb: { label: 'Open', icon: ArrowUpRight, run: () => go(href) },
+          contactId: contact._id,
+        };
+      }),
+    );
+  }, [data, error, tell]);
+  return null;
+};
+export default NewLeads;

@@ -1,0 +1,28 @@
+// What is shown of a contact whose name the pointer rests on: who said what last, and the last three touches (screens §3.3).
+import { Loaded } from '#/kernel/web/Loaded.tsx';
+import { useSlot } from '#/kernel/web/slots.ts';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { type Contact, nameOf } from '../contact/wire.ts';
+import { lastWords } from '../record/header/last-words.ts';
+import styles from './ContactGlance.module.css';
+
+const touches = 3;
+
+const ContactGlance = ({ contact }: { contact: Contact }) => {
+  const timeline = useSlot('contact.timeline');
+  return (
+    <div className={styles.glance}>
+      <p className={styles.name}>{nameOf(contact)}</p>
+      <p className={styles.words}>{lastWords(contact).text}</p>
+      {timeline.map(({ id, load }) => (
+        <Loaded
+          key={id}
+          load={load}
+          given={{ contactId: contact._id, mayWrite: false, length: touches }}
+          fallback={<Skeleton width="70%" />}
+        />
+      ))}
+    </div>
+  );
+};
+export default ContactGlance;

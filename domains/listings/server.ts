@@ -1,0 +1,12 @@
+// The door of listings for servers.
+import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
+import { listingSorts, listingsContract } from './contract.ts';
+import { findListings } from './server/finding-listings.ts';
+
+export { addListings, type NewListing } from './server/adding-listings.ts';
+
+export const listingsDoor: ServerDoor = {
+  name: 'listings',
+  calls: serveCalls(listingsContract, { list: findListings }),
+  enums: { listingSortOption: listingSorts },
+};

@@ -1,0 +1,64 @@
+// What time it is for whoever gets a message, and whether one writes to people at that hour: advice, never a refusal (issue 5 "quiet-hours
+// advice"; screens §3.7). Pure.
+import { momentAt } from '#/kernel/contract/local-time.ts';
+
+/** One writes from eight in the morning, until nine in the evening. */
+export const quietUntil = '08:00';
+const quietFrom = '21:00';
+
+const timeAt = (now: Temporal.Instant, zone: string): Temporal.PlainTime => now.toZonedDateTimeISO(zone).toPlainTime();
+
+/** '22:40', on the clock of a zone. */
+export const clockAt = (now: Temporal.Instant, zone: string): string =>
+  timeAt(now, zone).toString({ smallestUnit: 'minute' });
+
+/** Whether it is too early or too late there. */
+export const isQuietHour = (now: Temporal.Instant, zone: string): boolean => {
+  const time = timeAt(now, zone);
+  return (
+    Temporal.PlainTime.compare(time, Temporal.PlainTime.from(quietUntil)) < 0 ||
+    Temporal.PlainTime.compare(time, Temporal.PlainTime.from(quietFrom)) >= 0
+  );
+};
+
+/** The next moment at which it is eight in the morning there. */
+export const nextMorning = (now: Temporal.Instant, zone: string): Temporal.Instant => {
+  const there = now.toZonedDateTimeISO(zone);
+  const isAhead = Temporal.PlainTime.compare(there.toPlainTime(), Temporal.PlainTime.from(quietUntil)) < 0;
+  const day = there.toPlainDate().add({ days: isAhead ? 0 : 1 });
+  return momentAt(day.toPlainDateTime(quietUntil), zone);
+};
+
+/** People on one clock. */
+export interface LocalTime {
+  zone: string;
+  count: number;
+  /** One of them. */
+  displayName: string;
+}
+
+export interface QuietAdvice {
+  /** It is this late or early for them. */
+  clock: string;
+  zone: string;
+  /** How many of all who are written to. */
+  count: number;
+  displayName: string;
+  /** When to send instead: from then on nobody of them is disturbed. */
+  at: Temporal.Instant;
+}
+
+/** What to say of the hour; undefined where it is a good one for everybody. Of several clocks it is told of the one with most people. */
+export const quietAdvice = (now: Temporal.Instant, times: readonly LocalTime[]): QuietAdvice | undefined => {
+  const quiet = times.filter(({ zone }) => isQuietHour(now, zone));
+  const [most] = quiet.toSorted((a, b) => b.count - a.count);
+  if (!most) return undefined;
+  const mornings = quiet.map(({ zone }) => nextMorning(now, zone));
+  return {
+    clock: clockAt(now, most.zone),
+    zone: most.zone,
+    count: quiet.reduce((sum, { count }) => sum + count, 0),
+    displayName: most.displayName,
+    at: mornings.reduce((a, b) => (Temporal.Instant.compare(a, b) >= 0 ? a : b)),
+  };
+};

@@ -1,0 +1,116 @@
+// What happens to messages (decision 95). Their words stay in their own rows: an event never carries a body.
+import * as z from 'zod/mini';
+import { event } from '#/kernel/contract/event.ts';
+
+const aboutMessage = z.object({ messageId: z.string(), threadId: z.string() });
+
+/** Of the contact: its timeline shows the thread. */
+export const emailSent = event({
+  name: 'contact.emailSent',
+  subject: 'contact',
+  data: aboutMessage,
+  label: 'Email',
+  sentence: '{actor} sent an email to {subject}',
+  timeline: 'EmailMessagingThread',
+});
+export const textSent = event({
+  name: 'contact.textSent',
+  subject: 'contact',
+  data: aboutMessage,
+  label: 'Text message',
+  sentence: '{actor} sent a text message to {subject}',
+  timeline: 'SMSMessagingThread',
+});
+export const emailReceived = event({
+  name: 'contact.emailReceived',
+  subject: 'contact',
+  data: aboutMessage,
+  label: 'Email received',
+  sentence: '{subject} sent an email',
+  timeline: 'EmailMessagingThread',
+});
+export const textReceived = event({
+  name: 'contact.textReceived',
+  subject: 'contact',
+  data: aboutMessage,
+  label: 'Text message received',
+  sentence: '{subject} sent a text message',
+  timeline: 'SMSMessagingThread',
+});
+
+/** Of what was sent at once: the log and the audit. */
+const mailing = z.object({ channel: z.string(), count: z.int(), points: z.int(), pointCost: z.optional(z.int()) });
+export const mailingWritten = event({
+  name: 'messaging.written',
+  subject: 'mailing',
+  data: mailing,
+  label: 'Message sent',
+  sentence: '{actor} sent {data.channel} to {data.count}',
+  log: 'info',
+});
+export const mailingScheduled = event({
+  name: 'messaging.scheduled',
+  subject: 'mailing',
+  data: z.extend(mailing, { scheduledAt: z.string() }),
+  label: 'Message scheduled',
+  sentence: '{actor} scheduled {data.channel} to {data.count}',
+  log: 'info',
+});
+export const mailingChanged = event({
+  name: 'messaging.changed',
+  subject: 'mailing',
+  data: mailing,
+  label: 'Message changed',
+  sentence: '{actor} changed {data.channel} to {data.count} before it went',
+});
+export const mailingCancelled = event({
+  name: 'messaging.cancelled',
+  subject: 'mailing',
+  data: z.object({ channel: z.string(), count: z.int() }),
+  label: 'Message cancelled',
+  sentence: '{actor} took back {data.channel} to {data.count}',
+  log: 'info',
+});
+/** Somebody sent although do not disturb is set, or marketing is off, and said why (decision 36). */
+export const sentAnyway = event({
+  name: 'messaging.sentAnyway',
+  subject: 'mailing',
+  data: z.object({ channel: z.string(), count: z.int(), reason: z.string() }),
+  label: 'Sent anyway',
+  sentence:
+    '{actor} sent {data.channel} to {data.count} who are not to be disturbed or turned marketing off: {data.reason}',
+  log: 'warn',
+});
+/** Its maker hears of it. */
+export const messageFailed = event({
+  name: 'messaging.failed',
+  subject: 'message',
+  data: z.object({
+    messageId: z.string(),
+    threadId: z.string(),
+    to: z.string(),
+    reason: z.string(),
+    agentId: z.nullable(z.string()),
+  }),
+  label: 'Message failed',
+  sentence: 'A message to {data.to} failed: {data.reason}',
+  log: 'error',
+  audience: 'agentId',
+});
+export const messageUncertain = event({
+  name: 'messaging.uncertain',
+  subject: 'message',
+  data: z.object({ messageId: z.string(), threadId: z.string(), to: z.string(), agentId: z.nullable(z.string()) }),
+  label: 'Message in doubt',
+  sentence: 'Nobody can say whether a message to {data.to} went out',
+  log: 'warn',
+  audience: 'agentId',
+});
+export const threadDeleted = event({
+  name: 'messaging.threadDeleted',
+  subject: 'thread',
+  data: z.object({ count: z.int() }),
+  label: 'Thread deleted',
+  sentence: '{actor} deleted a thread of {data.count} messages',
+  log: 'info',
+});

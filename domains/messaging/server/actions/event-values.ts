@@ -1,0 +1,46 @@
+// What the event that let a contact in tells, where the words of a step ask for it: each domain says of its own events what they tell.
+import { sql } from 'kysely';
+import { mergeTokens } from '#/domains/messaging/contract/filling-in.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { uuids } from '#/kernel/server/db/types.ts';
+import type { HappenedEvent } from '#/kernel/server/events/reader.ts';
+import type { StepLetter } from './letters-of-steps.ts';
+
+export type ValuesOfEvent = Readonly<Record<string, string | null>>;
+
+const ofEvents = /^(?:form|call|listing)\./;
+
+/** Whether anything in it is of an event: most letters speak of people alone. */
+export const asksEvents = ({ subject, html, plain }: StepLetter): boolean =>
+  [subject, html, plain].some((words) => mergeTokens(words ?? '').some(({ name }) => ofEvents.test(name)));
+
+/** Values by the ids of events; of an event that tells nothing, none. */
+export const valuesOfEvents = async (
+  ctx: Context,
+  eventIds: readonly (string | null)[],
+): Promise<ReadonlyMap<string, ValuesOfEvent>> => {
+  const ids = [...new Set(eventIds.filter((id) => id !== null))];
+  const names = [...ctx.house.registry.eventValues.keys()];
+  if (ids.length === 0 || names.length === 0) return new Map();
+  const { rows } = await sql<
+    Omit<HappenedEvent, 'subject' | 'actor'> & {
+      subject_type: string;
+      subject_id: string | null;
+      actor_type: HappenedEvent['actor']['type'];
+      actor_id: string | null;
+    }
+  >`
+    select id as "_id", name, subject_type, subject_id, actor_type, actor_id, at, data, changes from events
+    where agency_id = ${ctx.agency.id} and id = any(${uuids(ids)}) and name = any(${names}::text[])`.execute(ctx.db);
+  const found = new Map<string, ValuesOfEvent>();
+  for (const [name, of] of Map.groupBy(rows, (row) => row.name)) {
+    const events = of.map(({ subject_type, subject_id, actor_type, actor_id, ...event }) => ({
+      ...event,
+      subject: { type: subject_type, id: subject_id },
+      actor: { type: actor_type, id: actor_id },
+    }));
+    for (const [id, values] of (await ctx.house.registry.eventValues.get(name)?.(ctx, events)) ?? [])
+      found.set(id, values);
+  }
+  return found;
+};

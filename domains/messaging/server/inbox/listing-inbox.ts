@@ -1,0 +1,86 @@
+// The list of the inbox (R439, R857): threads by their last message, with how many are unread. What nobody asked to see beside it, the
+// archive and what is put off, stays out of it.
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { reachesSql, servedContacts } from '#/domains/contacts/server.ts';
+import { type InboxFolder, type InboxKind, inboxPageLength } from '#/domains/messaging/contract/inbox.ts';
+import type { inboxContract } from '#/domains/messaging/contract.ts';
+import type { Filter, FiltersGroups } from '#/kernel/contract/filter.ts';
+import type { ListInput } from '#/kernel/contract/list.ts';
+import { lowerCase } from '#/kernel/contract/text.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { uuids } from '#/kernel/server/db/types.ts';
+import type { JsonText, Verb } from '#/kernel/server/door.ts';
+import { countRecords, listRecords } from '#/kernel/server/entities/list-records.ts';
+import { recordsWith, spelledIn } from '#/kernel/server/entities/looking-into-words.ts';
+import { unreadSql } from './counting-unread.ts';
+import { servedThreads } from './serving-threads.ts';
+
+type Calls = (typeof inboxContract)['calls'];
+type Asked = ListInput & {
+  ids?: readonly string[] | undefined;
+  kind?: InboxKind | undefined;
+  folder?: InboxFolder | undefined;
+  unread?: boolean | undefined;
+};
+
+const is = (field: 'folder' | 'kind', value: string): Filter => ({ field, rule: 'isEqualTo', value });
+const isUnread: Filter = { field: 'unread', rule: 'isEqualTo', value: true };
+
+/** The filter with what the tabs say. One that names no folder is about the inbox; a search, and ids, are about all of them. */
+const narrowed = ({ filtersGroups = [], search, ids, kind, folder, unread }: Asked): FiltersGroups => {
+  const isAnywhere =
+    (search ?? '').trim() !== '' || ids !== undefined || filtersGroups.flat().some(({ field }) => field === 'folder');
+  const lies = folder ?? (isAnywhere ? undefined : 'inbox');
+  const own = [
+    ...(lies ? [is('folder', lies)] : []),
+    ...(kind ? [is('kind', kind)] : []),
+    ...(unread ? [isUnread] : []),
+  ];
+  const groups = filtersGroups.filter((group) => group.length > 0);
+  if (own.length === 0) return groups;
+  return groups.length === 0 ? [own] : groups.map((group) => [...own, ...group]);
+};
+
+/** Every word stands in the name or an address of whom it is with, in the subject, or in something that came in. */
+const foundBy = (ctx: Context, search: string): RawBuilder<SqlBool> => {
+  const { words } = servedContacts;
+  const texts = words ? spelledIn(words, search) : [];
+  const like = texts.map((text) => `%${lowerCase(text).replace(/[\\%_]/g, '\\$&')}%`);
+  const all = (column: 't.words' | 'm.words') =>
+    sql.join(
+      like.map((text) => sql`${sql.ref(column)} like ${text}`),
+      sql` and `,
+    );
+  const contacts = words ? sql`select * from (${recordsWith(ctx, words, texts)}) c` : sql`select null::uuid`;
+  // A name that the caller does not see must not answer.
+  return sql`((t.contact_id in (${contacts}) and ${reachesSql(ctx, sql`t.contact_id`)}) or (${all('t.words')})
+    or t.id in (select m.thread_id from messages m where m.agency_id = ${ctx.agency.id} and ${all('m.words')}))`;
+};
+
+/** What is asked besides the filter. */
+const ownOf = (ctx: Context, { search = '', ids }: Asked): RawBuilder<SqlBool> | undefined => {
+  const conditions = [
+    ...(ids === undefined ? [] : [sql<SqlBool>`t.id = any(${uuids(ids)})`]),
+    ...(search.trim() === '' ? [] : [foundBy(ctx, search.trim())]),
+  ];
+  return conditions.length === 0 ? undefined : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+};
+
+const listInbox = async (ctx: Context, asked: Asked): Promise<JsonText> =>
+  listRecords(
+    ctx,
+    servedThreads,
+    { ...asked, search: undefined, length: asked.length ?? inboxPageLength, filtersGroups: narrowed(asked) },
+    ownOf(ctx, asked),
+    await unreadSql(ctx),
+  );
+
+/** GET /crm/messaging/inbox: twenty, the newest first, unless the call says otherwise. */
+export const list: Verb<Calls['list']> = (ctx, input) => listInbox(ctx, input);
+
+/** POST /crm/messaging/inbox/search: the same. */
+export const search: Verb<Calls['search']> = (ctx, input) => listInbox(ctx, input);
+
+/** GET /crm/messaging/inbox/count: of the same list. */
+export const count: Verb<Calls['count']> = (ctx, input) =>
+  countRecords(ctx, servedThreads, { filtersGroups: narrowed(input) }, ownOf(ctx, input));

@@ -1,0 +1,57 @@
+// A thread as it is opened: its messages, the oldest first, and for the phone its calls (R859). What a contact wrote was cleaned when it came
+// in; the screen still shows it in a frame of its own.
+import { sql } from 'kysely';
+import { servedContacts } from '#/domains/contacts/server.ts';
+import { type ThreadRecord, threadPageLength } from '#/domains/messaging/contract/inbox.ts';
+import type { ThreadCall } from '#/domains/messaging/contract/inbox-calls.ts';
+import type { inboxContract } from '#/domains/messaging/contract.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { momentOf } from '#/kernel/server/db/moment-text.ts';
+import type { Verb } from '#/kernel/server/door.ts';
+import { getRecord } from '#/kernel/server/entities/read-records.ts';
+import { isReachable } from '#/kernel/server/entities/which-records.ts';
+import { agentNamed } from '../naming-agents.ts';
+import { describeMessages } from '../sending/describing-messages.ts';
+import { partsOf } from './parts-of-threads.ts';
+import { servedThreads } from './serving-threads.ts';
+
+type Calls = (typeof inboxContract)['calls'];
+
+/** The calls with a contact, the newest fifty. They are another domain's to write. */
+const callsWith = async (ctx: Context, { kind, to }: ThreadRecord): Promise<ThreadCall[]> => {
+  if (kind !== 'call' || !to) return [];
+  const { rows } = await sql<ThreadCall>`
+    select c.id as "_id", c.direction, c.status, c.outcome, c.note, c.phone_number as "phoneNumber", c.duration_seconds as "durationSeconds",
+           ${agentNamed} as agent,
+           ${momentOf(sql`c.at`)} as at
+    from (select * from calls where agency_id = ${ctx.agency.id} and contact_id = ${to._id} order by at desc limit ${threadPageLength}) c
+    left join agents a on a.agency_id = c.agency_id and a.id = c.agent_id
+    order by c.at, c.id`.execute(ctx.db);
+  return rows;
+};
+
+/** GET /crm/messaging/inbox/thread/{id}: the newest messages, or those before one. Refuses not-found out of reach. */
+export const thread: Verb<Calls['thread']> = async (ctx, { id, before, length = threadPageLength }) => {
+  const record = await getRecord(ctx, servedThreads, id);
+  const ofThread = sql`t.thread_id in ${partsOf(ctx, sql`${id}`)} and t.removed_at is null`;
+  const earlier = sql`${ofThread} and (t.created_at, t.id) <
+    (select b.created_at, b.id from messages b where b.agency_id = t.agency_id and b.thread_id in ${partsOf(ctx, sql`${id}`)} and b.id = ${before ?? null})`;
+  const where = before === undefined ? ofThread : earlier;
+  const messages = await describeMessages(ctx, sql<boolean>`${where}`, {
+    most: length,
+    order: sql`t.created_at desc, t.id desc`,
+  });
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from messages t where t.agency_id = ${ctx.agency.id} and ${where}`.execute(ctx.db);
+  return {
+    thread: record,
+    messages: messages.toReversed(),
+    olderCount: (rows[0]?.count ?? messages.length) - messages.length,
+    calls: await callsWith(ctx, record),
+    isContact: record.to !== null && !record.isUnknownContact,
+    mayWrite:
+      ctx.can('message.write') &&
+      record.to !== null &&
+      (await isReachable(ctx, servedContacts, record.to._id, 'write')),
+  };
+};

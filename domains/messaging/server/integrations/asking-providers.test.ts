@@ -1,0 +1,70 @@
+import { afterAll, expect, test } from 'vitest';
+import { freePort } from '#/test/free-port.ts';
+import { openHouse } from '#/test/house.ts';
+import { refusalOf } from '#/test/refusal-of.ts';
+import { openSmtpPeer } from '#/test/smtp-peer.ts';
+
+const peer = await openSmtpPeer();
+afterAll(() => peer.close());
+const closed = await freePort();
+const { maya, owner } = await openHouse({
+  environment: { EGRESS_ALLOW: `127.0.0.1:${peer.port},127.0.0.1:${closed}` },
+});
+
+const servers = (smtpPort: number) => ({
+  smtpHost: '127.0.0.1',
+  smtpPort,
+  smtpSecurity: 'none' as const,
+  smtpUser: 'maya@northlight.example',
+  smtpPassword: 'not the one',
+  imapHost: '127.0.0.1',
+  imapPort: closed,
+  imapSecurity: 'none' as const,
+  imapUser: 'maya@northlight.example',
+  imapPassword: 'not the one',
+});
+const connect = (smtpPort: number) =>
+  maya.integrations.create({ providedIntegrationId: 'custom', isOwn: true, config: servers(smtpPort) });
+const kept = async () => (await owner.query('select id from integrations')).rows.length;
+
+test('R886: a mail server that does not let us in keeps the mailbox from being connected, and says why', async () => {
+  peer.script({ auth: '535 5.7.8 Authentication failed' });
+  const { status, body } = await refusalOf(connect(peer.port));
+  expect([status, body.reason, body.fullMessage]).toEqual([
+    422,
+    'messaging.providerRefuses',
+    'The mail server does not accept the user name and password',
+  ]);
+  expect(await kept()).toBe(0);
+});
+
+test('a server that is not there, or breaks off, is said to be out of reach', async () => {
+  const absent = await refusalOf(connect(closed));
+  expect([absent.status, absent.body.reason]).toEqual([503, 'messaging.providerSilent']);
+  peer.script({ auth: 'breaks' });
+  const broken = await refusalOf(connect(peer.port));
+  expect([broken.status, broken.body.reason]).toEqual([503, 'messaging.providerSilent']);
+  expect(await kept()).toBe(0);
+});
+
+test('R889: another server is proven first, and takes its password anew: a kept one goes to no other host', async () => {
+  const made = await maya.integrations.create({ providedIntegrationId: 'simulator', integrationType: 'inboxEmail' });
+  await owner.query("update integrations set provider = 'custom' where id = $1", [made._id]);
+  const moved = await refusalOf(maya.integrations.update({ id: made._id, config: { smtpHost: 'mail.evil.example' } }));
+  expect([moved.status, moved.body.field]).toEqual([422, 'config.smtppassword']);
+  peer.script({ auth: '535 5.7.8 Authentication failed' });
+  const wrong = await refusalOf(maya.integrations.update({ id: made._id, config: servers(peer.port) }));
+  expect([wrong.status, wrong.body.reason]).toEqual([422, 'messaging.providerRefuses']);
+  expect((await maya.integrations.get({ id: made._id })).config).not.toHaveProperty('smtpHost');
+});
+
+test('asked again, a mailbox that fails says so on its health line, and to its owners', async () => {
+  const { rows } = await owner.query("select id from integrations where provider = 'custom'");
+  const id = String(rows[0]?.id);
+  await owner.query(
+    `update integrations set config = '{"smtpHost":"127.0.0.1","smtpPort":${peer.port},"smtpSecurity":"none","smtpUser":"x"}' where id = $1`,
+    [id],
+  );
+  const after = await maya.integrations.sync({ id });
+  expect(after).toMatchObject({ lastError: expect.stringContaining('user name and password'), lastSyncedAt: null });
+});

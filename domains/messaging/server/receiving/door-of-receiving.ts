@@ -1,0 +1,23 @@
+// What receiving adds to the door of messaging.
+import {
+  addressFailed,
+  mailboxStartedOver,
+  messageReceived,
+  textsStopped,
+  textsWanted,
+} from '#/domains/messaging/contract.ts';
+import { readInbound } from './mail/working-mails.ts';
+import { mailboxesConnected } from './mailboxes/following-integrations.ts';
+import { mailboxesDue, readMailbox } from './mailboxes/reading-mailboxes.ts';
+import { mountHooks } from './taking-calls.ts';
+import { sendAnswer } from './texts/answering-wishes.ts';
+import { fetchMedia } from './texts/fetching-media.ts';
+import { toldEarly, workArrivals } from './working-arrivals.ts';
+
+export const receiving = {
+  events: [messageReceived, addressFailed, textsStopped, textsWanted, mailboxStartedOver],
+  readers: [mailboxesConnected],
+  timers: [mailboxesDue, toldEarly],
+  jobs: [readInbound, readMailbox, workArrivals, sendAnswer, fetchMedia],
+  mount: mountHooks,
+} as const;

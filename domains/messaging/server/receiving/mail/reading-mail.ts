@@ -1,0 +1,192 @@
+// One reader of MIME for every way in. It runs in a thread of its own, because whoever wrote the mail decides how long it takes
+// (reliability: finding 4, threat 17).
+import type { AddressObject } from 'mailparser';
+import { unescapeHtml } from '#/domains/messaging/contract/filling-in.ts';
+import { clean } from '#/domains/messaging/server/sanitising/clean.ts';
+import { addressOf, isNobodys, line, wordsOfLead } from '../leads/lead.ts';
+import { isAboutLead, readLead } from '../leads/reading-leads.ts';
+import { replyIn } from './cutting-quotes.ts';
+import { lettersOf } from './guessing-letters.ts';
+import { type HeadersOfMail, judgeSender } from './judging-senders.ts';
+import { mendHead } from './mending-heads.ts';
+import { nameOfFile } from './naming-files.ts';
+import type { FileOfMail, Named, ReadMail, ToRead } from './read-mail.ts';
+import { type Bounce, readReport } from './reading-bounces.ts';
+import { type SplitFile, type SplitMail, splitMail } from './splitting-mail.ts';
+import { unpack } from './unpacking-files.ts';
+
+const longestHtml = 1_000_000;
+const longestText = 500_000;
+const longestSubject = 998;
+const longestId = 900;
+const mostReferences = 50;
+const mostAddresses = 200;
+const mostFiles = 100;
+/** Of a report, enough to find what it reports on. */
+const longestReport = 262_144;
+
+/** Text that a database takes and a page shows. */
+const tidy = (text: string, most = longestText): string =>
+  text.toWellFormed().replace(/\r\n?/g, '\n').replaceAll('\0', '').slice(0, most).toWellFormed();
+
+const entriesOf = ({ headers }: SplitMail, header: string): AddressObject['value'] =>
+  [(headers.get(header) ?? []) as AddressObject | AddressObject[]]
+    .flat()
+    .flatMap(({ value }) => value)
+    .flatMap((entry) => entry.group ?? [entry]);
+
+const named = (mail: SplitMail, header: string): Named[] =>
+  entriesOf(mail, header)
+    .flatMap(({ name, address }) => {
+      const known = addressOf(address);
+      return known === null ? [] : [{ name: line(name) ?? '', address: known }];
+    })
+    .slice(0, mostAddresses);
+
+/** Who wrote it: the first of these that holds an address. Without one there is a name, or nothing. */
+const writersOf = (mail: SplitMail): { from: Named | null; fromName: string | null } => {
+  const [from = null] = ['from', 'sender', 'reply-to', 'return-path'].flatMap((header) => named(mail, header));
+  const [written] = entriesOf(mail, 'from');
+  const fromName = line(written?.name) ?? line(written?.address);
+  // A form of a website writes from nobody's address and says whom to answer.
+  const [answered] = from !== null && isNobodys(from.address) ? named(mail, 'reply-to') : [];
+  if (!answered || isNobodys(answered.address)) return { from, fromName };
+  return { from: { ...answered, name: answered.name || (from?.name ?? '') }, fromName };
+};
+
+/** Message-IDs with angle brackets. */
+const idsIn = ({ headers }: SplitMail, header: string): string[] =>
+  [headers.get(header)]
+    .flat()
+    .flatMap((part) => (typeof part === 'string' ? (part.match(/<[^<>\s]+>/g) ?? []) : []))
+    .filter((id) => id.length <= longestId)
+    .map((id) => tidy(id));
+
+const headersOf = ({ headerLines }: SplitMail): HeadersOfMail => {
+  const headers = new Map<string, string>();
+  for (const { key, line: whole } of headerLines) {
+    // The first of a name is the one that was added last, by our own server.
+    if (!headers.has(key))
+      headers.set(
+        key,
+        tidy(
+          whole
+            .slice(whole.indexOf(':') + 1)
+            .replace(/\s+/g, ' ')
+            .trim(),
+          10_000,
+        ),
+      );
+  }
+  return headers;
+};
+
+const isReport = ({ contentType }: SplitFile): boolean => /^message\/(?:global-)?delivery-status$/.test(contentType);
+
+const fileOf = (file: SplitFile, at: number): FileOfMail => ({
+  name: nameOfFile(file, at),
+  mimetype: /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(file.contentType) ? file.contentType : 'application/octet-stream',
+  content: new Uint8Array(file.content),
+  contentId: line(file.cid, 200),
+});
+
+const bounceOf = (files: readonly SplitFile[], raw: Uint8Array, ownId: string | null): Bounce | null => {
+  const report = files.find(isReport);
+  if (!report) return null;
+  const text = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, longestReport)).toString('latin1');
+  const bounce = readReport(report.content.subarray(0, longestReport).toString('utf8'), text, ownId);
+  return (
+    bounce && {
+      ...bounce,
+      reason: tidy(bounce.reason),
+      originalIds: bounce.originalIds.map((id) => tidy(id)).slice(0, mostReferences),
+    }
+  );
+};
+
+/** The words of HTML that is not cleaned, whatever it is: each sign is looked at once. */
+const wordsOf = (html: string): string => {
+  const words: string[] = [];
+  let at = 0;
+  while (at < html.length) {
+    const opens = html.indexOf('<', at);
+    words.push(html.slice(at, opens === -1 ? undefined : opens));
+    const closes = opens === -1 ? -1 : html.indexOf('>', opens);
+    if (closes === -1) break;
+    words.push(/^<\/?(?:p|div|br|tr|li|h\d|blockquote)\b/i.test(html.slice(opens, opens + 14)) ? '\n' : ' ');
+    at = closes + 1;
+  }
+  return unescapeHtml(
+    words
+      .join('')
+      .slice(0, longestText)
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/\s*\n\s*/g, '\n'),
+  );
+};
+
+const bodyOf = (mail: SplitMail, isWhole: boolean): { html: string | null; text: string; isCut: boolean } => {
+  const { html: source, text: written } = mail;
+  const isShown = source !== null && isWhole && source.length <= longestHtml;
+  const cleaned = isShown ? clean(tidy(source, longestHtml), 'received') : null;
+  const words = written.trim() !== '' ? written : (cleaned?.text ?? (source === null ? '' : wordsOf(source)));
+  // Of an empty page the frame would be empty, too.
+  const hasHtml = cleaned !== null && (cleaned.text !== '' || /<(?:img|hr)\b/.test(cleaned.html));
+  return { html: hasHtml ? cleaned.html : null, text: tidy(words).trim(), isCut: source !== null && !isShown };
+};
+
+/** The parts of a mail, as deeply as is asked. */
+const partsOf = async ({ raw, depth }: ToRead): Promise<SplitMail> => {
+  const mended = mendHead(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength));
+  if (depth === 'head') {
+    const mail = await splitMail(mended.head);
+    return { ...mail, text: '', html: null, files: [], isCut: true };
+  }
+  const mail = await unpack(await splitMail(Buffer.concat([mended.head, mended.body])));
+  // Parts that never came: what is there is read as it is.
+  const text = mail.isHollow ? (lettersOf(mended.body.subarray(0, longestText), '') ?? '') : mail.text;
+  return { ...mail, text, isCut: mail.isCut || mended.isCut };
+};
+
+/** Reads a mail, as deeply as is asked. Whatever its bytes are, something is answered. */
+export const readMail = async ({ raw, depth }: ToRead): Promise<ReadMail> => {
+  const mail = await partsOf({ raw, depth });
+  const [messageId = null] = idsIn(mail, 'message-id');
+  const { from, fromName } = writersOf(mail);
+  const [replyTo = null] = named(mail, 'reply-to');
+  const titled = mail.headers.get('subject');
+  const subject = tidy(typeof titled === 'string' ? titled : '', longestSubject)
+    .replace(/\s+/g, ' ')
+    .trim();
+  const { html, text: words, isCut } = bodyOf(mail, depth === 'whole');
+  const files = mail.files.filter((attached) => !isReport(attached));
+  const lead = readLead({ html: mail.html, text: words, subject, from, replyTo, files });
+  // A lead that came as a file alone is read as what it says.
+  const text = words === '' && html === null && lead ? wordsOfLead(lead) : words;
+  const [written] = named(mail, 'from');
+  const judged = judgeSender(headersOf(mail), subject, written?.address ?? null);
+  return {
+    messageId,
+    inReplyTo: idsIn(mail, 'in-reply-to')[0] ?? null,
+    references: idsIn(mail, 'references').slice(-mostReferences),
+    from,
+    fromName,
+    replyTo: replyTo?.address ?? null,
+    to: named(mail, 'to'),
+    cc: named(mail, 'cc'),
+    subject,
+    html,
+    text,
+    replyText: replyIn(text),
+    files: files.slice(0, mostFiles).map(fileOf),
+    ...judged,
+    // What is proven is the address it was sent from.
+    isProven: written?.address === from?.address ? judged.isProven : null,
+    // A portal's program writes what a person asked.
+    isAutomatic: judged.isAutomatic && !lead,
+    bounce: bounceOf(mail.files, raw, messageId),
+    lead,
+    isAboutLead: isAboutLead(subject),
+    isCut: mail.isCut || isCut || files.length > mostFiles,
+  };
+};

@@ -1,0 +1,80 @@
+// What came with a mail, as a person would find it: files out of the envelopes that programs put them into, with names, and without what only
+// programs read.
+
+import { signedContent } from './reading-sealed.ts';
+import { readTnef } from './reading-tnef.ts';
+import { takeUuFiles } from './reading-uuencode.ts';
+import { type SplitFile, type SplitMail, splitMail } from './splitting-mail.ts';
+
+/** Mails in mails, and envelopes in envelopes, that are opened for their words. */
+const deepest = 3;
+
+const isMail = ({ contentType }: SplitFile): boolean => /^message\/(?:rfc822|global|news)$/.test(contentType);
+const isTnef = ({ contentType, filename }: SplitFile): boolean =>
+  /^application\/(?:vnd\.)?ms-tnef$/.test(contentType) || /^(?:winmail|win)\.dat$/i.test(filename ?? '');
+const isSealed = ({ contentType, filename }: SplitFile): boolean =>
+  /^application\/(?:x-)?pkcs7-mime$/.test(contentType) || /\.p7m$/i.test(filename ?? '');
+/** The second half of a file of an old Macintosh, which nobody else can read. */
+const isFork = ({ contentType }: SplitFile): boolean => contentType === 'application/applefile';
+
+const plain: Omit<SplitFile, 'filename' | 'content'> = {
+  contentType: 'application/octet-stream',
+  cid: null,
+  params: {},
+};
+
+const emptyTags = /<\/?(?:!doctype|html|head|body|meta|br|p|div|span)\b[^<>]{0,200}>|&nbsp;/gi;
+const saysNothing = (words: string): boolean => words.length < 20_000 && words.replace(emptyTags, '').trim() === '';
+
+/** The mail with everything in it where people look for it. */
+export const unpack = async (mail: SplitMail, depth = 0): Promise<SplitMail> => {
+  let { text, html } = mail;
+  let isCut = mail.isCut;
+  const files: SplitFile[] = [];
+  const isBlank = (): boolean => text.trim() === '' && saysNothing(html ?? '');
+  const open = async (raw: Buffer): Promise<void> => {
+    const inner = await unpack(await splitMail(raw), depth + 1);
+    if (isBlank()) ({ text, html } = inner);
+    files.push(...inner.files);
+    isCut ||= inner.isCut;
+  };
+  for (const file of mail.files) {
+    if (isFork(file)) continue;
+    const tnef = isTnef(file) ? readTnef(file.content) : null;
+    const signed = isSealed(file) && depth < deepest ? signedContent(file.content) : null;
+    if (tnef) {
+      if (isBlank()) ({ text = '', html } = { text: tnef.text ?? '', html: tnef.html });
+      files.push(
+        ...tnef.files.map(({ name, contentType, ...one }) => ({
+          ...plain,
+          ...one,
+          filename: name,
+          contentType: contentType?.toLowerCase() ?? plain.contentType,
+        })),
+      );
+    } else if (signed) await open(signed);
+    else if (isMail(file) && depth < deepest) files.push(await named(file));
+    else files.push(file);
+  }
+  const [first] = files;
+  // A mail that only passes on another one is read as that.
+  if (isBlank() && first && isMail(first) && depth < deepest) {
+    const inner = await unpack(await splitMail(first.content), depth + 1);
+    ({ text, html } = inner);
+  }
+  const written = takeUuFiles(text);
+  files.push(...written.files.map(({ name, content }) => ({ ...plain, filename: name, content })));
+  return { ...mail, text: written.text, html, files, isCut };
+};
+
+/** A mail among the files is called as it calls itself. */
+const named = async (file: SplitFile): Promise<SplitFile> => {
+  if (file.filename) return file;
+  const end = file.content.indexOf('\n\r\n');
+  const { headers } = await splitMail(file.content.subarray(0, end === -1 ? 65_536 : Math.min(end + 1, 65_536)));
+  const subject = headers.get('subject');
+  return {
+    ...file,
+    filename: `${typeof subject === 'string' && subject.trim() !== '' ? subject.trim().slice(0, 100) : 'Mail'}.eml`,
+  };
+};

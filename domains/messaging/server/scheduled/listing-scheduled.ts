@@ -1,0 +1,119 @@
+// What waits for a moment that was chosen: whoever wrote it sees it, and owners do. It is in no thread of the inbox before it goes.
+import { sql } from 'kysely';
+import { reachesSql, servedContacts } from '#/domains/contacts/server.ts';
+import { mostScheduled, type Waiting } from '#/domains/messaging/contract/scheduled-calls.ts';
+import { scheduledContract } from '#/domains/messaging/contract.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { momentOf } from '#/kernel/server/db/moment-text.ts';
+import { uuids } from '#/kernel/server/db/types.ts';
+import { serveCalls, type Verb } from '#/kernel/server/door.ts';
+import { reachable } from '#/kernel/server/entities/which-records.ts';
+import { signedFileUrl } from '#/kernel/server/files/file-links.ts';
+import { agentNamed } from '../naming-agents.ts';
+import { findOwn, isOwn } from '../sending/finding-own.ts';
+import { letterOfMailing } from '../sending/reading-letters.ts';
+import { tooLate } from '../sending/taking-back.ts';
+
+type Calls = (typeof scheduledContract)['calls'];
+
+/** GET /crm/messaging/scheduled. */
+const list: Verb<Calls['list']> = async (ctx, { channel, contactId }) => {
+  const of =
+    contactId === undefined
+      ? sql`true`
+      : sql`g.id in (select m.mailing_id from messages m where m.agency_id = ${ctx.agency.id} and m.contact_id = ${contactId} and m.status = 'scheduled')`;
+  const { rows } = await sql<Waiting>`
+    select g.id as "_id", theirs."messageId", g.channel, g.subject, left(regexp_replace(g.plain, '\\s+', ' ', 'g'), 140) as snippet, people.who as "to",
+           people.count + coalesce(jsonb_array_length(g.folded) - g.unfolded, 0) as count,
+           ${momentOf(sql`g.scheduled_at`)} as "scheduledAt",
+           ${agentNamed} as "createdBy"
+    from mailings g left join agents a on a.agency_id = g.agency_id and a.id = g.created_by,
+      lateral (select count(*)::int as count, coalesce((array_agg(coalesce(m.recipients -> 0 ->> 'name', m.address) order by m.id))[1:3], '{}') as who
+        from messages m where m.agency_id = g.agency_id and m.mailing_id = g.id and m.status = 'scheduled') people,
+      lateral (select min(m.id::text)::uuid as "messageId" from messages m
+        where m.agency_id = g.agency_id and m.mailing_id = g.id and m.status = 'scheduled' and m.contact_id = ${contactId ?? null}::uuid) theirs
+    where g.agency_id = ${ctx.agency.id} and g.scheduled_at is not null and g.cancelled_at is null and people.count > 0
+      and (${channel ?? null}::text is null or g.channel = ${channel ?? null}) and ${isOwn(ctx)}
+      and ${of}
+    order by g.scheduled_at, g.id limit ${mostScheduled}`.execute(ctx.db);
+  return { data: rows };
+};
+
+interface Named {
+  id: string;
+  name: string;
+  address: string | null;
+}
+
+/** Contacts within reach, with where it goes, and collections, by their ids. */
+const namedIn = async (
+  ctx: Context,
+  mailingId: string,
+  contactIds: readonly string[],
+  collectionIds: readonly string[],
+): Promise<Map<string, Named>> => {
+  await reachable(ctx, servedContacts);
+  const { rows } = await sql<Named>`
+    select t.id, coalesce(nullif(t.full_name, ''), 'Unknown') as name, (select m.address from messages m
+      where m.agency_id = t.agency_id and m.mailing_id = ${mailingId} and m.contact_id = t.id limit 1) as address
+    from contacts t
+    where t.agency_id = ${ctx.agency.id} and t.id = any(${uuids(contactIds)}) and ${reachesSql(ctx, sql`t.id`)}
+    union all
+    select c.id, c.display_name, null from collections c where c.agency_id = ${ctx.agency.id} and c.id = any(${uuids(collectionIds)})`.execute(
+    ctx.db,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** GET /crm/messaging/scheduled/{id}. Refuses not-found what is another's, and `messaging.tooLate` what waits no more. */
+const get: Verb<Calls['get']> = async (ctx, { id }) => {
+  const { mailingId } = await findOwn(ctx, id);
+  const { rows: waiting } = await sql`
+    select from messages where agency_id = ${ctx.agency.id} and mailing_id = ${mailingId} and status in ('scheduled', 'queued') limit 1`.execute(
+    ctx.db,
+  );
+  if (waiting.length === 0) throw tooLate();
+  const { letter, fileIds } = await letterOfMailing(ctx, mailingId);
+  const files =
+    fileIds.length === 0
+      ? []
+      : await ctx.db
+          .selectFrom('files')
+          .select(['name', 'size', 'mimetype', 'storage_key as key'])
+          .where('agency_id', '=', ctx.agency.id)
+          .where('id', 'in', fileIds)
+          .orderBy('name')
+          .execute();
+  const named = await namedIn(
+    ctx,
+    mailingId,
+    letter.to.flatMap(({ _id }) => _id ?? []),
+    letter.toCollections,
+  );
+  const { channel, integrationId, cc, bcc, subject, body, plain } = letter;
+  const { sendAnywayDND, sendAnywayMP, sendAnywayReason, replyToId, scheduledAt } = letter;
+  return {
+    _id: mailingId,
+    channel,
+    integrationId,
+    to: letter.to.map(({ _id = null, email, phone }) => {
+      const who = _id === null ? undefined : named.get(_id);
+      const address = (channel === 'email' ? email?.emailAddress : phone?.number) ?? who?.address ?? null;
+      return { _id, displayName: who?.name ?? address ?? 'Unknown', address };
+    }),
+    toCollections: letter.toCollections.map((_id) => ({ _id, displayName: named.get(_id)?.name ?? 'A collection' })),
+    cc: [...cc],
+    bcc: [...bcc],
+    subject,
+    body,
+    plain,
+    files: files.map(({ key, size, ...file }) => ({ ...file, size: size ?? 0, url: signedFileUrl(ctx.house, key) })),
+    sendAnywayDND,
+    sendAnywayMP,
+    sendAnywayReason,
+    replyToId,
+    scheduledAt: scheduledAt?.toString() ?? null,
+  };
+};
+
+export const scheduled = { calls: serveCalls(scheduledContract, { list, get }) } as const;

@@ -1,0 +1,71 @@
+// What sending adds to the door of messaging.
+import {
+  draftsContract,
+  emailReceived,
+  emailSent,
+  emailsContract,
+  mailingCancelled,
+  mailingChanged,
+  mailingScheduled,
+  mailingWritten,
+  messageFailed,
+  messagesContract,
+  messageUncertain,
+  sentAnyway,
+  textReceived,
+  textSent,
+  textsContract,
+  threadDeleted,
+} from '#/domains/messaging/contract.ts';
+import { serveCalls } from '#/kernel/server/door.ts';
+import * as email from '../email/serving-email.ts';
+import * as texts from '../sms/serving-texts.ts';
+import { threadsFollow } from './following-merges.ts';
+import * as drafts from './keeping-drafts.ts';
+import { get, preview, rehearsed } from './previewing.ts';
+import { doubtsDue, reconcile } from './reconciling.ts';
+import { sendAgain } from './sending-again.ts';
+import { mailingsDue, sendFew, sendMany } from './sending-mailings.ts';
+import { cancelRest } from './taking-back.ts';
+import { messageItems } from './timeline-items.ts';
+import { unfold } from './unfolding-mailings.ts';
+
+export const sending = {
+  calls: [
+    ...serveCalls(emailsContract, {
+      create: email.create,
+      update: email.update,
+      delete: email.remove,
+      archive: email.archive,
+      read: email.read,
+      files: email.files,
+      deleteThread: email.deleteThread,
+    }),
+    ...serveCalls(textsContract, { create: texts.create, update: texts.update, delete: texts.remove }),
+    ...serveCalls(messagesContract, { get, preview, rehearsed, sendAgain }),
+    ...serveCalls(draftsContract, { list: drafts.list, keep: drafts.keep, delete: drafts.remove }),
+  ],
+  events: [
+    emailSent,
+    textSent,
+    emailReceived,
+    textReceived,
+    mailingWritten,
+    mailingScheduled,
+    mailingChanged,
+    mailingCancelled,
+    sentAnyway,
+    messageFailed,
+    messageUncertain,
+    threadDeleted,
+  ],
+  timers: [mailingsDue, doubtsDue],
+  jobs: [sendFew, sendMany, unfold, cancelRest, reconcile],
+  readers: [threadsFollow],
+  timelineItems: {
+    [emailSent.name]: messageItems,
+    [textSent.name]: messageItems,
+    [emailReceived.name]: messageItems,
+    [textReceived.name]: messageItems,
+  },
+} as const;

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { makeAir, makeGate } from './keeping-in-the-air.ts';
+
+test('there is room for so many, in three batches, and one that hangs holds its own place alone', async () => {
+  const air = makeAir(6);
+  expect([await air.enter(), await air.enter(), await air.enter()]).toEqual([2, 2, 2]);
+  let entered = 0;
+  const more = air.enter().then((size) => {
+    entered += size;
+  });
+  air.leave(1);
+  await Promise.resolve();
+  expect(entered).toBe(0);
+  air.leave(1);
+  await more;
+  expect(entered).toBe(2);
+  air.widen(9);
+  expect(await air.enter()).toBe(3);
+  let isCleared = false;
+  const cleared = air.cleared().then(() => {
+    isCleared = true;
+  });
+  air.leave(8);
+  await Promise.resolve();
+  expect(isCleared).toBe(false);
+  air.leave(1);
+  await cleared;
+});
+
+test('a large file leaves room for one at least', async () => {
+  const air = makeAir(1);
+  expect(await air.enter()).toBe(1);
+});
+
+test('a provider is given so many at once, also where some of them fail, and all in the end', async () => {
+  const through = makeGate(3);
+  let under = 0;
+  let most = 0;
+  const ended = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, n) =>
+      through(async () => {
+        under += 1;
+        most = Math.max(most, under);
+        await Promise.resolve();
+        under -= 1;
+        if (n % 4 === 0) throw new Error('no');
+      }),
+    ),
+  );
+  expect([most, under, ended.filter(({ status }) => status === 'rejected').length]).toEqual([3, 0, 5]);
+});

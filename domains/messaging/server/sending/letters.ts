@@ -1,0 +1,80 @@
+// What somebody sends, of either channel, as the rest of sending is given it: cleaned, addressed, with everything that was left out decided.
+import type { MessageChannel } from '#/domains/messaging/contract/messages.ts';
+import type { WrittenRecipient } from '#/domains/messaging/contract/sending-calls.ts';
+
+export interface Letter {
+  channel: MessageChannel;
+  /** Null for a text. */
+  subject: string | null;
+  /** Clean HTML with its merge fields; null for a text. */
+  body: string | null;
+  plain: string;
+  themeChannel: string | null;
+  contactId?: string | undefined;
+  to: readonly WrittenRecipient[];
+  toCollections: readonly string[];
+  /** Where contacts are made that are not there yet. */
+  domain?: string | undefined;
+  cc: readonly string[];
+  bcc: readonly string[];
+  files: readonly string[];
+  integrationId: string | null;
+  sendAnywayDND: boolean;
+  sendAnywayMP: boolean;
+  sendAnywayReason: string | null;
+  replyToId: string | null;
+  /** Null is now. */
+  scheduledAt: Temporal.Instant | null;
+  requestKey: string;
+}
+
+/** What the calls of both channels carry alike, as it came. */
+export interface WrittenLetter {
+  contactId?: string | undefined;
+  to?: readonly WrittenRecipient[] | undefined;
+  toCollections?: readonly string[] | undefined;
+  domain?: string | undefined;
+  integration?: { _id: string } | string | null | undefined;
+  sendAnywayDND?: boolean | undefined;
+  sendAnywayMP?: boolean | undefined;
+  sendAnywayReason?: string | undefined;
+  scheduledAt?: string | null | undefined;
+  requestKey?: string | undefined;
+}
+
+/** What is left out of a change stays as it was; of a new letter it is empty. */
+export type Common = Pick<
+  Letter,
+  | 'to'
+  | 'toCollections'
+  | 'integrationId'
+  | 'sendAnywayDND'
+  | 'sendAnywayMP'
+  | 'sendAnywayReason'
+  | 'scheduledAt'
+  | 'requestKey'
+> & { contactId?: string | undefined; domain?: string | undefined };
+
+const integrationIn = (integration: WrittenLetter['integration'], before: string | null): string | null => {
+  if (integration === undefined) return before;
+  return typeof integration === 'object' ? (integration?._id ?? null) : integration;
+};
+
+/** The common part of a letter; `before` is the one that is changed. */
+export const commonOf = (written: WrittenLetter, before: Letter | null, newKey: () => string): Common => ({
+  ...(written.contactId === undefined ? {} : { contactId: written.contactId }),
+  ...(written.domain === undefined ? {} : { domain: written.domain }),
+  to: written.to ?? before?.to ?? [],
+  toCollections: written.toCollections ?? before?.toCollections ?? [],
+  integrationId: integrationIn(written.integration, before?.integrationId ?? null),
+  sendAnywayDND: written.sendAnywayDND ?? before?.sendAnywayDND ?? false,
+  sendAnywayMP: written.sendAnywayMP ?? before?.sendAnywayMP ?? false,
+  sendAnywayReason: written.sendAnywayReason ?? before?.sendAnywayReason ?? null,
+  scheduledAt:
+    written.scheduledAt === undefined
+      ? (before?.scheduledAt ?? null)
+      : written.scheduledAt === null
+        ? null
+        : Temporal.Instant.from(written.scheduledAt),
+  requestKey: before?.requestKey ?? written.requestKey ?? newKey(),
+});

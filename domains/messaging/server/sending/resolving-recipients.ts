@@ -1,0 +1,204 @@
+// To whom a message goes: contacts that were chosen, addresses that were typed, and whoever is in the collections at this moment, each
+// once, without those that something speaks against (issue "counts and reasons of the skipped"; decisions 5, 36, 38).
+import { sql } from 'kysely';
+import { memberSql } from '#/domains/collections/server.ts';
+import { addByAddress, judgePhone } from '#/domains/contacts/server.ts';
+import type { MessageChannel, SkipReason } from '#/domains/messaging/contract/messages.ts';
+import type { WrittenRecipient } from '#/domains/messaging/contract/sending-calls.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { uuids } from '#/kernel/server/db/types.ts';
+import { invalid } from '#/kernel/server/refusal.ts';
+import { type Candidate, findCandidates, type Overrides, reasonAgainst, type SentBy } from './candidates.ts';
+import { blocksOf } from './copies.ts';
+
+export interface Addressing extends Overrides {
+  contactId?: string | undefined;
+  to?: readonly WrittenRecipient[] | undefined;
+  toCollections?: readonly string[] | undefined;
+  /** Whose flags of marketing are asked: left out, those of what people send. */
+  by?: SentBy | undefined;
+}
+
+/** One who is sent to. A typed address that is nobody's has no id yet: the contact is made when it is sent (decision 38). */
+export interface Recipient {
+  id: string | null;
+  displayName: string;
+  address: string;
+  /** Sent although something soft speaks against it. */
+  isOverridden: boolean;
+  /** As it was typed beside an address that is nobody's. */
+  name?: Pick<WrittenRecipient, 'firstName' | 'lastName'> | undefined;
+}
+
+export interface Resolved {
+  recipients: readonly Recipient[];
+  skipped: readonly { reason: SkipReason; count: number }[];
+}
+
+/** Contacts that one mailing goes to. */
+const mostAtOnce = 200_000;
+
+const nobody = {
+  email: 'Unable to send email. There are no contacts to send the message to.',
+  sms: 'Unable to send message. There are no contacts to send the message to.',
+} as const;
+
+/** Refuses, in the specification's words, a message to nobody. */
+export const refuseNobody = (channel: MessageChannel, reason: 'messaging.noRecipients' | 'messaging.nobodyLeft') =>
+  invalid('to', 'is required', reason, nobody[channel]);
+
+/** Whether anybody was named at all. */
+export const namesAnybody = ({ contactId, to = [], toCollections = [] }: Addressing): boolean =>
+  contactId !== undefined || to.length > 0 || toCollections.length > 0;
+
+interface Named {
+  id: string;
+  address: string | null;
+}
+
+const spelled = (
+  ctx: Context,
+  channel: MessageChannel,
+  { email, phone }: WrittenRecipient,
+  place: number,
+): string | null => {
+  if (channel === 'email') return email?.emailAddress ?? null;
+  if (!phone) return null;
+  const judged = judgePhone(phone.number, phone.country ?? ctx.agency.country);
+  if (!judged)
+    throw invalid(
+      `to.${place}.phone.number`,
+      'is not valid',
+      'kernel.invalid',
+      'Please enter a valid email address or phone number',
+    );
+  return judged.number;
+};
+
+/** Typed addresses that are of contacts within reach. */
+const knownBy = async (
+  ctx: Context,
+  channel: MessageChannel,
+  addresses: readonly string[],
+): Promise<Map<string, string>> => {
+  if (addresses.length === 0) return new Map();
+  const table = channel === 'email' ? sql`contact_emails` : sql`contact_phones`;
+  const column = channel === 'email' ? sql`k.address` : sql`k.number`;
+  const { rows } = await sql<{ id: string; address: string }>`
+    select distinct on (${column}) k.contact_id as id, ${column} as address from ${table} k
+    where k.agency_id = ${ctx.agency.id} and ${column} = any(${addresses}::text[]) order by ${column}, k.contact_id`.execute(
+    ctx.db,
+  );
+  const found = await findCandidates(ctx, channel, sql`t.id = any(${uuids(rows.map(({ id }) => id))})`, {
+    most: rows.length,
+  });
+  const visible = new Set(found.map(({ id }) => id));
+  return new Map(rows.filter(({ id }) => visible.has(id)).map(({ id, address }) => [address, id]));
+};
+
+/** Distinct contacts and typed addresses that a message goes to, and how many of the others for which reason. Nothing is written. */
+export const resolve = async (ctx: Context, channel: MessageChannel, asked: Addressing): Promise<Resolved> => {
+  const skipped = new Map<SkipReason, number>();
+  const skip = (reason: SkipReason): void => void skipped.set(reason, (skipped.get(reason) ?? 0) + 1);
+  const named: Named[] = asked.contactId === undefined ? [] : [{ id: asked.contactId, address: null }];
+  const typed: string[] = [];
+  const names = new Map<string, WrittenRecipient>();
+  for (const [place, recipient] of (asked.to ?? []).entries()) {
+    const address = spelled(ctx, channel, recipient, place);
+    if (recipient._id !== undefined) named.push({ id: recipient._id, address });
+    else if (address === null) skip('noAddress');
+    else {
+      typed.push(address);
+      names.set(address, recipient);
+    }
+  }
+  const known = await knownBy(ctx, channel, typed);
+  const strangers = [...new Set(typed.filter((address) => !known.has(address)))];
+  for (const [address, id] of known) named.push({ id, address });
+  const wanted = new Map<string, string | null>();
+  for (const { id, address } of named) if (!wanted.has(id) || address !== null) wanted.set(id, address);
+  const ids = [...wanted.keys()];
+  const chosen = new Map(
+    (
+      await findCandidates(ctx, channel, sql`t.id = any(${uuids(ids)})`, {
+        most: mostAtOnce,
+        by: asked.by ?? 'hand',
+        asked: sql`(${JSON.stringify(Object.fromEntries(wanted))}::jsonb ->> t.id::text)`,
+      })
+    ).map((candidate) => [candidate.id, candidate]),
+  );
+  const members =
+    (asked.toCollections ?? []).length === 0
+      ? []
+      : await findCandidates(ctx, channel, await memberSql(ctx, 'contact', asked.toCollections ?? []), {
+          most: mostAtOnce,
+          by: asked.by ?? 'hand',
+        });
+  const recipients: Recipient[] = [];
+  const addresses = new Set<string>();
+  const take = (candidate: Candidate): void => {
+    const reason = reasonAgainst(candidate, asked);
+    if (reason !== null || candidate.address === null) return skip(reason ?? 'noAddress');
+    if (addresses.has(candidate.address)) return skip('duplicate');
+    addresses.add(candidate.address);
+    const { id, displayName, address, isDnd, isMarketingOff } = candidate;
+    recipients.push({ id, displayName, address, isOverridden: isDnd || isMarketingOff });
+  };
+  for (const id of ids) {
+    const candidate = chosen.get(id);
+    if (candidate) take(candidate);
+    else skip('noAccess');
+  }
+  for (const member of members) if (!chosen.has(member.id)) take(member);
+  const blocked = await blocksOf(ctx, channel, strangers);
+  for (const address of strangers) {
+    const block = blocked.get(address) ?? null;
+    if (block) skip(block);
+    else if (addresses.has(address)) skip('duplicate');
+    else if (!ctx.can('contact.write')) skip('noAccess');
+    else {
+      addresses.add(address);
+      recipients.push({ id: null, displayName: address, address, isOverridden: false, name: names.get(address) });
+    }
+  }
+  return { recipients, skipped: [...skipped].map(([reason, count]) => ({ reason, count })) };
+};
+
+/**
+ * Makes contacts of those that have none, all at once: in the domain that was chosen, the one the caller works on, or the only one there is; both flags of the channel are on
+ * (R712, R713). Refuses, naming `domain`, where it cannot be told.
+ */
+export const settleIn = async (
+  ctx: Context,
+  channel: MessageChannel,
+  recipients: readonly Recipient[],
+  domain?: string,
+): Promise<(Recipient & { id: string })[]> => {
+  const strangers = recipients.filter(({ id }) => id === null);
+  const home = strangers.length === 0 ? undefined : (domain ?? ctx.domainId ?? (await onlyDomain(ctx)));
+  const made = await addByAddress(
+    ctx,
+    strangers.map(({ address, name }) => ({
+      ...(channel === 'email' ? { email: { emailAddress: address } } : { phone: { number: address } }),
+      firstName: name?.firstName || undefined,
+      lastName: name?.lastName || undefined,
+    })),
+    home,
+  );
+  const ids = new Map(strangers.map(({ address }, place) => [address, made[place]]));
+  return recipients.map((recipient) => {
+    const id = recipient.id ?? ids.get(recipient.address);
+    if (id === undefined) throw new Error('A typed address has become no contact');
+    return { ...recipient, id };
+  });
+};
+
+const onlyDomain = async (ctx: Context): Promise<string | undefined> => {
+  const domains = await ctx.db
+    .selectFrom('domains')
+    .select('id')
+    .where('agency_id', '=', ctx.agency.id)
+    .limit(2)
+    .execute();
+  return domains.length === 1 ? domains[0]?.id : undefined;
+};

@@ -1,0 +1,16 @@
+// What the items of messages show besides their event: the message as it stands today, without its whole body.
+import type { TimelineItems } from '#/kernel/server/door.ts';
+import { messagesById } from './describing-messages.ts';
+
+export const messageItems: TimelineItems = async (ctx, events) => {
+  const messages = await messagesById(
+    ctx,
+    events.map(({ data }) => String(data.messageId)),
+  );
+  return new Map(
+    events.flatMap(({ _id, data }) => {
+      const message = messages.get(String(data.messageId));
+      return message ? [[_id, { ...message }] as const] : [];
+    }),
+  );
+};

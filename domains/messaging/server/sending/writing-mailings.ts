@@ -1,0 +1,291 @@
+// Writes what is going to be sent: the mailing, a message for each contact, points, the audit and the timer, in the one transaction of the
+// call and under its request key (reliability §3.1). Nothing leaves the house here.
+import { pointPrices } from '#/domains/billing/contract.ts';
+import { reservePoints } from '#/domains/billing/server.ts';
+import type { MessageChannel, Party } from '#/domains/messaging/contract/messages.ts';
+import {
+  allowanceExceeded,
+  mailingScheduled,
+  mailingWritten,
+  type Sender,
+  segmentsOf,
+  sentAnyway,
+} from '#/domains/messaging/contract.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { json, uuids } from '#/kernel/server/db/types.ts';
+import { invalid, Refusal } from '#/kernel/server/refusal.ts';
+import { setTimer } from '#/kernel/server/timers/timer.ts';
+import { senderFor } from '../senders/listing-senders.ts';
+import { keepAttachments, keepPictures } from './attaching.ts';
+import { dueKind, lastClick } from './due-mailings.ts';
+import type { Letter } from './letters.ts';
+import { contentHash, findRepeat, type WrittenMailing } from './recognising-repeats.ts';
+import { namesAnybody, type Recipient, refuseNobody, resolve, settleIn } from './resolving-recipients.ts';
+import { announceShown, beginThreads, threadAnswered } from './threads-of-messages.ts';
+import { fold, unfold } from './unfolding-mailings.ts';
+import { insertMessages } from './writing-messages.ts';
+
+const noSender = {
+  email: 'No email address found. Please add an email address in your profile settings.',
+  sms: 'No phone number found. Please add a phone number in your profile settings.',
+} as const;
+
+/** By whom it goes. Refuses, in the specification's words, an agent who has nobody to send by, and one who may not send by this. */
+const chooseSender = async (ctx: Context, letter: Letter, threadIntegrationId: string | null): Promise<Sender> => {
+  const agentId = ctx.actor.agentId ?? '';
+  const channel = letter.channel === 'email' ? 'email' : 'phone';
+  const named = letter.integrationId ?? undefined;
+  const own = threadIntegrationId ?? undefined;
+  const sender =
+    (await senderFor(ctx, { agentId, channel, integrationId: named ?? own })) ??
+    (named === undefined ? await senderFor(ctx, { agentId, channel }) : undefined);
+  if (!sender?._id) throw invalid('from', 'is required', 'messaging.noSender', noSender[letter.channel]);
+  return sender;
+};
+
+/** Whom a message is from, as its row keeps it. */
+export const partyOf = (channel: MessageChannel, { name, email, phone }: Sender): Party =>
+  channel === 'email' ? { name, email } : { name, number: phone?.number ?? null };
+
+const grace = { seconds: 60 } as const;
+const usualUndoSeconds = 10;
+
+const undoSeconds = async (ctx: Context): Promise<number> => {
+  const agent = await ctx.db
+    .selectFrom('agents')
+    .select('settings')
+    .where('agency_id', '=', ctx.agency.id)
+    .where('id', '=', ctx.actor.agentId ?? '')
+    .executeTakeFirst();
+  const chosen = (agent?.settings as { undoSendSeconds?: number } | undefined)?.undoSendSeconds;
+  return chosen ?? usualUndoSeconds;
+};
+
+interface Planned {
+  sender: Sender;
+  recipients: readonly (Recipient & { id: string })[];
+  /** Those of them whose messages are written now, and the rest. */
+  now: readonly (Recipient & { id: string })[];
+  folded: readonly unknown[] | null;
+  skipped: readonly unknown[];
+  threads: ReadonlyMap<string, string>;
+  segments: number | null;
+  pointsEach: number;
+  scheduledAt: Temporal.Instant | null;
+  /** Seconds in which it can be taken back. */
+  undo: number;
+  fileIds: readonly string[];
+}
+
+/** Decides everything about a letter, and begins its threads. `before` are files that are kept already. */
+const plan = async (ctx: Context, letter: Letter, before: readonly string[]): Promise<Planned> => {
+  const isText = letter.channel === 'sms';
+  const answered = letter.replyToId === null ? null : await threadAnswered(ctx, letter.replyToId, letter.channel);
+  const asked = {
+    ...letter,
+    contactId:
+      letter.contactId ??
+      (answered && letter.to.length === 0 && letter.toCollections.length === 0
+        ? (answered.contactId ?? undefined)
+        : undefined),
+  };
+  if (!namesAnybody(asked)) throw refuseNobody(letter.channel, 'messaging.noRecipients');
+  const sender = await chooseSender(ctx, letter, answered?.integrationId ?? null);
+  const { recipients: found, skipped } = await resolve(ctx, letter.channel, asked);
+  if (found.length === 0) throw refuseNobody(letter.channel, 'messaging.nobodyLeft');
+  const isPast = letter.scheduledAt && Temporal.Instant.compare(letter.scheduledAt, ctx.now.subtract(grace)) < 0;
+  if (isPast) throw invalid('scheduledAt', 'must not be in the past', 'messaging.inThePast');
+  const scheduledAt =
+    letter.scheduledAt && Temporal.Instant.compare(letter.scheduledAt, ctx.now) > 0 ? letter.scheduledAt : null;
+  const left = sender.remainingDailySentMessagesLimit;
+  if (isText && scheduledAt === null && !ctx.agency.isTestMode && left !== null && left < found.length)
+    throw new Refusal('limit-reached', 'messaging.allowanceExceeded', 'The daily limit is reached', {
+      fullMessage: allowanceExceeded((sender.dailyLimit ?? 0) > 100),
+    });
+  const recipients = await settleIn(ctx, letter.channel, found, letter.domain);
+  const fileIds = await keepAttachments(ctx, letter.files, before);
+  await keepPictures(ctx, letter.body);
+  const threads = new Map<string, string>();
+  if (answered?.contactId) threads.set(answered.contactId, answered.threadId);
+  const { now, folded } = fold(letter.channel, recipients);
+  const fresh = now.map(({ id }) => id).filter((id) => !threads.has(id));
+  const begun = await beginThreads(
+    ctx,
+    {
+      kind: letter.channel,
+      subject: letter.subject,
+      agentId: sender.type === 'personal' ? ctx.actor.agentId : null,
+      integrationId: sender._id,
+    },
+    fresh,
+  );
+  for (const [contactId, threadId] of begun) threads.set(contactId, threadId);
+  const segments = isText ? segmentsOf(letter.plain) : null;
+  return {
+    sender,
+    recipients,
+    now,
+    folded,
+    skipped,
+    threads,
+    segments,
+    pointsEach: segments === null ? pointPrices.mail : Math.max(1, segments) * pointPrices.textSegment,
+    scheduledAt,
+    undo: await undoSeconds(ctx),
+    fileIds,
+  };
+};
+
+/**
+ * Writes the messages of a mailing whose row is there, and what it says of them. Refuses what the letter's rules refuse and, before
+ * anything is done, `billing.tooFewPoints`.
+ */
+const fill = async (ctx: Context, mailingId: string, letter: Letter, before: readonly string[]): Promise<Planned> => {
+  const planned = await plan(ctx, letter, before);
+  const { sender, recipients, scheduledAt, undo, pointsEach, segments } = planned;
+  const from = partyOf(letter.channel, sender);
+  const common = {
+    mailingId,
+    channel: letter.channel,
+    from,
+    integrationId: sender._id,
+    scheduledAt,
+    dueAt: scheduledAt ?? ctx.now.add({ seconds: undo }),
+    segments,
+    pointsEach,
+  };
+  const ids = await insertMessages(
+    ctx,
+    { ...common, createdBy: ctx.actor.agentId },
+    planned.now.map(({ id, displayName, address }, place) => ({
+      contactId: id,
+      threadId: planned.threads.get(id),
+      displayName,
+      address,
+      // Copies go along with the first alone (decision 49).
+      cc: place === 0 ? letter.cc : [],
+      bcc: place === 0 ? letter.bcc : [],
+    })),
+  );
+  if (!ctx.agency.isTestMode)
+    await reservePoints(
+      ctx,
+      'message',
+      ids.map((subjectId) => ({ subjectId, points: pointsEach })),
+    );
+  await ctx.db
+    .updateTable('mailings')
+    .set({
+      subject: letter.subject,
+      body: letter.body,
+      plain: letter.plain,
+      theme_channel: letter.themeChannel,
+      integration_id: sender._id,
+      sender: json(from),
+      scheduled_at: scheduledAt,
+      recipients: json(letter.contactId === undefined ? letter.to : [...letter.to, { _id: letter.contactId }]),
+      to_collections: uuids(letter.toCollections),
+      cc: [...letter.cc],
+      bcc: [...letter.bcc],
+      file_ids: uuids(planned.fileIds),
+      send_anyway_dnd: letter.sendAnywayDND,
+      send_anyway_mp: letter.sendAnywayMP,
+      send_anyway_reason: letter.sendAnywayReason,
+      reply_to_id: letter.replyToId,
+      contact_count: recipients.length,
+      skipped: json(planned.skipped),
+      segments,
+      points: pointsEach * recipients.length,
+      is_rehearsal: ctx.agency.isTestMode,
+      held_until: null,
+      folded: planned.folded && json(planned.folded),
+      unfolded: 0,
+      updated_at: ctx.now,
+    })
+    .where('agency_id', '=', ctx.agency.id)
+    .where('id', '=', mailingId)
+    .execute();
+  if (planned.folded) await unfold.later(ctx, { mailingId });
+  await announceShown(ctx, [...planned.threads.values()]);
+  const overridden = recipients.filter(({ isOverridden }) => isOverridden).length;
+  if (overridden > 0)
+    ctx.emit(sentAnyway, {
+      subject: mailingId,
+      data: {
+        channel: spoken(letter.channel),
+        count: overridden,
+        reason: letter.sendAnywayReason ?? 'no reason given',
+      },
+    });
+  await holdBack(ctx, mailingId, planned);
+  return planned;
+};
+
+/**
+ * Says until when it can be taken back, and when it goes. Done last: what it took to write thousands of messages is not taken from the seconds
+ * that a person has. No message of the mailing is claimed before, whatever its own row says.
+ */
+const holdBack = async (ctx: Context, id: string, { scheduledAt, undo }: Planned): Promise<void> => {
+  // In whole milliseconds, as it is said: no database rounds them up.
+  const now = ctx.house.clock.now().round({ smallestUnit: 'millisecond', roundingMode: 'floor' });
+  const undoUntil = now.add({ seconds: undo });
+  await ctx.db
+    .updateTable('mailings')
+    .set({ undo_until: scheduledAt ? null : undoUntil })
+    .where('agency_id', '=', ctx.agency.id)
+    .where('id', '=', id)
+    .execute();
+  await setTimer(ctx, dueKind, id, scheduledAt ?? undoUntil.add(lastClick));
+};
+
+export const spoken = (channel: Letter['channel']): string => (channel === 'email' ? 'an email' : 'a text message');
+
+/** Tells of a mailing that was written, in the log and the audit. */
+export const tellWritten = (ctx: Context, channel: Letter['channel'], made: WrittenMailing): void => {
+  if (made.isRepeat) return;
+  const data = { channel: spoken(channel), count: made.count, points: made.points };
+  if (made.scheduledAt)
+    ctx.emit(mailingScheduled, { subject: made.id, data: { ...data, scheduledAt: made.scheduledAt.toString() } });
+  else ctx.emit(mailingWritten, { subject: made.id, data });
+};
+
+/** Writes a new mailing; `keptFileIds` are of files that another mailing keeps already. The same request key with the same letter is the mailing that is there; with another it is refused. */
+export const writeMailing = async (
+  ctx: Context,
+  letter: Letter,
+  keptFileIds: readonly string[] = [],
+): Promise<WrittenMailing> => {
+  const id = ctx.house.ids.next();
+  const hash = contentHash(letter);
+  const made = await ctx.db
+    .insertInto('mailings')
+    .values({
+      agency_id: ctx.agency.id,
+      id,
+      channel: letter.channel,
+      created_by: ctx.actor.agentId,
+      request_key: letter.requestKey,
+      content_hash: hash,
+      plain: letter.plain,
+      sender: json({}),
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .onConflict((conflict) => conflict.columns(['agency_id', 'created_by', 'request_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) return findRepeat(ctx, letter.requestKey, hash);
+  const { recipients, pointsEach, scheduledAt } = await fill(ctx, id, letter, keptFileIds);
+  return { id, count: recipients.length, points: pointsEach * recipients.length, scheduledAt, isRepeat: false };
+};
+
+/** Writes the messages of a mailing anew, after those it had were taken out. */
+export const refillMailing = async (
+  ctx: Context,
+  id: string,
+  letter: Letter,
+  before: readonly string[],
+): Promise<WrittenMailing> => {
+  const { recipients, pointsEach, scheduledAt } = await fill(ctx, id, letter, before);
+  return { id, count: recipients.length, points: pointsEach * recipients.length, scheduledAt, isRepeat: false };
+};

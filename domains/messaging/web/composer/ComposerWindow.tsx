@@ -1,0 +1,32 @@
+// Stands in the shell and opens the window in which mails and texts are written; its code comes when it is asked for.
+import { useEffect } from 'react';
+import { useLocation } from '#/kernel/web/address.ts';
+import { whenIdle } from '#/kernel/web/idle.ts';
+import { LoadedWindow } from '#/kernel/web/LoadedWindow.tsx';
+import { loadEditor } from '../editor/loading.ts';
+import { closeComposer, titleOf, useAskedForMessage } from './opening.ts';
+
+const load = async () => (await import('./parts.ts')).composerDialog();
+
+/** Where one writes next, most likely: the record of a contact, and the inbox. There it is loaded before it is asked for. */
+const isNear = (path: string): boolean => path === '/inbox' || /^\/contacts\/[0-9a-f-]{36}$/.test(path);
+
+const ComposerWindow = () => {
+  const start = useAskedForMessage((state) => state.start);
+  const { pathname } = useLocation();
+  const isExpected = isNear(pathname);
+  useEffect(() => {
+    if (!isExpected) return undefined;
+    return whenIdle(() => {
+      // What could not be had is asked for again when it is opened, and said there.
+      load().catch(() => undefined);
+      loadEditor();
+    });
+  }, [isExpected]);
+  return (
+    start && (
+      <LoadedWindow load={load} given={{ start }} title={titleOf(start)} width={780} isSheet onClose={closeComposer} />
+    )
+  );
+};
+export default ComposerWindow;

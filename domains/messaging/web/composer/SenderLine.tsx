@@ -1,0 +1,64 @@
+// By whom it goes: the usual sender first, the others in the order of the specification (R839, R840, R956).
+import { useId } from 'react';
+import type { Sender } from '#/domains/messaging/contract.ts';
+import styles from './Composer.module.css';
+import type { Composing } from './use-composing.ts';
+
+const nobody = '';
+
+/** The address or number, and of an agency's number that it is the agency's. */
+const addressOf = ({ email, phone, type }: Sender): string =>
+  [email ?? phone?.number, phone && type === 'agency' ? 'agency' : null].filter(Boolean).join(' · ');
+
+const nameOf = ({ name, integrationName }: Sender): string => name ?? integrationName ?? '';
+
+/** 'Maya Cohen · maya@northlight.example'. */
+const wordsOf = (sender: Sender): string => [nameOf(sender), addressOf(sender)].filter(Boolean).join(' · ');
+
+export const SenderLine = ({ composing }: { composing: Composing }) => {
+  const id = useId();
+  const { form, senders, sender, usual } = composing;
+  const problem = form.problems['senderId'];
+  return (
+    <div>
+      <div className={styles.line}>
+        <label htmlFor={id} className={styles.label}>
+          From
+        </label>
+        {senders.length > 1 ? (
+          <select
+            id={id}
+            className={styles.sender}
+            value={sender?._id ?? nobody}
+            onChange={({ target }) => form.set('senderId', target.value)}
+          >
+            {senders.map((one) => (
+              <option key={one._id ?? nobody} value={one._id ?? nobody}>
+                {wordsOf(one)}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <output id={id} className={styles.onlySender}>
+            {sender ? (
+              <>
+                {nameOf(sender)} <span className={styles.address}>{addressOf(sender)}</span>
+              </>
+            ) : usual === null ? (
+              <span className={styles.missing}>
+                Nothing to send by yet. <a href="/my-settings">Go to My Settings</a>
+              </span>
+            ) : (
+              '…'
+            )}
+          </output>
+        )}
+      </div>
+      {problem && (
+        <p className={styles.error} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,60 @@
+// A text: by which number, to whom, and what it says, with its counter (R471). The counter is that of templates.
+import { useState } from 'react';
+import { allowanceEnding } from '#/domains/messaging/contract.ts';
+import { DraftStrip } from '#/kernel/web/form/DraftStrip.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { offeredFields } from '../merge-fields/offered-fields.ts';
+import { RecipientField } from '../recipients/RecipientField.tsx';
+import { lastPickerRegion } from '../recipients/typed.ts';
+import { TextBody } from '../text/TextBody.tsx';
+import { hasProfile, isAllowanceEnding } from './allowing.ts';
+import styles from './Composer.module.css';
+import { DomainLine } from './DomainLine.tsx';
+import { QuietHours } from './QuietHours.tsx';
+import { SenderLine } from './SenderLine.tsx';
+import type { Composing } from './use-composing.ts';
+import { WhoGets } from './WhoGets.tsx';
+
+const channel = 'sms';
+
+export const TextFields = ({ composing }: { composing: Composing }) => {
+  const { form, agency, sender, count } = composing;
+  const { values, problems } = form;
+  const [fields] = useState(() => offeredFields(channel));
+  return (
+    <div className={styles.fields}>
+      <DraftStrip form={form} />
+      {form.message && <Notice tone="error">{form.message}</Notice>}
+      {sender && isAllowanceEnding(sender) && <Notice tone="warning">{allowanceEnding(hasProfile(sender))}</Notice>}
+      <SenderLine composing={composing} />
+      {!composing.isForStep && (
+        <RecipientField
+          label="To"
+          channel={channel}
+          country={agency?.country ?? lastPickerRegion}
+          value={values.to}
+          error={problems['to']}
+          takesFocus={values.to.length === 0}
+          onChange={(to) => form.set('to', to)}
+        />
+      )}
+      <DomainLine composing={composing} />
+      <WhoGets channel={channel} composing={composing} />
+      <QuietHours composing={composing} />
+      <div className={styles.text}>
+        <TextBody
+          label="Message"
+          hasHiddenLabel
+          placeholder="Write your message here..."
+          value={values.plain}
+          error={problems['plain']}
+          recipients={Math.max(1, count)}
+          balance={agency?.pointsBalance}
+          mergeFields={fields}
+          takesFocus={values.to.length > 0}
+          onChange={(text) => form.set('plain', text)}
+        />
+      </div>
+    </div>
+  );
+};

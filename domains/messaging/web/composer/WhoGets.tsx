@@ -1,0 +1,65 @@
+// Whom it goes to and who is left out, before it is sent; and the warnings, each with its 'Send anyway' (R727–R730; decision 36).
+
+import type { MessageChannel } from '#/domains/messaging/contract.ts';
+import { count, formatNumber } from '#/kernel/web/formatting.ts';
+import { Checkbox } from '#/ui/Checkbox.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { peopleIn } from '../recipients/recipient.ts';
+import styles from './Composer.module.css';
+import { reachedWords, skippedWords, warningsOf } from './sending-reasons.ts';
+import type { Composing } from './use-composing.ts';
+
+interface Props {
+  channel: MessageChannel;
+  composing: Composing;
+}
+
+const longestReason = 300;
+
+export const WhoGets = ({ channel, composing: { form, reached } }: Props) => {
+  const { values } = form;
+  const isSeveral = values.to.length > 1 || values.to.some(({ kind }) => kind === 'collection' || kind === 'many');
+  const warnings = warningsOf(channel, [reached.plain, reached.now], values, isSeveral);
+  const isTicked = values.sendAnywayDND || values.sendAnywayMP;
+  const people = reached.now && (isSeveral || reached.now.skipped.length > 0) ? reached.now : undefined;
+  return (
+    <>
+      {warnings.length > 0 && (
+        <Notice tone="warning">
+          <div className={styles.warnings}>
+            {warnings.map(({ field, text }) => (
+              <div key={field} className={styles.warning}>
+                <span>{text}</span>
+                <Checkbox
+                  label="Send anyway"
+                  aria-label={`Send anyway: ${text}`}
+                  checked={values[field]}
+                  onChange={({ target }) => form.set(field, target.checked)}
+                />
+              </div>
+            ))}
+            {isTicked && (
+              <TextField
+                {...form.text('sendAnywayReason')}
+                label="Why"
+                placeholder="Kept in the log"
+                maxLength={longestReason}
+              />
+            )}
+          </div>
+        </Notice>
+      )}
+      {people && (
+        <p className={styles.reached} role="status" aria-busy={reached.isCounting}>
+          {reachedWords(people)}
+          {people.skipped.length > 0 &&
+            ` · ${formatNumber(people.skipped.reduce((sum, one) => sum + one.count, 0))} skipped: ${people.skipped.map(skippedWords).join(', ')}`}
+        </p>
+      )}
+      {!people && !reached.now && peopleIn(values.to) > 1 && (
+        <p className={styles.reached}>{count(peopleIn(values.to), 'contact')} chosen</p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+// The calls that composers make.
+import { agencyContract } from '#/domains/agency/contract.ts';
+import { collectionsContract } from '#/domains/collections/contract.ts';
+import { contactsContract } from '#/domains/contacts/contract.ts';
+import {
+  draftsContract,
+  emailsContract,
+  messagesContract,
+  scheduledContract,
+  templatesContract,
+  textsContract,
+} from '#/domains/messaging/contract.ts';
+import { teamContract } from '#/domains/team/contract.ts';
+import { clients } from '#/kernel/web/client.ts';
+
+export const api = clients({
+  agency: agencyContract,
+  collections: collectionsContract,
+  contacts: contactsContract,
+  drafts: draftsContract,
+  emails: emailsContract,
+  messages: messagesContract,
+  scheduled: scheduledContract,
+  team: teamContract,
+  templates: templatesContract,
+  texts: textsContract,
+});

@@ -1,0 +1,71 @@
+// Where mails and texts are begun: the top bar and its keys, the palette, a contact's record, and the bar of a list's selection.
+import { Mail, MessageSquare } from 'lucide-react';
+import { slot } from '#/kernel/web/door.ts';
+import { composeHere, newEmail, newText, titles } from './opening.ts';
+
+const needs = 'message.write';
+
+export const composerSlots = [
+  slot('topBar.actions', {
+    id: 'email',
+    order: 20,
+    needs,
+    label: titles.email,
+    icon: Mail,
+    keys: 'n e',
+    isSecondary: true,
+    run: () => composeHere('email'),
+  }),
+  slot('topBar.actions', {
+    id: 'message',
+    order: 30,
+    needs,
+    label: titles.sms,
+    icon: MessageSquare,
+    keys: 'n m',
+    isSecondary: true,
+    run: () => composeHere('sms'),
+  }),
+  slot('contact.verbs', {
+    id: 'text',
+    order: 20,
+    needs,
+    label: 'Text',
+    icon: MessageSquare,
+    keys: 'm',
+    run: (contactId) => newText({ contactId }),
+  }),
+  slot('contact.verbs', {
+    id: 'email',
+    order: 30,
+    needs,
+    label: 'Email',
+    icon: Mail,
+    keys: 'e',
+    run: (contactId) => newEmail({ contactId }),
+  }),
+  slot('grid.bulk', {
+    id: 'email',
+    order: 10,
+    needs,
+    typeName: 'contact',
+    label: 'Email',
+    icon: Mail,
+    load: async () => (await import('./parts.ts')).emailMany(),
+  }),
+  slot('grid.bulk', {
+    id: 'text',
+    order: 20,
+    needs,
+    typeName: 'contact',
+    label: 'Text',
+    icon: MessageSquare,
+    load: async () => (await import('./parts.ts')).textMany(),
+  }),
+  slot('shell.extras', {
+    id: 'messaging.composing',
+    order: 80,
+    needs,
+    load: () => import('./ComposerWindow.tsx'),
+  }),
+] as const;

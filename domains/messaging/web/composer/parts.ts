@@ -1,0 +1,5 @@
+// The windows of composers, and what lists their letters on a record, one step away: what each of them needs is listed here, and not in what every page loads.
+export const composerDialog = () => import('./ComposerDialog.tsx');
+export const emailMany = () => import('./EmailMany.tsx');
+export const textMany = () => import('./TextMany.tsx');
+export const upcoming = () => import('../schedule/UpcomingMessages.tsx');

@@ -1,0 +1,70 @@
+// What the inbox adds to the door of messaging: its page, the entry of the menu with what is unread, mails and texts in timelines, who waits
+// on the dashboard, and the page on which one text is answered by a link.
+import { Inbox } from 'lucide-react';
+import { createElement, lazy, Suspense } from 'react';
+import { page, slot } from '#/kernel/web/door.ts';
+
+const UnreadCount = lazy(() => import('./inbox/UnreadCount.tsx'));
+const messageItem = () => import('./inbox/MessageItem.tsx');
+const read = 'message.read';
+
+export const inboxPages = [
+  page({ path: '/inbox', title: 'Inbox', needs: read, load: () => import('./inbox/InboxPage.tsx') }),
+  page({ path: '/reply', title: 'Reply', access: 'public', load: () => import('./replying/ReplyPage.tsx') }),
+];
+
+export const inboxSlots = [
+  slot('menu', {
+    id: '/inbox',
+    to: '/inbox',
+    label: 'Inbox',
+    order: 30,
+    icon: Inbox,
+    needs: read,
+    count: () => createElement(Suspense, { fallback: null }, createElement(UnreadCount)),
+  }),
+  slot('records', {
+    id: 'inbox',
+    order: 35,
+    needs: read,
+    typeName: 'thread',
+    label: 'Conversations',
+    load: () => import('./inbox/records.ts'),
+  }),
+  slot('timeline.items', {
+    id: 'emailThread',
+    order: 20,
+    needs: 'contact.read',
+    typeName: 'EmailMessagingThread',
+    load: messageItem,
+  }),
+  slot('timeline.items', {
+    id: 'textThread',
+    order: 21,
+    needs: 'contact.read',
+    typeName: 'SMSMessagingThread',
+    load: messageItem,
+  }),
+  slot('contact.upcoming', {
+    id: 'messaging.scheduled',
+    order: 10,
+    needs: read,
+    load: async () => (await import('./composer/parts.ts')).upcoming(),
+  }),
+  slot('dashboard.waiting', {
+    id: 'messaging.unread',
+    order: 30,
+    needs: read,
+    load: () => import('./inbox/WaitingMessages.tsx'),
+  }),
+  slot('today', { id: 'messaging.unread', order: 20, needs: read, load: () => import('./inbox/UnreadLink.tsx') }),
+] as const;
+
+/** Whom a conversation is with, and what is said in it. */
+export const inboxKeepsFresh = {
+  thread: ['inbox', 'timeline'],
+  contact: ['inbox'],
+  message: ['inbox'],
+  mailing: ['scheduled', 'messages'],
+  call: ['inbox'],
+} as const;

@@ -1,0 +1,35 @@
+// The agency's listings, for the panel: asked of the server, and linked to the agency's own site.
+import { useMemo } from 'react';
+import { agencyContract } from '#/domains/agency/contract.ts';
+import { listingsContract } from '#/domains/listings/contract.ts';
+import { clients } from '#/kernel/web/client.ts';
+import { useCan } from '#/kernel/web/session.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import type { ListingsSource } from './listing.ts';
+
+const api = clients({ agency: agencyContract, listings: listingsContract });
+
+/** Undefined until the agency is known, and for those who may not see listings: then the tool is not there. */
+export const useListingsSource = (): ListingsSource | undefined => {
+  const maySee = useCan()('listing.read');
+  const { data: agency } = useCall(api.agency.current, {}, { isQuiet: true });
+  const host = (agency?.agencyDomains.find(({ isPrimary }) => isPrimary) ?? agency?.agencyDomains[0])?.url.domain;
+  const country = agency?.country;
+  return useMemo(
+    () =>
+      maySee && host
+        ? {
+            siteUrl: `https://${host}`,
+            ...(country ? { country: new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country } : {}),
+            find: async ({ search, sortBy }, signal) => {
+              const found = await api.listings.list(
+                { sortBy, ...(search === '' ? {} : { listingIdSearch: search }) },
+                { isQuiet: true, signal },
+              );
+              return found.data;
+            },
+          }
+        : undefined,
+    [maySee, host, country],
+  );
+};

@@ -1,0 +1,2 @@
+// What can be aligned.
+export const aligned = ['paragraph', 'picture'] as const;

@@ -1,0 +1,225 @@
+// The inbox: answer everyone, from one place (screens §3.6). Three panes, of which a phone shows one at a time; the address says which
+// conversation is open and what the list is narrowed to.
+import { CircleCheck, Inbox as InboxIcon, MousePointerClick } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { CollectionTabs, type StandingView } from '#/domains/collections/web.tsx';
+import {
+  inboxFolders,
+  inboxKinds,
+  inboxPageLength,
+  type ThreadRecord,
+  threadEntity,
+} from '#/domains/messaging/contract.ts';
+import { FilterSidebar } from '#/kernel/web/filter/FilterSidebar.tsx';
+import { useFilterPanel } from '#/kernel/web/filter/use-filter-panel.ts';
+import { ListEmpty } from '#/kernel/web/grid/ListEmpty.tsx';
+import { ListNotices } from '#/kernel/web/grid/ListNotices.tsx';
+import { useList } from '#/kernel/web/grid/use-list.ts';
+import { useIsMobile } from '#/kernel/web/media.ts';
+import { useSearchState } from '#/kernel/web/routing.ts';
+import { like, oneOf } from '#/kernel/web/search-fields.ts';
+import { Announcements } from '#/kernel/web/states/Announcements.tsx';
+import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
+import { prefetch, useCall } from '#/kernel/web/use-call.ts';
+import { ButtonLink } from '#/ui/ButtonLink.tsx';
+import { cx } from '#/ui/cx.ts';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { api } from './api.ts';
+import { ContactPanel } from './ContactPanel.tsx';
+import styles from './Inbox.module.css';
+import { DraftList } from './list/DraftList.tsx';
+import { InboxTools, type Narrowing } from './list/InboxTools.tsx';
+import { ScheduledList } from './list/ScheduledList.tsx';
+import { ThreadList } from './list/ThreadList.tsx';
+import { listApi } from './list-api.ts';
+import { MailboxNotices } from './MailboxNotices.tsx';
+import { RehearsalPane } from './rehearsed/RehearsalPane.tsx';
+import { RehearsedList } from './rehearsed/RehearsedList.tsx';
+import { useRehearsed } from './rehearsed/use-rehearsed.ts';
+import { forward } from './thread/forwarding.ts';
+import { ThreadPane } from './thread/ThreadPane.tsx';
+import { type UnsentPlace, unsentPlaces } from './unsent-places.ts';
+import { useInboxKeys } from './use-inbox-keys.ts';
+import { useThreadVerbs } from './use-thread-verbs.ts';
+
+const address = {
+  kind: oneOf(...inboxKinds),
+  folder: oneOf(...inboxFolders),
+  unread: oneOf('true'),
+  place: oneOf(...unsentPlaces),
+  /** The page of what would have been sent; `page` is that of the conversations. */
+  rehearsals: like(/^[1-9]\d{0,4}$/),
+};
+/** Conversations that are loaded before they are opened. */
+const ahead = 3;
+
+const InboxPage = () => {
+  const [{ place, rehearsals = '1', ...narrowing }, setAddress] = useSearchState(address);
+  const params: Record<string, string> = { ...narrowing };
+  const list = useList<ThreadRecord>({ entity: threadEntity, api: listApi, pageLength: inboxPageLength, params });
+  const filter = useFilterPanel(list);
+  const verbs = useThreadVerbs();
+  const isMobile = useIsMobile();
+  const [isReplying, setReplying] = useState(false);
+  const [isPuttingOff, setPuttingOff] = useState(false);
+  // Three panes where there is room for them.
+  const [isContextOpen, setContextOpen] = useState(() => matchMedia('(min-width: 1280px)').matches);
+  const { data: rows, peek: openId, failure, search } = list;
+  // There what is open is a message of its own, not a conversation.
+  const isRehearsed = place === 'rehearsed';
+  const rehearsed = useRehearsed(Number(rehearsals), isRehearsed);
+  const threadId = isRehearsed ? undefined : openId;
+  const at = rows.findIndex(({ _id }) => _id === threadId);
+  const open = rows[at];
+  const asked = { id: threadId ?? '' };
+  const { data: opened, refetch } = useCall(api.inbox.thread, asked, { isQuiet: true, isOff: threadId === undefined });
+
+  const show = (id: string | undefined): void => {
+    setReplying(false);
+    setPuttingOff(false);
+    list.setPeek(id);
+  };
+  const narrow = (patch: Partial<Narrowing & { place: UnsentPlace | undefined }>): void =>
+    setAddress({
+      ...patch,
+      page: undefined,
+      rehearsals: undefined,
+      ...('place' in patch && isRehearsed !== (patch.place === 'rehearsed') ? { peek: undefined } : {}),
+    });
+  // The next one that waits is open before anybody looks for it; where none waits, the one below.
+  const goOn = (): void => {
+    const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))];
+    const next = others.find(({ unread }) => unread) ?? others[0];
+    show(isMobile ? undefined : next?._id);
+  };
+  useInboxKeys({
+    // The row knows at once that it was read.
+    open: threadId === undefined ? undefined : (open ?? opened?.thread),
+    openId,
+    rows: isRehearsed ? (rehearsed.data?.data ?? []) : rows,
+    verbs,
+    show,
+    onReply: () => setReplying(true),
+    onClose: () => (isReplying ? setReplying(false) : show(undefined)),
+    // Whoever is faster than the network waits for it; why it cannot be had is said where the conversation stands.
+    onForward: async () => {
+      const read = opened ?? (await refetch({ cancelRefetch: false })).data;
+      if (read) forward(read);
+    },
+    onPutOff: () => setPuttingOff(true),
+    onDone: goOn,
+    onFilter: filter.toggle,
+    narrowing,
+    onNarrow: narrow,
+  });
+  const near = rows.slice(Math.max(0, at), at + 1 + ahead).map(({ _id }) => _id);
+  const nearby = near.join(' ');
+  useEffect(() => {
+    for (const id of nearby.split(' ').filter(Boolean)) prefetch(api.inbox.thread, { id });
+  }, [nearby]);
+
+  const isEmpty = !list.isFirstLoad && !list.isBusy && rows.length === 0;
+  const isPlain = list.groups.length === 0 && search === '' && narrowing.kind === undefined;
+  return (
+    <div className={cx(styles.inbox, openId !== undefined && styles.hasOpen)}>
+      <section className={styles.side} aria-label="Conversations">
+        <header className={styles.top}>
+          <h1 className={styles.title}>Inbox</h1>
+        </header>
+        {!place && <CollectionTabs list={list} api={listApi} views={views} />}
+        <InboxTools list={list} filter={filter} narrowing={narrowing} place={place} onNarrow={narrow} />
+        {!place && <MailboxNotices />}
+        {!place && failure && rows.length > 0 && (
+          <FailureStrip failure={failure} what="The inbox" onRetry={list.refresh} loadedAt={list.loadedAt} />
+        )}
+        {!place && <ListNotices list={list} isSelectable={false} />}
+        <div id="inbox-list" className={styles.listArea}>
+          {place === 'scheduled' ? (
+            <ScheduledList />
+          ) : place === 'drafts' ? (
+            <DraftList onThread={show} />
+          ) : isRehearsed ? (
+            <RehearsedList
+              told={rehearsed.data}
+              failure={rehearsed.error}
+              onRetry={() => void rehearsed.refetch()}
+              page={rehearsed.page}
+              pages={rehearsed.pages}
+              onPage={(page) => setAddress({ rehearsals: String(page) }, { isStep: true })}
+              openId={openId}
+              onOpen={show}
+            />
+          ) : isEmpty ? (
+            <div className={styles.empty}>
+              {isPlain && !failure ? (
+                <Nothing narrowing={narrowing} />
+              ) : (
+                <ListEmpty
+                  list={list}
+                  words={{ icon: InboxIcon }}
+                  onEditFilter={(where) => (where ? filter.openAt(where) : filter.open())}
+                />
+              )}
+            </div>
+          ) : (
+            <ThreadList list={list} onOpen={({ _id }) => show(_id)} />
+          )}
+        </div>
+      </section>
+      <div className={styles.main}>
+        {openId === undefined ? (
+          <div className={styles.empty}>
+            <EmptyState icon={MousePointerClick} title={`No ${isRehearsed ? 'message' : 'conversation'} is open`}>
+              Choose one on the left, or press J.
+            </EmptyState>
+          </div>
+        ) : isRehearsed ? (
+          <RehearsalPane key={openId} id={openId} isMobile={isMobile} onLeave={() => show(undefined)} />
+        ) : (
+          <ThreadPane
+            id={openId}
+            verbs={verbs}
+            isReplying={isReplying}
+            onReply={setReplying}
+            isPuttingOff={isPuttingOff}
+            onPutOff={setPuttingOff}
+            onLeave={() => show(undefined)}
+            onDone={goOn}
+            isMobile={isMobile}
+            isContextOpen={isContextOpen}
+            onContext={() => setContextOpen(!isContextOpen)}
+          />
+        )}
+      </div>
+      {threadId !== undefined && isContextOpen && (
+        <ContactPanel contactId={(opened?.thread ?? open)?.to?._id} onClose={() => setContextOpen(false)} />
+      )}
+      <FilterSidebar list={list} panel={filter} api={listApi} />
+      <Announcements />
+    </div>
+  );
+};
+export default InboxPage;
+
+const views: StandingView[] = [{ id: 'all', label: 'All conversations', groups: [] }];
+
+/** Why there is nothing: everything is answered, or nothing ever came. */
+const Nothing = ({ narrowing }: { narrowing: Narrowing }) => {
+  if (narrowing.unread)
+    return (
+      <EmptyState icon={CircleCheck} title="All answered.">
+        Nobody waits for you.
+      </EmptyState>
+    );
+  if (narrowing.folder === 'archive') return <EmptyState icon={InboxIcon} title="The archive is empty" />;
+  if (narrowing.folder === 'later') return <EmptyState icon={InboxIcon} title="Nothing is put off" />;
+  return (
+    <EmptyState
+      icon={InboxIcon}
+      title="No conversations yet"
+      actions={<ButtonLink href="/my-settings#mailbox">Connect your mailbox</ButtonLink>}
+    >
+      Connect your mailbox to see email here. Texts and calls come by themselves.
+    </EmptyState>
+  );
+};

@@ -1,0 +1,21 @@
+// When a conversation may come back: later today, tomorrow morning, next week (screens §3.6).
+import { localZone, now } from '#/kernel/web/clock.ts';
+
+export interface FollowUpTime {
+  id: 'today' | 'tomorrow' | 'nextWeek';
+  label: string;
+  at: Temporal.Instant;
+}
+
+/** Today 13:00 is left out once it has passed. Next week is its Monday. Pure but for the clock that is handed in. */
+export const followUpTimes = (from: Temporal.Instant = now(), zone: string = localZone()): FollowUpTime[] => {
+  const today = from.toZonedDateTimeISO(zone).toPlainDate();
+  const at = (day: Temporal.PlainDate, hour: number): Temporal.Instant =>
+    day.toZonedDateTime({ timeZone: zone, plainTime: { hour } }).toInstant();
+  const times: FollowUpTime[] = [
+    { id: 'today', label: 'Today at 13:00', at: at(today, 13) },
+    { id: 'tomorrow', label: 'Tomorrow at 08:00', at: at(today.add({ days: 1 }), 8) },
+    { id: 'nextWeek', label: 'Next week, Monday 08:00', at: at(today.add({ days: 8 - today.dayOfWeek }), 8) },
+  ];
+  return times.filter((time) => Temporal.Instant.compare(time.at, from) > 0);
+};

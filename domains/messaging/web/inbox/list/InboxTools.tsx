@@ -1,0 +1,121 @@
+// Over the list: search, filters, the categories with how many are unread in each, the folders, and the switch that leaves only what is unread.
+import { ListFilter } from 'lucide-react';
+import {
+  type InboxFolder,
+  type InboxKind,
+  inboxCategoryLabels,
+  inboxFolderLabels,
+  inboxFolders,
+  inboxKinds,
+  type ThreadRecord,
+} from '#/domains/messaging/contract.ts';
+import { FilterChips } from '#/kernel/web/filter/FilterChips.tsx';
+import type { FilterPanelState } from '#/kernel/web/filter/use-filter-panel.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
+import { SearchField } from '#/kernel/web/grid/SearchField.tsx';
+import type { List } from '#/kernel/web/grid/use-list.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { IconButton } from '#/ui/IconButton.tsx';
+import { NativeSelect } from '#/ui/NativeSelect.tsx';
+import { Switch } from '#/ui/Switch.tsx';
+import { Tabs } from '#/ui/Tabs.tsx';
+import { api } from '../../composer/api.ts';
+import { useUnread } from '../unread.ts';
+import { placesShown, type UnsentPlace, unsentPlaceLabels, unsentPlaces } from '../unsent-places.ts';
+import styles from './InboxTools.module.css';
+
+export interface Narrowing {
+  kind?: InboxKind | undefined;
+  folder?: InboxFolder | undefined;
+  unread?: 'true' | undefined;
+}
+
+interface Props {
+  list: List<ThreadRecord>;
+  filter: FilterPanelState;
+  narrowing: Narrowing;
+  /** What has not gone yet is shown instead of conversations. */
+  place: UnsentPlace | undefined;
+  onNarrow: (patch: Partial<Narrowing & { place: UnsentPlace | undefined }>) => void;
+}
+
+const folders = inboxFolders.map((value) => ({ value, label: inboxFolderLabels[value] }));
+
+export const InboxTools = ({ list, filter, narrowing, place, onNarrow }: Props) => {
+  const counts = useUnread();
+  // The shell has asked it already.
+  const { data: agency } = useCall(api.agency.current, {}, { isQuiet: true });
+  const places = placesShown(agency?.isTestMode ?? false, place);
+  const unreadOf = (value: number | undefined) => (value ? { count: formatNumber(value) } : {});
+  const tabs = [
+    { id: 'all' as const, label: 'All', ...unreadOf(counts?.unreadCount) },
+    ...inboxKinds.map((id) => ({ id, label: inboxCategoryLabels[id], ...unreadOf(counts?.unreadByKind[id]) })),
+  ];
+  const folder = (
+    <NativeSelect
+      label="Folder"
+      hasHiddenLabel
+      className={styles.folder}
+      value={place ?? narrowing.folder ?? 'inbox'}
+      options={[...folders, ...places.map((value) => ({ value, label: unsentPlaceLabels[value] }))]}
+      onChange={({ currentTarget: { value } }) => {
+        const chosen = inboxFolders.find((known) => known === value);
+        onNarrow({
+          folder: chosen === 'inbox' ? undefined : chosen,
+          place: unsentPlaces.find((known) => known === value),
+        });
+      }}
+    />
+  );
+  if (place)
+    return (
+      <div className={styles.tools}>
+        <div className={styles.line}>{folder}</div>
+      </div>
+    );
+  return (
+    <div className={styles.tools}>
+      <div className={styles.line}>
+        <SearchField
+          value={list.search}
+          onChange={list.setSearch}
+          label="Search conversations"
+          placeholder="Search all conversations"
+        />
+        <IconButton
+          icon={ListFilter}
+          label="Filters"
+          aria-expanded={filter.isOpen}
+          hasDot={list.groups.length > 0}
+          onClick={filter.toggle}
+        />
+      </div>
+      <Tabs
+        tabs={tabs}
+        value={narrowing.kind ?? 'all'}
+        label="Categories of the inbox"
+        panelId="inbox-list"
+        onChange={(id) => onNarrow({ kind: id === 'all' ? undefined : id })}
+      />
+      <div className={styles.line}>
+        {folder}
+        <Switch
+          label="Unread"
+          checked={narrowing.unread === 'true'}
+          onChange={() => onNarrow({ unread: narrowing.unread ? undefined : 'true' })}
+        />
+      </div>
+      {list.groups.length > 0 && (
+        <div className={styles.line}>
+          <FilterChips
+            typeName={list.entity.typeName}
+            groups={list.groups}
+            attributes={list.attributes}
+            onChange={list.setGroups}
+            onEdit={filter.open}
+          />
+        </div>
+      )}
+    </div>
+  );
+};

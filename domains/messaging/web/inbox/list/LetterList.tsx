@@ -1,0 +1,45 @@
+// The frame of the lists of what has not gone: what stands there while it is loaded, where it could not be, and where there is nothing.
+import type { ReactNode } from 'react';
+import type { CallFailed } from '#/kernel/web/call-failed.ts';
+import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import type { Icon } from '#/ui/icon.ts';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import styles from './ThreadList.module.css';
+
+interface Props {
+  label: string;
+  /** Undefined while it is loaded. */
+  rows: readonly ReactNode[] | undefined;
+  failure: CallFailed | null;
+  onRetry: () => void;
+  icon: Icon;
+  empty: string;
+  /** What would stand here. */
+  hint: string;
+}
+
+const places = [0, 1, 2, 3];
+
+export const LetterList = ({ label, rows, failure, onRetry, icon, empty, hint }: Props) => {
+  if (failure && !rows) return <FailureStrip failure={failure} what={label} onRetry={onRetry} />;
+  if (!rows)
+    return (
+      <div className={styles.coming} aria-busy="true">
+        {places.map((place) => (
+          <Skeleton key={place} height={38} radius={8} />
+        ))}
+      </div>
+    );
+  if (rows.length === 0)
+    return (
+      <EmptyState icon={icon} title={empty}>
+        {hint}
+      </EmptyState>
+    );
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {rows}
+    </ul>
+  );
+};

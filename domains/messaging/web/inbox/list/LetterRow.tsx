@@ -1,0 +1,59 @@
+// A line of what has not gone: to whom, what it says, and when it was written or goes. Pressed, it opens, in its composer where it may be changed.
+import { Trash2 } from 'lucide-react';
+import type { InboxKind } from '#/domains/messaging/contract.ts';
+import { Avatar } from '#/ui/Avatar.tsx';
+import { cx } from '#/ui/cx.ts';
+import { IconButton } from '#/ui/IconButton.tsx';
+import { kindIcons } from '../words.ts';
+import styles from './ThreadList.module.css';
+
+interface Props {
+  channel: Exclude<InboxKind, 'call'>;
+  who: string;
+  subject: string;
+  snippet: string;
+  /** The moment, and how it is written. */
+  at: string;
+  when: string;
+  /** Beside the subject: by whom, where it is somebody else's. */
+  note?: string | undefined;
+  isOpen?: boolean;
+  onOpen: () => void;
+  removeLabel?: string;
+  /** Left out where there is nothing to take back. */
+  onRemove?: () => void;
+}
+
+export const LetterRow = (props: Props) => {
+  const { channel, who, subject, snippet, at, when, note, isOpen = false, onOpen, removeLabel = '', onRemove } = props;
+  const Sign = kindIcons[channel];
+  return (
+    <li className={cx(styles.row, onRemove && styles.letter, isOpen && styles.open)}>
+      <button type="button" className={styles.press} aria-current={isOpen || undefined} onClick={onOpen}>
+        <Avatar name={who} size={32} />
+        <span className={styles.inside}>
+          <span className={styles.head}>
+            <span className={styles.name}>{who}</span>
+            <time dateTime={at} className={styles.time}>
+              {when}
+            </time>
+          </span>
+          <span className={styles.line}>
+            <Sign
+              size={13}
+              strokeWidth={1.75}
+              aria-label={channel === 'email' ? 'Email' : 'Text Message'}
+              className={styles.sign}
+            />
+            <span className={styles.subject}>{subject}</span>
+            {note && <span className={styles.badge}>{note}</span>}
+          </span>
+          {snippet !== '' && <span className={styles.words}>{snippet}</span>}
+        </span>
+      </button>
+      {onRemove && (
+        <IconButton size="small" icon={Trash2} label={removeLabel} className={styles.remove} onClick={onRemove} />
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,63 @@
+// What waits for its moment: opened, it is changed in its composer; taken back, it is deleted (R640, R845, R852, R933).
+import { CalendarClock } from 'lucide-react';
+import type { Waiting } from '#/domains/messaging/contract/scheduled-calls.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
+import { useSession } from '#/kernel/web/session.ts';
+import { toast } from '#/kernel/web/toasts.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { useSend } from '#/kernel/web/use-send.ts';
+import { api } from '../../composer/api.ts';
+import { compose } from '../../composer/opening.ts';
+import { takenBackWords } from '../../composer/sent-words.ts';
+import { shownIn } from '../../composer/telling.ts';
+import { shortMoment } from '../words.ts';
+import { LetterList } from './LetterList.tsx';
+import { LetterRow } from './LetterRow.tsx';
+
+/** 'Ana, Bob and 38 others'. */
+const whoOf = ({ to, count }: Waiting): string => {
+  const others = count - to.length;
+  return others > 0
+    ? `${to.join(', ')} and ${formatNumber(others)} ${others === 1 ? 'other' : 'others'}`
+    : to.join(', ');
+};
+
+export const ScheduledList = () => {
+  const { data, error, refetch } = useCall(api.scheduled.list, {}, { isQuiet: true });
+  const me = useSession(({ agentId }) => agentId);
+  const email = useSend(api.emails.delete, { refreshes: shownIn });
+  const text = useSend(api.texts.delete, { refreshes: shownIn });
+  const takeBack = async ({ _id, channel }: Waiting): Promise<void> => {
+    const { answer } = await (channel === 'email' ? email : text).send({ id: _id });
+    if (answer) toast({ type: 'info', message: takenBackWords(channel, answer.outcome) });
+  };
+  return (
+    <LetterList
+      label="Scheduled"
+      failure={error}
+      onRetry={() => void refetch()}
+      icon={CalendarClock}
+      empty="Nothing is scheduled"
+      hint="Choose a time beside Send, and it waits here: to be changed, sent sooner, or deleted."
+      rows={data?.data.map((waiting) => {
+        const { _id, channel, subject, snippet, scheduledAt, createdBy } = waiting;
+        const isMail = channel === 'email';
+        return (
+          <LetterRow
+            key={_id}
+            channel={channel}
+            who={whoOf(waiting)}
+            subject={isMail ? (subject ?? '(no subject)') : snippet}
+            snippet={isMail ? snippet : ''}
+            at={scheduledAt}
+            when={shortMoment(scheduledAt)}
+            note={createdBy && createdBy._id !== me ? (createdBy.fullName ?? undefined) : undefined}
+            onOpen={() => compose({ channel, changes: _id })}
+            removeLabel={`Delete what is scheduled for ${whoOf(waiting)}`}
+            onRemove={() => void takeBack(waiting)}
+          />
+        );
+      })}
+    />
+  );
+};

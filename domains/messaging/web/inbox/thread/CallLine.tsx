@@ -1,0 +1,42 @@
+// A call in a thread of the Phone category: who rang whom, what came of it, how long it was, what was written down.
+import { PhoneIncoming, PhoneMissed, PhoneOutgoing } from 'lucide-react';
+import type { ThreadCall } from '#/domains/messaging/contract/inbox-calls.ts';
+import { formatMoment } from '#/kernel/web/formatting.ts';
+import { iconProps } from '#/ui/icon.ts';
+import { shortMoment } from '../words.ts';
+import styles from './Message.module.css';
+
+const outcomes: Readonly<Record<string, string>> = {
+  spoke: 'Spoke',
+  noAnswer: 'No answer',
+  leftMessage: 'Left message',
+  busy: 'Busy',
+  wrongNumber: 'Wrong number',
+  notInterested: 'Not interested',
+};
+
+const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+export const CallLine = ({ call }: { call: ThreadCall }) => {
+  const { direction, status, outcome, note, phoneNumber, durationSeconds, agent, at } = call;
+  const Sign = status === 'missed' ? PhoneMissed : direction === 'incoming' ? PhoneIncoming : PhoneOutgoing;
+  const facts = [
+    outcome === null ? (status === 'missed' ? 'Missed' : undefined) : outcomes[outcome],
+    durationSeconds === null ? undefined : minutes(durationSeconds),
+    phoneNumber,
+    agent?.fullName,
+  ].filter((fact) => fact !== undefined && fact !== null);
+  return (
+    <div className={styles.call}>
+      <Sign {...iconProps} />
+      <div className={styles.who}>
+        <span className={styles.name}>{direction === 'incoming' ? 'Incoming call' : 'Outgoing call'}</span>
+        {facts.length > 0 && <span className={styles.quiet}>{facts.join(' · ')}</span>}
+        {note !== null && <p className={styles.plain}>{note}</p>}
+      </div>
+      <time dateTime={at} data-tip={formatMoment(at)} className={styles.when}>
+        {shortMoment(at)}
+      </time>
+    </div>
+  );
+};

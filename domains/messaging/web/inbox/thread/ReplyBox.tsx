@@ -1,0 +1,181 @@
+// Where a thread is answered, at its foot: one line until somebody writes. Mail has the editor, a text its counter. ⌘↵ sends, ⌘⇧↵ sends, puts
+// the thread away and opens the next unread one (screens §3.6).
+import { Reply, Send } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ThreadAnswer } from '#/domains/messaging/contract/inbox-calls.ts';
+import { mergeFields } from '#/domains/messaging/contract.ts';
+import { keepDraft } from '#/kernel/web/drafts/drafts.ts';
+import { useDraft } from '#/kernel/web/drafts/use-draft.ts';
+import { useKeys } from '#/kernel/web/keyboard.ts';
+import { shownKeys } from '#/kernel/web/keys.ts';
+import { Button } from '#/ui/Button.tsx';
+import { adopt } from '../../composer/adopting.ts';
+import { useAdopting, useFoundDraft, useKeptDraft } from '../../composer/use-kept-draft.ts';
+import type { EditorHandle } from '../../editor/editing.ts';
+import { loadEditor } from '../../editor/loading.ts';
+import { RichEditor } from '../../editor/RichEditor.tsx';
+import { storePicture } from '../../templates/storing-pictures.ts';
+import { TextBody } from '../../text/TextBody.tsx';
+import { kindOf } from '../words.ts';
+import styles from './Thread.module.css';
+import type { Replying, Words } from './use-replying.ts';
+
+interface Props {
+  opened: ThreadAnswer;
+  replying: Replying;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  /** After it was sent; `isDone` where the thread is dealt with, too. */
+  onSent: (isDone: boolean) => void;
+}
+
+const ofReply = { scope: 'Inbox', worksIn: ['inputs'], goesFirst: true } as const;
+const nothing: Words = { html: '', text: '' };
+const isWords = (values: unknown): values is Words =>
+  typeof (values as Words).html === 'string' && typeof (values as Words).text === 'string';
+
+export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) => {
+  const { thread, messages } = opened;
+  const isMail = kindOf(thread) === 'email';
+  const record = `reply ${thread._id}`;
+  const [words, setWords] = useState(nothing);
+  const hasWords = words.text.trim() !== '' || /<img\b/i.test(words.html);
+  const elsewhere = useFoundDraft(record);
+  useState(() => elsewhere && adopt(elsewhere));
+  const { found, forget } = useDraft(record, words, hasWords);
+  const kept = useKeptDraft({
+    record,
+    channel: isMail ? 'email' : 'sms',
+    threadId: thread._id,
+    values: words,
+    isDirty: hasWords,
+  });
+  useAdopting(elsewhere, ({ values }) => {
+    if (!hasWords && isWords(values)) {
+      setWords(values);
+      onOpen(true);
+    }
+  });
+  // Whoever goes on to another thread in the middle of a word finds all of it when they are back.
+  const leave = useRef<() => void>(undefined);
+  useEffect(() => {
+    leave.current = () => {
+      if (!hasWords) return;
+      keepDraft(record, words);
+      kept.flush();
+    };
+  });
+  useEffect(() => () => leave.current?.(), []);
+  const [isRestored, setRestored] = useState(false);
+  if (found && !isRestored) {
+    setRestored(true);
+    setWords(found.values);
+    onOpen(true);
+  }
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) box.current?.querySelector('textarea')?.focus();
+  }, [isOpen]);
+  // The editor is loaded when it is shown first: its field takes the focus once it stands.
+  const focusEditor = useCallback((editor: EditorHandle | null): void => {
+    if (editor) requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[contenteditable=true]')?.focus());
+  }, []);
+  const cc = isMail ? [...new Set(messages.findLast(({ direction }) => direction === 'in')?.cc ?? [])] : [];
+
+  const send = async (isDone: boolean): Promise<void> => {
+    if (!hasWords || replying.isSending) return;
+    const written = words;
+    // Whoever takes it back may be looking at another thread by then: it waits in this one.
+    const restore = (): void => {
+      keepDraft(record, written);
+      setWords(written);
+      onOpen(true);
+    };
+    if (!(await replying.reply({ ...words, cc }, restore))) return;
+    leave.current = undefined;
+    forget();
+    kept.forget();
+    setWords(nothing);
+    onOpen(false);
+    onSent(isDone);
+  };
+  useKeys(
+    isOpen
+      ? [
+          { ...ofReply, id: 'reply.send', keys: 'mod+enter', label: 'Send the answer', run: () => void send(false) },
+          {
+            ...ofReply,
+            id: 'reply.sendAndNext',
+            keys: 'mod+shift+enter',
+            label: 'Send and next',
+            run: () => void send(true),
+          },
+          { ...ofReply, id: 'reply.close', keys: 'esc', label: 'Close the answer', run: () => onOpen(false) },
+        ]
+      : [],
+  );
+  if (!isOpen)
+    return (
+      <div className={styles.foot}>
+        <Button
+          icon={Reply}
+          onPointerEnter={isMail ? loadEditor : undefined}
+          data-tip-keys="R"
+          onClick={() => onOpen(true)}
+        >
+          {isMail ? `Reply to ${thread.displayName}` : `Text ${thread.displayName}`}
+        </Button>
+      </div>
+    );
+  return (
+    <div ref={box} className={styles.reply} role="group" aria-label={`Reply to ${thread.displayName}`}>
+      <span className={styles.replyTo}>
+        To {thread.displayName}
+        {thread.address && thread.address !== thread.displayName && ` · ${thread.address}`}
+        {cc.length > 0 && ` · Cc ${cc.join(', ')}`}
+      </span>
+      {isMail ? (
+        <RichEditor
+          value={words.html}
+          onChange={(html, text) => setWords({ html, text })}
+          label="Your answer"
+          placeholder="Write your email here..."
+          mergeFields={mergeFields({ place: 'message', channel: 'email' })}
+          onUploadImage={storePicture}
+          handle={focusEditor}
+        />
+      ) : (
+        <TextBody
+          label="Your answer"
+          hasHiddenLabel
+          value={words.text}
+          rows={3}
+          onChange={(text) => setWords({ html: '', text })}
+          mergeFields={mergeFields({ place: 'message', channel: 'sms' })}
+        />
+      )}
+      <div className={styles.verbs}>
+        <Button variant="subtle" onClick={() => onOpen(false)}>
+          Close
+        </Button>
+        <Button
+          reason={hasWords ? undefined : 'Write something first'}
+          data-tip-keys={shownKeys('mod+shift+enter')}
+          onClick={() => void send(true)}
+        >
+          Send and next
+        </Button>
+        <Button
+          variant="primary"
+          icon={Send}
+          isBusy={replying.isSending}
+          reason={hasWords ? undefined : 'Write something first'}
+          data-tip-keys={shownKeys('mod+enter')}
+          onClick={() => void send(false)}
+        >
+          {isMail ? 'Send Email' : 'Send Text Message'}
+        </Button>
+      </div>
+    </div>
+  );
+};

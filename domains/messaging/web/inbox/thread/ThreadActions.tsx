@@ -1,0 +1,57 @@
+// The verbs of the conversation that is open; each has its key.
+import { Archive, ArchiveRestore, Forward, Mail, MailOpen, Trash2 } from 'lucide-react';
+import type { ThreadAnswer } from '#/domains/messaging/contract/inbox-calls.ts';
+import { IconButton } from '#/ui/IconButton.tsx';
+import { FollowUpMenu } from '../FollowUpMenu.tsx';
+import { kindOf } from '../words.ts';
+import { forward } from './forwarding.ts';
+import styles from './Thread.module.css';
+import type { PaneProps } from './ThreadPane.tsx';
+
+const mayNot = 'You may not change this conversation';
+
+export const ThreadActions = ({
+  opened,
+  verbs,
+  isPuttingOff,
+  onPutOff,
+  onDone,
+}: PaneProps & { opened: ThreadAnswer }) => {
+  const { thread, mayWrite } = opened;
+  const isArchived = thread.folder === 'archive';
+  const reason = mayWrite ? undefined : mayNot;
+  const after = (work: Promise<boolean>): void => void work.then((isGone) => isGone && onDone());
+  return (
+    <div className={styles.actions}>
+      {kindOf(thread) === 'email' && (
+        <IconButton icon={Forward} label="Forward" keys="F" onClick={() => forward(opened)} />
+      )}
+      <IconButton
+        icon={thread.unread ? MailOpen : Mail}
+        label={thread.unread ? 'Mark as read' : 'Mark as unread'}
+        keys="U"
+        onClick={() => verbs.markRead(thread, thread.unread)}
+      />
+      <FollowUpMenu
+        thread={thread}
+        isOpen={isPuttingOff}
+        onOpen={onPutOff}
+        onChoose={(at) => after(verbs.followUp(thread, at))}
+      />
+      <IconButton
+        icon={isArchived ? ArchiveRestore : Archive}
+        label={isArchived ? 'Back to the inbox' : 'Archive'}
+        keys="E"
+        reason={reason}
+        onClick={() => after(verbs.archive(thread))}
+      />
+      <IconButton
+        icon={Trash2}
+        label="Delete the conversation"
+        keys="#"
+        reason={reason}
+        onClick={() => after(verbs.remove(thread))}
+      />
+    </div>
+  );
+};

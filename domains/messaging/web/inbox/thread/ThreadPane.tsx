@@ -1,0 +1,191 @@
+// The conversation that is open: what it is about, its verbs, its messages, and where it is answered. Opening it marks it as read after a
+// second; leaving sooner does not (screens §3.6).
+import { ArrowLeft, PanelRight, ShieldAlert } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ThreadAnswer } from '#/domains/messaging/contract/inbox-calls.ts';
+import type { ThreadRecord } from '#/domains/messaging/contract.ts';
+import { FailureStrip, isForbidden } from '#/kernel/web/states/FailureStrip.tsx';
+import { toast } from '#/kernel/web/toasts.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { Button } from '#/ui/Button.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { IconButton } from '#/ui/IconButton.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { setThreadContact } from '../../composer/opening.ts';
+import { api } from '../api.ts';
+import type { ThreadVerbs } from '../use-thread-verbs.ts';
+import { kindOf } from '../words.ts';
+import { CallLine } from './CallLine.tsx';
+import { MessageView } from './MessageView.tsx';
+import { ReplyBox } from './ReplyBox.tsx';
+import styles from './Thread.module.css';
+import { ThreadActions } from './ThreadActions.tsx';
+import { useOlder } from './use-older.ts';
+import { useReplying } from './use-replying.ts';
+
+export interface PaneProps {
+  id: string;
+  verbs: ThreadVerbs;
+  isReplying: boolean;
+  onReply: (isReplying: boolean) => void;
+  isPuttingOff: boolean;
+  onPutOff: (isPuttingOff: boolean) => void;
+  /** Away from it: to the list on a phone, to the next one elsewhere. */
+  onLeave: () => void;
+  /** Once it was dealt with. */
+  onDone: () => void;
+  isMobile: boolean;
+  isContextOpen: boolean;
+  onContext: () => void;
+}
+
+const readAfterMs = 1_000;
+
+export const ThreadPane = (props: PaneProps) => {
+  const { id, onLeave } = props;
+  const { data, error, refetch, isFetching } = useCall(api.inbox.thread, { id }, { isQuiet: true });
+  if (error && !data)
+    return (
+      <div className={styles.pane}>
+        {error.status === 404 || isForbidden(error) ? (
+          <EmptyState
+            icon={ShieldAlert}
+            title="This conversation is not here"
+            actions={<Button onClick={onLeave}>Back to the list</Button>}
+          >
+            It was deleted, or it is not shared with you.
+          </EmptyState>
+        ) : (
+          <div className={styles.problem}>
+            <FailureStrip
+              failure={error}
+              what="The conversation"
+              onRetry={() => void refetch()}
+              isRetrying={isFetching}
+            />
+          </div>
+        )}
+      </div>
+    );
+  if (!data)
+    return (
+      <div className={styles.pane} aria-busy="true">
+        <div className={styles.coming}>
+          <Skeleton width="50%" height={18} />
+          <Skeleton height={90} radius={10} />
+          <Skeleton height={90} radius={10} />
+        </div>
+      </div>
+    );
+  return <OpenThread key={id} {...props} opened={data} />;
+};
+
+/** Warns once that whoever wrote is nobody we know (R923). */
+const useWarning = (opened: ThreadAnswer): void => {
+  const isStrange = !opened.isContact && kindOf(opened.thread) === 'email';
+  useEffect(() => {
+    if (isStrange) toast({ type: 'warning', message: 'Email is not a contact or does not exist on this domain.' });
+  }, [isStrange]);
+};
+
+const useReading = (thread: ThreadRecord, verbs: ThreadVerbs): void => {
+  const [opened] = useState(thread);
+  const read = useRef(verbs.markRead);
+  useEffect(() => {
+    read.current = verbs.markRead;
+  });
+  // As it was when it was opened: marked as unread by hand, it stays so.
+  useEffect(() => {
+    if (!opened.unread) return undefined;
+    const timer = setTimeout(() => read.current(opened, true, true), readAfterMs);
+    return () => clearTimeout(timer);
+  }, [opened]);
+};
+
+/** Under the title: who it is, and by which address or number. */
+const aboutOf = ({ kind, displayName, address }: ThreadRecord): string =>
+  [kind === 'email' ? displayName : undefined, address === displayName ? undefined : address]
+    .filter(Boolean)
+    .join(' · ');
+
+const OpenThread = (props: PaneProps & { opened: ThreadAnswer }) => {
+  const { opened, verbs, isMobile, onLeave, isReplying, onReply, onDone } = props;
+  const { thread, mayWrite, calls, isContact } = opened;
+  const replying = useReplying(opened);
+  const { messages, olderCount, more, isLoading } = useOlder(opened);
+  const end = useRef<HTMLDivElement>(null);
+  const count = opened.messages.length;
+  const contactId = thread.to?._id;
+  // New Email and New Message are to whom the open thread is with (R021).
+  useEffect(() => {
+    setThreadContact(contactId);
+    return () => setThreadContact(undefined);
+  }, [contactId]);
+  useWarning(opened);
+  useReading(thread, verbs);
+  // What is new stands at the foot.
+  useEffect(() => {
+    if (count > 0) end.current?.scrollIntoView({ block: 'end' });
+  }, [count]);
+  const kind = kindOf(thread);
+  // On a phone nothing stands above it.
+  const Title = isMobile ? 'h1' : 'h2';
+  return (
+    <section className={styles.pane} aria-label={`Conversation with ${thread.displayName}`}>
+      <header className={styles.head}>
+        {isMobile && <IconButton icon={ArrowLeft} label="Back to the list" onClick={onLeave} />}
+        <div className={styles.about}>
+          <Title className={styles.title}>
+            {kind === 'email' ? (thread.subject ?? '(no subject)') : thread.displayName}
+          </Title>
+          <span className={styles.quiet}>{aboutOf(thread)}</span>
+        </div>
+        <ThreadActions {...props} />
+        <IconButton
+          icon={PanelRight}
+          label={props.isContextOpen ? 'Hide the contact' : 'Show the contact'}
+          aria-expanded={props.isContextOpen}
+          onClick={props.onContext}
+        />
+      </header>
+      <div className={styles.messages}>
+        {!isContact && kind === 'email' && (
+          <p className={styles.stranger}>Email is not a contact or does not exist on this domain.</p>
+        )}
+        {olderCount > 0 && (
+          <Button variant="link" isBusy={isLoading} onClick={more}>
+            Show {olderCount} older
+          </Button>
+        )}
+        {messages.map((message) => (
+          <MessageView
+            key={message._id}
+            message={message}
+            withWhom={thread.displayName}
+            mayWrite={mayWrite}
+            onSendAgain={replying.sendAgain}
+            onTakeBack={replying.takeBack}
+          />
+        ))}
+        {calls.map((call) => (
+          <CallLine key={call._id} call={call} />
+        ))}
+        <div ref={end} />
+      </div>
+      {kind !== 'call' &&
+        (mayWrite ? (
+          <ReplyBox
+            opened={opened}
+            replying={replying}
+            isOpen={isReplying}
+            onOpen={onReply}
+            onSent={(isDone) => {
+              if (isDone) onDone();
+            }}
+          />
+        ) : (
+          <p className={styles.readOnly}>You may read this conversation, but not answer in it.</p>
+        ))}
+    </section>
+  );
+};

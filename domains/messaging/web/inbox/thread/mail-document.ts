@@ -1,0 +1,82 @@
+// The document of a mail's frame. The server has cleaned what came in; here it is cleaned a second time, by another hand, and the frame runs
+// no scripts, loads nothing from anywhere but us, and lets links open beside it (reliability: threat 18).
+import DOMPurify from 'dompurify';
+import { closedPage } from '#/ui/closed-page.ts';
+import { isOwnPicture } from '#/ui/own-pictures.ts';
+import { foldQuoted } from './quoting.ts';
+
+export interface MailDocument {
+  html: string;
+  hasQuoted: boolean;
+  /** Addresses of pictures that lie elsewhere and are not loaded. */
+  remote: readonly string[];
+}
+
+const look = `body{display:flow-root;margin:8px;font:14px/1.5 -apple-system,"Segoe UI",Helvetica,Arial,sans-serif;color:#1b1b20;background:#fff;overflow-wrap:anywhere}
+img{max-width:100%;height:auto}table{max-width:100%}p{margin:0 0 10px}a{color:#2b5fd9}pre{white-space:pre-wrap}blockquote{margin:0 0 0 2px;padding-left:10px;border-left:2px solid #d2d2d7;color:#54545d}`;
+
+const rules = {
+  FORBID_TAGS: [
+    'style',
+    'form',
+    'input',
+    'button',
+    'textarea',
+    'select',
+    'svg',
+    'math',
+    'link',
+    'meta',
+    'base',
+    'iframe',
+    'video',
+    'audio',
+  ],
+  FORBID_ATTR: ['srcset', 'background', 'poster', 'ping', 'id', 'name'],
+  ALLOWED_URI_REGEXP: /^(?:https?:\/\/|mailto:|tel:|cid:|\/files\/|data:image\/(?:png|jpe?g|gif|webp|bmp);base64,)/i,
+};
+
+/** The file that a picture in the words names, `cid:…`, as mail programs spell it. */
+const named = (src: string): string | undefined => {
+  if (!/^cid:/i.test(src)) return undefined;
+  try {
+    return decodeURIComponent(src.slice(4));
+  } catch {
+    // It is no escape.
+    return src.slice(4);
+  }
+};
+
+/** `shown` are pictures from elsewhere that were asked for, by their address; `brought` those that came along, by their Content-ID. */
+export const documentOf = (
+  html: string,
+  {
+    isFolded,
+    shown,
+    brought,
+  }: { isFolded: boolean; shown: ReadonlyMap<string, string>; brought: ReadonlyMap<string, string> },
+): MailDocument => {
+  const page = new DOMParser().parseFromString(DOMPurify.sanitize(html, rules), 'text/html');
+  const hasQuoted = isFolded ? foldQuoted(page) : foldQuoted(page.cloneNode(true) as Document);
+  const remote = new Set<string>();
+  for (const image of page.querySelectorAll('img')) {
+    const src = image.getAttribute('src') ?? '';
+    const here = shown.get(src) ?? brought.get(named(src) ?? '');
+    if (here !== undefined) image.setAttribute('src', here);
+    else if (!isOwnPicture(src)) {
+      if (/^https?:/i.test(src)) remote.add(src);
+      image.removeAttribute('src');
+      image.setAttribute('style', 'display:none');
+    }
+  }
+  for (const link of page.querySelectorAll('a[href]')) {
+    link.setAttribute('target', '_blank');
+    link.setAttribute('rel', 'noopener noreferrer nofollow');
+  }
+  const hosts = [...brought.values()].map((url) => new URL(url, location.href).origin);
+  return {
+    html: closedPage(page.body.innerHTML, { look, hosts }),
+    hasQuoted,
+    remote: [...remote],
+  };
+};

@@ -1,0 +1,80 @@
+// Answering in a thread: the message goes on in it, to whom it is with, and is told like any other. What was typed stays until it was sent,
+// and comes back where it is taken back (decision 47).
+
+import type { ThreadAnswer } from '#/domains/messaging/contract/inbox-calls.ts';
+import type { MailingRecord, MessageRecord } from '#/domains/messaging/contract.ts';
+import { toast } from '#/kernel/web/toasts.ts';
+import { rememberUndo } from '#/kernel/web/undo.ts';
+import { useSend } from '#/kernel/web/use-send.ts';
+import { replySubject } from '../../composer/opening.ts';
+import { rehearsedToast, sentWords, takenBackWords, undoMs } from '../../composer/sent-words.ts';
+import { api } from '../api.ts';
+import { kindOf } from '../words.ts';
+import { withQuoted } from './quoting-answers.ts';
+
+export interface Words {
+  html: string;
+  text: string;
+}
+
+export interface Replying {
+  /** Answers whether it is on its way; `restore` puts back what was typed where it is taken back. */
+  reply: (words: Words & { cc: readonly string[] }, restore: () => void) => Promise<boolean>;
+  sendAgain: (message: MessageRecord) => void;
+  takeBack: (message: Pick<MessageRecord, '_id' | 'channel'>, restore?: () => void) => void;
+  isSending: boolean;
+}
+
+// The agency is asked again, too: a text leaves it fewer points (R856).
+const shows = { refreshes: ['inbox', 'timeline', 'contacts', 'agency'] };
+
+export const useReplying = ({ thread, messages }: ThreadAnswer): Replying => {
+  const mail = useSend(api.emails.create, shows);
+  const text = useSend(api.texts.create, shows);
+  const again = useSend(api.messages.sendAgain, shows);
+  const dropMail = useSend(api.emails.delete, shows);
+  const dropText = useSend(api.texts.delete, shows);
+  const contactId = thread.to?._id;
+  const isMail = kindOf(thread) === 'email';
+
+  const takeBack: Replying['takeBack'] = ({ _id, channel }, restore) =>
+    void (channel === 'email' ? dropMail : dropText).send({ id: _id }).then(({ answer }) => {
+      if (!answer) return;
+      toast({ type: 'info', message: takenBackWords(channel, answer.outcome) });
+      restore?.();
+    });
+  const tell = (mailing: MailingRecord, restore?: () => void): void => {
+    const { _id, channel, isRehearsal } = mailing;
+    const message = sentWords(channel, mailing);
+    if (isRehearsal) {
+      toast(rehearsedToast(message));
+      return;
+    }
+    const label = channel === 'email' ? 'the email' : 'the text message';
+    const undo = rememberUndo({ label, undo: () => takeBack({ _id, channel }, restore) });
+    toast({ type: 'success', message, actionText: 'Undo', action: undo, timer: undoMs(mailing) });
+  };
+  return {
+    reply: async ({ html, text: plain, cc }, restore) => {
+      if (contactId === undefined) return false;
+      const common = { contactId, requestKey: crypto.randomUUID() };
+      const quoted = withQuoted({ html, text: plain }, messages.at(-1));
+      const { answer } = isMail
+        ? await mail.send({
+            ...common,
+            subject: replySubject(thread.subject ?? ''),
+            body: quoted.html,
+            plain: quoted.text,
+            cc: [...cc],
+            replyToId: messages.at(-1)?._id ?? thread._id,
+          })
+        : await text.send({ ...common, body: plain });
+      if (!answer) return false;
+      tell(answer, restore);
+      return true;
+    },
+    sendAgain: ({ _id }) => void again.send({ id: _id }).then(({ answer }) => answer && tell(answer)),
+    takeBack,
+    isSending: mail.isSending || text.isSending,
+  };
+};

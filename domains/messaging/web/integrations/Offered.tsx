@@ -1,0 +1,37 @@
+// A provider that can be connected.
+import { Plus } from 'lucide-react';
+import type { ProvidedIntegration } from '#/domains/messaging/contract/provided-integrations.ts';
+import { Button } from '#/ui/Button.tsx';
+import { cx } from '#/ui/cx.ts';
+import styles from './Integrations.module.css';
+import { ProviderSign } from './ProviderSign.tsx';
+
+interface Props {
+  provided: ProvidedIntegration;
+  /** The one to begin with. */
+  isFirst: boolean;
+  isBusy: boolean;
+  reason: string | undefined;
+  onConnect: () => void;
+}
+
+export const Offered = ({ provided, isFirst, isBusy, reason, onConnect }: Props) => (
+  <div className={cx(styles.card, styles.offered)}>
+    <ProviderSign provider={provided._id} />
+    <span className={styles.words}>
+      <b className={styles.name}>{provided.displayName}</b>
+      <span className={styles.meta}>{provided.description}</span>
+    </span>
+    <Button
+      size="small"
+      variant={isFirst ? 'primary' : 'default'}
+      icon={Plus}
+      isBusy={isBusy}
+      reason={reason}
+      aria-label={`Connect ${provided.displayName}`}
+      onClick={onConnect}
+    >
+      Connect
+    </Button>
+  </div>
+);

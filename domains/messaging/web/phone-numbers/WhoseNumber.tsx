@@ -1,0 +1,37 @@
+// Whose number it is: the agency's, or one agent's own.
+import { useCall } from '#/kernel/web/use-call.ts';
+import { useSend } from '#/kernel/web/use-send.ts';
+import { NativeSelect } from '#/ui/NativeSelect.tsx';
+import { api } from '../integrations/api.ts';
+
+interface Props {
+  id: string;
+  number: string;
+  agent: { _id: string; displayName: string } | null;
+}
+
+/** For a list of choices: the agency first, then every active agent. */
+export const useWhose = (agent: Props['agent'] = null) => {
+  const { data } = useCall(api.team.autocomplete, {}, { isQuiet: true });
+  const agents = data?.data.map(({ _id, displayName }) => ({ value: _id, label: displayName })) ?? [];
+  const isKnown = agent === null || agents.some(({ value }) => value === agent._id);
+  return [
+    { value: '', label: 'The agency' },
+    ...(isKnown || !agent ? [] : [{ value: agent._id, label: agent.displayName }]),
+    ...agents,
+  ];
+};
+
+export const WhoseNumber = ({ id, number, agent }: Props) => {
+  const options = useWhose(agent);
+  const update = useSend(api.integrations.update, { success: 'Integration updated', refreshes: ['senders'] });
+  return (
+    <NativeSelect
+      label={`Assigned to, ${number}`}
+      hasHiddenLabel
+      options={options}
+      value={agent?._id ?? ''}
+      onChange={({ target }) => void update.send({ id, agentId: target.value || null })}
+    />
+  );
+};

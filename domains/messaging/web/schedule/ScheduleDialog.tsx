@@ -1,0 +1,103 @@
+// When it goes: the quick options, or a day and a time of day. It stands in place of the composer while it is open; choosing sends (R474,
+// R475, R638, R639).
+import { lazy, Suspense, useState } from 'react';
+import type { LocalTime } from '#/domains/messaging/contract.ts';
+import { now } from '#/kernel/web/clock.ts';
+import { useIsMobile } from '#/kernel/web/media.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { FormRow } from '#/ui/FormRow.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import styles from './Schedule.module.css';
+import { momentPicked, type Picked, slotsAt, whenWords, whyNotDone } from './slots.ts';
+import { theirTime } from './their-time.ts';
+
+// The calendar is the largest part of it.
+const DateField = lazy(async () => ({ default: (await import('#/kernel/web/DateField.tsx')).DateField }));
+
+interface Props {
+  /** 'Schedule Email'. */
+  title: string;
+  /** The zone of whoever sends. */
+  zone: string;
+  /** On which clocks those live who get it. */
+  localTimes: readonly LocalTime[];
+  onChoose: (at: Temporal.Instant) => void;
+  onClose: () => void;
+}
+
+export const ScheduleDialog = ({ title, zone, localTimes, onChoose, onClose }: Props) => {
+  const isMobile = useIsMobile();
+  const [picked, setPicked] = useState<Picked>({ day: null, time: '' });
+  const reason = whyNotDone(picked, now(), zone);
+  const at = momentPicked(picked, zone);
+  const theirs = (moment: Temporal.Instant) => {
+    const words = theirTime(moment, localTimes, zone);
+    return words && <span className={styles.theirs}>{words}</span>;
+  };
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      width={440}
+      isSheet={isMobile}
+      onBack={onClose}
+      onClose={onClose}
+      hint={
+        at && reason === undefined
+          ? [whenWords(at, zone), theirTime(at, localTimes, zone)].filter(Boolean).join(' · ')
+          : undefined
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" reason={reason} onClick={() => at && onChoose(at)}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.schedule}>
+        <div className={styles.slots} role="group" aria-label="Quick times">
+          {slotsAt(now(), zone).map((slot, place) => (
+            <button
+              key={slot.id}
+              type="button"
+              className={styles.slot}
+              data-autofocus={place === 0 || undefined}
+              onClick={() => onChoose(slot.at)}
+            >
+              <span>{slot.label}</span>
+              <span className={styles.when}>
+                {slot.when}
+                {theirs(slot.at)}
+              </span>
+            </button>
+          ))}
+        </div>
+        <h3 className={styles.heading}>Pick Date & Time</h3>
+        <FormRow>
+          <Suspense fallback={<Skeleton height={56} radius={8} />}>
+            <DateField
+              label="Date"
+              zone={zone}
+              value={picked.day}
+              onChange={(day) => setPicked((before) => ({ ...before, day }))}
+            />
+          </Suspense>
+          <TextField
+            label="Time"
+            placeholder="HH:MM"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={5}
+            value={picked.time}
+            onChange={({ target }) => setPicked((before) => ({ ...before, time: target.value }))}
+          />
+        </FormRow>
+        <p className={styles.note}>On your clock: {zone.replaceAll('_', ' ')}.</p>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,90 @@
+// The window of a template: edited, and seen as its recipient will read it, one step after the other (R480–R489, R650).
+import { Eye, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
+import { useIsMobile } from '#/kernel/web/media.ts';
+import { useIsOnline } from '#/kernel/web/online.ts';
+import type { PickerOption } from '#/kernel/web/picker/options.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { api } from '../api.ts';
+import { deleteTemplate } from '../list/template-verbs.ts';
+import { MessagePreview } from '../MessagePreview.tsx';
+import { closeTemplate, type Opened } from '../opening.ts';
+import { TemplateFields } from './TemplateFields.tsx';
+import { hasBody, messageOf, newValues, type TemplateValues, valuesOf } from './template-values.ts';
+import { mayDelete, templateWidth, titleOf } from './titles.ts';
+import { useTemplateForm } from './use-template-form.ts';
+
+export const TemplateDialog = ({ opened }: { opened: Opened }) => {
+  const { data: agency } = useCall(api.agency.current, {}, { isQuiet: true });
+  if (!agency) return null;
+  const domains = agency.agencyDomains.map(({ _id, url }) => ({ value: _id, label: url.domain }));
+  const { template, start = {} } = opened;
+  const initial = template ? valuesOf(template, domains) : newValues(start, domains);
+  return <Writing opened={opened} domains={domains} initial={initial} />;
+};
+
+interface Props {
+  opened: Opened;
+  domains: readonly PickerOption[];
+  initial: TemplateValues;
+}
+
+const Writing = ({ opened, domains, initial }: Props) => {
+  const { template, isInStep = false } = opened;
+  const isOnline = useIsOnline();
+  const isMobile = useIsMobile();
+  const [isPreview, setPreview] = useState(false);
+  const form = useTemplateForm(opened, initial, closeTemplate);
+  const back = (): void => setPreview(false);
+  if (isPreview)
+    return (
+      <Dialog
+        isOpen
+        title="> Preview"
+        width={templateWidth}
+        isSheet={isMobile}
+        onBack={back}
+        onClose={back}
+        footer={<Button onClick={back}>Back</Button>}
+      >
+        <MessagePreview message={messageOf(form.values)} />
+      </Dialog>
+    );
+  const remove = (): void => {
+    if (!template) return;
+    form.reset();
+    closeTemplate();
+    deleteTemplate(template);
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={titleOf(opened)}
+      verb={template ? 'Update' : 'Save'}
+      width={templateWidth}
+      onClose={closeTemplate}
+      reason={isOnline ? undefined : 'You are offline'}
+      moreVerbs={
+        <Button
+          icon={Eye}
+          reason={hasBody(form.values) ? undefined : 'Write something first'}
+          onClick={() => setPreview(true)}
+        >
+          Preview
+        </Button>
+      }
+      away={
+        mayDelete(opened) ? (
+          <Button variant="subtle" icon={Trash2} onClick={remove}>
+            Delete
+          </Button>
+        ) : undefined
+      }
+    >
+      <TemplateFields form={form} domains={domains} isTypeFixed={isInStep} />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,41 @@
+// One template beside the list: how it reads, for a sample contact or for one that is chosen (screens §3.10).
+import { useCan } from '#/kernel/web/session.ts';
+import { Button } from '#/ui/Button.tsx';
+import { MessagePreview } from '../MessagePreview.tsx';
+import type { Template } from '../wire.ts';
+import styles from './Templates.module.css';
+import { TypeMark } from './template-columns.tsx';
+import { verbsOf } from './template-verbs.ts';
+
+interface Props {
+  template: Template;
+  onClose: () => void;
+}
+
+export const TemplatePeek = ({ template, onClose }: Props) => {
+  const mayWrite = useCan()('template.write');
+  return (
+    <div className={styles.peek}>
+      <TypeMark type={template.templateType} />
+      {mayWrite && (
+        <div className={styles.verbs}>
+          {verbsOf(template).map(({ id, label, icon, isDanger, run }) => (
+            <Button
+              key={id}
+              size="small"
+              icon={icon}
+              variant={isDanger ? 'subtle' : 'default'}
+              onClick={() => {
+                if (isDanger) onClose();
+                run();
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      <MessagePreview key={template.updatedAt} message={template} />
+    </div>
+  );
+};

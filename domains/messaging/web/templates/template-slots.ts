@@ -1,0 +1,50 @@
+// What templates add to the door of messaging for webs. Their window stands on their page: no other page carries it.
+import { FileText } from 'lucide-react';
+import { page, slot } from '#/kernel/web/door.ts';
+import { go } from '#/kernel/web/navigation.ts';
+
+export const templatePages = [
+  page({
+    path: '/templates',
+    title: 'Templates',
+    needs: 'template.read',
+    load: () => import('./TemplatesPage.tsx'),
+  }),
+];
+
+export const templateSlots = [
+  slot('menu', {
+    id: '/templates',
+    to: '/templates',
+    label: 'Templates',
+    order: 50,
+    icon: FileText,
+    needs: 'template.read',
+  }),
+  slot('records', {
+    id: 'templates',
+    order: 40,
+    needs: 'template.read',
+    typeName: 'template',
+    label: 'Templates',
+    load: () => import('./records.ts'),
+  }),
+  slot('palette.actions', {
+    id: 'templates.new',
+    order: 45,
+    needs: 'template.write',
+    label: 'New template',
+    icon: FileText,
+    run: () => {
+      go('/templates');
+      void import('./opening.ts').then(({ newTemplate }) => newTemplate());
+    },
+  }),
+];
+
+/** What shows templates when something else changes: their tags, the collections they are in. */
+export const templatesKeepFresh = {
+  template: ['templates'],
+  tag: ['templates'],
+  collection: ['templates'],
+};

@@ -1,0 +1,44 @@
+// Beneath a text: characters, segments, cost against the balance; orange where there is not enough (R486, R738–R743).
+import { Button } from '#/ui/Button.tsx';
+import { cx } from '#/ui/cx.ts';
+import { counted, hintFor, plainerThan } from './counting.ts';
+import styles from './TextBody.module.css';
+
+interface Props {
+  text: string;
+  recipients: number;
+  balance: number | undefined;
+  /** Writes the text in plainer letters. */
+  onFix: (text: string) => void;
+}
+
+export const TextCounter = ({ text, recipients, balance, onFix }: Props) => {
+  const { characters, segments, cost, isFull, isOver } = counted(text, recipients, balance);
+  const plain = plainerThan(text);
+  const hint = hintFor(text);
+  return (
+    <>
+      <div className={styles.counter} role="status" aria-label="Length and cost">
+        <span>{characters}</span>
+        <span>{segments}</span>
+        <span className={cx(isOver && styles.over)}>{cost}</span>
+        {isFull && <span className={styles.full}>Characters limit reached</span>}
+      </div>
+      {plain !== undefined && (
+        <p className={styles.note}>
+          A curly quote or a long dash makes it more segments.
+          <Button variant="link" size="small" onClick={() => onFix(plain)}>
+            Fix
+          </Button>
+        </p>
+      )}
+      {hint && <p className={styles.note}>{hint}</p>}
+      {isOver && (
+        <p className={cx(styles.note, styles.over)} role="alert">
+          You don't have enough points to send this message. Please top up first from the{' '}
+          <a href="/billing">Plans & Billing</a> section
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+// Where the new contacts of a stretch of time came from, as bars that lead to exactly those contacts.
+import type { Filter } from '#/kernel/contract/filter.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
+import { writeFilters } from '#/kernel/web/grid/address.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { Card } from '#/ui/Card.tsx';
+import { api } from '../api.ts';
+import styles from './OriginBars.module.css';
+
+/** Origins that are counted: more would be a report, not a glance. */
+const most = 12;
+
+export const OriginBars = ({ within, total }: { within: Filter; total: number | undefined }) => {
+  const { data } = useCall(api.origins.all, {}, { isQuiet: true });
+  const origins = data?.data.filter(({ isHidden }) => !isHidden).slice(0, most);
+  if (!origins || origins.length === 0 || !total) return null;
+  return (
+    <Card title="New contacts by origin" aside={<a href="/origins">Origins</a>}>
+      <ul className={styles.bars}>
+        {origins.map(({ _id, displayName }) => (
+          <Bar key={_id} id={_id} name={displayName} within={within} total={total} />
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+const Bar = ({ id, name, within, total }: { id: string; name: string; within: Filter; total: number }) => {
+  const groups: Filter[][] = [
+    [within, { field: 'origins', type: 'origin[]', rule: 'isInIds', value: [id], displayName: 'Origins' }],
+  ];
+  const { data } = useCall(api.contacts.count, { filtersGroups: JSON.stringify(groups) }, { isQuiet: true });
+  // An origin that brought nobody is no line.
+  if (data?.total === 0) return null;
+  return (
+    <li>
+      <a href={`/contacts?filters=${encodeURIComponent(writeFilters(groups))}`} className={styles.line}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.track} aria-hidden>
+          <span className={styles.bar} style={{ inlineSize: `${((data?.total ?? 0) / total) * 100}%` }} />
+        </span>
+        <span className={styles.count}>{data && formatNumber(data.total)}</span>
+      </a>
+    </li>
+  );
+};

@@ -1,0 +1,122 @@
+// The door of tasks for servers.
+import { membershipJob } from '#/domains/collections/server.ts';
+import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
+import { readHandlers } from '#/kernel/server/entities/read-records.ts';
+import {
+  contactTaskDone,
+  contactTaskMade,
+  taskAssigned,
+  taskCreated,
+  taskDeleted,
+  taskDisplayStates,
+  taskFileAdded,
+  taskFileDeleted,
+  taskMissed,
+  taskMissedUnitTypes,
+  taskReminders,
+  taskRestored,
+  taskStatuses,
+  tasksAssigned,
+  tasksContract,
+  taskTypes,
+  taskUpdated,
+} from './contract.ts';
+import { createTask as createTaskByStep } from './server/actions/create-task.ts';
+import { appointments } from './server/appointments/door-of-appointments.ts';
+import { bulkUpdate, updateBulk } from './server/changing-many.ts';
+import { setStatus, update } from './server/changing-tasks.ts';
+import { create } from './server/creating-tasks.ts';
+import { bulkDelete, forgetTasks, remove, restore, taskDeletion } from './server/deleting-tasks.ts';
+import { tasksFollow } from './server/following-contacts.ts';
+import { taskHolding, tasksOfLists } from './server/handing-over.ts';
+import { taskFiles } from './server/keeping-files.ts';
+import { labelUses } from './server/labelling.ts';
+import { lentToContacts } from './server/lending-to-contacts.ts';
+import { createType, deleteType, types, updateType } from './server/managing-types.ts';
+import { reminding } from './server/reminding/door-of-reminding.ts';
+import { mountPushSimulator } from './server/reminding/pushing/simulator-pages.ts';
+import { bulkReschedule, rescheduling } from './server/rescheduling.ts';
+import { servedTasks } from './server/serving-tasks.ts';
+import { activeSession, endSession, moveSession, startSession } from './server/sessions/working-sessions.ts';
+import { spread } from './server/spreading.ts';
+import { bulkTags, tagBulk } from './server/tagging-tasks.ts';
+import { taskItems } from './server/timeline-items.ts';
+
+export const tasksDoor: ServerDoor = {
+  name: 'tasks',
+  calls: [
+    ...reminding.calls,
+    ...appointments.calls,
+    ...serveCalls(tasksContract, {
+      ...readHandlers(servedTasks),
+      ...taskFiles.handlers,
+      create,
+      update,
+      delete: remove,
+      bulkDelete,
+      restore,
+      setStatus,
+      bulkUpdate,
+      bulkTags,
+      bulkReschedule,
+      spread,
+      types,
+      createType,
+      updateType,
+      deleteType,
+      startSession,
+      activeSession,
+      moveSession,
+      endSession,
+    }),
+  ],
+  entities: [servedTasks, ...appointments.entities],
+  events: [
+    taskCreated,
+    taskUpdated,
+    taskDeleted,
+    taskRestored,
+    taskAssigned,
+    tasksAssigned,
+    taskMissed,
+    taskFileAdded,
+    taskFileDeleted,
+    contactTaskMade,
+    contactTaskDone,
+    ...reminding.events,
+    ...appointments.events,
+  ],
+  lends: { contact: lentToContacts },
+  readers: [tasksFollow],
+  timers: [taskFiles.arrivals, ...reminding.timers, ...appointments.timers],
+  jobs: reminding.jobs,
+  liveEvents: [...reminding.liveEvents, ...appointments.liveEvents],
+  schedules: [forgetTasks, ...reminding.schedules, ...appointments.schedules],
+  visibleJobs: [
+    taskDeletion.job,
+    tagBulk.job,
+    updateBulk.job,
+    rescheduling.job,
+    membershipJob(servedTasks),
+    ...appointments.visibleJobs,
+  ],
+  holdings: [taskHolding, ...appointments.holdings],
+  actions: [createTaskByStep],
+  collectionUses: [tasksOfLists],
+  labelUses,
+  timelineItems: {
+    [contactTaskMade.name]: taskItems,
+    [contactTaskDone.name]: taskItems,
+    ...appointments.timelineItems,
+  },
+  mount: mountPushSimulator,
+  enums: {
+    taskStatus: taskStatuses,
+    taskType: taskTypes,
+    taskMissedUnitType: taskMissedUnitTypes,
+    taskReminder: taskReminders,
+    taskDisplayState: taskDisplayStates,
+  },
+};
+
+export { create as createTask } from './server/creating-tasks.ts';

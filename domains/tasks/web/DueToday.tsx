@@ -1,0 +1,21 @@
+// How many of one's own tasks are due today, beside the menu's entry; nothing where there are none.
+import { formatNumber } from '#/kernel/web/formatting.ts';
+import { askCount } from '#/kernel/web/grid/asking.ts';
+import { useSession } from '#/kernel/web/session.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { isMine, isOpen, isToday } from './task/filters.ts';
+import { api } from './tasks-api.ts';
+
+const everyMs = 60_000;
+
+const DueToday = () => {
+  const me = useSession(({ agentId }) => agentId);
+  const groups = [[isOpen, isToday, isMine(me ?? '')]];
+  const { data } = useCall(
+    api.tasks.list,
+    { ...askCount({ search: '', groups }), length: '1' },
+    { isQuiet: true, isOff: me === null, everyMs },
+  );
+  return data && data.total > 0 ? formatNumber(data.total) : null;
+};
+export default DueToday;

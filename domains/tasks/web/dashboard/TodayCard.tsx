@@ -1,0 +1,143 @@
+// Today: my appointments and tasks as one line of time, with now between what is over and what is to come (screens §3.2). What is to
+// come can be put off in place.
+import { CalendarClock, CalendarPlus, Check, Clock, SquareCheck } from 'lucide-react';
+import { Fragment, useEffect, useState } from 'react';
+import { now } from '#/kernel/web/clock.ts';
+import { count } from '#/kernel/web/formatting.ts';
+import { writeFilters } from '#/kernel/web/grid/address.ts';
+import { useSearchState } from '#/kernel/web/routing.ts';
+import { text } from '#/kernel/web/search-fields.ts';
+import { useCan } from '#/kernel/web/session.ts';
+import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { cx } from '#/ui/cx.ts';
+import { IconButton } from '#/ui/IconButton.tsx';
+import { smallIconProps } from '#/ui/icon.ts';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { newAppointment, openAppointment } from '../appointments/opening.ts';
+import { isAfterToday, isMine, isOpen } from '../task/filters.ts';
+import { putOffTask } from '../task/putting-off.ts';
+import { asTask, type Task } from '../task/wire.ts';
+import { clockWords } from './clock-words.ts';
+import { type Entry, entriesOf, placeOfNow } from './my-day.ts';
+import styles from './TodayCard.module.css';
+import { useAppointmentsOfToday, useMe, useTasksOfToday } from './use-my-day.ts';
+
+const aMinuteMs = 60_000;
+/** An appointment that a mail or a reminder leads to. */
+const address = { appointment: text() };
+
+const upcoming = (agentId: string): string =>
+  `/tasks?filters=${encodeURIComponent(writeFilters([[isMine(agentId), isOpen, isAfterToday]]))}`;
+
+const TodayCard = () => {
+  const me = useMe();
+  const tasks = useTasksOfToday(me?._id);
+  const appointments = useAppointmentsOfToday(me?._id);
+  const can = useCan();
+  const at = useNow();
+  const [{ appointment }, setAddress] = useSearchState(address);
+  useEffect(() => {
+    if (appointment === undefined) return;
+    openAppointment(appointment);
+    setAddress({ appointment: undefined });
+  }, [appointment, setAddress]);
+  const error = tasks.error ?? appointments.error;
+  const isLoaded = tasks.data !== undefined && appointments.data !== undefined;
+  const mine = tasks.data?.data.map(asTask) ?? [];
+  const entries = entriesOf(mine, appointments.data?.data ?? [], at);
+  const place = placeOfNow(entries, at);
+  const zone = me?.settings.timezone ?? undefined;
+  const open = entries.filter(({ isOver }) => !isOver).length;
+  return (
+    <Card
+      title="Today"
+      aside={
+        <span className={styles.aside}>
+          {isLoaded && open > 0 && <a href="/tasks">{count(open, 'thing', 'things')} to do</a>}
+          {can('task.write') && (
+            <IconButton icon={CalendarPlus} size="small" label="New appointment" onClick={() => newAppointment()} />
+          )}
+        </span>
+      }
+    >
+      {error && !isLoaded && (
+        <FailureStrip
+          failure={error}
+          what="The day"
+          onRetry={() => {
+            void tasks.refetch();
+            void appointments.refetch();
+          }}
+        />
+      )}
+      {!isLoaded && !error && <Skeleton height={140} />}
+      {isLoaded && entries.length === 0 && (
+        <p className={styles.none}>
+          Nothing today. <a href={upcoming(me?._id ?? '')}>Look at what comes</a>
+        </p>
+      )}
+      {entries.length > 0 && (
+        <ol className={styles.day}>
+          {entries.map((entry, index) => (
+            <Fragment key={entry.id}>
+              {index === place && <Now at={at} zone={zone} />}
+              <Line entry={entry} task={mine.find(({ _id }) => _id === entry.id)} zone={zone} />
+            </Fragment>
+          ))}
+          {place === entries.length && <Now at={at} zone={zone} />}
+        </ol>
+      )}
+    </Card>
+  );
+};
+export default TodayCard;
+
+/** The moment, looked at once a minute. */
+const useNow = (): Temporal.Instant => {
+  const [at, setAt] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setAt(now()), aMinuteMs);
+    return () => clearInterval(timer);
+  }, []);
+  return at;
+};
+
+const Now = ({ at, zone }: { at: Temporal.Instant; zone: string | undefined }) => (
+  <li className={styles.now} aria-label={`Now, ${clockWords(at, zone)}`}>
+    <span>{clockWords(at, zone)}</span>
+  </li>
+);
+
+const Line = ({ entry, task, zone }: { entry: Entry; task: Task | undefined; zone: string | undefined }) => {
+  const { id, kind, title, who, at, end, state, href, isOver } = entry;
+  const Sign = kind === 'appointment' ? CalendarClock : isOver ? Check : SquareCheck;
+  const words = (
+    <>
+      <span className={styles.title}>{title}</span>
+      {who && <span className={styles.who}>{who}</span>}
+    </>
+  );
+  return (
+    <li className={cx(styles.line, isOver && styles.over)} data-kind={kind}>
+      <time className={styles.time} dateTime={at.toString()}>
+        {clockWords(at, zone)}
+        {end && <span className="only-read"> to {clockWords(end, zone)}</span>}
+      </time>
+      <Sign {...smallIconProps} className={styles.sign} data-kind={kind} />
+      {kind === 'appointment' ? (
+        <button type="button" className={styles.words} onClick={() => openAppointment(id)}>
+          {words}
+        </button>
+      ) : (
+        <a href={href} className={styles.words}>
+          {words}
+          {state && <span className="only-read">, {state}</span>}
+        </a>
+      )}
+      {task && !isOver && task.isEditable && (
+        <IconButton icon={Clock} size="small" label={`Reschedule ${title}`} onClick={() => putOffTask(task)} />
+      )}
+    </li>
+  );
+};

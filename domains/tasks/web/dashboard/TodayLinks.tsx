@@ -1,0 +1,30 @@
+// The tasks of the day in the strip over the contacts: how many are due and overdue, each a link to them, and the day's beginning.
+import { writeFilters } from '#/kernel/web/grid/address.ts';
+import { TodayLink } from '#/kernel/web/page/TodayLink.tsx';
+import { isBeforeToday, isMine, isOpen, isToday } from '../task/filters.ts';
+import styles from './TodayLinks.module.css';
+import { useMe, useOverdueTasks, useTasksOfToday } from './use-my-day.ts';
+
+const TodayLinks = () => {
+  const me = useMe();
+  const today = useTasksOfToday(me?._id).data;
+  const overdue = useOverdueTasks(me?._id).data;
+  if (!me || !today || !overdue) return null;
+  const due = today.data.filter(({ status }) => status === 'pending').length;
+  return (
+    <span className={styles.links}>
+      <TodayLink
+        href={`/tasks?filters=${encodeURIComponent(writeFilters([[isMine(me._id), isOpen, isToday]]))}`}
+        count={due}
+        words="due"
+      />
+      <TodayLink
+        href={`/tasks?filters=${encodeURIComponent(writeFilters([[isMine(me._id), isOpen, isBeforeToday]]))}`}
+        count={overdue.total}
+        isCapped={overdue.totalIsCapped}
+        words="overdue"
+      />
+    </span>
+  );
+};
+export default TodayLinks;

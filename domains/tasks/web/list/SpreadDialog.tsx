@@ -1,0 +1,87 @@
+// How the overdue pile would lie on the days that are left of this week, and only then the verb; all of it is taken back at once.
+import { count as counted, formatDate } from '#/kernel/web/formatting.ts';
+import { followJob } from '#/kernel/web/jobs/running.ts';
+import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { useSend } from '#/kernel/web/use-send.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { api } from '../tasks-api.ts';
+import { newDaysTitle } from './bulk/titles.ts';
+import styles from './SpreadOffer.module.css';
+
+const weekday = (day: string): string =>
+  Temporal.PlainDate.from(day).toLocaleString('en-US', { weekday: 'long', day: 'numeric', month: 'long' });
+
+const SpreadDialog = ({ onClose }: { onClose: () => void }) => {
+  const { data, error, refetch, isFetching } = useCall(
+    api.tasks.spread,
+    {},
+    { isQuiet: true, staleMs: 0, isLive: false },
+  );
+  const { send, isSending } = useSend(api.tasks.bulkReschedule, { refreshes: ['contacts', 'timeline'] });
+  const words = data && `Reschedule ${counted(data.items.length, 'task')}`;
+  const spread = async (): Promise<void> => {
+    if (!data) return;
+    const { answer } = await send({ items: data.items.map(({ _id, day }) => ({ _id, day })) });
+    if (!answer) return;
+    // Always a job: the days they come from lie in the past, and only a job leads back there.
+    if (answer.jobId)
+      followJob({ _id: answer.jobId, title: newDaysTitle, totalCount: answer.totalCount }, { done: 'rescheduled' });
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Spread over this week"
+      width={480}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            isBusy={isSending}
+            reason={data && data.items.length > 0 ? undefined : 'There is nothing to spread'}
+            onClick={() => void spread()}
+          >
+            {words ?? 'Reschedule'}
+          </Button>
+        </>
+      }
+    >
+      {error && <FailureStrip failure={error} what="The week" onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!data && !error && <Skeleton height={160} radius={10} />}
+      {data && data.total > data.items.length && (
+        <p>
+          The first {counted(data.items.length, 'task')} of {data.total}.
+        </p>
+      )}
+      <div className={styles.days}>
+        {data?.days.map(({ day, already, added }) => (
+          <section key={day} className={styles.day} aria-label={weekday(day)}>
+            <h3 className={styles.dayName}>
+              {weekday(day)}
+              <span className={styles.count}>
+                {already > 0 ? `${already} there already, ` : ''}
+                {added} more
+              </span>
+            </h3>
+            <ul>
+              {data.items
+                .filter((item) => item.day === day)
+                .map(({ _id, displayName, from }) => (
+                  <li key={_id} className={styles.item}>
+                    <span>{displayName}</span>
+                    <span className={styles.from}>was {formatDate(from)}</span>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+};
+export default SpreadDialog;

@@ -1,0 +1,34 @@
+// Offers to spread a pile of overdue tasks over the rest of the week, once there are more than ten of them (screens §3.5).
+import { CalendarRange } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { List } from '#/kernel/web/grid/use-list.ts';
+import { Button } from '#/ui/Button.tsx';
+import { smallIconProps } from '#/ui/icon.ts';
+import type { Task } from '../task/wire.ts';
+import styles from './SpreadOffer.module.css';
+import { isOnlyMine } from './views.ts';
+
+/** So many are looked at one by one. */
+const smallPile = 10;
+
+const SpreadDialog = lazy(() => import('./SpreadDialog.tsx'));
+
+export const SpreadOffer = ({ list, me }: { list: List<Task>; me: string }) => {
+  const [isOpen, setOpen] = useState(false);
+  // The pile that is spread is one's own.
+  if (!isOnlyMine(list.groups, me) || (list.total <= smallPile && !isOpen)) return null;
+  return (
+    <div className={styles.offer} role="status">
+      <CalendarRange {...smallIconProps} />
+      {list.total} tasks are overdue.
+      <Button variant="link" onClick={() => setOpen(true)}>
+        Spread over this week
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SpreadDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+// One task beside the list: its form, with Save and Delete (screens §3.5). What somebody else changes comes in while nothing is typed.
+import { useState } from 'react';
+import type { TaskRecord } from '#/domains/tasks/contract.ts';
+import { editCached } from '#/kernel/web/editing-cached.ts';
+import { hasUnsaved } from '#/kernel/web/unsaved.ts';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { TaskForm } from '../form/TaskForm.tsx';
+import { valuesOf } from '../form/task-values.ts';
+import { useSurroundings } from '../form/use-task-start.ts';
+import { DueLabel } from '../task/DueLabel.tsx';
+import { deleteTask } from '../task/deleting.ts';
+import { asTask, type Task, unknownName } from '../task/wire.ts';
+import styles from './TaskPeek.module.css';
+
+const TaskPeek = ({ task, onClose }: { task: Task; onClose: () => void }) => {
+  const around = useSurroundings();
+  const [shown, setShown] = useState(task);
+  if (shown !== task && shown.updatedAt !== task.updatedAt && !hasUnsaved()) setShown(task);
+  if (!around) return <Skeleton height={240} radius={10} />;
+  const saved = (answer: TaskRecord): void => {
+    editCached(['tasks'], { id: answer._id, patch: { ...answer } });
+    setShown(asTask(answer));
+  };
+  return (
+    <>
+      <div className={styles.state}>
+        <DueLabel task={task} />
+        {task.contact && task.contactId && (
+          <a href={`/contacts/${task.contactId}`}>{task.contact.displayName || unknownName}</a>
+        )}
+      </div>
+      <TaskForm
+        key={shown.updatedAt}
+        task={shown}
+        initial={valuesOf(shown)}
+        around={around}
+        onDone={saved}
+        onDelete={() => {
+          onClose();
+          deleteTask(task._id);
+        }}
+      />
+    </>
+  );
+};
+export default TaskPeek;

@@ -1,0 +1,37 @@
+// Many tasks onto one day, each at its own time of day.
+import { useState } from 'react';
+import { BulkPanel } from '#/kernel/web/bulk/BulkPanel.tsx';
+import { useBulk } from '#/kernel/web/bulk/bulk-context.ts';
+import { DateField } from '#/kernel/web/DateField.tsx';
+import { formatDate } from '#/kernel/web/formatting.ts';
+import { useSend } from '#/kernel/web/use-send.ts';
+import { type Task, whyNotChanged } from '../../task/wire.ts';
+import { api } from '../../tasks-api.ts';
+import { newDaysTitle } from './titles.ts';
+
+const skip = (task: Task): string | undefined =>
+  whyNotChanged(task) ?? (task.status === 'pending' ? undefined : 'Done with already');
+
+export const RescheduleTasks = () => {
+  const { selection } = useBulk<Task>();
+  const [day, setDay] = useState<string | null>(null);
+  const { send, isSending } = useSend(api.tasks.bulkReschedule, { refreshes: ['contacts', 'timeline'] });
+  const ids = selection.records.filter((task) => skip(task) === undefined).map(({ _id }) => _id);
+  return (
+    <BulkPanel<Task>
+      verb="Reschedule"
+      done="rescheduled"
+      title={newDaysTitle}
+      skip={skip}
+      reason={day === null ? 'Choose a day first' : undefined}
+      outcome={
+        day &&
+        `They are due on ${formatDate(day)}, each at its own time of day${selection.isAll ? '; what is done with stays' : ''}.`
+      }
+      isSending={isSending}
+      send={() => send({ ...(selection.isAll ? selection.input : { ids }), day: day ?? '' })}
+    >
+      <DateField label="New date" value={day} onChange={setDay} />
+    </BulkPanel>
+  );
+};

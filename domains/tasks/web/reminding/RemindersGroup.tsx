@@ -1,0 +1,84 @@
+// Reminders among the notifications: each with Complete and Snooze, until one of them was pressed or it was put away (core §2, screens §4.12).
+
+import { Check, X } from 'lucide-react';
+import { now } from '#/kernel/web/clock.ts';
+import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
+import { NoticeGroup } from '#/kernel/web/notices/NoticeGroup.tsx';
+import styles from '#/kernel/web/notices/Notices.module.css';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { useSend } from '#/kernel/web/use-send.ts';
+import { Button } from '#/ui/Button.tsx';
+import { IconButton } from '#/ui/IconButton.tsx';
+import { Menu } from '#/ui/Menu.tsx';
+import { MenuItem } from '#/ui/MenuItem.tsx';
+
+import { type Reminder, remindingApi } from './reminding-api.ts';
+import { snoozeTimes } from './snoozing.ts';
+
+const RemindersGroup = () => {
+  const { data } = useCall(remindingApi.reminding.reminders, {}, { isQuiet: true });
+  if (!data || data.data.length === 0) return null;
+  return (
+    <NoticeGroup id="reminders" title="Reminders">
+      {data.data.map((reminder) => (
+        <Line key={reminder._id} reminder={reminder} />
+      ))}
+    </NoticeGroup>
+  );
+};
+export default RemindersGroup;
+
+const refreshes = ['tasks', 'notifications'] as const;
+
+const Line = ({ reminder }: { reminder: Reminder }) => {
+  const { _id, title, taskId, contactId, contact, says, remindedAt, isEditable } = reminder;
+  const complete = useSend(remindingApi.tasks.setStatus, { refreshes, success: 'Task successfully completed.' });
+  const snooze = useSend(remindingApi.reminding.snooze, { refreshes });
+  const dismiss = useSend(remindingApi.reminding.dismiss, { refreshes });
+  const reason = isEditable ? undefined : 'You may only look at this task';
+  return (
+    <li className={styles.item}>
+      <div className={styles.line}>
+        <a href={contactId === null ? `/tasks?peek=${taskId}` : `/contacts/${contactId}`} className={styles.title}>
+          {title}
+          {contact && <span> · {contact.displayName}</span>}
+        </a>
+        <time dateTime={remindedAt} data-tip={formatMoment(remindedAt)} className={styles.quiet}>
+          {formatAgo(remindedAt)}
+        </time>
+        <IconButton
+          icon={X}
+          size="small"
+          label={`Put the reminder of ${title} away`}
+          onClick={() => void dismiss.send({ id: _id })}
+        />
+      </div>
+      <p className={styles.words}>{says}</p>
+      <div className={styles.line}>
+        <Button
+          size="small"
+          icon={Check}
+          reason={reason}
+          isBusy={complete.isSending}
+          onClick={() => void complete.send({ id: taskId, status: 'completed' })}
+        >
+          Complete
+        </Button>
+        <Menu
+          label={`Snooze ${title}`}
+          trigger={
+            <Button size="small" reason={reason} isBusy={snooze.isSending}>
+              Snooze
+            </Button>
+          }
+        >
+          {snoozeTimes(now()).map(({ label, until }) => (
+            <MenuItem key={label} onClick={() => void snooze.send({ id: taskId, until: until.toString() })}>
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,42 @@
+// When a task is due, in the specification's words beside its state: 'Due in 3 Days', '4 Days Overdue', or the full date (core §4). What is
+// done with has its date. The exact time, with its zone, is the tip.
+import type { TaskDisplayState } from '#/domains/tasks/contract.ts';
+import { formatDate, formatMoment } from '#/kernel/web/formatting.ts';
+import { StateChip } from './StateChip.tsx';
+import styles from './Task.module.css';
+import { chosenOf } from './times.ts';
+import { dueNow, startOf, stateNow, type Task } from './wire.ts';
+
+const noTime = 'No time';
+
+/** The words alone. */
+export const dueWords = (task: Task): string => {
+  const { startAt, timezone } = task.when;
+  if (startAt === null) return noTime;
+  return task.status === 'pending' ? (dueNow(task) ?? noTime) : formatDate(startAt, timezone);
+};
+
+/** '14:30', on the clock of the task. */
+export const timeWords = (task: Task): string => chosenOf(startOf(task), task.when.timezone).time;
+
+const exact = ({ when: { startAt, timezone } }: Task): string | undefined =>
+  startAt === null ? undefined : `${formatMoment(startAt, timezone)} · ${timezone.replaceAll('_', ' ')}`;
+
+/** States that the words of the day say already; the others stand before them by name. */
+const saidByDay: ReadonlySet<TaskDisplayState> = new Set(['Overdue', 'Due', 'Upcoming', 'Future']);
+
+export const DueLabel = ({ task }: { task: Task }) => {
+  const state = stateNow(task);
+  const isSaid = saidByDay.has(state);
+  return (
+    <span className={styles.due} data-tip={exact(task)}>
+      {isSaid && <span className="only-read">{state}: </span>}
+      <StateChip state={state} words={isSaid ? dueWords(task) : state} />
+      {isSaid ? (
+        <span className={styles.time}>{timeWords(task)}</span>
+      ) : (
+        <span className={styles.words}>{dueWords(task)}</span>
+      )}
+    </span>
+  );
+};

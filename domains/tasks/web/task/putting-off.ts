@@ -1,0 +1,44 @@
+// Whether the window that reschedules a task is open, and for which; and the sending of a new time, wherever it was chosen.
+
+import { CallFailed } from '#/kernel/web/call-failed.ts';
+import { now } from '#/kernel/web/clock.ts';
+import { editCached } from '#/kernel/web/editing-cached.ts';
+import { explain } from '#/kernel/web/states/FailureStrip.tsx';
+import { store } from '#/kernel/web/store.ts';
+import { toast } from '#/kernel/web/toasts.ts';
+import { rememberUndo } from '#/kernel/web/undo.ts';
+import { api } from '../tasks-api.ts';
+import { showTasks } from './setting-status.ts';
+import { nameOf, startOf, type Task } from './wire.ts';
+
+const state = store<{ task: Task | null }>({ task: null });
+export const useTaskToPutOff = state.useValue;
+
+/** Opens the window. */
+export const putOffTask = (task: Task): void => state.set({ task });
+export const closePuttingOff = (): void => state.set({ task: null });
+
+/** Sends the new time, in UTC. Answers why it could not be, for the place where it was typed. */
+export const reschedule = async (task: Task, startAt: Temporal.Instant): Promise<string | undefined> => {
+  const { _id: id, when } = task;
+  const takeBack = editCached(['tasks'], { id, patch: { when: { startAt: startAt.toString() } } });
+  try {
+    await api.tasks.update({ id, when: { startAt: startAt.toString() } }, { isQuiet: true });
+  } catch (error) {
+    takeBack();
+    if (error instanceof CallFailed) return error.field ? error.inline : explain(error);
+    throw error;
+  }
+  const before = startOf(task);
+  // Back into the past leads no way (decision 44).
+  const isAhead = before !== null && Temporal.Instant.compare(before, now()) > 0;
+  const undo = isAhead
+    ? rememberUndo({
+        label: nameOf(task),
+        undo: () => reschedule({ ...task, when: { ...when, startAt: startAt.toString() } }, before),
+      })
+    : undefined;
+  toast({ type: 'success', message: 'Task rescheduled.', ...(undo ? { actionText: 'Undo', action: undo } : {}) });
+  void showTasks();
+  return undefined;
+};

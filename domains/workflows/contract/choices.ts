@@ -1,0 +1,91 @@
+// The words of workflows: kinds of nodes, triggers, delays, branches and steps, as the specification has them (communication §2, §3, §9).
+
+export const publishStates = ['on', 'off', 'unpublished'] as const;
+/** What people switch; `unpublished` is one that was never turned on (decision 56). */
+export const workflowStatuses = ['on', 'off'] as const;
+
+/** Of somebody's way through a workflow. `missed` is one whose step came due while nobody worked, more than a day late (decision 76). */
+export const runStatuses = ['inProgress', 'completed', 'missed'] as const;
+
+export const nodeTypes = [
+  'trigger',
+  'new',
+  'calendar',
+  'delay',
+  'branch',
+  'doNotDisturb',
+  'marketingPreferences',
+  'sendEmail',
+  'sendTextMessage',
+  'tags',
+  'contactDistribution',
+  'createTask',
+  'deleteContact',
+  'enrollOrUnenroll',
+  'note',
+  'propertyValue',
+  'propertyAlerts',
+] as const;
+export type NodeType = (typeof nodeTypes)[number];
+
+/** Nodes that do something to the contact, by the names under which people choose them (R556). */
+export const actionLabels = {
+  note: 'Note',
+  propertyValue: 'Update Contact Record',
+  contactDistribution: 'Contact Assignment',
+  sendEmail: 'Send Email',
+  sendTextMessage: 'Send Text Message',
+  tags: 'Add or Remove Tags',
+  enrollOrUnenroll: 'Enroll or Unenroll from Workflows',
+  createTask: 'Create Task',
+  marketingPreferences: 'Marketing Preferences',
+  doNotDisturb: 'Do Not Disturb',
+  propertyAlerts: 'Property Alerts',
+  deleteContact: 'Delete Contact',
+} as const satisfies Partial<Record<NodeType, string>>;
+export type ActionType = keyof typeof actionLabels;
+
+export const delayLabels = {
+  amount: 'Set Amount of Time',
+  calendarDate: 'Calendar Date',
+  dateField: 'Date Field',
+  daysOfWeek: 'Days of Week',
+  timeOfDay: 'Time of Day',
+  eventOccurrence: 'Event Occurrence',
+} as const;
+export type DelayKind = keyof typeof delayLabels;
+
+export const branchLabels = {
+  property: 'Based on Single Field',
+  single: 'Based on Multiple Object Fields',
+  multiple: 'Based on Multiple Branches Filtering',
+  percentage: 'Based on Percentage Split',
+} as const;
+export type BranchKind = keyof typeof branchLabels;
+
+/** The objects of which a single field may be asked (R676). */
+export const branchObjects = ['calls', 'contacts', 'forms', 'listings', 'workflows', 'url'] as const;
+export type BranchObject = (typeof branchObjects)[number];
+
+export const branchSteps = ['attributeList', 'filterRule', 'filterList'] as const;
+
+/** The lane of those whom no other lane takes. */
+export const otherwiseName = 'Conditions not met';
+
+/** Monday is 1, as the calendar of ISO 8601 counts (R958). */
+export const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+export const distributionModes = ['sequential', 'random', 'round', 'first'] as const;
+export type DistributionMode = (typeof distributionModes)[number];
+
+export const recipientKinds = ['enrolled', 'associated', 'specificEmail', 'specificUsers'] as const;
+export type RecipientKind = (typeof recipientKinds)[number];
+
+export const messageSources = ['custom', 'template', 'containsTags', 'listOfSavedTexts'] as const;
+export type MessageSource = (typeof messageSources)[number];
+
+export const periods = ['day', 'week', 'month', 'year'] as const;
+export type Period = (typeof periods)[number];
+
+export const noteStatuses = ['emptyClosed', 'fullClosed', 'editOpen', 'fullOpen'] as const;
+export type NoteStatus = (typeof noteStatuses)[number];

@@ -1,0 +1,84 @@
+// Somebody's way through a workflow, as people are shown it: where they are, what each step did or why it did not, and what it read
+// (screens §3.8 "Runs tab"; R604).
+import * as z from 'zod/mini';
+import { id } from '#/kernel/contract/values.ts';
+import { runStatuses } from './choices.ts';
+import { type TriggerKind, triggerLabels } from './triggers.ts';
+
+/** Why somebody is no longer inside. */
+export const endings = ['wentThrough', 'unenrolled', 'replied', 'stopped', 'deleted', 'gone', 'noRights'] as const;
+export type Ending = (typeof endings)[number];
+
+/** Why somebody did not enter. */
+export const keptOut = ['isInside', 'wasInside', 'tooOften', 'tooDeep', 'isGone', 'isOff', 'isReadOnly'] as const;
+export type KeptOut = (typeof keptOut)[number];
+
+export const stepOutcomes = ['done', 'skipped', 'waiting', 'took', 'failed'] as const;
+export type StepOutcome = (typeof stepOutcomes)[number];
+
+/** One thing that a branch asked of the contact, and what it read. */
+export const readCondition = z.object({
+  words: z.string(),
+  value: z.nullable(z.string()),
+  isMet: z.boolean(),
+});
+
+export const traceStep = z.object({
+  nodeId: z.string(),
+  iteration: z.int(),
+  outcome: z.enum(stepOutcomes),
+  at: z.string(),
+  /** Of one that waits: until when. */
+  until: z.nullable(z.string()),
+  /** A sentence: what was done, or why it was not. */
+  words: z.string(),
+  /** Of a branch: the lane that was taken, and what each lane asked. */
+  laneId: z.nullable(z.string()),
+  conditions: z.array(readCondition),
+});
+export type TraceStep = z.output<typeof traceStep>;
+
+export const run = z.object({
+  _id: id(),
+  contact: z.object({ _id: id(), displayName: z.string() }),
+  status: z.enum(runStatuses),
+  version: z.int(),
+  /** Where it is now; null once it ended. */
+  nodeId: z.nullable(z.string()),
+  enteredAt: z.string(),
+  /** What let it in, in words. */
+  enteredBy: z.string(),
+  endedAt: z.nullable(z.string()),
+  ending: z.nullable(z.enum(endings)),
+  dueAt: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+});
+export type Run = z.output<typeof run>;
+
+/** What runs are narrowed to: by their status, or those that stand at a step with an error, missed ones among them. */
+export const runFilters = [...runStatuses, 'failed'] as const;
+
+/** Those that can be tried again. */
+export const retriableRuns = ['missed', 'failed'] as const;
+export type RetriableRuns = (typeof retriableRuns)[number];
+
+/** What would let somebody in who is rehearsed, as a sentence: the last time that it happened to them, or that nothing of it did so far. */
+export const entrance = z.object({
+  words: z.string(),
+  at: z.nullable(z.string()),
+  /** The event that merge fields go by. */
+  eventId: z.nullable(id()),
+});
+export type Entrance = z.output<typeof entrance>;
+
+/** So many are counted; beyond it `isCapped` says that there are more. */
+export const mostTriggerNews = 1_000;
+
+/** How often something happened in the agency within the last seven days, and when last; acts on many and imports do not count. */
+export const triggerNews = z.object({
+  kind: z.enum(Object.keys(triggerLabels) as [TriggerKind, ...TriggerKind[]]),
+  count: z.int(),
+  isCapped: z.boolean(),
+  lastAt: z.nullable(z.string()),
+});
+export type TriggerNews = z.output<typeof triggerNews>;

@@ -1,0 +1,57 @@
+// A workflow in words, in one place for whoever tells of it: the card on the canvas, the line of the outline, the list, the trace, and the whole of it
+// as one text (screens §3.8 "plain-language summary"). Pure; what a graph keeps no name of is named by `Naming`.
+import { asClause } from '#/kernel/contract/wording.ts';
+import { actionLabels, branchLabels, delayLabels } from '../choices.ts';
+import { nameOfLane } from '../commands/lanes.ts';
+import { type Graph, lanesOf, nodeOf, triggerOf, type WorkflowNode } from '../graph.ts';
+import { sentenceOfDelay } from './delays.ts';
+import { sentenceOfLane } from './lanes.ts';
+import { type Naming, plainNaming } from './naming.ts';
+import { sentenceOfStep } from './steps.ts';
+import { sentenceOfTriggers } from './triggers.ts';
+
+export { sentenceOfDelay } from './delays.ts';
+export { sentenceOfLane } from './lanes.ts';
+export { sentenceOfStep } from './steps.ts';
+export { sentenceOfTrigger, sentenceOfTriggers } from './triggers.ts';
+
+/** What a node is called where there is no room for its settings: 'Send Email'. */
+export const titleOfNode = ({ type, data: { deed, end } }: WorkflowNode): string => {
+  if (deed?.kind === 'step') return actionLabels[deed.step.type];
+  if (deed?.kind === 'delay') return delayLabels[deed.delay.delay];
+  if (deed) return branchLabels[deed.branch];
+  if (type === 'trigger') return 'Enrollment trigger';
+  return end ? 'End' : 'New trigger';
+};
+
+/** What one node does: of a branch, the names of its lanes. */
+export const sentenceOfNode = (node: WorkflowNode, naming: Naming = plainNaming): string => {
+  const { deed, enrolledFrom, end } = node.data;
+  if (deed?.kind === 'step') return sentenceOfStep(deed.step, naming);
+  if (deed?.kind === 'delay') return sentenceOfDelay(deed.delay, naming);
+  if (deed) return deed.lanes.map(nameOfLane).join(', ');
+  if (node.type === 'trigger') return sentenceOfTriggers(enrolledFrom) || 'Choose what starts it';
+  return end ? 'End' : 'Choose what starts it';
+};
+
+const toldFrom = (graph: Graph, id: string | null, naming: Naming, left: number): string[] => {
+  const node = nodeOf(graph, id);
+  if (!node?.data.deed || left === 0) return [];
+  const lanes = lanesOf(node);
+  if (lanes.length === 0)
+    return [asClause(sentenceOfNode(node, naming)), ...toldFrom(graph, node.nextNodeId, naming, left - 1)];
+  const ways = lanes.map((lane) => {
+    const below = toldFrom(graph, lane.nextNodeId, naming, left - 1);
+    return `${asClause(sentenceOfLane(lane, naming))}: ${below.join(', ') || 'nothing more'}`;
+  });
+  return [`then divide — ${ways.join('; ')}`];
+};
+
+/** The whole workflow as one text: 'When Home valuation is submitted, wait 1 minute, text New lead hello.' */
+export const sentenceOfWorkflow = (graph: Graph, naming: Naming = plainNaming): string => {
+  const trigger = triggerOf(graph);
+  const start =
+    sentenceOfTriggers(trigger?.data.enrolledFrom ?? []) || 'When something happens that you still have to choose';
+  const steps = toldFrom(graph, trigger?.nextNodeId ?? null, naming, graph.nodes.length);
+  return `${[start, ...(steps.length > 0 ? steps : ['do nothing yet'])].join(', ')}.`;
+};

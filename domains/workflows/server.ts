@@ -1,0 +1,120 @@
+// The door of workflows for servers.
+import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
+import { readHandlers } from '#/kernel/server/entities/read-records.ts';
+import { forgetting } from '#/kernel/server/jobs/forgetting.ts';
+import { publicEvents } from './contract/public-events.ts';
+import {
+  contactEntered,
+  contactLeft,
+  eventsContract,
+  publishStates,
+  runStatuses,
+  workflowCreated,
+  workflowDeleted,
+  workflowRetried,
+  workflowStatuses,
+  workflowsContract,
+  workflowTurnedOff,
+  workflowTurnedOn,
+  workflowUpdated,
+} from './contract.ts';
+import { enrollOrUnenroll } from './server/actions/enroll-or-unenroll.ts';
+import { remove } from './server/deleting-workflows.ts';
+import { describeWorkflow } from './server/describing-workflows.ts';
+import { enroll, enrollCheck, enrolling, unenroll, unenrolling } from './server/enrolling.ts';
+import { autocomplete, widget } from './server/finding-workflows.ts';
+import { goneReader } from './server/following-contacts.ts';
+import { repliesReader } from './server/hearing-replies.ts';
+import { lentToTemplates } from './server/lending-to-templates.ts';
+import { listening } from './server/listening-for-bulk.ts';
+import { enrolled, enrolledCount } from './server/listing-runs.ts';
+import { rehearse } from './server/rehearsing.ts';
+import { retryingMany, retryMany } from './server/retrying-many.ts';
+import { review } from './server/reviewing.ts';
+import { advanceRuns } from './server/running/advancing-runs.ts';
+import { forgetTraces } from './server/running/forgetting-traces.ts';
+import { foldTallies } from './server/running/tallying.ts';
+import { endAll, moveAll, wakeAll } from './server/running/whole-workflows.ts';
+import { change, create } from './server/saving-workflows.ts';
+import { servedWorkflows } from './server/serving-workflows.ts';
+import { workflowsBehind } from './server/standing-behind.ts';
+import { pause, resume } from './server/switching.ts';
+import { retry, trace } from './server/tracing-runs.ts';
+import { countTriggers } from './server/triggering/counting-triggers.ts';
+import { lookAgain } from './server/triggering/following-collections.ts';
+import { triggersReader } from './server/triggering/reading-events.ts';
+import { letAllIn, takeTurns } from './server/triggering/scheduling.ts';
+import { forgetTold, tell } from './server/triggering/telling-events.ts';
+import { eventValues } from './server/wording-events.ts';
+
+export {
+  drawThen,
+  enterThen,
+  type LivedWorkflow,
+  liveOn,
+  newDelays,
+  newSteps,
+  noteOf,
+  type Part,
+  turnOnThen,
+  waitFor,
+} from './server/demo/living.ts';
+
+export const workflowsDoor: ServerDoor = {
+  name: 'workflows',
+  calls: [
+    ...serveCalls(eventsContract, { tell }),
+    ...serveCalls(workflowsContract, {
+      ...readHandlers(servedWorkflows),
+      get: async (ctx, { id }) => ({ workflow: await describeWorkflow(ctx, id) }),
+      create,
+      change,
+      delete: remove,
+      pause,
+      resume,
+      review,
+      widget,
+      autocomplete,
+      listening,
+      enrolled,
+      enrolledCount,
+      triggers: countTriggers,
+      trace,
+      enroll,
+      enrollCheck,
+      unenroll,
+      retry,
+      retryMany,
+      rehearse,
+    }),
+  ],
+  entities: [servedWorkflows],
+  workflowsBehind,
+  events: [
+    workflowCreated,
+    workflowUpdated,
+    workflowDeleted,
+    workflowTurnedOn,
+    workflowTurnedOff,
+    workflowRetried,
+    contactEntered,
+    contactLeft,
+    ...Object.values(publicEvents),
+  ],
+  readers: [triggersReader, repliesReader, goneReader],
+  eventValues,
+  lends: { template: lentToTemplates },
+  jobs: [endAll, letAllIn, moveAll, wakeAll],
+  visibleJobs: [enrolling.job, unenrolling.job, retryingMany],
+  actions: [enrollOrUnenroll],
+  timers: [advanceRuns, lookAgain, takeTurns],
+  schedules: [
+    forgetTold,
+    forgetting('workflows.forgetTraces', '47 3 * * *', forgetTraces),
+    forgetting('workflows.foldTallies', '17 * * * *', async (ctx) => {
+      await foldTallies(ctx);
+      return false;
+    }),
+  ],
+  enums: { publishState: publishStates, workflowStatus: workflowStatuses, workflowRunStatus: runStatuses },
+};

@@ -1,0 +1,64 @@
+// By what somebody would enter who is rehearsed: the last thing of their stored history that lets contacts into the workflow as it is drawn. Steps
+// speak of that event, and whoever looks on reads which it was (issue 6, "Rehearsal": "over its stored history").
+import { sql } from 'kysely';
+import { wordChanges } from '#/domains/timeline/server.ts';
+import { type Graph, triggerOf } from '#/domains/workflows/contract/graph.ts';
+import type { Entrance } from '#/domains/workflows/contract/running.ts';
+import { sentenceOfTriggers } from '#/domains/workflows/contract/telling/sentences.ts';
+import type { Changes } from '#/kernel/contract/event.ts';
+import { asClause } from '#/kernel/contract/wording.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import type { ReadEvent } from '#/kernel/server/events/reader.ts';
+import { eventsOf, occurrenceOf } from './triggering/occurrences.ts';
+
+interface Row {
+  id: string;
+  name: string;
+  at: Temporal.Instant;
+  data: ReadEvent['data'];
+  changes: Changes;
+  is_bulk: boolean;
+  depth: number;
+}
+
+/** So far back somebody's events are looked through. */
+const mostEvents = 500;
+
+/** Events of the contact that may be one of these, the last first. */
+const happenedTo = async (ctx: Context, contactId: string, names: readonly string[]): Promise<ReadEvent[]> => {
+  if (names.length === 0) return [];
+  const { rows } = await sql<Row>`
+    select id, name, at, data, changes, is_bulk, depth from events
+    where agency_id = ${ctx.agency.id} and subject_type = 'contact' and subject_id = ${contactId} and name = any(${names}::text[])
+    order by at desc, id desc limit ${mostEvents}`.execute(ctx.db);
+  return rows.map(({ id, is_bulk, ...row }) => ({
+    ...row,
+    _id: id,
+    subject: { type: 'contact', id: contactId },
+    actor: { type: 'system', id: null },
+    isBulk: is_bulk,
+  }));
+};
+
+/** What would let the contact in; `workflowId` is the one that is drawn, which never lets anybody into itself. */
+export const entranceOf = async (
+  ctx: Context,
+  graph: Graph,
+  contactId: string,
+  workflowId: string | undefined,
+): Promise<Entrance> => {
+  const triggers = triggerOf(graph)?.data.enrolledFrom ?? [];
+  const names = eventsOf(new Set(triggers.map(({ kind }) => kind)));
+  for (const event of await happenedTo(ctx, contactId, names)) {
+    const occurrence = occurrenceOf(event, ctx.agency.timezone);
+    const trigger = occurrence && triggers.find((one) => occurrence.meets(one, workflowId ?? ''));
+    if (!occurrence || !trigger) continue;
+    const [changes = []] = trigger.kind === 'propertyValueChanged' ? await wordChanges(ctx, [event.changes]) : [];
+    const words = `As when it happened last: ${occurrence.words(trigger, changes)}`;
+    return { words, at: event.at.toString(), eventId: event._id };
+  }
+  const sentence = sentenceOfTriggers(triggers);
+  if (sentence === '') return { words: 'Nothing lets contacts in yet', at: null, eventId: null };
+  const enters = `Enters ${asClause(sentence)}`;
+  return { words: names.length > 0 ? `${enters}; nothing of it is known so far` : enters, at: null, eventId: null };
+};

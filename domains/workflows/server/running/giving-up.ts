@@ -1,0 +1,52 @@
+// What threw again and again is shown as stuck, at the step that it could not take; people see it, and try it again when they mended it.
+import { type Graph, nodeOf } from '#/domains/workflows/contract/graph.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { endWaits, type HeldRun, traceSteps, writeRuns } from './runs.ts';
+import { Tallies } from './tallying.ts';
+import type { Version } from './versions.ts';
+
+const words = 'Something went wrong here again and again. Try it again, or write to us with the time of it.';
+
+/** The step that could not be taken: the one after a wait that is over, where that is none itself; the one that it stands at otherwise. */
+const stuckAt = (graph: Graph, { state }: HeldRun): HeldRun['state'] => {
+  const node = nodeOf(graph, state.nodeId);
+  const next = state.phase === 'waits' ? nodeOf(graph, node?.nextNodeId ?? null) : node;
+  const isStep = next?.data.deed && next.data.deed.kind !== 'delay';
+  const at = state.phase === 'waits' && isStep ? { nodeId: next.id, iteration: 1, until: null } : {};
+  return { ...state, ...at, phase: 'isStuck' };
+};
+
+export const giveUp = async (ctx: Context, { workflowId, graph }: Version, runs: readonly HeldRun[]): Promise<void> => {
+  if (runs.length === 0) return;
+  const tallies = new Tallies();
+  const stuck = runs.map((run) => ({ id: run.id, state: stuckAt(graph, run), waitsFor: null, error: words }));
+  for (const [index, { state }] of stuck.entries()) {
+    const from = runs[index]?.state.nodeId ?? null;
+    tallies.addStuck(workflowId, state.nodeId, 1);
+    if (from === state.nodeId) continue;
+    if (from !== null) {
+      tallies.add(workflowId, 'here', -1, from);
+      tallies.add(workflowId, 'passed', 1, from);
+    }
+    if (state.nodeId !== null) tallies.add(workflowId, 'here', 1, state.nodeId);
+  }
+  await writeRuns(ctx, stuck);
+  await endWaits(
+    ctx,
+    runs.flatMap(({ id, state: { phase, nodeId, iteration } }, index) =>
+      phase !== 'waits' || nodeId === null || nodeId === stuck[index]?.state.nodeId
+        ? []
+        : { runId: id, nodeId, iteration, words: 'Waited' },
+    ),
+  );
+  // Of a wait there is a line already.
+  await traceSteps(
+    ctx,
+    stuck.flatMap(({ id, state: { nodeId, iteration, until } }) =>
+      nodeId === null || until !== null
+        ? []
+        : { runId: id, nodeId, iteration, outcome: 'failed', words, laneId: null, conditions: null, until: null },
+    ),
+  );
+  await tallies.write(ctx);
+};

@@ -1,0 +1,24 @@
+// Names of the records that filters point to by their ids, so that a trace says 'Stage is any of Hot' and no id.
+import { sql } from 'kysely';
+import { type Naming, plainNaming } from '#/domains/workflows/contract/telling/naming.ts';
+import type { FiltersGroups } from '#/kernel/contract/filter.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { uuids } from '#/kernel/server/db/types.ts';
+
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(value);
+
+/** Nothing is asked where a filter names no record. */
+export const namingOf = async (ctx: Context, groups: FiltersGroups): Promise<Naming> => {
+  const ids = groups.flat().flatMap(({ value }) => [value].flat().filter(isId));
+  if (ids.length === 0) return plainNaming;
+  const asked = sql`agency_id = ${ctx.agency.id} and id = any(${uuids([...new Set(ids)])})`;
+  const { rows } = await sql<{ id: string; name: string | null }>`
+    select id, display_name as name from tags where ${asked}
+    union all select id, display_name from origins where ${asked}
+    union all select id, display_name from collections where ${asked}
+    union all select id, coalesce(full_name, email) from agents where ${asked}
+    union all select id, name from workflows where ${asked}`.execute(ctx.db);
+  const names = new Map(rows.map(({ id, name }) => [id, name ?? undefined]));
+  return { ...plainNaming, record: (id) => names.get(id.toLowerCase()) };
+};

@@ -1,0 +1,41 @@
+// The door of workflows for webs: their list, and the builder in which one is drawn. Both come when they are opened.
+import { Workflow } from 'lucide-react';
+import { page, slot, type WebDoor } from '#/kernel/web/door.ts';
+import { go } from '#/kernel/web/navigation.ts';
+import { contactSlots } from './web/widget/contact-slots.ts';
+
+const builder = () => import('./web/builder/BuilderPage.tsx');
+
+export const workflowsDoor: WebDoor = {
+  pages: [
+    page({
+      path: '/workflows',
+      title: 'Workflows',
+      needs: 'workflow.read',
+      load: () => import('./web/list/WorkflowsPage.tsx'),
+    }),
+    page({ path: '/workflows/create', title: 'New workflow', needs: 'workflow.write', load: builder }),
+    page({ path: '/workflows/{id}', title: 'Workflow', needs: 'workflow.read', load: builder }),
+  ],
+  slots: [
+    slot('menu', {
+      id: '/workflows',
+      to: '/workflows',
+      label: 'Workflows',
+      order: 60,
+      icon: Workflow,
+      needs: 'workflow.read',
+    }),
+    slot('palette.actions', {
+      id: 'workflows.create',
+      order: 60,
+      needs: 'workflow.write',
+      label: 'Create workflow',
+      icon: Workflow,
+      run: () => go('/workflows/create'),
+    }),
+    ...contactSlots,
+  ],
+  // Which lists, fields and labels a workflow names changes nothing of its row.
+  keepsFresh: { workflow: ['workflows'] },
+};

@@ -1,0 +1,98 @@
+// The builder at work: head, canvas or outline, and the panel beside it; on a phone the outline, with the panel over it.
+import { useState } from 'react';
+import { DraftStrip } from '#/kernel/web/form/DraftStrip.tsx';
+import { Loaded } from '#/kernel/web/Loaded.tsx';
+import { useIsMobile } from '#/kernel/web/media.ts';
+import { Announcements } from '#/kernel/web/states/Announcements.tsx';
+import { cx } from '#/ui/cx.ts';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import styles from './Builder.module.css';
+import type { Builder as Made } from './builder-store.ts';
+import { focusPanel, keepFocus } from './canvas/focusing.ts';
+import type { Editing } from './editing.ts';
+import { Header } from './header/Header.tsx';
+import { Overtaken } from './header/Overtaken.tsx';
+import { SidePanel } from './panel/SidePanel.tsx';
+import { ReviewSheet } from './review/ReviewSheet.tsx';
+import { useBuilderKeys } from './use-builder-keys.ts';
+import { type Inside, type OpenBuilder, useEditing } from './use-editing.ts';
+import { useFocusBack } from './use-focus-back.ts';
+
+const canvas = () => import('./canvas/Canvas.tsx');
+const outline = () => import('../outline/Outline.tsx');
+
+const Drawn = ({ editing, isOutline }: { editing: Editing; isOutline: boolean }) =>
+  isOutline ? (
+    <div className={styles.outline}>
+      <Loaded load={outline} given={{ editing }} fallback={<Skeleton height={240} radius={10} />} />
+    </div>
+  ) : (
+    <Loaded load={canvas} given={{ editing }} />
+  );
+
+/** A copy of this workflow that was drawn here and never saved. */
+const Kept = ({ builder, draft }: { builder: Made; draft: OpenBuilder['draft'] }) => {
+  const [isShown, setShown] = useState(draft.found !== undefined);
+  if (!isShown || !draft.found) return null;
+  const { at, values } = draft.found;
+  return (
+    <DraftStrip
+      form={{
+        draftAt: at,
+        keepDraft: () => {
+          builder.restore(values.drawing, values.base);
+          setShown(false);
+          keepFocus(focusPanel);
+        },
+        discardDraft: () => {
+          draft.forget();
+          setShown(false);
+          keepFocus(focusPanel);
+        },
+      }}
+    />
+  );
+};
+
+/** Those that are read as an outline: they stay so when what was just made gets a page of its own. */
+const outlined = new WeakSet<Made>();
+
+export const Builder = ({ builder, inside }: { builder: Made; inside: Inside }) => {
+  const { editing, draft, isOvertaken, saveOver } = useEditing(builder, inside);
+  const isMobile = useIsMobile();
+  const [wantsOutline, setWantsOutline] = useState(outlined.has(builder));
+  const isOutline = isMobile || wantsOutline;
+  const { selected } = editing;
+  // On a phone it lies over everything else.
+  const isPanelOpen = selected !== null && selected.kind !== 'review';
+  const turnOutline = (): void => {
+    if (wantsOutline) outlined.delete(builder);
+    else outlined.add(builder);
+    setWantsOutline(!wantsOutline);
+  };
+  const turn = isMobile ? undefined : turnOutline;
+  useBuilderKeys(editing, turn);
+  useFocusBack(selected);
+  return (
+    <div className={styles.builder}>
+      <div className={cx(styles.stage, isOutline && styles.outlined)} inert={isMobile && isPanelOpen}>
+        <Header
+          editing={editing}
+          isOutline={isOutline}
+          onOutline={turn}
+          onReview={() => editing.select({ kind: 'review' })}
+        />
+        <div className={styles.strips}>
+          <Kept builder={builder} draft={draft} />
+        </div>
+        <Drawn editing={editing} isOutline={isOutline} />
+      </div>
+      {(!isMobile || isPanelOpen) && <SidePanel editing={editing} className={styles.aside} />}
+      {selected?.kind === 'review' && !isOvertaken && (
+        <ReviewSheet editing={editing} onClose={() => editing.select(null)} />
+      )}
+      {isOvertaken && <Overtaken builder={builder} onSaveOver={saveOver} />}
+      <Announcements />
+    </div>
+  );
+};

@@ -1,0 +1,14 @@
+// The coloured tile of what a node does.
+import type { NodeType } from '#/domains/workflows/contract/choices.ts';
+import { iconProps } from '#/ui/icon.ts';
+import styles from './NodeIcon.module.css';
+import { nodeLooks } from './node-look.ts';
+
+export const NodeIcon = ({ type }: { type: NodeType }) => {
+  const { icon: IconShown, hue } = nodeLooks[type];
+  return (
+    <span className={styles.tile} style={{ background: `var(--hue-${hue})`, color: `var(--hue-${hue}-fg)` }}>
+      <IconShown {...iconProps} />
+    </span>
+  );
+};

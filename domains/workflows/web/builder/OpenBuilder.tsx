@@ -1,0 +1,86 @@
+// The builder as it opens: a workflow that is to be made, or one that is there. One that is there opens once it is known who is inside; where that
+// cannot be said, it opens as it is (screens §3.8; R912).
+import { useEffect, useState } from 'react';
+import type { Workflow } from '#/domains/workflows/contract/workflow-calls.ts';
+import { note } from '#/kernel/web/log.ts';
+import { usePathPart, useSearchState } from '#/kernel/web/routing.ts';
+import { text } from '#/kernel/web/search-fields.ts';
+import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { api } from '../api.ts';
+import styles from './Builder.module.css';
+import { Builder } from './Builder.tsx';
+import { BuilderSkeleton } from './BuilderSkeleton.tsx';
+import { type Builder as Made, makeBuilder } from './builder-store.ts';
+import { readyDrawing } from './gallery/ready.ts';
+import { handedOver } from './handing-over.ts';
+import type { Inside } from './use-editing.ts';
+
+const newId = (): string => crypto.randomUUID();
+const nobody: Inside = { enrolledCount: 0, counts: new Map() };
+/** How often it is asked who is where. */
+const askMs = 15_000;
+
+const OpenBuilder = () => {
+  const id = usePathPart('id');
+  return id === '' ? <NewWorkflow /> : <OpenWorkflow key={id} id={id} />;
+};
+export default OpenBuilder;
+
+const address = { ready: text(40), review: text(10) };
+
+const NewWorkflow = () => {
+  const [{ ready }] = useSearchState(address);
+  const [builder] = useState(() =>
+    makeBuilder({ workflow: null, drawing: readyDrawing(ready, newId), enrolledCount: 0 }, newId),
+  );
+  return <Builder builder={builder} inside={nobody} />;
+};
+
+/** At least as many as the workflow says that are in it or went through: a trigger by which people came is locked for whoever reaches none of them. */
+const countOf = (total: number, workflow: Workflow | undefined): number =>
+  Math.max(total, workflow ? workflow.activeCount + workflow.completedCount : 0);
+
+const OpenWorkflow = ({ id }: { id: string }) => {
+  const [handed] = useState(() => handedOver(id));
+  const [{ review }] = useSearchState(address);
+  const found = useCall(api.workflows.get, { id }, { isPageRecord: true });
+  const enrolled = useCall(api.workflows.enrolled, { workflowId: id, length: '1' }, { isQuiet: true, everyMs: askMs });
+  const [builder, setBuilder] = useState<Made | undefined>(handed);
+  const workflow = found.data?.workflow;
+  const enrolledCount = enrolled.data ? countOf(enrolled.data.total, workflow) : enrolled.isError ? null : undefined;
+  if (!builder && workflow && enrolledCount !== undefined) {
+    const made = makeBuilder({ workflow, enrolledCount }, newId);
+    // The list leads here with what was never on: nobody turns on what they have not seen.
+    if (review !== undefined) made.select({ kind: 'review' });
+    setBuilder(made);
+  }
+  useEffect(() => {
+    if (enrolled.error) note('who is in the workflow', enrolled.error);
+  }, [enrolled.error]);
+  useEffect(() => {
+    if (builder && workflow && workflow.updatedAt !== builder.get().workflow?.updatedAt) builder.follow(workflow);
+  }, [builder, workflow]);
+  if (builder)
+    return (
+      <Builder
+        builder={builder}
+        inside={{
+          enrolledCount: enrolledCount ?? null,
+          counts: new Map(
+            enrolled.data?.nodes.map(({ nodeId, hereCount, passedCount, errorCount }) => [
+              nodeId,
+              { here: hereCount, passed: passedCount, errors: errorCount },
+            ]),
+          ),
+        }}
+      />
+    );
+  if (found.error)
+    return (
+      <div className={styles.failed}>
+        <FailureStrip failure={found.error} what="The workflow" onRetry={() => void found.refetch()} />
+      </div>
+    );
+  return <BuilderSkeleton />;
+};

@@ -1,0 +1,85 @@
+// A step, or the trigger, as a card: what it is, what it does in two lines, who is there now, and what it still needs. Plain elements, drawn by the
+// hundred.
+import { Handle, type NodeProps, Position } from '@xyflow/react';
+import { memo } from 'react';
+import type { WorkflowNode } from '#/domains/workflows/contract/graph.ts';
+import { sentenceOfNode, titleOfNode } from '#/domains/workflows/contract/telling/sentences.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
+import { cx } from '#/ui/cx.ts';
+import { choosing } from '../choosing.ts';
+import { NodeIcon } from '../NodeIcon.tsx';
+import { useAtWork } from './at-work.ts';
+import styles from './Canvas.module.css';
+import type { FlowNode } from './flow.ts';
+import { NodeNote } from './NodeNote.tsx';
+import { NodeToolbar } from './NodeToolbar.tsx';
+
+const handle = { isConnectable: false, className: styles.handle ?? '' };
+
+/** The words of a card: what happened there, what it still needs, or what it does. */
+const useWords = (node: WorkflowNode) => {
+  const { editing, problems } = useAtWork();
+  const step = editing.lit?.get(node.id);
+  const problem = problems.get(node.id);
+  const isEmpty = node.type === 'trigger' && node.data.enrolledFrom.length === 0;
+  const told = sentenceOfNode(node, editing.naming);
+  return { step, problem: step || problem === told ? undefined : problem, isEmpty, words: step?.words ?? told };
+};
+
+const CardBody = ({ node }: { node: WorkflowNode }) => {
+  const { editing, problems } = useAtWork();
+  const { step, problem, isEmpty, words } = useWords(node);
+  const counts = editing.counts.get(node.id);
+  const title = titleOfNode(node);
+  const lacks = step === undefined && problems.has(node.id);
+  const here = counts && counts.here > 0 ? `${formatNumber(counts.here)} here now` : undefined;
+  const stuck = counts && counts.errors > 0 ? `${formatNumber(counts.errors)} stuck` : undefined;
+  const { selected } = editing;
+  const isChosen =
+    (selected?.kind === 'node' && selected.nodeId === node.id) || (isEmpty && selected?.kind === 'trigger');
+  const isDim = editing.lit !== null && step === undefined && node.type !== 'trigger';
+  return (
+    <div
+      className={cx(
+        styles.card,
+        isChosen && styles.chosen,
+        isDim && styles.dim,
+        step && styles[step.outcome],
+        isEmpty && !isChosen && styles.pulse,
+      )}
+    >
+      <button
+        type="button"
+        className={cx(styles.face, 'nodrag', 'nopan')}
+        data-node={node.id}
+        aria-current={isChosen || undefined}
+        aria-label={[title, words, problem, here, stuck].filter(Boolean).join(' ')}
+        onClick={() => editing.select(choosing(node))}
+      >
+        <NodeIcon type={node.type} />
+        <span className={styles.words}>
+          <span className={styles.title}>{title}</span>{' '}
+          <span className={cx(styles.summary, problem && styles.short)}>{words}</span>{' '}
+          {problem && <span className={styles.lacking}>{problem}</span>}
+        </span>
+        {lacks && <span className={styles.dot} />}
+      </button>
+      {(here ?? stuck) && (
+        <span className={styles.badges} aria-hidden>
+          {here && <span className={styles.here}>{here}</span>}
+          {stuck && <span className={styles.stuck}>{stuck}</span>}
+        </span>
+      )}
+      <NodeNote node={node} />
+      <NodeToolbar node={node} />
+    </div>
+  );
+};
+
+export const CardNode = memo(({ data: { node } }: NodeProps<FlowNode>) => (
+  <>
+    {node.type !== 'trigger' && <Handle type="target" position={Position.Top} {...handle} />}
+    <CardBody node={node} />
+    <Handle type="source" position={Position.Bottom} {...handle} />
+  </>
+));

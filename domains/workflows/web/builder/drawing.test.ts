@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { editNote, saveNote, toggleNote } from '#/domains/workflows/contract/commands/notes.ts';
+import { addStep } from '#/domains/workflows/contract/commands/steps.ts';
+import { type Graph, triggerOf } from '#/domains/workflows/contract/graph.ts';
+import { newSteps } from '#/domains/workflows/contract/steps.ts';
+import { began, type Drawing, did, isSame, looked, newDrawing, redone, undone } from './drawing.ts';
+
+const newId = () => crypto.randomUUID();
+const start = newDrawing(newId);
+const triggerId = triggerOf(start.graph)?.id ?? '';
+const withGraph = (drawing: Drawing, graph: Graph): Drawing => ({ ...drawing, graph });
+const withStep = (drawing: Drawing): Drawing =>
+  withGraph(
+    drawing,
+    addStep(drawing.graph, { nodeId: triggerId, laneId: null }, { kind: 'step', step: newSteps.note }, newId),
+  );
+
+test("R535, R537, R538: a new workflow is 'Untitled workflow', with a trigger, a place for a new one and an end, and lets nobody in", () => {
+  expect(start.name).toBe('Untitled workflow');
+  expect(start.graph.nodes.map(({ type, data }) => [type, data.newTrigger, data.end])).toEqual([
+    ['trigger', false, false],
+    ['new', true, false],
+    ['new', false, true],
+  ]);
+  expect(start.graph.edges).toHaveLength(1);
+  expect(start.graph.nodes.flatMap(({ data }) => data.enrolledFrom)).toEqual([]);
+});
+
+test('what was done is undone and done again, step by step; a new step forgets what was undone', () => {
+  const one = withStep(start);
+  const two = withStep(one);
+  const history = did(did(began(start), one), two);
+  expect(undone(history).now).toBe(one);
+  expect(undone(undone(undone(history))).now).toBe(start);
+  expect(redone(undone(history)).now).toBe(two);
+  expect(redone(history)).toEqual(history);
+  const other = withStep(one);
+  expect(did(undone(history), other).future).toEqual([]);
+});
+
+test('what changes nothing is no step, and opening a note is none either', () => {
+  const renamed = { ...start, name: 'Nurture' };
+  const history = did(began(start), renamed);
+  expect(did(history, { ...renamed }).past).toHaveLength(1);
+  const opened = withGraph(renamed, toggleNote(renamed.graph, triggerId));
+  expect(isSame(opened, renamed)).toBe(true);
+  expect(looked(history, opened).past).toHaveLength(1);
+  const edited = withGraph(renamed, editNote(renamed.graph, triggerId));
+  expect(isSame(edited, renamed)).toBe(true);
+  const noted = withGraph(renamed, saveNote(renamed.graph, triggerId, 'Ask about schools', '2026-11-21T10:00:00Z'));
+  expect(isSame(noted, renamed)).toBe(false);
+});

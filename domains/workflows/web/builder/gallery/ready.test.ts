@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { contactEntity } from '#/domains/contacts/contract.ts';
+import { deedsOf, lanesOf, triggerOf } from '#/domains/workflows/contract/graph.ts';
+import { brokenAt, problemsOf } from '#/domains/workflows/contract/problems.ts';
+import { nodesSchema } from '#/domains/workflows/contract/wire/graph.ts';
+import { newWorkflowName } from '#/domains/workflows/contract/workflows.ts';
+import { readFilters } from '#/kernel/contract/read-filters.ts';
+import { readyNames } from '../../ready-names.ts';
+import { readyDrawing, readyWorkflows } from './ready.ts';
+
+const newId = () => crypto.randomUUID();
+
+describe.each(readyNames)('$name', ({ id, name }) => {
+  const { graph, name: drawn } = readyDrawing(id, newId);
+
+  test('hangs together, can be saved, and does all that it is made of', () => {
+    expect(drawn).toBe(name);
+    expect(brokenAt(graph)).toBeNull();
+    expect(nodesSchema.safeParse(graph.nodes).error).toBeUndefined();
+    expect(triggerOf(graph)?.data.enrolledFrom).toHaveLength(1);
+    expect(deedsOf(graph).length).toBeGreaterThanOrEqual(readyWorkflows[id].parts.length);
+  });
+
+  test('lacks nothing but what only the agency can say', () => {
+    const lacking = problemsOf(graph, '2026-11-21T10:00').map(({ reason }) => reason);
+    const theirs = [
+      'Choose at least one collection',
+      'Choose at least one form',
+      'Choose who it is from',
+      'Domain is required. Please select a domain.',
+    ];
+    expect(lacking.filter((reason) => !theirs.includes(reason))).toEqual([]);
+  });
+});
+
+test('there are six, and any other name begins with nothing', () => {
+  expect(readyNames).toHaveLength(6);
+  for (const none of [undefined, 'no such']) {
+    const { graph, name } = readyDrawing(none, newId);
+    expect(name).toBe(newWorkflowName);
+    expect(deedsOf(graph)).toEqual([]);
+  }
+});
+
+test('their branches ask of contacts only what can be asked of them', () => {
+  const lanes = readyNames
+    .flatMap(({ id }) => deedsOf(readyDrawing(id, newId).graph).flatMap(lanesOf))
+    .filter((lane) => lane.type === 'filters');
+  expect(lanes.length).toBeGreaterThan(0);
+  const at = { now: Temporal.Instant.from('2026-11-21T10:00:00Z'), timezone: 'UTC' };
+  for (const { filtersGroups } of lanes)
+    expect(readFilters(contactEntity, filtersGroups, at)).toHaveLength(filtersGroups.length);
+});

@@ -1,0 +1,63 @@
+// Which way in: first of which group, then what happens, each with an example. A choice that needs nothing more is set by saving it.
+import { useMemo } from 'react';
+import { newTrigger, type TriggerKind } from '#/domains/workflows/contract/triggers.ts';
+import { useLately } from '../../steps/triggers/lately.ts';
+import { countWords } from '../../steps/triggers/lately-words.ts';
+import type { Editing, Selection, TriggerGroupName } from '../editing.ts';
+import { triggerChoices, usualSchedule } from './choices.ts';
+import { Frame } from './Frame.tsx';
+import { moveAmongOptions, Options } from './Options.tsx';
+import styles from './Panel.module.css';
+import { TriggerForm } from './TriggerForm.tsx';
+import { back, enrollmentTriggers, triggerGroups } from './titles.ts';
+
+interface Props {
+  editing: Editing;
+  choosing: Extract<Selection, { kind: 'trigger' }>;
+}
+
+const groupNames: readonly TriggerGroupName[] = ['contact', 'schedule', 'listing'];
+const groups = [
+  {
+    label: '',
+    choices: groupNames.map((id) => ({ id, label: triggerGroups[id].label, hint: triggerGroups[id].hint })),
+  },
+];
+
+export const ChooseTrigger = ({ editing, choosing }: Props) => {
+  const { triggerId, group, choice } = choosing;
+  const { newId } = editing;
+  const lately = useLately();
+  const trigger = useMemo(
+    () => (choice === undefined ? undefined : newTrigger(choice, triggerId ?? newId())),
+    [choice, triggerId, newId],
+  );
+  const goOn = (next: { group?: TriggerGroupName; choice?: TriggerKind }): void =>
+    editing.select({ kind: 'trigger', ...(triggerId === undefined ? {} : { triggerId }), ...next });
+  if (trigger) return <TriggerForm key={trigger.kind} editing={editing} trigger={trigger} isNew />;
+  const close = (): void => editing.select(null);
+  if (group === undefined)
+    return (
+      <Frame title={enrollmentTriggers} onClose={close}>
+        <div role="presentation" onKeyDown={moveAmongOptions}>
+          <Options
+            groups={groups}
+            iconOf={() => 'trigger'}
+            onChoose={(id) => goOn(id === 'schedule' ? { group: id, choice: usualSchedule } : { group: id })}
+          />
+        </div>
+      </Frame>
+    );
+  return (
+    <Frame title={triggerGroups[group].title} back={{ words: back.trigger, onBack: () => goOn({}) }} onClose={close}>
+      <div role="presentation" className={styles.chooser} onKeyDown={moveAmongOptions}>
+        <Options
+          groups={triggerChoices[group]}
+          iconOf={() => 'trigger'}
+          noteOf={(kind) => countWords(lately.get(kind))}
+          onChoose={(kind) => goOn({ group, choice: kind })}
+        />
+      </div>
+    </Frame>
+  );
+};

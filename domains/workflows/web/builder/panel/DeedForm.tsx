@@ -1,0 +1,56 @@
+// The panel of a step or a delay, new or there already: the header, the way back and the rule of Save are the specification's, the body is loaded.
+
+import { type Delay, missingOfDelay } from '#/domains/workflows/contract/delays.ts';
+import type { Deed } from '#/domains/workflows/contract/graph.ts';
+import { missingOfStep, type Step } from '#/domains/workflows/contract/steps.ts';
+import type { Load } from '#/kernel/web/Loaded.tsx';
+import { delayPanels, stepPanels } from '../../steps/panels.ts';
+import type { PanelProps } from '../../steps/step-kind.ts';
+import type { Editing } from '../editing.ts';
+import { backOfDeed, hasDiscard, titleOfDeed } from './titles.ts';
+import { ValueForm } from './ValueForm.tsx';
+
+type PlainDeed = Exclude<Deed, { kind: 'branch' }>;
+
+interface Props {
+  editing: Editing;
+  deed: PlainDeed;
+  /** Of what is on the canvas already. */
+  nodeId: string | null;
+  onBack: () => void;
+  onSave: (deed: PlainDeed) => void;
+}
+
+// Each body takes the settings of its own type only, and is given no others: which one is looked up by that type.
+const bodyOfStep = (step: Step) => stepPanels[step.type] as unknown as Load<PanelProps<Step>>;
+const bodyOfDelay = (delay: Delay) => delayPanels[delay.delay] as unknown as Load<PanelProps<Delay>>;
+
+export const DeedForm = ({ editing, deed, nodeId, onBack, onSave }: Props) => {
+  const { now } = editing;
+  const shared = {
+    editing,
+    nodeId,
+    onBack,
+    title: titleOfDeed(deed),
+    back: backOfDeed(deed, nodeId === null),
+    isLocked: false,
+    hasDiscard: hasDiscard({ deed }),
+  };
+  return deed.kind === 'step' ? (
+    <ValueForm<Step>
+      {...shared}
+      initial={deed.step}
+      load={bodyOfStep(deed.step)}
+      missing={(step) => missingOfStep(step, now)}
+      onSave={(step) => onSave({ kind: 'step', step })}
+    />
+  ) : (
+    <ValueForm<Delay>
+      {...shared}
+      initial={deed.delay}
+      load={bodyOfDelay(deed.delay)}
+      missing={(delay) => missingOfDelay(delay, now.slice(0, 10))}
+      onSave={(delay) => onSave({ kind: 'delay', delay })}
+    />
+  );
+};

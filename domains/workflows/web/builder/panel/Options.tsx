@@ -1,0 +1,50 @@
+// Things to choose from in the panel, in groups: arrows move, Enter takes.
+import type { KeyboardEvent } from 'react';
+import type { NodeType } from '#/domains/workflows/contract/choices.ts';
+import { NodeIcon } from '../NodeIcon.tsx';
+import type { ChoiceGroup } from './choices.ts';
+import styles from './Panel.module.css';
+
+interface Props<Id extends string> {
+  groups: readonly ChoiceGroup<Id>[];
+  iconOf: (id: Id) => NodeType;
+  /** What is known of it besides what it is for. */
+  noteOf?: ((id: Id) => string | undefined) | undefined;
+  onChoose: (id: Id) => void;
+}
+
+/** Moves the focus among the options of a panel; whoever is in the field above comes down to the first. */
+export const moveAmongOptions = (event: KeyboardEvent<HTMLElement>): void => {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (by === undefined) return;
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-option]')];
+  const at = all.findIndex((option) => option === document.activeElement);
+  const next = all[at === -1 ? 0 : at + by];
+  event.preventDefault();
+  if (next) next.focus();
+  else if (by < 0) event.currentTarget.querySelector<HTMLElement>('input')?.focus();
+};
+
+export const Options = <Id extends string>({ groups, iconOf, noteOf, onChoose }: Props<Id>) => (
+  <>
+    {groups.map(({ label, choices }) => (
+      <div key={label} className={`${styles.group} ${styles.options}`} role="group" aria-label={label || undefined}>
+        {label && (
+          <div className={styles.groupName} aria-hidden>
+            {label}
+          </div>
+        )}
+        {choices.map(({ id, label: name, hint }) => (
+          <button key={id} type="button" data-option className={styles.option} onClick={() => onChoose(id)}>
+            <NodeIcon type={iconOf(id)} />
+            <span className={styles.optionWords}>
+              <span className={styles.optionName}>{name}</span>
+              <span className={styles.optionHint}>{hint}</span>
+              {noteOf?.(id) && <span className={styles.optionNote}>{noteOf(id)}</span>}
+            </span>
+          </button>
+        ))}
+      </div>
+    ))}
+  </>
+);

@@ -1,0 +1,37 @@
+// Save and Discard of a panel. Save waits until nothing is missing, and says what is (screens §1, principle 9).
+import { useId } from 'react';
+import { Button } from '#/ui/Button.tsx';
+import styles from './Panel.module.css';
+
+interface Props {
+  /** What is still missing. */
+  reason: string | null;
+  onSave: () => void;
+  /** Left out where there is no Discard. */
+  onDiscard?: (() => void) | undefined;
+}
+
+export const PanelFoot = ({ reason, onSave, onDiscard }: Props) => {
+  const id = useId();
+  return (
+    <>
+      <div className={styles.verbs}>
+        {onDiscard && <Button onClick={onDiscard}>Discard</Button>}
+        <Button
+          variant="primary"
+          isWide
+          reason={reason ?? undefined}
+          aria-describedby={reason === null ? undefined : id}
+          onClick={onSave}
+        >
+          Save
+        </Button>
+      </div>
+      {reason !== null && (
+        <p id={id} className={styles.reason} role="status">
+          {reason}
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,63 @@
+// The panel beside the canvas: whatever is chosen, or the whole workflow in words.
+import { useEffect, useRef } from 'react';
+import { Loaded } from '#/kernel/web/Loaded.tsx';
+import { Coming } from '#/kernel/web/LoadedWindow.tsx';
+import type { Editing } from '../editing.ts';
+import { AddStep } from './AddStep.tsx';
+import { ChooseTrigger } from './ChooseTrigger.tsx';
+import { Frame } from './Frame.tsx';
+import { NodePanel } from './NodePanel.tsx';
+import { Summary } from './Summary.tsx';
+
+const previewPanel = () => import('../../preview/PreviewPanel.tsx');
+const runsPanel = () => import('../../runs/RunsPanel.tsx');
+
+const Chosen = ({ editing }: { editing: Editing }) => {
+  const { selected } = editing;
+  switch (selected?.kind) {
+    case 'node':
+      return <NodePanel editing={editing} selected={selected} />;
+    case 'add':
+      return <AddStep editing={editing} adding={selected} />;
+    case 'trigger':
+      return <ChooseTrigger editing={editing} choosing={selected} />;
+    case 'preview':
+    case 'runs': {
+      const isPreview = selected.kind === 'preview';
+      return (
+        <Frame
+          title={isPreview ? 'Preview with a contact' : 'Runs'}
+          onClose={() => {
+            editing.light(null);
+            editing.select(null);
+          }}
+        >
+          <Loaded
+            key={selected.kind}
+            load={isPreview ? previewPanel : runsPanel}
+            given={{ editing }}
+            fallback={<Coming />}
+          />
+        </Frame>
+      );
+    }
+    default:
+      return <Summary editing={editing} />;
+  }
+};
+
+export const SidePanel = ({ editing, className }: { editing: Editing; className: string | undefined }) => {
+  const panel = useRef<HTMLElement>(null);
+  const { selected } = editing;
+  // Whoever opened it with the keyboard goes on inside; a panel whose first field took the focus keeps it.
+  const opened = selected === null ? undefined : JSON.stringify(selected);
+  useEffect(() => {
+    if (opened === undefined || panel.current?.contains(document.activeElement)) return;
+    panel.current?.querySelector<HTMLElement>('[data-panel-title]')?.focus({ preventScroll: true });
+  }, [opened]);
+  return (
+    <aside ref={panel} className={className} aria-label="Side panel" data-side-panel>
+      <Chosen editing={editing} />
+    </aside>
+  );
+};

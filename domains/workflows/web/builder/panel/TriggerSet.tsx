@@ -1,0 +1,72 @@
+// The ways into a workflow: any of them lets somebody in. With people inside they are locked, and new ones may still be added (R666, R667).
+import { Trash2 } from 'lucide-react';
+import { mostTriggers, removeTrigger } from '#/domains/workflows/contract/commands/triggers.ts';
+import type { WorkflowNode } from '#/domains/workflows/contract/graph.ts';
+import { sentenceOfTrigger } from '#/domains/workflows/contract/telling/sentences.ts';
+import { triggerLabels } from '#/domains/workflows/contract/triggers.ts';
+import { Button } from '#/ui/Button.tsx';
+import { IconButton } from '#/ui/IconButton.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { focusPanel, keepFocus } from '../canvas/focusing.ts';
+import type { Editing } from '../editing.ts';
+import { NodeIcon } from '../NodeIcon.tsx';
+import { DuplicateWorkflow } from './DuplicateWorkflow.tsx';
+import { Frame } from './Frame.tsx';
+import { lockedWords } from './locking.ts';
+import styles from './Panel.module.css';
+import { enrollmentTriggers } from './titles.ts';
+
+interface Props {
+  editing: Editing;
+  node: WorkflowNode;
+}
+
+export const TriggerSet = ({ editing, node }: Props) => {
+  const { enrolledFrom, showDeleteButton } = node.data;
+  const mayRemove = !editing.isLocked && (showDeleteButton || editing.enrolledCount === 0);
+  return (
+    <Frame title={enrollmentTriggers} onClose={() => editing.select(null)}>
+      {editing.isLocked && (
+        <Notice>
+          {lockedWords(editing.enrolledCount ?? 0, enrolledFrom.length)} <DuplicateWorkflow editing={editing} />
+        </Notice>
+      )}
+      <p className={styles.quiet}>
+        {enrolledFrom.length === 0 ? 'Nothing lets a contact in yet.' : 'Any of these lets a contact in.'}
+      </p>
+      <div className={styles.options}>
+        {enrolledFrom.map((trigger) => (
+          <div key={trigger.id} className={styles.way}>
+            <button
+              type="button"
+              className={styles.option}
+              onClick={() => editing.select({ kind: 'node', nodeId: node.id, partId: trigger.id })}
+            >
+              <NodeIcon type="trigger" />
+              <span className={styles.optionWords}>
+                <span className={styles.optionName}>{triggerLabels[trigger.kind]}</span>
+                <span className={styles.optionHint}>{sentenceOfTrigger(trigger)}</span>
+              </span>
+            </button>
+            {mayRemove && (
+              <IconButton
+                icon={Trash2}
+                label={`Delete ${triggerLabels[trigger.kind]}`}
+                onClick={() => {
+                  editing.change((graph) => removeTrigger(graph, trigger.id));
+                  keepFocus(focusPanel);
+                }}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+      <Button
+        reason={enrolledFrom.length >= mostTriggers ? `A workflow has at most ${mostTriggers} triggers` : undefined}
+        onClick={() => editing.select({ kind: 'trigger' })}
+      >
+        New trigger
+      </Button>
+    </Frame>
+  );
+};

@@ -1,0 +1,67 @@
+// What the panel of each thing is headed by, how one gets back from it, and which of them have a Discard: the specification's own words
+// (communication §2).
+import { actionLabels, branchLabels, delayLabels } from '#/domains/workflows/contract/choices.ts';
+import type { Deed } from '#/domains/workflows/contract/graph.ts';
+import { presetSchedules, type TriggerKind, triggerLabels } from '#/domains/workflows/contract/triggers.ts';
+import type { TriggerGroupName } from '../editing.ts';
+
+export const chooseAction = 'Choose an Action';
+export const enrollmentTriggers = 'Enrollment Triggers';
+
+export const back = {
+  trigger: 'Change trigger type',
+  action: 'Change action',
+  branch: 'Change branch type',
+  delay: 'Change delay type',
+} as const;
+
+/** The groups of triggers (R540): their names in the list, and over their own list. */
+export const triggerGroups: Readonly<Record<TriggerGroupName, { label: string; title: string; hint: string }>> = {
+  contact: {
+    label: 'Contact Activity',
+    title: 'Trigger on Contact Activity',
+    hint: 'Something happens with a contact: a call, a form, a change.',
+  },
+  schedule: {
+    label: 'Preset Schedule',
+    title: 'Schedule Trigger',
+    hint: 'On a day, on days of the week, or every day at a time.',
+  },
+  listing: {
+    label: 'CMS Activity',
+    title: 'Trigger on Listing Activity',
+    hint: 'A contact looks at homes: saves one, asks for a showing, visits a page.',
+  },
+};
+
+const ownTitles: Partial<Record<TriggerKind, string>> = {
+  pageVisited: 'Page Visited',
+  membershipChanged: 'Membership Changed',
+  propertyValueChanged: 'Field Value Changed',
+  submission: 'Submission',
+  view: 'View',
+  enrolledInWorkflow: 'Enrolled in Workflow',
+  unenrollFromWorkflow: 'Unenrolled from Workflow',
+};
+
+export const titleOfTrigger = (kind: TriggerKind): string =>
+  ownTitles[kind] ?? (presetSchedules.some((one) => one === kind) ? triggerGroups.schedule.title : triggerLabels[kind]);
+
+/** The note step has a title of its own (R697). */
+export const titleOfDeed = (deed: Deed): string => {
+  if (deed.kind === 'delay') return delayLabels[deed.delay.delay];
+  if (deed.kind === 'branch') return branchLabels[deed.branch];
+  return deed.step.type === 'note' ? 'Attach a Note' : actionLabels[deed.step.type];
+};
+
+/** What the link back says; nothing where a step is there already, whose kind stays what it is (R559). */
+export const backOfDeed = (deed: Deed, isNew: boolean): string => {
+  if (!isNew) return '';
+  return { step: back.action, delay: back.delay, branch: back.branch }[deed.kind];
+};
+
+/** Page Visited and Marketing Preferences have no Discard (R549, R557). */
+export const hasDiscard = (what: { trigger: TriggerKind } | { deed: Deed }): boolean =>
+  'trigger' in what
+    ? what.trigger !== 'pageVisited'
+    : !(what.deed.kind === 'step' && what.deed.step.type === 'marketingPreferences');

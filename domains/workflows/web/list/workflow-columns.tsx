@@ -1,0 +1,36 @@
+// The columns of workflows that have a look of their own (screens §3.8).
+import { sentenceOfTriggers } from '#/domains/workflows/contract/telling/triggers.ts';
+import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
+import type { WorkflowRow } from '#/domains/workflows/contract/workflows.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
+import type { ColumnsOptions } from '#/kernel/web/grid/columns.ts';
+import styles from './List.module.css';
+import { OnOffSwitch } from './OnOffSwitch.tsx';
+
+/** What lets people in, in words. */
+export const triggersInWords = ({ enrolledFrom }: WorkflowRow): string =>
+  sentenceOfTriggers(enrolledFrom as unknown as readonly Trigger[]) || 'Nothing yet';
+
+const Words = ({ text }: { text: string }) => (
+  <span className={styles.words} data-tip={text} data-tip-when="cut">
+    {text}
+  </span>
+);
+
+export const workflowColumns: ColumnsOptions<WorkflowRow> = {
+  name: { width: [240, 1.6] },
+  status: { label: 'On/Off', width: [84, 0], cell: (workflow) => <OnOffSwitch workflow={workflow} /> },
+  enrolledFrom: { width: [220, 1.6], cell: (workflow) => <Words text={triggersInWords(workflow)} /> },
+  activeCount: { width: [108, 0.3] },
+  completedCount: { width: [112, 0.3] },
+  missedCount: { width: [88, 0.3] },
+  lastRunAt: { width: [116, 0.4] },
+  errorCount: {
+    width: [88, 0.3],
+    cell: ({ errorCount }) => (
+      <span className={errorCount > 0 ? styles.errors : undefined}>{formatNumber(errorCount)}</span>
+    ),
+  },
+  updatedAt: { width: [116, 0.4] },
+  publishedStatus: false,
+};

@@ -1,0 +1,64 @@
+// One person's rehearsal, asked again whenever the workflow is drawn otherwise; its path is lit while it is the one that is shown.
+import { useEffect } from 'react';
+import type { Graph } from '#/domains/workflows/contract/graph.ts';
+import { formatMoment } from '#/kernel/web/formatting.ts';
+import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { useAgencyZone } from '../agency-clock.ts';
+import type { Editing } from '../builder/editing.ts';
+import { TracedSteps } from '../runs/TracedSteps.tsx';
+import { pathOf } from './comparing.ts';
+import styles from './Preview.module.css';
+import type { Rehearsal } from './use-rehearsal.ts';
+
+interface Props {
+  editing: Editing;
+  graph: Graph;
+  name: string;
+  rehearsal: Rehearsal;
+}
+
+export const PersonPath = ({
+  editing,
+  graph,
+  name,
+  rehearsal: { steps, entrance, problems, failure, retry },
+}: Props) => {
+  const zone = useAgencyZone();
+  const { light, select } = editing;
+  useEffect(() => light(steps ? pathOf(steps) : null), [light, steps]);
+  if (!steps)
+    return failure ? (
+      <FailureStrip failure={failure} what={`The preview with ${name}`} onRetry={retry} />
+    ) : (
+      <Skeleton height={160} radius={8} />
+    );
+  return (
+    <section className={styles.foretold} aria-label={`What would happen to ${name}`}>
+      {problems.length > 0 && (
+        <Notice tone="warning">
+          {problems.length === 1
+            ? problems[0]
+            : `${problems.length} problems stand in the way, the first: ${problems[0]}`}
+        </Notice>
+      )}
+      {entrance && (
+        <p className={styles.entrance}>
+          {entrance.words}
+          {entrance.at !== null && (
+            <>
+              {' '}
+              · <time dateTime={entrance.at}>{formatMoment(entrance.at, zone)}</time>
+            </>
+          )}
+        </p>
+      )}
+      {steps.length === 0 ? (
+        <p>There is nothing to do yet: add a step.</p>
+      ) : (
+        <TracedSteps graph={graph} steps={steps} zone={zone} onOpen={(nodeId) => select({ kind: 'node', nodeId })} />
+      )}
+    </section>
+  );
+};

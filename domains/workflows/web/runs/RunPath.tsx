@@ -1,0 +1,123 @@
+// What happened to one who entered: when, by what, step by step, and what can be done about it (screens §3.8 "Runs tab").
+import { ArrowLeft, LogOut, RotateCw } from 'lucide-react';
+import { useEffect } from 'react';
+import { endingWords } from '#/domains/workflows/contract/telling/endings.ts';
+import { formatMoment } from '#/kernel/web/formatting.ts';
+import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { useSend } from '#/kernel/web/use-send.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Chip } from '#/ui/Chip.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { useAgencyZone } from '../agency-clock.ts';
+import { api } from '../api.ts';
+import type { Editing } from '../builder/editing.ts';
+import { pathOf } from '../preview/comparing.ts';
+import styles from './Runs.module.css';
+import { isRetriable, stateOf } from './run-words.ts';
+import { TracedSteps } from './TracedSteps.tsx';
+import { takeOut, useLeaving } from './taking-out.ts';
+
+interface Props {
+  editing: Editing;
+  workflowId: string;
+  runId: string;
+  onBack: () => void;
+}
+
+const everyMs = 5_000;
+
+export const RunPath = ({ editing, workflowId, runId, onBack }: Props) => {
+  const { graph, name, workflow, light, select } = editing;
+  const zone = useAgencyZone();
+  const { data, error, refetch } = useCall(api.workflows.trace, { id: runId }, { everyMs, isQuiet: true });
+  const retry = useSend(api.workflows.retry, { success: 'The step is tried again', refreshes: ['timeline'] });
+  const leaving = useLeaving().has(runId);
+  const steps = data?.steps;
+  useEffect(() => light(steps ? pathOf(steps) : null), [light, steps]);
+  useEffect(() => () => light(null), [light]);
+  const back = (
+    <Button variant="link" icon={ArrowLeft} onClick={onBack}>
+      All runs
+    </Button>
+  );
+  if (!data)
+    return (
+      <div className={styles.one}>
+        {back}
+        {error ? (
+          <FailureStrip failure={error} what="What happened" onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={160} radius={8} />
+        )}
+      </div>
+    );
+  const { run } = data;
+  const { word, hue } = stateOf(run);
+  const mayTakeOut = run.endedAt === null && !leaving;
+  return (
+    <div className={styles.one}>
+      {back}
+      <header className={styles.oneHead}>
+        <h3>
+          <a href={`/contacts/${run.contact._id}`}>{run.contact.displayName}</a>
+        </h3>
+        <Chip hue={hue}>{leaving ? 'Leaving' : word}</Chip>
+      </header>
+      <p className={styles.quiet}>
+        Entered {formatMoment(run.enteredAt, zone)} · {run.enteredBy}
+        {run.ending !== null && run.endedAt !== null && (
+          <>
+            <br />
+            {endingWords[run.ending]} {formatMoment(run.endedAt, zone)}
+          </>
+        )}
+        {run.dueAt !== null && run.endedAt === null && (
+          <>
+            <br />
+            Goes on {formatMoment(run.dueAt, zone)}
+          </>
+        )}
+      </p>
+      {workflow?.version != null && workflow.version !== run.version && (
+        <Notice>This one keeps to version {run.version}; what is drawn here is newer.</Notice>
+      )}
+      {run.error !== null && run.endedAt === null && (
+        <Notice
+          tone="error"
+          actions={
+            isRetriable(run) && (
+              <Button
+                size="small"
+                icon={RotateCw}
+                isBusy={retry.isSending}
+                onClick={() => void retry.send({ id: runId })}
+              >
+                {run.status === 'missed' ? 'Catch up' : 'Try again'}
+              </Button>
+            )
+          }
+        >
+          {run.error}
+        </Notice>
+      )}
+      <TracedSteps graph={graph} steps={data.steps} zone={zone} onOpen={(nodeId) => select({ kind: 'node', nodeId })} />
+      {mayTakeOut && (
+        <Button
+          icon={LogOut}
+          onClick={() =>
+            takeOut({
+              runId,
+              workflowId,
+              contactId: run.contact._id,
+              message: `${run.contact.displayName} was taken out of ${name}`,
+            })
+          }
+        >
+          Take out of the workflow
+        </Button>
+      )}
+    </div>
+  );
+};

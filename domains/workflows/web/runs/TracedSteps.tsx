@@ -1,0 +1,70 @@
+// A path through a workflow, foretold or as it was: each step with its time, what it did or why it did not, and what each condition read.
+import { Check, X } from 'lucide-react';
+import { type Graph, nodeOf } from '#/domains/workflows/contract/graph.ts';
+import type { TraceStep } from '#/domains/workflows/contract/running.ts';
+import { titleOfNode } from '#/domains/workflows/contract/telling/sentences.ts';
+import { formatMoment } from '#/kernel/web/formatting.ts';
+import { NodeIcon } from '../builder/NodeIcon.tsx';
+import { OutcomeMark } from './OutcomeMark.tsx';
+import styles from './Runs.module.css';
+
+interface Props {
+  graph: Graph;
+  steps: readonly TraceStep[];
+  zone: string;
+  onOpen: (nodeId: string) => void;
+}
+
+export const TracedSteps = ({ graph, steps, zone, onOpen }: Props) => (
+  <ol className={styles.path}>
+    {steps.map((step) => {
+      const { nodeId, iteration, outcome, at, until, words, conditions } = step;
+      const node = nodeOf(graph, nodeId);
+      const title = node ? titleOfNode(node) : 'A step that is not there any more';
+      return (
+        <li key={`${nodeId} ${iteration}`} className={styles.traced} data-outcome={outcome}>
+          {node ? <NodeIcon type={node.type} /> : <span className={styles.noIcon} />}
+          <div className={styles.told}>
+            <div className={styles.tracedHead}>
+              {node ? (
+                <button type="button" className={styles.title} onClick={() => onOpen(nodeId)}>
+                  {title}
+                </button>
+              ) : (
+                <span className={styles.title}>{title}</span>
+              )}
+              {iteration > 1 && <span className={styles.quiet}>try {iteration}</span>}
+              <OutcomeMark outcome={outcome} />
+            </div>
+            <p className={outcome === 'failed' ? styles.error : styles.words}>{words}</p>
+            {conditions.length > 0 && (
+              <ul className={styles.conditions} aria-label={`What ${title} read`}>
+                {conditions.map((condition, place) => {
+                  const Sign = condition.isMet ? Check : X;
+                  return (
+                    <li key={place} data-met={condition.isMet}>
+                      <Sign size={13} strokeWidth={2.5} aria-hidden />
+                      <span>
+                        <span className="only-read">{condition.isMet ? 'Yes: ' : 'No: '}</span>
+                        {condition.words}
+                        <span className={styles.read}>
+                          {condition.value === null || condition.value === ''
+                            ? 'has no value'
+                            : `read ${condition.value}`}
+                        </span>
+                      </span>
+                    </li>
+                  );
+                })}
+              </ul>
+            )}
+            <time dateTime={at} className={styles.quiet}>
+              {formatMoment(at, zone)}
+              {until !== null && ` → ${formatMoment(until, zone)}`}
+            </time>
+          </div>
+        </li>
+      );
+    })}
+  </ol>
+);

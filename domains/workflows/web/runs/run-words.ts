@@ -1,0 +1,31 @@
+// A run in words: where it stands, how it ended, what its status looks like (R604). Pure.
+import type { Run } from '#/domains/workflows/contract/running.ts';
+import type { Hue } from '#/ui/hues.ts';
+
+/** What the runs tab can be narrowed to. */
+export const runFilters = [
+  { id: 'all', label: 'All' },
+  { id: 'inProgress', label: 'In progress' },
+  { id: 'completed', label: 'Completed' },
+  { id: 'missed', label: 'Missed' },
+  { id: 'failed', label: 'Stuck' },
+] as const;
+export type RunFilter = (typeof runFilters)[number]['id'];
+
+/** One word and its colour. Somebody who is stuck is in progress still, and must be seen. */
+export const stateOf = ({
+  status,
+  error,
+  endedAt,
+}: Pick<Run, 'status' | 'error' | 'endedAt'>): {
+  word: string;
+  hue: Hue;
+} => {
+  if (status === 'missed') return { word: 'Missed', hue: 'amber' };
+  if (status === 'completed') return { word: 'Completed', hue: 'green' };
+  return error !== null && endedAt === null ? { word: 'Stuck', hue: 'pink' } : { word: 'In progress', hue: 'blue' };
+};
+
+/** Whether trying the step again can help. */
+export const isRetriable = (run: Pick<Run, 'status' | 'error' | 'endedAt'>): boolean =>
+  run.endedAt === null && (run.status === 'missed' || run.error !== null);

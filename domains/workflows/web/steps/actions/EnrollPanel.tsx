@@ -1,0 +1,56 @@
+// "Enroll or Unenroll from Workflows": two lists that know nothing of each other (R696, R808).
+import { useMemo } from 'react';
+import type { Step } from '#/domains/workflows/contract/steps.ts';
+import { listed } from '#/domains/workflows/contract/telling/words.ts';
+import { FormRows } from '#/ui/FormRow.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { ChooseMany } from '../parts/ChooseMany.tsx';
+import { asChosen, ofChosen } from '../parts/chosen.ts';
+import { workflowLookup } from '../parts/workflow-lookup.ts';
+import type { PanelProps } from '../step-kind.ts';
+import { inBoth } from './twice.ts';
+
+const none = 'There is no workflow yet.';
+
+const EnrollPanel = ({
+  value,
+  onChange,
+  isLocked,
+  workflowId,
+}: PanelProps<Extract<Step, { type: 'enrollOrUnenroll' }>>) => {
+  // The workflow itself is among them: it may let people out, and in again, which is a loop.
+  const lookup = useMemo(() => workflowLookup(null), []);
+  const isLoop = workflowId !== null && value.toAdd.some(({ _id }) => _id === workflowId);
+  const twice = inBoth(value).map(({ name }) => name);
+  return (
+    <FormRows>
+      <ChooseMany
+        label="Enroll in"
+        lookup={lookup}
+        value={value.toAdd.map(ofChosen)}
+        isLocked={isLocked}
+        none={none}
+        onChange={(chosen) => onChange({ ...value, toAdd: chosen.map(asChosen) })}
+      />
+      <ChooseMany
+        label="Unenroll from"
+        lookup={lookup}
+        value={value.toRemove.map(ofChosen)}
+        isLocked={isLocked}
+        none={none}
+        onChange={(chosen) => onChange({ ...value, toRemove: chosen.map(asChosen) })}
+      />
+      {isLoop && (
+        <Notice tone="warning">
+          This workflow enrols people in itself. That is a loop: nobody enters more than five times in an hour.
+        </Notice>
+      )}
+      {twice.length > 0 && (
+        <Notice tone="warning">
+          {listed(twice)} {twice.length === 1 ? 'is' : 'are'} in both lists.
+        </Notice>
+      )}
+    </FormRows>
+  );
+};
+export default EnrollPanel;

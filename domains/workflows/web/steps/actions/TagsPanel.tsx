@@ -1,0 +1,46 @@
+// "Add or Remove Tags": two lists side by side; what the step has is ticked in both when it is opened (R692, R693, R806).
+
+import type { Step } from '#/domains/workflows/contract/steps.ts';
+import { listed } from '#/domains/workflows/contract/telling/words.ts';
+import { FormRows } from '#/ui/FormRow.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { ChooseMany } from '../parts/ChooseMany.tsx';
+import { asRecord, ofRecord } from '../parts/chosen.ts';
+import parts from '../parts/Parts.module.css';
+import { tagsOfContacts } from '../parts/panel-lookups.ts';
+import type { PanelProps } from '../step-kind.ts';
+import { inBoth } from './twice.ts';
+
+const none = 'There are no tags yet.';
+
+const TagsPanel = ({ value, onChange, isLocked }: PanelProps<Extract<Step, { type: 'tags' }>>) => {
+  const twice = inBoth(value).map(({ displayName }) => displayName);
+  return (
+    <FormRows>
+      <div className={parts.sides}>
+        <ChooseMany
+          label="Add"
+          lookup={tagsOfContacts()}
+          value={value.toAdd.map(ofRecord)}
+          isLocked={isLocked}
+          none={none}
+          onChange={(chosen) => onChange({ ...value, toAdd: chosen.map(asRecord) })}
+        />
+        <ChooseMany
+          label="Remove"
+          lookup={tagsOfContacts()}
+          value={value.toRemove.map(ofRecord)}
+          isLocked={isLocked}
+          none={none}
+          onChange={(chosen) => onChange({ ...value, toRemove: chosen.map(asRecord) })}
+        />
+      </div>
+      {twice.length > 0 && (
+        <Notice tone="warning">
+          {listed(twice)} {twice.length === 1 ? 'is' : 'are'} in both lists. What is in both is added, not removed.
+        </Notice>
+      )}
+    </FormRows>
+  );
+};
+export default TagsPanel;

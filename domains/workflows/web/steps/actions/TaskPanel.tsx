@@ -1,0 +1,47 @@
+// "Create Task": the fields of a task as the form of tasks draws them (R620, R793–R798).
+import { isSame } from '#/domains/workflows/contract/sameness.ts';
+import { missingOfTask, type Step } from '#/domains/workflows/contract/steps.ts';
+import { Loaded } from '#/kernel/web/Loaded.tsx';
+import { useSlot } from '#/kernel/web/slots.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { Notice } from '#/ui/Notice.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { agency, localMoment, useAgencyZone } from '../../agency-clock.ts';
+import type { PanelProps } from '../step-kind.ts';
+
+type TaskStep = Extract<Step, { type: 'createTask' }>;
+
+const TaskPanel = ({ value, onChange, onFill, isLocked }: PanelProps<TaskStep>) => {
+  const [fields] = useSlot('task.fields');
+  const zone = useAgencyZone();
+  const { data: own } = useCall(agency.current, {}, { isQuiet: true });
+  const hasNoDomain = own?.agencyDomains.length === 0;
+  const take = (task: TaskStep['task']): void => {
+    const taken = { ...task, status: 'pending' } as const;
+    const isOnlyDomain =
+      value.task.domainId === null && isSame({ ...taken, domainId: null }, { ...value.task, status: 'pending' });
+    // The domain that is chosen beforehand is nobody's change: who leaves then is not asked.
+    if (isOnlyDomain && onFill) onFill((step) => ({ ...step, task: { ...step.task, ...taken } }));
+    else onChange({ ...value, task: taken });
+  };
+  return fields ? (
+    <>
+      {value.task.domainId === null && hasNoDomain && (
+        <Notice tone="warning">
+          Every task belongs to a domain, and the agency has none yet. <a href="/domains">Add a domain</a>
+        </Notice>
+      )}
+      <Loaded
+        load={fields.load}
+        fallback={<Skeleton height={320} radius={8} />}
+        given={{
+          value: value.task,
+          problem: missingOfTask(value.task, localMoment(zone)),
+          isLocked,
+          onChange: take,
+        }}
+      />
+    </>
+  ) : null;
+};
+export default TaskPanel;

@@ -1,0 +1,36 @@
+// How many of those who came lately would get it, in words: 'Of 40 recent entrants 6 have no mobile number, 3 opted out' (screens §3.8). Pure.
+import type { SkipReason } from '#/domains/messaging/contract.ts';
+import { count } from '#/kernel/web/formatting.ts';
+import type { Channel } from './sending.ts';
+
+export interface Skipped {
+  reason: SkipReason;
+  count: number;
+}
+
+const without = { email: 'no email address', sms: 'no mobile number' } as const;
+
+/** Reasons that people read as one. */
+const groups: readonly { reasons: readonly SkipReason[]; say: (channel: Channel, isOne: boolean) => string }[] = [
+  { reasons: ['noAddress'], say: (channel, isOne) => `${isOne ? 'has' : 'have'} ${without[channel]}` },
+  { reasons: ['marketingOff', 'stop', 'complaint', 'erased'], say: () => 'opted out' },
+  { reasons: ['dnd'], say: (_, isOne) => `${isOne ? 'is' : 'are'} not to be disturbed` },
+  { reasons: ['hardBounce'], say: (_, isOne) => `${isOne ? 'has' : 'have'} an address that does not exist` },
+  { reasons: ['duplicate'], say: (_, isOne) => `${isOne ? 'shares' : 'share'} an address with another` },
+  { reasons: ['noAccess'], say: (_, isOne) => `${isOne ? 'is' : 'are'} out of your reach` },
+];
+
+/** `who` are 'recent entrant' or 'newest contact'. Undefined where there is nobody to tell of. */
+export const forecastWords = (
+  channel: Channel,
+  { total, who, skipped }: { total: number; who: string; skipped: readonly Skipped[] },
+): string | undefined => {
+  if (total === 0) return undefined;
+  const told = groups.flatMap(({ reasons, say }) => {
+    const sum = skipped.reduce((so, one) => so + (reasons.includes(one.reason) ? one.count : 0), 0);
+    return sum === 0 ? [] : [`${sum} ${say(channel, sum === 1)}`];
+  });
+  const people = count(total, who);
+  if (told.length > 0) return `Of ${people} ${told.join(', ')}`;
+  return total === 1 ? `${people} would get it` : `All ${people} would get it`;
+};

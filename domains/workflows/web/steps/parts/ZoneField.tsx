@@ -1,0 +1,28 @@
+// Whose clock the time of a delay is read on.
+import type { ZoneOf } from '#/domains/workflows/contract/delays.ts';
+import { now } from '#/kernel/web/clock.ts';
+import { NativeSelect } from '#/ui/NativeSelect.tsx';
+import { useAgencyZone } from '../../agency-clock.ts';
+import { zoneOptions } from './zones.ts';
+
+interface Props {
+  value: ZoneOf | null;
+  onChange: (zone: ZoneOf) => void;
+  isLocked: boolean;
+}
+
+export const ZoneField = ({ value, onChange, isLocked }: Props) => {
+  const options = zoneOptions(useAgencyZone(), now());
+  return (
+    <NativeSelect
+      label="Time zone"
+      aria-readonly={isLocked || undefined}
+      value={value ?? ''}
+      options={value === null ? [{ value: '', label: 'Choose whose' }, ...options] : options}
+      onChange={({ target }) => {
+        const zone = options.find((one) => one.value === target.value);
+        if (zone && !isLocked) onChange(zone.value);
+      }}
+    />
+  );
+};

@@ -1,0 +1,30 @@
+// The next times at which a schedule lets contacts in (screens §3.8).
+import { momentWords } from '#/domains/workflows/contract/telling/words.ts';
+import type { Schedule } from '#/domains/workflows/contract/triggers.ts';
+import { now } from '#/kernel/web/clock.ts';
+import { useAgencyZone } from '../../agency-clock.ts';
+import styles from '../parts/Parts.module.css';
+import { abbreviationOf } from '../parts/zones.ts';
+import { nextTimes } from './next-times.ts';
+
+interface Props {
+  trigger: Schedule;
+}
+
+export const NextTimes = ({ trigger }: Props) => {
+  const zone = useAgencyZone();
+  const at = now();
+  const times = nextTimes(trigger, at, zone);
+  return times.length === 0 ? null : (
+    <div className={styles.said} role="status">
+      <p>{times.length === 1 ? 'Runs' : 'Runs next'}</p>
+      <ul className={styles.times}>
+        {times.map((moment) => (
+          <li key={moment.epochMilliseconds}>
+            <b>{momentWords(moment, zone, at)}</b> {abbreviationOf(zone, moment)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,59 @@
+// "Page Visited": which pages, by their address; groups of rules, of which any is enough (R548, R703–R706, R831).
+import { useState } from 'react';
+import { branchEntities } from '#/domains/workflows/contract/branch-objects.ts';
+import { sentenceOfTrigger } from '#/domains/workflows/contract/telling/sentences.ts';
+import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
+import type { FiltersGroups } from '#/kernel/contract/filter.ts';
+import type { Action } from '#/kernel/web/filter/editing.ts';
+import { FilterList } from '#/kernel/web/filter/FilterList.tsx';
+import { declaredAttributes } from '#/kernel/web/kinds/attributes.ts';
+import { Button } from '#/ui/Button.tsx';
+import { FormRows } from '#/ui/FormRow.tsx';
+import styles from '../parts/Parts.module.css';
+import type { PanelProps } from '../step-kind.ts';
+import { UrlRule } from './UrlRule.tsx';
+import looks from './Visiting.module.css';
+import { addTo, applied, clearedVisits, editAt, openVisiting, removedAt, removedGroup } from './visiting.ts';
+
+const attributes = declaredAttributes(branchEntities.url);
+
+const PageVisitedPanel = ({ value, onChange, isLocked }: PanelProps<Extract<Trigger, { kind: 'pageVisited' }>>) => {
+  const groups = value.pageVisitedFiltersGroups;
+  const [visiting, visit] = useState(() => openVisiting(groups));
+  const set = (next: FiltersGroups): void => {
+    onChange({ ...value, pageVisitedFiltersGroups: next });
+    visit(openVisiting(next));
+  };
+  const act = (action: Action): void => {
+    if (action.do === 'addTo') visit(addTo(action.group));
+    else if (action.do === 'edit') visit(editAt(groups, action.group, action.index));
+    else if (action.do === 'remove') set(removedAt(groups, action.group, action.index));
+    else if (action.do === 'removeGroup') set(removedGroup(groups, action.group));
+  };
+  if (isLocked)
+    return (
+      <div className={styles.said}>
+        <p>{sentenceOfTrigger(value)}</p>
+      </div>
+    );
+  if (visiting.step === 'filterRule')
+    return (
+      <UrlRule
+        visiting={visiting}
+        onChange={visit}
+        onApply={() => set(applied(groups, visiting))}
+        onBack={groups.some((group) => group.length > 0) ? () => visit(openVisiting(groups)) : undefined}
+      />
+    );
+  return (
+    <FormRows>
+      <div className={looks.clear}>
+        <Button variant="link" onClick={() => set(clearedVisits)}>
+          Clear filters
+        </Button>
+      </div>
+      <FilterList groups={groups} attributes={attributes} act={act} />
+    </FormRows>
+  );
+};
+export default PageVisitedPanel;

@@ -1,0 +1,32 @@
+// "Enrolled in Workflow" and "Unenrolled from Workflow": which workflows (R553, R710, R830).
+import { useMemo } from 'react';
+import { triggerExamples } from '#/domains/workflows/contract/telling/examples.ts';
+import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
+import { FormRows } from '#/ui/FormRow.tsx';
+import { ChooseMany } from '../parts/ChooseMany.tsx';
+import { asChosen, ofChosen } from '../parts/chosen.ts';
+import styles from '../parts/Parts.module.css';
+import { workflowLookup } from '../parts/workflow-lookup.ts';
+import type { PanelProps } from '../step-kind.ts';
+
+type OfWorkflows = Extract<Trigger, { kind: 'enrolledInWorkflow' | 'unenrollFromWorkflow' }>;
+
+const WorkflowsPanel = ({ value, onChange, isLocked, workflowId }: PanelProps<OfWorkflows>) => {
+  const lookup = useMemo(() => workflowLookup(workflowId), [workflowId]);
+  return (
+    <FormRows>
+      <ChooseMany
+        label="Workflows"
+        lookup={lookup}
+        value={value.selectedData.map(ofChosen)}
+        isLocked={isLocked}
+        none="There is no other workflow yet."
+        onChange={(chosen) => onChange({ ...value, selectedData: chosen.map(asChosen) })}
+      />
+      <div className={styles.said}>
+        <p>{triggerExamples[value.kind]}</p>
+      </div>
+    </FormRows>
+  );
+};
+export default WorkflowsPanel;

@@ -1,0 +1,15 @@
+// How often what can be a trigger happened lately, in words. Pure.
+import { mostTriggerNews, type TriggerNews } from '#/domains/workflows/contract/running.ts';
+import { formatAgo, formatNumber } from '#/kernel/web/formatting.ts';
+
+/** '12 in the last 7 days'. */
+export const countWords = (news: TriggerNews | undefined): string | undefined => {
+  if (!news) return undefined;
+  const { count, isCapped } = news;
+  if (isCapped) return `${formatNumber(mostTriggerNews)}+ in the last 7 days`;
+  return `${count > 0 ? formatNumber(count) : 'None'} in the last 7 days`;
+};
+
+/** 'Last 3 hr. ago'. */
+export const lastWords = (news: TriggerNews | undefined, at?: Temporal.Instant): string | undefined =>
+  news?.lastAt ? `Last ${formatAgo(news.lastAt, at)}` : undefined;

@@ -1,0 +1,62 @@
+// Letting many contacts into a workflow, or taking them out, from the bulk bar of a list: who enters and who is skipped is said first.
+import { useState } from 'react';
+import type { contactEntered, contactLeft } from '#/domains/workflows/contract.ts';
+import { BulkPanel } from '#/kernel/web/bulk/BulkPanel.tsx';
+import { useBulk } from '#/kernel/web/bulk/bulk-context.ts';
+import type { Identified } from '#/kernel/web/grid/rows.ts';
+import type { PickerOption } from '#/kernel/web/picker/options.ts';
+import { useSend } from '#/kernel/web/use-send.ts';
+import { Choice } from '#/ui/Choice.tsx';
+import { api } from '../api.ts';
+import { EnrolSummary, useEnrolCheck, WorkflowPicker } from './EnrolFields.tsx';
+
+const acts = [
+  { value: 'enrol', label: 'Enrol' },
+  { value: 'takeOut', label: 'Take out' },
+] as const;
+type Act = (typeof acts)[number]['value'];
+
+const entering: (typeof contactEntered)['name'] = 'contact.enteredWorkflow';
+const leaving: (typeof contactLeft)['name'] = 'contact.leftWorkflow';
+
+const EnrolMany = () => {
+  const { selection } = useBulk<Identified>();
+  const { input } = selection;
+  const [act, setAct] = useState<Act>('enrol');
+  const [workflow, setWorkflow] = useState<PickerOption | null>(null);
+  const isEnrolling = act === 'enrol';
+  const check = useEnrolCheck(workflow?.value, input, !isEnrolling);
+  const refreshes = ['contacts', 'timeline'];
+  const enrol = useSend(api.workflows.enroll, { refreshes });
+  const takeOut = useSend(api.workflows.unenroll, { refreshes });
+  const id = workflow?.value ?? '';
+  const isKnown = check.data !== undefined;
+  // Whoever was inside before stays inside: only where all are new, taking them out again is the way back.
+  const areAllNew = isKnown && check.data.skipped.length === 0 && !selection.isAll;
+  const reason =
+    workflow === null
+      ? 'Choose a workflow'
+      : isEnrolling && check.data?.enteringCount === 0
+        ? 'Nobody would enter'
+        : undefined;
+  return (
+    <BulkPanel<Identified>
+      verb={isEnrolling ? 'Enrol' : 'Take out'}
+      done={isEnrolling ? 'entered' : 'taken out'}
+      title={isEnrolling ? 'Enrolment of contacts' : 'Taking contacts out of a workflow'}
+      reason={reason}
+      isSending={enrol.isSending || takeOut.isSending}
+      toCome={workflow ? { events: [isEnrolling ? entering : leaving], workflowId: id } : undefined}
+      send={(asked) => (isEnrolling ? enrol : takeOut).send({ id, ...asked })}
+      outcome={isEnrolling ? undefined : 'They stop where they are. What was done stays done.'}
+      undo={
+        isEnrolling && areAllNew ? () => api.workflows.unenroll({ id, ...input, startWorkflows: false }) : undefined
+      }
+    >
+      <Choice label="What to do" options={acts} value={act} onChange={setAct} />
+      <WorkflowPicker value={workflow} onChange={setWorkflow} />
+      {isEnrolling && workflow && <EnrolSummary check={check} />}
+    </BulkPanel>
+  );
+};
+export default EnrolMany;

@@ -1,0 +1,38 @@
+// The box beside an act on many contacts, and beside an import: whether workflows may act on them by it, off until somebody ticks it, with
+// those that would look at them (decision 59). Where none waits, nothing is asked.
+import type { BulkChoicePart } from '#/kernel/web/door.ts';
+import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { Checkbox } from '#/ui/Checkbox.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { api } from '../api.ts';
+import { boxWords, takingWords, waitingWords } from './let-act-words.ts';
+
+const LetWorkflowsAct = ({ toCome, count, isOn, onChange, staysShown = false }: BulkChoicePart) => {
+  const { data, error, refetch } = useCall(api.workflows.listening, toCome, {
+    isQuiet: true,
+    staleMs: 0,
+    keepsFormer: true,
+  });
+  if (error && !data)
+    return <FailureStrip failure={error} what="Which workflows wait for this" onRetry={() => void refetch()} />;
+  if (!data) return null;
+  const named = (takesBulk: boolean): string[] =>
+    data.data.filter((one) => one.takesBulk === takesBulk).map(({ name }) => name);
+  const [waiting, taking] = [named(false), named(true)];
+  return (
+    <>
+      {(waiting.length > 0 || isOn || staysShown) && (
+        <Checkbox
+          label={boxWords(count, toCome.workflowId !== undefined)}
+          help={waitingWords(waiting)}
+          checked={isOn}
+          reason={waiting.length === 0 && !isOn ? waitingWords(waiting) : undefined}
+          onChange={() => onChange(!isOn)}
+        />
+      )}
+      {taking.length > 0 && <Notice>{takingWords(taking)}</Notice>}
+    </>
+  );
+};
+export default LetWorkflowsAct;

@@ -1,0 +1,171 @@
+// A session with an SMTP server over a connection that egress opened. What goes wrong is told with the one thing that matters to whoever
+// sends: whether the server may have taken the mail (reliability §3.1). It may have from the moment the mail's content began to travel.
+import { Readable } from 'node:stream';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import XOAuth2 from 'nodemailer/lib/xoauth2';
+import type { Audience, Egress } from '#/kernel/server/egress/egress.ts';
+import { EgressFailure } from '#/kernel/server/egress/failure.ts';
+
+export interface SmtpServer {
+  host: string;
+  port: number;
+  /** From the first byte, after it began (and not without), or not at all. */
+  security: 'tls' | 'starttls' | 'none';
+  auth?: { user: string; password: string } | { user: string; accessToken: string };
+}
+
+export interface SmtpEnvelope {
+  from: string;
+  to: readonly string[];
+}
+
+/** At what point it failed. */
+type Stage = 'connecting' | 'signingIn' | 'sender' | 'recipient' | 'content';
+
+export class SmtpFailure extends Error {
+  override name = 'SmtpFailure';
+  readonly stage: Stage;
+  /** The server's answer: 550; undefined where it gave none. */
+  readonly code: number | undefined;
+  /** Its enhanced status (RFC 3463): '5.1.1'. */
+  readonly status: string | undefined;
+  /** True where the server certainly has not taken the mail. */
+  readonly isCertainlyUndone: boolean;
+  constructor(stage: Stage, hasBegun: boolean, cause: SMTPConnection.SMTPError) {
+    super(cause.response ?? cause.message, { cause });
+    this.stage = stage;
+    this.code = cause.responseCode;
+    const [, status] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(cause.response ?? '') ?? [];
+    this.status = status;
+    this.isCertainlyUndone = !hasBegun || (this.code !== undefined && this.code >= 400 && this.code < 600);
+  }
+}
+
+export interface SmtpSession {
+  /** Hands one mail over; answers which of its recipients the server did not take. Throws SmtpFailure. One at a time. */
+  send(
+    envelope: SmtpEnvelope,
+    content: Buffer,
+    timeoutMs: number,
+  ): Promise<{ response: string; refused: { address: string; reason: string }[] }>;
+  /** Whether another mail can be handed over. */
+  isOpen(): boolean;
+  close(): void;
+}
+
+interface Way {
+  audience: Audience;
+  /** Until it is signed in. */
+  timeoutMs: number;
+  /** The settings of the installation name the server. */
+  isConfigured?: boolean;
+}
+
+/** Connects and signs in. Throws SmtpFailure, EgressFailure, and refuses `kernel.testMode`. */
+export const openSmtp = async (egress: Egress, server: SmtpServer, way: Way): Promise<SmtpSession> => {
+  const { host, port, security, auth } = server;
+  const { timeoutMs } = way;
+  const opening = AbortSignal.timeout(timeoutMs);
+  const socket = await egress.connect({ host, port, ...way });
+  const smtp = new SMTPConnection({
+    host,
+    port,
+    connection: socket,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    greetingTimeout: timeoutMs,
+  });
+  // What happens between two steps is seen by the next one.
+  smtp.on('error', () => undefined);
+  let isBroken = false;
+  smtp.once('end', () => {
+    isBroken = true;
+  });
+
+  /** One step with its deadline; `hasBegun` tells whether the content was on its way when it failed. */
+  const step = async <T>(
+    stage: Stage,
+    deadline: AbortSignal,
+    run: (done: (error: SMTPConnection.SMTPError | null | undefined, answer?: T) => void) => void,
+    hasBegun: () => boolean = () => false,
+  ): Promise<T | undefined> => {
+    const { promise, resolve, reject } = Promise.withResolvers<T | undefined>();
+    const fail = (error: SMTPConnection.SMTPError) =>
+      reject(new SmtpFailure(stageOf(error, stage, hasBegun()), hasBegun(), error));
+    const expire = (): void => {
+      fail(new Error(`${host} took too long`));
+      smtp.close();
+    };
+    deadline.addEventListener('abort', expire, { once: true });
+    smtp.once('error', fail);
+    if (deadline.aborted) expire();
+    else run((error, answer) => (error ? fail(error) : resolve(answer)));
+    try {
+      return await promise;
+    } finally {
+      deadline.removeEventListener('abort', expire);
+      smtp.off('error', fail);
+    }
+  };
+
+  try {
+    await step('connecting', opening, (done) => smtp.connect(done));
+    if (auth) await step('signingIn', opening, (done) => smtp.login(credentialsOf(auth), done));
+  } catch (error) {
+    smtp.close();
+    if (error instanceof SmtpFailure && error.code === undefined && error.stage === 'connecting')
+      throw new EgressFailure(
+        'unreachable',
+        `${host}:${port} does not speak as a mail server: ${error.message}`,
+        error,
+      );
+    throw error;
+  }
+  return {
+    send: async ({ from, to }, content, sendingMs) => {
+      let hasBegun = false;
+      // It is read from the moment the server said that it may come.
+      const stream = new Readable({
+        read() {
+          hasBegun = true;
+          this.push(content);
+          this.push(null);
+        },
+      });
+      const answer = await step<SMTPConnection.SentMessageInfo>(
+        'content',
+        AbortSignal.timeout(sendingMs),
+        (done) => smtp.send({ from, to: [...to], size: content.length }, stream, done),
+        () => hasBegun,
+      );
+      return {
+        response: answer?.response ?? '',
+        refused: (answer?.rejectedErrors ?? []).map((error, at) => ({
+          address: answer?.rejected[at] ?? '',
+          reason: error.response ?? error.message,
+        })),
+      };
+    },
+    isOpen: () => !isBroken && !socket.destroyed,
+    close: () => {
+      if (isBroken) smtp.close();
+      else smtp.quit();
+    },
+  };
+};
+
+/** A server that goes away without a word before the content came is a matter of the connection, whatever was being spoken of. */
+const stageOf = ({ command, code, responseCode }: SMTPConnection.SMTPError, stage: Stage, hasBegun: boolean): Stage => {
+  if (responseCode === undefined && !hasBegun && code !== 'EAUTH' && code !== 'EENVELOPE') return 'connecting';
+  if (command === 'MAIL FROM') return 'sender';
+  if (command === 'RCPT TO') return 'recipient';
+  if (code === 'EAUTH') return 'signingIn';
+  return stage;
+};
+
+const credentialsOf = (auth: NonNullable<SmtpServer['auth']>): Parameters<SMTPConnection['login']>[0] => {
+  if ('password' in auth) return { credentials: { user: auth.user, pass: auth.password } };
+  // The token is used as it is: renewing it is nothing that this library would do through egress.
+  return { oauth2: new XOAuth2({ user: auth.user, accessToken: auth.accessToken }) };
+};

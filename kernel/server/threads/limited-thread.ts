@@ -1,0 +1,92 @@
+// A thread for work that others can make long: reading what strangers wrote. One piece at a time, at most so many milliseconds and so much
+// memory; whatever happens in it, the process goes on serving.
+import { type Transferable, Worker } from 'node:worker_threads';
+
+/** A piece of work that was ended: it took too long, or too much memory. */
+export class TooMuchWork extends Error {
+  override name = 'TooMuchWork';
+}
+
+export interface LimitedThread<In, Out> {
+  /** Has a piece done once it is its turn. Throws `TooMuchWork`. What is transferred is the thread's from then on. */
+  run(work: In, limitMs: number, transfer?: readonly Transferable[]): Promise<Out>;
+}
+
+interface Waiting<In, Out> {
+  work: In;
+  limitMs: number;
+  transfer: readonly Transferable[];
+  done: (out: Out) => void;
+  failed: (error: Error) => void;
+}
+
+/** What the thread says first, once its code is read: from then on its time counts. */
+export const ready = 'ready';
+
+/**
+ * The thread of a process that runs `file`, which answers each message with one of its own. It keeps nothing between two pieces, so that
+ * houses in one process do not meet in it, and holds no process that wants to end.
+ */
+export const limitedThread = <In, Out>(file: URL, { memoryMb }: { memoryMb: number }): LimitedThread<In, Out> => {
+  const queue: Waiting<In, Out>[] = [];
+  let thread: Worker | null = null;
+  let isReady = false;
+  let current: Waiting<In, Out> | null = null;
+  let deadline: NodeJS.Timeout | undefined;
+
+  const finish = (): Waiting<In, Out> | null => {
+    clearTimeout(deadline);
+    const finished = current;
+    current = null;
+    return finished;
+  };
+
+  const end = (because: string): void => {
+    const ended = thread;
+    // One that cannot even begin would not begin the next time either.
+    const failed = isReady ? [] : queue.splice(0);
+    thread = null;
+    isReady = false;
+    void ended?.terminate();
+    finish()?.failed(new TooMuchWork(because));
+    for (const waiting of failed) waiting.failed(new Error(`The thread cannot begin: ${because}`));
+    next();
+  };
+
+  const start = (): Worker => {
+    const started = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
+    const isOurs = () => thread === started;
+    started.on('message', (said: Out | typeof ready) => {
+      if (!isOurs()) return;
+      if (said === ready) isReady = true;
+      else finish()?.done(said);
+      next();
+    });
+    started.on('error', (error) => isOurs() && end(error.message));
+    started.on('exit', () => isOurs() && end('The thread ended'));
+    return started;
+  };
+
+  const next = (): void => {
+    if (current) return;
+    if (queue.length === 0) {
+      thread?.unref();
+      return;
+    }
+    thread ??= start();
+    thread.ref();
+    if (!isReady) return;
+    current = queue.shift() ?? null;
+    if (!current) return;
+    deadline = setTimeout(() => end('It takes too long'), current.limitMs);
+    thread.postMessage(current.work, current.transfer);
+  };
+
+  return {
+    run: (work, limitMs, transfer = []) =>
+      new Promise((done, failed) => {
+        queue.push({ work, limitMs, transfer, done, failed });
+        next();
+      }),
+  };
+};

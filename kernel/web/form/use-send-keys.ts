@@ -1,0 +1,7 @@
+// ⌘↵ does what the verb of the open window does (K-FORM).
+import { useKeys } from '../keyboard.ts';
+
+export const useSendKeys = (run: () => void): void =>
+  useKeys([
+    { id: 'form.send', keys: 'mod+enter', label: 'Save the form', scope: 'Form', worksIn: ['inputs', 'dialogs'], run },
+  ]);

@@ -1,0 +1,57 @@
+// Options as boxes to tick, one below the other, with what is said where there are none: in lists of values and in panels alike.
+import type { Ref } from 'react';
+import { Avatar } from '#/ui/Avatar.tsx';
+import { Checkbox } from '#/ui/Checkbox.tsx';
+import { Chip } from '#/ui/Chip.tsx';
+import { cx } from '#/ui/cx.ts';
+import { whyNone } from '../states/words.ts';
+import styles from './OptionBoxes.module.css';
+import type { PickerOption } from './options.ts';
+
+interface Props {
+  /** Of the group; left out where the group has its name from elsewhere. */
+  label?: string;
+  options: readonly PickerOption[];
+  isChosen: (option: PickerOption) => boolean;
+  onToggle: (option: PickerOption) => void;
+  /** Why none of them can be ticked. */
+  reason?: string | undefined;
+  /** What became of asking for them. */
+  found: { isAsking: boolean; hasFailed: boolean };
+  /** Coloured options as chips. */
+  hasChips?: boolean;
+  className?: string | undefined;
+  ref?: Ref<HTMLDivElement>;
+}
+
+export const OptionBoxes = ({ label, options, isChosen, onToggle, reason, found, hasChips, className, ref }: Props) => (
+  <div ref={ref} {...(label ? { role: 'group', 'aria-label': label } : {})} className={cx(styles.options, className)}>
+    {options.map((option) => (
+      <Checkbox
+        key={option.value}
+        className={styles.option}
+        checked={isChosen(option)}
+        reason={reason}
+        onChange={() => onToggle(option)}
+        label={
+          <span className={styles.words}>
+            {option.person && <Avatar name={option.person.name} picture={option.person.picture} size={20} />}
+            {hasChips && option.background ? (
+              <Chip background={option.background} foreground={option.foreground}>
+                {option.label}
+              </Chip>
+            ) : (
+              <span className={styles.label}>{option.label}</span>
+            )}
+            {option.detail && <span className={styles.detail}>{option.detail}</span>}
+          </span>
+        }
+      />
+    ))}
+    {options.length === 0 && (
+      <p className={styles.none} role="status">
+        {whyNone(found)}
+      </p>
+    )}
+  </div>
+);

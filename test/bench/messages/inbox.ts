@@ -1,0 +1,55 @@
+// The inbox over a million messages, beside the least that the database must do for the same page: twenty conversations with their contacts and
+// last messages, a total that is capped, and how many are unread.
+import { ask, type Measured, race } from '#/test/bench/measuring.ts';
+import type { Bench } from '#/test/bench/opening.ts';
+import { agencies, type Person, people } from '#/test/people.ts';
+
+const { maya, tom } = people;
+
+/** Threads that are there; the contact is not deleted. */
+const isThere = `h.agency_id = $1 and h.removed_at is null and h.last_at is not null and h.shown_in is null
+  and not exists (select from contacts c where c.agency_id = h.agency_id and c.id = h.contact_id and c.removed_at is not null)`;
+const inInbox = `${isThere} and h.folder = 'inbox'`;
+const reach = ({ agentId }: Person): string =>
+  agentId === maya.agentId
+    ? ''
+    : `and (h.agent_id = '${agentId}' or h.contact_id in (select l.contact_id from contact_access l
+        where l.agency_id = $1 and l.principal_id in ('${agentId}', $1) and not l.is_removed))`;
+
+const page = (where: string): string => `select json_agg(p) from (
+  select h.id, h.kind, h.subject, h.snippet, h.is_unread, h.last_at, c.full_name, m.status
+  from threads h left join contacts c on c.agency_id = h.agency_id and c.id = h.contact_id
+  left join lateral (select status from messages m where m.agency_id = h.agency_id and m.thread_id = h.id order by m.created_at desc, m.id desc limit 1) m on true
+  where ${where} order by h.last_at desc, h.id desc limit 20) p`;
+const total = (where: string): string => `select count(*) from (select from threads h where ${where} limit 10001) t`;
+
+const found = `h.words like '%house%' and h.words like '%12%'`;
+const cases = [
+  { name: 'the inbox', by: maya, path: '', where: inInbox },
+  { name: 'unread', by: maya, path: '?unread=true', where: `${inInbox} and h.is_unread is true` },
+  { name: 'mail alone', by: maya, path: '?kind=email', where: `${inInbox} and h.kind = 'email'` },
+  { name: 'the archive', by: maya, path: '?folder=archive', where: `${isThere} and h.folder = 'archive'` },
+  { name: 'a search', by: maya, path: '?search=house%2012', where: `${isThere} and ${found}` },
+  { name: "a member's inbox", by: tom, path: '', where: inInbox },
+  { name: "a member's unread", by: tom, path: '?unread=true', where: `${inInbox} and h.is_unread is true` },
+  { name: "a member's search", by: tom, path: '?search=house%2012', where: `${isThere} and ${found}` },
+] as const;
+
+/** Measures one list after the other. */
+export async function* measureInbox({ address, bare }: Bench, rounds: number): AsyncGenerator<Measured> {
+  const values = [agencies.northlight.id];
+  for (const { name, by, path, where } of cases) {
+    const reached = `${where} ${reach(by)}`;
+    const unread = total(`${inInbox} and h.is_unread is true ${reach(by)}`);
+    yield await race(
+      name,
+      rounds,
+      () => ask(address, by, { path: `/crm/messaging/inbox${path}` }),
+      async () => {
+        await bare.query({ name: `page ${name}`, text: page(reached), values });
+        await bare.query({ name: `total ${name}`, text: total(reached), values });
+        await bare.query({ name: `unread count ${name}`, text: unread, values });
+      },
+    );
+  }
+}

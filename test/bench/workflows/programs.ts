@@ -1,0 +1,45 @@
+// The program as it is started, in one process for each role, with what the system says of them. Needs the /proc of Linux.
+import type { ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { ask } from '#/test/bench/measuring.ts';
+import type { Emptied } from '#/test/bench/opening.ts';
+import { startProgram } from '#/test/bench/starting.ts';
+import { people } from '#/test/people.ts';
+
+export interface Programs {
+  /** Calls the web process as Maya; answers what it said. */
+  call<T>(method: string, path: string, body?: unknown): Promise<T>;
+  /** Megabytes that a worker held at most. */
+  peak(): Promise<number>;
+  /** Seconds of processor time that all workers took so far. */
+  worked(): Promise<number>;
+  end(): Promise<void>;
+}
+
+/** One that serves, and so many that work. */
+export const startPrograms = async (
+  emptied: Pick<Emptied, 'folder' | 'url' | 'secretKey'>,
+  workers: number,
+): Promise<Programs> => {
+  const roles = ['web', ...Array.from({ length: workers }, () => 'worker')];
+  const all = await Promise.all(roles.map((ROLE) => startProgram(emptied, { DEMO: 'off', ROLE })));
+  const address = all[0]?.address ?? '';
+  await all[0]?.ready();
+  const hands = all.slice(1);
+  return {
+    call: async (method, path, body) => JSON.parse(await ask(address, people.maya, { method, path, body })),
+    peak: async () => Math.max(...(await Promise.all(hands.map(({ megabytes }) => megabytes('VmHWM'))))),
+    worked: async () =>
+      (await Promise.all(hands.map(({ child }) => secondsOf(child)))).reduce((sum, one) => sum + one, 0),
+    end: async () => {
+      for (const { stop } of all) await stop();
+    },
+  };
+};
+
+/** The 14th and 15th word, in hundredths of a second; the name before them may have spaces. */
+const secondsOf = async ({ pid }: ChildProcess): Promise<number> => {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const words = text.slice(text.lastIndexOf(')')).split(' ');
+  return (Number(words[12]) + Number(words[13])) / 100;
+};

@@ -1,0 +1,13 @@
+// A port for a server that must know its address before it listens.
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+
+/** A port of this machine that was free a moment ago. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { drawnParts, lateParts, partsIn } from './drawn-parts.ts';
+
+test('the parts of a slot are found among those of others', () => {
+  const source = `slots: [
+    slot('menu', { id: '/jobs', to: '/jobs' }),
+    slot('shell.extras', { id: 'jobs', order: 10, load: () => import('./web/JobsWatcher.tsx') }),
+    slot('rightRail', { id: 'notifications', load: () => import('./web/NotificationsPanel.tsx') }),
+    slot('today', {
+      id: 'due',
+      load: () => import('./web/Due.tsx'),
+    }),
+  ]`;
+  expect(partsIn(source, ['shell.extras', 'today'])).toEqual(['./web/JobsWatcher.tsx', './web/Due.tsx']);
+  expect(partsIn(source, ['menu'])).toEqual([]);
+});
+
+test('every part of the shell is found in the doors', () => {
+  const root = `${import.meta.dirname}/../..`;
+  const found = drawnParts(
+    [`${root}/domains/contacts/web.tsx`, `${root}/domains/operations/web.tsx`],
+    ['shell.extras'],
+  );
+  expect(found.map((path) => path.split('/domains/')[1])).toEqual([
+    'contacts/web/adding/AddContact.tsx',
+    'operations/web/jobs/JobsWatcher.tsx',
+    'operations/web/notifications/NotificationsWatcher.tsx',
+  ]);
+});
+
+test('what a door draws itself is found', () => {
+  expect(
+    lateParts("const Due = lazy(() => import('./web/Due.tsx'));\nconst rest = () => import('./web/Rest.tsx');"),
+  ).toEqual(['./web/Due.tsx']);
+});

@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { contractFile, withoutLibrary, withoutServersPart } from './without-validators.ts';
+
+test('no contract brings the library of validators into a browser', () => {
+  const files = globSync(['kernel/contract/**/*.ts', 'domains/*/contract.ts', 'domains/*/contract/**/*.ts']).filter(
+    (file) => !file.endsWith('.test.ts') && /^import \* as z from 'zod/m.test(readFileSync(file, 'utf8')),
+  );
+  expect(files.length).toBeGreaterThan(20);
+  for (const file of files) {
+    expect(`/${file}`).toMatch(contractFile);
+    expect(withoutLibrary(readFileSync(file, 'utf8')), file).not.toMatch(/^import (?!type).* from 'zod/m);
+  }
+});
+
+test('a kind keeps its rules and its texts, and nothing that only a server asks', () => {
+  expect(
+    withoutServersPart(
+      'const k: Kind = { shape, answered: z.string(), written: ({ options }) => text(options.max), ask(rule) { return q; }, toText: String };',
+    ),
+  ).toBe('const k: Kind = { shape, answered: z, written: z, ask: z, toText: String };');
+});

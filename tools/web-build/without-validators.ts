@@ -1,0 +1,56 @@
+// A browser does not validate, and it does not evaluate filters: the server judges what is written and finds what is asked for. What
+// contracts say of values, and how kinds answer questions, is therefore not built into the web app, and neither is the library of
+// validators, which would be a twentieth of the first visit.
+import { type Plugin, parseSync } from 'vite';
+
+export const contractFile = /\/(kernel|domains\/[^/]+)\/contract(\/[^?]+)?\.ts$/;
+const kindFile = /\/kernel\/contract\/kinds\/[^/]+\.ts$/;
+const stub = 'lintel:no-validators';
+
+/** Stands for every validator: whatever is asked of it, it answers itself, and it has no fields. */
+const source = `const nothing = /* @__PURE__ */ new Proxy(() => nothing, { get: () => nothing, apply: () => nothing });
+export { nothing as z };`;
+
+/** What only a server asks of a kind (kernel/contract/kinds/kind.ts). */
+const serversPart = new Set(['answered', 'written', 'ask', 'meets']);
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  key?: { name?: string };
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+/** The properties of object literals that are the server's, in source order. */
+const propertiesIn = (value: unknown): Node[] => {
+  if (Array.isArray(value)) return value.flatMap(propertiesIn);
+  if (!isNode(value)) return [];
+  return value.type === 'Property' && serversPart.has(value.key?.name ?? '')
+    ? [value]
+    : Object.values(value).flatMap(propertiesIn);
+};
+
+/** The source of a kind with the stand-in for what only a server asks. */
+export const withoutServersPart = (code: string): string =>
+  propertiesIn(parseSync('kind.ts', code).program)
+    .toReversed()
+    .reduce((text, { start, end, key }) => `${text.slice(0, start)}${key?.name}: z${text.slice(end)}`, code);
+
+/** The source of a contract that names the stand-in instead of the library. */
+export const withoutLibrary = (code: string): string =>
+  code.replace(/^import \* as z from 'zod\/mini';$/m, `import { z } from '${stub}';`);
+
+export const withoutValidators = (): Plugin => ({
+  name: 'lintel:without-validators',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) => (id === stub ? `\0${stub}` : undefined),
+  load: (id) => (id === `\0${stub}` ? source : undefined),
+  transform: (code, id) =>
+    contractFile.test(id)
+      ? { code: withoutLibrary(kindFile.test(id) ? withoutServersPart(code) : code), map: null }
+      : undefined,
+});
