@@ -12,7 +12,10 @@ export const hearEarly = (panel: HTMLElement): (() => void) => {
   waiting.add(panel);
   const hear = (event: KeyboardEvent): void => {
     const isSending = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    if (event.target !== panel || !(isText(event) || isSending) || !panel.querySelector('[aria-busy=true]')) return;
+    // Who typed and left at once is taken at both words; who leaves again, or without a word, leaves now.
+    const isLeaving = event.key === 'Escape' && early.length > 0 && early.every(({ key }) => key !== 'Escape');
+    if (event.target !== panel || !panel.querySelector('[aria-busy=true]')) return;
+    if (!isText(event) && !isSending && !isLeaving) return;
     early.push(event);
     // Meant for the panel: nothing else on the page may take it for a key of its own.
     event.preventDefault();
@@ -30,7 +33,7 @@ export const hearEarly = (panel: HTMLElement): (() => void) => {
 
 const takesText = 'textarea, input:not([type=checkbox], [type=radio], [type=date], [type=time])';
 
-/** Types what was kept into the first field, and sends what was to be sent. */
+/** Types what was kept into the first field, and sends or leaves as was asked. */
 export const typeEarly = (field: HTMLElement): void => {
   const keys = early;
   early = [];
@@ -41,10 +44,10 @@ export const typeEarly = (field: HTMLElement): void => {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value + text.join(''));
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  const send = keys.find((event) => !isText(event));
-  if (send)
+  const verb = keys.find((event) => !isText(event));
+  if (verb)
     setTimeout(() => {
-      const { key, code, ctrlKey, metaKey } = send;
+      const { key, code, ctrlKey, metaKey } = verb;
       field.dispatchEvent(
         new KeyboardEvent('keydown', { key, code, ctrlKey, metaKey, bubbles: true, cancelable: true }),
       );

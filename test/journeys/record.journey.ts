@@ -187,6 +187,30 @@ test('a note is written, changed and pinned, a call logged by two keys; the time
   await expectAccessible(page);
 });
 
+test('a note that is begun and left before its form has come is there the next time', async ({ page }) => {
+  const { ids } = await openRecord(page, 'Hurried House', [{ firstName: 'Ana', lastName: 'Pop' }]);
+  let letCome = (): void => undefined;
+  const late = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route(/NoteComposer/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto(`/contacts/${ids[0]}`);
+  await expect(heading(page)).toContainText('Ana Pop');
+  await expect(page.getByRole('button', { name: 'Note', exact: true }).last()).toBeEnabled();
+  await page.keyboard.press('i');
+  await expect(part(page, 'Write')).toBeVisible();
+  await page.keyboard.type('Wants a garden');
+  await page.keyboard.press('Escape');
+  letCome();
+  await expect(part(page, 'Write')).toBeHidden();
+  await page.keyboard.press('i');
+  await expect(part(page, 'Write').getByLabel('Note')).toHaveValue('Wants a garden');
+  await expect(page).toHaveURL(new RegExp(`/contacts/${ids[0]}$`));
+});
+
 test('who may only read sees plain fields and no verbs that change', async ({ page, browser }) => {
   const { book, ids } = await openRecord(page, 'Reading House', [{ firstName: 'Ana', companyName: 'Harbour Homes' }]);
   const nia = await joinBook(page, book, 'Nia');

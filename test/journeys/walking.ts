@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Page } from '@playwright/test';
+import { countCalls, onItsWay } from './on-its-way.ts';
 
 export { expect };
 
@@ -18,6 +19,7 @@ export const demo = {
 export const test = base.extend({
   context: async ({ context }, walk) => {
     const mishaps: string[] = [];
+    countCalls(context);
     context.on('weberror', (error) => mishaps.push(`threw ${error.error().message}`));
     context.on('console', (message) => {
       // The browser logs every refusal, and that it has no network; that one was expected is for the journey to say.
@@ -159,5 +161,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
 /** Waits until the page has settled: no spinner, no skeleton, nothing on its way. */
 export const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect.poll(() => onItsWay(page)).toEqual([]);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 };
