@@ -1,6 +1,6 @@
 // What was loaded, and when it is loaded again: the query cache, its keys, and refreshing after a change. Freshness comes from the
 // socket (`changed {entity, ids}`, decision 111); between two of them an answer counts as fresh for half a minute.
-import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallFailed } from './call-failed.ts';
 import type { ApiCall } from './client.ts';
 import { reportFailure } from './failing.ts';
@@ -18,6 +18,9 @@ export interface CallMeta extends Record<string, unknown> {
 
 const worthAnother = (failures: number, error: unknown): boolean =>
   failures < 2 && error instanceof CallFailed && (error.silence === 'network' || error.status === 503);
+
+// Told before the browser paints: a box whose tick stands in the cache would show its old state for a moment after a click.
+notifyManager.setScheduler(queueMicrotask);
 
 export const cache = new QueryClient({
   defaultOptions: {

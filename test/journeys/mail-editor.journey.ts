@@ -223,12 +223,12 @@ test('a merge field is one piece: picked, given a fallback by the keyboard, type
   await expect(body).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type(', from {{agent.firstName|us}}');
-  await expect(body.locator('[data-merge]')).toHaveText(['{{contact.firstName|there}}', '{{agent.firstName|us}}']);
-  await expectAccessible(page);
+  // As fast as anybody types: what went as a whole comes back alone.
   await page.keyboard.press('Backspace');
   await expect(body.locator('[data-merge]')).toHaveCount(1);
   await tool(page, 'Undo').click();
-  await expect(body.locator('[data-merge]')).toHaveCount(2);
+  await expect(body.locator('[data-merge]')).toHaveText(['{{contact.firstName|there}}', '{{agent.firstName|us}}']);
+  await expectAccessible(page);
   expect(await saved(page, agency)).toContain('Hi {{contact.firstName|there}}, from {{agent.firstName|us}}');
 });
 

@@ -1,6 +1,6 @@
 // All that a message can hold. Whatever is pasted or read passes through this: what has no place here is left out.
 import type { Extensions } from '@tiptap/core';
-import { Dropcursor, Gapcursor, Selection, TrailingNode, UndoRedo } from '@tiptap/extensions';
+import { Dropcursor, Gapcursor, Selection, TrailingNode } from '@tiptap/extensions';
 import { Aligning } from './nodes/alignment.ts';
 import { Blockquote, Doc, HardBreak, Paragraph, Words } from './nodes/basics.ts';
 import { Highlight, TextColour } from './nodes/colour-marks.ts';
@@ -12,6 +12,7 @@ import { Bold, Italic, Strike, Underline } from './nodes/marks.ts';
 import { MergeFieldNode } from './nodes/merge-field.ts';
 import { PictureNode } from './nodes/picture.ts';
 import { VideoNode, VideoPasting } from './nodes/video.ts';
+import { Undoing } from './undoing.ts';
 
 export const extensionsWith = (placeholder: string): Extensions => [
   Doc,
@@ -35,7 +36,7 @@ export const extensionsWith = (placeholder: string): Extensions => [
   VideoPasting,
   PictureNode,
   ListingsNode,
-  UndoRedo,
+  Undoing,
   Dropcursor,
   Gapcursor,
   TrailingNode,
