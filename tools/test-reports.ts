@@ -1,7 +1,7 @@
 // What the reports of vitest and Playwright say: which tests ran and how each ended. Only a test that ran and passed proves anything.
 import { existsSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { excerptOf } from './page-excerpt.ts';
+import { cut, tellError } from './telling.ts';
 
 export interface Ended {
   /** 'test/specified/calls.test.ts'. */
@@ -13,15 +13,14 @@ export interface Ended {
   steps: string[];
   /** Of one that failed: the first line of what it said. */
   why?: string;
+  /** Of one that failed: where, what was expected, what was there instead, and what the pages showed. */
+  told?: string[];
 }
 
-const firstLine = (text = ''): string => stripVTControlCharacters(text).trim().split('\n')[0] ?? '';
-
-interface VitestReport {
-  testResults: {
-    name: string;
-    assertionResults: { ancestorTitles: string[]; title: string; status: string; failureMessages?: string[] | null }[];
-  }[];
+interface Result {
+  steps?: { title: string }[];
+  errors?: { message: string }[];
+  attachments?: { name: string; body?: string }[];
 }
 
 interface Suite {
@@ -30,24 +29,34 @@ interface Suite {
   suites?: Suite[];
   specs?: {
     title: string;
-    tests: {
-      status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-      results?: { steps?: { title: string }[]; error?: { message?: string } }[];
-    }[];
+    tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; results?: Result[] }[];
   }[];
 }
 
-/** What one run of vitest did. */
-export const readVitest = (text: string): Ended[] =>
-  (JSON.parse(text) as VitestReport).testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ ancestorTitles, title, status, failureMessages }) => ({
-      file: relative(process.cwd(), name),
-      titles: [...ancestorTitles.filter((one) => one !== ''), title],
-      state: status === 'passed' || status === 'failed' ? status : 'left out',
-      steps: [],
-      ...(status === 'failed' ? { why: firstLine(failureMessages?.[0]) } : {}),
-    })),
-  );
+/** What one run of vitest did, as `tools/vitest-report.ts` writes it. */
+export const readVitest = (text: string): Ended[] => JSON.parse(text) as Ended[];
+
+const mostOfErrors = 28;
+const mostOfPages = 31;
+
+/** What `test/journeys/walking.ts` attaches to a journey that failed: a page's address, and below it what it showed. */
+const pagesOf = ({ attachments = [] }: Result): string[] =>
+  attachments
+    .filter(({ name }) => name === 'page')
+    .flatMap(({ body = '' }) => {
+      const [address = '', ...snapshot] = Buffer.from(body, 'base64').toString().split('\n');
+      return [address, ...excerptOf(snapshot.join('\n')).map((line) => `  ${line}`)];
+    });
+
+const failureIn = (results: readonly Result[]): Pick<Ended, 'why' | 'told'> => {
+  const bad = results.find(({ errors = [] }) => errors.length > 0);
+  if (!bad) return {};
+  const told = (bad.errors ?? []).map(({ message }) => tellError(message));
+  return {
+    why: told[0]?.find((line) => !line.startsWith('at ')) ?? '',
+    told: [...cut(told.flat(), mostOfErrors), ...cut(pagesOf(bad), mostOfPages)],
+  };
+};
 
 /** What one run of the journeys did. The outermost suite of a file is the file itself. */
 export const readJourneys = (text: string): Ended[] => {
@@ -55,7 +64,7 @@ export const readJourneys = (text: string): Ended[] => {
   const walk = (suite: Suite, above: string[]): Ended[] => [
     ...(suite.specs ?? []).map(({ title, tests }): Ended => {
       const states = tests.map(({ status }) => status);
-      const error = tests.flatMap(({ results = [] }) => results).find((result) => result.error)?.error;
+      const results = tests.flatMap(({ results: all = [] }) => all);
       return {
         file: suite.file,
         titles: [...above, title],
@@ -64,10 +73,8 @@ export const readJourneys = (text: string): Ended[] => {
           : states.includes('expected')
             ? 'passed'
             : 'left out',
-        steps: tests.flatMap(({ results = [] }) =>
-          results.flatMap(({ steps = [] }) => steps.map((step) => step.title)),
-        ),
-        ...(error ? { why: firstLine(error.message) } : {}),
+        steps: results.flatMap(({ steps = [] }) => steps.map((step) => step.title)),
+        ...failureIn(results),
       };
     }),
     ...(suite.suites ?? []).flatMap((inner) => walk(inner, [...above, inner.title])),

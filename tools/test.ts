@@ -24,7 +24,8 @@ const failed = (all: readonly Ended[]): string[] =>
 
 const vitest: Part = {
   title: 'unit, property, database and API',
-  command: ['vitest', 'run', '--reporter=minimal', '--reporter=json', `--outputFile.json=${results}/vitest.json`],
+  command: ['vitest', 'run', '--reporter=minimal', '--reporter=./tools/vitest-report.ts'],
+  environment: { VITEST_REPORT: `${results}/vitest.json` },
   failures: () => failed(readTests()),
 };
 
@@ -61,7 +62,11 @@ count('tests', tests);
 count('journeys', walks);
 for (const { titles, state } of [...tests, ...walks])
   if (state === 'left out') say(`${'left out'.padEnd(12)} ${titles.join(' > ')}`);
-for (const failure of failed([...tests, ...walks])) say(`${'failed'.padEnd(12)} ${failure}`);
+for (const one of [...tests, ...walks])
+  if (one.state === 'failed') {
+    for (const failure of failed([one])) say(`${'failed'.padEnd(12)} ${failure}`);
+    for (const line of one.told ?? []) say(`${''.padEnd(12)} │ ${line}`);
+  }
 for (const { table, due, later, missing } of countRows([...tests, ...walks]))
   say(
     `${table.padEnd(12)} ${due - missing.length} of ${due} due are held by a test that passed, ${later} come later${missing.length > 0 ? `; open: ${missing.join(', ')}` : ''}`,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import { countCalls, onItsWay } from './on-its-way.ts';
 
 export { expect };
@@ -17,7 +17,7 @@ export const demo = {
 
 /** A test that fails when any page of its browser logs an error, throws, misses a file, or is answered a 5xx. */
 export const test = base.extend({
-  context: async ({ context }, walk) => {
+  context: async ({ context }, walk, info) => {
     const mishaps: string[] = [];
     countCalls(context);
     context.on('weberror', (error) => mishaps.push(`threw ${error.error().message}`));
@@ -32,9 +32,19 @@ export const test = base.extend({
       if (isBad) mishaps.push(`${response.url()} was answered ${response.status()}`);
     });
     await walk(context);
+    if (mishaps.length > 0 || info.status !== info.expectedStatus) await showPages(context, info);
     expect(mishaps).toEqual([]);
   },
 });
+
+/** What the pages of a journey that failed show, so that its log alone says what stood there. */
+const showPages = async (context: BrowserContext, info: TestInfo): Promise<void> => {
+  for (const page of context.pages()) {
+    // A page that hangs or is gone has nothing to show; what failed is said by the journey.
+    const shown = await page.ariaSnapshot({ timeout: 5_000 }).catch((error: Error) => error.message);
+    await info.attach('page', { body: `${page.url()}\n${shown}`, contentType: 'text/plain' });
+  }
+};
 
 /** Signs in through the form and waits for home. */
 export const signIn = async (page: Page, email: string): Promise<void> => {
