@@ -20,6 +20,10 @@ const presetNames: Readonly<Record<string, string>> = {
   hubspot: 'HubSpot',
   followUpBoss: 'Follow Up Boss',
   linkedIn: 'LinkedIn',
+  kvCORE: 'kvCORE',
+  boomTown: 'BoomTown',
+  topProducer: 'Top Producer',
+  portalLeads: 'leads of a portal',
 };
 
 interface Props {

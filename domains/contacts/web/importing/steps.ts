@@ -47,7 +47,7 @@ export const mayGoTo = (step: Step, record: ImportRecord | undefined): boolean =
 };
 
 /** Fields that may be read from several columns. */
-const many = /^(?:tags|origins|note|addresses\.\d+\.street)$/;
+const many = /^(?:tags|origins|note|lastNamePart|addresses\.\d+\.street(?:Part)?)$/;
 
 /** Why the mapping does not do yet; undefined where it does. */
 export const mappingProblem = (mapping: ImportRecord['mapping'], headers: readonly string[]): string | undefined => {

@@ -4,6 +4,8 @@ import { plain } from './headings.ts';
 export interface Preset {
   id: string;
   displayName: string;
+  /** Made for North America: ten digits are a number, and the month comes first. */
+  isAmerican?: boolean;
   /** All of these stand there … */
   all: readonly string[];
   /** … and one of these. */
@@ -45,24 +47,88 @@ export const presets: readonly Preset[] = [
     id: 'hubspot',
     displayName: 'HubSpot',
     all: ['record id'],
-    some: ['contact owner', 'lead status', 'lifecycle stage', 'associated company', 'create date'],
+    some: ['lead status', 'lifecycle stage', 'associated company', 'create date', 'marketing contact status'],
     means: { 'contact owner': 'assignedAgent', 'lead status': 'stage' },
   },
   {
     id: 'followUpBoss',
     displayName: 'Follow Up Boss',
+    isAmerican: true,
     all: ['stage', 'assigned to'],
     some: ['lead source', 'email 1', 'phone 1', 'is contacted'],
     means: { 'lead source': 'origins', source: 'origins', 'assigned to': 'assignedAgent', background: 'note' },
   },
   {
+    id: 'kvCORE',
+    displayName: 'kvCORE',
+    isAmerican: true,
+    all: ['primary address'],
+    some: ['cell phone 1', 'hashtags', 'phone on dnc'],
+    means: { status: 'stage', hashtags: 'tags', 'deal type': 'tags' },
+  },
+  {
+    id: 'boomTown',
+    displayName: 'BoomTown',
+    isAmerican: true,
+    all: ['agent assigned'],
+    some: ['lead category', 'registration date', 'average price', 'pre qualified'],
+    means: { 'lead category': 'stage' },
+  },
+  {
+    id: 'topProducer',
+    displayName: 'Top Producer',
+    isAmerican: true,
+    all: ['contact first', 'contact last'],
+    some: ['house no', 'contact type', 'street name', 'home phone number'],
+    means: { salutation: null },
+  },
+  {
+    id: 'portalLeads',
+    displayName: 'portal leads',
+    isAmerican: true,
+    all: [],
+    some: ['consumer first name', 'consumer email'],
+    means: {},
+  },
+  {
+    id: 'portalLeads',
+    displayName: 'portal leads',
+    isAmerican: true,
+    all: ['property address', 'message', 'email'],
+    some: ['lead type', 'zillow', 'property zip', 'mls id', 'property mls number'],
+    means: {},
+  },
+  {
     id: 'linkedIn',
     displayName: 'LinkedIn',
-    all: ['connected on', 'first name'],
-    some: ['position', 'email address'],
+    all: ['first name'],
+    some: ['connected on'],
     means: { url: 'website', position: 'jobTitle' },
   },
 ];
+
+const states = new Set(
+  (
+    'al ak az ar ca co ct de fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa ri sc sd tn tx ut vt va wa wv wi wy dc ' +
+    'ab bc mb nb nl ns nt nu on pe qc sk yt'
+  ).split(' '),
+);
+
+/** Whether a file comes from North America: from a product made for it, or with a state of it and a zip code in its rows. */
+export const comesFromAmerica = (headers: readonly string[], evidence: readonly (readonly string[])[]): boolean => {
+  if (presetOf(headers)?.isAmerican) return true;
+  const mostly = (heading: RegExp, meets: (value: string) => boolean): boolean =>
+    headers.some((header, at) => {
+      const values = heading.test(plain(header)) ? (evidence[at] ?? []) : [];
+      return values.length > 0 && values.filter(meets).length / values.length >= 0.6;
+    });
+  return (
+    mostly(/(?:^| )(?:state|province)(?: |$)/, (value) => states.has(value.trim().toLowerCase())) &&
+    mostly(/(?:^| )(?:zip|zipcode|postal|post)(?: |$)/, (value) =>
+      /^(?:\d{5}(?:-\d{4})?|[a-z]\d[a-z] ?\d[a-z]\d)$/i.test(value.trim()),
+    )
+  );
+};
 
 const numberedMail = /^e mail \d+ value$/;
 

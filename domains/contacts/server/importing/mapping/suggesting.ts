@@ -29,7 +29,7 @@ export const suggest = ({ headers, evidence, hasHeader, targets, country }: Aske
     // A heading that is only like another is less than what stands below it.
     return found && !(found.confidence === 'guess' && seen) ? found : (seen ?? found);
   });
-  const settled = hasHeader ? settleNames(meanings) : withNames(meanings, evidence);
+  const settled = hasHeader ? settleNames(meanings, headers) : withNames(meanings, evidence);
   return { mapping: place(settled, headers), preset: preset?.id ?? null };
 };
 
@@ -87,9 +87,21 @@ const withNames = (
   });
 };
 
-/** 'Name' beside a first name is the last name; beside both it is the whole name, for rows that lack them. */
-const settleNames = (meanings: readonly (Meaning | undefined)[]): (Meaning | undefined)[] => {
+/** Words for a name that are the first name where a last name stands beside them. */
+const bareName = /^(?:name|naam|navn|namn|nev|nombre)$/;
+
+/** 'Name' beside a first name is the last name, beside a last name the first; beside both it is the whole name, for rows that lack them. */
+const settleNames = (
+  meanings: readonly (Meaning | undefined)[],
+  headers: readonly string[],
+): (Meaning | undefined)[] => {
   const has = (target: string): boolean => meanings.some((meaning) => meaning?.target === target);
+  if (!has('firstName') && has('lastName'))
+    return meanings.map((meaning, at) =>
+      meaning?.target === 'fullName' && bareName.test(plain(headers[at] ?? ''))
+        ? { ...meaning, target: 'firstName' }
+        : meaning,
+    );
   if (!has('firstName') || has('lastName')) return [...meanings];
   return meanings.map((meaning) => (meaning?.target === 'fullName' ? { ...meaning, target: 'lastName' } : meaning));
 };
@@ -126,15 +138,17 @@ const placeOne = (
 ): string | undefined => {
   const { target, number, label } = meaning;
   if (target === null) return undefined;
-  if (['tags', 'origins', 'note'].includes(target)) return target;
+  if (['tags', 'origins', 'note', 'lastNamePart'].includes(target)) return target;
   if (!target.includes('#')) return taken.has(target) ? undefined : target;
   if (target.startsWith('addresses.')) {
     const key = `${label ?? ''} ${number}`;
     const at = groups.get(key) ?? groups.size;
     groups.set(key, at);
     const wanted = target.replace('#', String(at));
-    // Two lines of one street stand in two columns.
-    return at < mostNumbered && (!taken.has(wanted) || /line|address\s?\d/i.test(header)) ? wanted : undefined;
+    // Two lines of one street stand in two columns, and the parts of a line in many.
+    const isMore =
+      target.endsWith('.streetPart') || /line|(?:address|street|stra[sß]e|rue|calle|via)\D*\d$/i.test(header);
+    return at < mostNumbered && (!taken.has(wanted) || isMore) ? wanted : undefined;
   }
   for (let at = Math.max(0, number - 1); at < mostNumbered; at += 1) {
     const wanted = target.replace('#', String(at));

@@ -26,10 +26,20 @@ const sorting = 'Sorting';
 
 const parts: readonly Target[] = [
   { target: 'fullName', displayName: 'Full name (split)', category: people, isNumbered: false },
+  { target: 'lastNamePart', displayName: 'Part of the last name', category: people, isNumbered: false },
+  { target: 'birthday.year', displayName: 'Year of birth', category: people, isNumbered: false },
+  { target: 'birthday.month', displayName: 'Month of birth', category: people, isNumbered: false },
+  { target: 'birthday.day', displayName: 'Day of birth', category: people, isNumbered: false },
   { target: 'emails.#', displayName: 'Email', category: reach, isNumbered: true },
   { target: 'phones.#', displayName: 'Phone', category: reach, isNumbered: true },
   { target: 'phones.#.label', displayName: 'Type of phone', category: reach, isNumbered: true },
   { target: 'addresses.#.street', displayName: 'Street', category: reach, isNumbered: true },
+  {
+    target: 'addresses.#.streetPart',
+    displayName: 'House number or part of the street',
+    category: reach,
+    isNumbered: true,
+  },
   { target: 'addresses.#.city', displayName: 'City', category: reach, isNumbered: true },
   { target: 'addresses.#.region', displayName: 'State or region', category: reach, isNumbered: true },
   { target: 'addresses.#.postalCode', displayName: 'Postal code', category: reach, isNumbered: true },

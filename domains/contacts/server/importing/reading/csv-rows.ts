@@ -50,13 +50,14 @@ interface Found extends Omit<FileRow, 'line'> {
   lines: number;
 }
 
-const [quote, newline, carriage] = [34, 10, 13];
+const [quote, newline, carriage, mark] = [34, 10, 13, 0xfeff];
 
 /** The row at a place; undefined where the text that is there does not hold all of it. */
 const readRow = (text: string, start: number, delimiter: string, isEnd: boolean): Found | undefined => {
   const separator = delimiter.charCodeAt(0);
   const cells: string[] = [];
-  let [at, lines] = [start, 0];
+  // Files that were put one behind the other have the mark of their beginning in the middle.
+  let [at, lines] = [text.charCodeAt(start) === mark ? start + 1 : start, 0];
   for (;;) {
     if (text.charCodeAt(at) === quote) {
       const quoted = readQuoted(text, at, separator, isEnd);

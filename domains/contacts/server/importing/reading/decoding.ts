@@ -14,7 +14,7 @@ export interface Bytes {
 /** How much of the beginning is kept. */
 const headSize = 65_536;
 
-/** Reads all bytes once and tells the alphabet: by its mark, by the places of NUL, by being UTF-8 throughout, else the one of Windows. */
+/** Reads all bytes once and tells the alphabet: by its mark, by the places of NUL, by being UTF-8 throughout, else one of those of Windows. */
 export const examineBytes = async (body: Readable): Promise<Bytes> => {
   let [size, head, isUtf8] = [0, Buffer.alloc(0), true];
   const strict = new TextDecoder('utf-8', { fatal: true });
@@ -48,7 +48,18 @@ const encodingOf = (head: Buffer, isUtf8: boolean): Encoding | undefined => {
   // A stray NUL is a slip of the program that wrote the text; many are no text.
   if (isUtf8) return share(head, (byte) => byte === 0) < 0.05 ? 'utf-8' : undefined;
   if (head.includes(0)) return undefined;
-  return share(head, isControl) > 0.001 ? undefined : 'windows-1252';
+  if (share(head, isControl) > 0.001) return undefined;
+  return isOfCentralEurope(head) ? 'windows-1250' : 'windows-1252';
+};
+
+/** Windows writes ș, ț, ł and ż where its western alphabet has º, þ, ³ and ¿: inside a word, no western text has these. */
+const amongLetters = /[A-Za-zÀ-ÿ][º³¹ª¿£¥¼¾][A-Za-zÀ-ÿ]|[A-Za-zÀ-ÿ][þ³¹]|þ[A-Za-zÀ-ÿ]|(?<![A-Za-zÀ-ÿ])[£¯ªÞ][a-zà-ÿ³]/g;
+const icelandic = /[ðÐ]/;
+
+const isOfCentralEurope = (head: Buffer): boolean => {
+  const text = new TextDecoder('windows-1252').decode(head);
+  // 'm³' and 'km²' stand in western texts, too.
+  return !icelandic.test(text) && (text.replace(/(?<![A-Za-z])[cdk]?m[²³]/g, '').match(amongLetters)?.length ?? 0) > 0;
 };
 
 const isControl = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 32);
@@ -59,9 +70,14 @@ const share = (bytes: Buffer, meets: (byte: number, at: number) => boolean): num
   return bytes.length === 0 ? 0 : count / bytes.length;
 };
 
+const commas: Readonly<Record<string, string>> = { ş: 'ș', ţ: 'ț', Ş: 'Ș', Ţ: 'Ț' };
+
 /** The text of a stream in pieces, without its mark. What the alphabet does not have becomes a replacement character. */
 export async function* decode(body: Readable, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
-  for await (const chunk of body as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });
-  yield decoder.decode();
+  // This alphabet has the letters of Romanian with a cedilla, for want of those with a comma.
+  const spelt = (text: string): string =>
+    encoding === 'windows-1250' ? text.replace(/[şţŞŢ]/g, (letter) => commas[letter] ?? letter) : text;
+  for await (const chunk of body as AsyncIterable<Buffer>) yield spelt(decoder.decode(chunk, { stream: true }));
+  yield spelt(decoder.decode());
 }

@@ -2,6 +2,7 @@
 // file as a whole is said here, before anybody maps a column.
 import { type DateOrder, type ImportKind, mostColumns, mostImportRows } from '#/domains/contacts/contract.ts';
 import { fromCell } from '#/kernel/contract/csv.ts';
+import { comesFromAmerica } from '../mapping/presets.ts';
 import { dateOrderOf } from '../understanding/dates.ts';
 import { readable } from '../understanding/texts.ts';
 import { decode, examineBytes } from './decoding.ts';
@@ -111,9 +112,11 @@ const inspectRows = async (source: Source, kind: ImportKind, layout: Layout, hea
     }
   }
   if (count === 0) throw refuseFile('imports.headerOnly', 'has headings and no rows below them');
+  const isAmerican = layout.hasHeader && kind !== 'vcard' && comesFromAmerica(headers, evidence);
+  const expected = isAmerican ? 'monthFirst' : layout.dateOrder;
   return {
     kind,
-    layout: { ...layout, dateOrder: dateOrderOf(evidence.flat(), layout.dateOrder) },
+    layout: { ...layout, isAmerican, dateOrder: dateOrderOf(evidence.flat(), expected) },
     headers,
     rows: count,
     evidence,

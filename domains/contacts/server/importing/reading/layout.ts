@@ -11,6 +11,8 @@ export const layout = z.object({
   /** How many columns there are. */
   width: z.int(),
   dateOrder: z.enum(dateOrders),
+  /** It comes from North America, where ten digits are a telephone number without further signs. */
+  isAmerican: z.optional(z.boolean()),
   /** Of cards: how many columns each kind needs. */
   cards: z.nullable(z.object({ emails: z.int(), phones: z.int(), addresses: z.int(), urls: z.int() })),
 });

@@ -59,11 +59,21 @@ async function* sheetsOf(source: Source): Rows {
 /** The rows below the headings that are not blank. One with more cells than there are headings says so. */
 export async function* dataRows(source: Source, kind: ImportKind, layout: Layout): Rows {
   const first = kind === 'vcard' ? 0 : layout.hasHeader ? layout.headerLine + 1 : layout.headerLine;
+  let headings: string | undefined;
   for await (const rows of rawRows(source, kind, layout)) {
-    const kept = rows.filter((row) => row.line >= first && !isBlank(row) && !saysDelimiter(row.cells));
+    if (layout.hasHeader && kind !== 'vcard') headings ??= said(rows.find(({ line }) => line === layout.headerLine));
+    const kept = rows.filter(
+      (row) => row.line >= first && !isBlank(row) && !saysDelimiter(row.cells) && said(row) !== headings,
+    );
     if (kept.length > 0) yield kept.map((row) => fitted(row, layout.width));
   }
 }
+
+/** What a row says, to know the headings again: files of several exports repeat them. */
+const said = (row: FileRow | undefined): string | undefined =>
+  row && row.cells.length > 1
+    ? JSON.stringify(row.cells.slice(0, row.cells.findLastIndex((cell) => cell !== '') + 1))
+    : undefined;
 
 const fitted = (row: FileRow, width: number): FileRow => {
   if (row.problem || row.cells.length <= width) return row;

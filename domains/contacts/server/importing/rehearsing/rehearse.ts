@@ -92,7 +92,7 @@ export const startRehearsal = async (
   return ask.transaction((ctx) => getImport(ctx, id));
 };
 
-const many = /^(?:tags|origins|note|addresses\.\d+\.street)$/;
+const many = /^(?:tags|origins|note|lastNamePart|addresses\.\d+\.street(?:Part)?)$/;
 
 /** Refuses a mapping under which no row could be known by anything, and two columns in one place. */
 export const checkMapping = (mapping: readonly MappedColumn[]): void => {
@@ -175,7 +175,7 @@ export const understandingOf = async (
     fixes,
     country: countryOf(options, ctx.agency.country),
     isOwn,
-    isAmerican: preset === 'followUpBoss',
+    isAmerican: layout.isAmerican === true || preset === 'followUpBoss',
   };
 };
 

@@ -13,17 +13,31 @@ interface Value {
   text: string;
 }
 
+interface Found {
+  parts: Map<Part, string[]>;
+  whole: string;
+  label: string | null;
+  /** Its street goes on in the next column. */
+  isOpen?: boolean;
+}
+
 /** The addresses of a row. A cell with all of it is taken only where no column says its parts. */
 export const readAddresses = (values: readonly Value[]): ContactAddress[] => {
-  const found = new Map<number, { parts: Map<Part, string[]>; whole: string; label: string | null }>();
+  const found = new Map<number, Found>();
   for (const { column, text } of values) {
     const { shape, number } = column;
     if (!shape.startsWith('addresses.#.')) continue;
-    const address = found.get(number) ?? { parts: new Map(), whole: '', label: column.label };
+    const address: Found = found.get(number) ?? { parts: new Map(), whole: '', label: column.label };
     found.set(number, address);
     const part = shape.slice('addresses.#.'.length);
     if (part === 'whole') address.whole = text;
-    else if (isPart(part)) address.parts.set(part, [...(address.parts.get(part) ?? []), text]);
+    else if (part === 'streetPart' || (part === 'street' && address.isOpen)) {
+      const lines = address.parts.get('street') ?? [];
+      // A house number stands beside its street, before it or behind it as the columns stand.
+      const isBeside = lines.length > 0;
+      address.parts.set('street', isBeside ? [...lines.slice(0, -1), `${lines.at(-1)} ${text}`] : [text]);
+      address.isOpen = part === 'streetPart';
+    } else if (isPart(part)) address.parts.set(part, [...(address.parts.get(part) ?? []), text]);
   }
   return [...found.entries()]
     .toSorted(([a], [b]) => a - b)

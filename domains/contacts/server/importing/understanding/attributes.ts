@@ -9,6 +9,7 @@ import type { Target } from '../mapping/targets.ts';
 import { readDay } from './dates.ts';
 import { readNumber, readTruth } from './numbers.ts';
 import { entriesIn, oneLine } from './texts.ts';
+import { readTimeline } from './timelines.ts';
 
 export interface AttributeReader {
   attribute: Attribute;
@@ -37,6 +38,7 @@ export const attributeReaders = (
     }),
   );
 
+const timelines = contactEntity.attributes.buyerTimeline.options.options;
 const defaultLongest = 1_000;
 const mostEntries = 200;
 const largestWhole = 2_147_483_647;
@@ -78,7 +80,8 @@ export const readAttribute = (text: string, reader: AttributeReader): { value?: 
       const found = options.options?.find(
         ({ value, label }) => value === text || plain(label) === wanted || plain(value) === wanted,
       );
-      return found ? { value: found.value } : { problem: key };
+      const value = found?.value ?? (options.options === timelines ? readTimeline(text) : undefined);
+      return value ? { value } : { problem: key };
     }
     case 'date':
       return options.hasTime ? readMoment(text, key) : readDate(text, reader);

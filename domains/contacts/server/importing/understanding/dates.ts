@@ -4,7 +4,7 @@ import type { DateOrder } from '#/domains/contacts/contract.ts';
 /** What a text says about a day: the day, nothing at all (0/0/00), or something that is no day. */
 export type ReadDay = { day: string } | 'nothing' | 'noYear' | undefined;
 
-const three = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?:[T ,].*)?$/;
+const three = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})\.?(?:[T ,].*)?$/;
 
 /** What 03/04 is in a file: told by the first day beyond 12, else as expected. */
 export const dateOrderOf = (values: readonly string[], expected: DateOrder): DateOrder => {
@@ -45,13 +45,24 @@ export const readDay = (text: string, order: DateOrder, thisYear: number): ReadD
     const [day, month] = order === 'monthFirst' && Number(a) <= 12 ? [b, a] : Number(b) > 12 ? [b, a] : [a, b];
     return dayOf(yearOf(c, thisYear), Number(month), Number(day));
   }
+  const [, year = '', month = '', day = ''] = /^(\d{4})[年년]\s*(\d{1,2})[月월]\s*(\d{1,2})[日일]?$/.exec(value) ?? [];
+  if (year !== '') return dayOf(Number(year), Number(month), Number(day));
+  // The first of January 1927 to the end of 2063, as spreadsheets count days.
+  const serial = /^\d{5}(?:\.\d+)?$/.test(value) ? Math.floor(Number(value)) : 0;
+  if (serial >= 9_863 && serial <= 59_900)
+    return { day: Temporal.PlainDate.from('1899-12-30').add({ days: serial }).toString() };
+  if (/^(?:--)?\d{1,2}[./-]\d{1,2}[./]?$/.test(value)) return 'noYear';
   return inWords(value, thisYear);
 };
 
+/** The last word that names a month: before it may stand a day of the week, of which some begin as months do. */
 const inWords = (value: string, thisYear: number): ReadDay => {
-  const word = /\p{L}{3,}/u.exec(value)?.[0]?.toLowerCase() ?? '';
-  const month = months.findIndex((names) => names.some((name) => word.startsWith(name))) + 1;
+  const month =
+    [...value.matchAll(/\p{L}{3,}/gu)]
+      .map(([word]) => months.findIndex((names) => names.some((name) => word.toLowerCase().startsWith(name))) + 1)
+      .findLast((found) => found > 0) ?? 0;
   const numbers = value.match(/\d+/g) ?? [];
+  if (month > 0 && numbers.length === 1 && (numbers[0]?.length ?? 0) < 3) return 'noYear';
   if (month === 0 || numbers.length < 2) return undefined;
   const [first = '', second = ''] = numbers;
   return first.length === 4

@@ -71,9 +71,14 @@ const rejected = (key: string, fixes: Fixes, found: Partial<UnderstoodRow> = {})
   };
 };
 
+interface Value {
+  column: ReadColumn;
+  text: string;
+}
+
 class RowReading {
   readonly #how: Understanding;
-  readonly #values: { column: ReadColumn; text: string }[];
+  readonly #values: Value[];
   readonly #problems: Problem[] = [];
   #isSkipped = false;
 
@@ -136,7 +141,9 @@ class RowReading {
 
   #readNames(record: ContactColumns): void {
     let [firstName = ''] = this.#texts('firstName');
-    let [lastName = ''] = this.#texts('lastName');
+    let lastName = this.#values
+      .flatMap(({ column, text }) => (/^lastName(?:Part)?$/.test(column.target) ? text : []))
+      .join(' ');
     const [whole] = this.#texts('fullName');
     if (firstName === '' && lastName === '' && whole && !emailPattern.test(whole))
       ({ firstName, lastName } = splitName(whole));
@@ -154,7 +161,9 @@ class RowReading {
     const emails = new Map<string, KeptEmail>();
     for (const { column, text } of this.#values) {
       if (column.shape !== 'emails.#') continue;
-      for (const part of text.split(/\s*:::\s*|[;,\n|]+|\s+(?=[^\s@]+@)/)) {
+      // '"Pop, Ana" <ana@…>': the name before an address is no address.
+      const addresses = text.replace(/(?:"[^"]*"|[^"<>,;\n|]*)\s*<([^<>]+@[^<>]+)>/g, ' $1 ');
+      for (const part of addresses.split(/\s*:::\s*|[;,\n|]+|\s+(?=[^\s@]+@)/)) {
         const bare = (/<([^<>]+)>/.exec(part)?.[1] ?? part)
           .replace(/^mailto:/i, '')
           .trim()
@@ -234,8 +243,16 @@ class RowReading {
     if (agent) record.assigned_agent_id = agent;
   }
 
+  /** Some programs write a birthday in three columns. */
+  #birthdayOfParts(): Value[] {
+    const [first] = this.#values.filter(({ column }) => column.target.startsWith('birthday.'));
+    if (!first || this.#texts('birthday').length > 0) return [];
+    const text = ['year', 'month', 'day'].map((part) => this.#texts(`birthday.${part}`)[0] ?? '').join('-');
+    return [{ column: { ...first.column, target: 'birthday' }, text }];
+  }
+
   #readAttributes(record: ContactColumns): void {
-    for (const { column, text } of this.#values) {
+    for (const { column, text } of [...this.#values, ...this.#birthdayOfParts()]) {
       const reader = this.#how.attributes.get(column.target);
       if (column.target === 'optOut' && !/^(?:no|false|0|nu|nein|non|n|subscribed)$/i.test(text))
         record.opts_out = true;

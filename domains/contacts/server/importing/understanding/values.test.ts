@@ -5,6 +5,7 @@ import { dateOrderOf, readDay } from './dates.ts';
 import { splitName } from './names.ts';
 import { readNumber } from './numbers.ts';
 import { countryIn, readPhones } from './phones.ts';
+import { readTimeline } from './timelines.ts';
 
 test.each([
   ['1980-03-22', '1980-03-22'],
@@ -16,12 +17,21 @@ test.each([
   ['12 March 1980', '1980-03-12'],
   ['March 12, 1980', '1980-03-12'],
   ['12 martie 1980', '1980-03-12'],
+  ['12 de marzo de 1980', '1980-03-12'],
+  ['mardi 4 mars 1980', '1980-03-04'],
+  ['Wednesday, March 12, 1980', '1980-03-12'],
+  ['1980年3月12日', '1980-03-12'],
+  ['1980.03.12.', '1980-03-12'],
+  ['29292', '1980-03-12'],
 ])('%s is a day', (text, day) => expect(readDay(text, 'dayFirst', 2026)).toEqual({ day }));
 
 test.each([
   ['0/0/00', 'nothing'],
   ['--07-08', 'noYear'],
   ['--0203', 'noYear'],
+  ['03-22', 'noYear'],
+  ['March 12', 'noYear'],
+  ['1980', undefined],
   ['31.02.1980', undefined],
   ['soon', undefined],
 ])('%s is none', (text, what) => expect(readDay(text, 'dayFirst', 2026)).toBe(what));
@@ -95,3 +105,15 @@ test.each([
 ])('%s is a web address: %s', (text, isOne) => {
   expect(website && readAttribute(text, website)).toEqual(isOne ? { value: text } : { problem: 'value.website' });
 });
+
+test.each([
+  ['ASAP', 'now'],
+  ['0-3 months', 'threeMonths'],
+  ['3 to 6 Months', 'sixMonths'],
+  ['6-12 mos.', 'year'],
+  ['1 year', 'year'],
+  ['90 days', 'threeMonths'],
+  ['12+ Months', 'later'],
+  ['Just browsing', 'later'],
+  ['when rates fall', undefined],
+])('%s is a time to buy', (text, choice) => expect(readTimeline(text)).toBe(choice));

@@ -40,16 +40,23 @@ export async function* cards(text: AsyncIterable<string>): AsyncGenerator<Card> 
     const isCard = property.value.trim().toUpperCase() === 'VCARD';
     if (property.name === 'BEGIN' && isCard) {
       // A BEGIN before the END: the card before it was cut off.
-      if (depth === 1) yield cardOf(found);
+      if (depth === 1 && !isGroup(found)) yield cardOf(found);
       [found, depth] = [[property], depth > 1 ? depth : 1];
     } else if (property.name === 'AGENT' && /BEGIN/i.test(property.value)) depth += 1;
     else if (property.name === 'END' && isCard) {
-      if (depth === 1) yield cardOf(found);
+      if (depth === 1 && !isGroup(found)) yield cardOf(found);
       depth = Math.max(0, depth - 1);
     } else if (depth === 1) found.push(property);
   }
-  if (depth === 1) yield cardOf(found);
+  if (depth === 1 && !isGroup(found)) yield cardOf(found);
 }
+
+/** Lists of people are cards, too, and no people. */
+const isGroup = (found: readonly Property[]): boolean =>
+  found.some(
+    ({ name, value }) =>
+      (name === 'KIND' || name === 'X-ADDRESSBOOKSERVER-KIND') && value.trim().toLowerCase() === 'group',
+  );
 
 const cardOf = (found: readonly Property[]): Card => {
   const labels = new Map(
