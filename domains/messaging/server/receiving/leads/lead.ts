@@ -43,12 +43,27 @@ export const addressOf = (value: string | null | undefined): string | null => {
 const machines =
   /^(?:.*[._+-])?(?:no[._-]?reply|do[._-]?not[._-]?reply|ne[._-]?pas[._-]?repondre|no[._-]?responder|nicht[._-]?antworten|keine[._-]?antwort|non[._-]?rispondere|nu[._-]?raspunde|mailer-daemon|postmaster|bounces?)(?:[._+-].*)?@/i;
 
+/** Addresses of programs that write about people. */
+const programs =
+  /^(?:.*[._+-])?(?:leads?|notifications?|notify|alerts?|autoresponder|enquir(?:y|ies)|inquir(?:y|ies)|forms?|webforms?|website|wordpress|mailer|system|portal|contactos?|anfragen?)(?:[._+-].*)?@/i;
+
+/** Whether a program writes from an address: nobody's, or one of a portal. */
+export const isPrograms = (address: string): boolean => isNobodys(address) || programs.test(address);
+
 /** Whether an address takes no answers: it is nobody's, and no contact has it. */
 export const isNobodys = (address: string): boolean => machines.test(address);
 
+/** How somebody is addressed is no part of what they are called. */
+const titles =
+  /^(?:(?:mr|mrs|ms|miss|mx|dr|prof|sir|herrn?|frau|m|mme|mlle|monsieur|madame|sr|sra|srta|señora?|senhora?|sig|sig\.ra|dott|dl|dna|dhr|mevr|pan|pani)\.?\s+)+(?=\S)/iu;
+
 /** First and last name of a name in one piece: the last word is the last name, 'Doe, Jane' is turned round. */
 export const namesIn = (name: string | null | undefined): Pick<Lead, 'firstName' | 'lastName'> => {
-  const whole = line(name)?.replace(/\s*(?:&|and) family$/i, '') ?? null;
+  const whole = line(
+    line(name)
+      ?.replace(titles, '')
+      .replace(/\s*(?:&|and) family$/i, ''),
+  );
   if (whole === null || addressOf(whole)) return { firstName: null, lastName: null };
   const [, last, first] = /^([^,]+),\s*([^,]+)$/.exec(whole) ?? [];
   if (first && last) return { firstName: cut(first), lastName: cut(last) };
@@ -64,12 +79,17 @@ const cut = (name: string): string => name.trim().slice(0, 100);
 export const leadOf = (found: Partial<Lead> & { name?: string | null }): Lead | null => {
   const given = addressOf(found.email);
   const email = given !== null && isNobodys(given) ? null : given;
-  const phones = (found.phones ?? []).map((phone) => line(phone, 40)).filter((phone) => phone !== null);
+  const phones = (found.phones ?? [])
+    .map((phone) =>
+      line(phone.replace(/^\s*(?:tel|p|ph|phone|callto)\s*:\s*/i, '').replace(/\s*[([](?:tel|callto):.*$/i, ''), 40),
+    )
+    .filter((phone) => phone !== null);
   if (email === null && phones.length === 0) return null;
-  const names = found.firstName || found.lastName ? found : namesIn(found.name);
+  const names = found.firstName ? found : namesIn(found.name);
+  const lastName = names.lastName ?? found.lastName;
   return {
     firstName: line(names.firstName, 100),
-    lastName: line(names.lastName, 100),
+    lastName: line(lastName, 100),
     email,
     phones: phones.slice(0, 5),
     message: line(found.message, longestMessage),

@@ -1,20 +1,30 @@
 // Leads of portals in mails: Real Estate Lead Metadata first, then XML, then the forms in which portals write to people (decision 40).
 import { unescapeHtml } from '#/domains/messaging/contract/filling-in.ts';
-import { isNobodys, type Lead, leadOf } from './lead.ts';
+import type { Named } from '../mail/read-mail.ts';
+import { wordsOfHtml } from '../mail/words-of-html.ts';
+import { addressOf, isNobodys, isPrograms, type Lead, leadOf, line } from './lead.ts';
+import { type Form, readForm, together } from './reading-forms.ts';
 import { readLeadXml } from './reading-lead-xml.ts';
+import { passedOnIn } from './unfolding-forwards.ts';
 
 /** A mail as far as a lead can stand in it. `html` is what came in. */
 export interface MailWithLead {
   html: string | null;
+  /** The same, clean. */
+  shown: string | null;
   text: string;
   subject: string;
-  from: { name: string; address: string } | null;
-  replyTo: { name: string; address: string } | null;
+  /** As it stands in the head: of a portal's mail the portal. */
+  from: Named | null;
+  replyTo: Named | null;
+  /** Whom it was written to. */
+  to: readonly Named[];
   files: readonly { filename: string | null; contentType: string; content: Uint8Array }[];
 }
 
 /** The head of a mail stands at its beginning. */
 const headLength = 100_000;
+const longestShown = 300_000;
 
 const attributeIn = (tag: string, name: string): string | undefined => {
   const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag);
@@ -44,53 +54,35 @@ const ofMetadata = (html: string): Lead | null => {
   });
 };
 
-/** Signs that set a line of a form off. */
-const before = '^[^\\S\\n]*[*•|>–-]*[^\\S\\n]*';
-const between = '[^\\S\\n]*\\**[^\\S\\n]*[:：][^\\S\\n]*\\**[^\\S\\n]*';
+/** What people ask when they fill in a form of a portal: a receipt of a shop has names and numbers, too. */
+const asks =
+  /\b(?:leads?|enquir|inquir|interested in|tour|showing|viewing|appraisal|valuation|referral|contact form|request(?:ed|ing|s)? (?:info|details|a call)|besichtigung|interessent|exposé|visite[rn]?|visitar|interesad|interessad|interessat|bezichtig|vizion|anunț|annonce|anuncio|anúncio|annuncio|inmueble|ogłoszeni)/i;
 
-/** What stands behind a label, on its line or alone on the next. */
-const labelled = (text: string, labels: string): string | null => {
-  const found = new RegExp(
-    `${before}(?:${labels})${between}(?:(\\S.*)|\\n[^\\S\\n]*(\\S.*[^:\\s])[^\\S\\n]*$)`,
-    'im',
-  ).exec(text);
-  return (found?.[1] ?? found?.[2])?.replace(/[*|\s]+$/, '').trim() || null;
+const mlsIn = (text: string): string | null => /\bmls\s?(?:id)?\s?#?\s?:?\s?(\w{4,20})/i.exec(text)?.[1] ?? null;
+
+/** Beside a first name what is called a name may be the whole, or the last one alone. */
+const namesOf = ({ firstName, lastName, name }: Pick<Form, 'firstName' | 'lastName'> & { name: string | null }) => {
+  if (!firstName || lastName || !name) return { firstName: firstName ?? null, lastName: lastName ?? null, name };
+  return name.startsWith(`${firstName} `) ? { name } : { firstName, lastName: name === firstName ? null : name, name };
 };
 
-const labels = {
-  email: 'e-?mail(?: address| id)?|courriel|correo(?: electr[oó]nico)?|adres[aă] (?:de )?e-?mail',
-  phone:
-    '(?:(?:tele|mobile |cell )?phone|contact|mobile|cell)(?: (?:number|no\\.?))?|tel(?:\\.|efon(?:nummer|o)?)?|t[eé]l[eé](?:phone|fono)|mobil|handy',
-  firstName: 'first ?name|given name|vorname|pr[eé]nom|prenume',
-  lastName: 'last ?name|surname|family name|nachname|nom de famille|apellidos?|cognome|nume de familie',
-  name: '(?:full |your |contact |customer |client |lead |buyer )?name|nom|nombre|nome|nume',
-  message: 'comments?|message|question|enquiry|nachricht|mensaje|messaggio|mesaj|commentaire',
-  property: '(?:property|listing)(?: address)?|address of (?:the )?property|objekt|bien|inmueble|immobile|proprietate',
-} as const;
-
-/** Lines of the form 'First Name: …' and 'Email Address: …'. */
-const ofForm = (text: string, source: string | null): Lead | null => {
-  const email = labelled(text, labels.email);
-  const phone = labelled(text, labels.phone);
-  const firstName = labelled(text, labels.firstName);
-  const name = labelled(text, labels.name);
+/** A form that somebody filled in. What is said of the one it was written to is no lead. */
+const ofForm = (form: Form, { text, subject, to }: MailWithLead): Lead | null => {
+  // 'ana@a.example (mailto:ana@a.example)', as programs turn links into words.
+  const email = /[^\s<>()[\]:;,"']+@[^\s<>()[\]:;,"']+/.exec(form.email ?? form.name ?? '')?.[0]?.toLowerCase() ?? null;
+  const name = line(form.name?.replace(/[<([]?[^\s<([]+@.*$/, ''));
   // An address alone stands below many mails: a form names whoever filled it in, too.
-  if ((!firstName && !name) || (!email && !phone)) return null;
-  const asked = new RegExp(`${before}(?:${labels.message})${between}\\n?((?:.*\\S.*\\n?)+)`, 'im').exec(text)?.[1];
-  const property = new RegExp(`${before}(?:${labels.property})${between}\\n?((?:(?!mls).*\\S.*\\n?){1,3})`, 'im').exec(
-    text,
-  )?.[1];
+  if ((!form.firstName && !name) || (email === null && form.phones.length === 0)) return null;
+  if (email !== null && to.some(({ address }) => address === email)) return null;
+  const { message = null, property = null, source } = form;
   return leadOf({
-    firstName,
-    lastName: labelled(text, labels.lastName),
-    name,
-    // 'ana@a.example (mailto:ana@a.example)', as programs turn links into words.
-    email: /[^\s<>()[\]:;,"']+@[^\s<>()[\]:;,"']+/.exec(email ?? '')?.[0] ?? null,
-    phones: [phone?.replace(/\s*\(tel:.*$/, '') ?? ''],
-    message: asked ?? null,
-    source,
-    property: property?.trim().replace(/\s*\n\s*/g, ', ') ?? null,
-    mlsId: /\bmls\s?(?:id)?\s?#?\s?:?\s?(\w{4,20})/i.exec(text)?.[1] ?? null,
+    ...namesOf({ ...form, name }),
+    email,
+    phones: form.phones,
+    message,
+    source: sourceOfSubject(subject) ?? source ?? null,
+    property,
+    mlsId: mlsIn(text),
   });
 };
 
@@ -112,9 +104,91 @@ const ofRelay = ({ subject, text, replyTo, from }: MailWithLead): Lead | null =>
 const sourceOfSubject = (subject: string): string | null =>
   /\bnew (.{2,40}?) lead\b/i.exec(subject)?.[1] ?? /\blead from (.{2,40})$/i.exec(subject)?.[1] ?? null;
 
+/** A number on a line of its own, or behind a word that says so. */
+const phoneIn = (text: string): string | null =>
+  /^\s*(\+?\(?\d[\d\s().-]{7,18}\d)\s*$/m.exec(text)?.[1] ??
+  /\b(?:call|phone|tel|mobile|cell|whatsapp|text)\b[^\d+\n]{0,20}(\+?\(?\d[\d ().-]{7,18}\d)/i.exec(text)?.[1] ??
+  null;
+
+const word = "\\p{Lu}[\\p{L}\\p{M}'’.-]{0,30}";
+const named = `(${word}(?: (?:${word}|d[aeio]s?|van|von|de la|del|el|al|bin|la|le)){0,4})`;
+/** Who asks, as subjects say it before or behind what they do. */
+const askers = [
+  new RegExp(
+    `^${named} (?:wants|would like|is (?:interested|requesting|asking|looking)|has (?:sent|asked|requested|enquired)|sent you|te ha enviado|está interesad|möchte|interessiert sich|souhaite|vous a|ha inviato|è interessat|heeft|vrea|dorește)`,
+    'u',
+  ),
+  new RegExp(
+    `(?:[Mm]ensaje|[Cc]onsulta|[Ss]olicitud|[Cc]ontacto|[Mm]essage|[Dd]emande|[Mm]ensagem|[Rr]ichiesta|[Mm]esaj) (?:de|di|da|from|del?) ${named}(?: (?:sobre|pour|per|about|for|despre)|$)`,
+    'u',
+  ),
+  new RegExp(
+    `(?:[Ll]ead|[Mm]essage|[Ii]nquiry|[Ee]nquiry|[Rr]eferral|[Cc]ustomer|[Cc]ontact|[Pp]rospect|[Zz]illow|[Aa]nfrage)(?: from| von|:| -)+ ${named}$`,
+    'u',
+  ),
+];
+
+const askerIn = (subject: string): string | null =>
+  askers.map((asker) => asker.exec(subject.trim())?.[1]).find((name) => name?.includes(' ')) ?? null;
+
+const domainOf = (address: string): string =>
+  address
+    .slice(address.indexOf('@') + 1)
+    .split('.')
+    .slice(-2)
+    .join('.');
+
+/** A portal's mail that is answered to the one who asks. */
+const ofAnswered = ({ from, replyTo, to, subject, text }: MailWithLead, form: Form): Lead | null => {
+  if (from === null || replyTo === null || isNobodys(replyTo.address)) return null;
+  const answered = replyTo.address;
+  if (domainOf(answered) === domainOf(from.address) || to.some(({ address }) => address === answered)) return null;
+  const own = replyTo.name === from.name || addressOf(replyTo.name) !== null ? null : line(replyTo.name);
+  const called = [own, form.name ?? null, askerIn(subject), nameAbove(text, answered)];
+  return leadOf({
+    ...namesOf({ ...form, name: called.find((name) => name?.includes(' ')) ?? called.find(Boolean) ?? null }),
+    email: answered,
+    phones: form.phones.length > 0 ? form.phones : [phoneIn(text) ?? ''],
+    message: form.message ?? null,
+    source: sourceOfSubject(subject) ?? form.source ?? line(from.name),
+    property: form.property ?? null,
+    mlsId: mlsIn(text),
+  });
+};
+
+const isName = new RegExp(`^${named}$`, 'u');
+const linesAbove = 3;
+
+/** A name, and below it an address and maybe a number, each on a line of its own. */
+const nameAbove = (text: string, address: string): string | null => {
+  const lines = text.split('\n').map((written) => written.trim());
+  const at = lines.findIndex((written) => written.toLowerCase() === address);
+  if (at === -1) return null;
+  return (
+    lines.slice(Math.max(0, at - linesAbove), at).find((written) => isName.test(written) && written.includes(' ')) ??
+    null
+  );
+};
+
+/** The same where nothing says whom to answer. */
+const ofCard = ({ from, to, subject, text }: MailWithLead): Lead | null => {
+  const addresses = text.split('\n').flatMap((written) => addressOf(written.trim()) ?? []);
+  const email = addresses.find((address) => address !== from?.address && !to.some((one) => one.address === address));
+  const name = email === undefined ? null : nameAbove(text, email);
+  return name === null
+    ? null
+    : leadOf({
+        name,
+        email: email ?? null,
+        phones: [phoneIn(text) ?? ''],
+        source: sourceOfSubject(subject),
+        mlsId: mlsIn(text),
+      });
+};
+
 const leadSubjects =
-  /\b(?:lead|inquiry|enquiry|request(?:ing|ed|s)? (?:for )?(?:information|info|details|a (?:tour|showing|viewing|call ?back))|new (?:contact|message|prospect)|contact (?:request|form)|(?:viewing|showing|tour|property) request|(?:is )?interested in|kontaktanfrage|anfrage|demande|solicitud|consulta|richiesta|solicitare|cerere)\b/i;
-const answers = /^\s*(?:re|aw|sv|antw|r|fwd?|wg|tr)\s?:/i;
+  /(?<!\p{L})(?:leads?|referral|interested|wants to (?:tour|see|view)|inquiry|enquiry|request(?:ing|ed|s)? (?:for )?(?:information|info|details|a (?:tour|showing|viewing|call ?back))|new (?:contact|message|prospect)|contact (?:request|form)|(?:viewing|showing|tour|property) request|(?:is )?interested in|kontaktanfrage|anfrage|demande|solicitud|consulta|richiesta|solicitare|cerere|(?:nuevo |nueva )?mensaje (?:de|sobre)|interesad[oa]|te ha enviado|interessiert|neue nachricht|nouveau (?:message|contact)|nov[oa] (?:contac?to|mensagem|lead)|nuov[oa] (?:contatto|messaggio)|aanvraag|bezichtiging|zapytanie|poptávka|érdeklődés|förfrågan|henvendelse|заявка|запрос|сообщение|обращение|お問い合わせ|問い合わせ|询盘|咨询|문의)(?!\p{L})/iu;
+const answers = /^\s*(?:re|aw|sv|antw|odp|ynt|r|fwd?|fw|wg|tr|rv|enc|vs)\s?:/i;
 
 /** A subject that tells of somebody who asks, and is no answer to it. */
 export const isAboutLead = (subject: string): boolean => leadSubjects.test(subject) && !answers.test(subject);
@@ -135,16 +209,25 @@ const ofFiles = (files: MailWithLead['files']): Lead | null => {
 
 /** The lead in a mail; null for every other mail. */
 export const readLead = (mail: MailWithLead): Lead | null => {
-  const { html, text, subject, from, files } = mail;
-  const words = text.slice(0, headLength);
-  return (
-    (html === null ? null : ofMetadata(html)) ??
-    readLeadXml(words) ??
-    ofFiles(files) ??
-    ofRelay({ ...mail, text: words }) ??
-    // A person's own mail may have such lines in its signature.
-    (isAboutLead(subject) || (from !== null && isNobodys(from.address) && !answers.test(subject))
-      ? ofForm(words, sourceOfSubject(subject))
-      : null)
-  );
+  const { html, subject, files } = mail;
+  const words = mail.text.slice(0, headLength);
+  const known = (html === null ? null : ofMetadata(html)) ?? readLeadXml(words) ?? ofFiles(files);
+  if (known) return known;
+  const cells = mail.shown === null ? '' : wordsOfHtml(mail.shown.slice(0, longestShown), '\t');
+  const passed = passedOnIn(subject, words);
+  if (!passed) return ofWords({ ...mail, text: words }, together(readForm(words), readForm(cells)));
+  const inCells = passedOnIn(subject, cells)?.text ?? '';
+  return ofWords({ ...mail, ...passed }, together(readForm(passed.text), readForm(inCells)));
+};
+
+const ofWords = (mail: MailWithLead, form: Form): Lead | null => {
+  const { from, subject, text } = mail;
+  const relayed = ofRelay(mail);
+  if (relayed || answers.test(subject)) return relayed;
+  if (isAboutLead(subject))
+    return ofForm(form, mail) ?? ofAnswered(mail, form) ?? (from && isPrograms(from.address) ? ofCard(mail) : null);
+  // A person's own mail may have such lines in its signature, and a receipt names who bought.
+  const isAsked =
+    from !== null && isPrograms(from.address) && (form.message !== undefined || asks.test(`${subject}\n${text}`));
+  return isAsked ? ofForm(form, mail) : null;
 };

@@ -21,6 +21,21 @@ const introductions = [
   '________________________________',
   'From: Tom Example <tom@northlight.example>\nSent: Tuesday, November 3, 2026 10:00 AM\nTo: Ana\nSubject: The house',
   'Von: Tom Example <tom@northlight.example>\nGesendet: Dienstag, 3. November 2026 10:00\nAn: Ana\nBetreff: Das Haus',
+  'Tom Example <tom@northlight.example> escreveu (terça, 3/11/2026 à(s) 10:00):',
+  'wt., 3 lis 2026 o 10:00 Tom Example <tom@northlight.example> napisał(a):',
+  'вт, 3 нояб. 2026 г. в 10:00, Tom Example <tom@northlight.example>:',
+  'tir. 3. nov. 2026 kl. 10.00 skrev Tom Example <tom@northlight.example>:',
+  'út 3. 11. 2026 v 10:00 odesílatel Tom Example <tom@northlight.example>\nnapsal:',
+  'Tom Example <tom@northlight.example>, 3 Kas 2026 Sal, 10:00 tarihinde şunu yazdı:',
+  '2026年11月3日(火) 10:00 Tom Example <tom@northlight.example>:',
+  'Tom Example <tom@northlight.example> 于2026年11月3日周二 10:00写道：',
+  '2026년 11월 3일 (화) 오전 10:00, Tom Example <tom@northlight.example>님이 작성:',
+  '\u202bבתאריך יום ג׳, 3 בנוב׳ 2026 ב-10:00 מאת \u202aTom\u202c\u200f <\u202atom@northlight.example\u202c\u200f>:\u202c',
+  'Od: Tom <tom@northlight.example>\nOdesláno: úterý\nKomu: Ana\nPředmět: Dům',
+  'Kimden: Tom <tom@northlight.example>\nGönderildi: Salı\nKime: Ana\nKonu: Ev',
+  'Lähettäjä: Tom <tom@northlight.example>\nLähetetty: tiistai\nVastaanottaja: Ana\nAihe: Talo',
+  '发件人: Tom <tom@northlight.example>\n发送时间: 2026年11月3日\n收件人: Ana\n主题: 房子',
+  'Από: Tom <tom@northlight.example>\nΣτάλθηκε: Τρίτη\nΠρος: Ana\nΘέμα: Σπίτι',
   'De : Tom Example <tom@northlight.example>\nEnvoyé : mardi 3 novembre 2026 10:00\nÀ : Ana\nObjet : La maison',
 ];
 
@@ -46,6 +61,11 @@ test('where nothing would be left, all of it stays', () => {
 test('words that look like an introduction are words', () => {
   const text = 'On Tuesday I wrote to the bank.\nThey said: yes.\nFrom: the garden one sees the sea.';
   expect(replyIn(text)).toBe(text);
+});
+
+test('a long text stays whole', () => {
+  const long = Array.from({ length: 3_000 }, (_, at) => `Line ${at}`).join('\n');
+  expect(replyIn(long)).toBe(long);
 });
 
 test('a long text takes no time', () => {

@@ -16,6 +16,7 @@ import { type Incoming, keepIncoming, writeMessage } from '../keeping-messages.t
 import { isNobodys, namesIn } from '../leads/lead.ts';
 import { findPeople, numbersOf, personOf } from '../matching-people.ts';
 import type { Named, ReadMail } from './read-mail.ts';
+import type { Report } from './reading-reports.ts';
 
 /** The row of a mail as it waits. */
 export interface InboundMail {
@@ -40,37 +41,38 @@ export const keepMail = (
   { mail, files, integration }: { mail: ReadMail; files: Files; integration: IntegrationRow },
 ): Promise<Kept> => {
   if (row.isOwn) return keepOwnMail(ctx, row, mail, files, integration);
-  if (mail.bounce) return keepReport(ctx, row, mail);
+  if (mail.report) return keepReport(ctx, row, mail.report);
   return keepMailOfOthers(ctx, row, mail, files, integration);
 };
 
 /** A report about a mail of ours is told as its provider would tell it (providers §3). */
-const keepReport = async (ctx: Context, row: InboundMail, { bounce }: ReadMail): Promise<Kept> => {
-  if (!bounce) return leftAlone('report');
-  const { rows } = await sql<{ id: string }>`
-    select id from messages where agency_id = ${ctx.agency.id} and direction = 'out' and message_id_header = any(${bounce.originalIds}::text[])
-      and (${bounce.address}::text is null or address = ${bounce.address} or ${bounce.address} = any(cc || bcc)) limit 1`.execute(
-    ctx.db,
-  );
-  const [message] = rows;
-  if (!message) return leftAlone('unknownReport');
-  await ctx.db
-    .insertInto('message_events')
-    .values({
-      agency_id: ctx.agency.id,
-      id: ctx.house.ids.next(),
-      provider: 'mail',
-      event_id: `report ${row.id}`,
-      kind: bounce.isPermanent ? 'hardBounce' : 'softBounce',
-      at: row.at,
-      message_id: message.id,
-      data: json({ address: bounce.address, reason: bounce.reason }),
-      created_at: ctx.now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await workEventsOf(ctx, [message.id]);
-  return { status: 'kept' };
+const keepReport = async (ctx: Context, row: InboundMail, { fates, originalIds }: Report): Promise<Kept> => {
+  let keptAny = false;
+  for (const [at, { kind, address, reason }] of fates.entries()) {
+    const { rows } = await sql<{ id: string }>`
+      select id from messages where agency_id = ${ctx.agency.id} and direction = 'out' and message_id_header = any(${originalIds}::text[])
+        and (${address}::text is null or address = ${address} or ${address} = any(cc || bcc)) limit 1`.execute(ctx.db);
+    const [message] = rows;
+    if (!message) continue;
+    keptAny = true;
+    await ctx.db
+      .insertInto('message_events')
+      .values({
+        agency_id: ctx.agency.id,
+        id: ctx.house.ids.next(),
+        provider: 'mail',
+        event_id: at === 0 ? `report ${row.id}` : `report ${row.id} ${at}`,
+        kind,
+        at: row.at,
+        message_id: message.id,
+        data: json({ address, reason }),
+        created_at: ctx.now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await workEventsOf(ctx, [message.id]);
+  }
+  return keptAny ? { status: 'kept' } : leftAlone('unknownReport');
 };
 
 /** There already. Programs there are that give two mails one Message-ID: what says something else is another mail. */
@@ -160,7 +162,7 @@ const contactOf = async (
   if (contactId) return { contactId, threadId: null };
   if (await isColleague(ctx, from.address)) return 'colleague';
   // What tells of a lead that nobody can read is for a person to look at: portals write as lists and programs do.
-  const isForPeople = mail.isAboutLead && !mail.bounce;
+  const isForPeople = mail.isAboutLead;
   if (mail.isList && !isForPeople) return 'list';
   if ((mail.isAutomatic || isNobodys(from.address)) && !isForPeople) return 'automatic';
   if (row.isHistory) return 'stranger';

@@ -210,12 +210,11 @@ describe.skipIf(!isThere)(`public MIME messages${isThere ? '' : ' (corpus not pr
 
   test('a report of delivery among them is one', async () => {
     const reports = await Promise.all(
-      names.map(async (name) => (await parseMail(readFileSync(join(corpus, name)))).bounce),
+      names.map(async (name) => (await parseMail(readFileSync(join(corpus, name)))).report),
     );
-    expect(reports.filter((bounce) => bounce !== null)).toMatchObject([
+    expect(reports.filter((report) => report !== null)).toMatchObject([
       {
-        address: 'jangel1@cougar.noc.ucla.edu',
-        isPermanent: false,
+        fates: [{ kind: 'softBounce', address: 'jangel1@cougar.noc.ucla.edu' }],
         originalIds: ['<002001c144a6$8752e060$56104586@oxy.edu>'],
       },
     ]);

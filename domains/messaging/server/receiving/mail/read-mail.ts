@@ -1,6 +1,6 @@
 // A mail as it was understood: what the thread that reads it answers. Everything in it is text that a database takes, and of a bounded length.
 import type { Lead } from '../leads/lead.ts';
-import type { Bounce } from './reading-bounces.ts';
+import type { Report } from './reading-reports.ts';
 
 export interface Named {
   name: string;
@@ -37,7 +37,8 @@ export interface ReadMail {
   isAutomatic: boolean;
   isList: boolean;
   isProven: boolean | null;
-  bounce: Bounce | null;
+  /** What it tells of a mail of ours. */
+  report: Report | null;
   lead: Lead | null;
   /** It says that it tells of a lead, whether or not that can be read. */
   isAboutLead: boolean;

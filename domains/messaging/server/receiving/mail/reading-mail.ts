@@ -1,9 +1,8 @@
 // One reader of MIME for every way in. It runs in a thread of its own, because whoever wrote the mail decides how long it takes
 // (reliability: finding 4, threat 17).
 import type { AddressObject } from 'mailparser';
-import { unescapeHtml } from '#/domains/messaging/contract/filling-in.ts';
 import { clean } from '#/domains/messaging/server/sanitising/clean.ts';
-import { addressOf, isNobodys, line, wordsOfLead } from '../leads/lead.ts';
+import { addressOf, isNobodys, type Lead, line, wordsOfLead } from '../leads/lead.ts';
 import { isAboutLead, readLead } from '../leads/reading-leads.ts';
 import { replyIn } from './cutting-quotes.ts';
 import { lettersOf } from './guessing-letters.ts';
@@ -11,9 +10,10 @@ import { type HeadersOfMail, judgeSender } from './judging-senders.ts';
 import { mendHead } from './mending-heads.ts';
 import { nameOfFile } from './naming-files.ts';
 import type { FileOfMail, Named, ReadMail, ToRead } from './read-mail.ts';
-import { type Bounce, readReport } from './reading-bounces.ts';
+import { type MailOfReport, type Report, readReport } from './reading-reports.ts';
 import { type SplitFile, type SplitMail, splitMail } from './splitting-mail.ts';
 import { unpack } from './unpacking-files.ts';
+import { wordsOfHtml } from './words-of-html.ts';
 
 const longestHtml = 1_000_000;
 const longestText = 500_000;
@@ -22,6 +22,7 @@ const longestId = 900;
 const mostReferences = 50;
 const mostAddresses = 200;
 const mostFiles = 100;
+const mostMailsInside = 2;
 /** Of a report, enough to find what it reports on. */
 const longestReport = 262_144;
 
@@ -43,6 +44,12 @@ const named = (mail: SplitMail, header: string): Named[] =>
     })
     .slice(0, mostAddresses);
 
+/** 'Zillow Group' of zillow.com is what the program is called, and not who asks. */
+const isOfHouse = ({ name, address }: Named): boolean => {
+  const words = name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return words.some((word) => word.length > 3 && address.slice(address.indexOf('@')).includes(word));
+};
+
 /** Who wrote it: the first of these that holds an address. Without one there is a name, or nothing. */
 const writersOf = (mail: SplitMail): { from: Named | null; fromName: string | null } => {
   const [from = null] = ['from', 'sender', 'reply-to', 'return-path'].flatMap((header) => named(mail, header));
@@ -50,8 +57,8 @@ const writersOf = (mail: SplitMail): { from: Named | null; fromName: string | nu
   const fromName = line(written?.name) ?? line(written?.address);
   // A form of a website writes from nobody's address and says whom to answer.
   const [answered] = from !== null && isNobodys(from.address) ? named(mail, 'reply-to') : [];
-  if (!answered || isNobodys(answered.address)) return { from, fromName };
-  return { from: { ...answered, name: answered.name || (from?.name ?? '') }, fromName };
+  if (!from || !answered || isNobodys(answered.address)) return { from, fromName };
+  return { from: { ...answered, name: answered.name || (isOfHouse(from) ? '' : from.name) }, fromName };
 };
 
 /** Message-IDs with angle brackets. */
@@ -81,7 +88,10 @@ const headersOf = ({ headerLines }: SplitMail): HeadersOfMail => {
   return headers;
 };
 
-const isReport = ({ contentType }: SplitFile): boolean => /^message\/(?:global-)?delivery-status$/.test(contentType);
+/** What only programs read. */
+const isReport = ({ contentType }: SplitFile): boolean =>
+  /^message\/(?:global-)?(?:delivery-status|feedback-report|disposition-notification)$/.test(contentType);
+const isMail = ({ contentType }: SplitFile): boolean => /^message\/(?:rfc822|global|news)$/.test(contentType);
 
 const fileOf = (file: SplitFile, at: number): FileOfMail => ({
   name: nameOfFile(file, at),
@@ -90,38 +100,23 @@ const fileOf = (file: SplitFile, at: number): FileOfMail => ({
   contentId: line(file.cid, 200),
 });
 
-const bounceOf = (files: readonly SplitFile[], raw: Uint8Array, ownId: string | null): Bounce | null => {
-  const report = files.find(isReport);
-  if (!report) return null;
-  const text = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, longestReport)).toString('latin1');
-  const bounce = readReport(report.content.subarray(0, longestReport).toString('utf8'), text, ownId);
+const reportOf = (
+  files: readonly SplitFile[],
+  raw: Uint8Array,
+  mail: Omit<MailOfReport, 'parts' | 'raw'>,
+): Report | null => {
+  const report = readReport({
+    ...mail,
+    parts: files
+      .filter((file) => isReport(file) || isMail(file))
+      .map(({ contentType, content }) => ({ contentType, text: content.subarray(0, longestReport).toString('utf8') })),
+    raw: Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, longestReport)).toString('latin1'),
+  });
   return (
-    bounce && {
-      ...bounce,
-      reason: tidy(bounce.reason),
-      originalIds: bounce.originalIds.map((id) => tidy(id)).slice(0, mostReferences),
+    report && {
+      fates: report.fates.map((fate) => ({ ...fate, reason: tidy(fate.reason) })),
+      originalIds: report.originalIds.map((id) => tidy(id)).slice(0, mostReferences),
     }
-  );
-};
-
-/** The words of HTML that is not cleaned, whatever it is: each sign is looked at once. */
-const wordsOf = (html: string): string => {
-  const words: string[] = [];
-  let at = 0;
-  while (at < html.length) {
-    const opens = html.indexOf('<', at);
-    words.push(html.slice(at, opens === -1 ? undefined : opens));
-    const closes = opens === -1 ? -1 : html.indexOf('>', opens);
-    if (closes === -1) break;
-    words.push(/^<\/?(?:p|div|br|tr|li|h\d|blockquote)\b/i.test(html.slice(opens, opens + 14)) ? '\n' : ' ');
-    at = closes + 1;
-  }
-  return unescapeHtml(
-    words
-      .join('')
-      .slice(0, longestText)
-      .replace(/[^\S\n]+/g, ' ')
-      .replace(/\s*\n\s*/g, '\n'),
   );
 };
 
@@ -129,7 +124,7 @@ const bodyOf = (mail: SplitMail, isWhole: boolean): { html: string | null; text:
   const { html: source, text: written } = mail;
   const isShown = source !== null && isWhole && source.length <= longestHtml;
   const cleaned = isShown ? clean(tidy(source, longestHtml), 'received') : null;
-  const words = written.trim() !== '' ? written : (cleaned?.text ?? (source === null ? '' : wordsOf(source)));
+  const words = written.trim() !== '' ? written : (cleaned?.text ?? (source === null ? '' : wordsOfHtml(source)));
   // Of an empty page the frame would be empty, too.
   const hasHtml = cleaned !== null && (cleaned.text !== '' || /<(?:img|hr)\b/.test(cleaned.html));
   return { html: hasHtml ? cleaned.html : null, text: tidy(words).trim(), isCut: source !== null && !isShown };
@@ -148,23 +143,52 @@ const partsOf = async ({ raw, depth }: ToRead): Promise<SplitMail> => {
   return { ...mail, text, isCut: mail.isCut || mended.isCut };
 };
 
+const subjectOf = ({ headers }: SplitMail): string => {
+  const titled = headers.get('subject');
+  return tidy(typeof titled === 'string' ? titled : '', longestSubject)
+    .replace(/\s+/g, ' ')
+    .trim();
+};
+
+/** The lead in a mail, or in a mail that came with it as a file. */
+const leadOf = async (mail: SplitMail, { html, text }: { html: string | null; text: string }): Promise<Lead | null> => {
+  const [from = null] = named(mail, 'from');
+  const [replyTo = null] = named(mail, 'reply-to');
+  const to = [...named(mail, 'to'), ...named(mail, 'cc')];
+  const files = mail.files.filter((attached) => !isReport(attached));
+  const lead = readLead({ html: mail.html, shown: html, text, subject: subjectOf(mail), from, replyTo, to, files });
+  if (lead) return lead;
+  for (const { content } of mail.files.filter(isMail).slice(0, mostMailsInside)) {
+    const inner = await partsOf({ raw: new Uint8Array(content), depth: 'whole' });
+    if (inner.files.some(isMail)) continue;
+    const found = await leadOf(inner, bodyOf(inner, true));
+    if (found) return found;
+  }
+  return null;
+};
+
 /** Reads a mail, as deeply as is asked. Whatever its bytes are, something is answered. */
 export const readMail = async ({ raw, depth }: ToRead): Promise<ReadMail> => {
   const mail = await partsOf({ raw, depth });
   const [messageId = null] = idsIn(mail, 'message-id');
   const { from, fromName } = writersOf(mail);
   const [replyTo = null] = named(mail, 'reply-to');
-  const titled = mail.headers.get('subject');
-  const subject = tidy(typeof titled === 'string' ? titled : '', longestSubject)
-    .replace(/\s+/g, ' ')
-    .trim();
+  const subject = subjectOf(mail);
   const { html, text: words, isCut } = bodyOf(mail, depth === 'whole');
   const files = mail.files.filter((attached) => !isReport(attached));
-  const lead = readLead({ html: mail.html, text: words, subject, from, replyTo, files });
+  const [written] = named(mail, 'from');
+  const headers = headersOf(mail);
+  const report = reportOf(mail.files, raw, {
+    text: words,
+    subject,
+    from: written?.address ?? null,
+    header: (name) => headers.get(name) ?? '',
+    ownId: messageId,
+  });
+  const lead = report ? null : await leadOf(mail, { html, text: words });
   // A lead that came as a file alone is read as what it says.
   const text = words === '' && html === null && lead ? wordsOfLead(lead) : words;
-  const [written] = named(mail, 'from');
-  const judged = judgeSender(headersOf(mail), subject, written?.address ?? null);
+  const judged = judgeSender(headers, subject, written?.address ?? null);
   return {
     messageId,
     inReplyTo: idsIn(mail, 'in-reply-to')[0] ?? null,
@@ -183,8 +207,8 @@ export const readMail = async ({ raw, depth }: ToRead): Promise<ReadMail> => {
     // What is proven is the address it was sent from.
     isProven: written?.address === from?.address ? judged.isProven : null,
     // A portal's program writes what a person asked.
-    isAutomatic: judged.isAutomatic && !lead,
-    bounce: bounceOf(mail.files, raw, messageId),
+    isAutomatic: (judged.isAutomatic && !lead) || report !== null,
+    report,
     lead,
     isAboutLead: isAboutLead(subject),
     isCut: mail.isCut || isCut || files.length > mostFiles,
