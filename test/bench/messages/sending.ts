@@ -1,11 +1,12 @@
-// How fast queued mails leave by SMTP, and what the process holds meanwhile: `npm run bench -- --mails 100000`. The program runs as it is
-// started; the server that takes them is another process, so that it costs the program nothing.
+// How fast queued mails leave by SMTP, and what the processes hold and take meanwhile: `npm run bench -- --mails 100000 --workers 2`. The
+// program runs as it is started, with workers beside it; the server that takes the mails is another thread, so that it costs the program nothing.
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { ask } from '#/test/bench/measuring.ts';
 import type { Emptied } from '#/test/bench/opening.ts';
+import { secondsOf, secondsOfDatabase } from '#/test/bench/processor.ts';
 import { startProgram } from '#/test/bench/starting.ts';
 import { agencies, people } from '#/test/people.ts';
 
@@ -18,8 +19,11 @@ export interface MailsMeasured {
   takenBackSeconds: number;
   perSecond: number;
   seconds: number;
-  /** Megabytes at most. */
+  /** Megabytes that a process held at most. */
   peak: number;
+  /** Milliseconds of processor time for a mail: of the processes that send, and of PostgreSQL. */
+  programMs: number;
+  databaseMs: number;
   sent: number;
   taken: number;
 }
@@ -46,22 +50,30 @@ const lay = async (owner: pg.Client, count: number, port: number): Promise<void>
   await owner.query('analyze contacts');
 };
 
+const countOf = async (owner: pg.Client, what: string): Promise<number> =>
+  (await owner.query<{ count: number }>(`select count(*)::int as count from ${what}`)).rows[0]?.count ?? 0;
+
 const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
   const began = performance.now();
   const answer = await work();
   return [answer, (performance.now() - began) / 1_000];
 };
 
-/** Sends so many mails through a server on this machine. Needs the /proc of Linux. */
-export const measureMails = async (emptied: Emptied, count: number): Promise<MailsMeasured> => {
+/** Sends so many mails through a server on this machine, by so many processes. Needs the /proc of Linux. */
+export const measureMails = async (emptied: Emptied, count: number, workers = 1): Promise<MailsMeasured> => {
   const sink = new Worker(new URL('./sink.ts', import.meta.url));
   const [smtpPort] = (await once(sink, 'message')) as [number];
   const owner = new pg.Client({ connectionString: emptied.url });
   await owner.connect();
   await lay(owner, count, smtpPort);
-  const { address, ready, megabytes, stop } = await startProgram(emptied, { EGRESS_ALLOW: `127.0.0.1:${smtpPort}` });
+  const settings = { EGRESS_ALLOW: `127.0.0.1:${smtpPort}` };
+  const first = await startProgram(emptied, settings);
+  const programs = [first];
   try {
-    await ready();
+    await first.ready();
+    const { address } = first;
+    while (programs.length < workers) programs.push(await startProgram(emptied, { ...settings, ROLE: 'worker' }));
+    while ((await countOf(owner, 'workers')) < workers) await sleep(lookEveryMs);
     const body = '<p>Dear {{contact.firstName|there}},</p><p>the house in Harbour Street is for sale.</p>';
     const letter = { toCollections: [id(2)], subject: 'Harbour Street', body };
     const write = (more: object): Promise<string> =>
@@ -70,32 +82,43 @@ export const measureMails = async (emptied: Emptied, count: number): Promise<Mai
     const path = `/crm/messaging/email/${(JSON.parse(scheduled) as { _id: string })._id}`;
     const [, takenBackSeconds] = await timed(() => ask(address, people.maya, { method: 'DELETE', path }));
     const [, askedSeconds] = await timed(() => write({}));
-    const sent = async (): Promise<number> =>
-      (await owner.query<{ sent: number }>(`select count(*)::int as sent from messages where status = 'sent'`)).rows[0]
-        ?.sent ?? 0;
+    const sent = (): Promise<number> => countOf(owner, `messages where status = 'sent'`);
     while ((await sent()) === 0) await sleep(lookEveryMs);
-    const began = performance.now();
-    const before = await sent();
-    let now = before;
+    const programTime = async (): Promise<number> =>
+      (await Promise.all(programs.map(({ child }) => secondsOf(child.pid ?? 0)))).reduce((sum, one) => sum + one, 0);
+    const before = {
+      sent: await sent(),
+      program: await programTime(),
+      database: await secondsOfDatabase(emptied.folder),
+    };
+    let now = before.sent;
     for (let last = -1; now < count && now !== last; ) {
       last = now;
       await sleep(2_000);
       now = await sent();
     }
-    const seconds = (performance.now() - began) / 1_000;
+    const { rows } = await owner.query<{ seconds: number }>(
+      `select extract(epoch from max(sent_at) - min(sent_at))::float as seconds from messages where status = 'sent'`,
+    );
+    const seconds = rows[0]?.seconds ?? Number.NaN;
+    const each = (at: number, since: number): number => ((at - since) * 1_000) / (now - before.sent);
+    const programMs = each(await programTime(), before.program);
+    const databaseMs = each(await secondsOfDatabase(emptied.folder), before.database);
     sink.postMessage('count', []);
     const [taken] = (await once(sink, 'message')) as [number];
     return {
       askedSeconds,
       takenBackSeconds,
-      perSecond: (now - before) / seconds,
+      perSecond: now / seconds,
       seconds,
-      peak: await megabytes('VmHWM'),
+      peak: Math.max(...(await Promise.all(programs.map(({ megabytes }) => megabytes('VmHWM'))))),
+      programMs,
+      databaseMs,
       sent: now,
       taken,
     };
   } finally {
-    await stop();
+    for (const { stop } of programs) await stop();
     await owner.end();
     await sink.terminate();
   }

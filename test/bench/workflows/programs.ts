@@ -1,8 +1,7 @@
 // The program as it is started, in one process for each role, with what the system says of them. Needs the /proc of Linux.
-import type { ChildProcess } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { ask } from '#/test/bench/measuring.ts';
 import type { Emptied } from '#/test/bench/opening.ts';
+import { secondsOf } from '#/test/bench/processor.ts';
 import { startProgram } from '#/test/bench/starting.ts';
 import { people } from '#/test/people.ts';
 
@@ -30,16 +29,9 @@ export const startPrograms = async (
     call: async (method, path, body) => JSON.parse(await ask(address, people.maya, { method, path, body })),
     peak: async () => Math.max(...(await Promise.all(hands.map(({ megabytes }) => megabytes('VmHWM'))))),
     worked: async () =>
-      (await Promise.all(hands.map(({ child }) => secondsOf(child)))).reduce((sum, one) => sum + one, 0),
+      (await Promise.all(hands.map(({ child }) => secondsOf(child.pid ?? 0)))).reduce((sum, one) => sum + one, 0),
     end: async () => {
       for (const { stop } of all) await stop();
     },
   };
-};
-
-/** The 14th and 15th word, in hundredths of a second; the name before them may have spaces. */
-const secondsOf = async ({ pid }: ChildProcess): Promise<number> => {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8');
-  const words = text.slice(text.lastIndexOf(')')).split(' ');
-  return (Number(words[12]) + Number(words[13])) / 100;
 };

@@ -6,6 +6,7 @@ import type { MergeValues } from '#/domains/messaging/contract/filling-in.ts';
 import type { MessageChannel, Party, SkipReason } from '#/domains/messaging/contract/messages.ts';
 import { skipReasonLabels, statusesBefore } from '#/domains/messaging/contract/messages.ts';
 import type { Actor, Context } from '#/kernel/server/context.ts';
+import { prepared } from '#/kernel/server/db/prepared.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { spendAllowance } from '../integrations/counting-allowance.ts';
 import { type IntegrationRow, openIntegration } from '../integrations/opening-connections.ts';
@@ -14,6 +15,7 @@ import { senderNow } from './acting-agents.ts';
 import { findCandidates, reasonAgainst, type SentBy } from './candidates.ts';
 import { blockedAmong, blocksOf } from './copies.ts';
 import { heldUntil } from './due-mailings.ts';
+import { planForAny } from './planning-for-any.ts';
 import { type Rendered, renderAll, type Template } from './rendering-messages.ts';
 import { announceShown } from './threads-of-messages.ts';
 import { partyOf } from './writing-mailings.ts';
@@ -64,6 +66,7 @@ export const claimDue = async (
   mailingId: string,
   { jobId, most, template }: { jobId: string; most: number; template: Template },
 ): Promise<Batch | 'settled' | null> => {
+  await planForAny(ctx);
   const mailing = await readMailing(ctx, mailingId);
   if (mailing.isHeld) return null;
   const due = await lockDue(ctx, mailingId, most);
@@ -92,17 +95,20 @@ export const claimDue = async (
 };
 
 const lockDue = async (ctx: Context, mailingId: string, most: number): Promise<Waiting[]> => {
-  const { rows } = await sql<Waiting>`
+  // First the few, then what else is known of them: joined at once, all that are due would be looked up and put in order.
+  const { rows } = await sql<Waiting>`${prepared}
     select m.id, m.thread_id as "threadId", m.contact_id as "contactId", m.about_id as "aboutId", m.event_values as "eventValues", m.channel, m.address, m.sender, m.recipients, m.cc, m.bcc,
            m.points::int as points, m.attempts + 1 as attempts, h.reply_token as "replyToken"
-    from messages m join threads h on h.agency_id = m.agency_id and h.id = m.thread_id
-    where m.agency_id = ${ctx.agency.id} and m.mailing_id = ${mailingId} and m.status in ('scheduled', 'queued') and m.due_at <= ${ctx.now}
-    order by m.due_at, m.id limit ${most} for no key update of m skip locked`.execute(ctx.db);
+    from (
+      select * from messages where agency_id = ${ctx.agency.id} and mailing_id = ${mailingId} and status in ('scheduled', 'queued') and due_at <= ${ctx.now}
+      order by due_at, id limit ${most} for no key update skip locked
+    ) m cross join lateral (select reply_token from threads where agency_id = m.agency_id and id = m.thread_id offset 0) h
+    order by m.due_at, m.id`.execute(ctx.db);
   return rows;
 };
 
 const readMailing = async (ctx: Context, id: string): Promise<Mailing> => {
-  const { rows } = await sql<Mailing>`
+  const { rows } = await sql<Mailing>`${prepared}
     select channel, created_by as "createdBy", integration_id as "integrationId", send_anyway_dnd as "sendAnywayDND",
            send_anyway_mp as "sendAnywayMP", case when step is null then 'hand' else 'workflow' end as by, is_rehearsal as "isRehearsal",
            coalesce(${heldUntil(sql`mailings`)} > ${ctx.now}, false) or cancelled_at is not null as "isHeld"
@@ -252,12 +258,12 @@ const writeRendered = async (
       references,
     }),
   );
-  await sql`
+  await sql`${prepared}
     update messages m set ${set}, sender = w.sender, cc = w.cc, bcc = w.bcc, subject = w.subject, html = w.html, plain = w.plain, snippet = w.snippet,
       message_id_header = w."messageIdHeader", in_reply_to = w."inReplyTo", reference_ids = w."references", updated_at = ${ctx.now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (
       id uuid, sender jsonb, cc text[], bcc text[], subject text, html text, plain text, snippet text, "messageIdHeader" text, "inReplyTo" text, "references" text[])
-    where m.agency_id = ${ctx.agency.id} and m.id = w.id and m.status = any(${statusesBefore('claim')}::text[])`.execute(
+    where m.agency_id = ${ctx.agency.id} and m.id = any(${uuids(rows.map(({ id }) => id))}) and m.id = w.id and m.status = any(${statusesBefore('claim')}::text[])`.execute(
     ctx.db,
   );
 };

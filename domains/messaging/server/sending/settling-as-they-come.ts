@@ -10,6 +10,7 @@ import { noteSending } from '../integrations/checking-health.ts';
 import type { IntegrationRow } from '../integrations/opening-connections.ts';
 import type { Batch } from './claiming-messages.ts';
 import type { Outcome } from './handing-over.ts';
+import { planForAny } from './planning-for-any.ts';
 import {
   accept,
   closeAccount,
@@ -88,6 +89,7 @@ const contactOf = ({ outcome }: Came): string => outcome.message.contactId ?? ''
 
 /** In the order of their contacts, in which every transaction locks them. */
 const settleAll = async (ctx: Context, mailingId: string, came: readonly Came[]): Promise<void> => {
+  await planForAny(ctx);
   const ordered = came.toSorted((a, b) => (contactOf(a) < contactOf(b) ? -1 : 1));
   const account = openAccount();
   const taken: Taken[] = [];

@@ -7,6 +7,8 @@ import { touchContacts } from '#/domains/contacts/server.ts';
 import type { MessageChannel } from '#/domains/messaging/contract/messages.ts';
 import { emailSent, messageFailed, messageUncertain, textSent } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { prepared } from '#/kernel/server/db/prepared.ts';
+import { uuids } from '#/kernel/server/db/types.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
 import { giveAllowanceBack } from '../integrations/counting-allowance.ts';
@@ -73,7 +75,7 @@ interface Left {
 export const accept = async (ctx: Context, account: Account, taken: readonly Taken[]): Promise<void> => {
   if (taken.length === 0) return;
   const rows = taken.map(({ message: { id }, accepted }) => ({ id, ...accepted }));
-  const { rows: left } = await sql<Left>`
+  const { rows: left } = await sql<Left>`${prepared}
     update messages m set status = case when m.status in ('sending', 'uncertain') then 'sent' else m.status end,
       sent_at = coalesce(m.sent_at, ${ctx.now}), provider_message_id = coalesce(w."providerMessageId", m.provider_message_id),
       provider_thread_id = coalesce(w."providerThreadId", m.provider_thread_id), message_id_header = coalesce(w."messageIdHeader", m.message_id_header),
@@ -81,7 +83,7 @@ export const accept = async (ctx: Context, account: Account, taken: readonly Tak
       error = case when m.status = 'failed' then m.error end, updated_at = ${ctx.now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (
       id uuid, "providerMessageId" text, "providerThreadId" text, "messageIdHeader" text, segments integer)
-    where m.agency_id = ${ctx.agency.id} and m.id = w.id
+    where m.agency_id = ${ctx.agency.id} and m.id = any(${uuids(rows.map(({ id }) => id))}) and m.id = w.id
       and (m.status in ('sending', 'uncertain') or (m.status in ('delivered', 'failed') and m.claimed_by is not null))
     returning m.id, m.snippet`.execute(ctx.db);
   const snippets = new Map(left.map(({ id, snippet }) => [id, snippet]));
@@ -113,10 +115,10 @@ const leave = async (
     { kind: word, at: ctx.now, communication: { channel: word, direction: 'outgoing', isAnswered: false } },
   );
   const words = left.map(({ threadId, snippet }) => ({ threadId, snippet }));
-  await sql`
+  await sql`${prepared}
     update threads h set last_at = ${ctx.now}, last_direction = 'out', snippet = w.snippet, updated_at = ${ctx.now}
     from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as w ("threadId" uuid, snippet text)
-    where h.agency_id = ${ctx.agency.id} and h.id = w."threadId" and (h.last_at is null or h.last_at <= ${ctx.now})`.execute(
+    where h.agency_id = ${ctx.agency.id} and h.id = any(${uuids(words.map(({ threadId }) => threadId))}) and h.id = w."threadId" and coalesce(h.last_at <= ${ctx.now}, true)`.execute(
     ctx.db,
   );
   for (const { id, threadId, contactId } of left) {
