@@ -115,6 +115,8 @@ export const readCalls = <E extends AnyEntity>(entity: E, needs: Needs) => {
       body: z.strictObject({
         ...selection.shape,
         columns: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200))),
+        /** What stands above each of `columns`, where it is not the attribute's own name. */
+        headings: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200))),
         format: z.optional(z.enum(exportFormats)),
       }),
       answer: bulkAnswer,

@@ -44,7 +44,10 @@ const allColumns = (entity: AnyEntity, custom: CustomAttributes): string[] => [
 
 const cellOf = (record: unknown, field: Field): string => {
   const value = valueIn(record, field);
-  return value === null || value === undefined ? '' : kindOf(field.attribute).toText(value, field.attribute);
+  if (value === null || value === undefined) return '';
+  // Spreadsheets and other products know nothing of minor units.
+  if (field.attribute.type === 'invoiceprice' && typeof value === 'number') return (value / 100).toFixed(2);
+  return kindOf(field.attribute).toText(value, field.attribute);
 };
 
 /**
@@ -54,11 +57,15 @@ const cellOf = (record: unknown, field: Field): string => {
 export async function* exportedRows(
   reader: Reader,
   served: ServedEntity,
-  { selection, columns }: { selection: Selection; columns?: readonly string[] | undefined },
+  {
+    selection,
+    columns,
+    headings,
+  }: { selection: Selection; columns?: readonly string[] | undefined; headings?: readonly string[] | undefined },
   told: (ctx: Context, count: number) => Promise<void> = () => Promise.resolve(),
 ): AsyncGenerator<string[][]> {
   const fields = await reader.transaction((ctx) => columnsOf(ctx, served, columns));
-  yield [fields.map(({ attribute }) => attribute.displayName)];
+  yield [fields.map(({ attribute }, at) => headings?.[at] ?? attribute.displayName)];
   for (let last: string | null = null; ; ) {
     const read = await reader.transaction(async (ctx) => {
       const ids = await selectBatch(ctx, served, selection, last, batch);

@@ -62,6 +62,21 @@ test('all records under a filter, with the columns that were asked for, as a fil
   ]);
 });
 
+test('columns stand under the headings they have on the screen', async () => {
+  const { table } = await run('maya', {
+    ids: [idOf(2)],
+    columns: ['name', 'emails'],
+    headings: ['Who', 'Email'],
+  });
+  expect(table).toEqual([
+    ['Who', 'Email'],
+    ['Émile 2', 'p2@example.com'],
+  ]);
+  await expect(run('maya', { all: true, columns: ['name'], headings: ['Who', 'Email'] })).rejects.toMatchObject({
+    body: { field: 'headings' },
+  });
+});
+
 test('named records, in the order of their ids, with every column people can see', async () => {
   const { table } = await run('maya', { ids: [idOf(9), idOf(2), idOf(7)] });
   const [heading = [], ...rows] = table;

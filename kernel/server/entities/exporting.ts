@@ -13,7 +13,7 @@ import { storeFile } from '#/kernel/server/files/storing.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { startVisible } from '#/kernel/server/jobs/visible/starting.ts';
 import { type VisibleRun, visibleJob } from '#/kernel/server/jobs/visible/visible-job.ts';
-import { notFound } from '#/kernel/server/refusal.ts';
+import { invalid, notFound } from '#/kernel/server/refusal.ts';
 import { MayNotAct } from '#/kernel/server/workers/acting.ts';
 import { csvFile } from './csv-file.ts';
 import { columnsOf, exportedRows, type Reader } from './exported-rows.ts';
@@ -38,10 +38,11 @@ export const exportJob = visibleJob({
     many: z.string(),
     selection,
     columns: z.optional(z.array(z.string())),
+    headings: z.optional(z.array(z.string())),
     format: z._default(z.enum(exportFormats), 'csv'),
   }),
   title: ({ many }) => `Export of ${many}`,
-  run: async (run, { typeName, selection, columns, format }) => {
+  run: async (run, { typeName, selection, columns, headings, format }) => {
     const served = servedAs(run.house, typeName);
     // The job holds its starter to what the call asked, each time it goes on.
     const needs = needsOf(run.house.registry, served);
@@ -56,7 +57,7 @@ export const exportJob = visibleJob({
           return work(ctx);
         }),
     };
-    const rows = exportedRows(reading, served, { selection, columns }, (ctx, count) =>
+    const rows = exportedRows(reading, served, { selection, columns, headings }, (ctx, count) =>
       run.advance(ctx, { modified: count }),
     );
     const name = `${served.entity.plural}-${day}.${format}`;
@@ -84,7 +85,7 @@ const beginAgain = async (ctx: Context, run: VisibleRun): Promise<void> => {
 };
 
 /**
- * Starts the export. Refuses a selection of nothing, a filter that cannot be read and a column the entity does not have. Where no record
+ * Starts the export. Refuses a selection of nothing, a filter that cannot be read a column the entity does not have, and headings for other columns. Where no record
  * is within reach there is nothing to export: no job begins, so that ids of another agency change nothing either.
  */
 export const exportRecords = async (
@@ -92,18 +93,31 @@ export const exportRecords = async (
   served: ServedEntity,
   {
     columns,
+    headings,
     format = 'csv',
     ...asked
-  }: Selection & { columns?: string[] | undefined; format?: ExportFormat | undefined },
+  }: Selection & {
+    columns?: string[] | undefined;
+    headings?: string[] | undefined;
+    format?: ExportFormat | undefined;
+  },
 ): Promise<z.output<typeof bulkAnswer>> => {
   const { typeName, title } = served.entity;
   const total = await countSelection(ctx, served, asked);
   await columnsOf(ctx, served, columns);
+  if (headings && headings.length !== columns?.length) throw invalid('headings', 'must be as many as columns');
   if (total === 0) return { modifiedCount: 0, totalCount: 0, jobId: null };
   const jobId = await startVisible(
     ctx,
     exportJob,
-    { typeName, many: title.many, selection: asked, format, ...(columns ? { columns } : {}) },
+    {
+      typeName,
+      many: title.many,
+      selection: asked,
+      format,
+      ...(columns ? { columns } : {}),
+      ...(headings ? { headings } : {}),
+    },
     { total },
   );
   ctx.emit(listExported, { subject: jobId, data: { many: title.many, count: total, format } });

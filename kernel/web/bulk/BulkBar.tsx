@@ -53,8 +53,8 @@ const exportNow = async (...asked: Parameters<typeof exportRecords>): Promise<vo
 interface Props<R> {
   list: List<R>;
   verbs: readonly BulkVerb<R>[];
-  /** The columns an export has. */
-  columns: readonly string[];
+  /** The columns an export has, with their headings. */
+  columns: readonly { name: string; label: string }[];
   exportCall: ExportCall | undefined;
   nameOf: (record: R) => string;
 }

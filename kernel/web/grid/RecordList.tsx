@@ -223,13 +223,7 @@ export const RecordList = <R extends Identified>(props: RecordListProps<R>) => {
           />
         )}
         {bulk && selection.count > 0 && (
-          <BulkBar
-            list={list}
-            verbs={bulk}
-            columns={columns.map(({ name }) => name)}
-            exportCall={api.export}
-            nameOf={nameOf}
-          />
+          <BulkBar list={list} verbs={bulk} columns={columns} exportCall={api.export} nameOf={nameOf} />
         )}
       </div>
       {!list.isFirstLoad && !isEmpty && (

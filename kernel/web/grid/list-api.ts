@@ -28,7 +28,10 @@ export interface BulkAnswer {
 /** Access of agents to everything under a filter. */
 export type ShareCall = Callable<{ all: true; filtersGroups: Filter[][]; updates: { toAdd: string[] } }, BulkAnswer>;
 
-export type ExportCall = Callable<Selection & { columns?: string[]; format?: ExportFormat }, BulkAnswer>;
+export type ExportCall = Callable<
+  Selection & { columns?: string[]; headings?: string[]; format?: ExportFormat },
+  BulkAnswer
+>;
 
 export interface ListApi<R> {
   list: Callable<ListQuery, Page<R>>;

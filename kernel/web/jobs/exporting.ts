@@ -5,13 +5,22 @@ import type { SelectionInput } from '../grid/selecting.ts';
 import { toast } from '../toasts.ts';
 import { followJob } from './running.ts';
 
-/** Starts the export of a selection with these columns. `many` names the records: 'agents'. */
+/** Starts the export of a selection with these columns, under the headings they have on the screen. `many` names the records: 'agents'. */
 export const exportRecords = async (
   call: ExportCall,
   many: string,
-  { selection, columns, format }: { selection: SelectionInput; columns: readonly string[]; format: ExportFormat },
+  {
+    selection,
+    columns,
+    format,
+  }: { selection: SelectionInput; columns: readonly { name: string; label: string }[]; format: ExportFormat },
 ): Promise<void> => {
-  const { jobId, totalCount } = await call({ ...selection, columns: [...columns], format });
+  const { jobId, totalCount } = await call({
+    ...selection,
+    columns: columns.map(({ name }) => name),
+    headings: columns.map(({ label }) => label),
+    format,
+  });
   if (!jobId) toast({ type: 'info', message: `No ${many} to export` });
   else followJob({ _id: jobId, title: `Export of ${many}`, totalCount }, { done: 'exported' });
 };

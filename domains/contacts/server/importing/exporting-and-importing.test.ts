@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openHouse, type Somebody } from '#/test/house.ts';
-import { bringIn, uploadFile } from '#/test/importing/bringing-in.ts';
+import { becameOf, bringIn, uploadFile } from '#/test/importing/bringing-in.ts';
 
 const open = await openHouse();
 const { maya, rival, owner, app, settle } = open;
@@ -80,6 +80,8 @@ test('contacts that are exported and imported elsewhere are the same contacts, f
     origin._id,
   ]);
   const before = await exported(maya);
+  // Prices as people write them.
+  expect(before).toContain(',1000.50,250000.00,');
   const done = await bringIn(open, 'rival', 'contacts.csv', before, { duplicates: 'createAnyway' });
   expect(done).toMatchObject({
     preset: 'lintel',
@@ -95,4 +97,38 @@ test('contacts that are exported and imported elsewhere are the same contacts, f
     update: 0,
     skip: strange.length,
   });
+});
+
+test('what the list exports as it stands on the screen comes back without a word from anybody', async () => {
+  const columns = [
+    'fullName',
+    'stage',
+    'emails',
+    'phones',
+    'tags',
+    'assignedAgent',
+    'lastActivityAt',
+    'nextTask',
+    'buyerBudgetMax',
+  ];
+  const headings = ['Name', 'Stage', 'Email', 'Phone', 'Tags', 'Agent', 'Last activity', 'Next task', 'Budget up to'];
+  const tag = await maya.tags.create({ typeName: 'contact', displayName: 'Open door, June' });
+  const contact = await maya.contacts.create({
+    firstName: 'Seen',
+    emails: [{ emailAddress: 'seen@example.org' }],
+    buyerBudgetMax: 12_345_678,
+    domain: '01900000-0000-7000-8000-000400000001',
+    tags: [tag._id],
+  });
+  const { jobId } = await maya.contacts.export({ ids: [contact._id], columns, headings });
+  await settle();
+  const { url } = await maya.exports.open({ id: jobId ?? '' });
+  const file = (await app.inject({ url })).body;
+  expect(file.split('\r\n')[0]).toBe(`\ufeff${headings.join(',')}`);
+  await owner.query('delete from contacts where id = $1', [contact._id]);
+  const done = await bringIn(open, 'maya', 'seen.csv', file);
+  expect(done.preset).toBe('lintel');
+  expect(await becameOf(open, done)).toEqual([
+    { name: 'Seen', emails: ['seen@example.org'], tags: ['Open door, June'], buyerBudgetMax: 12_345_678 },
+  ]);
 });

@@ -23,6 +23,19 @@ export const presets: readonly Preset[] = [
     means: { name: 'fullName', areas: 'buyerAreas', buying: 'buyerTimeline', selling: 'sellerTimeline' },
   },
   {
+    id: 'lintel',
+    displayName: 'Lintel',
+    all: ['name', 'email', 'phone', 'last activity', 'next task'],
+    some: ['agent', 'stage', 'tags', 'origins'],
+    means: {
+      name: 'fullName',
+      'next task': null,
+      areas: 'buyerAreas',
+      buying: 'buyerTimeline',
+      selling: 'sellerTimeline',
+    },
+  },
+  {
     id: 'google',
     displayName: 'Google Contacts',
     all: [],

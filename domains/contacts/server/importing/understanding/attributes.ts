@@ -18,7 +18,7 @@ export interface AttributeReader {
   customId?: string;
   dateOrder: DateOrder;
   thisYear: number;
-  /** Prices of our own export are in minor units already. */
+  /** Lists of our own export are divided as we divide them. */
   isOwn: boolean;
   /** The key of problems with its values: 'value.birthday'. */
   key: string;
@@ -67,7 +67,7 @@ export const readAttribute = (text: string, reader: AttributeReader): { value?: 
       return { value: number };
     }
     case 'invoiceprice': {
-      const number = isOwn ? Number(text) : (readNumber(text) ?? Number.NaN) * 100;
+      const number = (readNumber(text) ?? Number.NaN) * 100;
       const minor = Math.round(number);
       return Number.isFinite(number) && minor >= 0 && minor <= 1e13 ? { value: minor } : { problem: key };
     }
