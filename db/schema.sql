@@ -2485,7 +2485,7 @@ CREATE INDEX tasks_status ON public.tasks USING btree (agency_id, status, start_
 CREATE UNIQUE INDEX tasks_step ON public.tasks USING btree (agency_id, step_key) WHERE (step_key IS NOT NULL);
 CREATE INDEX threads_agent ON public.threads USING btree (agency_id, agent_id, folder, last_at, id) INCLUDE (contact_id, kind, removed_at, shown_in);
 CREATE INDEX threads_begun ON public.threads USING btree (agency_id, created_at, id) WHERE ((removed_at IS NULL) AND (last_at IS NOT NULL));
-CREATE INDEX threads_contact ON public.threads USING btree (agency_id, contact_id, last_at DESC);
+CREATE INDEX threads_contact ON public.threads USING btree (agency_id, contact_id, last_at DESC) INCLUDE (id, folder, kind, agent_id, is_unread, removed_at, shown_in) WHERE (contact_id IS NOT NULL);
 CREATE INDEX threads_folder ON public.threads USING btree (agency_id, folder, last_at, id) INCLUDE (contact_id, agent_id, kind) WHERE ((removed_at IS NULL) AND (last_at IS NOT NULL) AND (shown_in IS NULL));
 CREATE INDEX threads_folder_kind ON public.threads USING btree (agency_id, folder, kind, last_at, id) INCLUDE (contact_id, agent_id) WHERE ((removed_at IS NULL) AND (last_at IS NOT NULL) AND (shown_in IS NULL));
 CREATE INDEX threads_integration ON public.threads USING btree (agency_id, integration_id);

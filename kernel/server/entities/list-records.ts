@@ -9,7 +9,7 @@ import { JsonText } from '#/kernel/server/door.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { besideSql, dataSql, describePage, pageText } from './describe-records.ts';
 import type { ServedEntity } from './served-entity.ts';
-import { orderOf, type Page, pageOf, pageOfSeveral, type Start, sortOf } from './sorting.ts';
+import { idsOf, type Page, pageOf, pageOfSeveral, type Start, sortOf } from './sorting.ts';
 import { countThrough, gatherThrough, nothingAsked, pageThrough, throughAccess } from './through-access.ts';
 import { type Questions, questionsOf, reachable, reachableWays } from './which-records.ts';
 
@@ -208,12 +208,9 @@ const unionOf = (
   return sql`select * from (${sql.join(parts, sql` union `)}) u${limitOf(upTo)}`;
 };
 
-/** The ids of rows (id, key) in the order of the page. */
-const idsOf = (rows: RawBuilder<unknown>, { sort }: Page): RawBuilder<unknown> =>
-  sql`select array_agg(p.id order by ${orderOf(sort, sql.ref('p.key'), sql.ref('p.id'))}) from (${rows}) p`;
-
 const cancelled = '57014';
-const inTime = async <T>(work: () => Promise<T>): Promise<T> => {
+/** Runs what reads a list; refuses one that takes too long. */
+export const inTime = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {

@@ -132,3 +132,7 @@ export const pageOf = (ctx: Context, served: ServedEntity, rows: Sql, { sort, st
   const offset = 'offset' in start && start.offset > 0 ? sql` offset ${start.offset}` : sql``;
   return sql`select ${id}, ${key} from (${rows}) f where ${after()} order by ${orderOf(sort, key, id)} limit ${sql.lit(length)}${offset}`;
 };
+
+/** The ids of rows (id, key) in the order of the page. */
+export const idsOf = (rows: Sql, { sort }: Page): Sql =>
+  sql`select array_agg(p.id order by ${orderOf(sort, sql.ref('p.key'), sql.ref('p.id'))}) from (${rows}) p`;

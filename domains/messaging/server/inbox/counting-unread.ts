@@ -4,6 +4,7 @@ import { type InboxKind, inboxKinds } from '#/domains/messaging/contract/inbox.t
 import type { Context } from '#/kernel/server/context.ts';
 import { prepared } from '#/kernel/server/db/prepared.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
+import { memberOf, onTab, pickedSql, type Tab } from './gathering-threads.ts';
 import { servedThreads } from './serving-threads.ts';
 
 export interface Unread {
@@ -11,12 +12,20 @@ export interface Unread {
   unreadByKind: Record<InboxKind, number>;
 }
 
-const ofKind = inboxKinds.map((kind) => sql`${sql.lit(kind)}, count(*) filter (where t.kind = ${sql.lit(kind)})`);
+/** What is put off or put away is not counted. */
+export const unreadTab: Tab = { folder: 'inbox', kind: undefined, isUnread: true };
 
-/** The same as json, `select …` of one row: every page of the inbox says it. What is put off or put away is not counted. */
-export const unreadSql = async (ctx: Context): Promise<RawBuilder<unknown>> =>
-  sql`select json_build_object('unreadCount', count(*), 'unreadByKind', json_build_object(${sql.join(ofKind)}))
-    from threads t where ${await reachable(ctx, servedThreads)} and t.is_unread is true and t.folder = 'inbox'`;
+const ofKind = inboxKinds.map((kind) => sql`${sql.lit(kind)}, count(*) filter (where t.kind = ${sql.lit(kind)})`);
+/** The counts as json, of rows `t` that have a kind. */
+export const countsSql = sql`json_build_object('unreadCount', count(*), 'unreadByKind', json_build_object(${sql.join(ofKind)}))`;
+
+/** The same of all that are within reach, `select …` of one row: every page of the inbox says it. */
+export const unreadSql = async (ctx: Context): Promise<RawBuilder<unknown>> => {
+  const member = await memberOf(ctx);
+  if (member)
+    return sql`with ${member.kept} select ${countsSql} from (${pickedSql(ctx, member, unreadTab, sql`t.kind`)}) t`;
+  return sql`select ${countsSql} from threads t where ${await reachable(ctx, servedThreads)} and ${onTab(ctx, unreadTab)}`;
+};
 
 /** GET /crm/messaging/inbox/unread. */
 export const countUnread = async (ctx: Context): Promise<Unread> => {

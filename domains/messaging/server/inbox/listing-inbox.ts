@@ -12,7 +12,10 @@ import { uuids } from '#/kernel/server/db/types.ts';
 import type { JsonText, Verb } from '#/kernel/server/door.ts';
 import { countRecords, listRecords } from '#/kernel/server/entities/list-records.ts';
 import { recordsWith, spelledIn } from '#/kernel/server/entities/looking-into-words.ts';
+import { countTab } from './counting-tabs.ts';
 import { unreadSql } from './counting-unread.ts';
+import type { Tab } from './gathering-threads.ts';
+import { readTab } from './reading-tabs.ts';
 import { servedThreads } from './serving-threads.ts';
 
 type Calls = (typeof inboxContract)['calls'];
@@ -66,14 +69,27 @@ const ownOf = (ctx: Context, { search = '', ids }: Asked): RawBuilder<SqlBool> |
   return conditions.length === 0 ? undefined : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 };
 
-const listInbox = async (ctx: Context, asked: Asked): Promise<JsonText> =>
-  listRecords(
+/** The tab where nothing but a tab is asked for, in its own order. */
+const tabOf = ({ filtersGroups = [], search = '', ids, column, order, ...asked }: Asked): Tab | undefined =>
+  ids === undefined &&
+  column === undefined &&
+  order === undefined &&
+  search.trim() === '' &&
+  filtersGroups.flat().length === 0
+    ? { folder: asked.folder ?? 'inbox', kind: asked.kind, isUnread: asked.unread ?? false }
+    : undefined;
+
+const listInbox = async (ctx: Context, { length = inboxPageLength, ...asked }: Asked): Promise<JsonText> => {
+  const tab = tabOf(asked);
+  if (tab) return readTab(ctx, tab, asked, length);
+  return listRecords(
     ctx,
     servedThreads,
-    { ...asked, search: undefined, length: asked.length ?? inboxPageLength, filtersGroups: narrowed(asked) },
+    { ...asked, search: undefined, length, filtersGroups: narrowed(asked) },
     ownOf(ctx, asked),
     await unreadSql(ctx),
   );
+};
 
 /** GET /crm/messaging/inbox: twenty, the newest first, unless the call says otherwise. */
 export const list: Verb<Calls['list']> = (ctx, input) => listInbox(ctx, input);
@@ -82,5 +98,10 @@ export const list: Verb<Calls['list']> = (ctx, input) => listInbox(ctx, input);
 export const search: Verb<Calls['search']> = (ctx, input) => listInbox(ctx, input);
 
 /** GET /crm/messaging/inbox/count: of the same list. */
-export const count: Verb<Calls['count']> = (ctx, input) =>
-  countRecords(ctx, servedThreads, { filtersGroups: narrowed(input) }, ownOf(ctx, input));
+export const count: Verb<Calls['count']> = async (ctx, input) => {
+  const tab = tabOf(input);
+  return (
+    (tab && (await countTab(ctx, tab))) ??
+    countRecords(ctx, servedThreads, { filtersGroups: narrowed(input) }, ownOf(ctx, input))
+  );
+};

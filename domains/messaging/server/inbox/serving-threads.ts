@@ -25,8 +25,11 @@ const contactColumn = (expression: RawBuilder<unknown>): RawBuilder<unknown> =>
 const lastAddress = sql`(select m.address from messages m where m.agency_id = t.agency_id and m.thread_id = t.id
   order by m.created_at desc, m.id desc limit 1)`;
 
+/** Threads that were begun for what has not gone yet are in no inbox, and neither are those that are shown in another one. */
+export const isShown = sql<SqlBool>`t.removed_at is null and t.last_at is not null and t.shown_in is null`;
+
 /** Deleted contacts take their threads along until they come back. */
-const isThere = sql<SqlBool>`not exists (select from contacts c
+export const isThere = sql<SqlBool>`not exists (select from contacts c
   where c.agency_id = t.agency_id and c.id = t.contact_id and c.removed_at is not null)`;
 
 const links = {
@@ -70,8 +73,7 @@ const asks = {
 
 /** No domain narrows it: the inbox spans all of them (R250, decision 41). */
 export const servedThreads = serveEntity(threadEntity, {
-  // Threads that were begun for what has not gone yet are in no inbox, and neither are those that are shown in another one.
-  exists: () => sql`(t.removed_at is null and t.last_at is not null and t.shown_in is null and ${isThere})`,
+  exists: () => sql`(${isShown} and ${isThere})`,
   reach: reachThreads,
   links,
   asks,
