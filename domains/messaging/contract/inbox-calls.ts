@@ -92,6 +92,7 @@ export const inboxCalls = {
     answer: threadAnswer,
     needs: 'message.read',
     refusals: {},
+    isReading: true,
   }),
   pictures: call({
     method: 'POST',

@@ -16,5 +16,6 @@ export const unreadCalls = {
     answer: z.object(unreadCounts),
     needs: 'message.read',
     refusals: {},
+    isReading: true,
   }),
 } as const;

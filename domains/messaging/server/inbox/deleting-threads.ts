@@ -12,25 +12,55 @@ import { bulk, oneByOne } from '#/kernel/server/jobs/visible/bulk.ts';
 import { changedSince } from '#/kernel/server/jobs/visible/undoing.ts';
 import type { ItemOutcome } from '#/kernel/server/jobs/visible/visible-job.ts';
 import { takeBack } from '../sending/taking-back.ts';
-import { partsOf } from './parts-of-threads.ts';
 import { keptForDays, servedDeletedThreads, servedThreads } from './serving-threads.ts';
 
 type Calls = (typeof inboxContract)['calls'];
 
+interface Waiting {
+  id: string;
+  channel: MessageChannel;
+  /** The thread in which it is shown. */
+  threadId: string;
+}
+
+/** What waits to go in threads, and in those that are shown in them. */
+const waitingIn = async (ctx: Context, ids: readonly string[]): Promise<Waiting[]> => {
+  const { rows } = await sql<Waiting>`
+    select m.id, m.channel, h.whole as "threadId"
+    from (select id, id as whole from threads where agency_id = ${ctx.agency.id} and id = any(${uuids(ids)})
+      union all select id, shown_in from threads where agency_id = ${ctx.agency.id} and shown_in = any(${uuids(ids)})) h
+    join messages m on m.agency_id = ${ctx.agency.id} and m.thread_id = h.id
+    where m.status in ('scheduled', 'queued') and m.mailing_id is not null`.execute(ctx.db);
+  return rows;
+};
+
+/** Deletes threads within reach in which nothing waits. */
+const deleteAll = async (ctx: Context, ids: readonly string[]): Promise<Pick<ItemOutcome, 'after'>> => {
+  const { rows } = await sql<Restored>`
+    update threads t set removed_at = ${ctx.now}, updated_at = ${ctx.now}
+    where t.agency_id = ${ctx.agency.id} and t.id = any(${uuids(ids)}) and t.removed_at is null
+    returning t.id, ${countOfThread}`.execute(ctx.db);
+  for (const { id, count } of rows) ctx.emit(threadDeleted, { subject: id, data: { count } });
+  return { after: ctx.now.toString() };
+};
+
 /** Deletes one thread within reach. Refuses where something waits to go that is not the actor's to take back. */
 const deleteOne = async (ctx: Context, id: string): Promise<Pick<ItemOutcome, 'after'>> => {
-  const { rows: waiting } = await sql<{ id: string; channel: MessageChannel }>`
-    select id, channel from messages where agency_id = ${ctx.agency.id} and thread_id in ${partsOf(ctx, sql`${id}`)}
-      and status in ('scheduled', 'queued') and mailing_id is not null`.execute(ctx.db);
-  for (const message of waiting) await takeBack(ctx, message.id, message.channel);
-  const { rows } = await sql<{ count: number }>`
-    update threads t set removed_at = ${ctx.now}, updated_at = ${ctx.now}
-    where t.agency_id = ${ctx.agency.id} and t.id = ${id} and t.removed_at is null
-    returning (select count(*)::int from messages m where m.agency_id = t.agency_id and m.thread_id = t.id) as count`.execute(
-    ctx.db,
+  for (const message of await waitingIn(ctx, [id])) await takeBack(ctx, message.id, message.channel);
+  return deleteAll(ctx, [id]);
+};
+
+/** Those in which something waits are deleted one by one, since each may refuse; the others at once. */
+const deleteMany = async (ctx: Context, ids: readonly string[]): Promise<ItemOutcome[]> => {
+  const held = new Set((await waitingIn(ctx, ids)).map(({ threadId }) => threadId));
+  const free = ids.filter((id) => !held.has(id));
+  const { after } = await deleteAll(ctx, free);
+  const others = await oneByOne<unknown>(deleteOne)(
+    ctx,
+    ids.filter((id) => held.has(id)),
+    undefined,
   );
-  for (const { count } of rows) ctx.emit(threadDeleted, { subject: id, data: { count } });
-  return { after: ctx.now.toString() };
+  return [...free.map((id) => ({ id, status: 'done' as const, after })), ...others];
 };
 
 interface Restored {
@@ -54,7 +84,7 @@ export const deleteBulk = bulk({
   needs: 'message.write',
   input: z.object({}),
   title: () => 'Deletion of conversations',
-  items: oneByOne<unknown>(deleteOne),
+  items: deleteMany,
   undo: async (ctx, items) => {
     const { rows } = await sql<Restored>`
       update threads t set removed_at = null, updated_at = ${ctx.now}

@@ -27,9 +27,9 @@ const mark = async (ctx: Context, ids: readonly string[], isRead: boolean): Prom
   await (isRead
     ? sql`update messages set read_at = ${ctx.now}
         where agency_id = ${ctx.agency.id} and thread_id = any(${uuids(changed)}) and direction = 'in' and read_at is null`
-    : sql`update messages m set read_at = null from unnest(${uuids(changed)}) w (id)
-        where m.agency_id = ${ctx.agency.id} and m.id = (select l.id from messages l
-          where l.agency_id = ${ctx.agency.id} and l.thread_id = w.id and l.direction = 'in' order by l.created_at desc, l.id desc limit 1)`
+    : sql`update messages m set read_at = null from unnest(${uuids(changed)}) w (id) cross join lateral (select l.id from messages l
+          where l.agency_id = ${ctx.agency.id} and l.thread_id = w.id and l.direction = 'in' order by l.created_at desc, l.id desc limit 1) last
+        where m.agency_id = ${ctx.agency.id} and m.id = last.id`
   ).execute(ctx.db);
   await announce(ctx, 'thread', changed);
   return new Set(changed);

@@ -1,6 +1,6 @@
 // A thread as it is opened: its messages, the oldest first, and for the phone its calls (R859). What a contact wrote was cleaned when it came
 // in; the screen still shows it in a frame of its own.
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { servedContacts } from '#/domains/contacts/server.ts';
 import { type ThreadRecord, threadPageLength } from '#/domains/messaging/contract/inbox.ts';
 import type { ThreadCall } from '#/domains/messaging/contract/inbox-calls.ts';
@@ -30,19 +30,28 @@ const callsWith = async (ctx: Context, { kind, to }: ThreadRecord): Promise<Thre
   return rows;
 };
 
+/** The newest messages of each thread that is shown as one, of which the newest of all are looked up: a long one is not read to sort it. */
+const newestOf = (ctx: Context, id: string, condition: RawBuilder<unknown>, length: number): RawBuilder<SqlBool> =>
+  sql`t.id = any(array(select n.id from ${partsOf(ctx, sql`${id}`)} p (id) cross join lateral (
+      select t.id, t.created_at from messages t where t.agency_id = ${ctx.agency.id} and t.thread_id = p.id and ${condition}
+      order by t.created_at desc, t.id desc limit ${length}) n
+    order by n.created_at desc, n.id desc limit ${length}))`;
+
 /** GET /crm/messaging/inbox/thread/{id}: the newest messages, or those before one. Refuses not-found out of reach. */
 export const thread: Verb<Calls['thread']> = async (ctx, { id, before, length = threadPageLength }) => {
   const record = await getRecord(ctx, servedThreads, id);
-  const ofThread = sql`t.thread_id in ${partsOf(ctx, sql`${id}`)} and t.removed_at is null`;
-  const earlier = sql`${ofThread} and (t.created_at, t.id) <
-    (select b.created_at, b.id from messages b where b.agency_id = t.agency_id and b.thread_id in ${partsOf(ctx, sql`${id}`)} and b.id = ${before ?? null})`;
-  const where = before === undefined ? ofThread : earlier;
-  const messages = await describeMessages(ctx, sql<boolean>`${where}`, {
+  const parts = partsOf(ctx, sql`${id}`);
+  const earlier = sql` and (t.created_at, t.id) <
+    (select b.created_at, b.id from messages b where b.agency_id = ${ctx.agency.id} and b.thread_id in ${parts} and b.id = ${before ?? null})`;
+  const condition = sql`t.removed_at is null${before === undefined ? sql`` : earlier}`;
+  const messages = await describeMessages(ctx, newestOf(ctx, id, condition, length), {
     most: length,
     order: sql`t.created_at desc, t.id desc`,
   });
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from messages t where t.agency_id = ${ctx.agency.id} and ${where}`.execute(ctx.db);
+    select count(*)::int as count from messages t where t.agency_id = ${ctx.agency.id} and t.thread_id in ${parts} and ${condition}`.execute(
+    ctx.db,
+  );
   return {
     thread: record,
     messages: messages.toReversed(),

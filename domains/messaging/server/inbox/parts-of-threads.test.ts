@@ -31,6 +31,10 @@ describe('two contacts who had texts through one number', () => {
     expect(more).toEqual([]);
     expect(row).toMatchObject({ _id: first, unread: true, snippet: 'Hello from Anna' });
     expect(await wordsOf(first)).toEqual(['Hello from Ana', 'Hello from Anna']);
+    const newest = await maya.inbox.thread({ id: first, length: '1' });
+    expect(newest).toMatchObject({ messages: [{ plain: 'Hello from Anna' }], olderCount: 1 });
+    const older = await maya.inbox.thread({ id: first, before: newest.messages[0]?._id ?? '' });
+    expect(older).toMatchObject({ messages: [{ plain: 'Hello from Ana' }], olderCount: 0 });
     expect(await maya.inbox.read({ id: first })).toMatchObject({ unread: false, unreadCount: 0 });
     const { rows } = await owner.query<{ is_unread: boolean }>(`select is_unread from threads where id = $1`, [second]);
     expect(rows).toEqual([{ is_unread: false }]);
@@ -67,5 +71,30 @@ describe('what is told of a message', () => {
       { plain: 'Yes!\n\n> Shall we?', replyText: 'Yes!', isAutomatic: false },
       { plain: 'I am away', replyText: null, isAutomatic: true },
     ]);
+  });
+});
+
+describe('threads that are deleted together', () => {
+  test('go at once, and what waits to go in one of them is taken back', async () => {
+    const [quiet, busy] = [await lay({ firstName: 'Cleo' }), await lay({ firstName: 'Dora' })];
+    const ids = [await layTexts(quiet, 'Hello', 60), await layTexts(busy, 'Hello', 60)];
+    const waiting = await maya.texts.create({
+      contactId: busy,
+      plain: 'See you',
+      scheduledAt: '2090-01-02T12:00:00Z',
+    });
+    const stateOf = async () => {
+      const { rows } = await owner.query<{ thread_id: string; status: string }>(
+        `select thread_id, status from messages where agency_id = $1 and mailing_id = $2`,
+        [agencies.northlight.id, waiting._id],
+      );
+      return rows;
+    };
+    expect(await stateOf()).toEqual([{ thread_id: ids[1], status: 'scheduled' }]);
+    expect(await maya.inbox.bulkDelete({ ids })).toEqual({ modifiedCount: 2, totalCount: 2, jobId: null });
+    expect(await stateOf()).toEqual([{ thread_id: ids[1], status: 'cancelled' }]);
+    expect((await maya.inbox.list({ ids: ids.join(',') })).data).toEqual([]);
+    expect(await maya.inbox.restore({ ids })).toEqual({ restoredCount: 2 });
+    expect(await wordsOf(ids[0] ?? '')).toEqual(['Hello']);
   });
 });
