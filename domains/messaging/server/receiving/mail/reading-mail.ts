@@ -50,11 +50,28 @@ const isOfHouse = ({ name, address }: Named): boolean => {
   return words.some((word) => word.length > 3 && address.slice(address.indexOf('@')).includes(word));
 };
 
+/** Whoever wrote to a group that sends it on as its own, as Google Groups do: 'Ana Pop' via Sales. */
+const memberOf = (mail: SplitMail, from: Named): Named | null => {
+  const [, name] = /^'?(.{1,100}?)'? via .{1,80}$/i.exec(from.name) ?? [];
+  if (name === undefined) return null;
+  const original = headersOf(mail).get('x-original-from') ?? headersOf(mail).get('x-original-sender');
+  const address = addressOf(/[^\s<>]+@[^\s<>]+/.exec(original ?? '')?.[0]) ?? named(mail, 'reply-to')[0]?.address;
+  return address === undefined || address === from.address || isNobodys(address) ? null : { name, address };
+};
+
+/** A group of a house takes what people write to it; one of a public host is a list. */
+const publicGroups = /@(?:[\w-]+\.)*(?:googlegroups\.com|groups\.io|yahoogroups\.com)$/;
+const isOfList = new Set(['list-id', 'list-post', 'list-unsubscribe', 'precedence']);
+const withoutList = (headers: HeadersOfMail): HeadersOfMail =>
+  new Map([...headers].filter(([name]) => !isOfList.has(name)));
+
 /** Who wrote it: the first of these that holds an address. Without one there is a name, or nothing. */
 const writersOf = (mail: SplitMail): { from: Named | null; fromName: string | null } => {
   const [from = null] = ['from', 'sender', 'reply-to', 'return-path'].flatMap((header) => named(mail, header));
   const [written] = entriesOf(mail, 'from');
   const fromName = line(written?.name) ?? line(written?.address);
+  const member = from && memberOf(mail, from);
+  if (member) return { from: member, fromName };
   // A form of a website writes from nobody's address and says whom to answer.
   const [answered] = from !== null && isNobodys(from.address) ? named(mail, 'reply-to') : [];
   if (!from || !answered || isNobodys(answered.address)) return { from, fromName };
@@ -188,7 +205,8 @@ export const readMail = async ({ raw, depth }: ToRead): Promise<ReadMail> => {
   const lead = report ? null : await leadOf(mail, { html, text: words });
   // A lead that came as a file alone is read as what it says.
   const text = words === '' && html === null && lead ? wordsOfLead(lead) : words;
-  const judged = judgeSender(headers, subject, written?.address ?? null);
+  const isOfGroup = written !== undefined && !publicGroups.test(written.address) && memberOf(mail, written) !== null;
+  const judged = judgeSender(isOfGroup ? withoutList(headers) : headers, subject, written?.address ?? null);
   return {
     messageId,
     inReplyTo: idsIn(mail, 'in-reply-to')[0] ?? null,

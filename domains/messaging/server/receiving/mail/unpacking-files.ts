@@ -1,6 +1,7 @@
 // What came with a mail, as a person would find it: files out of the envelopes that programs put them into, with names, and without what only
 // programs read.
 
+import { wordsOfCalendar } from './reading-calendars.ts';
 import { signedContent } from './reading-sealed.ts';
 import { readTnef } from './reading-tnef.ts';
 import { takeUuFiles } from './reading-uuencode.ts';
@@ -14,8 +15,20 @@ const isTnef = ({ contentType, filename }: SplitFile): boolean =>
   /^application\/(?:vnd\.)?ms-tnef$/.test(contentType) || /^(?:winmail|win)\.dat$/i.test(filename ?? '');
 const isSealed = ({ contentType, filename }: SplitFile): boolean =>
   /^application\/(?:x-)?pkcs7-mime$/.test(contentType) || /\.p7m$/i.test(filename ?? '');
-/** The second half of a file of an old Macintosh, which nobody else can read. */
-const isFork = ({ contentType }: SplitFile): boolean => contentType === 'application/applefile';
+/** What only programs read: the second half of a file of an old Macintosh, how the parts of a message are laid out, and pages that only mail programs of one house show. */
+const forPrograms = new Set(['application/applefile', 'application/smil', 'text/x-amp-html']);
+const isForPrograms = ({ contentType }: SplitFile): boolean => forPrograms.has(contentType);
+const isCalendar = ({ contentType }: SplitFile): boolean => contentType === 'text/calendar';
+/** What stays closed: whoever holds the key opens it elsewhere. */
+const isEncrypted = (file: SplitFile): boolean =>
+  isSealed(file) || file.content.subarray(0, 40).toString('latin1').trimStart().startsWith('-----BEGIN PGP MESSAGE');
+const closed = 'This mail is encrypted. It can be opened in the program that holds its key.';
+
+/** The words of a text that was signed as it stands. */
+const withoutArmour = (text: string): string =>
+  /^\s*-----BEGIN PGP SIGNED MESSAGE-----\n(?:\w+: .*\n)*\n([\s\S]*?)\n-----BEGIN PGP SIGNATURE-----/
+    .exec(text.replace(/\r\n/g, '\n'))?.[1]
+    ?.replace(/^- /gm, '') ?? text;
 
 const plain: Omit<SplitFile, 'filename' | 'content'> = {
   contentType: 'application/octet-stream',
@@ -39,7 +52,7 @@ export const unpack = async (mail: SplitMail, depth = 0): Promise<SplitMail> => 
     isCut ||= inner.isCut;
   };
   for (const file of mail.files) {
-    if (isFork(file)) continue;
+    if (isForPrograms(file)) continue;
     const tnef = isTnef(file) ? readTnef(file.content) : null;
     const signed = isSealed(file) && depth < deepest ? signedContent(file.content) : null;
     if (tnef) {
@@ -62,7 +75,16 @@ export const unpack = async (mail: SplitMail, depth = 0): Promise<SplitMail> => 
     const inner = await unpack(await splitMail(first.content), depth + 1);
     ({ text, html } = inner);
   }
-  const written = takeUuFiles(text);
+  if (isBlank()) {
+    const calendar = files.find(isCalendar);
+    const words = calendar
+      ? wordsOfCalendar(calendar.content.toString('utf8'))
+      : files.some(isEncrypted)
+        ? closed
+        : null;
+    if (words !== null) ({ text, html } = { text: words, html: null });
+  }
+  const written = takeUuFiles(withoutArmour(text));
   files.push(...written.files.map(({ name, content }) => ({ ...plain, filename: name, content })));
   return { ...mail, text: written.text, html, files, isCut };
 };
