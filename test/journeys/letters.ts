@@ -1,7 +1,7 @@
 // A book of its own into which three people, whom nobody knows, have written.
 import type { Page } from '@playwright/test';
 import { type Book, inOwnBook, tell } from './address-book.ts';
-import { expect } from './walking.ts';
+import { ask, demo, expect, sessionOf } from './walking.ts';
 
 /** 'First question' of Writer First, and so on: they are there when it answers. */
 export const inBookWithLetters = async (page: Page, agencyName: string): Promise<Book> => {
@@ -32,4 +32,28 @@ export const inBookWithLetters = async (page: Page, agencyName: string): Promise
     expect(total).toBe(3);
   }).toPass();
   return book;
+};
+
+/** Ends of addresses and numbers that nobody has yet, however often a walk is walked. */
+const fresh = (digits: number): string => String(Date.now() % 10 ** digits).padStart(digits, '0');
+
+/** Somebody whom nobody knows writes to the demo's agency: a mail to Maya, or a text to its number. Answers their address once it has come. */
+export const strangerWrites = async (page: Page, words: { subject?: string; text: string }): Promise<string> => {
+  const { agencyId } = await sessionOf(page, demo.maya);
+  const isMail = words.subject !== undefined;
+  type Integration = { _id: string; fromAddress: string | null; phoneNumber: string | null };
+  const { data } = await ask<{ data: Integration[] }>(page, demo.maya, '/crm/integrations');
+  const own = data.find(({ fromAddress, phoneNumber }) => (isMail ? fromAddress === demo.maya : phoneNumber));
+  const from = isMail ? `stranger.${fresh(9)}@letters.example` : `+44207946${fresh(4)}`;
+  const to = isMail ? own?.fromAddress : own?.phoneNumber;
+  const came = await page.request.post('/api/simulators/messages', {
+    data: { agencyId, integrationId: own?._id, channel: isMail ? 'email' : 'sms', from, to, ...words },
+  });
+  expect(came.ok(), await came.text()).toBe(true);
+  const search = encodeURIComponent(words.subject ?? words.text);
+  await expect(async () => {
+    const { total } = await ask<{ total: number }>(page, demo.maya, `/crm/messaging/inbox?search=${search}`);
+    expect(total).toBe(1);
+  }).toPass();
+  return from;
 };

@@ -118,7 +118,7 @@ test('what is scheduled for a contact stands over the timeline, is changed there
       providedIntegrationId: 'simulator',
       isOwn: true,
       integrationType: 'inboxEmail',
-      fromAddress: 'priya.upcoming@northlight.example',
+      fromAddress: `priya.upcoming.${Date.now()}@northlight.example`,
     },
   });
   expect(connected.status(), await connected.text()).toBe(201);

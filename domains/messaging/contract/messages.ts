@@ -103,6 +103,7 @@ export const mayHaveGone = (status: MessageStatus): boolean =>
 /** Why a recipient is left out. The last four are hard: nobody overrides them (decision 36). */
 export const skipReasons = [
   'noAddress',
+  'notANumber',
   'duplicate',
   'noAccess',
   'dnd',
@@ -119,6 +120,7 @@ export type BlockKind = (typeof blockKinds)[number];
 /** In the words of the composer: '12 have no address'. */
 export const skipReasonLabels: Readonly<Record<SkipReason, string>> = {
   noAddress: 'no address',
+  notANumber: 'not a number that takes texts',
   duplicate: 'address of another recipient',
   noAccess: 'not in your reach',
   dnd: 'do not disturb',

@@ -154,6 +154,18 @@ describe('the number of a text', () => {
     expect(await go()).toEqual(['+442079460993']);
   });
 
+  test('R714 R723: one that can be no number is left out with its reason, and refused where it is alone', async () => {
+    await countryIs('GB');
+    const to = [{ phone: { number: '12345' } }, { phone: { number: '+442079460994' } }];
+    const left = { skipped: [{ reason: 'notANumber', count: 1 }] };
+    expect(await maya.messages.preview({ channel: 'sms', to })).toMatchObject({ count: 1, ...left });
+    expect(await maya.texts.create({ to, ...text })).toMatchObject({ count: 1, ...left });
+    expect(await go()).toEqual(['+442079460994']);
+    await expect(maya.texts.create({ to: to.slice(0, 1), ...text })).rejects.toMatchObject({
+      body: { field: 'to.0.phone.number', fullMessage: 'Please enter a valid email address or phone number' },
+    });
+  });
+
   test('R570 R719: where the agency names no country either it is RO', async () => {
     await countryIs(null);
     expect(await typed('721555018')).toEqual(['+40721555018']);

@@ -56,24 +56,24 @@ interface Named {
   address: string | null;
 }
 
+/** Where a recipient is written to, in its one spelling; undefined for a number that cannot be one. */
 const spelled = (
   ctx: Context,
   channel: MessageChannel,
   { email, phone }: WrittenRecipient,
-  place: number,
-): string | null => {
+): string | null | undefined => {
   if (channel === 'email') return email?.emailAddress ?? null;
-  if (!phone) return null;
-  const judged = judgePhone(phone.number, phone.country ?? ctx.agency.country);
-  if (!judged)
-    throw invalid(
-      `to.${place}.phone.number`,
-      'is not valid',
-      'kernel.invalid',
-      'Please enter a valid email address or phone number',
-    );
-  return judged.number;
+  return phone ? judgePhone(phone.number, phone.country ?? ctx.agency.country)?.number : null;
 };
+
+/** Refuses, naming the place, where nothing but what cannot be written to was asked for. */
+const refuseUnwritable = (place: number) =>
+  invalid(
+    `to.${place}.phone.number`,
+    'is not valid',
+    'kernel.invalid',
+    'Please enter a valid email address or phone number',
+  );
 
 /** Typed addresses that are of contacts within reach. */
 const knownBy = async (
@@ -103,9 +103,13 @@ export const resolve = async (ctx: Context, channel: MessageChannel, asked: Addr
   const named: Named[] = asked.contactId === undefined ? [] : [{ id: asked.contactId, address: null }];
   const typed: string[] = [];
   const names = new Map<string, WrittenRecipient>();
+  let unwritable: number | undefined;
   for (const [place, recipient] of (asked.to ?? []).entries()) {
-    const address = spelled(ctx, channel, recipient, place);
-    if (recipient._id !== undefined) named.push({ id: recipient._id, address });
+    const address = spelled(ctx, channel, recipient);
+    if (address === undefined) {
+      unwritable ??= place;
+      skip('notANumber');
+    } else if (recipient._id !== undefined) named.push({ id: recipient._id, address });
     else if (address === null) skip('noAddress');
     else {
       typed.push(address);
@@ -161,6 +165,7 @@ export const resolve = async (ctx: Context, channel: MessageChannel, asked: Addr
       recipients.push({ id: null, displayName: address, address, isOverridden: false, name: names.get(address) });
     }
   }
+  if (unwritable !== undefined && recipients.length === 0 && skipped.size === 1) throw refuseUnwritable(unwritable);
   return { recipients, skipped: [...skipped].map(([reason, count]) => ({ reason, count })) };
 };
 

@@ -1,10 +1,10 @@
 // Mails that say what they say in a way of programs: invitations and their answers, what is sealed, and what a group sends on as its own.
 import { describe, expect, test } from 'vitest';
-import { multipart } from '#/test/corpus/odd-mail.ts';
+import { mailOf as linesOf, multipart, type Part } from '#/test/corpus/odd-mail.ts';
 import { parseMail } from './parsing-mail.ts';
 
-const mailOf = (...lines: string[]): Buffer =>
-  Buffer.from(['From: Ana Pop <ana@buyer.example>', 'Subject: Viewing', ...lines].join('\r\n'));
+const mailOf = (...lines: readonly Part[]): Buffer =>
+  linesOf('From: Ana Pop <ana@buyer.example>', 'Subject: Viewing', ...lines);
 const calendar = (method: string, ...event: string[]): string[] => [
   `Content-Type: text/calendar; method=${method}; charset=utf-8`,
   '',
