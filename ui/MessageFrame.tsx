@@ -1,4 +1,5 @@
 // A mail as its recipient sees it, as high as it is, in a frame that can do nothing: no scripts, no forms, no address but ours for pictures.
+import { useMemo } from 'react';
 import { closedPage } from './closed-page.ts';
 import { cx } from './cx.ts';
 import styles from './MessageFrame.module.css';
@@ -9,9 +10,6 @@ import { useFittingFrame } from './use-fitting-frame.ts';
 const look = `body{margin:0;padding:16px;font:15px/1.5 -apple-system,"Segoe UI",Helvetica,Arial,sans-serif;color:#1b1b20;background:#fff;overflow-wrap:anywhere}
 img{max-width:100%;height:auto}p{margin:0 0 12px}p:last-child{margin-bottom:0}a{color:#2b5fd9}`;
 const bare = 'body{padding:0}';
-
-const documentOf = (html: string, isBare: boolean): string =>
-  closedPage(withOwnPictures(html), { look: `${look}${isBare ? bare : ''}` });
 
 interface Props {
   html: string;
@@ -25,16 +23,26 @@ const edges = 2;
 
 export const MessageFrame = ({ html, title, isBare = false }: Props) => {
   const fitting = useFittingFrame({ around: isBare ? 0 : edges, atFirst: 120 });
+  const shown = useMemo(() => withOwnPictures(html), [html]);
   return (
-    <iframe
-      {...fitting}
-      className={cx(styles.frame, isBare && styles.bare)}
-      // No scripts: that it shares our origin lets us measure it, and nothing in it can use that.
-      sandbox="allow-same-origin"
-      referrerPolicy="no-referrer"
-      srcDoc={documentOf(html, isBare)}
-      title={title}
-      {...(isBare ? { tabIndex: -1 } : {})}
-    />
+    <>
+      <iframe
+        {...fitting}
+        className={cx(styles.frame, isBare && styles.bare)}
+        // No scripts: that it shares our origin lets us measure it, and nothing in it can use that.
+        sandbox="allow-same-origin"
+        referrerPolicy="no-referrer"
+        srcDoc={closedPage(shown.html, { look: `${look}${isBare ? bare : ''}` })}
+        title={title}
+        {...(isBare ? { tabIndex: -1 } : {})}
+      />
+      {shown.others > 0 && !isBare && (
+        <p className={styles.others}>
+          {shown.others === 1
+            ? 'A picture lies on another server: it goes out as it is, and is not loaded here.'
+            : `${shown.others} pictures lie on other servers: they go out as they are, and are not loaded here.`}
+        </p>
+      )}
+    </>
   );
 };

@@ -155,6 +155,25 @@ test('R775: the list of the demo shows mails and texts, and finds by a word of t
   await expectAccessible(page);
 });
 
+test('a picture of another server goes out as it is; a preview says that it is not loaded, and asks nobody for it', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const book = await inOwnBook(page, 'Picture House');
+  const body = '<p>Look: <img src="https://pictures.example/a.png" alt="The house"></p>';
+  const words = { displayName: 'With a picture', templateType: 'email', subject: 'The house', body };
+  await tell(page, book, 'POST', '/crm/messaging/templates', words);
+  await open(page);
+  await rowOf(page, 'With a picture').click();
+  await expect(page.locator('iframe[title="How the mail reads"]').contentFrame().getByText('Look:')).toBeVisible();
+  await expect(
+    page.getByText('A picture lies on another server: it goes out as it is, and is not loaded here.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  expect(asked.filter((url) => url.includes('pictures.example'))).toEqual([]);
+});
+
 test('R503 R511 R512 R513 R515 R660 R663: listings of the agency go into a mail, and read as they will arrive', async ({
   page,
 }) => {
