@@ -14,6 +14,8 @@ export default {
     'test/journeys/*.journey.ts',
     // Pages of their own that journeys open.
     'test/journeys/browser/*-stage.tsx',
+    // What the build wraps around imports.
+    'kernel/web/bringing.ts',
     // Read as text into the page it belongs to.
     'kernel/server/http/reference/reference.css',
   ],

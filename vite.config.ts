@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { bringingParts } from './tools/web-build/bringing-parts.ts';
 import { chunkNames } from './tools/web-build/chunks.ts';
 import { directIcons } from './tools/web-build/direct-icons.ts';
 import { emojiNames } from './tools/web-build/emoji-names.ts';
@@ -43,6 +44,7 @@ export default defineConfig({
     lightContracts(root),
     withoutValidators(),
     withoutIdleImports(),
+    bringingParts(root),
     react({ compiler: { sources: remembered } }),
     fontPreload(),
     emojiNames(),

@@ -20,6 +20,7 @@ const sources = [
   'domains/*/{contract,web}/**',
   'public/**',
   'vite.config.ts',
+  'tools/web-build/**',
   'postcss.config.*',
   'package-lock.json',
 ];

@@ -28,8 +28,11 @@ const edited = (answer: unknown, { id, patch }: CachedEdit): unknown => {
   return { ...answer, data: answer.data.map((row) => (isRecord(row) && row._id === id ? merged(row, patch) : row)) };
 };
 
-/** Applies the edit to every cached answer of these contracts; calling what it answers takes it back. */
-export const editCached = (contracts: readonly string[], edit: CachedEdit): (() => void) => {
+/** Applies what is known of a record to every cached answer of these contracts; answers what they held before. */
+export const editCached = (
+  contracts: readonly string[],
+  edit: CachedEdit,
+): readonly (readonly [key: readonly unknown[], answer: unknown])[] => {
   const before: (readonly [readonly unknown[], unknown])[] = [];
   const isTheirs = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => contracts.includes(String(queryKey[0]));
   for (const [key, answer] of cache.getQueriesData({ predicate: isTheirs })) {
@@ -40,7 +43,35 @@ export const editCached = (contracts: readonly string[], edit: CachedEdit): (() 
     before.push([key, answer]);
     cache.setQueryData(key, next);
   }
-  return () => {
-    for (const [key, answer] of before) cache.setQueryData(key, answer);
+  return before;
+};
+
+/** Edits that the server has not said yes to. */
+const ahead = new Set<{ contracts: readonly string[]; edit: CachedEdit }>();
+
+/** An answer of a contract as it is to be shown: what was asked for before an edit was saved does not undo it on the screen. */
+export const asEditedAhead = <T>(contract: string, answer: T): T =>
+  [...ahead]
+    .filter(({ contracts }) => contracts.includes(contract))
+    .reduce((shown, { edit }) => edited(shown, edit) as T, answer);
+
+export interface EditAhead {
+  /** It was refused: everything is shown as it was. */
+  takeBack: () => void;
+  /** It was saved: whatever is asked from now on knows of it. Called before it is asked again. */
+  settle: () => void;
+}
+
+/** Shows an edit everywhere before the server has said yes, also in answers that come meanwhile. */
+export const editAhead = (contracts: readonly string[], edit: CachedEdit): EditAhead => {
+  const one = { contracts, edit };
+  const before = editCached(contracts, edit);
+  ahead.add(one);
+  return {
+    takeBack: () => {
+      ahead.delete(one);
+      for (const [key, answer] of before) cache.setQueryData(key, answer);
+    },
+    settle: () => void ahead.delete(one),
   };
 };

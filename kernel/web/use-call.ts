@@ -5,6 +5,7 @@ import type { AnswerOf, Call, InputOf } from '#/kernel/contract/call.ts';
 import { type CallMeta, cache, keyOf } from './cache.ts';
 import type { CallFailed } from './call-failed.ts';
 import type { ApiCall } from './client.ts';
+import { asEditedAhead } from './editing-cached.ts';
 import { useSession } from './session.ts';
 
 export interface UseCallOptions<C extends Call> extends CallMeta {
@@ -23,7 +24,7 @@ export const callOptions = <C extends Call>(call: ApiCall<C>, input: InputOf<C>,
   const { isOff, keepsFormer, everyMs, staleMs, placeholder, ...meta } = options;
   return queryOptions<AnswerOf<C>, CallFailed>({
     queryKey: keyOf(call, input),
-    queryFn: ({ signal }) => call(input, { signal, isQuiet: true }),
+    queryFn: async ({ signal }) => asEditedAhead(call.domain, await call(input, { signal, isQuiet: true })),
     enabled: !isOff,
     meta,
     ...(keepsFormer ? { placeholderData: keepPreviousData } : {}),

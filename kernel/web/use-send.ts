@@ -6,7 +6,7 @@ import type { AnswerOf, Call, InputOf } from '#/kernel/contract/call.ts';
 import { refresh } from './cache.ts';
 import { CallFailed } from './call-failed.ts';
 import type { ApiCall } from './client.ts';
-import { type CachedEdit, editCached } from './editing-cached.ts';
+import { type CachedEdit, editAhead } from './editing-cached.ts';
 import { failureToast, reportFailure, reportUnsent } from './failing.ts';
 import { type Toast, toast } from './toasts.ts';
 
@@ -67,7 +67,7 @@ export const useSend = <C extends Call>(call: ApiCall<C>, options: UseSendOption
       const { key } = intention.current;
       const contracts = [call.domain, ...refreshes];
       const edit = optimistic?.(input);
-      const takeBack = edit && editCached(contracts, edit);
+      const shown = edit && editAhead(contracts, edit);
       setPending((count) => count + 1);
       setFailure(undefined);
       try {
@@ -75,10 +75,11 @@ export const useSend = <C extends Call>(call: ApiCall<C>, options: UseSendOption
         intention.current = undefined;
         const words = typeof success === 'function' ? success(answer, input) : success;
         if (words !== undefined) toast(typeof words === 'string' ? { type: 'success', message: words } : words);
+        shown?.settle();
         void refresh(...contracts);
         return { answer };
       } catch (error) {
-        takeBack?.();
+        shown?.takeBack();
         if (!(error instanceof CallFailed)) throw error;
         setFailure(error);
         if (error.endsSession || error.silence === 'cancelled') reportFailure(error, { isQuiet: true });

@@ -2,7 +2,7 @@
 // primary entries also say so with Undo (screens §3.4). Without a network an edit waits, marked as such, and goes when it is back (E-OFF).
 import { useState } from 'react';
 import type { CallFailed } from '#/kernel/web/call-failed.ts';
-import { editCached } from '#/kernel/web/editing-cached.ts';
+import { editAhead } from '#/kernel/web/editing-cached.ts';
 import { failureToast } from '#/kernel/web/failing.ts';
 import { toast } from '#/kernel/web/toasts.ts';
 import { rememberUndo } from '#/kernel/web/undo.ts';
@@ -40,7 +40,7 @@ export const useContactEdit = (contact: Contact): ContactEdit => {
   const id = contact._id;
 
   const put = async (patch: Patch, name: string): Promise<CallFailed | undefined> => {
-    const takeBack = editCached(showing, { id, patch: shownAs(contact, patch) });
+    const shown = editAhead(showing, { id, patch: shownAs(contact, patch) });
     if (!navigator.onLine) {
       const letGo = holdUnsaved(crypto.randomUUID());
       setWaiting((now) => new Set([...now, ...Object.keys(patch)]));
@@ -49,8 +49,11 @@ export const useContactEdit = (contact: Contact): ContactEdit => {
       letGo();
     }
     const { failure } = await send({ ...patch, id });
-    if (!failure) return undefined;
-    takeBack();
+    if (!failure) {
+      shown.settle();
+      return undefined;
+    }
+    shown.takeBack();
     // A refused value is said by whoever refused it and stands in its field again; trying it once more would not help.
     if (failure.status !== 422 && failure.silence !== 'cancelled' && !failure.endsSession)
       toast({

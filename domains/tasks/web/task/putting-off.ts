@@ -2,7 +2,7 @@
 
 import { CallFailed } from '#/kernel/web/call-failed.ts';
 import { now } from '#/kernel/web/clock.ts';
-import { editCached } from '#/kernel/web/editing-cached.ts';
+import { editAhead } from '#/kernel/web/editing-cached.ts';
 import { explain } from '#/kernel/web/states/FailureStrip.tsx';
 import { store } from '#/kernel/web/store.ts';
 import { toast } from '#/kernel/web/toasts.ts';
@@ -21,11 +21,11 @@ export const closePuttingOff = (): void => state.set({ task: null });
 /** Sends the new time, in UTC. Answers why it could not be, for the place where it was typed. */
 export const reschedule = async (task: Task, startAt: Temporal.Instant): Promise<string | undefined> => {
   const { _id: id, when } = task;
-  const takeBack = editCached(['tasks'], { id, patch: { when: { startAt: startAt.toString() } } });
+  const shown = editAhead(['tasks'], { id, patch: { when: { startAt: startAt.toString() } } });
   try {
     await api.tasks.update({ id, when: { startAt: startAt.toString() } }, { isQuiet: true });
   } catch (error) {
-    takeBack();
+    shown.takeBack();
     if (error instanceof CallFailed) return error.field ? error.inline : explain(error);
     throw error;
   }
@@ -39,6 +39,7 @@ export const reschedule = async (task: Task, startAt: Temporal.Instant): Promise
       })
     : undefined;
   toast({ type: 'success', message: 'Task rescheduled.', ...(undo ? { actionText: 'Undo', action: undo } : {}) });
+  shown.settle();
   void showTasks();
   return undefined;
 };

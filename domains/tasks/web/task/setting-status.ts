@@ -3,7 +3,7 @@
 import type { TaskStatus } from '#/domains/tasks/contract.ts';
 import { keepToOneself, refresh } from '#/kernel/web/cache.ts';
 import { CallFailed } from '#/kernel/web/call-failed.ts';
-import { editCached } from '#/kernel/web/editing-cached.ts';
+import { editAhead } from '#/kernel/web/editing-cached.ts';
 import { failureToast, reportFailure } from '#/kernel/web/failing.ts';
 import { announce } from '#/kernel/web/states/announcing.ts';
 import { toast } from '#/kernel/web/toasts.ts';
@@ -34,11 +34,11 @@ export const setTaskStatus = async (task: Task, status: TaskStatus): Promise<boo
   underWay.set(id, status);
   // The socket tells of it, too; the list is drawn anew when the row has had its time.
   const release = keepToOneself(id);
-  const takeBack = editCached(['tasks'], { id, patch: { status } });
+  const shown = editAhead(['tasks'], { id, patch: { status } });
   try {
     await api.tasks.setStatus({ id, status }, { isQuiet: true });
   } catch (error) {
-    takeBack();
+    shown.takeBack();
     release();
     if (!(error instanceof CallFailed)) throw error;
     if (error.endsSession || error.silence === 'cancelled') reportFailure(error, { isQuiet: true });
@@ -60,6 +60,7 @@ export const setTaskStatus = async (task: Task, status: TaskStatus): Promise<boo
   setTimeout(
     () => {
       release();
+      shown.settle();
       void showTasks();
     },
     status === 'pending' ? 0 : leavesAfterMs,

@@ -4,7 +4,7 @@ import type { WorkflowRow } from '#/domains/workflows/contract/workflows.ts';
 import { refresh } from '#/kernel/web/cache.ts';
 import { CallFailed } from '#/kernel/web/call-failed.ts';
 import { confirm } from '#/kernel/web/confirming.ts';
-import { editCached } from '#/kernel/web/editing-cached.ts';
+import { editAhead } from '#/kernel/web/editing-cached.ts';
 import { reportFailure } from '#/kernel/web/failing.ts';
 import { takeOff } from '#/kernel/web/grid/generic-verbs.tsx';
 import { go } from '#/kernel/web/navigation.ts';
@@ -36,11 +36,11 @@ export const turnWorkflow = async (row: WorkflowRow): Promise<void> => {
   if (!isOn && publishState === 'unpublished') return go(hrefOfReview(row));
   if (underWay.has(id)) return undefined;
   underWay.add(id);
-  const takeBack = editCached(['workflows'], { id, patch: { status: isOn ? 'off' : 'on', publishedStatus: !isOn } });
+  const shown = editAhead(['workflows'], { id, patch: { status: isOn ? 'off' : 'on', publishedStatus: !isOn } });
   try {
     await (isOn ? pause(row) : resume(row));
   } catch (error) {
-    takeBack();
+    shown.takeBack();
     if (!(error instanceof CallFailed)) throw error;
     if (error.reason === 'workflows.unready')
       toast({
@@ -54,6 +54,7 @@ export const turnWorkflow = async (row: WorkflowRow): Promise<void> => {
     else reportFailure(error);
   } finally {
     underWay.delete(id);
+    shown.settle();
     void refresh('workflows');
   }
   return undefined;
