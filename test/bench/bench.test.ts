@@ -5,6 +5,8 @@ import { measureImport } from './contacts/importing.ts';
 import { measureLists } from './contacts/listing.ts';
 import { casesFor } from './contacts/lists.ts';
 import { measureLooks } from './contacts/looks.ts';
+import { box } from './messages/box.ts';
+import { measureInbox } from './messages/inbox.ts';
 import { withBench, withEmpty, withFilled } from './opening.ts';
 import { desk, measureTaskLists } from './tasks/listing.ts';
 import { casesFor as casesOfTasks } from './tasks/lists.ts';
@@ -48,6 +50,22 @@ test('the product answers every list of tasks as the statement by hand does', as
     desk,
   );
   expect(names).toEqual(casesOfTasks(contacts).map(({ name }) => name));
+});
+
+test('every list of the inbox is asked of the product and by hand', async () => {
+  const names: string[] = [];
+  await withBench(
+    contacts,
+    () => undefined,
+    async (bench) => {
+      for await (const { name, productMs, quiet } of measureInbox(bench, 1)) {
+        expect(productMs).toBeGreaterThanOrEqual(quiet.productMs);
+        names.push(name);
+      }
+    },
+    box,
+  );
+  expect(names).toContain("a member's exact count");
 });
 
 test('every reminder among the tasks of a desk is heard once', async () => {

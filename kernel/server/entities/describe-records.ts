@@ -35,8 +35,8 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const isMoment = ({ type, options }: Attribute): boolean => type === 'date' && options.hasTime === true;
 
-/** The record of row `t` as columns of a select: every visible attribute at its place on the wire, or those that are asked for. */
-export const recordColumns = (
+/** The record of row `t`, and of what is looked up beside it, as columns of a select: what is visible at its place on the wire, or what is asked for. */
+const recordColumns = (
   ctx: Context,
   served: ServedEntity,
   isAsked: (name: string) => boolean = () => true,
@@ -54,7 +54,7 @@ export const recordColumns = (
       branch.set(step, inner);
       branch = inner;
     }
-    const computed = served.computed[name]?.(ctx);
+    const computed = (served.lookedUp?.computed[name] ?? served.computed[name])?.(ctx);
     const asMoment = computed && momentOf(computed);
     branch.set(leaf, (isMoment(attribute) ? asMoment : computed) ?? columns.get(name) ?? 'null');
   }
@@ -89,7 +89,10 @@ export const recordExpression = (
   ctx: Context,
   served: ServedEntity,
   isAsked?: (name: string) => boolean,
-): RawBuilder<unknown> => sql`(select row_to_json(r) from (select ${recordColumns(ctx, served, isAsked)}) r)`;
+): RawBuilder<unknown> =>
+  sql`(select row_to_json(r) from (select ${recordColumns(ctx, served, isAsked)}${
+    served.lookedUp ? sql` from (select) one ${served.lookedUp.joins(ctx)}` : sql``
+  }) r)`;
 
 /** The values of the agency's own attributes, without those that are hidden or were removed. */
 const customValues = (ctx: Context, { entity }: ServedEntity): RawBuilder<unknown> =>
@@ -118,7 +121,8 @@ export const besideSql = (beside: RawBuilder<unknown> | undefined): RawBuilder<u
 export const dataSql = (ctx: Context, served: ServedEntity, ids: RawBuilder<unknown>): RawBuilder<string> =>
   sql`(select coalesce(json_agg(r)::text, '[]')
     from (select ${recordColumns(ctx, served)} from unnest(${ids}) with ordinality o (id, place)
-      join ${sql.table(served.entity.table)} t on t.agency_id = ${ctx.agency.id} and t.id = o.id order by o.place) r)`;
+      join ${sql.table(served.entity.table)} t on t.agency_id = ${ctx.agency.id} and t.id = o.id
+      ${served.lookedUp?.joins(ctx) ?? sql``} order by o.place) r)`;
 
 /** The text of an answer around its records; `beside` is an object as text, with at least one entry. */
 export const pageText = (data: string, total: number, beside?: string): string =>

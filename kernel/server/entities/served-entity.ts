@@ -62,6 +62,15 @@ export interface AccessRows {
 /** The SQL expression of a computed attribute. */
 export type Expression = (ctx: Context) => RawBuilder<unknown>;
 
+/**
+ * Rows that several computed attributes tell of, looked up once for each record that is described: left joins behind row `t`, each of at most
+ * one row, and the expressions that read them in place of those that look by themselves.
+ */
+export interface LookedUp {
+  joins: (ctx: Context) => RawBuilder<unknown>;
+  computed: Readonly<Record<string, Expression>>;
+}
+
 /** A value of a dropdown and the words people see. */
 export interface Choice {
   value: string;
@@ -72,6 +81,7 @@ export interface ServedEntity<E extends AnyEntity = AnyEntity> {
   entity: E;
   /** The SQL expression of each computed attribute; the entity's table is `t`, and every expression names `t.agency_id`. */
   computed: Readonly<Record<string, Expression>>;
+  lookedUp?: LookedUp;
   /** By attribute: where its references, addresses or numbers are. */
   links?: Readonly<Record<string, Link>>;
   /** Which rows of the table are records at all: `t.removed_at is null`. */

@@ -24,31 +24,59 @@ const page = (where: string): string => `select json_agg(p) from (
 const total = (where: string): string => `select count(*) from (select from threads h where ${where} limit 10001) t`;
 
 const found = `h.words like '%house%' and h.words like '%12%'`;
-const cases = [
+/** A conversation within everybody's reach, on the tenth page of whoever sees all. */
+const last = '01900000-0000-7000-8200-0000000000c7';
+const isUnread = `${inInbox} and h.is_unread is true`;
+
+interface Case {
+  name: string;
+  by: Person;
+  path: string;
+  where: string;
+  /** Where the page begins, besides; the total is of all. */
+  after?: string;
+  /** The exact number alone is asked for. */
+  isCount?: true;
+}
+
+const cases: readonly Case[] = [
   { name: 'the inbox', by: maya, path: '', where: inInbox },
-  { name: 'unread', by: maya, path: '?unread=true', where: `${inInbox} and h.is_unread is true` },
+  {
+    name: 'the page after a conversation',
+    by: maya,
+    path: `?lastId=${last}`,
+    where: inInbox,
+    after: `and (h.last_at, h.id) < ((select l.last_at from threads l where l.agency_id = $1 and l.id = '${last}'), '${last}')`,
+  },
+  { name: 'unread', by: maya, path: '?unread=true', where: isUnread },
   { name: 'mail alone', by: maya, path: '?kind=email', where: `${inInbox} and h.kind = 'email'` },
   { name: 'the archive', by: maya, path: '?folder=archive', where: `${isThere} and h.folder = 'archive'` },
   { name: 'a search', by: maya, path: '?search=house%2012', where: `${isThere} and ${found}` },
+  { name: 'how many are unread', by: maya, path: '/unread', where: isUnread, isCount: true },
+  { name: 'exact count', by: maya, path: '/count', where: inInbox, isCount: true },
   { name: "a member's inbox", by: tom, path: '', where: inInbox },
-  { name: "a member's unread", by: tom, path: '?unread=true', where: `${inInbox} and h.is_unread is true` },
+  { name: "a member's unread", by: tom, path: '?unread=true', where: isUnread },
+  { name: "a member's archive", by: tom, path: '?folder=archive', where: `${isThere} and h.folder = 'archive'` },
   { name: "a member's search", by: tom, path: '?search=house%2012', where: `${isThere} and ${found}` },
-] as const;
+  { name: 'how many a member has unread', by: tom, path: '/unread', where: isUnread, isCount: true },
+  { name: "a member's exact count", by: tom, path: '/count', where: inInbox, isCount: true },
+];
 
 /** Measures one list after the other. */
 export async function* measureInbox({ address, bare }: Bench, rounds: number): AsyncGenerator<Measured> {
   const values = [agencies.northlight.id];
-  for (const { name, by, path, where } of cases) {
+  for (const { name, by, path, where, after = '', isCount } of cases) {
     const reached = `${where} ${reach(by)}`;
-    const unread = total(`${inInbox} and h.is_unread is true ${reach(by)}`);
+    const unread = total(`${isUnread} ${reach(by)}`);
+    const texts = isCount
+      ? [`select count(*) from threads h where ${reached}`]
+      : [page(`${reached} ${after}`), total(reached), unread];
     yield await race(
       name,
       rounds,
       () => ask(address, by, { path: `/crm/messaging/inbox${path}` }),
       async () => {
-        await bare.query({ name: `page ${name}`, text: page(reached), values });
-        await bare.query({ name: `total ${name}`, text: total(reached), values });
-        await bare.query({ name: `unread count ${name}`, text: unread, values });
+        for (const [place, text] of texts.entries()) await bare.query({ name: `${place} ${name}`, text, values });
       },
     );
   }

@@ -149,6 +149,41 @@ describe('who sees what', () => {
       expect(await refusalOf(call())).toMatchObject({ status: 404 });
   });
 
+  test('a thread tells the name of its contact or else the address of its newest message, and how the newest that is left stands', async () => {
+    const named = await layPerson('Nele');
+    const nameless = await layContact(opened, { emails: ['x@example.com'] });
+    const messages = [
+      { plain: 'First', age: 20, address: 'first@example.com' },
+      { direction: 'out' as const, plain: 'Second', age: 10, address: 'second@example.com', status: 'failed' },
+    ];
+    const lay = async (contactId: string | null) => {
+      const { id, messageIds } = await layThread(opened, { contactId, messages });
+      const ofList = (await maya.inbox.list({ ids: id })).data[0];
+      expect((await maya.inbox.thread({ id })).thread).toEqual(ofList);
+      return { id, newest: messageIds[1], told: ofList };
+    };
+    const first = await lay(named);
+    expect(first.told).toMatchObject({
+      displayName: 'Nele',
+      to: { _id: named, displayName: 'Nele' },
+      address: 'second@example.com',
+      status: 'failed',
+      isUnknownContact: false,
+    });
+    await owner.query(`update messages set removed_at = now() where id = $1`, [first.newest]);
+    const [left] = (await maya.inbox.list({ ids: first.id })).data;
+    expect(left).toMatchObject({ address: 'second@example.com', status: 'received' });
+    expect((await lay(nameless)).told).toMatchObject({
+      displayName: 'second@example.com',
+      to: { _id: nameless, displayName: 'Unknown' },
+    });
+    expect((await lay(null)).told).toMatchObject({
+      displayName: 'second@example.com',
+      to: null,
+      isUnknownContact: true,
+    });
+  });
+
   test('R923: a thread with somebody who is no known contact says so', async () => {
     const contactId = await layPerson('Fritz');
     await owner.query(`update contacts set is_unknown = true where id = $1`, [contactId]);

@@ -6,7 +6,7 @@ import { givenSql, reachesSql, servedContacts } from '#/domains/contacts/server.
 import { threadEntity } from '#/domains/messaging/contract/inbox.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { Actor, Context } from '#/kernel/server/context.ts';
-import { type Act, type Reach, serveEntity } from '#/kernel/server/entities/served-entity.ts';
+import { type Act, type LookedUp, type Reach, serveEntity } from '#/kernel/server/entities/served-entity.ts';
 
 const nothing = () => sql`null::jsonb`;
 
@@ -63,6 +63,22 @@ const computed = {
   writeAccess: nothing,
 } as const;
 
+/** The contact and the newest message of a conversation are each looked up once, where it is described. */
+const lookedUp: LookedUp = {
+  joins: () => sql`left join contacts c on c.agency_id = t.agency_id and c.id = t.contact_id
+    left join lateral (select m.address, m.status, m.removed_at from messages m where m.agency_id = t.agency_id and m.thread_id = t.id
+      order by m.created_at desc, m.id desc limit 1) last on true`,
+  computed: {
+    displayName: (ctx) =>
+      sql`coalesce(case when ${reachesSql(ctx, sql`t.contact_id`)} then nullif(c.full_name, '') end, last.address, 'Unknown')`,
+    to: (ctx) => sql`case when c.id is not null and ${reachesSql(ctx, sql`t.contact_id`)}
+      then json_build_object('_id', c.id, 'displayName', coalesce(nullif(c.full_name, ''), 'Unknown')) end`,
+    isUnknownContact: () => sql`coalesce(c.is_unknown, true)`,
+    address: () => sql`last.address`,
+    status: () => sql`case when last.removed_at is null then last.status else ${computed.status()} end`,
+  },
+};
+
 const asks = {
   collections: (ctx: Context, ids: readonly string[] | null) => memberSql(ctx, 'thread', ids),
   access: (ctx: Context, principals: readonly string[] | null) =>
@@ -79,6 +95,7 @@ export const servedThreads = serveEntity(threadEntity, {
   asks,
   inOrder: [['folder'], ['folder', 'kind'], ['folder', 'unread'], ['folder', 'kind', 'unread']],
   computed,
+  lookedUp,
 });
 
 /** Days that a deleted thread can be had back. */
@@ -88,6 +105,7 @@ export const keptForDays = 30;
 export const servedDeletedThreads: typeof servedThreads = {
   entity: threadEntity,
   computed,
+  lookedUp,
   links,
   asks,
   exists: (ctx) => sql`(t.removed_at > ${ctx.now.subtract({ hours: 24 * keptForDays })} and ${isThere})`,
