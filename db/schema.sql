@@ -1281,6 +1281,13 @@ create table logs (
   created_at timestamp with time zone not null
 );
 comment on table logs is 'operations · the event log: what happened in words, under the event''s id, its level, and whether an issue is open';
+create table mailing_runners (
+  agency_id uuid not null,
+  mailing_id uuid not null,
+  job_id uuid not null,
+  boot text not null
+);
+comment on table mailing_runners is 'messaging · jobs that are sending a mailing, one in each process that helps';
 create table mailings (
   agency_id uuid not null,
   id uuid not null,
@@ -1310,12 +1317,10 @@ create table mailings (
   segments integer,
   points bigint default 0 not null,
   is_rehearsal boolean default false not null,
-  runner uuid,
   cancelled_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   held_until timestamp with time zone,
-  runner_boot text,
   folded jsonb,
   unfolded integer default 0 not null,
   step text,
@@ -2126,6 +2131,9 @@ alter table logs add constraint logs_agency_id_fkey FOREIGN KEY (agency_id) REFE
 alter table logs add constraint logs_issue_state_check CHECK ((issue_state = ANY (ARRAY['open'::text, 'inProgress'::text, 'resolved'::text])));
 alter table logs add constraint logs_level_check CHECK ((level = ANY (ARRAY['info'::text, 'warn'::text, 'error'::text])));
 alter table logs add constraint logs_pkey PRIMARY KEY (agency_id, id);
+alter table mailing_runners add constraint mailing_runners_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table mailing_runners add constraint mailing_runners_agency_id_mailing_id_fkey FOREIGN KEY (agency_id, mailing_id) REFERENCES mailings(agency_id, id) ON DELETE CASCADE;
+alter table mailing_runners add constraint mailing_runners_pkey PRIMARY KEY (agency_id, mailing_id, job_id);
 alter table mailings add constraint mailings_agency_id_created_by_fkey FOREIGN KEY (agency_id, created_by) REFERENCES agents(agency_id, id) ON DELETE SET NULL (created_by);
 alter table mailings add constraint mailings_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table mailings add constraint mailings_agency_id_integration_id_fkey FOREIGN KEY (agency_id, integration_id) REFERENCES integrations(agency_id, id) ON DELETE SET NULL (integration_id);
@@ -2589,6 +2597,7 @@ alter table job_parts enable row level security, force row level security;
 alter table jobs enable row level security, force row level security;
 alter table listings enable row level security, force row level security;
 alter table logs enable row level security, force row level security;
+alter table mailing_runners enable row level security, force row level security;
 alter table mailings enable row level security, force row level security;
 alter table message_events enable row level security, force row level security;
 alter table message_files enable row level security, force row level security;
@@ -2759,6 +2768,9 @@ create policy tenancy on listings for all to public
 create policy tenancy on logs for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on mailing_runners for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on mailings for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -2916,6 +2928,7 @@ grant delete, insert, select, update on job_parts to lintel_app;
 grant delete, insert, select, update on jobs to lintel_app;
 grant delete, insert, select, update on listings to lintel_app;
 grant delete, insert, select, update on logs to lintel_app;
+grant delete, insert, select, update on mailing_runners to lintel_app;
 grant delete, insert, select, update on mailings to lintel_app;
 grant delete, insert, select, update on memberships to lintel_app;
 grant delete, insert, select, update on message_events to lintel_app;

@@ -664,6 +664,14 @@ export interface Logs {
   created_at: Temporal.Instant;
 }
 
+/** messaging · jobs that are sending a mailing, one in each process that helps */
+export interface MailingRunners {
+  agency_id: string;
+  mailing_id: string;
+  job_id: string;
+  boot: string;
+}
+
 /** messaging · what somebody sent at once, to one or to thousands */
 export interface Mailings {
   agency_id: string;
@@ -694,12 +702,10 @@ export interface Mailings {
   segments: number | null;
   points: Generated<number>;
   is_rehearsal: Generated<boolean>;
-  runner: string | null;
   cancelled_at: Temporal.Instant | null;
   created_at: Temporal.Instant;
   updated_at: Temporal.Instant;
   held_until: Temporal.Instant | null;
-  runner_boot: string | null;
   folded: NullableJson;
   unfolded: Generated<number>;
   step: string | null;
@@ -1424,6 +1430,7 @@ export interface Tables {
   jobs: Jobs;
   listings: Listings;
   logs: Logs;
+  mailing_runners: MailingRunners;
   mailings: Mailings;
   memberships: Memberships;
   message_events: MessageEvents;

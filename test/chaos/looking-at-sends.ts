@@ -142,7 +142,7 @@ const lookAtTellings = async (client: pg.Client): Promise<string[]> => [
        count(*) filter (where e.name <> 'messaging.uncertain') <> (m.status in ('sent', 'delivered'))::int
        or count(*) filter (where e.name = 'messaging.uncertain') <> (m.status = 'uncertain')::int`,
   )),
-  ...(await wrong(client, 'mailings are still held by a job', 'select from mailings where runner is not null')),
+  ...(await wrong(client, 'mailings are still held by a job', 'select from mailing_runners')),
   ...(await wrong(
     client,
     'uncertain messages do not say so to people',

@@ -9,7 +9,7 @@ import { people } from '#/test/people.ts';
 
 const clock = testClock('2026-03-02T09:00:00Z');
 const opened = await openHouse({ clock, environment: { SIMULATORS: 'on' } });
-const { maya, tom, owner, settle } = opened;
+const { house, maya, tom, owner, settle } = opened;
 const { lay, arrived, fate, statesOf, balance, testMode, phoneId, connect } = await openMessages(opened, {
   points: 10_000,
 });
@@ -179,15 +179,38 @@ describe('who sends it, and by what', () => {
   });
 });
 
+describe('another process that works', () => {
+  test('is asked to help with a long mailing, and with none that nothing is left to do for', async () => {
+    await owner.query(
+      `insert into workers (id, host, boot, pid, process_start, role, started_at, seen_at) values (gen_random_uuid(), 'other', 'other', 1, '1', 'worker', now(), now())`,
+    );
+    const to = await Promise.all(Array.from({ length: 130 }, () => lay()));
+    const sent = await maya.emails.create({ to: to.map((_id) => ({ _id })), subject: 'x', body });
+    await go();
+    await owner.query(`delete from workers where host = 'other'`);
+    expect([(await arrived()).length, new Set(await statesOf(sent._id))]).toEqual([130, new Set(['sent'])]);
+    const { rows } = await owner.query(
+      `select (select count(*)::int from mailing_runners) as runners, (select count(*)::int from timers where subject_id = $1::uuid) as timers,
+         (select count(*)::int from pgboss.job where data -> 'input' ->> 'mailingId' = $1::text) as jobs`,
+      [sent._id],
+    );
+    // One that sent it, and one that was asked in and came too late.
+    expect(rows).toEqual([{ runners: 0, timers: 0, jobs: 2 }]);
+  });
+});
+
 describe('whoever had it when it stopped', () => {
   const stranded = async (boot: string) => {
     const sent = await maya.emails.create({ contactId: await lay(), subject: 'x', body });
+    const job = house.ids.next();
     await owner.query(
-      `update messages set status = 'sending', attempts = 1, due_at = null, claimed_at = $2, claimed_by = gen_random_uuid() where mailing_id = $1`,
-      [sent._id, clock.now().toString()],
+      `update messages set status = 'sending', attempts = 1, due_at = null, claimed_at = $2, claimed_by = $3 where mailing_id = $1`,
+      [sent._id, clock.now().toString(), job],
     );
-    await owner.query('update mailings set runner = gen_random_uuid(), runner_boot = $2 where id = $1', [
+    await owner.query('insert into mailing_runners (agency_id, mailing_id, job_id, boot) values ($1, $2, $3, $4)', [
+      people.maya.agencyId,
       sent._id,
+      job,
       boot,
     ]);
     await go();

@@ -43,6 +43,8 @@ export interface Batch {
   integration: IntegrationRow;
   actor: Actor;
   claimed: Claimed[];
+  /** How many jobs are at the mailing, this one among them. */
+  runners: number;
 }
 
 interface Mailing {
@@ -56,6 +58,7 @@ interface Mailing {
   isRehearsal: boolean;
   /** It can still be taken back, its provider has asked for patience, or it was taken back. */
   isHeld: boolean;
+  runners: number;
 }
 
 export type Waiting = Omit<Claimed, keyof Rendered>;
@@ -90,7 +93,7 @@ export const claimDue = async (
     const allowed = await allow(inner, sendable, integration.id, mailing.channel);
     const rendered = await renderAll(inner, allowed, template);
     await markSending(inner, rendered, jobId);
-    return { integration, actor, claimed: rendered };
+    return { integration, actor, claimed: rendered, runners: Math.max(1, mailing.runners) };
   });
 };
 
@@ -111,7 +114,8 @@ const readMailing = async (ctx: Context, id: string): Promise<Mailing> => {
   const { rows } = await sql<Mailing>`${prepared}
     select channel, created_by as "createdBy", integration_id as "integrationId", send_anyway_dnd as "sendAnywayDND",
            send_anyway_mp as "sendAnywayMP", case when step is null then 'hand' else 'workflow' end as by, is_rehearsal as "isRehearsal",
-           coalesce(${heldUntil(sql`mailings`)} > ${ctx.now}, false) or cancelled_at is not null as "isHeld"
+           coalesce(${heldUntil(sql`mailings`)} > ${ctx.now}, false) or cancelled_at is not null as "isHeld",
+           (select count(*) from mailing_runners r where r.agency_id = mailings.agency_id and r.mailing_id = mailings.id)::int as runners
     from mailings where agency_id = ${ctx.agency.id} and id = ${id}`.execute(ctx.db);
   const [mailing] = rows;
   if (!mailing) throw new Error(`There is no mailing ${id}`);

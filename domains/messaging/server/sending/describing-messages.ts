@@ -62,7 +62,7 @@ export const describeMailing = async (ctx: Context, id: string): Promise<Mailing
   const now = ctx.house.clock.now();
   const { rows } = await sql<Omit<MailingRecord, 'threads'>>`
     select t.id as "_id", t.channel,
-           case when t.cancelled_at is not null then 'cancelled' when t.runner is not null or states.sending > 0 then 'sending'
+           case when t.cancelled_at is not null then 'cancelled' when states.sending > 0 or exists (select from mailing_runners r where r.agency_id = t.agency_id and r.mailing_id = t.id) then 'sending'
                 when states.waiting = 0 and t.folded is null then 'done' when t.scheduled_at is not null then 'scheduled' else 'queued' end as status,
            ${at('t.scheduled_at')} as "scheduledAt", ${at('t.undo_until')} as "undoUntil",
            case when t.undo_until is not null then greatest(0, ceil(extract(epoch from t.undo_until - ${now})))::int end as "undoSeconds", people.who as "to", t.contact_count as count,

@@ -33,7 +33,7 @@ test('a large file leaves room for one at least', async () => {
 });
 
 test('a provider is given so many at once, also where some of them fail, and all in the end', async () => {
-  const through = makeGate(3);
+  const { through } = makeGate(3);
   let under = 0;
   let most = 0;
   const ended = await Promise.allSettled(
@@ -48,4 +48,34 @@ test('a provider is given so many at once, also where some of them fail, and all
     ),
   );
   expect([most, under, ended.filter(({ status }) => status === 'rejected').length]).toEqual([3, 0, 5]);
+});
+
+test('a provider that is shared with others is given fewer at once from then on, and more again once they are gone', async () => {
+  const { through, setMost } = makeGate(3);
+  const ends: (() => void)[] = [];
+  let begun = 0;
+  const calls = Array.from({ length: 8 }, () =>
+    through(() => {
+      begun += 1;
+      return new Promise<void>((resolve) => ends.push(resolve));
+    }),
+  );
+  await Promise.resolve();
+  expect(begun).toBe(3);
+  setMost(1);
+  const endOne = async (): Promise<void> => {
+    ends.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  await endOne();
+  await endOne();
+  expect(begun).toBe(3);
+  await endOne();
+  expect(begun).toBe(4);
+  setMost(3);
+  await Promise.resolve();
+  expect(begun).toBe(6);
+  while (ends.length > 0) await endOne();
+  await Promise.all(calls);
+  expect(begun).toBe(8);
 });

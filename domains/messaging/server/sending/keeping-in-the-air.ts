@@ -55,20 +55,42 @@ export const makeAir = (atFirst: number): Air => {
   };
 };
 
-/** Has at most so many calls under way: whoever comes while all are waits for the first that ends. */
-export const makeGate = (most: number): (<T>(call: () => Promise<T>) => Promise<T>) => {
-  let open = most;
+export interface Gate {
+  /** Makes a call as soon as there is room for it: whoever comes first goes first. */
+  readonly through: <T>(call: () => Promise<T>) => Promise<T>;
+  /** From now on so many; calls that are under way end as they would. */
+  readonly setMost: (most: number) => void;
+}
+
+/** Has at most so many calls under way. */
+export const makeGate = (atFirst: number): Gate => {
+  let most = atFirst;
+  let under = 0;
   const waiting: (() => void)[] = [];
-  return async (call) => {
-    if (open > 0) open -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await call();
-    } finally {
+  const letIn = (): void => {
+    while (under < most) {
       const next = waiting.shift();
-      // Whoever goes next takes this place.
-      if (next) next();
-      else open += 1;
+      if (!next) return;
+      under += 1;
+      next();
     }
+  };
+  return {
+    through: async (call) => {
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+        letIn();
+      });
+      try {
+        return await call();
+      } finally {
+        under -= 1;
+        letIn();
+      }
+    },
+    setMost: (changed) => {
+      most = changed;
+      letIn();
+    },
   };
 };
