@@ -1504,8 +1504,9 @@ comment on table point_entries is 'billing · the ledger of points: bought, give
 create table property_layouts (
   agency_id uuid not null,
   type_name text not null,
-  groups jsonb not null,
-  updated_at timestamp with time zone not null
+  groups jsonb default '[]'::jsonb not null,
+  updated_at timestamp with time zone not null,
+  areas jsonb default '{}'::jsonb not null
 );
 comment on table property_layouts is 'fields · the groups and the order in which an agency''s records show their properties';
 create table public_events (

@@ -897,8 +897,9 @@ export interface PointEntries {
 export interface PropertyLayouts {
   agency_id: string;
   type_name: string;
-  groups: Json;
+  groups: DefaultJson;
   updated_at: Temporal.Instant;
+  areas: DefaultJson;
 }
 
 /** workflows · ids of events that callers of the API told, so that each is told once */

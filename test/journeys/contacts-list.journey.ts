@@ -166,13 +166,14 @@ test('address and number are written in their cells, and taken back; what is non
   };
   await write('emails', 'ana.new@people.example');
   await expect(row.locator('[data-cell=emails]')).toContainText('ana.new@people.example');
+  // At once: what offers the way back goes by itself after five seconds.
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(row.locator('[data-cell=emails]')).not.toContainText('ana.new');
   await write('phones', '+40 722 123456');
   await expect(row.locator('[data-cell=phones]')).toContainText('+40 722 123 456');
   await write('phones', '12');
   await expect(row.getByRole('button', { name: /^Phone was not saved/ })).toBeVisible();
   await expect(row.locator('[data-cell=phones]')).toContainText('+40 722 123 456');
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
-  await expect(row.locator('[data-cell=emails]')).not.toContainText('ana.new');
 });
 
 test('whoever rests on a name sees the last touches, until they go on', async ({ page }) => {
@@ -241,7 +242,12 @@ test('what is filtered is had as a file with the columns as shown: CSV, and a sp
   await openBook(page, 'Exporting House');
   const filters = encodeURIComponent(JSON.stringify([[['firstName', 'isNotEqualTo', 'Cyd']]]));
   for (const [format, isIt] of [
-    ['CSV', (file: Buffer) => /Ana Harbour/.test(file.toString('utf8')) && !/Cyd/.test(file.toString('utf8'))],
+    [
+      'CSV',
+      (file: Buffer) =>
+        /^\ufeffName,Stage,Email,Phone,.*\r\n(?:.*\r\n)*Ana Harbour,/.test(file.toString('utf8')) &&
+        !/Cyd/.test(file.toString('utf8')),
+    ],
     ['Excel spreadsheet', (file: Buffer) => file.subarray(0, 2).toString('latin1') === 'PK'],
   ] as const) {
     await openContacts(page, `/contacts?filters=${filters}`);

@@ -1,5 +1,6 @@
 // What is kept beside the record of a contact — do not disturb, tags, who can see it, files — and the double it is merged with.
-import { joinBook, said, tell } from './address-book.ts';
+import type { Page } from '@playwright/test';
+import { browserOf, joinBook, said, tell } from './address-book.ts';
 import { heading, openRecord, part } from './record-at-work.ts';
 import { expect, expectAccessible, settled, test } from './walking.ts';
 
@@ -127,4 +128,35 @@ test('parts of a record are moved by keys, by their menu and by pulling, and sta
   await expect(area('What is next').getByRole('button', { name: 'Do not disturb', exact: true })).toBeVisible();
   await expect(area('What is next').getByRole('button', { name: 'Marketing preferences', exact: true })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('an owner arranges the record for everybody; whoever moves a part has their own, and finds back', async ({
+  page,
+  browser,
+}) => {
+  const { book, ids } = await openRecord(page, 'Arranged House', [{ firstName: 'Ana', lastName: 'Mover' }]);
+  const area = (of: Page, name: string) => of.getByRole('region', { name, exact: true });
+  const tagsIn = (of: Page, name: string) => area(of, name).getByRole('button', { name: 'Tags', exact: true });
+  await page.getByRole('button', { name: 'Place of Tags' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Arrange it so for everybody' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Move to the right' }).click();
+  await expect(tagsIn(page, 'What is next')).toBeVisible();
+  await page.getByRole('button', { name: 'Place of Tags' }).click();
+  await page.getByRole('menuitem', { name: 'Arrange it so for everybody' }).click();
+  await expect(page.getByText('Everybody who has not moved parts sees them so now')).toBeVisible();
+  await expect(tagsIn(page, 'What is next')).toBeVisible();
+
+  const nia = await joinBook(page, book, 'Nia');
+  await tell(page, book, 'POST', `/crm/contacts/share/${ids[0]}`, { agentsEmails: [nia.email] });
+  const hers = await browserOf(browser, book, nia);
+  await hers.goto(`/contacts/${ids[0]}`);
+  await settled(hers);
+  await expect(tagsIn(hers, 'What is next')).toBeVisible();
+  await hers.getByRole('button', { name: 'Place of Tags' }).click();
+  await hers.getByRole('menuitem', { name: 'Move to the middle' }).click();
+  await expect(tagsIn(hers, 'What happened')).toBeVisible();
+  await hers.getByRole('button', { name: 'Place of Tags' }).click();
+  await expect(hers.getByRole('menuitem', { name: 'Arrange it so for everybody' })).toHaveCount(0);
+  await hers.getByRole('menuitem', { name: 'Back to the agency’s arrangement' }).click();
+  await expect(tagsIn(hers, 'What is next')).toBeVisible();
 });

@@ -7,6 +7,6 @@ export const layoutChanged = event({
   subject: 'propertyGroupLayout',
   data: z.object({ typeName: z.string() }),
   label: 'Layout changed',
-  sentence: '{actor} changed the groups and the order of fields',
+  sentence: '{actor} changed the layout of records',
   log: 'info',
 });

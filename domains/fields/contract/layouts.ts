@@ -1,5 +1,6 @@
 // How the properties of a record are grouped and ordered (core §3 Config, §7 "Property layout"; communication §3 "Attribute/property").
 import * as z from 'zod/mini';
+import { recordAreas } from '#/domains/team/contract.ts';
 import { call } from '#/kernel/contract/call.ts';
 import { prototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { id, text } from '#/kernel/contract/values.ts';
@@ -26,6 +27,8 @@ export type WrittenGroup = z.output<typeof writtenGroup>;
 const layout = z.object({
   typeName: z.string(),
   crmPropertyGroupLayout: z.object({ groups: z.array(propertyGroup) }),
+  /** Where parts of the record stand for whoever has not moved them: where they were made to stand, but for these. */
+  areas: recordAreas,
 });
 
 export const layoutCalls = {
@@ -46,6 +49,15 @@ export const layoutCalls = {
     answer: layout,
     needs: 'field.write',
     refusals: { 'fields.groupTaken': 'invalid', 'fields.placedTwice': 'invalid', 'fields.unknown': 'invalid' },
+  }),
+  arrange: call({
+    method: 'PUT',
+    path: '/crm/property-group-layout/agency/areas',
+    summary: 'Set where the parts of a record stand in the agency, for everybody who has not moved them',
+    body: z.strictObject({ typeName, areas: recordAreas }),
+    answer: layout,
+    needs: 'field.write',
+    refusals: {},
   }),
   uses: call({
     method: 'GET',

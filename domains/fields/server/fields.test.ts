@@ -124,6 +124,22 @@ describe('the groups of a record', () => {
     expect((await groupsFor(rival))[0]?.displayName).toBe('Contact details');
   });
 
+  test('where the parts of a record stand is the agency’s, whatever its groups are, and an owner’s to say', async () => {
+    const groups = await groupsFor(maya);
+    expect((await tom.layouts.agency({})).areas).toEqual({});
+    const saved = await maya.layouts.arrange({ areas: { tags: 'middle', files: 'left' } });
+    expect(saved).toMatchObject({ areas: { tags: 'middle', files: 'left' }, crmPropertyGroupLayout: { groups } });
+    await maya.layouts.save({ groups: written(groups) });
+    expect((await tom.layouts.agency({})).areas).toEqual({ tags: 'middle', files: 'left' });
+    expect((await rival.layouts.agency({})).areas).toEqual({});
+    await expect(tom.layouts.arrange({ areas: {} })).rejects.toMatchObject({ status: 403 });
+    const many = Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`part${n}`, 'left' as const]));
+    await expect(maya.layouts.arrange({ areas: many })).rejects.toMatchObject({
+      status: 422,
+      body: { field: 'areas' },
+    });
+  });
+
   test('a field that is new or given another group stands at the end of it, in a new one where need be', async () => {
     const { _id } = await maya.attributes.create({
       typeName,

@@ -1,6 +1,8 @@
 // The layout of an agency's records: read for the record page, the filters and the configuration, and saved by owners.
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type { PropertyLayouts } from '#/db/tables.ts';
 import { layoutChanged, layoutsContract, type PropertyGroup, type WrittenGroup } from '#/domains/fields/contract.ts';
+import type { RecordAreas } from '#/domains/team/contract.ts';
 import { describeAttributes } from '#/kernel/contract/describing.ts';
 import { lowerCase } from '#/kernel/contract/text.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -26,25 +28,35 @@ const propertiesOf = async (ctx: Context, typeName: string) =>
     ({ isFilterOnly }) => isFilterOnly !== true,
   );
 
-const savedLayout = async (ctx: Context, typeName: string): Promise<readonly WrittenGroup[]> => {
+const savedLayout = async (
+  ctx: Context,
+  typeName: string,
+): Promise<{ groups: readonly WrittenGroup[]; areas: RecordAreas }> => {
   const row = await ctx.db
     .selectFrom('property_layouts')
-    .select('groups')
+    .select(['groups', 'areas'])
     .where('agency_id', '=', ctx.agency.id)
     .where('type_name', '=', typeName)
     .executeTakeFirst();
-  return (row?.groups ?? []) as readonly WrittenGroup[];
+  return { groups: (row?.groups ?? []) as readonly WrittenGroup[], areas: (row?.areas ?? {}) as RecordAreas };
 };
 
 /** The groups of contacts with their properties, in the agency's order. */
 export const groupsOfContacts = async (ctx: Context): Promise<PropertyGroup[]> =>
-  arrange(await propertiesOf(ctx, contact), await savedLayout(ctx, contact));
+  arrange(await propertiesOf(ctx, contact), (await savedLayout(ctx, contact)).groups);
 
 /** GET the layout. */
 export const getLayout: Verb<typeof calls.agency> = async (ctx, { typeName = contact }) => ({
   typeName,
   crmPropertyGroupLayout: { groups: await groupsOfContacts(ctx) },
+  areas: (await savedLayout(ctx, typeName)).areas,
 });
+
+/** PUT the areas: where the parts of a record stand for everybody who has not moved them. */
+export const arrangeParts: Verb<typeof calls.arrange> = async (ctx, { typeName = contact, areas }) => {
+  await keep(ctx, typeName, { areas: json(areas), updated_at: ctx.now });
+  return getLayout(ctx, { typeName });
+};
 
 /**
  * PUT the layout. Groups are told apart by their names without case; a property stands once. An own field is of the group that it is put
@@ -66,14 +78,21 @@ export const saveLayout: Verb<typeof calls.save> = async (ctx, { typeName = cont
       if (field && field.category !== group.displayName)
         await updateAttribute(ctx, { id: field._id, category: group.displayName });
     }
-  const values = { groups: json(kept), updated_at: ctx.now };
+  await keep(ctx, typeName, { groups: json(kept), updated_at: ctx.now });
+  return getLayout(ctx, { typeName });
+};
+
+const keep = async (
+  ctx: Context,
+  typeName: string,
+  values: Pick<Insertable<PropertyLayouts>, 'groups' | 'areas' | 'updated_at'>,
+): Promise<void> => {
   await ctx.db
     .insertInto('property_layouts')
     .values({ agency_id: ctx.agency.id, type_name: typeName, ...values })
     .onConflict((conflict) => conflict.columns(['agency_id', 'type_name']).doUpdateSet(values))
     .execute();
   ctx.emit(layoutChanged, { subject: null, data: { typeName } });
-  return getLayout(ctx, { typeName });
 };
 
 const placesIn = ({ properties, subGroups = [] }: WrittenGroup): string[] => [

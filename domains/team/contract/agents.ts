@@ -129,6 +129,12 @@ const mostKeys = 200;
 const mostParts = 200;
 const recordPart = z.string().check(z.minLength(1), z.maxLength(120));
 
+/** Parts of the record of a contact that were moved, with the area where they stand. */
+export const recordAreas = z
+  .record(recordPart, z.enum(['left', 'middle', 'right']))
+  .check(z.refine((parts) => Object.keys(parts).length <= mostParts, 'has too many entries'));
+export type RecordAreas = z.output<typeof recordAreas>;
+
 /** How the signed-in person wants the product to behave; each key is kept as it was left. */
 export const agentSettings = z.strictObject({
   timezone: z.optional(z.nullable(timeZone())),
@@ -150,11 +156,7 @@ export const agentSettings = z.strictObject({
   /** The record of a contact: parts moved to another area, parts that are folded, whether empty properties are hidden. */
   contactRecord: z.optional(
     z.strictObject({
-      areas: z.optional(
-        z
-          .record(recordPart, z.enum(['left', 'middle', 'right']))
-          .check(z.refine((parts) => Object.keys(parts).length <= mostParts, 'has too many entries')),
-      ),
+      areas: z.optional(recordAreas),
       folded: z.optional(z.array(recordPart).check(z.maxLength(mostParts))),
       hidesEmpty: z.optional(z.boolean()),
     }),

@@ -1,12 +1,13 @@
 // The parts of one area of the record, each folded and moved as the person likes (screens §3.4, Customise).
-import { ArrowLeft, ArrowRight, Columns3, Ellipsis } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Columns3, Ellipsis, RotateCcw, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ContactArea } from '#/kernel/web/door.ts';
 import { Loaded } from '#/kernel/web/Loaded.tsx';
+import { useCan } from '#/kernel/web/session.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import type { Icon } from '#/ui/icon.ts';
-import { Menu, MenuItem } from '#/ui/Menu.tsx';
+import { Menu, MenuDivider, MenuItem } from '#/ui/Menu.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { useRecord } from '../record-context.ts';
 import { Section } from '../Section.tsx';
@@ -31,6 +32,7 @@ const areaWords: Readonly<Record<ContactArea, readonly [string, Icon]>> = {
 export const Widgets = ({ area, arrangement, tags }: Props) => {
   const { contact, mayWrite } = useRecord();
   const brought = useSlot('contact.widgets');
+  const can = useCan();
   const given = { contactId: contact._id, mayWrite };
   const parts: OwnPart[] = [
     { id: 'tags', order: 10, title: 'Tags', content: tags },
@@ -72,6 +74,19 @@ export const Widgets = ({ area, arrangement, tags }: Props) => {
                 </MenuItem>
               );
             })}
+          {arrangement.isOwn && (
+            <>
+              <MenuDivider />
+              {can('field.write') && (
+                <MenuItem icon={Users} onClick={arrangement.share}>
+                  Arrange it so for everybody
+                </MenuItem>
+              )}
+              <MenuItem icon={RotateCcw} onClick={arrangement.goBack}>
+                Back to the agency’s arrangement
+              </MenuItem>
+            </>
+          )}
         </Menu>
       }
     >
