@@ -3,7 +3,7 @@
 export const importKinds = ['csv', 'xlsx', 'vcard'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1250'] as const;
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1250', 'macintosh'] as const;
 export type Encoding = (typeof encodings)[number];
 
 export const delimiters = [',', ';', '\t', '|'] as const;

@@ -216,6 +216,69 @@ test('the alphabet of Windows for central Europe: Polish, and Romanian with its 
   ]);
 });
 
+test('Czech and Hungarian in it, and the alphabet of old Macs; western letters stay what they are', async () => {
+  const czech = ofEuropean('Jméno;Příjmení;E-mail;Město;PSČ\nJiří;Dvořák;c9@example.cz;Brno;602 00\n', {
+    é: 0xe9,
+    ř: 0xf8,
+    í: 0xed,
+    ě: 0xec,
+    Č: 0xc8,
+    á: 0xe1,
+  });
+  expect((await bring('cs.csv', czech)).people).toEqual([
+    { name: 'Jiří Dvořák', emails: ['c9@example.cz'], addresses: [{ city: 'Brno', postalCode: '602 00' }] },
+  ]);
+  const hungarian = ofEuropean('Vezetéknév;Keresztnév;E-mail cím\nErdő;Jenő;h9@example.hu\n', {
+    é: 0xe9,
+    í: 0xed,
+    ő: 0xf5,
+  });
+  expect((await bring('hu.csv', hungarian)).people).toMatchObject([{ name: 'Jenő Erdő' }]);
+  const mac = ofEuropean('Prénom;Nom;Email\rZoë;Müller;a1@example.fr\r', { é: 0x8e, ë: 0x91, ü: 0x9f });
+  expect((await bring('mac.csv', mac)).people).toMatchObject([{ name: 'Zoë Müller' }]);
+  for (const [name, letters] of [
+    ['Søren Ærø', 'dk'],
+    ['João Simões Conceição', 'pt'],
+    ['Ñandú ¿Qué? nº 5', 'es'],
+  ] as const) {
+    const { done, people } = await bring(
+      `${letters}.csv`,
+      Uint8Array.from(`Name;Email\n${name};${letters}@example.org\n`, (letter) => letter.charCodeAt(0)),
+    );
+    expect([done.encoding, people[0]?.name]).toEqual(['windows-1252', name]);
+  }
+});
+
+test('numbers as spreadsheets, forms and people leave them', async () => {
+  const { people } = await bring(
+    'phones.csv',
+    `Name;Telefon;E-Mail
+Pho Nes;"Mobil: +40 722 123 401, Acasă: 021 312 3401";a4@example.ro
+Two;40722123405.0;a4e@example.ro
+Three;7.22123404E+08;a4d@example.ro
+Four;p:+12015550225;a4f@example.com
+Five;\u202a+1 201\u2011555\u20110223\u202c;a4g@example.com
+`,
+  );
+  expect(people).toMatchObject([
+    { phones: ['+40722123401', '+40213123401'] },
+    { phones: ['+40722123405'] },
+    { phones: ['+40722123404'] },
+    { phones: ['+12015550225'] },
+    { phones: ['+12015550223'] },
+  ]);
+});
+
+test('of two owners in a row the first is the contact', async () => {
+  const up = await uploadFile(
+    open,
+    'maya',
+    'owners.csv',
+    'Owner First Name,Owner Last Name,Owner Email,Owner 2 First Name,Owner 2 Email\nOw,Ner,o1@example.com,Second,o2@example.com\n',
+  );
+  expect(up.mapping.map(({ target }) => target)).toEqual(['firstName', 'lastName', 'emails.0', null, null]);
+});
+
 test('two exports put one behind the other: the mark in the middle is no letter, and the headings are no person', async () => {
   const one = (name: string) => `\ufeff"First Name";"Email"\n"${name}";"${name}@example.com"\n`;
   const { people } = await bring('joined.csv', `\ufeffsep=;\n${one('bo')}${one('mo')}`);
@@ -241,8 +304,23 @@ test('lists of people in a file of cards are no people', async () => {
       card('N:Smith;Anna', 'FN:Anna Smith', 'UID:1'),
       card('N:Family', 'FN:Family', 'X-ADDRESSBOOKSERVER-KIND:group', 'X-ADDRESSBOOKSERVER-MEMBER:urn:uuid:1'),
       card('KIND:group', 'FN:Friends'),
-      card('KIND:org', 'FN:ABC Corp', 'ORG:ABC Corp'),
+      card(
+        'KIND:org',
+        'FN:ABC Corp',
+        'ORG:ABC Corp',
+        'URL:https://a.example',
+        'URL:https://b.example',
+        'LABEL:1 Main St\\, Newark',
+      ),
     ].join(''),
   );
-  expect(people.map(({ name }) => name)).toEqual(['Anna Smith', 'ABC Corp']);
+  expect(people).toEqual([
+    { name: 'Anna Smith' },
+    {
+      name: 'ABC Corp',
+      companyName: 'ABC Corp',
+      website: 'https://a.example',
+      addresses: [{ street: '1 Main St, Newark' }],
+    },
+  ]);
 });

@@ -74,6 +74,6 @@ const sure = (target: string, label: string | null): Meaning => ({ target, label
 
 /** Spouses, assistants, relatives: their names, addresses and numbers are not those of the contact. */
 const others =
-  /^(?:relationship|spouse|partner in$|co ?(?:buyer|owner|borrower|applicant)|(?:emergency|secondary) contact|conjoint|ehe(?:partner|gatte|frau|mann)|conyuge|coniuge|sot|sotie|spouse s|related|relation|child|event|im|impp|custom field|referral agent|lender (?:assigned|id))(?: |$)|(?:^| )(?:assistant|assistent|assistente|asistente|assistentin|asistent)(?: |$)|(?:^| )manager s |vorgesetzten/;
+  /^(?:relationship|spouse|partner in$|co ?(?:buyer|owner|borrower|applicant)|(?:emergency|secondary) contact|conjoint|ehe(?:partner|gatte|frau|mann)|conyuge|coniuge|sot|sotie|spouse s|related|relation|child|event|im|(?:owner|buyer|seller|contact|lead|client|person|applicant|borrower|tenant) [2-9]|second(?:ary)? (?:owner|buyer|seller|applicant)|impp|custom field|referral agent|lender (?:assigned|id))(?: |$)|(?:^| )(?:assistant|assistent|assistente|asistente|assistentin|asistent)(?: |$)|(?:^| )manager s |vorgesetzten/;
 
 export const ofSomebodyElse = (whole: string): boolean => others.test(whole) && !(whole in ofPhones);

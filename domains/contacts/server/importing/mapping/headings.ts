@@ -9,6 +9,7 @@ const undivided: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd',
 /** 'Prénom *' → 'prenom'; 'E-mail 2 Address' → 'e mail 2 address'. */
 export const plain = (heading: string): string =>
   heading
+    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\ufeff]/g, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('ß', 'ss')
     .normalize('NFKD')

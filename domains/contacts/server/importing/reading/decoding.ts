@@ -49,17 +49,25 @@ const encodingOf = (head: Buffer, isUtf8: boolean): Encoding | undefined => {
   if (isUtf8) return share(head, (byte) => byte === 0) < 0.05 ? 'utf-8' : undefined;
   if (head.includes(0)) return undefined;
   if (share(head, isControl) > 0.001) return undefined;
+  // Spreadsheets of old Macs end lines with a return alone, and have an alphabet of their own.
+  if (head.includes(13) && !head.includes(10)) return 'macintosh';
   return isOfCentralEurope(head) ? 'windows-1250' : 'windows-1252';
 };
 
 /** Windows writes ș, ț, ł and ż where its western alphabet has º, þ, ³ and ¿: inside a word, no western text has these. */
 const amongLetters = /[A-Za-zÀ-ÿ][º³¹ª¿£¥¼¾][A-Za-zÀ-ÿ]|[A-Za-zÀ-ÿ][þ³¹]|þ[A-Za-zÀ-ÿ]|(?<![A-Za-zÀ-ÿ])[£¯ªÞ][a-zà-ÿ³]/g;
 const icelandic = /[ðÐ]/;
+/** 'Pøíjmení': ř is the ø of Danes, who write neither í nor ž. */
+const isCzech = (text: string): boolean => /ø/.test(text) && /[íìýšž]/.test(text) && !/[åæÅÆ]/.test(text);
+/** 'Jenõ': ő is the õ of Portuguese, who hardly write a page without ã or ç, and of Estonians, who write no á. */
+const isHungarian = (text: string): boolean => /õ/.test(text) && /[áíóú]/.test(text) && !/[ãçÃÇ]/.test(text);
 
 const isOfCentralEurope = (head: Buffer): boolean => {
   const text = new TextDecoder('windows-1252').decode(head);
+  if (icelandic.test(text)) return false;
   // 'm³' and 'km²' stand in western texts, too.
-  return !icelandic.test(text) && (text.replace(/(?<![A-Za-z])[cdk]?m[²³]/g, '').match(amongLetters)?.length ?? 0) > 0;
+  if ((text.replace(/(?<![A-Za-z])[cdk]?m[²³]/g, '').match(amongLetters)?.length ?? 0) > 0) return true;
+  return isCzech(text) || isHungarian(text);
 };
 
 const isControl = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 32);

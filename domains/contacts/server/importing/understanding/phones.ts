@@ -27,8 +27,9 @@ const americans = new Set(['US', 'CA']);
 export const readPhones = (cell: string, countries: PhoneCountries): ReadPhone[] =>
   cell
     .replace(/;ext=/gi, ' ext. ')
-    .split(/\s*:::\s*|[;\n|]+|,\s*(?=[+(\d])/)
-    .map((part) => part.trim())
+    .replace(/[\u2010-\u2015]/g, '-')
+    .split(/\s*:::\s*|[;\n|]+|,\s*(?=[+(\d]|\p{L}[\p{L} .]{0,20}:)/u)
+    .map((part) => wholeOf(part.trim().replace(/^\p{L}[\p{L} .]{0,20}:\s*(?=[+(\d])/u, '')))
     .filter((part) => part !== '' && !nothing.test(part))
     .flatMap((part): ReadPhone[] => {
       if (rounded.test(part)) return [{ problem: 'phoneRounded' as const, value: part }];
@@ -38,6 +39,13 @@ export const readPhones = (cell: string, countries: PhoneCountries): ReadPhone[]
       if (halves.length > 1 && halves.every((half) => half !== undefined)) return halves.map((phone) => ({ phone }));
       return [{ problem: 'phone' as const, value: part }];
     });
+
+/** What a spreadsheet made of a number without losing a digit of it: '40722123405.0', '7.22123404E+08'. */
+const wholeOf = (part: string): string => {
+  const [, first = '', rest = '', exponent = ''] = /^\+?(\d)[.,](\d+)E\+?(\d+)$/i.exec(part) ?? [];
+  if (first !== '' && rest.length === Number(exponent)) return first + rest;
+  return part.replace(/^(\d{7,})\.0+$/, '$1');
+};
 
 const bareAmerican = /^1?[2-9]\d{2}[2-9]\d{6}$/;
 

@@ -8,13 +8,15 @@ export const readable = (text: string): string =>
 
 const unshowable = /[^\P{Cc}\t\n\r]/gu;
 const plainText = /^[\x20-\x7e]*$/;
+/** They steer or hold together what stands around them, and say nothing; what joins the parts of one sign is none of them. */
+const steering = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 const invisible = /^[\p{Z}\p{Cf}\s]*$/u;
 
 /** The text of a cell as its author meant it: without the apostrophe that an export puts before what looks like a formula. */
 export const cellText = (cell: string): string => {
   // Most cells are plain: what follows is for the others, and costs several times as much.
   if (plainText.test(cell)) return fromCell(cell).trim();
-  const text = readable(fromCell(cell)).replace(unshowable, '').normalize('NFC').trim();
+  const text = readable(fromCell(cell)).replace(unshowable, '').replace(steering, '').normalize('NFC').trim();
   return invisible.test(text) ? '' : text;
 };
 

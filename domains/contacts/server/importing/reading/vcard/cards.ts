@@ -90,12 +90,17 @@ const cardOf = (found: readonly Property[]): Card => {
     urls: labelled('URL'),
     emails: labelled('EMAIL'),
     phones: labelled('TEL'),
-    addresses: preferredFirst(all('ADR')).flatMap((property) => {
-      const value = addressOf(property);
-      return Object.values(value).every((part) => part === '') ? [] : [{ label: labelOf(property, labels), value }];
-    }),
+    addresses: (all('ADR').length > 0 ? preferredFirst(all('ADR')) : all('LABEL').map(asAddress)).flatMap(
+      (property) => {
+        const value = addressOf(property);
+        return Object.values(value).every((part) => part === '') ? [] : [{ label: labelOf(property, labels), value }];
+      },
+    ),
   };
 };
+
+/** The label of an envelope, where the parts of the address are not said. */
+const asAddress = (label: Property): Property => ({ ...label, value: `;;${label.value.replace(/;/g, '\\;')};;;;` });
 
 const addressOf = ({ value }: Property): PostalAddress => {
   const [box = '', extended = '', street = '', city = '', region = '', postalCode = '', country = ''] = partsOf(
