@@ -95,6 +95,33 @@ describe('a lead is read', () => {
       'From: Ana Pop <ana@buyer.example>\nSubject: Valuation\n\nMessage Body:\nWhat is it worth?\n\n-- \nSent from a contact form\n',
       { ...ana, phones: [], message: 'What is it worth?' },
     ],
+    [
+      'of Zillow, with an address of their own beside the portal’s',
+      {
+        From: '"Ana Pop (Zillow)" <abc@convo.example>',
+        Subject: 'Ana Pop is requesting information about 12 Oak St, Austin',
+      },
+      'Ana Pop says:\n\nIs it still there?\n\nPhone: 415-555-0199\nEmail: ana@buyer.example\n',
+      { ...ana, message: 'Is it still there?', property: '12 Oak St, Austin', source: 'Zillow' },
+    ],
+    [
+      'all on one line',
+      { From: 'a@portal.example', Subject: 'New lead' },
+      'Name: Ana Pop, Email: ana@buyer.example, Phone: 415-555-0199',
+      ana,
+    ],
+    [
+      'in a table of signs, with what labels say in brackets',
+      { From: 'a@portal.example', Subject: 'New lead' },
+      '| Your name (required) | Ana Pop |\n| Email (primary) | ana@buyer.example |\n| Phone number (verified) | 415-555-0199 |\n',
+      ana,
+    ],
+    [
+      'numbered, and bold as some write it',
+      { From: 'a@portal.example', Subject: 'New lead' },
+      '1. *Contact person:* Ana Pop\n2. *E-Mail:* ana@buyer.example\n3. **Caller ID**: 415-555-0199\n',
+      ana,
+    ],
     ['with tabs', { From: 'a@portal.example', Subject: 'New lead' }, plainly.replaceAll(': ', '\t'), ana],
     ['with dashes', { From: 'a@portal.example', Subject: 'New lead' }, plainly.replaceAll(': ', ' - '), ana],
     ['with equal signs', { From: 'a@portal.example', Subject: 'New lead' }, plainly.replaceAll(': ', ' = '), ana],

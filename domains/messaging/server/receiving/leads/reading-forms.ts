@@ -22,7 +22,7 @@ interface Line {
 
 const longestLine = 4_000;
 const ends = /^(?:[-_=*~]{2,}|https?:\/\/\S+)$/;
-const setOff = /^[\s>*•|·–—-]+/;
+const setOff = /^(?:[\s>*•|·–—-]+|\d{1,2}[.)] )+/;
 const behindLabel = /^(.{1,60}?) ?\*{0,3} ?(?:[:：=\t|]| [–—-] )[\s*:：|]*(.*)$/u;
 
 const lineOf = (written: string): Line => {
@@ -34,8 +34,18 @@ const lineOf = (written: string): Line => {
   const [, label, value] = behindLabel.exec(whole) ?? [];
   const told = label === undefined ? undefined : toldBy(label);
   const isEnd = ends.test(written.trim());
-  if (told !== undefined) return { told, value: (value ?? '').trim(), whole, isEnd };
+  if (told !== undefined) return { told, value: (value ?? '').replace(/[\s|*]+$/, ''), whole, isEnd };
   return { told: toldBy(whole), value: '', whole, isEnd };
+};
+
+/** 'Name: Ana, Phone: 415…': several things told on one line, each on one of its own. */
+const apart = (written: string): string[] => {
+  const { told, value, whole } = lineOf(written);
+  if (told === undefined || told === 'message' || told === 'property') return [written];
+  const others = value.replace(/[,;|•]? {1,4}(\p{L}[\p{L} ./-]{1,25}): /gu, (all, label: string) =>
+    toldBy(label) === undefined ? all : `\n${label}: `,
+  );
+  return others === value ? [written] : `${whole.slice(0, whole.lastIndexOf(value))}${others}`.split('\n');
 };
 
 const isEmail = (value: string): boolean => /[^\s@<>]@[^\s@<>]+\.[^\s@<>]/.test(value);
@@ -100,7 +110,7 @@ const valueAt = (lines: readonly Line[], at: number, told: Told): string => {
 
 /** What a text tells by labels: the first that suits, for each thing. */
 export const readForm = (text: string): Form => {
-  const lines = text.split('\n', mostLines).map(lineOf);
+  const lines = text.split('\n', mostLines).flatMap(apart).map(lineOf);
   const form: Form = { phones: [] };
   for (const [at, { told }] of lines.entries()) {
     if (told === undefined) continue;

@@ -87,15 +87,14 @@ const ofForm = (form: Form, { text, subject, to }: MailWithLead): Lead | null =>
 };
 
 /** A subject that says who asks; the address to answer to is the portal's, which passes on what is sent there. */
-const ofRelay = ({ subject, text, replyTo, from }: MailWithLead): Lead | null => {
+const ofRelay = ({ subject, text, replyTo, from }: MailWithLead, form: Form): Lead | null => {
   const asked = /^(.{2,100}?) is requesting information about (.{3,300})$/i.exec(subject.trim());
   if (!asked) return null;
-  const phone = /^\s*(\+?\(?\d[\d\s().-]{7,18}\d)\s*$/m.exec(text)?.[1];
   return leadOf({
     name: asked[1] ?? null,
-    email: replyTo?.address ?? from?.address ?? null,
-    phones: [phone ?? ''],
-    message: /\bsays:\s*(.+)/i.exec(text)?.[1] ?? null,
+    email: form.email ?? replyTo?.address ?? from?.address ?? null,
+    phones: form.phones.length > 0 ? form.phones : [phoneIn(text) ?? ''],
+    message: /\bsays:\s*(.+)/i.exec(text)?.[1] ?? form.message ?? null,
     source: /\(([^()]{2,40})\)\s*$/.exec(from?.name ?? '')?.[1] ?? null,
     property: asked[2] ?? null,
   });
@@ -222,7 +221,7 @@ export const readLead = (mail: MailWithLead): Lead | null => {
 
 const ofWords = (mail: MailWithLead, form: Form): Lead | null => {
   const { from, subject, text } = mail;
-  const relayed = ofRelay(mail);
+  const relayed = ofRelay(mail, form);
   if (relayed || answers.test(subject)) return relayed;
   if (isAboutLead(subject))
     return ofForm(form, mail) ?? ofAnswered(mail, form) ?? (from && isPrograms(from.address) ? ofCard(mail) : null);
