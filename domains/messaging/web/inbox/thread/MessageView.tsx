@@ -1,5 +1,5 @@
 // One message of a thread: who wrote it, when, its words, its attachments, and what became of it. Mails stand as cards, texts as bubbles.
-import { FileText, RotateCcw } from 'lucide-react';
+import { FileText, Forward, RotateCcw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { MessageRecord } from '#/domains/messaging/contract.ts';
 import { formatMoment } from '#/kernel/web/formatting.ts';
@@ -8,9 +8,11 @@ import { Avatar } from '#/ui/Avatar.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Chip } from '#/ui/Chip.tsx';
 import { cx } from '#/ui/cx.ts';
+import { IconButton } from '#/ui/IconButton.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { compose } from '../../composer/opening.ts';
 import { deliveryWords, momentOf, shortMoment } from '../words.ts';
+import { besides } from './forwarding.ts';
 import styles from './Message.module.css';
 import { splitAfter, splitQuoted } from './quoting.ts';
 
@@ -23,6 +25,8 @@ interface Props {
   mayWrite: boolean;
   onSendAgain: (message: MessageRecord) => void;
   onTakeBack: (message: MessageRecord) => void;
+  /** Passes this mail on, and not the newest; left out where nothing may be. */
+  onForward?: (message: MessageRecord) => void;
 }
 
 const nameOf = ({ name, email, number }: MessageRecord['from']): string => name ?? email ?? number ?? '';
@@ -31,7 +35,7 @@ export const MessageView = (props: Props) =>
   props.message.channel === 'email' ? <MailCard {...props} /> : <Bubble {...props} />;
 
 const MailCard = (props: Props) => {
-  const { message, withWhom } = props;
+  const { message, withWhom, onForward } = props;
   const { direction, from, to, cc, body, plain, createdBy } = message;
   const isOurs = direction === 'out';
   const who = isOurs ? (createdBy?.fullName ?? nameOf(from)) : nameOf(from) || withWhom;
@@ -51,6 +55,9 @@ const MailCard = (props: Props) => {
         </div>
         {message.isAutomatic && <Chip>Automatic reply</Chip>}
         <When message={message} />
+        {onForward && (
+          <IconButton size="small" icon={Forward} label="Forward this mail" onClick={() => onForward(message)} />
+        )}
       </header>
       {body === null ? (
         <PlainWords text={plain} own={message.replyText} />
@@ -115,10 +122,6 @@ const PlainWords = ({ text, own: told }: { text: string; own: string | null }) =
 
 const kilobytes = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-
-/** Those that the words do not show themselves. */
-const besides = ({ files, body }: MessageRecord): MessageRecord['files'] =>
-  files.filter(({ contentId }) => contentId === null || !body?.includes(`cid:${contentId}`));
 
 const Files = ({ message }: { message: MessageRecord }) => {
   const files = besides(message);

@@ -16,6 +16,7 @@ import { api } from '../api.ts';
 import type { ThreadVerbs } from '../use-thread-verbs.ts';
 import { kindOf } from '../words.ts';
 import { CallLine } from './CallLine.tsx';
+import { forward } from './forwarding.ts';
 import { MessageView } from './MessageView.tsx';
 import { ReplyBox } from './ReplyBox.tsx';
 import styles from './Thread.module.css';
@@ -165,6 +166,7 @@ const OpenThread = (props: PaneProps & { opened: ThreadAnswer }) => {
             mayWrite={mayWrite}
             onSendAgain={replying.sendAgain}
             onTakeBack={replying.takeBack}
+            {...(mayWrite ? { onForward: (one) => forward(opened, one) } : {})}
           />
         ))}
         {calls.map((call) => (

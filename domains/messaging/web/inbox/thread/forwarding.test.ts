@@ -14,7 +14,7 @@ const filesOf = (...contentIds: (string | null)[]): string[] => {
   const message = {
     _id: 'm',
     from: { name: 'Ana Pop', email: 'ana@example.com' },
-    body: '<p>See the plan.</p>',
+    body: '<p>See <img src="cid:picture@mail"> and the plan.</p>',
     plain: 'See the plan.',
     receivedAt: '2026-11-21T10:00:00Z',
     files: contentIds.map((contentId, at) => ({ _id: `${at}`, name: `${at}.pdf`, contentId })),
@@ -27,4 +27,25 @@ test('what was attached to a mail goes along when it is passed on; pictures with
   expect(filesOf()).toEqual([]);
   expect(filesOf('picture@mail')).toEqual([]);
   expect(filesOf('picture@mail', null, null)).toEqual(['1.pdf', '2.pdf']);
+});
+
+test('a file that calls itself part of the words, and is not shown in them, goes along as well', () => {
+  expect(filesOf('picture@mail', 'plan@mail')).toEqual(['1.pdf']);
+});
+
+test('the mail that is named is passed on, and not the newest', () => {
+  const receivedAt = '2026-11-21T10:00:00Z';
+  const mail = (id: string) => ({
+    _id: id,
+    from: { name: id },
+    body: `<p>${id}</p>`,
+    plain: id,
+    files: [],
+    receivedAt,
+  });
+  const opened = { thread: { subject: 'Plans' }, messages: [mail('first'), mail('second')] } as unknown as ThreadAnswer;
+  forward(opened);
+  expect(askedForMessage()).toMatchObject({ forwardsId: 'second' });
+  forward(opened, opened.messages[0]);
+  expect(askedForMessage()).toMatchObject({ forwardsId: 'first', body: expect.stringContaining('<p>first</p>') });
 });
