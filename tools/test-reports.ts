@@ -11,6 +11,8 @@ export interface Ended {
   state: 'passed' | 'failed' | 'left out';
   /** Titles of the steps that a journey took. */
   steps: string[];
+  /** It failed before it passed. */
+  isUnsteady?: true;
   /** Of one that failed: the first line of what it said. */
   why?: string;
   /** Of one that failed: where, what was expected, what was there instead, and what the pages showed. */
@@ -85,3 +87,11 @@ export const readJourneys = (text: string): Ended[] => {
 /** A report of the last run, read by `read`; nothing where that run ended before it could write one. */
 export const endedIn = (file: string, read: (text: string) => Ended[]): Ended[] =>
   existsSync(file) ? read(readFileSync(file, 'utf8')) : [];
+
+/** Whether something else than a journey failed: the program that they are walked on, or what starts it. */
+export const broke = (file: string): boolean =>
+  existsSync(file) && (JSON.parse(readFileSync(file, 'utf8')) as { errors: unknown[] }).errors.length > 0;
+
+/** A line for each that failed. */
+export const failuresIn = (all: readonly Ended[], wanted = (one: Ended): boolean => one.state === 'failed'): string[] =>
+  all.filter(wanted).map(({ file, titles, why = '' }) => `${file} > ${titles.join(' > ')}: ${why.slice(0, 300)}`);

@@ -2,42 +2,25 @@
 // run side by side; the browser journeys come last and alone, because they measure time.
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { readBundleSizes } from './bundle-sizes.ts';
 import { checks } from './check.ts';
-import { needChromium } from './find-chromium.ts';
 import { type Outcome, type Part, runParts } from './run-parts.ts';
 import { countRows } from './specified-rows.ts';
-import { type Ended, endedIn, readJourneys, readVitest } from './test-reports.ts';
+import { type Ended, endedIn, failuresIn, readVitest } from './test-reports.ts';
+import { walk } from './walking.ts';
 
 const results = 'test-results';
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const readTests = (): Ended[] => endedIn(`${results}/vitest.json`, readVitest);
-const readWalks = (): Ended[] => endedIn(`${results}/journeys.json`, readJourneys);
-/** A line for each that failed. */
-const failed = (all: readonly Ended[]): string[] =>
-  all
-    .filter(({ state }) => state === 'failed')
-    .map(({ file, titles, why = '' }) => `${file} > ${titles.join(' > ')}: ${why.slice(0, 300)}`);
 
 const vitest: Part = {
   title: 'unit, property, database and API',
   command: ['vitest', 'run', '--reporter=minimal', '--reporter=./tools/vitest-report.ts'],
   environment: { VITEST_REPORT: `${results}/vitest.json` },
-  failures: () => failed(readTests()),
+  failures: () => failuresIn(readTests()),
 };
-
-const journeys = (): Part => ({
-  title: 'browser journeys',
-  command: ['playwright', 'test', '--config', 'test/journeys/playwright.config.ts'],
-  environment: {
-    CHROMIUM_PATH: needChromium(process.env),
-    JOURNEYS_REPORT: join(process.cwd(), results, 'journeys.json'),
-  },
-  failures: () => failed(readWalks()),
-});
 
 const began = performance.now();
 const cores = availableParallelism();
@@ -45,12 +28,11 @@ process.stdout.write(`Checking and testing on ${cores} cores …\n`);
 
 // The tests take all cores by themselves; the checks go beside them one after the other.
 const [checked, [tested]] = await Promise.all([runParts(checks, cores > 2 ? 2 : 1), runParts([vitest], 1)]);
-const [walked] = await runParts([journeys()], 1);
-const outcomes: Outcome[] = [...checked, ...[tested, walked].flatMap((outcome) => outcome ?? [])];
+const { walks, outcomes: walked } = await walk();
+const outcomes: Outcome[] = [...checked, ...(tested ? [tested] : []), ...walked];
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const tests = readTests();
-const walks = readWalks();
 const count = (title: string, all: readonly Ended[]): void => {
   const of = (wanted: Ended['state']): number => all.filter(({ state }) => state === wanted).length;
   const files = new Set(all.map(({ file }) => file)).size;
@@ -63,8 +45,9 @@ count('journeys', walks);
 for (const { titles, state } of [...tests, ...walks])
   if (state === 'left out') say(`${'left out'.padEnd(12)} ${titles.join(' > ')}`);
 for (const one of [...tests, ...walks])
-  if (one.state === 'failed') {
-    for (const failure of failed([one])) say(`${'failed'.padEnd(12)} ${failure}`);
+  if (one.state === 'failed' || one.isUnsteady) {
+    for (const failure of failuresIn([one], () => true))
+      say(`${(one.isUnsteady ? 'unsteady' : 'failed').padEnd(12)} ${failure}`);
     for (const line of one.told ?? []) say(`${''.padEnd(12)} │ ${line}`);
   }
 for (const { table, due, later, missing } of countRows([...tests, ...walks]))

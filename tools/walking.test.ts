@@ -1,0 +1,28 @@
+// What a second try of a journey may change, and what it may not.
+import { expect, test } from 'vitest';
+import type { Ended } from './test-reports.ts';
+import { settle } from './walking.ts';
+
+const walk = (title: string, state: Ended['state'], why?: string): Ended => ({
+  file: 'tasks.journey.ts',
+  titles: ['a day', title],
+  state,
+  steps: [],
+  ...(why === undefined ? {} : { why }),
+});
+
+test('a walk that passes the second time has passed, and keeps what it said the first time', () => {
+  const [one] = settle([walk('completes', 'failed', 'not there')], [walk('completes', 'passed')]);
+  expect(one).toMatchObject({ state: 'passed', isUnsteady: true, why: 'not there' });
+});
+
+test('a walk that fails again, or was not walked again, has failed', () => {
+  const first = [walk('completes', 'failed', 'not there'), walk('skips', 'failed')];
+  expect(settle(first, [walk('completes', 'failed', 'gone')])).toEqual(first);
+  expect(settle(first, [])).toEqual(first);
+});
+
+test('what passed, or was left out, the first time stays what it was', () => {
+  const first = [walk('completes', 'passed'), walk('skips', 'left out')];
+  expect(settle(first, [walk('completes', 'failed'), walk('skips', 'passed')])).toEqual(first);
+});
