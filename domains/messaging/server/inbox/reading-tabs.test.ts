@@ -52,9 +52,9 @@ const layBox = async ({ seed, contacts, threads, given, shared, unread }: Box): 
        case when random() < 0.1 then $3::uuid when random() < 0.1 then $4::uuid end, n::text,
        case when random() < 0.95 then now() - make_interval(mins => floor(random() * $2 / 2)::int) end, 'in', random() < $5,
        case when random() < 0.1 then now() end, case when random() < 0.1 then now() end, case when random() < 0.05 then now() end, now(), now()
-     from generate_series(1, $2::int) n left join lateral (
-       select id from contacts where agency_id = $1 and n > 0 and random() < 0.97 offset floor(random() * $6) limit 1) c on true`,
-    [agencyId, threads, people.tom.agentId, people.lena.agentId, unread, Math.min(contacts, 400)],
+     from (select n, floor(random() * $6)::int as place from generate_series(1, $2::int) n) s
+       left join (select id, row_number() over (order by id) - 1 as place from contacts where agency_id = $1) c on c.place = s.place and n % 30 <> 0`,
+    [agencyId, threads, people.tom.agentId, people.lena.agentId, unread, contacts],
   );
   await owner.query(
     `update threads t set shown_in = (select id from threads where agency_id = $1 order by id limit 1) where agency_id = $1 and right(reply_token, 1) = '7'`,
