@@ -72,6 +72,22 @@ describe('what is sealed', () => {
   });
 });
 
+describe('lines that go on in the next one are joined', () => {
+  const flowing = async (more: string, ...lines: string[]): Promise<string> =>
+    (await parseMail(mailOf(`Content-Type: text/plain; charset=utf-8; format=flowed${more}`, '', ...lines))).text;
+
+  test('within a quotation, and never across its edge', async () => {
+    expect(
+      await flowing('', 'Yes, on ', 'Tuesday. ', '> Shall we see ', '> the house?', '>> Which ', '> That one.'),
+    ).toBe('Yes, on Tuesday. \n> Shall we see the house?\n>> Which \n> That one.');
+  });
+
+  test('not behind the line above a signature, and without the space where that is of the break', async () => {
+    expect(await flowing('', 'Yes.', '-- ', 'Ana', ' >not quoted')).toBe('Yes.\n-- \nAna\n>not quoted');
+    expect(await flowing('; delsp=yes', 'はい、 ', '火曜日')).toBe('はい、火曜日');
+  });
+});
+
 test('how a message of pictures is laid out is no file of it', async () => {
   const layout = ['Content-Type: application/smil; name="0.smil"', '', '<smil/>'];
   const mail = mailOf(...multipart('related', [['Content-Type: text/plain', '', 'Hi'], layout]));

@@ -5,6 +5,7 @@ import { Readable, type Transform } from 'node:stream';
 import { MailParser, type StructuredHeader } from 'mailparser';
 import { htmlOfPlain } from '#/kernel/contract/html-of-words.ts';
 import { decodingBy, lettersOf } from './guessing-letters.ts';
+import { joinFlowing } from './joining-lines.ts';
 import { decodeUu } from './reading-uuencode.ts';
 
 export interface SplitFile {
@@ -39,6 +40,8 @@ interface Part {
   encoding: string | false;
   disposition: string | false;
   filename: string | false;
+  flowed?: boolean;
+  delSp?: boolean;
   getDecoder: () => Transform;
 }
 
@@ -74,6 +77,8 @@ const mostParts = 400;
 const piece = 8_192;
 
 const unnamed = 'x-unnamed';
+/** The same, of lines that go on in the next one, without and with the space at their ends. */
+const [flowing, flowingClosely] = ['x-unnamed-flowing', 'x-unnamed-flowing-closely'];
 /** Kinds of text that are files; every other one is read. */
 const textFiles = /^text\/(?:plain|html|calendar|css|x?-?vcard|directory|xml|csv|rtf|javascript|x-.*)$/;
 
@@ -87,7 +92,9 @@ const mendPart = (part: Part): void => {
   else if (!/^[^\s/]+\/[^\s/]+$/.test(type) && !part.filename) part.contentType = 'text/plain';
   else part.contentType = type;
   if (!part.charset || lettersOf(Buffer.alloc(0), part.charset) !== undefined)
-    part.charset = `${unnamed} ${part.charset || ''}`;
+    part.charset = `${part.flowed ? (part.delSp ? flowingClosely : flowing) : unnamed} ${part.charset || ''}`;
+  // Where it is put together elsewhere, quotations run into each other.
+  if (part.charset.startsWith(unnamed)) part.flowed = false;
   if (/^(?:x-)?(?:uu|uue|uuencode)$/.test(part.encoding || ''))
     part.getDecoder = () => decodingBy((bytes) => decodeUu(bytes));
 };
@@ -177,8 +184,11 @@ export const splitMail = (raw: Buffer): Promise<SplitMail> =>
   });
 
 const decodeStream = (charset: string, others: Inside['decoder']): Transform => {
-  const label = charset.startsWith(unnamed) ? charset.slice(unnamed.length + 1) : charset;
-  if (lettersOf(Buffer.alloc(0), label) !== undefined) return decodingBy((bytes) => lettersOf(bytes, label) ?? '');
+  const label = charset.startsWith(unnamed) ? charset.slice(charset.indexOf(' ') + 1) : charset;
+  const flow = (text: string): string =>
+    charset.startsWith(flowing) ? joinFlowing(text, charset.startsWith(`${flowingClosely} `)) : text;
+  if (lettersOf(Buffer.alloc(0), label) !== undefined)
+    return decodingBy((bytes) => flow(lettersOf(bytes, label) ?? ''));
   try {
     return others.decodeStream(label);
   } catch {
