@@ -59,21 +59,23 @@ async function* sheetsOf(source: Source): Rows {
 /** The rows below the headings that are not blank. One with more cells than there are headings says so. */
 export async function* dataRows(source: Source, kind: ImportKind, layout: Layout): Rows {
   const first = kind === 'vcard' ? 0 : layout.hasHeader ? layout.headerLine + 1 : layout.headerLine;
-  let headings: string | undefined;
+  let headings: FileRow | undefined;
   for await (const rows of rawRows(source, kind, layout)) {
-    if (layout.hasHeader && kind !== 'vcard') headings ??= said(rows.find(({ line }) => line === layout.headerLine));
+    if (layout.hasHeader && kind !== 'vcard') headings ??= rows.find(({ line }) => line === layout.headerLine);
     const kept = rows.filter(
-      (row) => row.line >= first && !isBlank(row) && !saysDelimiter(row.cells) && said(row) !== headings,
+      (row) => row.line >= first && !isBlank(row) && !saysDelimiter(row.cells) && !repeats(row, headings),
     );
     if (kept.length > 0) yield kept.map((row) => fitted(row, layout.width));
   }
 }
 
-/** What a row says, to know the headings again: files of several exports repeat them. */
-const said = (row: FileRow | undefined): string | undefined =>
-  row && row.cells.length > 1
-    ? JSON.stringify(row.cells.slice(0, row.cells.findLastIndex((cell) => cell !== '') + 1))
-    : undefined;
+/** Whether a row is the headings again: files of several exports repeat them. */
+const repeats = (row: FileRow, headings: FileRow | undefined): boolean =>
+  headings !== undefined &&
+  headings.cells.length > 1 &&
+  row.cells[0] === headings.cells[0] &&
+  row.cells.length >= headings.cells.length &&
+  row.cells.every((cell, at) => cell === (headings.cells[at] ?? ''));
 
 const fitted = (row: FileRow, width: number): FileRow => {
   if (row.problem || row.cells.length <= width) return row;
