@@ -157,6 +157,6 @@ test('an owner arranges the record for everybody; whoever moves a part has their
   await expect(tagsIn(hers, 'What happened')).toBeVisible();
   await hers.getByRole('button', { name: 'Place of Tags' }).click();
   await expect(hers.getByRole('menuitem', { name: 'Arrange it so for everybody' })).toHaveCount(0);
-  await hers.getByRole('menuitem', { name: 'Back to the agency’s arrangement' }).click();
+  await hers.getByRole('menuitem', { name: 'As the agency has it' }).click();
   await expect(tagsIn(hers, 'What is next')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { openHouse } from '#/test/house.ts';
 import { becameOf, bringIn, uploadFile } from '#/test/importing/bringing-in.ts';
 
 const open = await openHouse();
+const { maya } = open;
 
 /** Brings in a table under an alphabet of Windows or UTF-8, nothing mapped by hand; the columns are divided by semicolons. */
 const bring = async (name: string, text: string | Uint8Array<ArrayBuffer>) => {
@@ -323,4 +324,12 @@ test('lists of people in a file of cards are no people', async () => {
       addresses: [{ street: '1 Main St, Newark' }],
     },
   ]);
+});
+
+test('what is left out elsewhere is read where the agency has a field of that name', async () => {
+  const text = 'Name,Email,Spouse,Department\nHas Spouse,spouse@example.com,Ann,Sales\n';
+  const columns = async () => (await uploadFile(open, 'maya', 'spouses.csv', text)).mapping.map(({ target }) => target);
+  expect(await columns()).toEqual(['fullName', 'emails.0', null, null]);
+  const { _id } = await maya.attributes.create({ typeName: 'contact', type: 'string', displayName: 'Spouse' });
+  expect(await columns()).toEqual(['fullName', 'emails.0', `attributes.${_id}`, null]);
 });

@@ -38,10 +38,11 @@ const fromHeading = (header: string, preset: Preset | undefined, targets: readon
   const own = preset?.means[whole];
   if (own !== undefined) return { target: own, label: null, number: 0, confidence: 'sure' };
   const meant = meaningOf(header);
-  if (meant?.confidence === 'sure') return meant;
+  if (meant?.confidence === 'sure' && meant.target !== null) return meant;
   const attribute = targets.find(
     ({ attribute: is, displayName, target }) => is && (plain(displayName) === whole || plain(target) === whole),
   );
+  // What says nothing about contacts elsewhere is a field of this agency: its spouses, its customer numbers.
   if (attribute) return { target: attribute.target, label: null, number: 0, confidence: 'sure' };
   return meant;
 };

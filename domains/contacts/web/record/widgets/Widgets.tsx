@@ -83,7 +83,7 @@ export const Widgets = ({ area, arrangement, tags }: Props) => {
                 </MenuItem>
               )}
               <MenuItem icon={RotateCcw} onClick={arrangement.goBack}>
-                Back to the agency’s arrangement
+                As the agency has it
               </MenuItem>
             </>
           )}
