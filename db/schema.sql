@@ -1862,6 +1862,14 @@ create table workers (
   seen_at timestamp with time zone not null
 );
 comment on table workers is 'kernel · running processes with what proves them dead';
+create table workflow_first_looks (
+  agency_id uuid not null,
+  collection_id uuid not null,
+  first_id uuid not null,
+  last_id uuid not null,
+  contact_ids uuid[] not null
+);
+comment on table workflow_first_looks is 'workflows · who was in a collection when it began to be watched, as far as no membership is written yet';
 create table workflow_memberships (
   agency_id uuid not null,
   collection_id uuid not null,
@@ -1940,7 +1948,11 @@ comment on table workflow_versions is 'workflows · a graph as it was published;
 create table workflow_watches (
   agency_id uuid not null,
   collection_id uuid not null,
-  since timestamp with time zone not null
+  since timestamp with time zone not null,
+  total_count integer default 0 not null,
+  done_count integer default 0 not null,
+  begun_in xid8,
+  seen text
 );
 comment on table workflow_watches is 'workflows · collections whose members are followed, because a workflow waits for them to come or go';
 create table workflows (
@@ -2295,6 +2307,8 @@ alter table users add constraint users_google_subject_key UNIQUE (google_subject
 alter table users add constraint users_last_agency_id_fkey FOREIGN KEY (last_agency_id) REFERENCES agencies(id);
 alter table users add constraint users_pkey PRIMARY KEY (id);
 alter table workers add constraint workers_pkey PRIMARY KEY (id);
+alter table workflow_first_looks add constraint workflow_first_looks_agency_id_collection_id_fkey FOREIGN KEY (agency_id, collection_id) REFERENCES workflow_watches(agency_id, collection_id) ON DELETE CASCADE;
+alter table workflow_first_looks add constraint workflow_first_looks_pkey PRIMARY KEY (agency_id, collection_id, first_id);
 alter table workflow_memberships add constraint workflow_memberships_agency_id_collection_id_fkey FOREIGN KEY (agency_id, collection_id) REFERENCES workflow_watches(agency_id, collection_id) ON DELETE CASCADE;
 alter table workflow_memberships add constraint workflow_memberships_pkey PRIMARY KEY (agency_id, collection_id, contact_id);
 alter table workflow_run_steps add constraint workflow_run_steps_agency_id_run_id_fkey FOREIGN KEY (agency_id, run_id) REFERENCES workflow_runs(agency_id, id) ON DELETE CASCADE;
@@ -2628,6 +2642,7 @@ alter table tasks enable row level security, force row level security;
 alter table themes enable row level security, force row level security;
 alter table threads enable row level security, force row level security;
 alter table timeline_marks enable row level security, force row level security;
+alter table workflow_first_looks enable row level security, force row level security;
 alter table workflow_memberships enable row level security, force row level security;
 alter table workflow_run_steps enable row level security, force row level security;
 alter table workflow_runs enable row level security, force row level security;
@@ -2859,6 +2874,9 @@ create policy tenancy on threads for all to public
 create policy tenancy on timeline_marks for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on workflow_first_looks for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on workflow_memberships for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -2973,6 +2991,7 @@ grant delete, insert, select, update on timers to lintel_app;
 grant delete, insert, select, update on tokens to lintel_app;
 grant delete, insert, select, update on users to lintel_app;
 grant delete, insert, select, update on workers to lintel_app;
+grant delete, insert, select, update on workflow_first_looks to lintel_app;
 grant delete, insert, select, update on workflow_memberships to lintel_app;
 grant delete, insert, select, update on workflow_run_steps to lintel_app;
 grant delete, insert, select, update on workflow_runs to lintel_app;

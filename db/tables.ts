@@ -1280,6 +1280,15 @@ export interface Workers {
   seen_at: Temporal.Instant;
 }
 
+/** workflows · who was in a collection when it began to be watched, as far as no membership is written yet */
+export interface WorkflowFirstLooks {
+  agency_id: string;
+  collection_id: string;
+  first_id: string;
+  last_id: string;
+  contact_ids: string[];
+}
+
 /** workflows · who was in a watched collection when it was looked at last */
 export interface WorkflowMemberships {
   agency_id: string;
@@ -1366,6 +1375,10 @@ export interface WorkflowWatches {
   agency_id: string;
   collection_id: string;
   since: Temporal.Instant;
+  total_count: Generated<number>;
+  done_count: Generated<number>;
+  begun_in: string | null;
+  seen: string | null;
 }
 
 /** workflows · what acts on contacts by itself: the draft, and whether it is on */
@@ -1475,6 +1488,7 @@ export interface Tables {
   tokens: Tokens;
   users: Users;
   workers: Workers;
+  workflow_first_looks: WorkflowFirstLooks;
   workflow_memberships: WorkflowMemberships;
   workflow_run_steps: WorkflowRunSteps;
   workflow_runs: WorkflowRuns;

@@ -45,6 +45,7 @@ import { lookAgain } from './server/triggering/following-collections.ts';
 import { triggersReader } from './server/triggering/reading-events.ts';
 import { letAllIn, takeTurns } from './server/triggering/scheduling.ts';
 import { forgetTold, tell } from './server/triggering/telling-events.ts';
+import { learn } from './server/triggering/watching-collections.ts';
 import { eventValues } from './server/wording-events.ts';
 
 export {
@@ -104,7 +105,7 @@ export const workflowsDoor: ServerDoor = {
   readers: [triggersReader, repliesReader, goneReader],
   eventValues,
   lends: { template: lentToTemplates },
-  jobs: [endAll, letAllIn, moveAll, wakeAll],
+  jobs: [endAll, learn, letAllIn, moveAll, wakeAll],
   visibleJobs: [enrolling.job, unenrolling.job, retryingMany],
   actions: [enrollOrUnenroll],
   timers: [advanceRuns, lookAgain, takeTurns],

@@ -110,8 +110,8 @@ export const workflowCalls = {
     answer,
     needs: 'workflow.write',
     refusals: unready,
-    // Who is in a collection that is watched from now on is taken down first, and that may be everybody.
-    limitMs: 120_000,
+    // Who is in a collection that is watched from now on is looked for among everybody there is.
+    limitMs: 60_000,
   }),
   review: call({
     method: 'GET',

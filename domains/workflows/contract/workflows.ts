@@ -58,12 +58,21 @@ export const workflowEntity = entity({
     version: number('Version', { isWhole: true, isFilterable: false }),
     /** Whether it was changed since that version. */
     isChanged: boolean('Changed since', { isRequired: true, isFilterable: false }),
+    /** Of one that is on: the collections that it waits at and that are learned still, `Learning` each. */
+    learning: objects('Learning', { isRequired: true, isComputed: true, isFilterable: false, isAlias: true }),
     lastRunAt: date('Last run', { hasTime: true, isComputed: true, isFilterable: false }),
     createdBy: tag('Made by', { isComputed: true, of: 'agents' }),
     createdAt: date('Created', { hasTime: true, isRequired: true, isSortable: true }),
     updatedAt: date('Updated', { hasTime: true, isRequired: true, isSortable: true }),
   },
 });
+
+/** A collection of which it is being written down who is in it: whoever comes or goes from now on is noticed all the same. */
+export interface Learning {
+  displayName: string;
+  doneCount: number;
+  totalCount: number;
+}
 
 export type WorkflowRow = RecordOf<typeof workflowEntity>;
 

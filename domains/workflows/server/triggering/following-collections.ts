@@ -1,5 +1,5 @@
-// Who is in the collections that workflows watch. A first look takes down who is inside, and lets nobody in; from then on contacts that something
-// happened to are looked at again, those alone, and who came or went is an occurrence. Collections change by the calendar, too ("not spoken with
+// Who is in the collections that workflows watch. Who is inside when that begins is taken down, and let in nowhere; from then on contacts that
+// something happened to are looked at again, those alone, and who came or went is an occurrence. Collections change by the calendar, too ("not spoken with
 // in 30 days"): every night all of them are looked at whole, which also finds what no event told.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { findKept, inCollection, type Kept } from '#/domains/collections/server.ts';
@@ -11,8 +11,9 @@ import type { Context } from '#/kernel/server/context.ts';
 import { inTurn } from '#/kernel/server/db/in-turn.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { setTimers, timerHandler } from '#/kernel/server/timers/timer.ts';
+import { learnOn, learnThese } from './learning-collections.ts';
 import { actOn } from './letting-in.ts';
-import { listenings } from './listening.ts';
+import { listenings, listeningsAnew } from './listening.ts';
 import type { Occurrence } from './occurrences.ts';
 
 const kind = 'workflows.lookAgain';
@@ -23,7 +24,7 @@ export const collectionsOf = (trigger: Trigger): string[] =>
   trigger.kind === 'membershipChanged' ? [...trigger.toAdd, ...trigger.toRemove].map(({ _id }) => _id) : [];
 
 /** The watched collections among these, or all, held until the transaction ends: two that look at once would both see the same people come. */
-const holdWatched = async (ctx: Context, ids?: readonly string[]): Promise<Kept[]> => {
+export const holdWatched = async (ctx: Context, ids?: readonly string[]): Promise<Kept[]> => {
   const only = ids === undefined ? sql`` : sql` and collection_id = any(${uuids(ids)})`;
   const { rows } = await sql<{ id: string }>`
     select collection_id as id from workflow_watches where agency_id = ${ctx.agency.id}${only} order by collection_id for update`.execute(
@@ -49,27 +50,16 @@ export const isWatching = async (ctx: Context): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Watches collections from now on: whoever is inside by then did not come. Those that are watched already go on as they are. */
-export const watch = async (ctx: Context, collectionIds: readonly string[]): Promise<void> => {
-  if (collectionIds.length === 0) return;
-  const { rows } = await sql<{ id: string }>`
-    insert into workflow_watches (agency_id, collection_id, since)
-    select agency_id, id, ${ctx.now} from collections where agency_id = ${ctx.agency.id} and id = any(${uuids(collectionIds)})
-    order by id on conflict do nothing returning collection_id as id`.execute(ctx.db);
-  const begun = rows.map(({ id }) => id);
-  for (const kept of await holdWatched(ctx, begun)) await takeDown(ctx, kept);
-  await lookAgainLater(ctx, begun);
+/** Whoever begins or ends watching does so in turn: nothing is let go of that somebody else has just begun to wait for. */
+export const takeTurnsWatching = async (ctx: Context): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('watches of ' || ${ctx.agency.id}, 0))`.execute(ctx.db);
 };
 
-/** Those inside a collection, as `contacts t`. */
-const insideOf = async (ctx: Context, kept: Kept): Promise<RawBuilder<unknown>> =>
-  sql`from contacts t where t.agency_id = ${ctx.agency.id} and t.removed_at is null and ${await inCollection(ctx, servedContacts, kept)}`;
-
-/** Takes down who is inside by now. They may be everybody there is: nobody is told of them. */
-const takeDown = async (ctx: Context, kept: Kept): Promise<void> => {
-  await sql`
-    insert into workflow_memberships (agency_id, collection_id, contact_id)
-    select t.agency_id, ${kept.id}::uuid, t.id ${await insideOf(ctx, kept)} on conflict do nothing`.execute(ctx.db);
+/** Watches collections no longer, and forgets who was in them. */
+export const stopWatching = async (ctx: Context, ids: readonly string[]): Promise<void> => {
+  await sql`delete from workflow_watches where agency_id = ${ctx.agency.id} and collection_id = any(${uuids(ids)})`.execute(
+    ctx.db,
+  );
 };
 
 /** Somebody who came or went. */
@@ -85,6 +75,11 @@ export const lookAtSome = async (ctx: Context, contactIds: readonly string[]): P
   await holdFollowers(ctx);
   const watched = await holdWatched(ctx);
   if (watched.length === 0) return [];
+  await learnThese(
+    ctx,
+    watched.map((kept) => kept.id),
+    contactIds,
+  );
   const ids = uuids(contactIds);
   const inside = await inTurn(watched, (kept) => inCollection(ctx, servedContacts, kept));
   const { rows } = await sql<{ collection_id: string; contact_id: string; is_inside: boolean }>`
@@ -102,9 +97,11 @@ export const lookAtSome = async (ctx: Context, contactIds: readonly string[]): P
 
 /** Looks at everybody in one collection; answers who came and who went. */
 const lookAtAll = async (ctx: Context, kept: Kept): Promise<Moved[]> => {
+  await learnOn(ctx, kept.id, 'rest');
   const { rows } = await sql<{ collection_id: string; contact_id: string; is_inside: boolean }>`
     with now as materialized (
-      select ${kept.id}::uuid as collection_id, t.id as contact_id ${await insideOf(ctx, kept)}
+      select ${kept.id}::uuid as collection_id, t.id as contact_id from contacts t
+      where t.agency_id = ${ctx.agency.id} and t.removed_at is null and ${await inCollection(ctx, servedContacts, kept)}
     ), ${differences(ctx, sql`m.collection_id = ${kept.id}`)}`.execute(ctx.db);
   return rows.map(asMoved);
 };
@@ -185,7 +182,7 @@ export const movesToCome = async (
     .flatMap(({ id: collectionId }) => [true, false].map((isInside) => ({ collectionId, contactId, isInside })));
 };
 
-const lookAgainLater = (ctx: Context, ids: readonly string[]): Promise<void> => {
+export const lookAgainLater = (ctx: Context, ids: readonly string[]): Promise<void> => {
   const tomorrow = dayAt(ctx.now, ctx.agency.timezone).add({ days: 1 });
   const dueAt = momentAt(tomorrow.toPlainDateTime(lookAgainAt), ctx.agency.timezone);
   return setTimers(
@@ -202,10 +199,11 @@ export const lookAgain = timerHandler({
   work: async (ctx, due) => {
     const ids = due.map(({ subjectId }) => subjectId);
     await holdFollowers(ctx);
-    const wanted = new Set((await listenings(ctx)).flatMap(({ trigger }) => collectionsOf(trigger)));
-    const idle = ids.filter((id) => !wanted.has(id));
-    await sql`delete from workflow_watches where agency_id = ${ctx.agency.id} and collection_id = any(${uuids(idle)})`.execute(
-      ctx.db,
+    await takeTurnsWatching(ctx);
+    const wanted = new Set((await listeningsAnew(ctx)).flatMap(({ trigger }) => collectionsOf(trigger)));
+    await stopWatching(
+      ctx,
+      ids.filter((id) => !wanted.has(id)),
     );
     const moved: Moved[] = [];
     const watched = await holdWatched(ctx, ids);

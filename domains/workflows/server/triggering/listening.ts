@@ -95,3 +95,9 @@ export const listenings = (ctx: Context): Promise<readonly Listening[]> => {
   known.set(ctx, found);
   return found;
 };
+
+/** The same as it is by now: for whoever waited for those who turn workflows on and off. */
+export const listeningsAnew = (ctx: Context): Promise<readonly Listening[]> => {
+  known.delete(ctx);
+  return listenings(ctx);
+};

@@ -34,7 +34,7 @@ export const triggersReader: EventReader = {
 };
 
 /** Looks again at whom something happened to, in the collections that are watched. */
-const follow = async (ctx: Context, events: readonly ReadEvent[]): Promise<void> => {
+export const follow = async (ctx: Context, events: readonly ReadEvent[]): Promise<void> => {
   const touched = new Map<string, ReadEvent>();
   for (const event of events)
     for (const id of contactsOf(event)) {

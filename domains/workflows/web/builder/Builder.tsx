@@ -5,7 +5,9 @@ import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { Announcements } from '#/kernel/web/states/Announcements.tsx';
 import { cx } from '#/ui/cx.ts';
+import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
+import { learningWords } from '../learning-words.ts';
 import styles from './Builder.module.css';
 import type { Builder as Made } from './builder-store.ts';
 import { focusPanel, keepFocus } from './canvas/focusing.ts';
@@ -62,7 +64,8 @@ export const Builder = ({ builder, inside }: { builder: Made; inside: Inside }) 
   const isMobile = useIsMobile();
   const [wantsOutline, setWantsOutline] = useState(outlined.has(builder));
   const isOutline = isMobile || wantsOutline;
-  const { selected } = editing;
+  const { selected, workflow } = editing;
+  const learning = workflow ? learningWords(workflow) : undefined;
   // On a phone it lies over everything else.
   const isPanelOpen = selected !== null && selected.kind !== 'review';
   const turnOutline = (): void => {
@@ -84,6 +87,7 @@ export const Builder = ({ builder, inside }: { builder: Made; inside: Inside }) 
         />
         <div className={styles.strips}>
           <Kept builder={builder} draft={draft} />
+          {learning !== undefined && <Notice>{learning}. Whoever joins or leaves from now on is noticed.</Notice>}
         </div>
         <Drawn editing={editing} isOutline={isOutline} />
       </div>

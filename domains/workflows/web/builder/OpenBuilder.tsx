@@ -1,6 +1,7 @@
 // The builder as it opens: a workflow that is to be made, or one that is there. One that is there opens once it is known who is inside; where that
 // cannot be said, it opens as it is (screens §3.8; R912).
 import { useEffect, useState } from 'react';
+import { isSame } from '#/domains/workflows/contract/sameness.ts';
 import type { Workflow } from '#/domains/workflows/contract/workflow-calls.ts';
 import { note } from '#/kernel/web/log.ts';
 import { usePathPart, useSearchState } from '#/kernel/web/routing.ts';
@@ -59,7 +60,9 @@ const OpenWorkflow = ({ id }: { id: string }) => {
     if (enrolled.error) note('who is in the workflow', enrolled.error);
   }, [enrolled.error]);
   useEffect(() => {
-    if (builder && workflow && workflow.updatedAt !== builder.get().workflow?.updatedAt) builder.follow(workflow);
+    const known = builder?.get().workflow;
+    if (builder && workflow && (workflow.updatedAt !== known?.updatedAt || !isSame(workflow.learning, known?.learning)))
+      builder.follow(workflow);
   }, [builder, workflow]);
   if (builder)
     return (

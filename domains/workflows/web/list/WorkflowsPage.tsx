@@ -10,6 +10,7 @@ import type { List } from '#/kernel/web/grid/use-list.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
+import { learningWords } from '../learning-words.ts';
 import { Gallery } from './Gallery.tsx';
 import { listApi } from './list-api.ts';
 import { OnOffSwitch } from './OnOffSwitch.tsx';
@@ -46,7 +47,7 @@ const cardOf = (workflow: WorkflowRow): CardParts => ({
   title: workflow.name,
   meta: (
     <>
-      <span>{triggersInWords(workflow)}</span>
+      <span>{learningWords(workflow) ?? triggersInWords(workflow)}</span>
       <span>{formatNumber(workflow.activeCount)} inside</span>
     </>
   ),

@@ -4,6 +4,7 @@ import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
 import type { WorkflowRow } from '#/domains/workflows/contract/workflows.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import type { ColumnsOptions } from '#/kernel/web/grid/columns.ts';
+import { learningWords } from '../learning-words.ts';
 import styles from './List.module.css';
 import { OnOffSwitch } from './OnOffSwitch.tsx';
 
@@ -20,7 +21,10 @@ const Words = ({ text }: { text: string }) => (
 export const workflowColumns: ColumnsOptions<WorkflowRow> = {
   name: { width: [240, 1.6] },
   status: { label: 'On/Off', width: [84, 0], cell: (workflow) => <OnOffSwitch workflow={workflow} /> },
-  enrolledFrom: { width: [220, 1.6], cell: (workflow) => <Words text={triggersInWords(workflow)} /> },
+  enrolledFrom: {
+    width: [220, 1.6],
+    cell: (workflow) => <Words text={learningWords(workflow) ?? triggersInWords(workflow)} />,
+  },
   activeCount: { width: [108, 0.3] },
   completedCount: { width: [112, 0.3] },
   missedCount: { width: [88, 0.3] },
@@ -33,4 +37,5 @@ export const workflowColumns: ColumnsOptions<WorkflowRow> = {
   },
   updatedAt: { width: [116, 0.4] },
   publishedStatus: false,
+  learning: false,
 };
