@@ -126,6 +126,28 @@ describe('what lets in', () => {
     expect((await toldOf(ana, [noteOf('x')], newTrigger('timeOfDay', 't1'))).entrance.words).toBe('Enters every day');
   });
 
+  test('may be an appointment with them: the last of its kind, and none that was made with another', async () => {
+    const [ana, bob] = [await layContact(opened, { firstName: 'Ana' }), await layContact(opened, { firstName: 'Bob' })];
+    const appointmentDate = { startAt: '2026-11-27T15:00:00Z', endAt: '2026-11-27T16:00:00Z' };
+    const make = (title: string, contactId: string, agent: { agentId?: null } = {}) =>
+      maya.appointments.create({ title, appointmentDate, contactId, ...agent });
+    await make('Viewing', ana);
+    clock.pass({ minutes: 5 });
+    await make('Second viewing', ana);
+    await make('Valuation', ana, { agentId: null });
+    const entranceOf = async (contactId: string, kind: 'appointmentCreated' | 'appointmentCreatedAgency') =>
+      (await toldOf(contactId, [noteOf('x')], plain(kind))).entrance;
+    expect(await entranceOf(ana, 'appointmentCreated')).toEqual({
+      words: 'As when it happened last: Appointment made: Second viewing',
+      at: '2026-11-21T10:05:00Z',
+      eventId: expect.any(String),
+    });
+    expect((await entranceOf(ana, 'appointmentCreatedAgency')).words).toBe(
+      'As when it happened last: Appointment made that nobody keeps yet: Valuation',
+    );
+    expect(await entranceOf(bob, 'appointmentCreated')).toMatchObject({ at: null, eventId: null });
+  });
+
   test('of another workflow is named, and the own one never lets into itself', async () => {
     const ana = await layContact(opened, { firstName: 'Ana' });
     const nurture = await saved('Nurture', [waitOf(24)]);

@@ -1,6 +1,7 @@
 // By what somebody would enter who is rehearsed: the last thing of their stored history that lets contacts into the workflow as it is drawn. Steps
 // speak of that event, and whoever looks on reads which it was (issue 6, "Rehearsal": "over its stored history").
 import { sql } from 'kysely';
+import { appointmentMade, contactAppointmentMade } from '#/domains/tasks/contract.ts';
 import { wordChanges } from '#/domains/timeline/server.ts';
 import { type Graph, triggerOf } from '#/domains/workflows/contract/graph.ts';
 import type { Entrance } from '#/domains/workflows/contract/running.ts';
@@ -14,6 +15,8 @@ import { eventsOf, occurrenceOf } from './triggering/occurrences.ts';
 interface Row {
   id: string;
   name: string;
+  subject_type: string;
+  subject_id: string | null;
   at: Temporal.Instant;
   data: ReadEvent['data'];
   changes: Changes;
@@ -24,17 +27,27 @@ interface Row {
 /** So far back somebody's events are looked through. */
 const mostEvents = 500;
 
-/** Events of the contact that may be one of these, the last first. */
+/** Events of the contact, and of appointments that were made with it, that may be one of these: the last first. */
 const happenedTo = async (ctx: Context, contactId: string, names: readonly string[]): Promise<ReadEvent[]> => {
   if (names.length === 0) return [];
+  const appointed = names.includes(appointmentMade.name) ? [contactAppointmentMade.name] : [];
   const { rows } = await sql<Row>`
-    select id, name, at, data, changes, is_bulk, depth from events
-    where agency_id = ${ctx.agency.id} and subject_type = 'contact' and subject_id = ${contactId} and name = any(${names}::text[])
-    order by at desc, id desc limit ${mostEvents}`.execute(ctx.db);
-  return rows.map(({ id, is_bulk, ...row }) => ({
+    with own as (
+      select * from events where agency_id = ${ctx.agency.id} and subject_type = 'contact' and subject_id = ${contactId}
+        and name = any(${[...names, ...appointed]}::text[])
+      order by at desc, id desc limit ${mostEvents}
+    )
+    select id, name, subject_type, subject_id, at, data, changes, is_bulk, depth from own where name = any(${names}::text[])
+    union all
+    select e.id, e.name, e.subject_type, e.subject_id, e.at, e.data, e.changes, e.is_bulk, e.depth from own
+    join events e on e.agency_id = own.agency_id and e.subject_type = ${appointmentMade.subject}
+      and e.subject_id = (own.data ->> 'appointmentId')::uuid and e.name = any(${names}::text[])
+    where own.name = ${contactAppointmentMade.name}
+    order by at desc, id desc`.execute(ctx.db);
+  return rows.map(({ id, subject_type, subject_id, is_bulk, ...row }) => ({
     ...row,
     _id: id,
-    subject: { type: 'contact', id: contactId },
+    subject: { type: subject_type, id: subject_id },
     actor: { type: 'system', id: null },
     isBulk: is_bulk,
   }));
@@ -52,7 +65,8 @@ export const entranceOf = async (
   for (const event of await happenedTo(ctx, contactId, names)) {
     const occurrence = occurrenceOf(event, ctx.agency.timezone);
     const trigger = occurrence && triggers.find((one) => occurrence.meets(one, workflowId ?? ''));
-    if (!occurrence || !trigger) continue;
+    // An appointment may have been moved to somebody else.
+    if (!occurrence || !trigger || occurrence.contactId !== contactId) continue;
     const [changes = []] = trigger.kind === 'propertyValueChanged' ? await wordChanges(ctx, [event.changes]) : [];
     const words = `As when it happened last: ${occurrence.words(trigger, changes)}`;
     return { words, at: event.at.toString(), eventId: event._id };

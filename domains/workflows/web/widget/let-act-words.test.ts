@@ -19,3 +19,12 @@ test('decision 59: those that take bulk acts are not asked', () => {
   expect(takingWords(['Welcome'])).toBe('Welcome may let them in anyway: it takes imports and bulk acts');
   expect(takingWords(['A', 'B'])).toBe('A, B may let them in anyway: they take imports and bulk acts');
 });
+
+test('decision 59: of many workflows three are named, and all when asked for', () => {
+  const seven = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
+  expect(waitingWords(seven)).toBe('7 workflows that are on may let them in: A, B, C and 4 more');
+  expect(waitingWords(seven, true)).toBe('7 workflows that are on may let them in: A, B, C, D, E, F, G');
+  expect(takingWords(seven)).toBe('A, B, C and 4 more may let them in anyway: they take imports and bulk acts');
+  expect(takingWords(seven, true)).toBe('A, B, C, D, E, F, G may let them in anyway: they take imports and bulk acts');
+  expect(waitingWords(['A', 'B', 'C'])).toBe('3 workflows that are on may let them in: A, B, C');
+});
