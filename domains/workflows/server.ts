@@ -22,6 +22,7 @@ import { enrollOrUnenroll } from './server/actions/enroll-or-unenroll.ts';
 import { remove } from './server/deleting-workflows.ts';
 import { describeWorkflow } from './server/describing-workflows.ts';
 import { enroll, enrollCheck, enrolling, unenroll, unenrolling } from './server/enrolling.ts';
+import { gone } from './server/finding-what-is-gone.ts';
 import { autocomplete, widget } from './server/finding-workflows.ts';
 import { goneReader } from './server/following-contacts.ts';
 import { repliesReader } from './server/hearing-replies.ts';
@@ -79,6 +80,7 @@ export const workflowsDoor: ServerDoor = {
       listening,
       enrolled,
       enrolledCount,
+      gone,
       triggers: countTriggers,
       trace,
       enroll,

@@ -1,6 +1,7 @@
 // What a graph points to: labels, templates, agents, lists, workflows. Said in one place, so that a draft cannot name what is not the agency's, and
 // that what goes can be looked for.
-import { deedsOf, type Graph, triggerOf } from './graph.ts';
+import { branchEntities } from './branch-objects.ts';
+import { deedsOf, type FilterLane, type Graph, triggerOf } from './graph.ts';
 import type { Step } from './steps.ts';
 import type { Trigger } from './triggers.ts';
 
@@ -89,6 +90,61 @@ export const referencesOf = (graph: Graph): Reference[] => {
       if (deed?.kind === 'step') return ofStep(deed.step).map((bare) => ({ nodeId, ...bare }));
       const awaited = deed?.kind === 'delay' && deed.delay.delay === 'eventOccurrence' ? deed.delay.trigger : null;
       return awaited ? ofTrigger(awaited).map((bare) => ({ nodeId, ...bare })) : [];
+    }),
+  ];
+};
+
+/** A record that a branch asks for, by the plural of its kind; or a field by its name, which may be one of the agency's own. */
+export interface Asked {
+  nodeId: string;
+  /** A lane of a branch, or a trigger. */
+  partId: string | null;
+  of: string;
+  id: string;
+}
+
+/** As which fields are asked for. */
+export const fieldsOfContacts = 'fields';
+
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
+
+const askedByLane = ({ selectedEntity, filtersGroups }: FilterLane): Pick<Asked, 'of' | 'id'>[] =>
+  filtersGroups.flat().flatMap(({ field, value }) => {
+    const of = branchEntities[selectedEntity].attributes[field]?.options.of;
+    const ids = of === undefined ? [] : [value].flat().filter(isId);
+    return [
+      ...(selectedEntity === 'contacts' ? [{ of: fieldsOfContacts, id: field }] : []),
+      ...ids.map((id) => ({ of: of ?? '', id })),
+    ];
+  });
+
+const field = (id: string | null): Pick<Asked, 'of' | 'id'>[] => (id === null ? [] : [{ of: fieldsOfContacts, id }]);
+
+/** What a graph reads and writes of contacts: fields, and what its branches compare them with. */
+export const askedBy = (graph: Graph): Asked[] => {
+  const trigger = triggerOf(graph);
+  return [
+    ...(trigger?.data.enrolledFrom ?? []).flatMap((way) =>
+      way.kind === 'propertyValueChanged'
+        ? way.selectedData.map(({ name }) => ({
+            nodeId: trigger?.id ?? '',
+            partId: way.id,
+            of: fieldsOfContacts,
+            id: name,
+          }))
+        : [],
+    ),
+    ...deedsOf(graph).flatMap(({ id: nodeId, data: { deed } }): Asked[] => {
+      const here = (all: Pick<Asked, 'of' | 'id'>[], partId: string | null = null) =>
+        all.map((one) => ({ nodeId, partId, ...one }));
+      if (deed?.kind === 'branch')
+        return deed.lanes.flatMap((lane) => (lane.type === 'filters' ? here(askedByLane(lane), lane.id) : []));
+      if (deed?.kind === 'delay')
+        return deed.delay.delay === 'dateField' ? here(field(deed.delay.modelValue.attribute)) : [];
+      if (deed?.kind !== 'step' || deed.step.type !== 'propertyValue') return [];
+      const { attribute, event, value } = deed.step.modelValue;
+      return here([...field(attribute), ...(event === 'copy' && typeof value === 'string' ? field(value) : [])]);
     }),
   ];
 };

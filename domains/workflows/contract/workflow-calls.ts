@@ -168,6 +168,19 @@ export const workflowCalls = {
   }),
   ...runCalls,
   ...listeningCalls,
+  gone: call({
+    method: 'GET',
+    path: '/crm/workflows/gone',
+    summary: 'What workflows that are on name and is gone by now; or one workflow, as it is drawn',
+    query: z.strictObject({ workflowId: z.optional(id()) }),
+    answer: z.object({
+      data: z.array(
+        z.object({ workflowId: id(), nodeId: z.string(), partId: z.nullable(z.string()), reason: z.string() }),
+      ),
+    }),
+    needs: 'workflow.read',
+    refusals: {},
+  }),
   triggers: call({
     method: 'GET',
     path: '/crm/workflows/triggers',

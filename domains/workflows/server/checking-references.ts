@@ -1,13 +1,31 @@
 // A draft names only what the agency has and its writer reaches: what is new in it is looked for, what stood in it before may be gone by now and
 // says so when it is turned on.
 import { sql } from 'kysely';
+import { contactEntity } from '#/domains/contacts/contract.ts';
 import type { Graph } from '#/domains/workflows/contract/graph.ts';
 import type { Problem } from '#/domains/workflows/contract/problems.ts';
-import { type Reference, referencesOf } from '#/domains/workflows/contract/references.ts';
+import {
+  type Asked,
+  askedBy,
+  fieldsOfContacts,
+  type Reference,
+  referencesOf,
+} from '#/domains/workflows/contract/references.ts';
+import { customPath } from '#/kernel/contract/read-filters.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
+import { customAttributesIn } from '#/kernel/server/entities/custom-attributes.ts';
+import type { ServedEntity } from '#/kernel/server/entities/served-entity.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
+
+/** Those of the records that the actor reaches. */
+const reachedOf = async (ctx: Context, served: ServedEntity, named: readonly { id: string }[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ${sql.table(served.entity.table)} t
+    where ${await reachable(ctx, served)} and t.id = any(${uuids(named.map(({ id }) => id))})`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+};
 
 /**
  * Those of the references that lead to nothing which the actor reaches, in their order; what is of another agency is as absent as what is nowhere.
@@ -18,10 +36,7 @@ export const missingReferences = async (ctx: Context, references: readonly Refer
   for (const [kind, named] of Map.groupBy(references, (reference) => reference.kind)) {
     const served = ctx.house.registry.entities.get(kind);
     if (!served) continue;
-    const { rows } = await sql<{ id: string }>`
-      select t.id from ${sql.table(served.entity.table)} t
-      where ${await reachable(ctx, served)} and t.id = any(${uuids(named.map(({ id }) => id))})`.execute(ctx.db);
-    for (const { id } of rows) there.add(`${kind} ${id}`);
+    for (const id of await reachedOf(ctx, served, named)) there.add(`${kind} ${id}`);
   }
   return references.filter(({ kind, id }) => !there.has(`${kind} ${id.toLowerCase()}`));
 };
@@ -37,13 +52,49 @@ const words: Readonly<Record<Reference['kind'], string>> = {
   integration: 'a sender',
 };
 
-/** What a graph names and is gone by now, as problems of its nodes: who acts by it would fail there. */
-export const goneFrom = async (ctx: Context, graph: Graph): Promise<Problem[]> =>
-  (await missingReferences(ctx, referencesOf(graph))).map(({ nodeId, kind }) => ({
+const askedWords: Readonly<Record<string, string>> = {
+  tags: words.tag,
+  origins: 'an origin',
+  collections: words.collection,
+  agents: words.agent,
+  workflows: words.workflow,
+};
+
+/** Of what a graph reads and writes of contacts, what is not there: fields of the agency's own, labels and others that branches ask for. */
+const missingAsked = async (ctx: Context, asked: readonly Asked[]): Promise<Asked[]> => {
+  const there = new Set<string>();
+  for (const [of, some] of Map.groupBy(asked, (one) => one.of)) {
+    const served = [...ctx.house.registry.entities.values()].find(({ entity }) => entity.plural === of);
+    if (of === fieldsOfContacts) {
+      const own = await customAttributesIn(
+        ctx,
+        contactEntity,
+        some.map(({ id }) => id),
+      );
+      for (const { id } of some)
+        if (!id.startsWith(`${customPath}.`) || own.has(id.slice(customPath.length + 1))) there.add(`${of} ${id}`);
+    } else if (!served || askedWords[of] === undefined) for (const { id } of some) there.add(`${of} ${id}`);
+    else for (const id of await reachedOf(ctx, served, some)) there.add(`${of} ${id}`);
+  }
+  return asked.filter(({ of, id }) => !there.has(`${of} ${of === fieldsOfContacts ? id : id.toLowerCase()}`));
+};
+
+/** What a graph names and is gone by now, as problems of its nodes: who acts by it would fail there, and a branch would find nobody. */
+export const goneFrom = async (ctx: Context, graph: Graph): Promise<Problem[]> => [
+  ...(await missingReferences(ctx, referencesOf(graph))).map(({ nodeId, kind }) => ({
     nodeId,
     partId: null,
     reason: `Names ${words[kind]} that is gone, or that you may not see`,
-  }));
+  })),
+  ...(await missingAsked(ctx, askedBy(graph))).map(({ nodeId, partId, of }) => ({
+    nodeId,
+    partId,
+    reason:
+      of === fieldsOfContacts
+        ? 'Names a field that is gone'
+        : `Names ${askedWords[of] ?? 'something'} that is gone, or that you may not see`,
+  })),
+];
 
 /** Refuses, at the node, what a graph names anew and is not there. */
 export const checkReferences = async (ctx: Context, graph: Graph, before?: Graph): Promise<void> => {

@@ -47,6 +47,7 @@ const OpenWorkflow = ({ id }: { id: string }) => {
   const [{ review }] = useSearchState(address);
   const found = useCall(api.workflows.get, { id }, { isPageRecord: true });
   const enrolled = useCall(api.workflows.enrolled, { workflowId: id, length: '1' }, { isQuiet: true, everyMs: askMs });
+  const gone = useCall(api.workflows.gone, { workflowId: id }, { isQuiet: true });
   const [builder, setBuilder] = useState<Made | undefined>(handed);
   const workflow = found.data?.workflow;
   const enrolledCount = enrolled.data ? countOf(enrolled.data.total, workflow) : enrolled.isError ? null : undefined;
@@ -56,6 +57,11 @@ const OpenWorkflow = ({ id }: { id: string }) => {
     if (review !== undefined) made.select({ kind: 'review' });
     setBuilder(made);
   }
+  const told = gone.data?.data;
+  useEffect(() => {
+    // What it names and is gone is said before anybody asks.
+    if (builder && told && told.length > 0) builder.tell(told);
+  }, [builder, told]);
   useEffect(() => {
     if (enrolled.error) note('who is in the workflow', enrolled.error);
   }, [enrolled.error]);

@@ -12,6 +12,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { learningWords } from '../learning-words.ts';
 import { Gallery } from './Gallery.tsx';
+import { GoneMark } from './GoneMark.tsx';
 import { listApi } from './list-api.ts';
 import { OnOffSwitch } from './OnOffSwitch.tsx';
 import { ReadyCards } from './ReadyCards.tsx';
@@ -47,6 +48,7 @@ const cardOf = (workflow: WorkflowRow): CardParts => ({
   title: workflow.name,
   meta: (
     <>
+      {workflow.status === 'on' && <GoneMark id={workflow._id} />}
       <span>{learningWords(workflow) ?? triggersInWords(workflow)}</span>
       <span>{formatNumber(workflow.activeCount)} inside</span>
     </>

@@ -5,6 +5,7 @@ import type { WorkflowRow } from '#/domains/workflows/contract/workflows.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import type { ColumnsOptions } from '#/kernel/web/grid/columns.ts';
 import { learningWords } from '../learning-words.ts';
+import { GoneMark } from './GoneMark.tsx';
 import styles from './List.module.css';
 import { OnOffSwitch } from './OnOffSwitch.tsx';
 
@@ -23,7 +24,12 @@ export const workflowColumns: ColumnsOptions<WorkflowRow> = {
   status: { label: 'On/Off', width: [84, 0], cell: (workflow) => <OnOffSwitch workflow={workflow} /> },
   enrolledFrom: {
     width: [220, 1.6],
-    cell: (workflow) => <Words text={learningWords(workflow) ?? triggersInWords(workflow)} />,
+    cell: (workflow) => (
+      <span className={styles.trigger}>
+        {workflow.status === 'on' && <GoneMark id={workflow._id} />}
+        <Words text={learningWords(workflow) ?? triggersInWords(workflow)} />
+      </span>
+    ),
   },
   activeCount: { width: [108, 0.3] },
   completedCount: { width: [112, 0.3] },
