@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { newTrigger, type TriggerKind } from '#/domains/workflows/contract/triggers.ts';
 import { useLately } from '../../steps/triggers/lately.ts';
-import { countWords } from '../../steps/triggers/lately-words.ts';
+import { countWords, whyNoNumber } from '../../steps/triggers/lately-words.ts';
 import type { Editing, Selection, TriggerGroupName } from '../editing.ts';
 import { triggerChoices, usualSchedule } from './choices.ts';
 import { Frame } from './Frame.tsx';
@@ -54,7 +54,7 @@ export const ChooseTrigger = ({ editing, choosing }: Props) => {
         <Options
           groups={triggerChoices[group]}
           iconOf={() => 'trigger'}
-          noteOf={(kind) => countWords(lately.get(kind))}
+          noteOf={(kind) => countWords(lately.get(kind)) ?? whyNoNumber[kind]}
           onChoose={(kind) => goOn({ group, choice: kind })}
         />
       </div>

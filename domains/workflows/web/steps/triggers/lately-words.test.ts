@@ -1,6 +1,7 @@
 // What is said beside a trigger of how often it happened lately.
 import { expect, test } from 'vitest';
-import { countWords, lastWords } from './lately-words.ts';
+import { isSchedule, newTrigger } from '#/domains/workflows/contract/triggers.ts';
+import { countWords, lastWords, whyNoNumber } from './lately-words.ts';
 
 const news = { kind: 'showingRequest', count: 12, isCapped: false, lastAt: '2026-11-21T07:00:00.000Z' } as const;
 const now = Temporal.Instant.from('2026-11-21T10:00:00Z');
@@ -16,4 +17,13 @@ test('when the last was', () => {
   expect(lastWords(news, now)).toMatch(/^Last 3 hr/);
   expect(lastWords({ ...news, lastAt: null }, now)).toBeUndefined();
   expect(lastWords(undefined)).toBeUndefined();
+});
+
+test('where there is no number it is said why: it depends on what is chosen, or on the clock', () => {
+  expect(whyNoNumber.propertyValueChanged).toBe('How often depends on the fields you choose');
+  expect(whyNoNumber.membershipChanged).toBe('How often depends on the collections you choose');
+  for (const kind of ['calendarDate', 'weekDay', 'timeOfDay'] as const) {
+    expect(isSchedule(newTrigger(kind, 't1'))).toBe(true);
+    expect(whyNoNumber[kind]).toBe('Comes round by the clock, for everybody');
+  }
 });

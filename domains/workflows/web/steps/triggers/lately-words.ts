@@ -1,5 +1,6 @@
 // How often what can be a trigger happened lately, in words. Pure.
 import { mostTriggerNews, type TriggerNews } from '#/domains/workflows/contract/running.ts';
+import type { TriggerKind } from '#/domains/workflows/contract/triggers.ts';
 import { formatAgo, formatNumber } from '#/kernel/web/formatting.ts';
 
 /** '12 in the last 7 days'. */
@@ -13,3 +14,14 @@ export const countWords = (news: TriggerNews | undefined): string | undefined =>
 /** 'Last 3 hr. ago'. */
 export const lastWords = (news: TriggerNews | undefined, at?: Temporal.Instant): string | undefined =>
   news?.lastAt ? `Last ${formatAgo(news.lastAt, at)}` : undefined;
+
+/** Of what no number is told: how often any of it happened says nothing before it is chosen which. */
+export const whyNoNumber: Readonly<Partial<Record<TriggerKind, string>>> = {
+  propertyValueChanged: 'How often depends on the fields you choose',
+  membershipChanged: 'How often depends on the collections you choose',
+  enrolledInWorkflow: 'How often depends on the workflows you choose',
+  unenrollFromWorkflow: 'How often depends on the workflows you choose',
+  calendarDate: 'Comes round by the clock, for everybody',
+  weekDay: 'Comes round by the clock, for everybody',
+  timeOfDay: 'Comes round by the clock, for everybody',
+};
