@@ -8,7 +8,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 
 /** So many in a part: it is rewritten whole when somebody is taken out of it. */
-const partSize = 5_000;
+export const partSize = 5_000;
 
 /** What this transaction sees, and which it is. Asked before anything else is read: what others do beside it is then known to be that. */
 export const placeOf = async (ctx: Context): Promise<{ seen: string; xid: string }> => {
@@ -17,9 +17,9 @@ export const placeOf = async (ctx: Context): Promise<{ seen: string; xid: string
   return rows[0] ?? { seen: '', xid: '' };
 };
 
-/** Writes down who is inside by now. They may be everybody there is: nobody is told of them. */
-export const writeDown = async (ctx: Context, kept: Kept): Promise<void> => {
-  await sql`
+/** Writes down who is inside by now; answers how many. They may be everybody there is: nobody is told of them. */
+export const writeDown = async (ctx: Context, kept: Kept): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
     with inside as (
       select t.id, (row_number() over (order by t.id) - 1) / ${partSize}::int as part
       from contacts t where t.agency_id = ${ctx.agency.id} and t.removed_at is null and ${await inCollection(ctx, servedContacts, kept)}
@@ -31,7 +31,8 @@ export const writeDown = async (ctx: Context, kept: Kept): Promise<void> => {
       returning cardinality(contact_ids) as count
     )
     update workflow_watches set total_count = (select coalesce(sum(count), 0) from written)
-    where agency_id = ${ctx.agency.id} and collection_id = ${kept.id}`.execute(ctx.db);
+    where agency_id = ${ctx.agency.id} and collection_id = ${kept.id} returning total_count as count`.execute(ctx.db);
+  return rows[0]?.count ?? 0;
 };
 
 /**

@@ -16,7 +16,7 @@ import {
   stopWatching,
   takeTurnsWatching,
 } from './following-collections.ts';
-import { learnOn, placeOf, writeDown } from './learning-collections.ts';
+import { learnOn, partSize, placeOf, writeDown } from './learning-collections.ts';
 import { listenings } from './listening.ts';
 import { follow } from './reading-events.ts';
 
@@ -35,7 +35,8 @@ export const watch = async (ctx: Context, collectionIds: readonly string[]): Pro
     order by id on conflict do nothing returning collection_id as id`.execute(ctx.db);
   const begun = rows.map((row) => row.id);
   for (const kept of await holdWatched(ctx, begun)) {
-    await writeDown(ctx, kept);
+    // A part is a moment's work, and most collections are no larger.
+    if ((await writeDown(ctx, kept)) <= partSize) await learnOn(ctx, kept.id, 'rest');
     await learn.later(ctx, { collectionId: kept.id });
   }
   await lookAgainLater(ctx, begun);
