@@ -19,6 +19,22 @@ type Told = Parameters<Somebody['events']['tell']>[0];
 /** A trigger of a kind about which nothing else is said. */
 export const plain = (kind: Trigger['kind']): Trigger => newTrigger(kind, 't1');
 
+/** Somebody comes into a collection. */
+export const joining = (_id: string): Trigger => ({
+  id: 't1',
+  kind: 'membershipChanged',
+  toAdd: [{ _id, name: 'Hot buyers' }],
+  toRemove: [],
+});
+
+/** Somebody leaves a collection. */
+export const leaving = (_id: string): Trigger => ({
+  id: 't1',
+  kind: 'membershipChanged',
+  toAdd: [],
+  toRemove: [{ _id, name: 'Hot buyers' }],
+});
+
 export const triggering = ({ maya, owner, settle }: TestHouse) => ({
   /** A workflow that is on and lets in by a trigger; whoever is inside waits for a day, unless other steps are given. */
   turnedOn: async (

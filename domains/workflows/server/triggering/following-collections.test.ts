@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { addContacts, addTag } from '#/test/address-book.ts';
 import { testClock } from '#/test/clock.ts';
 import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { triggering } from '#/test/triggers.ts';
+import { joining, leaving, triggering } from '#/test/triggers.ts';
 import { noteOf, waitOf } from '#/test/workflows.ts';
 
 const now = '2026-11-21T10:00:00Z';
@@ -25,18 +24,6 @@ const laid = (firstName: string): Promise<string> => layContact(opened, { firstN
 const collection = async (displayName: string, filtersGroups: FiltersGroups): Promise<string> =>
   (await maya.collections.create({ displayName, typeName: 'contact', filtersGroups }))._id;
 const withTag = (tag: string): FiltersGroups => [[{ field: 'tags', rule: 'isInIds', value: [tag] }]];
-const joining = (_id: string): Trigger => ({
-  id: 't1',
-  kind: 'membershipChanged',
-  toAdd: [{ _id, name: 'Hot buyers' }],
-  toRemove: [],
-});
-const leaving = (_id: string): Trigger => ({
-  id: 't1',
-  kind: 'membershipChanged',
-  toAdd: [],
-  toRemove: [{ _id, name: 'Hot buyers' }],
-});
 const tag = (ids: readonly string[], change: 'toAdd' | 'toRemove', id = hot) =>
   maya.contacts.bulkTags({ ids: [...ids], updates: { [change]: [id] } });
 const members = async (): Promise<number> => (await owner.query('select from workflow_memberships')).rowCount ?? 0;

@@ -2,12 +2,11 @@
 // write it down.
 import pg from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
 import { addContacts, addTag } from '#/test/address-book.ts';
 import { openHouse } from '#/test/house.ts';
 import { until, workersOf } from '#/test/killed-workers.ts';
 import { agencies } from '#/test/people.ts';
-import { triggering } from '#/test/triggers.ts';
+import { joining, leaving, triggering } from '#/test/triggers.ts';
 import { drawn, waitOf } from '#/test/workflows.ts';
 
 const opened = await openHouse();
@@ -38,18 +37,6 @@ const hotBuyers = async (): Promise<string> =>
       filtersGroups: [[{ field: 'tags', rule: 'isInIds', value: [hot] }]],
     })
   )._id;
-const joining = (_id: string): Trigger => ({
-  id: 't1',
-  kind: 'membershipChanged',
-  toAdd: [{ _id, name: 'Hot buyers' }],
-  toRemove: [],
-});
-const leaving = (_id: string): Trigger => ({
-  id: 't1',
-  kind: 'membershipChanged',
-  toAdd: [],
-  toRemove: [{ _id, name: 'Hot buyers' }],
-});
 const tag = (id: string, change: 'toAdd' | 'toRemove') =>
   maya.contacts.bulkTags({ ids: [id], updates: { [change]: [hot] } });
 const learning = async (id: string) => (await maya.workflows.get({ id })).workflow.learning;
