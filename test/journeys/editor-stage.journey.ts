@@ -94,6 +94,7 @@ test('R660 R661 R662 R663 R945: one block is put in, changed, and taken out by t
   await page.keyboard.type('Homes:');
   await tool(page, 'Listings').click();
   await expect(panel(page).getByRole('button', { name: 'Add Listings' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(panel(page).getByRole('checkbox')).toHaveCount(9);
   for (const box of await panel(page).getByRole('checkbox').all()) await box.check();
   await panel(page).getByRole('button', { name: 'Add Listings' }).click();
   await expect(body.locator('table')).toHaveCount(1);
@@ -103,6 +104,7 @@ test('R660 R661 R662 R663 R945: one block is put in, changed, and taken out by t
 
   await tool(page, 'Listings').click();
   await expect(panel(page).getByRole('button', { name: 'Update Listings' })).toBeVisible();
+  await expect(panel(page).getByRole('checkbox')).toHaveCount(9);
   for (const box of (await panel(page).getByRole('checkbox').all()).slice(2)) await box.uncheck();
   await panel(page).getByRole('button', { name: 'Update Listings' }).click();
   await expect(body.locator('table')).toHaveCount(1);
@@ -116,6 +118,7 @@ test('R660 R661 R662 R663 R945: one block is put in, changed, and taken out by t
   await expect(body.locator('table img')).toHaveCount(2);
 
   await tool(page, 'Listings').click();
+  await expect(panel(page).getByRole('checkbox')).toHaveCount(9);
   for (const box of (await panel(page).getByRole('checkbox').all()).slice(0, 2)) await box.uncheck();
   await panel(page).getByRole('button', { name: 'Delete Block' }).click();
   await expect(body.locator('table')).toHaveCount(0);
