@@ -16,12 +16,14 @@ const madeCells = (n: number): string[] => [
 
 const madeHeader = 'First name,Last name,Email,Phone,Tags,City,Notes';
 
-/** Lines of a CSV file with this many people, the first being number `from`. */
-export function* madeCsv(rows: number, from = 0): Generator<string> {
-  yield `${madeHeader}\r\n`;
+/** Lines of a CSV file with this many people, the first being number `from`; all of them at one company, where it is given. */
+export function* madeCsv(rows: number, from = 0, company?: string): Generator<string> {
+  const more = (cell: string): string => (company === undefined ? '' : `,${cell}`);
+  yield `${madeHeader}${more('Company')}\r\n`;
   for (let at = 0; at < rows; at += 1_000) {
     let lines = '';
-    for (let n = from + at; n < from + Math.min(rows, at + 1_000); n += 1) lines += `${madeCells(n).join(',')}\r\n`;
+    for (let n = from + at; n < from + Math.min(rows, at + 1_000); n += 1)
+      lines += `${madeCells(n).join(',')}${more(company ?? '')}\r\n`;
     yield lines;
   }
 }

@@ -7,12 +7,12 @@ import type {
   ImportRecord,
 } from '#/domains/contacts/contract.ts';
 import { countryOptions } from '#/kernel/web/countries.ts';
-import type { ToCome } from '#/kernel/web/door.ts';
 import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { useSlot } from '#/kernel/web/slots.ts';
 import { Card } from '#/ui/Card.tsx';
 import { FormRow, FormRows } from '#/ui/FormRow.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
+import { fieldsToCome } from './fields-to-come.ts';
 import { useOptions } from './use-options.ts';
 
 const rules: readonly { value: DuplicateRule; label: string }[] = [
@@ -29,12 +29,10 @@ const consents: readonly { value: Consent; label: string }[] = [
   { value: 'refused', label: 'They do not want to be contacted' },
 ];
 
-/** Which fields change of whom is there already, an import does not tell. */
 const names: [(typeof contactCreated)['name'], (typeof contactUpdated)['name']] = [
   'contact.created',
   'contact.updated',
 ];
-const toCome: ToCome = { events: names };
 
 interface Props {
   record: ImportRecord;
@@ -84,7 +82,7 @@ export const Rules = ({ record, people }: Props) => {
             key={id}
             load={load}
             given={{
-              toCome,
+              toCome: { events: names, fields: fieldsToCome(record) },
               count: people,
               isOn: options.startWorkflows,
               onChange: (startWorkflows) => set({ startWorkflows }),

@@ -54,6 +54,28 @@ describe('decision 59: what imports and acts on many change', () => {
     expect([(await entered(shy)).size, (await entered(open)).size]).toEqual([0, 2]);
   });
 
+  test('an import that changes somebody is a change of the property to workflows that take imports, and of no other property', async () => {
+    const ofCompany = {
+      id: 't1',
+      kind: 'propertyValueChanged',
+      selectedData: [{ name: 'companyName', label: 'Company' }],
+    } as const;
+    const ofStage = { ...ofCompany, selectedData: [{ name: 'stage', label: 'Stage' }] };
+    const file = (company: string) => `First name,Email,Company\nChanged,changed@example.com,${company}\n`;
+    await bringIn(opened, 'maya', 'people.csv', file('Acme'));
+    const [shy, open, other] = [
+      await turnedOn(ofCompany),
+      await turnedOn(ofCompany, { settings: { takesBulk: true } }),
+      await turnedOn(ofStage, { settings: { takesBulk: true } }),
+    ];
+    await bringIn(opened, 'maya', 'people.csv', file('Acme & Sons'), { duplicates: 'overwrite' });
+    expect([(await entered(shy)).size, [...(await entered(open)).values()], (await entered(other)).size]).toEqual([
+      0,
+      ['Company changed from Acme to Acme & Sons'],
+      0,
+    ]);
+  });
+
   test('is no act on many where it is on one', async () => {
     const ana = await laid('Ana');
     const id = await turnedOn(ofTags);

@@ -12,6 +12,7 @@ import type { ItemOutcome, UndoneItem } from '#/kernel/server/jobs/visible/visib
 import { servedContacts } from '../../serving-contacts.ts';
 import type { ContactColumns } from '../understanding/record.ts';
 import { stateSql } from './comparing.ts';
+import { changesOfColumns } from './telling-changes.ts';
 import { putBack } from './updating.ts';
 
 /** The reason in the journal where whoever takes it back may not: it begins the third list, of what was refused. */
@@ -48,11 +49,15 @@ export const undoImport = async (
   await sql`
     update contacts set removed_at = ${ctx.now}, updated_at = ${ctx.now}, tag_ids = array_remove(tag_ids, ${tagId}::uuid)
     where agency_id = ${ctx.agency.id} and id = any(${uuids(gone.map(({ id }) => id))})`.execute(ctx.db);
-  await putBack(ctx, await withoutGone(ctx, back));
+  const told = await changesOfColumns(ctx, await putBack(ctx, await withoutGone(ctx, back)));
   for (const { id, fullName } of gone)
     ctx.emit(contactDeleted, { subject: id, data: { displayName: fullName ?? 'Unknown' } });
   for (const id of back.keys())
-    ctx.emit(contactUpdated, { subject: id, data: { displayName: now.get(id)?.fullName ?? 'Unknown', by: 'undo' } });
+    ctx.emit(contactUpdated, {
+      subject: id,
+      data: { displayName: now.get(id)?.fullName ?? 'Unknown', by: 'undo' },
+      changes: told.get(id) ?? {},
+    });
   if (tagId !== null) await deleteUnusedTag(ctx, tagId);
   return outcomes;
 };

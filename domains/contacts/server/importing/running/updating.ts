@@ -11,6 +11,7 @@ import { stateSql } from './comparing.ts';
 import type { RunRow } from './creating.ts';
 import { bringNotes } from './noting.ts';
 import type { Running } from './run-import.ts';
+import { changesOfColumns, type WrittenColumns } from './telling-changes.ts';
 
 /** Columns that an import may change, as the database types them. */
 const listColumns = ['tag_ids', 'origin_ids'] as const;
@@ -24,7 +25,7 @@ export const updateContacts = async (ctx: Context, running: Running, rows: reado
     rows.map(({ contactId }) => contactId),
     true,
   );
-  const changed = new Map<string, { before: ContactColumns; after: ContactColumns }>();
+  const changed = new Map<string, WrittenColumns>();
   for (const { contactId, record } of rows) {
     const was = known.get(contactId);
     if (!was) continue;
@@ -49,8 +50,13 @@ export const updateContacts = async (ctx: Context, running: Running, rows: reado
       after: { updatedAt: ctx.now.toString(), state: states.get(id) },
     })),
   );
+  const told = await changesOfColumns(ctx, changed);
   for (const [subject, { before, after }] of changed)
-    ctx.emit(contactUpdated, { subject, data: { displayName: nameOf({ ...before, ...after }), by: 'import', jobId } });
+    ctx.emit(contactUpdated, {
+      subject,
+      data: { displayName: nameOf({ ...before, ...after }), by: 'import', jobId },
+      changes: told.get(subject) ?? {},
+    });
   await bringNotes(
     ctx,
     rows.filter(({ contactId }) => known.has(contactId)),
@@ -83,12 +89,15 @@ const resolved = (
   };
 };
 
-/** The changes by columns of the table: opting out turns switches off. */
+/** The changes by columns of the table, with what follows from them: opting out turns switches off. */
 const changesOf = (before: ContactColumns, given: ContactColumns, rule: DuplicateRule): ContactColumns => {
   const { opts_out, ...changes } = changesFor(before, given, rule);
-  return opts_out
-    ? { ...changes, is_email_manual: false, is_email_workflow: false, is_alert_workflow: false }
-    : changes;
+  return {
+    ...changes,
+    // Whom a file names is unknown no longer (decision 40).
+    ...(before['is_unknown'] === true && changes.first_name ? { is_unknown: false } : {}),
+    ...(opts_out ? { is_email_manual: false, is_email_workflow: false, is_alert_workflow: false } : {}),
+  };
 };
 
 /** Writes columns of contacts; answers what each is then. */
@@ -112,20 +121,19 @@ const write = async (
   return states;
 };
 
-/** Puts columns back to what they were. A null where a list was is an empty list. */
-export const putBack = async (ctx: Context, befores: ReadonlyMap<string, ContactColumns>): Promise<void> => {
+/** Puts columns back to what they were, and answers what was written. A null where a list was is an empty list. */
+export const putBack = async (
+  ctx: Context,
+  befores: ReadonlyMap<string, ContactColumns>,
+): Promise<ReadonlyMap<string, WrittenColumns>> => {
   const lists = new Set<string>(listColumns);
-  await write(
-    ctx,
-    new Map(
-      [...befores].map(([id, before]) => [
-        id,
-        {
-          after: Object.fromEntries(
-            Object.entries(before).map(([column, value]) => [column, value ?? (lists.has(column) ? [] : null)]),
-          ),
-        },
-      ]),
-    ),
+  const known = await contactsNow(ctx, [...befores.keys()]);
+  const back = new Map(
+    [...befores].map(([id, before]) => {
+      const after = Object.entries(before).map(([column, value]) => [column, value ?? (lists.has(column) ? [] : null)]);
+      return [id, { before: known.get(id) ?? {}, after: Object.fromEntries(after) as ContactColumns }];
+    }),
   );
+  await write(ctx, back);
+  return back;
 };
