@@ -1,10 +1,14 @@
-// A book of its own into which three people, whom nobody knows, have written.
+// A book of its own into which people, whom nobody knows, have written.
 import type { Page } from '@playwright/test';
 import { type Book, inOwnBook, tell } from './address-book.ts';
 import { ask, demo, expect, sessionOf } from './walking.ts';
 
 /** 'First question' of Writer First, and so on: they are there when it answers. */
-export const inBookWithLetters = async (page: Page, agencyName: string): Promise<Book> => {
+export const inBookWithLetters = async (
+  page: Page,
+  agencyName: string,
+  writers: readonly string[] = ['First', 'Second', 'Third'],
+): Promise<Book> => {
   const book = await inOwnBook(page, agencyName);
   const integration = await tell<{ _id: string }>(page, book, 'POST', '/crm/integrations', {
     providedIntegrationId: 'simulator',
@@ -12,7 +16,7 @@ export const inBookWithLetters = async (page: Page, agencyName: string): Promise
     fromName: agencyName,
     fromAddress: 'hello@letters.example',
   });
-  for (const [place, subject] of ['First', 'Second', 'Third'].entries()) {
+  for (const [place, subject] of writers.entries()) {
     const came = await page.request.post('/api/simulators/messages', {
       data: {
         agencyId: book.agencyId,
@@ -29,7 +33,7 @@ export const inBookWithLetters = async (page: Page, agencyName: string): Promise
   }
   await expect(async () => {
     const { total } = await tell<{ total: number }>(page, book, 'GET', '/crm/messaging/inbox');
-    expect(total).toBe(3);
+    expect(total).toBe(writers.length);
   }).toPass();
   return book;
 };

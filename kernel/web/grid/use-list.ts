@@ -12,7 +12,8 @@ import type { ListApi } from './list-api.ts';
 import { type ListState, listState } from './list-state.ts';
 import { type LoadedPage, type PageStart, pageCount, startOf } from './paging.ts';
 import type { Identified } from './rows.ts';
-import { type PageState, usePage } from './use-page.ts';
+import { usePage } from './use-page.ts';
+import type { PageState } from './use-rows.ts';
 import { type SavedGrid, useSavedGrid } from './use-saved-grid.ts';
 import { type Selecting, useSelection } from './use-selection.ts';
 import { useView } from './use-view.ts';
@@ -50,19 +51,74 @@ export interface List<R> extends ListState<R>, Omit<PageState<R>, 'rows' | 'tota
   setColumns: (columns: Grid['columns']) => void;
 }
 
-export const useList = <R extends Identified>({
-  entity,
-  api,
-  pageLength = usualLength,
-  params,
-  shows = [],
-  usual,
-  groupOf,
-}: ListOptions<R>): List<R> => {
+/** What a list is about, and what is asked of it, before any row is loaded. */
+export const useViewed = <R>({ entity, usual, params }: ListOptions<R>) => {
   const attributes = useAttributes(entity);
   const saved = useSavedGrid(entity);
   const view = useView(attributes, saved, usual);
   const viewKey = JSON.stringify([view.search, view.groups, view.column, view.order, params]);
+  return { attributes, saved, view, viewKey };
+};
+
+type Viewed = ReturnType<typeof useViewed>;
+
+/** The list around rows that were loaded, however they were: selection, columns, and what the address says. */
+export const useAround = <R extends Identified>(
+  { entity, params, pageLength = usualLength }: ListOptions<R>,
+  { attributes, saved, view }: Viewed,
+  page: PageState<R>,
+  given: Pick<List<R>, 'firstIds' | 'heads' | 'setPage'> & { rows: readonly R[] },
+): List<R> => {
+  const { total, isBusy, isFirstLoad } = page;
+  const { rows, firstIds, heads, setPage } = given;
+  const [ownColumns, setOwnColumns] = useState<Grid['columns']>();
+  const selection = useSelection(rows, total, { groups: view.groups, search: view.search }, viewKeyOf(view, params));
+  return {
+    ...listState({
+      rows,
+      total,
+      selected: selection.selected,
+      page: view.page,
+      pageLength,
+      firstIds,
+      view,
+      params,
+      isLoading: isBusy || isFirstLoad,
+    }),
+    params,
+    entity,
+    attributes,
+    groups: view.groups,
+    heads,
+    saved,
+    columns: saved.own?.columns ?? ownColumns ?? entity.columns.map((attribute) => ({ attribute })),
+    selection,
+    peek: view.peek,
+    isCapped: page.isCapped,
+    isFirstLoad,
+    isBusy,
+    failure: page.failure,
+    loadedAt: page.loadedAt,
+    flashing: page.flashing,
+    waiting: page.waiting,
+    arrived: page.arrived,
+    refresh: page.refresh,
+    setSearch: view.setSearch,
+    setGroups: view.setGroups,
+    setSort: view.setSort,
+    setPage,
+    setPeek: view.setPeek,
+    setColumns: (columns) => {
+      setOwnColumns(columns);
+      saved.change({ columns });
+    },
+  };
+};
+
+export const useList = <R extends Identified>(options: ListOptions<R>): List<R> => {
+  const { entity, api, pageLength = usualLength, params, shows = [], groupOf } = options;
+  const viewed = useViewed(options);
+  const { saved, view, viewKey } = viewed;
 
   // How the page on the screen was asked for; decided when the person goes there, because by then the page before it is loaded.
   const [step, setStep] = useState<{ viewKey: string; page: number; start: PageStart }>();
@@ -97,48 +153,8 @@ export const useList = <R extends Identified>({
   const isFirstKnown = first.viewKey === viewKey && first.ids.join() === ids.join();
   if (isLoaded && currentPage === 1 && !isFirstKnown) setFirst({ viewKey, ids });
 
-  const [ownColumns, setOwnColumns] = useState<Grid['columns']>();
-  const selection = useSelection(rows, total, { groups: view.groups, search: view.search }, viewKeyOf(view, params));
-  return {
-    ...listState({
-      rows,
-      total,
-      selected: selection.selected,
-      page: currentPage,
-      pageLength,
-      firstIds: first.viewKey === viewKey ? first.ids : [],
-      view,
-      params,
-      isLoading: isBusy || isFirstLoad,
-    }),
-    params,
-    entity,
-    attributes,
-    groups: view.groups,
-    heads,
-    saved,
-    columns: saved.own?.columns ?? ownColumns ?? entity.columns.map((attribute) => ({ attribute })),
-    selection,
-    peek: view.peek,
-    isCapped: page.isCapped,
-    isFirstLoad,
-    isBusy,
-    failure: page.failure,
-    loadedAt: page.loadedAt,
-    flashing: page.flashing,
-    waiting: page.waiting,
-    arrived: page.arrived,
-    refresh: page.refresh,
-    setSearch: view.setSearch,
-    setGroups: view.setGroups,
-    setSort: view.setSort,
-    setPage,
-    setPeek: view.setPeek,
-    setColumns: (columns) => {
-      setOwnColumns(columns);
-      saved.change({ columns });
-    },
-  };
+  const firstIds = first.viewKey === viewKey ? first.ids : [];
+  return useAround(options, viewed, page, { rows, heads, firstIds, setPage });
 };
 
 /** What a selection is meant under: another sort or page keeps it, another filter or search does not. */

@@ -14,7 +14,7 @@ import { FilterSidebar } from '#/kernel/web/filter/FilterSidebar.tsx';
 import { useFilterPanel } from '#/kernel/web/filter/use-filter-panel.ts';
 import { ListEmpty } from '#/kernel/web/grid/ListEmpty.tsx';
 import { ListNotices } from '#/kernel/web/grid/ListNotices.tsx';
-import { useList } from '#/kernel/web/grid/use-list.ts';
+import { useScrolledList } from '#/kernel/web/grid/use-scrolled-list.ts';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { useSearchState } from '#/kernel/web/routing.ts';
 import { like, oneOf } from '#/kernel/web/search-fields.ts';
@@ -47,7 +47,7 @@ const address = {
   folder: oneOf(...inboxFolders),
   unread: oneOf('true'),
   place: oneOf(...unsentPlaces),
-  /** The page of what would have been sent; `page` is that of the conversations. */
+  /** The page of what would have been sent. */
   rehearsals: like(/^[1-9]\d{0,4}$/),
 };
 /** Conversations that are loaded before they are opened. */
@@ -56,7 +56,12 @@ const ahead = 3;
 const InboxPage = () => {
   const [{ place, rehearsals = '1', ...narrowing }, setAddress] = useSearchState(address);
   const params: Record<string, string> = { ...narrowing };
-  const list = useList<ThreadRecord>({ entity: threadEntity, api: listApi, pageLength: inboxPageLength, params });
+  const list = useScrolledList<ThreadRecord>({
+    entity: threadEntity,
+    api: listApi,
+    pageLength: inboxPageLength,
+    params,
+  });
   const filter = useFilterPanel(list);
   const verbs = useThreadVerbs();
   const isMobile = useIsMobile();
@@ -64,7 +69,7 @@ const InboxPage = () => {
   const [isPuttingOff, setPuttingOff] = useState(false);
   // Three panes where there is room for them.
   const [isContextOpen, setContextOpen] = useState(() => matchMedia('(min-width: 1280px)').matches);
-  const { data: rows, peek: openId, failure, search } = list;
+  const { data: rows, peek: openId, failure, search, loadMore } = list;
   // There what is open is a message of its own, not a conversation.
   const isRehearsed = place === 'rehearsed';
   const rehearsed = useRehearsed(Number(rehearsals), isRehearsed);
@@ -82,7 +87,6 @@ const InboxPage = () => {
   const narrow = (patch: Partial<Narrowing & { place: UnsentPlace | undefined }>): void =>
     setAddress({
       ...patch,
-      page: undefined,
       rehearsals: undefined,
       ...('place' in patch && isRehearsed !== (patch.place === 'rehearsed') ? { peek: undefined } : {}),
     });
@@ -99,6 +103,7 @@ const InboxPage = () => {
     rows: isRehearsed ? (rehearsed.data?.data ?? []) : rows,
     verbs,
     show,
+    onBeyond: () => void (isRehearsed ? undefined : loadMore())?.then((next) => next && show(next._id)),
     onReply: () => setReplying(true),
     onClose: () => (isReplying ? setReplying(false) : show(undefined)),
     // Whoever is faster than the network waits for it; why it cannot be had is said where the conversation stands.

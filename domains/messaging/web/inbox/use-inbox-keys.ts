@@ -12,6 +12,8 @@ interface Around {
   rows: readonly { _id: string }[];
   verbs: ThreadVerbs;
   show: (id: string | undefined) => void;
+  /** Past the last row: what comes after it, if anything does. */
+  onBeyond: () => void;
   onReply: () => void;
   /** The answer that is being written, or else the conversation. */
   onClose: () => void;
@@ -31,6 +33,7 @@ export const useInboxKeys = (around: Around): void => {
   const move = (by: number): void => {
     const next = rows[at < 0 ? 0 : at + by];
     if (next) show(next._id);
+    else if (by > 0) around.onBeyond();
   };
   const done = (work: Promise<boolean>): void => void work.then((isGone) => isGone && onDone());
   const ofOpen: Command[] = open

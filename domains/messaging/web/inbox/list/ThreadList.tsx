@@ -1,24 +1,24 @@
-// The conversations that are shown, twenty of them and the way to the others (R439).
-
+// The conversations that are shown: twenty of them, and more as one scrolls (R439).
 import type { ThreadRecord } from '#/domains/messaging/contract.ts';
-import { formatNumber } from '#/kernel/web/formatting.ts';
-import { Pager } from '#/kernel/web/grid/Pager.tsx';
-import type { List } from '#/kernel/web/grid/use-list.ts';
+import type { ScrolledList } from '#/kernel/web/grid/use-scrolled-list.ts';
 import { cx } from '#/ui/cx.ts';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { ChosenThreads } from './ChosenThreads.tsx';
+import { EndOfList } from './EndOfList.tsx';
 import styles from './ThreadList.module.css';
 import { ThreadRow } from './ThreadRow.tsx';
+import { useListPlace } from './use-list-place.ts';
 
 interface Props {
-  list: List<ThreadRecord>;
+  list: ScrolledList<ThreadRecord>;
   onOpen: (thread: ThreadRecord) => void;
 }
 
 const places = [0, 1, 2, 3, 4, 5, 6];
 
 export const ThreadList = ({ list, onOpen }: Props) => {
-  const { data, selection, flashing, peek, isFirstLoad } = list;
+  const { data, selection, flashing, peek, isFirstLoad, viewKey } = list;
+  const { box, onScroll } = useListPlace(viewKey, peek);
   if (isFirstLoad)
     return (
       <div className={styles.coming} aria-busy="true">
@@ -27,34 +27,25 @@ export const ThreadList = ({ list, onOpen }: Props) => {
         ))}
       </div>
     );
-  const total = `${formatNumber(list.total)}${list.isCapped ? '+' : ''}`;
   return (
     <>
       {selection.count > 0 && <ChosenThreads list={list} />}
-      <ul className={cx(styles.list, selection.count > 0 && styles.choosing)} aria-label="Conversations">
-        {data.map((thread) => (
-          <ThreadRow
-            key={thread._id}
-            thread={thread}
-            isOpen={thread._id === peek}
-            isSelected={selection.selected.records.has(thread._id)}
-            isFlashing={flashing.has(thread._id)}
-            onOpen={() => onOpen(thread)}
-            onSelect={() => selection.toggle(thread)}
-          />
-        ))}
-      </ul>
-      {list.numberOfPages > 1 && (
-        <Pager
-          page={list.currentPage}
-          pages={list.numberOfPages}
-          pageLength={list.pageLength}
-          shown={data.length}
-          total={total}
-          onPage={list.setPage}
-          isMobile
-        />
-      )}
+      <div ref={box} className={styles.scrolls} onScroll={onScroll}>
+        <ul className={cx(styles.rows, selection.count > 0 && styles.choosing)} aria-label="Conversations">
+          {data.map((thread) => (
+            <ThreadRow
+              key={thread._id}
+              thread={thread}
+              isOpen={thread._id === peek}
+              isSelected={selection.selected.records.has(thread._id)}
+              isFlashing={flashing.has(thread._id)}
+              onOpen={() => onOpen(thread)}
+              onSelect={() => selection.toggle(thread)}
+            />
+          ))}
+        </ul>
+        <EndOfList list={list} />
+      </div>
     </>
   );
 };

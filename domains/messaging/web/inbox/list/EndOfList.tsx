@@ -1,0 +1,45 @@
+// The end of what is loaded of the list: more comes as one nears it, or by the button; why it could not, and that this is all.
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ThreadRecord } from '#/domains/messaging/contract.ts';
+import { count } from '#/kernel/web/formatting.ts';
+import type { ScrolledList } from '#/kernel/web/grid/use-scrolled-list.ts';
+import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
+import { Button } from '#/ui/Button.tsx';
+import styles from './ThreadList.module.css';
+
+interface Props {
+  list: ScrolledList<ThreadRecord>;
+}
+
+/** So far before the end is in sight, more is asked for. */
+const ahead = '600px';
+
+export const EndOfList = ({ list }: Props) => {
+  const { hasMore, isLoadingMore, moreFailure, isBusy, loadMore, data, total, pageLength } = list;
+  const foot = useRef<HTMLDivElement>(null);
+  const near = useEffectEvent(() => void loadMore());
+  // What failed is not tried again by scrolling about.
+  const isAwaited = hasMore && !isLoadingMore && !isBusy && !moreFailure;
+  useEffect(() => {
+    if (!foot.current || !isAwaited) return undefined;
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
+      root: foot.current.parentElement,
+      rootMargin: ahead,
+    });
+    seen.observe(foot.current);
+    return () => seen.disconnect();
+  }, [isAwaited]);
+  return (
+    <div ref={foot} className={styles.more}>
+      {moreFailure ? (
+        <FailureStrip failure={moreFailure} what="More conversations" onRetry={() => void loadMore()} />
+      ) : hasMore ? (
+        <Button variant="subtle" size="small" isBusy={isLoadingMore} onClick={() => void loadMore()}>
+          Show more
+        </Button>
+      ) : (
+        data.length >= pageLength && <p className={styles.end}>That is all: {count(total, 'conversation')}</p>
+      )}
+    </div>
+  );
+};
