@@ -1809,7 +1809,8 @@ CASE
     ELSE 'inbox'::text
 END) stored not null,
   words text generated always as (lower(subject)) stored,
-  shown_in uuid
+  shown_in uuid,
+  has_files boolean default false not null
 );
 comment on table threads is 'messaging · conversations with one contact: mails that answer each other, or all texts through one number';
 create table timeline_marks (

@@ -1223,6 +1223,7 @@ export interface Threads {
   folder: GeneratedAlways<string>;
   words: GeneratedAlways<string | null>;
   shown_in: string | null;
+  has_files: Generated<boolean>;
 }
 
 /** timeline · items that were pinned, or hidden because what they were about is gone */

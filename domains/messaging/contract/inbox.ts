@@ -74,12 +74,7 @@ export const threadEntity = entity({
     }),
     /** Of the newest message: failed, scheduled, in doubt. Null for calls. */
     status: string('Delivery', { category: 'State', isComputed: true, isFilterable: false }),
-    hasFiles: boolean('Has attachments', {
-      category: 'State',
-      isRequired: true,
-      isComputed: true,
-      isFilterable: false,
-    }),
+    hasFiles: boolean('Has attachments', { category: 'State', isRequired: true, isFilterable: false }),
     /** When the last message went out or came in. */
     sentAt: date('Last message at', {
       category: 'Time',

@@ -53,10 +53,6 @@ const computed = {
   status: () =>
     sql`(select m.status from messages m where m.agency_id = t.agency_id and m.thread_id = t.id and m.removed_at is null
       order by m.created_at desc, m.id desc limit 1)`,
-  hasFiles: () =>
-    sql`exists (select from messages m left join mailings g on g.agency_id = m.agency_id and g.id = m.mailing_id
-      where m.agency_id = t.agency_id and m.thread_id = t.id and (cardinality(g.file_ids) > 0
-        or exists (select from message_files f where f.agency_id = m.agency_id and f.message_id = m.id and f.content_id is null)))`,
   collections: nothing,
   mailboxAccess: nothing,
   access: nothing,

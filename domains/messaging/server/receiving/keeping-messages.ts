@@ -5,6 +5,7 @@ import type { MessageChannel, Party } from '#/domains/messaging/contract/message
 import { emailReceived, messageReceived, textReceived } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
+import { noteFiles } from '../threading/noting-files.ts';
 import { sumUpThread } from '../threading/summing-up-threads.ts';
 import { hearersOf } from './matching-people.ts';
 
@@ -85,7 +86,7 @@ export const writeMessage = async (
       updated_at: ctx.now,
     })
     .execute();
-  if (message.files.length > 0)
+  if (message.files.length > 0) {
     await ctx.db
       .insertInto('message_files')
       .values(
@@ -97,6 +98,8 @@ export const writeMessage = async (
         })),
       )
       .execute();
+    if (message.files.some(({ contentId }) => contentId === null)) await noteFiles(ctx, [message.threadId]);
+  }
   return id;
 };
 

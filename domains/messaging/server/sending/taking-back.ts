@@ -9,6 +9,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import { job } from '#/kernel/server/jobs/job.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { clearTimer } from '#/kernel/server/timers/timer.ts';
+import { noteFilesGone } from '../threading/noting-files.ts';
 import { dueKind } from './due-mailings.ts';
 import { findOwn } from './finding-own.ts';
 import type { Letter } from './letters.ts';
@@ -142,6 +143,10 @@ export const emptyMailing = async (ctx: Context, id: string, channel: MessageCha
   );
   await sql`delete from messages where agency_id = ${ctx.agency.id} and mailing_id = ${mailingId}`.execute(ctx.db);
   await announceShown(
+    ctx,
+    rows.map(({ threadId }) => threadId),
+  );
+  await noteFilesGone(
     ctx,
     rows.map(({ threadId }) => threadId),
   );

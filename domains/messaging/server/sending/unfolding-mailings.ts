@@ -60,6 +60,7 @@ interface Row {
   scheduledAt: Temporal.Instant | null;
   dueAt: Temporal.Instant;
   createdBy: string | null;
+  hasFiles: boolean;
 }
 
 /** Writes the next part; false once nothing is left. */
@@ -68,7 +69,7 @@ const writePart = async (ctx: Context, mailingId: string): Promise<boolean> => {
     select jsonb_path_query_array(g.folded, '$[$from to $to]', jsonb_build_object('from', g.unfolded, 'to', g.unfolded + ${part - 1}::int)) as some,
            jsonb_array_length(g.folded) - g.unfolded as left, g.channel, g.sender as "from", g.integration_id as "integrationId",
            i.agent_id as "agentId", g.subject, g.scheduled_at as "scheduledAt", coalesce(g.scheduled_at, ${takenBackUntil(sql`g`)}, g.created_at) as "dueAt",
-           g.created_by as "createdBy"
+           g.created_by as "createdBy", cardinality(g.file_ids) > 0 as "hasFiles"
     from mailings g left join integrations i on i.agency_id = g.agency_id and i.id = g.integration_id
     where g.agency_id = ${ctx.agency.id} and g.id = ${mailingId} and g.folded is not null for no key update of g`.execute(
     ctx.db,
@@ -82,7 +83,7 @@ const writePart = async (ctx: Context, mailingId: string): Promise<boolean> => {
   );
   const known = new Set(there.map(({ id }) => id));
   const some = mailing.some.filter(([id]) => known.has(id));
-  const { channel, from, integrationId, agentId, subject, scheduledAt, dueAt, createdBy } = mailing;
+  const { channel, from, integrationId, agentId, subject, scheduledAt, dueAt, createdBy, hasFiles } = mailing;
   const threads = await beginThreads(
     ctx,
     { kind: channel, subject, agentId, integrationId },
@@ -90,7 +91,7 @@ const writePart = async (ctx: Context, mailingId: string): Promise<boolean> => {
   );
   await insertMessages(
     ctx,
-    { mailingId, channel, from, integrationId, scheduledAt, dueAt, segments: null, pointsEach: 0, createdBy },
+    { mailingId, channel, from, integrationId, scheduledAt, dueAt, segments: null, pointsEach: 0, hasFiles, createdBy },
     some.map(([contactId, address, displayName]) => ({
       contactId,
       threadId: threads.get(contactId),

@@ -153,6 +153,7 @@ const fill = async (ctx: Context, mailingId: string, letter: Letter, before: rea
     dueAt: scheduledAt ?? ctx.now.add({ seconds: undo }),
     segments,
     pointsEach,
+    hasFiles: planned.fileIds.length > 0,
   };
   const ids = await insertMessages(
     ctx,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { MessageChannel, Party } from '#/domains/messaging/contract/messages.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
+import { noteFiles } from '../threading/noting-files.ts';
 
 /** What all messages of a mailing have in common. */
 export interface CommonToAll {
@@ -14,6 +15,7 @@ export interface CommonToAll {
   dueAt: Temporal.Instant;
   segments: number | null;
   pointsEach: number;
+  hasFiles: boolean;
   createdBy: string | null;
 }
 
@@ -34,9 +36,10 @@ export interface WaitingMessage {
 /** Writes them; answers their ids. */
 export const insertMessages = async (
   ctx: Context,
-  { mailingId, channel, from, integrationId, scheduledAt, dueAt, segments, pointsEach, createdBy }: CommonToAll,
+  common: CommonToAll,
   messages: readonly WaitingMessage[],
 ): Promise<string[]> => {
+  const { mailingId, channel, from, integrationId, scheduledAt, dueAt, segments, pointsEach, createdBy } = common;
   const party = channel === 'email' ? 'email' : 'number';
   const rows = messages.map(({ displayName, address, ...message }) => ({
     ...message,
@@ -54,5 +57,10 @@ export const insertMessages = async (
       id uuid, "threadId" uuid, "contactId" uuid, address text, "to" jsonb, cc text[], bcc text[], "stepKey" text, "aboutId" uuid, "eventValues" jsonb)`.execute(
     ctx.db,
   );
+  if (common.hasFiles)
+    await noteFiles(
+      ctx,
+      messages.flatMap(({ threadId }) => threadId ?? []),
+    );
   return rows.map(({ id }) => id);
 };

@@ -103,6 +103,7 @@ export const writeStepMailing = async (ctx: Context, mailing: StepMailing): Prom
       dueAt: ctx.now,
       segments,
       pointsEach,
+      hasFiles: fileIds.length > 0,
       createdBy: ctx.actor.agentId,
     },
     messages.map(({ contactId, ...message }) => ({

@@ -9,6 +9,7 @@ import { keepFile, storeFile } from '#/kernel/server/files/storing.ts';
 import { job } from '#/kernel/server/jobs/job.ts';
 import { openIntegration } from '../../integrations/opening-connections.ts';
 import { providerOf } from '../../providers/registry.ts';
+import { noteFiles } from '../../threading/noting-files.ts';
 import { isKnownType } from '../known-types.ts';
 
 /** What a download is called: by what it is, for nobody named it. */
@@ -81,6 +82,7 @@ export const fetchMedia = job({
           files.map(({ _id }) => ({ agency_id: ctx.agency.id, message_id: messageId, file_id: _id, content_id: null })),
         )
         .execute();
+      await noteFiles(ctx, [threadId]);
       await announce(ctx, 'thread', [threadId]);
     });
   },
