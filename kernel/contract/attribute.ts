@@ -112,6 +112,7 @@ export const groups = make<{ _id: string; displayName: string }[]>('group[]');
 /** `email[]`. */
 export const emails = make<{ emailAddress: string; isPrimary: boolean }[]>('email[]');
 /** `phonenumber[]`. */
-export const phoneNumbers = make<{ number: string; country?: string; label?: string }[]>('phonenumber[]');
+export const phoneNumbers =
+  make<{ number: string; international?: string; country?: string; label?: string }[]>('phonenumber[]');
 /** `emailmessaging[]`. */
 export const emailMessagings = make<{ _id: string; emailAddress: string }[]>('emailmessaging[]');

@@ -6,6 +6,7 @@ import { useCall } from '#/kernel/web/use-call.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { Chip } from '#/ui/Chip.tsx';
+import { hueOf } from '#/ui/hues.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from './api.ts';
@@ -31,6 +32,23 @@ export const ContactPanel = ({ contactId, onClose }: Props) => (
   </aside>
 );
 
+interface Coloured {
+  displayName: string;
+  backgroundColor?: string | null;
+  foregroundColor?: string | null;
+}
+
+const Label = ({ label, hasDot = false }: { label: Coloured; hasDot?: boolean }) => (
+  <Chip
+    hasDot={hasDot}
+    hue={hueOf(label.displayName)}
+    background={label.backgroundColor}
+    foreground={label.foregroundColor}
+  >
+    {label.displayName}
+  </Chip>
+);
+
 const Person = ({ id }: { id: string }) => {
   const { data, error, refetch } = useCall(api.contacts.get, { id }, { isQuiet: true });
   if (error && !data) return <FailureStrip failure={error} what="The contact" onRetry={() => void refetch()} />;
@@ -45,9 +63,9 @@ const Person = ({ id }: { id: string }) => {
         <span className={styles.personName}>{fullName ?? 'Unknown'}</span>
       </div>
       <div className={styles.chips}>
-        {stage && <Chip hasDot>{stage.displayName}</Chip>}
+        {stage && <Label label={stage} hasDot />}
         {tags.map((tag) => (
-          <Chip key={tag._id}>{tag.displayName}</Chip>
+          <Label key={tag._id} label={tag} />
         ))}
         {isQuiet && <Chip hue="amber">Do not disturb</Chip>}
       </div>
@@ -58,10 +76,10 @@ const Person = ({ id }: { id: string }) => {
             <dd>{emailAddress}</dd>
           </div>
         ))}
-        {(phones ?? []).map(({ number }) => (
+        {(phones ?? []).map(({ number, international }) => (
           <div key={number}>
             <dt>Phone</dt>
-            <dd>{number}</dd>
+            <dd>{international || number}</dd>
           </div>
         ))}
         {next?.displayName && (

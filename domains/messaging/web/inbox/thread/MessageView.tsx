@@ -46,7 +46,12 @@ const MailCard = (props: Props) => {
         <Avatar name={who} size={28} />
         <div className={styles.who}>
           <span className={styles.name}>
-            {who} {address !== who && <span className={styles.quiet}>{address}</span>}
+            {who}{' '}
+            {address !== who && (
+              <span className={cx(styles.quiet, styles.address)} data-tip={address} data-tip-when="cut">
+                {address}
+              </span>
+            )}
           </span>
           <span className={styles.quiet}>
             to {to.map(nameOf).join(', ')}
