@@ -1911,7 +1911,8 @@ create table workflow_runs (
   entered_at timestamp with time zone not null,
   moved_at timestamp with time zone not null,
   ended_at timestamp with time zone,
-  has_trace boolean default true not null
+  has_trace boolean default true not null,
+  left_from jsonb
 );
 comment on table workflow_runs is 'workflows · one contact''s way through a version of a workflow: where it is, and why it ended';
 create table workflow_tallies (

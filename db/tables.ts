@@ -1334,6 +1334,7 @@ export interface WorkflowRuns {
   moved_at: Temporal.Instant;
   ended_at: Temporal.Instant | null;
   has_trace: Generated<boolean>;
+  left_from: NullableJson;
 }
 
 /** workflows · changes of counts, summed when they are read and folded together every hour */

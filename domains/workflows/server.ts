@@ -6,6 +6,7 @@ import { publicEvents } from './contract/public-events.ts';
 import {
   contactEntered,
   contactLeft,
+  contactPutBack,
   eventsContract,
   publishStates,
   runStatuses,
@@ -21,7 +22,7 @@ import {
 import { enrollOrUnenroll } from './server/actions/enroll-or-unenroll.ts';
 import { remove } from './server/deleting-workflows.ts';
 import { describeWorkflow } from './server/describing-workflows.ts';
-import { enroll, enrollCheck, enrolling, unenroll, unenrolling } from './server/enrolling.ts';
+import { enroll, enrollCheck, enrolling } from './server/enrolling.ts';
 import { gone } from './server/finding-what-is-gone.ts';
 import { autocomplete, widget } from './server/finding-workflows.ts';
 import { goneReader } from './server/following-contacts.ts';
@@ -40,6 +41,7 @@ import { change, create } from './server/saving-workflows.ts';
 import { servedWorkflows } from './server/serving-workflows.ts';
 import { workflowsBehind } from './server/standing-behind.ts';
 import { pause, resume } from './server/switching.ts';
+import { undoUnenroll, unenroll, unenrollingJob } from './server/taking-out.ts';
 import { retry, trace } from './server/tracing-runs.ts';
 import { countTriggers } from './server/triggering/counting-triggers.ts';
 import { lookAgain } from './server/triggering/following-collections.ts';
@@ -86,6 +88,7 @@ export const workflowsDoor: ServerDoor = {
       enroll,
       enrollCheck,
       unenroll,
+      undoUnenroll,
       retry,
       retryMany,
       rehearse,
@@ -102,13 +105,14 @@ export const workflowsDoor: ServerDoor = {
     workflowRetried,
     contactEntered,
     contactLeft,
+    contactPutBack,
     ...Object.values(publicEvents),
   ],
   readers: [triggersReader, repliesReader, goneReader],
   eventValues,
   lends: { template: lentToTemplates },
   jobs: [endAll, learn, letAllIn, moveAll, wakeAll],
-  visibleJobs: [enrolling.job, unenrolling.job, retryingMany],
+  visibleJobs: [enrolling.job, unenrollingJob, retryingMany],
   actions: [enrollOrUnenroll],
   timers: [advanceRuns, lookAgain, takeTurns],
   schedules: [

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '#/kernel/contract/call.ts';
 import { bulkAnswer, bulkBody, readCalls, selection } from '#/kernel/contract/entity-calls.ts';
 import { recordSchema } from '#/kernel/contract/record.ts';
-import { id, text, wholeInQuery } from '#/kernel/contract/values.ts';
+import { id, instant, text, wholeInQuery } from '#/kernel/contract/values.ts';
 import { listeningCalls } from './listening-calls.ts';
 import { runCalls } from './run-calls.ts';
 import { entrance, keptOut, run, traceStep, triggerNews } from './running.ts';
@@ -222,7 +222,21 @@ export const workflowCalls = {
     summary: 'Take contacts out by hand; what was done stays done',
     params: byId,
     body: bulkBody,
-    answer: bulkAnswer,
+    answer: z.extend(bulkAnswer, {
+      /** What the undo asks for; null where nobody was taken out yet, and of a job, which has an undo of its own. */
+      takenOutAt: z.nullable(z.string()),
+    }),
+    needs: 'workflow.write',
+    refusals: {},
+  }),
+  undoUnenroll: call({
+    method: 'POST',
+    path: '/crm/workflows/{id}/unenroll/undo',
+    summary:
+      'Put back those whom the caller took out at a moment, at the step where they stood, with what was left of their wait',
+    params: byId,
+    body: z.strictObject({ takenOutAt: instant() }),
+    answer: z.object({ modifiedCount: z.int(), totalCount: z.int() }),
     needs: 'workflow.write',
     refusals: {},
   }),

@@ -71,3 +71,11 @@ export const contactLeft = event({
   sentence: '{subject} left the workflow {data.displayName}',
   timeline: 'System',
 });
+export const contactPutBack = event({
+  name: 'contact.putBackIntoWorkflow',
+  subject: 'contact',
+  data: about,
+  label: 'Put back into a workflow',
+  sentence: '{subject} was put back into the workflow {data.displayName}',
+  timeline: 'System',
+});

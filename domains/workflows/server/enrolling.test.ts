@@ -114,29 +114,3 @@ describe('letting in by hand', () => {
     expect((await owner.query('select from workflow_runs')).rowCount).toBe(0);
   });
 });
-
-describe('taking out by hand', () => {
-  test('ends the way of those inside, tells their timeline, and leaves the others', async () => {
-    const id = await turnedOn();
-    const [ana, bob] = await lay(2);
-    await maya.workflows.enroll({ id, ids: [ana ?? ''] });
-    await settle();
-    expect(await maya.workflows.unenroll({ id, ids: [ana ?? '', bob ?? ''] })).toEqual({
-      modifiedCount: 1,
-      totalCount: 2,
-      jobId: null,
-    });
-    expect(await insideOf(id)).toBe(0);
-    clock.pass({ hours: 2 });
-    await settle();
-    expect((await owner.query('select from notes')).rowCount).toBe(0);
-    const { rows } = await owner.query<{ name: string; data: { ending?: string } }>(
-      `select name, data from events where subject_id = $1 and name like 'contact.%Workflow' order by xid, id`,
-      [ana],
-    );
-    expect(rows.map(({ name, data }) => [name, data.ending])).toEqual([
-      ['contact.enteredWorkflow', undefined],
-      ['contact.leftWorkflow', 'unenrolled'],
-    ]);
-  });
-});

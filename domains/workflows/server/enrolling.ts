@@ -1,4 +1,4 @@
-// Letting contacts in by hand and taking them out (issue 6, "manual enrol/unenrol with a dry-run summary").
+// Letting contacts in by hand, and saying before who would enter (issue 6, "manual enrol/unenrol with a dry-run summary").
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { servedContacts } from '#/domains/contacts/server.ts';
@@ -14,7 +14,7 @@ import { bulk } from '#/kernel/server/jobs/visible/bulk.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { describeWorkflow } from './describing-workflows.ts';
 import { type Entrance, enter, whoEnters } from './running/entering.ts';
-import { endRuns, leave } from './running/leaving.ts';
+import { endRuns } from './running/leaving.ts';
 
 type Calls = (typeof workflowsContract)['calls'];
 
@@ -49,7 +49,8 @@ export const enrolling = bulk({
   // Whoever is still inside is taken out; what was done by then stays done.
   undo: async (ctx, items) => {
     const runs = new Map(items.map(({ id: contactId, after }) => [contactId, z.parse(entered, after).runId]));
-    const left = new Set(await endRuns(ctx, sql`r.id = any(${uuids([...runs.values()])})`, 'unenrolled'));
+    const ended = await endRuns(ctx, sql`r.id = any(${uuids([...runs.values()])})`, 'unenrolled');
+    const left = new Set(ended.map(({ contactId }) => contactId));
     return [...runs.keys()].map((contactId) =>
       left.has(contactId)
         ? { id: contactId, status: 'done' }
@@ -95,7 +96,7 @@ export const enroll: Verb<Calls['enroll']> = async (ctx, { id: workflowId, ...as
 const mostChecked = 10_000;
 
 /** Those of these contacts whom the actor may change: whoever may only be read is let in nowhere. */
-const changeable = async (ctx: Context, ids: readonly string[]): Promise<string[]> => {
+export const changeable = async (ctx: Context, ids: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select t.id from contacts t where ${await reachable(ctx, servedContacts, 'write')} and t.id = any(${uuids(ids)})`.execute(
     ctx.db,
@@ -123,27 +124,4 @@ export const enrollCheck: Verb<Calls['enrollCheck']> = async (ctx, { id: workflo
     skipped: [...counts].flatMap(([reason, kept]) => (reason === null || kept === 0 ? [] : { reason, count: kept })),
     isSample: selection.all === true && total > ids.length,
   };
-};
-
-export const unenrolling = bulk({
-  name: 'workflows.unenroll',
-  entity: servedContacts,
-  needs: 'workflow.write',
-  input,
-  title: () => 'Taking contacts out of a workflow',
-  batch: 1_000,
-  items: async (ctx, ids, { workflowId }) => {
-    const left = await leave(ctx, workflowId, ids);
-    return ids.map((contactId) =>
-      left.has(contactId)
-        ? { id: contactId, status: 'done' }
-        : { id: contactId, status: 'skipped', reason: 'Is not inside' },
-    );
-  },
-});
-
-/** POST /crm/workflows/{id}/unenroll. */
-export const unenroll: Verb<Calls['unenroll']> = async (ctx, { id: workflowId, ...asked }) => {
-  await describeWorkflow(ctx, workflowId);
-  return unenrolling.start(ctx, asked, { workflowId });
 };

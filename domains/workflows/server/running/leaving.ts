@@ -20,8 +20,26 @@ interface Left {
   name: string;
 }
 
-/** Ends those of the runs `r`, of versions `v`, that are inside and meet a condition; answers their contacts. */
-export const endRuns = async (ctx: Context, which: RawBuilder<SqlBool>, ending: Ending): Promise<string[]> => {
+/** One who left: which way of theirs ended. */
+export interface Ended {
+  runId: string;
+  contactId: string;
+}
+
+/** Where a run stands and who took it out, for putting it back (putting-back.ts). */
+const placeSql = (
+  ctx: Context,
+): RawBuilder<unknown> => sql`json_build_object('by', ${ctx.actor.agentId}::uuid, 'status', r.status,
+  'phase', r.phase, 'nodeId', r.node_id, 'iteration', r.iteration, 'until', r.until, 'waitsFor', r.waits_for,
+  'happenedAt', r.happened_at, 'error', r.error)`;
+
+/** Ends those of the runs `r`, of versions `v`, that are inside and meet a condition. Those who may come back keep their place. */
+export const endRuns = async (
+  ctx: Context,
+  which: RawBuilder<SqlBool>,
+  ending: Ending,
+  { keepsPlace = false }: { keepsPlace?: boolean } = {},
+): Promise<Ended[]> => {
   const { rows } = await sql<Left>`
     with leaving as (
       select r.id, r.workflow_id, r.contact_id, r.node_id, r.phase, r.status, r.depth, w.name from workflow_runs r
@@ -29,7 +47,7 @@ export const endRuns = async (ctx: Context, which: RawBuilder<SqlBool>, ending: 
       join workflows w on w.agency_id = r.agency_id and w.id = r.workflow_id
       where r.agency_id = ${ctx.agency.id} and r.phase <> 'isOver' and ${which}
       order by r.id for no key update of r)
-    update workflow_runs r set phase = 'isOver', status = 'completed', ending = ${ending}, node_id = null, until = null,
+    update workflow_runs r set left_from = ${keepsPlace ? placeSql(ctx) : sql`null`}::jsonb, phase = 'isOver', status = 'completed', ending = ${ending}, node_id = null, until = null,
       waits_for = null, happened_at = null, moved_at = ${ctx.now}, ended_at = ${ctx.now}
     from leaving l where r.agency_id = ${ctx.agency.id} and r.id = l.id
     returning r.id, l.workflow_id, l.contact_id, l.node_id, l.phase, l.status, l.depth, l.name`.execute(ctx.db);
@@ -49,18 +67,19 @@ export const endRuns = async (ctx: Context, which: RawBuilder<SqlBool>, ending: 
     runTimer,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ contact_id }) => contact_id);
+  return rows.map(({ id, contact_id }) => ({ runId: id, contactId: contact_id }));
 };
 
-/** Takes contacts out of one workflow; answers those who were inside. */
+/** Takes contacts out of one workflow; answers the runs of those who were inside, by contact. */
 export const leave = async (
   ctx: Context,
   workflowId: string,
   contactIds: readonly string[],
-): Promise<ReadonlySet<string>> =>
-  new Set(
-    await endRuns(ctx, sql`r.workflow_id = ${workflowId} and r.contact_id = any(${uuids(contactIds)})`, 'unenrolled'),
-  );
+  keeping: { keepsPlace?: boolean } = {},
+): Promise<ReadonlyMap<string, string>> => {
+  const theirs = sql<SqlBool>`r.workflow_id = ${workflowId} and r.contact_id = any(${uuids(contactIds)})`;
+  return new Map((await endRuns(ctx, theirs, 'unenrolled', keeping)).map(({ runId, contactId }) => [contactId, runId]));
+};
 
 /** Contacts who answered leave every workflow that stops for an answer (issue 6, "stop on reply"). Answers how many ways ended. */
 export const leaveOnReply = async (ctx: Context, contactIds: readonly string[]): Promise<number> =>

@@ -1,5 +1,6 @@
 // A run in words: where it stands, how it ended, what its status looks like (R604). Pure.
 import type { Run } from '#/domains/workflows/contract/running.ts';
+import { count } from '#/kernel/web/formatting.ts';
 import type { Hue } from '#/ui/hues.ts';
 
 /** What the runs tab can be narrowed to. */
@@ -29,3 +30,12 @@ export const stateOf = ({
 /** Whether trying the step again can help. */
 export const isRetriable = (run: Pick<Run, 'status' | 'error' | 'endedAt'>): boolean =>
   run.endedAt === null && (run.status === 'missed' || run.error !== null);
+
+/** What came of putting people back: whoever entered again meanwhile, or is gone, is not. */
+export const backWords = ({ modifiedCount, totalCount }: { modifiedCount: number; totalCount: number }): string => {
+  if (totalCount === 0 || modifiedCount === 0) return 'Nobody could be put back any more';
+  const where = modifiedCount === 1 ? 'where they stood' : 'where each of them stood';
+  return modifiedCount === totalCount
+    ? `Put back ${where}`
+    : `${modifiedCount} of ${count(totalCount, 'person', 'people')} put back ${where}`;
+};

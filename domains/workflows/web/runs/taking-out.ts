@@ -1,10 +1,12 @@
-// Taking one contact out of a workflow: off the screen at once, on the server when the time to take it back is over. What was done stays done.
+// Taking one contact out of a workflow, at once, with a way back for ten seconds and by ⌘Z: they go on where they stood. What was done stays done.
 import { refresh } from '#/kernel/web/cache.ts';
 import type { CallFailed } from '#/kernel/web/call-failed.ts';
 import { reportUnsent } from '#/kernel/web/failing.ts';
 import { store } from '#/kernel/web/store.ts';
-import { holdAct } from '#/kernel/web/undo.ts';
+import { toast } from '#/kernel/web/toasts.ts';
+import { rememberUndo } from '#/kernel/web/undo.ts';
 import { api } from '../api.ts';
+import { putBack } from './putting-back.ts';
 
 const held = store<{ runs: ReadonlySet<string> }>({ runs: new Set() });
 
@@ -12,6 +14,8 @@ const held = store<{ runs: ReadonlySet<string> }>({ runs: new Set() });
 export const useLeaving = (): ReadonlySet<string> => held.useValue(({ runs }) => runs);
 
 const stay = (runId: string): void => held.set({ runs: held.get().runs.difference(new Set([runId])) });
+
+const undoMs = 10_000;
 
 interface Leaving {
   runId: string;
@@ -23,15 +27,20 @@ interface Leaving {
 
 export const takeOut = ({ runId, workflowId, contactId, message }: Leaving): void => {
   held.set({ runs: held.get().runs.union(new Set([runId])) });
-  holdAct({
-    message,
-    restore: () => stay(runId),
-    run: (isLast) => {
-      api.workflows
-        .unenroll({ id: workflowId, ids: [contactId] }, { isLast, isQuiet: true })
-        .then(() => refresh('workflows', 'timeline'))
-        .catch((error: unknown) => reportUnsent(error as CallFailed, { isQuiet: false }))
-        .finally(() => stay(runId));
-    },
-  });
+  api.workflows
+    .unenroll({ id: workflowId, ids: [contactId] }, { isQuiet: true })
+    .then(async ({ takenOutAt }) => {
+      await refresh('workflows', 'timeline');
+      if (takenOutAt === null) toast({ type: 'info', message: 'Left the workflow by then' });
+      else
+        toast({
+          type: 'success',
+          message,
+          timer: undoMs,
+          actionText: 'Undo',
+          action: rememberUndo({ label: message, undo: () => putBack(workflowId, takenOutAt) }),
+        });
+    })
+    .catch((error: unknown) => reportUnsent(error as CallFailed, { isQuiet: false }))
+    .finally(() => stay(runId));
 };

@@ -1,5 +1,5 @@
 // Letting many contacts into a workflow, or taking them out, from the bulk bar of a list: who enters and who is skipped is said first.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { contactEntered, contactLeft } from '#/domains/workflows/contract.ts';
 import { BulkPanel } from '#/kernel/web/bulk/BulkPanel.tsx';
 import { useBulk } from '#/kernel/web/bulk/bulk-context.ts';
@@ -8,6 +8,7 @@ import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { Choice } from '#/ui/Choice.tsx';
 import { api } from '../api.ts';
+import { putBack } from '../runs/putting-back.ts';
 import { EnrolSummary, useEnrolCheck, WorkflowPicker } from './EnrolFields.tsx';
 
 const acts = [
@@ -30,6 +31,15 @@ const EnrolMany = () => {
   const enrol = useSend(api.workflows.enroll, { refreshes });
   const takeOut = useSend(api.workflows.unenroll, { refreshes });
   const id = workflow?.value ?? '';
+  const takenOutAt = useRef<string>(null);
+  const sendTakeOut = async (asked: Parameters<typeof takeOut.send>[0]) => {
+    const sent = await takeOut.send(asked);
+    takenOutAt.current = sent.answer?.takenOutAt ?? null;
+    return sent;
+  };
+  const undoTakeOut = async (): Promise<void> => {
+    if (takenOutAt.current !== null) await putBack(id, takenOutAt.current);
+  };
   const isKnown = check.data !== undefined;
   // Whoever was inside before stays inside: only where all are new, taking them out again is the way back.
   const areAllNew = isKnown && check.data.skipped.length === 0 && !selection.isAll;
@@ -47,10 +57,14 @@ const EnrolMany = () => {
       reason={reason}
       isSending={enrol.isSending || takeOut.isSending}
       toCome={workflow ? { events: [isEnrolling ? entering : leaving], workflowId: id } : undefined}
-      send={(asked) => (isEnrolling ? enrol : takeOut).send({ id, ...asked })}
+      send={(asked) => (isEnrolling ? enrol.send({ id, ...asked }) : sendTakeOut({ id, ...asked }))}
       outcome={isEnrolling ? undefined : 'They stop where they are. What was done stays done.'}
       undo={
-        isEnrolling && areAllNew ? () => api.workflows.unenroll({ id, ...input, startWorkflows: false }) : undefined
+        isEnrolling
+          ? areAllNew
+            ? () => api.workflows.unenroll({ id, ...input, startWorkflows: false })
+            : undefined
+          : undoTakeOut
       }
     >
       <Choice label="What to do" options={acts} value={act} onChange={setAct} />

@@ -1,7 +1,7 @@
 // What a contact's record and the bar of a list say of workflows: who would enter, who is kept out and why, where somebody stands.
 import { describe, expect, test } from 'vitest';
 import { type KeptOut, keptOut } from '#/domains/workflows/contract/running.ts';
-import { isRetriable, runFilters, stateOf } from '../runs/run-words.ts';
+import { backWords, isRetriable, runFilters, stateOf } from '../runs/run-words.ts';
 import { type Checked, enteringWords, keptOutWords, skippedLines } from './kept-out-words.ts';
 
 const checked = (enteringCount: number, skipped: [KeptOut, number][] = [], more: Partial<Checked> = {}): Checked => ({
@@ -58,4 +58,11 @@ describe('where somebody stands', () => {
     expect(isRetriable({ ...run, status: 'missed' })).toBe(true);
     expect(isRetriable({ ...run, error: 'No number', endedAt: '2026-11-21T10:00:00Z' })).toBe(false);
   });
+});
+
+test('putting people back says how many are where they stood again', () => {
+  expect(backWords({ modifiedCount: 1, totalCount: 1 })).toBe('Put back where they stood');
+  expect(backWords({ modifiedCount: 12, totalCount: 12 })).toBe('Put back where each of them stood');
+  expect(backWords({ modifiedCount: 2, totalCount: 3 })).toBe('2 of 3 people put back where each of them stood');
+  expect(backWords({ modifiedCount: 0, totalCount: 3 })).toBe('Nobody could be put back any more');
 });
