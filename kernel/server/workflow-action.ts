@@ -23,8 +23,10 @@ export interface ActingFor {
 
 /** What became of it. A sentence either way: the product explains every automatic act. */
 export interface ActionOutcome {
-  outcome: 'done' | 'skipped' | 'failed';
+  outcome: 'done' | 'skipped' | 'failed' | 'waiting';
   words: string;
+  /** Of one that waits for people: it stands at the step, and is asked about again by the same key, then or when there is news. */
+  until?: Temporal.Instant;
   /** What was looked at to decide it, where that is more than the sentence: who was considered for a contact, and why another was not. */
   conditions?: readonly { words: string; value: string | null; isMet: boolean }[];
   /** The step took the contact out of the workflow that it is a step of. */
@@ -39,7 +41,7 @@ export interface WorkflowAction<S extends z.ZodMiniType = z.ZodMiniType> {
   isMessage?: true;
   /**
    * Acts for all at a step, as the agent in `ctx`, whose reach it keeps to; touches only the database. Answers by key; whom it does not answer
-   * for, it failed.
+   * for, it failed. Those that it let wait are given to it again by their keys: it says what became of them, and does nothing twice.
    */
   perform(
     ctx: Context,

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { grown } from '#/test/simulation/graphs.ts';
-import { counting } from '#/test/workflows.ts';
+import { counting, drawn, noteOf } from '#/test/workflows.ts';
 import { advance, type Move, type Moving, notEntered, type RunEvent, type RunState } from './advancing.ts';
 import type { Delay } from './delays.ts';
 import { type Deed, deedsOf, lanesOf, newGraph, nodeOf } from './graph.ts';
+import { ringsAt } from './scheduling.ts';
 import { endOfDelay } from './waiting.ts';
 
 const zones = ['America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'Asia/Kathmandu'];
@@ -108,4 +109,19 @@ test('somebody who left stays out, and one whose step is gone from the version l
   expect(advance(state, { kind: 'acted', nodeId: state.nodeId ?? '', iteration: 1 }, emptied).state.ending).toBe(
     'stopped',
   );
+});
+
+test('a step that waits for people is taken up again as the same time of it, and rings by then at the latest', () => {
+  const graph = drawn([noteOf('offered'), noteOf('after')]);
+  const now = Temporal.Instant.from('2026-11-21T10:00:00Z');
+  const moving: Moving = { graph, now, endOf: () => null };
+  const until = now.add({ minutes: 30 });
+  const begun = advance(notEntered, { kind: 'entered' }, moving).state;
+  const at = { nodeId: begun.nodeId ?? '', iteration: 1 };
+  const held = advance(begun, { kind: 'held', ...at, until }, moving);
+  expect([held.effects, ringsAt(held.state, now)]).toEqual([[], until]);
+  expect(advance(begun, { kind: 'held', ...at, iteration: 2, until }, moving).state).toEqual(begun);
+  const again = advance(held.state, { kind: 'takenUp' }, moving);
+  expect(again.effects).toMatchObject([{ kind: 'act', ...at }]);
+  expect(advance(again.state, { kind: 'acted', ...at }, moving).effects).toMatchObject([{ kind: 'act', iteration: 1 }]);
 });

@@ -13,7 +13,7 @@ export interface RunState {
   iteration: number;
   /** What is being done there: it acts, a lane is being chosen, or they wait. */
   phase: 'acts' | 'chooses' | 'waits' | 'isStuck' | 'isOver';
-  /** While they wait: until when; null where only an event ends it. */
+  /** While they wait, or their step waits for people: until when; null where only an event ends it. */
   until: Temporal.Instant | null;
   ending: Ending | null;
 }
@@ -28,6 +28,8 @@ export type RunEvent =
   | { kind: 'entered' }
   /** The step at the node was carried out, or left out with a reason. */
   | ({ kind: 'acted' } & At)
+  /** It is begun and waits for people: it is taken up again then, or when there is news. */
+  | ({ kind: 'held'; until: Temporal.Instant } & At)
   /** It could not be carried out, and somebody has to look. */
   | ({ kind: 'failed' } & At)
   | ({ kind: 'chose'; laneId: string } & At)
@@ -156,6 +158,7 @@ export const advance = (state: RunState, event: RunEvent, moving: Moving): Move 
   }
   if (event.kind === 'failed' && state.phase === 'chooses') return stuck(state, 'inProgress');
   if (state.phase !== 'acts') return unchanged(state);
+  if (event.kind === 'held') return unchanged({ ...state, until: event.until });
   if (event.kind === 'acted') return arrive(node.nextNodeId, moving);
   return stuck(state, event.kind === 'missed' ? 'missed' : 'inProgress');
 };

@@ -27,7 +27,9 @@ export const eventOf = ({ state: { nodeId, phase, iteration }, happenedAt }: Rin
 /** When the timer of a run is to ring; null of one that goes on by nobody's clock: it is stuck, over, or waits for an event alone. */
 export const ringsAt = (state: RunState, now: Temporal.Instant): Temporal.Instant | null => {
   if (state.phase === 'waits') return state.nodeId === null ? now : state.until;
-  return state.phase === 'acts' || state.phase === 'chooses' ? now : null;
+  // A step that waits for people is taken up again by then; what was cut off goes on at once.
+  if (state.phase === 'acts') return state.until ?? now;
+  return state.phase === 'chooses' ? now : null;
 };
 
 /**

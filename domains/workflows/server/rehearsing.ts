@@ -99,8 +99,11 @@ export const rehearse: Verb<Calls['rehearse']> = async (ctx, { contactId, workfl
       tell(node, { outcome: 'took', words: `Takes ${nameOfLane(lane)}`, laneId: lane.id, conditions: [...conditions] });
       event = { kind: 'chose', ...at, laneId: lane.id };
     } else {
-      const { outcome, words, conditions = [], leaves } = await foresee(ctx, node, who);
-      tell(node, { outcome, words, conditions: [...conditions] });
+      const { outcome, words, conditions = [], leaves, until } = await foresee(ctx, node, who);
+      // A step that waits for people goes on then at the latest; it is told as if it began now.
+      const latest = until && now.add(until.since(ctx.now));
+      tell(node, { outcome, words, conditions: [...conditions], until: latest?.toString() ?? null });
+      now = latest ?? now;
       event = leaves ? { kind: 'left', ending: 'unenrolled' } : { kind: 'acted', ...at };
     }
     move = go(move.state, event);

@@ -4,7 +4,7 @@ import { nodeOf, type WorkflowNode } from '#/domains/workflows/contract/graph.ts
 import type { Context } from '#/kernel/server/context.ts';
 import { actAt } from './acting.ts';
 import { type Chosen, chooseLanes } from './choosing-lanes.ts';
-import { type Moving, note } from './on-the-move.ts';
+import { isHeld, type Moving, note } from './on-the-move.ts';
 import type { PeopleNearby, Person } from './people.ts';
 import type { Version } from './versions.ts';
 
@@ -35,10 +35,13 @@ const act = async (ctx: Context, version: Version, node: WorkflowNode, runs: rea
   for (const run of runs) {
     const answered = outcomes.get(run.id);
     if (!answered) throw new Error('A step said nothing of a contact');
-    const { outcome, words, conditions, leaves } = answered;
+    const { outcome, words, conditions, leaves, until } = answered;
     const at = { nodeId: node.id, iteration: run.state.iteration };
-    note(run, at, { outcome, words, conditions: conditions ?? null });
-    run.event = outcome === 'failed' ? { kind: 'failed', ...at } : { kind: 'acted', ...at };
+    if (!isHeld(run))
+      note(run, at, { outcome, words, conditions: conditions ?? null, until: until?.toString() ?? null });
+    else if (outcome !== 'waiting') run.waited = { outcome, words };
+    if (outcome === 'waiting') run.event = { kind: 'held', ...at, until: until ?? ctx.now };
+    else run.event = outcome === 'failed' ? { kind: 'failed', ...at } : { kind: 'acted', ...at };
     if (leaves) run.event = { kind: 'left', ending: 'unenrolled' };
     run.error = outcome === 'failed' ? words : null;
   }

@@ -36,7 +36,7 @@ export const giveUp = async (ctx: Context, { workflowId, graph }: Version, runs:
     runs.flatMap(({ id, state: { phase, nodeId, iteration } }, index) =>
       phase !== 'waits' || nodeId === null || nodeId === stuck[index]?.state.nodeId
         ? []
-        : { runId: id, nodeId, iteration, words: 'Waited' },
+        : { runId: id, nodeId, iteration, outcome: 'done' as const, words: 'Waited' },
     ),
   );
   // Of a wait there is a line already.

@@ -14,7 +14,7 @@ export const keepRuns = async (ctx: Context, { workflowId }: Version, runs: read
   await endWaits(
     ctx,
     runs.flatMap(({ id, from, waited }) =>
-      waited === null ? [] : { runId: id, nodeId: from.nodeId ?? '', iteration: from.iteration, words: waited },
+      waited === null ? [] : { runId: id, nodeId: from.nodeId ?? '', iteration: from.iteration, ...waited },
     ),
   );
   await traceSteps(
@@ -26,9 +26,9 @@ export const keepRuns = async (ctx: Context, { workflowId }: Version, runs: read
     if (nodeId !== null) tallies.add(workflowId, what, change, nodeId);
   };
   for (const { id, contactId, from, state, trace, waited, workflowName, depth } of runs) {
-    if (waited !== null) count('passed', 1, from.nodeId);
     // Whoever is stuck has not passed the step that could not be taken, however often it is tried again.
     const isPassed = (nodeId: string): boolean => state.phase !== 'isStuck' || nodeId !== state.nodeId;
+    if (waited !== null && from.nodeId !== null && isPassed(from.nodeId)) count('passed', 1, from.nodeId);
     for (const { nodeId, outcome } of trace) if (outcome !== 'waiting' && isPassed(nodeId)) count('passed', 1, nodeId);
     if (!inside.has(id)) continue;
     if (from.nodeId !== state.nodeId) {

@@ -73,7 +73,7 @@ const step = (ctx: Context, { graph }: Version, run: Moving, people: PeopleNearb
       deed?.kind === 'delay' ? endOfDelay(deed.delay, { now: ctx.now, zones, dateOf, isYearly }) : null,
   });
   if (before.phase === 'waits' && before.nodeId !== null && state.nodeId !== before.nodeId)
-    run.waited = event.kind === 'happened' ? 'Waited until it happened' : 'Waited';
+    run.waited = { outcome: 'done', words: event.kind === 'happened' ? 'Waited until it happened' : 'Waited' };
   run.state = state;
   run.event = null;
   run.wants = null;

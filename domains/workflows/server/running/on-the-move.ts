@@ -12,9 +12,13 @@ export interface Moving extends HeldRun {
   wants: Extract<RunEffect, { kind: 'act' | 'choose' }> | null;
   error: string | null;
   trace: TracedStep[];
-  /** How the wait ended that it came from. */
-  waited: string | null;
+  /** What became of the wait that it came from, of the clock or of people. */
+  waited: Pick<TracedStep, 'outcome' | 'words'> | null;
 }
+
+/** Whether the step that it stands at was begun before, and waits for people: its trace has a line already. */
+export const isHeld = ({ from, state }: Moving): boolean =>
+  from.phase === 'acts' && from.until !== null && from.nodeId === state.nodeId && from.iteration === state.iteration;
 
 /** Writes a line of the trace. */
 export const note = (

@@ -134,16 +134,16 @@ export const traceSteps = async (ctx: Context, steps: readonly TracedStep[]): Pr
       "outcome" text, "words" text, "laneId" text, "conditions" jsonb, "until" timestamptz)`.execute(ctx.db);
 };
 
-/** Says of waits how they ended. By their places: what was written a moment ago PostgreSQL takes for little, and looks through all of it. */
+/** Says of waits what became of them. By their places: what was written a moment ago PostgreSQL takes for little, and looks through all of it. */
 export const endWaits = async (
   ctx: Context,
-  waited: readonly Pick<TracedStep, 'runId' | 'nodeId' | 'iteration' | 'words'>[],
+  waited: readonly Pick<TracedStep, 'runId' | 'nodeId' | 'iteration' | 'outcome' | 'words'>[],
 ): Promise<void> => {
   if (waited.length === 0) return;
   await sql`
-    update workflow_run_steps s set outcome = 'done', words = ended."words" from (
-      select there.place, w."words"
-      from jsonb_to_recordset(${JSON.stringify(waited)}::jsonb) as w ("runId" uuid, "nodeId" text, "iteration" integer, "words" text),
+    update workflow_run_steps s set outcome = ended."outcome", words = ended."words" from (
+      select there.place, w."outcome", w."words"
+      from jsonb_to_recordset(${JSON.stringify(waited)}::jsonb) as w ("runId" uuid, "nodeId" text, "iteration" integer, "outcome" text, "words" text),
       lateral (
         select ctid as place from workflow_run_steps t where t.agency_id = ${ctx.agency.id} and t.run_id = w."runId"
           and t.node_id = w."nodeId" and t.iteration = w."iteration" and t.outcome = 'waiting' limit 1

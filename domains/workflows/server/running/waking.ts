@@ -52,3 +52,25 @@ export const wakeByEvent = async (ctx: Context, happenings: readonly Happening[]
   );
   return woken.length;
 };
+
+/**
+ * Has the steps that wait for people look again, of contacts that were given to somebody or were offered and are no more. A look too many costs
+ * nothing: what is open still waits on.
+ */
+export const wakeHeld = async (
+  ctx: Context,
+  { contacts, claims }: { contacts: readonly string[]; claims: readonly string[] },
+): Promise<void> => {
+  if (contacts.length + claims.length === 0) return;
+  const { rows } = await sql<{ id: string }>`
+    select id from workflow_runs where agency_id = ${ctx.agency.id} and phase = 'acts' and until is not null
+      and contact_id in (select unnest(${uuids(contacts)}) union
+        select contact_id from contact_claims where agency_id = ${ctx.agency.id} and id = any(${uuids(claims)}))`.execute(
+    ctx.db,
+  );
+  await setTimers(
+    ctx,
+    runTimer,
+    rows.map(({ id }) => ({ subjectId: id, dueAt: ctx.now })),
+  );
+};

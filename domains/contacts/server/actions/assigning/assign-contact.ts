@@ -5,10 +5,16 @@ import * as z from 'zod/mini';
 import { setForMany } from '#/domains/contacts/server/setting-many.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
-import { type ActingStep, type ActionOutcome, workflowAction } from '#/kernel/server/workflow-action.ts';
+import {
+  type ActingFor,
+  type ActingStep,
+  type ActionOutcome,
+  workflowAction,
+} from '#/kernel/server/workflow-action.ts';
 import { byKey, done, holdAtStep, outOfReach, readAtStep } from '../contacts-at-a-step.ts';
 import { type Available, type Considered, consider, isAvailable, reasonsOf, receipt } from './considering-agents.ts';
-import { offer, offeredUntil } from './offering.ts';
+import { offer, offeredFor, offeredUntil } from './offering.ts';
+import { standingOffers } from './standing-offers.ts';
 import { nextInTurn, takeTurns } from './taking-turns.ts';
 
 const settings = z.object({
@@ -31,10 +37,12 @@ const asked = sql<Row>`t.assigned_agent_id as "agentId",
 
 const whys = { sequential: 'the first who can have it', random: 'drawn by lot', round: 'next in turn' } as const;
 
+const nobodyWords = (considered: readonly Considered[]): string =>
+  `Nobody can be given contacts: ${reasonsOf(considered)}`;
+
 /** Refuses where nobody can be given anything: somebody has to look. */
 const mustHaveSomebody = (considered: readonly Considered[]): void => {
-  if (!considered.some(isAvailable))
-    throw new Refusal('conflict', 'contacts.nobodyAvailable', `Nobody can be given contacts: ${reasonsOf(considered)}`);
+  if (!considered.some(isAvailable)) throw new Refusal('conflict', 'contacts.nobodyAvailable', nobodyWords(considered));
 };
 
 /** An agent for each of so many contacts. */
@@ -65,15 +73,33 @@ const give = async (ctx: Context, given: ReadonlyMap<string, Available>): Promis
   );
 };
 
+/** Offers those that were not offered yet; of the others it is told what became of them. */
+const offerOrTell = async (
+  ctx: Context,
+  step: ActingStep<Settings>,
+  items: readonly ActingFor[],
+): Promise<ReadonlyMap<string, ActionOutcome>> => {
+  const told = await standingOffers(ctx, items);
+  const others = items.filter(({ key }) => !told.has(key));
+  if (others.length === 0) return told;
+  const considered = await consider(ctx, step.settings.selectedData);
+  if (!considered.some(isAvailable)) {
+    const failed: ActionOutcome = { outcome: 'failed', words: nobodyWords(considered) };
+    return new Map([...told, ...others.map(({ key }) => [key, failed] as const)]);
+  }
+  const reached = await holdAtStep(ctx, others, asked);
+  return new Map([...told, ...(await offer(ctx, step, others, { considered, reached }))]);
+};
+
 export const assignContact = workflowAction({
   type: 'contactDistribution',
   settings,
   perform: async (ctx, step, items) => {
     const { event } = step.settings.modelValue;
+    if (event === 'first') return offerOrTell(ctx, step, items);
     const considered = await consider(ctx, step.settings.selectedData);
     mustHaveSomebody(considered);
     const rows = await holdAtStep(ctx, items, asked);
-    if (event === 'first') return offer(ctx, step, items, { considered, reached: rows });
     const ids = items.flatMap(({ contactId }) => (rows.has(contactId) ? contactId : []));
     const chosen = await choose(ctx, step, considered, ids.length);
     const given = new Map(ids.flatMap((id, place) => (chosen[place] ? [[id, chosen[place]] as const] : [])));
@@ -99,7 +125,9 @@ export const assignContact = workflowAction({
     const names = available.map(({ name }) => name).join(', ');
     if (event === 'first')
       return {
-        ...done(`Would offer it to ${names}, ${offeredUntil}${now}`),
+        outcome: 'waiting',
+        words: `Would offer it to ${names}, ${offeredUntil}${now}; what follows waits until somebody has it`,
+        until: ctx.now.add(offeredFor),
         conditions: receipt(considered, null, ''),
       };
     const one = event === 'round' ? await nextInTurn(ctx, step, considered) : available[0];

@@ -181,10 +181,10 @@ describe('R617 decision 65: first to claim', () => {
   test('all are told, the first has it, the others are told who was, and nobody has it twice', async () => {
     const ana = await lay('Ana');
     expect((await foreseen(first, ana))?.words).toBe(
-      'Would offer it to Tom Example, Lena Example, for 30 minutes to whoever claims it first; is nobody’s now',
+      'Would offer it to Tom Example, Lena Example, for 30 minutes to whoever claims it first; is nobody’s now; what follows waits until somebody has it',
     );
     expect(await through(maya, first, [ana])).toMatchObject([
-      { outcome: 'done', words: 'Offered to Tom Example, Lena Example, for 30 minutes to whoever claims it first' },
+      { outcome: 'waiting', words: 'Offered to Tom Example, Lena Example, for 30 minutes to whoever claims it first' },
     ]);
     for (const who of [tom, lena]) {
       expect((await who.notifications.list({})).data[0]).toMatchObject({ title: 'Claim Ana' });
@@ -209,6 +209,45 @@ describe('R617 decision 65: first to claim', () => {
     clock.pass({ minutes: 31 });
     await settle();
     expect(await agentOf(ana)).toBe(name);
+  });
+
+  test('what follows waits until somebody has it, and the trace says who was asked, who claimed it and when', async () => {
+    const ana = await lay('Ana');
+    const [told, after] = await through(maya, [first, step('first', [chosen('maya')])], [ana]);
+    expect([told?.outcome, after]).toEqual(['waiting', undefined]);
+    clock.pass({ minutes: 4 });
+    await tom.claims.claim({ id: (await offered(tom))[0]?._id ?? '' });
+    await settle();
+    const { data } = await maya.workflows.widget({ contactId: ana });
+    const stepsOf = async () => (await maya.workflows.trace({ id: data[0]?._id ?? '' })).steps;
+    expect(await stepsOf()).toMatchObject([
+      {
+        outcome: 'done',
+        words: 'Offered to Tom Example, Lena Example at 10:00; Tom Example claimed it at 10:04',
+        conditions: [{ words: 'Tom Example' }, { words: 'Lena Example' }],
+      },
+      { outcome: 'waiting', until: '2026-11-21T10:34:00.000Z' },
+    ]);
+    clock.pass({ minutes: 30 });
+    await settle();
+    expect((await stepsOf())[1]).toMatchObject({
+      outcome: 'done',
+      words: 'Offered to Maya Example at 10:04; nobody claimed it: Maya Example has it since 10:34',
+    });
+    expect((await maya.workflows.widget({ contactId: ana })).data[0]).toMatchObject({ status: 'completed' });
+  });
+
+  test('whoever is given to somebody by hand meanwhile goes on at once', async () => {
+    const ana = await lay('Ana');
+    await through(maya, first, [ana]);
+    await maya.contacts.update({ id: ana, assignedAgent: people.maya.agentId });
+    await settle();
+    const { data } = await maya.workflows.widget({ contactId: ana });
+    expect(data[0]).toMatchObject({ status: 'completed' });
+    const { steps } = await maya.workflows.trace({ id: data[0]?._id ?? '' });
+    expect(steps[0]?.words).toBe(
+      'Offered to Tom Example, Lena Example at 10:00; it was not claimed: Maya Example has it',
+    );
   });
 
   test('is nobody else’s to claim, and one contact also where two steps offer it', async () => {

@@ -5,11 +5,11 @@ import { claimOffered, contactOffered } from '#/domains/contacts/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { setTimers } from '#/kernel/server/timers/timer.ts';
 import type { ActingFor, ActingStep, ActionOutcome } from '#/kernel/server/workflow-action.ts';
-import { byKey, done } from '../contacts-at-a-step.ts';
+import { byKey } from '../contacts-at-a-step.ts';
 import { type Considered, isAvailable, receipt } from './considering-agents.ts';
 
-const minutes = 30;
-export const offeredUntil = `for ${minutes} minutes to whoever claims it first`;
+export const offeredFor = { minutes: 30 } as const;
+export const offeredUntil = `for ${offeredFor.minutes} minutes to whoever claims it first`;
 
 /** The timers by which offers end. */
 export const claimTimer = 'contacts.endClaims';
@@ -29,7 +29,7 @@ export const offer = async (
 ): Promise<ReadonlyMap<string, ActionOutcome>> => {
   const available = considered.filter(isAvailable);
   const agentIds = available.map(({ agentId }) => agentId);
-  const endsAt = ctx.now.add({ minutes });
+  const endsAt = ctx.now.add(offeredFor);
   const offers = items.flatMap(({ key, contactId }) =>
     reached.has(contactId) ? { id: ctx.house.ids.next(), contactId, key } : [],
   );
@@ -54,10 +54,10 @@ export const offer = async (
     claimTimer,
     rows.map(({ id }) => ({ subjectId: id, dueAt: endsAt })),
   );
-  const names = available.map(({ name }) => name).join(', ');
+  const words = `Offered to ${available.map(({ name }) => name).join(', ')}, ${offeredUntil}`;
   return byKey(items, (contactId) =>
     reached.has(contactId)
-      ? { ...done(`Offered to ${names}, ${offeredUntil}`), conditions: receipt(considered, null, '') }
+      ? { outcome: 'waiting', words, until: endsAt, conditions: receipt(considered, null, '') }
       : undefined,
   );
 };

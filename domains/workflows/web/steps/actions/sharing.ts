@@ -19,7 +19,7 @@ const meanings: Readonly<Record<DistributionMode, string>> = {
   random: 'Anybody of them, by chance.',
   round: 'One after the other; where it stopped is remembered.',
   first:
-    'All are asked, and it is whose who claims it first. Unclaimed for 30 minutes, it goes to the first who is available.',
+    'All are asked, and it is whose who claims it first. Unclaimed for 30 minutes, it goes to the first who is available. What follows waits until somebody has it.',
 };
 
 export const distributionStyles = distributionModes.map((mode) => ({
