@@ -23,6 +23,7 @@ const nameOf = (text: string): string => {
 
 /** Begins the message that begins a transaction, whose last statement says for whom it is. */
 const beginning = 'begin';
+const ending = 'commit';
 export const begin = `${beginning};`;
 /**
  * The same for one that only reads. What is marked is planned once for whatever is asked, not another five times to compare: its text
@@ -34,18 +35,31 @@ export const beginReading = `${beginning} read only; set local plan_cache_mode =
 const planAsAsked = 'set local plan_cache_mode = auto; set local parallel_setup_cost to default';
 const last = (results: unknown[]): unknown => results.at(-1);
 
+/**
+ * Keeps back what is sent on a connection until whatever this process does now is done. Nothing overtakes it: what is sent meanwhile goes
+ * out behind it, in one piece.
+ */
+const keepBack = ({ connection: { stream } }: pg.PoolClient): void => {
+  stream.cork();
+  setImmediate(() => stream.uncork());
+};
+
 /** Makes a new connection prepare what is marked. */
 export const prepareMarked = (client: pg.PoolClient): void => {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   let isGeneric = false;
+  let isReading = false;
   const value = (...given: unknown[]): unknown => {
     const [text, values] = given;
     if (typeof text === 'string' && text.startsWith(mark)) return query({ name: nameOf(text), text, values });
     // A message of several statements answers what its last one does.
     if (typeof text === 'string' && text.startsWith(beginning)) {
-      isGeneric = text.startsWith(beginReading);
+      isReading = text.startsWith(beginReading);
+      isGeneric = isReading;
       return (query(text) as Promise<unknown[]>).then(last);
     }
+    // Nobody waits for the end of what was only read: the answer goes out before it.
+    if (isReading && text === ending) keepBack(client);
     if (isGeneric && Array.isArray(values) && values.length > 0) {
       isGeneric = false;
       // Sent ahead of the statement and not waited for. Where it fails so does the statement, which says why.

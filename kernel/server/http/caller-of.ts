@@ -1,5 +1,5 @@
 // Who made a request, for the log: noted once the session is proven, so that a line about it says for whom and in which agency.
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 interface Caller {
   agencyId: string;
@@ -7,14 +7,22 @@ interface Caller {
   actorId: string | null;
 }
 
-const callers = new WeakMap<FastifyRequest, Caller>();
+// Kept with the request itself: a weak map of requests makes the collector of garbage carry all of a request along once more.
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+/** Gives requests their place for it. */
+export const noteCallers = (app: FastifyInstance): void => void app.decorateRequest('caller', null);
 
 export const noteCaller = (request: FastifyRequest, caller: Caller): void => {
-  callers.set(request, caller);
+  request.caller = caller;
 };
 
 /** What every line about a request begins with. */
-export const callerOf = (request: FastifyRequest): { requestId: string } & Partial<Caller> => ({
-  requestId: request.id,
-  ...callers.get(request),
+export const callerOf = ({ id, caller }: FastifyRequest): { requestId: string } & Partial<Caller> => ({
+  requestId: id,
+  ...caller,
 });

@@ -1,15 +1,15 @@
 // The web server of a process: parsing, headers, the API, health, and the single-page app on every other path.
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { House } from '#/kernel/server/house.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
-import { callerOf } from './caller-of.ts';
+import { callerOf, noteCallers } from './caller-of.ts';
 import { sendError } from './errors.ts';
 import { mountHealth } from './health.ts';
 import { mountMetrics } from './metrics.ts';
 import { apiBase, mountCalls } from './mount.ts';
 import { parseJson } from './read-input.ts';
 import { mountReference } from './reference/mount-reference.ts';
+import { sayWhatBrowsersMay } from './security-headers.ts';
 import { serveWeb, webFolder } from './serve-web.ts';
 import { headersOfUnreadable, longestHeader, refuseUnreadable } from './unreadable.ts';
 
@@ -31,7 +31,8 @@ export const buildWebServer = async (house: House): Promise<FastifyInstance> => 
     clientErrorHandler: refuseUnreadable,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
-  await app.register(helmet, securityHeaders(house));
+  noteCallers(app);
+  await sayWhatBrowsersMay(app, house);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -71,29 +72,3 @@ export const buildWebServer = async (house: House): Promise<FastifyInstance> => 
 };
 
 const isApi = (url: string): boolean => url === apiBase || url.startsWith(`${apiBase}/`);
-
-const securityHeaders = ({ config, files: store }: House): Parameters<typeof helmet>[1] => {
-  const files = config.FILES_ORIGIN ? [config.FILES_ORIGIN] : [];
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Mantine writes element styles and one style element for the agency's colours.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...files],
-        fontSrc: ["'self'"],
-        // Where files are posted to, which may be a store elsewhere.
-        connectSrc: ["'self'", ...(store.origin ? [store.origin] : [])],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: config.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-    crossOriginEmbedderPolicy: false,
-  };
-};

@@ -1,0 +1,61 @@
+// What every answer says to browsers: whose scripts may run, who may frame it, whom it is told to. Helmet is asked once and not for every
+// request, which it would make all of it anew for.
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from '#/kernel/server/config.ts';
+
+/** Puts the headers on every answer. */
+export const sayWhatBrowsersMay = async (app: FastifyInstance, about: Audience): Promise<void> => {
+  const headers = await headersFor(about);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+};
+
+interface Audience {
+  config: Pick<Config, 'FILES_ORIGIN' | 'PUBLIC_URL'>;
+  files: { origin: string | null };
+}
+
+const path = '/';
+const ofThemselves = ['content-length', 'content-type', 'connection', 'date'];
+
+const headersFor = async (about: Audience): Promise<Record<string, string>> => {
+  const asked = Fastify();
+  await asked.register(helmet, saying(about));
+  asked.get(path, (_request, reply) => reply.send());
+  const { headers } = await asked.inject(path);
+  await asked.close();
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || ofThemselves.includes(name) ? [] : [[name, String(value)]],
+    ),
+  );
+};
+
+const saying = ({ config, files: store }: Audience): Parameters<typeof helmet>[1] => {
+  const files = config.FILES_ORIGIN ? [config.FILES_ORIGIN] : [];
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine writes element styles and one style element for the agency's colours.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...files],
+        fontSrc: ["'self'"],
+        // Where files are posted to, which may be a store elsewhere.
+        connectSrc: ["'self'", ...(store.origin ? [store.origin] : [])],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: config.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+  };
+};
