@@ -52,7 +52,7 @@ const isEmail = (value: string): boolean => /[^\s@<>]@[^\s@<>]+\.[^\s@<>]/.test(
 const digitsIn = (value: string): number => value.match(/\d/g)?.length ?? 0;
 
 /** Whether a value can be what its label says: the same words begin sentences. */
-const suits: Readonly<Record<Told, (value: string) => boolean>> = {
+export const suits: Readonly<Record<Told, (value: string) => boolean>> = {
   name: (value) => /\p{L}/u.test(value) && value.length <= 100 && digitsIn(value) < 5,
   firstName: (value) => /\p{L}/u.test(value) && value.length <= 600 && !isEmail(value),
   lastName: (value) => /\p{L}/u.test(value) && value.length <= 600 && !isEmail(value),

@@ -4,6 +4,7 @@ import type { Named } from '../mail/read-mail.ts';
 import { wordsOfHtml } from '../mail/words-of-html.ts';
 import { addressOf, isNobodys, isPrograms, type Lead, leadOf, line } from './lead.ts';
 import { type Form, readForm, together } from './reading-forms.ts';
+import { leadOfJson, readJson } from './reading-lead-json.ts';
 import { readLeadXml } from './reading-lead-xml.ts';
 import { passedOnIn } from './unfolding-forwards.ts';
 
@@ -206,6 +207,23 @@ const ofFiles = (files: MailWithLead['files']): Lead | null => {
   return null;
 };
 
+const isJson = ({ contentType, filename }: MailWithLead['files'][number]): boolean =>
+  /^(?:application|text)\/(?:[\w.-]+\+)?json$/.test(contentType) || /\.json$/i.test(filename ?? '');
+
+/** A program's document. A person's mail may hold one that is about something else. */
+const ofJson = ({ text, subject, from, to, files }: MailWithLead): Lead | null => {
+  const attached = files.filter(isJson).slice(0, 3);
+  const texts = [text, ...attached.map(({ content }) => new TextDecoder().decode(content.subarray(0, longestFile)))];
+  const isMeant = isAboutLead(subject) || (from !== null && isPrograms(from.address));
+  for (const written of texts) {
+    const document = readJson(written);
+    if (!document || !(isMeant || document.isOfLead)) continue;
+    const lead = leadOfJson(document);
+    if (lead && !to.some(({ address }) => address === lead.email)) return lead;
+  }
+  return null;
+};
+
 /** The lead in a mail; null for every other mail. */
 export const readLead = (mail: MailWithLead): Lead | null => {
   const { html, subject, files } = mail;
@@ -223,6 +241,8 @@ const ofWords = (mail: MailWithLead, form: Form): Lead | null => {
   const { from, subject, text } = mail;
   const relayed = ofRelay(mail, form);
   if (relayed || answers.test(subject)) return relayed;
+  const document = ofJson(mail);
+  if (document) return document;
   if (isAboutLead(subject))
     return ofForm(form, mail) ?? ofAnswered(mail, form) ?? (from && isPrograms(from.address) ? ofCard(mail) : null);
   // A person's own mail may have such lines in its signature, and a receipt names who bought.
