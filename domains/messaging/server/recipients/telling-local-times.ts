@@ -6,7 +6,8 @@ import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { type Whereabouts, zoneOfPerson } from './zones-of-people.ts';
 
-const mostLookedAt = 2_000;
+/** So many are looked at for it. */
+export const mostLookedAt = 2_000;
 
 interface Reached {
   id: string | null;

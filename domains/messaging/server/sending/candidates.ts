@@ -58,17 +58,30 @@ export const findCandidates = async (
   ctx: Context,
   channel: MessageChannel,
   where: RawBuilder<SqlBool>,
-  { asked = sql`null::text`, most, by = 'hand' }: { asked?: RawBuilder<unknown>; most: number; by?: SentBy },
-): Promise<Candidate[]> => {
+  options: Looking,
+): Promise<Candidate[]> => (await (await candidatesSql(ctx, channel, where, options)).execute(ctx.db)).rows;
+
+interface Looking {
+  asked?: RawBuilder<unknown>;
+  most: number;
+  by?: SentBy;
+}
+
+/** The same as a query, for what is asked further of very many. */
+export const candidatesSql = async (
+  ctx: Context,
+  channel: MessageChannel,
+  where: RawBuilder<SqlBool>,
+  { asked = sql`null::text`, most, by = 'hand' }: Looking,
+): Promise<RawBuilder<Candidate>> => {
   const isMail = channel === 'email';
-  const { rows } = await sql<Candidate>`
+  return sql<Candidate>`
     select t.id, coalesce(t.full_name, found.address, 'Unknown') as "displayName", found.address, ${dndSql(ctx.now)} as "isDnd",
            not ${flagOf[channel][by]} as "isMarketingOff", ${blockSql(ctx, channel)} as block
     from contacts t, lateral (select ${isMail ? emailSql(asked) : phoneSql(asked)} as entry) chosen,
          lateral (select chosen.entry, ${isMail ? sql`lower(chosen.entry ->> 'emailAddress')` : sql`chosen.entry ->> 'number'`} as address) found
     where ${await reachable(ctx, servedContacts, 'write')} and ${where}
-    order by t.id limit ${most}`.execute(ctx.db);
-  return rows;
+    order by t.id limit ${most}`;
 };
 
 export interface Overrides {
@@ -86,3 +99,8 @@ export const reasonAgainst = (
   if (isDnd && !sendAnywayDND) return 'dnd';
   return isMarketingOff && !sendAnywayMP ? 'marketingOff' : null;
 };
+
+/** The same of rows `c` of `candidatesSql`. */
+export const reasonSql = ({ sendAnywayDND = false, sendAnywayMP = false }: Overrides): RawBuilder<SkipReason | null> =>
+  sql`case when c.address is null then 'noAddress' when c.block is not null then c.block
+    when c."isDnd" and not ${sendAnywayDND} then 'dnd' when c."isMarketingOff" and not ${sendAnywayMP} then 'marketingOff' end`;

@@ -13,7 +13,7 @@ import type { Verb } from '#/kernel/server/door.ts';
 import { mustReach, reachable } from '#/kernel/server/entities/which-records.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
 import { agentNamed } from '../naming-agents.ts';
-import { localTimesOf } from '../recipients/telling-local-times.ts';
+import { localTimesOf, mostLookedAt } from '../recipients/telling-local-times.ts';
 import { describeMessages } from './describing-messages.ts';
 import { namesAnybody, resolve } from './resolving-recipients.ts';
 
@@ -23,10 +23,9 @@ const shown = 20;
 
 /** POST /crm/messaging/recipients/preview. */
 export const preview: Verb<Calls['preview']> = async (ctx, { channel, plain = '', ...asked }) => {
-  const { recipients, skipped } = namesAnybody(asked)
-    ? await resolve(ctx, channel, asked)
-    : { recipients: [], skipped: [] };
-  const count = recipients.length;
+  const { recipients, count, skipped } = namesAnybody(asked)
+    ? await resolve(ctx, channel, asked, { most: mostLookedAt })
+    : { recipients: [], count: 0, skipped: [] };
   const isText = channel === 'sms';
   return {
     count,

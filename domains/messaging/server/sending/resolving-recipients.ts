@@ -1,7 +1,6 @@
 // To whom a message goes: contacts that were chosen, addresses that were typed, and whoever is in the collections at this moment, each
 // once, without those that something speaks against (issue "counts and reasons of the skipped"; decisions 5, 36, 38).
 import { sql } from 'kysely';
-import { memberSql } from '#/domains/collections/server.ts';
 import { addByAddress, judgePhone } from '#/domains/contacts/server.ts';
 import type { MessageChannel, SkipReason } from '#/domains/messaging/contract/messages.ts';
 import type { WrittenRecipient } from '#/domains/messaging/contract/sending-calls.ts';
@@ -10,6 +9,7 @@ import { uuids } from '#/kernel/server/db/types.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import { type Candidate, findCandidates, type Overrides, reasonAgainst, type SentBy } from './candidates.ts';
 import { blocksOf } from './copies.ts';
+import { type Member, mostAtOnce, resolveMembers } from './resolving-members.ts';
 
 export interface Addressing extends Overrides {
   contactId?: string | undefined;
@@ -20,23 +20,20 @@ export interface Addressing extends Overrides {
 }
 
 /** One who is sent to. A typed address that is nobody's has no id yet: the contact is made when it is sent (decision 38). */
-export interface Recipient {
+export interface Recipient extends Omit<Member, 'id'> {
   id: string | null;
-  displayName: string;
-  address: string;
-  /** Sent although something soft speaks against it. */
-  isOverridden: boolean;
   /** As it was typed beside an address that is nobody's. */
   name?: Pick<WrittenRecipient, 'firstName' | 'lastName'> | undefined;
 }
 
 export interface Resolved {
+  /** Those who were named, and of the members of collections as many as were asked for. */
   recipients: readonly Recipient[];
+  /** How many it goes to in all, and how many of them although something soft speaks against it. */
+  count: number;
+  overridden: number;
   skipped: readonly { reason: SkipReason; count: number }[];
 }
-
-/** Contacts that one mailing goes to. */
-const mostAtOnce = 200_000;
 
 const nobody = {
   email: 'Unable to send email. There are no contacts to send the message to.',
@@ -96,10 +93,25 @@ const knownBy = async (
   return new Map(rows.filter(({ id }) => visible.has(id)).map(({ id, address }) => [address, id]));
 };
 
-/** Distinct contacts and typed addresses that a message goes to, and how many of the others for which reason. Nothing is written. */
-export const resolve = async (ctx: Context, channel: MessageChannel, asked: Addressing): Promise<Resolved> => {
+export interface HowMany {
+  /** As many recipients are answered, and everybody who was named. */
+  most?: number;
+  /** The mailing that keeps the others. */
+  keptIn?: string;
+}
+
+/**
+ * Distinct contacts and typed addresses that a message goes to, and how many of the others for which reason. Nothing is written but, where a
+ * mailing is to keep them, those who are not answered.
+ */
+export const resolve = async (
+  ctx: Context,
+  channel: MessageChannel,
+  asked: Addressing,
+  { most = mostAtOnce, keptIn }: HowMany = {},
+): Promise<Resolved> => {
   const skipped = new Map<SkipReason, number>();
-  const skip = (reason: SkipReason): void => void skipped.set(reason, (skipped.get(reason) ?? 0) + 1);
+  const skip = (reason: SkipReason, count = 1): void => void skipped.set(reason, (skipped.get(reason) ?? 0) + count);
   const named: Named[] = asked.contactId === undefined ? [] : [{ id: asked.contactId, address: null }];
   const typed: string[] = [];
   const names = new Map<string, WrittenRecipient>();
@@ -131,13 +143,6 @@ export const resolve = async (ctx: Context, channel: MessageChannel, asked: Addr
       })
     ).map((candidate) => [candidate.id, candidate]),
   );
-  const members =
-    (asked.toCollections ?? []).length === 0
-      ? []
-      : await findCandidates(ctx, channel, await memberSql(ctx, 'contact', asked.toCollections ?? []), {
-          most: mostAtOnce,
-          by: asked.by ?? 'hand',
-        });
   const recipients: Recipient[] = [];
   const addresses = new Set<string>();
   const take = (candidate: Candidate): void => {
@@ -153,7 +158,21 @@ export const resolve = async (ctx: Context, channel: MessageChannel, asked: Addr
     if (candidate) take(candidate);
     else skip('noAccess');
   }
-  for (const member of members) if (!chosen.has(member.id)) take(member);
+  const members =
+    (asked.toCollections ?? []).length === 0
+      ? undefined
+      : await resolveMembers(ctx, channel, {
+          ...asked,
+          toCollections: asked.toCollections ?? [],
+          by: asked.by ?? 'hand',
+          named: [...chosen.keys()],
+          taken: [...addresses],
+          strangers,
+          most: Math.max(0, most - recipients.length - strangers.length),
+          keptIn,
+        });
+  for (const address of members?.known ?? []) addresses.add(address);
+  for (const { reason, count } of members?.skipped ?? []) skip(reason, count);
   const blocked = await blocksOf(ctx, channel, strangers);
   for (const address of strangers) {
     const block = blocked.get(address) ?? null;
@@ -165,8 +184,15 @@ export const resolve = async (ctx: Context, channel: MessageChannel, asked: Addr
       recipients.push({ id: null, displayName: address, address, isOverridden: false, name: names.get(address) });
     }
   }
-  if (unwritable !== undefined && recipients.length === 0 && skipped.size === 1) throw refuseUnwritable(unwritable);
-  return { recipients, skipped: [...skipped].map(([reason, count]) => ({ reason, count })) };
+  const isNobody = recipients.length === 0 && (members?.count ?? 0) === 0;
+  if (unwritable !== undefined && isNobody && skipped.size === 1) throw refuseUnwritable(unwritable);
+  const { first = [], count = 0, overridden = 0 } = members ?? {};
+  return {
+    recipients: [...recipients, ...first],
+    count: recipients.length + count,
+    overridden: recipients.filter(({ isOverridden }) => isOverridden).length + overridden,
+    skipped: [...skipped].map(([reason, many]) => ({ reason, count: many })),
+  };
 };
 
 /**

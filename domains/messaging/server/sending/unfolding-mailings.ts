@@ -8,31 +8,15 @@ import { uuids } from '#/kernel/server/db/types.ts';
 import { job } from '#/kernel/server/jobs/job.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
 import { dueKind, takenBackUntil } from './due-mailings.ts';
-import type { Recipient } from './resolving-recipients.ts';
 import { beginThreads } from './threads-of-messages.ts';
 import { insertMessages } from './writing-messages.ts';
 
 /** So many messages are written before a letter is answered. Texts all are: they are paid for one by one, and a day has hundreds at most. */
-const writtenAtOnce = 1_000;
+export const writtenAtOnce = 1_000;
 const part = 2_000;
 
-type Settled = Recipient & { id: string };
 /** As it is kept. */
 type Folded = [contactId: string, address: string, displayName: string];
-
-/** Those whose messages are written now, and the others in the shape they are kept in; null for none. */
-export const fold = (
-  channel: MessageChannel,
-  recipients: readonly Settled[],
-): { now: readonly Settled[]; folded: Folded[] | null } =>
-  channel === 'sms' || recipients.length <= writtenAtOnce
-    ? { now: recipients, folded: null }
-    : {
-        now: recipients.slice(0, writtenAtOnce),
-        folded: recipients
-          .slice(writtenAtOnce)
-          .map(({ id, address, displayName }): Folded => [id, address, displayName]),
-      };
 
 export const unfold = job({
   name: 'messaging.unfold',

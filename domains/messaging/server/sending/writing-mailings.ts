@@ -22,7 +22,7 @@ import type { Letter } from './letters.ts';
 import { contentHash, findRepeat, type WrittenMailing } from './recognising-repeats.ts';
 import { namesAnybody, type Recipient, refuseNobody, resolve, settleIn } from './resolving-recipients.ts';
 import { announceShown, beginThreads, threadAnswered } from './threads-of-messages.ts';
-import { fold, unfold } from './unfolding-mailings.ts';
+import { unfold, writtenAtOnce } from './unfolding-mailings.ts';
 import { insertMessages } from './writing-messages.ts';
 
 const noSender = {
@@ -63,10 +63,11 @@ const undoSeconds = async (ctx: Context): Promise<number> => {
 
 interface Planned {
   sender: Sender;
-  recipients: readonly (Recipient & { id: string })[];
-  /** Those of them whose messages are written now, and the rest. */
+  /** Those whose messages are written now; whom it goes to besides is kept in the mailing. */
   now: readonly (Recipient & { id: string })[];
-  folded: readonly unknown[] | null;
+  /** How many it goes to in all, and how many of them although something soft speaks against it. */
+  count: number;
+  overridden: number;
   skipped: readonly unknown[];
   threads: ReadonlyMap<string, string>;
   segments: number | null;
@@ -78,7 +79,7 @@ interface Planned {
 }
 
 /** Decides everything about a letter, and begins its threads. `before` are files that are kept already. */
-const plan = async (ctx: Context, letter: Letter, before: readonly string[]): Promise<Planned> => {
+const plan = async (ctx: Context, mailingId: string, letter: Letter, before: readonly string[]): Promise<Planned> => {
   const isText = letter.channel === 'sms';
   const answered = letter.replyToId === null ? null : await threadAnswered(ctx, letter.replyToId, letter.channel);
   const asked = {
@@ -91,23 +92,24 @@ const plan = async (ctx: Context, letter: Letter, before: readonly string[]): Pr
   };
   if (!namesAnybody(asked)) throw refuseNobody(letter.channel, 'messaging.noRecipients');
   const sender = await chooseSender(ctx, letter, answered?.integrationId ?? null);
-  const { recipients: found, skipped } = await resolve(ctx, letter.channel, asked);
-  if (found.length === 0) throw refuseNobody(letter.channel, 'messaging.nobodyLeft');
+  // Texts are written all at once: they are paid for one by one, and a day has hundreds at most.
+  const parts = isText ? {} : { most: writtenAtOnce, keptIn: mailingId };
+  const { recipients: found, count, overridden, skipped } = await resolve(ctx, letter.channel, asked, parts);
+  if (count === 0) throw refuseNobody(letter.channel, 'messaging.nobodyLeft');
   const isPast = letter.scheduledAt && Temporal.Instant.compare(letter.scheduledAt, ctx.now.subtract(grace)) < 0;
   if (isPast) throw invalid('scheduledAt', 'must not be in the past', 'messaging.inThePast');
   const scheduledAt =
     letter.scheduledAt && Temporal.Instant.compare(letter.scheduledAt, ctx.now) > 0 ? letter.scheduledAt : null;
   const left = sender.remainingDailySentMessagesLimit;
-  if (isText && scheduledAt === null && !ctx.agency.isTestMode && left !== null && left < found.length)
+  if (isText && scheduledAt === null && !ctx.agency.isTestMode && left !== null && left < count)
     throw new Refusal('limit-reached', 'messaging.allowanceExceeded', 'The daily limit is reached', {
       fullMessage: allowanceExceeded((sender.dailyLimit ?? 0) > 100),
     });
-  const recipients = await settleIn(ctx, letter.channel, found, letter.domain);
+  const now = await settleIn(ctx, letter.channel, found, letter.domain);
   const fileIds = await keepAttachments(ctx, letter.files, before);
   await keepPictures(ctx, letter.body);
   const threads = new Map<string, string>();
   if (answered?.contactId) threads.set(answered.contactId, answered.threadId);
-  const { now, folded } = fold(letter.channel, recipients);
   const fresh = now.map(({ id }) => id).filter((id) => !threads.has(id));
   const begun = await beginThreads(
     ctx,
@@ -123,9 +125,9 @@ const plan = async (ctx: Context, letter: Letter, before: readonly string[]): Pr
   const segments = isText ? segmentsOf(letter.plain) : null;
   return {
     sender,
-    recipients,
     now,
-    folded,
+    count,
+    overridden,
     skipped,
     threads,
     segments,
@@ -141,8 +143,9 @@ const plan = async (ctx: Context, letter: Letter, before: readonly string[]): Pr
  * anything is done, `billing.tooFewPoints`.
  */
 const fill = async (ctx: Context, mailingId: string, letter: Letter, before: readonly string[]): Promise<Planned> => {
-  const planned = await plan(ctx, letter, before);
-  const { sender, recipients, scheduledAt, undo, pointsEach, segments } = planned;
+  const planned = await plan(ctx, mailingId, letter, before);
+  const { sender, now, count, overridden, scheduledAt, undo, pointsEach, segments } = planned;
+  const isFolded = count > now.length;
   const from = partyOf(letter.channel, sender);
   const common = {
     mailingId,
@@ -158,7 +161,7 @@ const fill = async (ctx: Context, mailingId: string, letter: Letter, before: rea
   const ids = await insertMessages(
     ctx,
     { ...common, createdBy: ctx.actor.agentId },
-    planned.now.map(({ id, displayName, address }, place) => ({
+    now.map(({ id, displayName, address }, place) => ({
       contactId: id,
       threadId: planned.threads.get(id),
       displayName,
@@ -193,22 +196,21 @@ const fill = async (ctx: Context, mailingId: string, letter: Letter, before: rea
       send_anyway_mp: letter.sendAnywayMP,
       send_anyway_reason: letter.sendAnywayReason,
       reply_to_id: letter.replyToId,
-      contact_count: recipients.length,
+      contact_count: count,
       skipped: json(planned.skipped),
       segments,
-      points: pointsEach * recipients.length,
+      points: pointsEach * count,
       is_rehearsal: ctx.agency.isTestMode,
       held_until: null,
-      folded: planned.folded && json(planned.folded),
+      ...(isFolded ? {} : { folded: null }),
       unfolded: 0,
       updated_at: ctx.now,
     })
     .where('agency_id', '=', ctx.agency.id)
     .where('id', '=', mailingId)
     .execute();
-  if (planned.folded) await unfold.later(ctx, { mailingId });
+  if (isFolded) await unfold.later(ctx, { mailingId });
   await announceShown(ctx, [...planned.threads.values()]);
-  const overridden = recipients.filter(({ isOverridden }) => isOverridden).length;
   if (overridden > 0)
     ctx.emit(sentAnyway, {
       subject: mailingId,
@@ -276,8 +278,8 @@ export const writeMailing = async (
     .returning('id')
     .executeTakeFirst();
   if (!made) return findRepeat(ctx, letter.requestKey, hash);
-  const { recipients, pointsEach, scheduledAt } = await fill(ctx, id, letter, keptFileIds);
-  return { id, count: recipients.length, points: pointsEach * recipients.length, scheduledAt, isRepeat: false };
+  const { count, pointsEach, scheduledAt } = await fill(ctx, id, letter, keptFileIds);
+  return { id, count, points: pointsEach * count, scheduledAt, isRepeat: false };
 };
 
 /** Writes the messages of a mailing anew, after those it had were taken out. */
@@ -287,6 +289,6 @@ export const refillMailing = async (
   letter: Letter,
   before: readonly string[],
 ): Promise<WrittenMailing> => {
-  const { recipients, pointsEach, scheduledAt } = await fill(ctx, id, letter, before);
-  return { id, count: recipients.length, points: pointsEach * recipients.length, scheduledAt, isRepeat: false };
+  const { count, pointsEach, scheduledAt } = await fill(ctx, id, letter, before);
+  return { id, count, points: pointsEach * count, scheduledAt, isRepeat: false };
 };
