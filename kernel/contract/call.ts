@@ -22,6 +22,8 @@ export interface Call {
   status?: 200 | 201 | 202 | 204 | 302;
   /** False where an answer must never be stored for an Idempotency-Key: it holds a secret (decision 102). */
   idempotent?: false;
+  /** Fields of the answer that say how many whole seconds are left until the moment in another one: of a kept answer they are said anew. */
+  countsDown?: Readonly<Record<string, string>>;
   /** A path parameter whose values are written out as paths of their own: `/crm/{plural}/grids` is `/crm/contacts/grids` … (decision 90). */
   spellOut?: { param: string; values: readonly string[] };
   /** Requests a minute that one address may make; every call that `anyone` may make has a limit, this overrides it. */

@@ -12,6 +12,7 @@ import {
   sendingRefusals,
   sentAnswer,
   timing,
+  untilSent,
 } from './sending-calls.ts';
 
 /** All attachments of a mail together, in bytes (decision 8). */
@@ -48,6 +49,7 @@ export const emailCalls = {
     summary: 'Send a mail to contacts and collections, now or at a time; sent once for each request key',
     body: z.strictObject(written),
     answer: sentAnswer,
+    countsDown: untilSent,
     needs: 'message.write',
     refusals: { ...sendingRefusals, 'messaging.filesTooLarge': 'too-large' },
     status: 201,
@@ -59,6 +61,7 @@ export const emailCalls = {
     params: byId,
     body: z.strictObject(written),
     answer: sentAnswer,
+    countsDown: untilSent,
     needs: 'message.write',
     refusals: { ...changingRefusals, 'messaging.filesTooLarge': 'too-large' },
   }),

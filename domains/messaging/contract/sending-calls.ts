@@ -66,6 +66,8 @@ export const changingRefusals = { ...sendingRefusals, 'messaging.tooLate': 'conf
 /** What cancelling did: a scheduled message is deleted, one that was about to go is cancelled (decision 47). */
 export const cancelled = z.object({ outcome: z.enum(['deleted', 'cancelled']), count: z.int() });
 export const sentAnswer = mailingRecord;
+/** Asked for again under the same key, it says how long it can still be taken back. */
+export const untilSent = { undoSeconds: 'undoUntil' } as const;
 export const fileUrls = z.array(text(2_000)).check(z.maxLength(20));
 
 /** What test mode kept from going. */
@@ -156,6 +158,7 @@ export const messageCalls = {
       'Send a message again that failed, or of which nobody can say whether it went out; asked twice, it goes once',
     params: byId,
     answer: mailingRecord,
+    countsDown: untilSent,
     needs: 'message.write',
     refusals: { ...sendingRefusals, 'messaging.notAgain': 'conflict' },
     status: 201,

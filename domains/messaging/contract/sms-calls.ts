@@ -12,6 +12,7 @@ import {
   sendingRefusals,
   sentAnswer,
   timing,
+  untilSent,
 } from './sending-calls.ts';
 
 const number = z.string().check(z.maxLength(40));
@@ -38,6 +39,7 @@ export const smsCalls = {
     summary: 'Send a text to contacts and collections, now or at a time; sent once for each request key',
     body: z.strictObject(written),
     answer: sentAnswer,
+    countsDown: untilSent,
     needs: 'message.write',
     refusals: sendingRefusals,
     status: 201,
@@ -49,6 +51,7 @@ export const smsCalls = {
     params: byId,
     body: z.strictObject(written),
     answer: sentAnswer,
+    countsDown: untilSent,
     needs: 'message.write',
     refusals: changingRefusals,
   }),

@@ -19,6 +19,20 @@ export class Repeat {
   }
 }
 
+/** A kept answer with what is left at this moment of the seconds that it counts down. */
+const countedDown = ({ call: { countsDown = {} } }: ServedCall, ctx: AnyContext, answer: unknown): unknown => {
+  const pairs = Object.entries(countsDown);
+  if (pairs.length === 0 || typeof answer !== 'object' || answer === null) return answer;
+  const fields: Readonly<Record<string, unknown>> = { ...answer };
+  const left = pairs.flatMap(([field, moment]): [string, number][] => {
+    const until = fields[moment];
+    if (typeof until !== 'string') return [];
+    const ms = Temporal.Instant.from(until).epochMilliseconds - ctx.house.clock.now().epochMilliseconds;
+    return [[field, Math.max(0, Math.ceil(ms / 1_000))]];
+  });
+  return { ...fields, ...Object.fromEntries(left) };
+};
+
 /** The key that came with a call, unless it needs none or never keeps its answer. Refuses one that cannot be a key. */
 const keyOf = ({ call }: ServedCall, request: FastifyRequest): string | undefined => {
   const header = request.headers['idempotency-key'];
@@ -40,9 +54,9 @@ const nowhere = { name: '', timezone: 'UTC', country: null, isTestMode: true, pa
 const inScope = <T>(ctx: AnyContext, work: (db: Tx) => Promise<T>): Promise<T> =>
   'agency' in ctx ? work(ctx.db) : ctx.inAgency({ ...nowhere, id: noAgency }, ctx.actor, (inner) => work(inner.db));
 
-const find = async (ctx: AnyContext, repeat: RepeatKey): Promise<Repeat | undefined> => {
+const find = async (served: ServedCall, ctx: AnyContext, repeat: RepeatKey): Promise<Repeat | undefined> => {
   const kept = await inScope(ctx, (db) => findKept(db, repeat));
-  return kept && new Repeat(kept.status, kept.answer);
+  return kept && new Repeat(kept.status, countedDown(served, ctx, kept.answer));
 };
 
 const note = (ctx: AnyContext, { call }: ServedCall, repeat: RepeatKey, result: unknown): Promise<void> => {
@@ -61,7 +75,7 @@ export const once = async (
   const key = keyOf(served, request);
   if (key === undefined) return run();
   const repeat = repeatOf(served, ctx, key, input);
-  const kept = await find(ctx, repeat);
+  const kept = await find(served, ctx, repeat);
   if (kept) return kept;
   const result = await run();
   await note(ctx, served, repeat, result);
@@ -78,7 +92,7 @@ export const onceAsked = async (
 ): Promise<unknown> => {
   const key = keyOf(served, request);
   if (key === undefined) return run();
-  const kept = await open((ctx) => find(ctx, repeatOf(served, ctx, key, input)));
+  const kept = await open((ctx) => find(served, ctx, repeatOf(served, ctx, key, input)));
   if (kept) return kept;
   const result = await run();
   await open((ctx) => note(ctx, served, repeatOf(served, ctx, key, input), result));

@@ -43,6 +43,20 @@ describe('the seconds to take back', () => {
     expect(await arrived()).toEqual([]);
   });
 
+  test('are what is left of them where the same is asked for again, and none once they are over', async () => {
+    const again = maya.as({ 'idempotency-key': 'twice' });
+    const letter = { contactId: await lay(), ...words };
+    const sent = await again.emails.create(letter);
+    clock.pass({ seconds: 4 });
+    expect(await again.emails.create(letter)).toEqual({ ...sent, undoSeconds: 6 });
+    clock.pass({ seconds: 60 });
+    expect(await again.emails.create(letter)).toEqual({ ...sent, undoSeconds: 0 });
+    const later = { ...letter, scheduledAt: '2027-01-01T09:00:00Z' };
+    const scheduled = await maya.as({ 'idempotency-key': 'later' }).emails.create(later);
+    expect(await maya.as({ 'idempotency-key': 'later' }).emails.create(later)).toEqual(scheduled);
+    await settle();
+  });
+
   test('have one more for a click in the last moment to come; then it goes', async () => {
     const sent = await maya.emails.create({ contactId: await lay(), ...words });
     clock.pass({ seconds: 10 });
