@@ -15,7 +15,7 @@ export default defineConfig({
     // Vitest leaves one core alone, and of two that is half.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
-    // A test that holds nothing against anything proves nothing.
-    expect: { requireAssertions: true },
+    // A test that holds nothing against anything proves nothing. What is waited for has time: of itself Vitest gives it one second.
+    expect: { requireAssertions: true, poll: { timeout: 60_000 } },
   },
 });

@@ -138,7 +138,7 @@ describe('many', () => {
     await owner.query('begin');
     await owner.query('select from workflow_runs where contact_id = $1 for update', [ids[7]]);
     const settled = settle();
-    await expect.poll(async () => (await owner.query(waiting)).rowCount, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await owner.query(waiting)).rowCount, { timeout: 60_000 }).toBeGreaterThan(0);
     await owner.query(
       `update workflow_runs set phase = 'isOver', status = 'completed', ending = 'unenrolled', node_id = null, ended_at = now() where contact_id = $1`,
       [ids[7]],

@@ -29,6 +29,7 @@ vi.mock('../socket.ts', () => ({
 }));
 
 const stops: (() => void)[] = [];
+const until = (look: () => void): Promise<void> => vi.waitFor(look, { timeout: 60_000 });
 
 /** The modules of one browser, with a server whose job is as `server.job` says. */
 const open = async (job: JobRecord = running) => {
@@ -87,7 +88,7 @@ describe('a job that is followed', () => {
     jobs.followJob(running, { done: 'updated' });
     server.job = { ...running, status: 'done', progress: 100, modifiedCount: 100, canUndo: true };
     heard.run?.({ ...running, progress: 100, modifiedCount: 100 });
-    await vi.waitFor(() => expect(shown()).toEqual([['success', 'Tags of contacts', '100 updated', 'Undo']]));
+    await until(() => expect(shown()).toEqual([['success', 'Tags of contacts', '100 updated', 'Undo']]));
     expect(document.title).not.toContain('%');
     expect(toasts.get().shown.every(({ id }) => isOutcome(id))).toBe(true);
   });
@@ -103,9 +104,7 @@ describe('a job that is followed', () => {
     const { jobs, server, shown } = await open();
     server.job = { ...running, status: 'done', progress: 100, modifiedCount: 36, skippedCount: 2, canUndo: true };
     jobs.followJob(running, { done: 'updated' });
-    await vi.waitFor(() =>
-      expect(shown()).toEqual([['success', 'Tags of contacts', '36 updated · 2 skipped', 'See why']]),
-    );
+    await until(() => expect(shown()).toEqual([['success', 'Tags of contacts', '36 updated · 2 skipped', 'See why']]));
   });
 
   test('R427: has words of its own for its end where whoever started it gave them', async () => {
@@ -116,16 +115,14 @@ describe('a job that is followed', () => {
       words: ({ modifiedCount, totalCount }) =>
         `Updated ${modifiedCount}/${totalCount} contacts with tags because of your permissions.`,
     });
-    await vi.waitFor(() =>
-      expect(shown()[0]?.[2]).toBe('Updated 36/38 contacts with tags because of your permissions.'),
-    );
+    await until(() => expect(shown()[0]?.[2]).toBe('Updated 36/38 contacts with tags because of your permissions.'));
   });
 
   test('says in words why it failed', async () => {
     const { jobs, server, shown } = await open();
     server.job = { ...running, status: 'failed', modifiedCount: 20, error: 'The database was away' };
     jobs.followJob(running);
-    await vi.waitFor(() => expect(shown()[0]?.[2]).toBe('Stopped: The database was away (20 done)'));
+    await until(() => expect(shown()[0]?.[2]).toBe('Stopped: The database was away (20 done)'));
     expect(shown()[0]?.[0]).toBe('error');
   });
 
@@ -134,9 +131,7 @@ describe('a job that is followed', () => {
     jobs.followJob(running);
     server.job = { ...running, status: 'cancelled', modifiedCount: 3 };
     toasts.get().shown[0]?.action?.();
-    await vi.waitFor(() =>
-      expect(shown()[0]?.slice(0, 3)).toEqual(['warning', 'Tags of contacts', 'Cancelled (3 done)']),
-    );
+    await until(() => expect(shown()[0]?.slice(0, 3)).toEqual(['warning', 'Tags of contacts', 'Cancelled (3 done)']));
     expect(server.asked).toContain('cancel');
   });
 
@@ -156,7 +151,7 @@ describe('after a reload', () => {
   test('a job that goes on is followed again, without a toast', async () => {
     const { jobs, shown } = await open();
     stops.push(jobs.watchJobs());
-    await vi.waitFor(() => expect(document.title).toContain('0 % Tags'));
+    await until(() => expect(document.title).toContain('0 % Tags'));
     expect(shown()).toEqual([]);
   });
 
@@ -164,7 +159,7 @@ describe('after a reload', () => {
     const { jobs, server } = await open({ ...running, createdBy: { _id: jobId } });
     stops.push(jobs.watchJobs());
     heard.run?.({ ...running, progress: 5 });
-    await vi.waitFor(() => expect(server.asked).toContain('get'));
+    await until(() => expect(server.asked).toContain('get'));
     expect(document.title).not.toContain('%');
   });
 });

@@ -46,7 +46,7 @@ const [tom, lena] = [await listen(people.tom), await listen(people.lena)];
 const taken = async ({ contacts, marks }: Ear): Promise<string[][]> => {
   const agentIds = [people.tom.agentId, people.lena.agentId];
   const mark = await maya.collections.create({ displayName: 'Mark', typeName: 'contact', agentIds });
-  await vi.waitUntil(() => marks.includes(mark._id), { timeout: 20_000, interval: 5 });
+  await vi.waitUntil(() => marks.includes(mark._id), { timeout: 60_000, interval: 5 });
   return contacts.splice(0);
 };
 

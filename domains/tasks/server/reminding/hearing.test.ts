@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const taken = async (who: string, count: number) => {
-  await vi.waitUntil(() => (heard[who]?.length ?? 0) >= count, { timeout: 20_000, interval: 5 });
+  await vi.waitUntil(() => (heard[who]?.length ?? 0) >= count, { timeout: 60_000, interval: 5 });
   return heard[who]?.splice(0);
 };
 

@@ -40,7 +40,7 @@ const [desk, phone, lena] = [await listen(people.tom), await listen(people.tom),
 const taken = async (heard: string[]): Promise<string[]> => {
   const agentIds = [people.tom.agentId, people.lena.agentId];
   const { _id } = await maya.collections.create({ displayName: 'Mark', typeName: 'contact', agentIds });
-  await vi.waitUntil(() => heard.includes(`collection ${_id}`), { timeout: 20_000, interval: 5 });
+  await vi.waitUntil(() => heard.includes(`collection ${_id}`), { timeout: 60_000, interval: 5 });
   return heard.splice(0).filter((one) => one.startsWith('task'));
 };
 

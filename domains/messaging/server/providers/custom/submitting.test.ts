@@ -45,11 +45,11 @@ const attempt = async (script: Script): Promise<unknown> => {
       security: 'none',
       auth: { user: 'maya', password: 'x' },
     } as const;
-    const session = await openSmtp(house.egress, server, { audience, timeoutMs: 400 });
+    const session = await openSmtp(house.egress, server, { audience, timeoutMs: 2_000 });
     await session.send(
       { from: 'a@agency.example', to: ['b@buyer.example'] },
       Buffer.from('Subject: x\r\n\r\nx\r\n'),
-      400,
+      2_000,
     );
     session.close();
     return 'accepted';
