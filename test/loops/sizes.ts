@@ -9,7 +9,9 @@ import { hintsFor } from './hints.ts';
 import { type Request, requestFor } from './samples.ts';
 import { at, defOf, type Place, placesOf, put } from './walk-schema.ts';
 
-const many = 60_000;
+/** Longer than any text, and longer than any list, may be. */
+const manyLetters = 60_000;
+const manyThings = 10_001;
 const texts = (beyond: number) => [
   'x'.repeat(beyond),
   '9'.repeat(beyond),
@@ -37,8 +39,8 @@ const hugeFor = (type: string, sample: unknown, beyond: number): unknown[] => {
   if (type === 'string') return texts(beyond);
   if (type === 'number') return numbers;
   if (type === 'array')
-    return [Array.from({ length: many }, () => (Array.isArray(sample) ? (sample as unknown[])[0] : 'x'))];
-  if (type === 'record') return [Object.fromEntries(Array.from({ length: many / 10 }, (_, n) => [absentId(n), 'x']))];
+    return [Array.from({ length: manyThings }, () => (Array.isArray(sample) ? (sample as unknown[])[0] : 'x'))];
+  if (type === 'record') return [Object.fromEntries(Array.from({ length: manyThings }, (_, n) => [absentId(n), 'x']))];
   return [];
 };
 
@@ -69,9 +71,11 @@ export const findUnbounded = (registry: Registry): string[] => {
           const request = isThere ? usual : requestFor(served, { ...making, toward: { part, place } });
           if (title in free || isBehindJson(part, place, request)) continue;
           if (type === 'number' && isCompared(place)) continue;
-          const taken = hugeFor(type, at(request[part], place), title in longer ? (longer[title] ?? 0) + 1 : many).some(
-            (huge) => accepts(served, { ...request, [part]: put(request[part] ?? {}, place, huge) }),
-          );
+          const taken = hugeFor(
+            type,
+            at(request[part], place),
+            title in longer ? (longer[title] ?? 0) + 1 : manyLetters,
+          ).some((huge) => accepts(served, { ...request, [part]: put(request[part] ?? {}, place, huge) }));
           if (taken) problems.push(`${title} takes any ${type}`);
         }
       }
