@@ -58,8 +58,7 @@ test('the page of a child fits a screen of 320 px', async ({ page }) => {
   await page.goto(`/agencies/${child._id}`);
   await expect(page.getByText('Profile', { exact: true })).toBeVisible();
   const main = page.getByRole('main');
-  const spare = await main.evaluate((element) => element.clientWidth - element.scrollWidth);
-  expect(spare).toBe(0);
+  await expect.poll(() => main.evaluate((element) => element.clientWidth - element.scrollWidth)).toBe(0);
 });
 
 test('the settings of a child are edited inside it', async ({ page }) => {

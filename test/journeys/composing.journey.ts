@@ -2,43 +2,18 @@
 // the built-in simulator and reaches nobody.
 import type { Page } from '@playwright/test';
 import { inOwnBook, tell } from './address-book.ts';
-import { ask, beSomebody, demo, expect, expectAccessible, sessionOf, test } from './walking.ts';
-
-const priya = 'priya@northlight.example';
-
-interface Found {
-  data: { _id: string; fullName: string }[];
-}
-
-/** Gives somebody a mailbox or number of their own, once. */
-const connect = async (page: Page, email: string, data: Record<string, unknown>): Promise<void> => {
-  const { token } = await sessionOf(page, email);
-  const answer = await page.request.post('/api/crm/integrations', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { providedIntegrationId: 'simulator', ...data },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-};
-
-/** The record of a contact that Priya looks after. */
-const openRecord = async (page: Page, having = ''): Promise<void> => {
-  const { data } = await ask<Found>(page, priya, `/crm/contacts/autocomplete?search=Yusuf%20Thorne${having}`);
-  await page.goto(`/contacts/${data[0]?._id}`);
-  await expect(page.getByRole('heading', { name: 'Yusuf Thorne' })).toBeVisible();
-};
+import { asPriya, connectHers, meetYusuf, openHers } from './priya.ts';
+import { expect, expectAccessible, test } from './walking.ts';
 
 const said = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
 test('R468 R470 R635 R638 R641 R931: a mail is written by keys, scheduled, taken back, and there again', async ({
   page,
 }) => {
-  await beSomebody(page, priya);
-  await connect(page, priya, {
-    isOwn: true,
-    integrationType: 'inboxEmail',
-    fromAddress: 'priya.own@northlight.example',
-  });
-  await openRecord(page);
+  const book = await asPriya(page);
+  await connectHers(page, book);
+  const yusuf = await meetYusuf(page, book);
+  await openHers(page, yusuf);
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog', { name: 'New Email' });
   await expect(dialog.getByRole('button', { name: 'Remove Yusuf Thorne' })).toBeVisible();
@@ -54,7 +29,7 @@ test('R468 R470 R635 R638 R641 R931: a mail is written by keys, scheduled, taken
   await to.fill('nobody');
   await to.press('Enter');
   await expect(dialog.getByText('Please enter a valid email address or phone number')).toBeVisible();
-  await to.fill('yusuf.thorne@example.com');
+  await to.fill(yusuf.address);
   await to.press('Enter');
   await expect(dialog.getByText('This email address is already in the list')).toBeVisible();
   await to.fill('');
@@ -104,9 +79,8 @@ test('R468 R470 R635 R638 R641 R931: a mail is written by keys, scheduled, taken
 });
 
 test('R471 R473 R642 R932: a text counts while it is written, is sent, and taken back', async ({ page }) => {
-  await beSomebody(page, priya);
-  await connect(page, demo.maya, { integrationType: 'phone', phoneNumber: '+14155550177' });
-  await openRecord(page, '&hasPhone=true');
+  const book = await asPriya(page);
+  await openHers(page, await meetYusuf(page, book));
   await page.keyboard.press('m');
   const dialog = page.getByRole('dialog', { name: 'New Message' });
   await expect(dialog.getByRole('button', { name: 'Remove Yusuf Thorne' })).toBeVisible();

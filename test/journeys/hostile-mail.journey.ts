@@ -217,7 +217,7 @@ test('in the inbox, in timelines and where a mail is passed on nothing runs and 
         const counts = await Promise.all(threads.filter(({ kind }) => kind === 'email').map(({ _id }) => mailsIn(_id)));
         return counts.flat().length;
       },
-      { timeout: 45_000, intervals: [500] },
+      { timeout: 90_000, intervals: [500] },
     )
     .toBe(written.length);
 

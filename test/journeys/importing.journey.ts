@@ -38,6 +38,7 @@ test('pasted rows are imported, a cell put right on the way, and all of it taken
   page,
 }) => {
   const book = await openImport(page, 'Pasting House');
+  await expect(place(page)).toBeVisible();
   await page.evaluate(`(() => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', 'First name\\tEmail\\nAna\\tana@pasted.example\\nBea\\tbea at pasted\\nCyd\\tcyd@pasted.example\\n');

@@ -1,4 +1,5 @@
 // A book of its own into which people, whom nobody knows, have written.
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type Book, inOwnBook, tell } from './address-book.ts';
 import { ask, demo, expect, sessionOf } from './walking.ts';
@@ -38,9 +39,6 @@ export const inBookWithLetters = async (
   return book;
 };
 
-/** Ends of addresses and numbers that nobody has yet, however often a walk is walked. */
-const fresh = (digits: number): string => String(Date.now() % 10 ** digits).padStart(digits, '0');
-
 /** Somebody whom nobody knows writes to the demo's agency: a mail to Maya, or a text to its number. Answers their address once it has come. */
 export const strangerWrites = async (page: Page, words: { subject?: string; text: string }): Promise<string> => {
   const { agencyId } = await sessionOf(page, demo.maya);
@@ -48,7 +46,7 @@ export const strangerWrites = async (page: Page, words: { subject?: string; text
   type Integration = { _id: string; fromAddress: string | null; phoneNumber: string | null };
   const { data } = await ask<{ data: Integration[] }>(page, demo.maya, '/crm/integrations');
   const own = data.find(({ fromAddress, phoneNumber }) => (isMail ? fromAddress === demo.maya : phoneNumber));
-  const from = isMail ? `stranger.${fresh(9)}@letters.example` : `+44207946${fresh(4)}`;
+  const from = isMail ? `stranger.${randomUUID()}@letters.example` : `+4474${randomInt(10_000_000, 100_000_000)}`;
   const to = isMail ? own?.fromAddress : own?.phoneNumber;
   const came = await page.request.post('/api/simulators/messages', {
     data: { agencyId, integrationId: own?._id, channel: isMail ? 'email' : 'sms', from, to, ...words },

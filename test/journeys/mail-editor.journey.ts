@@ -47,12 +47,15 @@ const paste = (page: Page, held: { 'text/html'?: string; 'text/plain'?: string }
 test('R503 R504: every tool stands in its order, and the empty message says what to do', async ({ page }) => {
   const { body } = await write(page, 'Tools Realty');
   await expect(body.locator('[data-placeholder]')).toHaveAttribute('data-placeholder', 'Write your email here...');
-  const names = await page.evaluate<string>(
-    `[...document.querySelectorAll('[data-tool]')].map((one) => one.getAttribute('aria-label') ?? one.textContent).join(', ')`,
-  );
-  expect(names).toBe(
-    'Bold, Italic, Strikethrough, Text colour, Highlight colour, Bullet list, Ordered list, Blockquote, Link, YouTube video, Vimeo video, Loom video, Image, Align left, Align centre, Align right, Undo, Redo, Listings, Merge field',
-  );
+  const names = (): Promise<string> =>
+    page.evaluate<string>(
+      `[...document.querySelectorAll('[data-tool]')].map((one) => one.getAttribute('aria-label') ?? one.textContent).join(', ')`,
+    );
+  await expect
+    .poll(names)
+    .toBe(
+      'Bold, Italic, Strikethrough, Text colour, Highlight colour, Bullet list, Ordered list, Blockquote, Link, YouTube video, Vimeo video, Loom video, Image, Align left, Align centre, Align right, Undo, Redo, Listings, Merge field',
+    );
   await expectAccessible(page);
 });
 

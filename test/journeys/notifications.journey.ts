@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
     const panel = page.getByRole('complementary', { name: 'Notifications' });
     await expect(panel.getByText('Job finished')).toBeVisible();
-    expect((await panel.boundingBox())?.width).toBe(390);
+    await expect.poll(async () => (await panel.boundingBox())?.width).toBe(390);
     await settled(page);
     await expectAccessible(page);
     await panel.getByRole('button', { name: 'Close' }).click();

@@ -7,13 +7,13 @@ export const openAsRecipient = async (page: Page, address: string): Promise<Page
   const theirs = await page.context().newPage();
   const newest: Locator = theirs
     .getByRole('listitem')
-    .filter({ hasText: / to \S/ })
+    .filter({ hasText: ` to ${address}` })
     .first();
   await expect(async () => {
     await theirs.goto('/simulators/messages');
     await theirs.getByLabel('Address or number').fill(address);
     await theirs.getByRole('button', { name: 'Search' }).click();
-    const moment = (await newest.locator('time').getAttribute('datetime', { timeout: 1_000 })) ?? '';
+    const moment = (await newest.locator('time').getAttribute('datetime', { timeout: 5_000 })) ?? '';
     // What went before the journey began is another story.
     expect(Temporal.Instant.from(moment).until(Temporal.Now.instant()).total('minutes')).toBeLessThan(3);
   }).toPass({ timeout: 60_000 });

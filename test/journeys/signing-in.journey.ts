@@ -162,7 +162,7 @@ test.describe('a session that ends under one’s hands', () => {
     await page.goto('/jobs?search=import');
     await settled(page);
     await endOnServer(page);
-    await page.waitForURL(/\/login\?redirect=%2Fjobs%3Fsearch%3Dimport/, { timeout: 15_000 });
+    await page.waitForURL(/\/login\?redirect=%2Fjobs%3Fsearch%3Dimport/);
     await expect(page.getByText('You were signed out. Drafts on this computer are kept.')).toBeVisible();
     expect(await tokenCookie(page)).toBeUndefined();
     await fill(page, demo.maya, demo.password);

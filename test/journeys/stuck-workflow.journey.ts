@@ -46,7 +46,7 @@ test('more people than a page holds are stuck at a step; they are listed to the 
   const errors = async () =>
     (await tell<{ workflow: { errorCount: number } }>(page, book, 'GET', `/crm/workflows/${workflow._id}`)).workflow
       .errorCount;
-  await expect.poll(errors, { timeout: 60_000 }).toBe(count);
+  await expect.poll(errors, { timeout: 120_000 }).toBe(count);
 
   await page.goto(`/workflows/${workflow._id}`);
   await settled(page);
@@ -81,8 +81,8 @@ test('more people than a page holds are stuck at a step; they are listed to the 
   await takesContacts(true);
   await again.click();
   await question.getByRole('button', { name: `Try ${count} again` }).click();
-  await expect(said(page, `${count} tried again`)).toBeVisible({ timeout: 60_000 });
-  await expect.poll(errors, { timeout: 60_000 }).toBe(0);
+  await expect(said(page, `${count} tried again`)).toBeVisible({ timeout: 120_000 });
+  await expect.poll(errors, { timeout: 120_000 }).toBe(0);
   await expect(panel(page).getByText('0 people')).toBeVisible();
   await expect(panel(page).getByRole('button', { name: /again$/ })).toHaveCount(0);
   await panel(page).getByRole('button', { name: 'Completed' }).click();

@@ -100,7 +100,7 @@ test('R047 R137 R144 R145 R146 R147 R148 R149: start, complete three, reschedule
   await expect(second).toHaveURL(/\/tasks/);
   await expect(bar(second)).toHaveCount(0);
   await expect(bar(page)).toHaveCount(0);
-  for (const id of ids) expect(await taskOf(page, tasks, id)).toMatchObject({ status: 'completed' });
+  for (const id of ids) await expect.poll(() => taskOf(page, tasks, id)).toMatchObject({ status: 'completed' });
   await other.close();
 });
 
@@ -195,8 +195,11 @@ test('on a phone the bar is at the foot, with Complete, Reschedule and Next', as
   await phone.getByRole('button', { name: 'Start session (5)' }).click();
   await atTask(phone, 'First', '1/5');
   await settled(phone);
-  const box = await bar(phone).boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(840);
+  const foot = async (): Promise<number> => {
+    const box = await bar(phone).boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  await expect.poll(foot).toBeGreaterThan(840);
   await expectAccessible(phone);
   await bar(phone).getByRole('button', { name: 'Next' }).click();
   await atTask(phone, 'Second', '2/5');

@@ -9,11 +9,18 @@ export const zone = 'Europe/London';
 export const at = (days: number, time: string): string =>
   Temporal.Now.plainDateISO(zone).add({ days }).toPlainDateTime(time).toZonedDateTime(zone).toInstant().toString();
 
-/** A moment so many minutes from now that it is today, whenever the journey runs. */
-export const laterToday = (minutes: number): string =>
-  Temporal.Now.zonedDateTimeISO(zone).hour >= 23
-    ? at(0, '23:59')
-    : Temporal.Now.instant().add({ minutes }).round('minute').toString();
+/** A moment so many minutes from now that it is today, whenever the journey runs: in the last hours of a day the minutes are shorter. */
+export const laterToday = (minutes: number): string => {
+  const now = Temporal.Now.zonedDateTimeISO(zone);
+  const left = now.until(now.add({ days: 1 }).startOfDay()).total('minutes');
+  const shortened = left < 120;
+  const seconds = Math.floor(minutes * 60 * (shortened ? left / 120 : 1));
+  return now
+    .toInstant()
+    .add({ seconds })
+    .round({ smallestUnit: shortened ? 'second' : 'minute', roundingMode: 'floor' })
+    .toString();
+};
 
 export interface Given {
   displayName: string;

@@ -208,12 +208,13 @@ test('without a mouse: to Team, to a person, another title, an invitation', asyn
   await keys('Escape');
   await reach(page, 'ArrowRight', cellOf(page, person.name, 'Real estate agent'));
   await keys('F2');
+  await expect(rowOf(page, person.name).getByRole('combobox')).toBeFocused();
   await page.keyboard.type('Team');
   await keys('Enter');
   await expect(said(page, 'Agent position title updated successfully')).toBeVisible();
 
   await keys('i');
-  await expect(page.getByRole('dialog', { name: 'Invite agents' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Invite agents' }).getByLabel('Email addresses')).toBeFocused();
   await page.keyboard.type(newAddress('jo'));
   await keys('Control+Enter');
   await expect(said(page, 'Agent invited successfully')).toBeVisible();

@@ -34,14 +34,14 @@ test('R009 R452: a preset recolours the app at once, survives a reload, and stay
   await expectAccessible(page);
   await page.reload();
   await settled(page);
-  expect(await solid(page)).toBe('#be123c');
+  await expect.poll(() => solid(page)).toBe('#be123c');
   await expect(page.getByRole('radio', { name: 'Crimson' })).toBeChecked();
 
   const elsewhere = await browser.newPage({ baseURL: process.env.LINTEL_ADDRESS ?? '' });
   await beSomebody(elsewhere, demo.maya);
   await elsewhere.goto('/contacts');
   await settled(elsewhere);
-  expect(await solid(elsewhere)).toBe(before);
+  await expect.poll(() => solid(elsewhere)).toBe(before);
   await elsewhere.close();
 });
 

@@ -96,7 +96,7 @@ export const mailedLink = async (page: Page, email: string, subject: RegExp): Pr
     const { data } = (await response.json()) as { data: Mail[] };
     link = /https?:\/\/\S+token=[\w-]+/i.exec(data.find((mail) => subject.test(mail.subject))?.plain ?? '')?.[0];
     expect(link).toBeDefined();
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   // The mail names the installation's address; the journeys' one is on a port of its own.
   const { pathname, search } = new URL(link ?? '');
   return pathname + search;

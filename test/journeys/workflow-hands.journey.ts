@@ -107,7 +107,9 @@ test('what is being written is saved with the workflow: its name, and a note', a
   await card(page, /^Note Note: Hello/).focus();
   await page.keyboard.press('o');
   await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Written at once');
+  const saved = page.waitForResponse((answer) => (answer.request().postData() ?? '').includes('Written at once'));
   await page.keyboard.press('Control+s');
+  expect((await saved).ok()).toBe(true);
   await expect(page.getByText('Saved', { exact: true })).toBeAttached();
   await page.reload();
   await expect(nameField(page)).toHaveValue(`${made.name}, renamed`);
