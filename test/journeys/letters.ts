@@ -1,8 +1,8 @@
 // A book of its own into which people, whom nobody knows, have written.
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type Book, inOwnBook, tell } from './address-book.ts';
-import { ask, demo, expect, sessionOf } from './walking.ts';
+import { ask, demo, expect, newNumber, sessionOf } from './walking.ts';
 
 /** 'First question' of Writer First, and so on: they are there when it answers. */
 export const inBookWithLetters = async (
@@ -46,7 +46,7 @@ export const strangerWrites = async (page: Page, words: { subject?: string; text
   type Integration = { _id: string; fromAddress: string | null; phoneNumber: string | null };
   const { data } = await ask<{ data: Integration[] }>(page, demo.maya, '/crm/integrations');
   const own = data.find(({ fromAddress, phoneNumber }) => (isMail ? fromAddress === demo.maya : phoneNumber));
-  const from = isMail ? `stranger.${randomUUID()}@letters.example` : `+4474${randomInt(10_000_000, 100_000_000)}`;
+  const from = isMail ? `stranger.${randomUUID()}@letters.example` : newNumber();
   const to = isMail ? own?.fromAddress : own?.phoneNumber;
   const came = await page.request.post('/api/simulators/messages', {
     data: { agencyId, integrationId: own?._id, channel: isMail ? 'email' : 'sms', from, to, ...words },

@@ -1,9 +1,9 @@
 // Priya, a member of the demo, and people of hers. What is begun for a contact stands there again whoever opens it, so nobody is shared by two
 // journeys that walk at the same time.
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type Book, tell } from './address-book.ts';
-import { beSomebody, expect, sessionOf } from './walking.ts';
+import { beSomebody, expect, newNumber, sessionOf } from './walking.ts';
 import { demoDomainId } from './workflows.ts';
 
 export const priya = 'priya@northlight.example';
@@ -38,7 +38,7 @@ export const meetYusuf = async (page: Page, book: Book): Promise<Hers> => {
     lastName: 'Thorne',
     domain: book.domainId,
     email: { emailAddress: address, isPrimary: true },
-    phone: { number: `+4474${randomInt(10_000_000, 100_000_000)}` },
+    phone: { number: newNumber() },
   });
   return { _id, address };
 };

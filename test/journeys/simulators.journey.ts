@@ -1,10 +1,10 @@
 // Whoever tries the product finds what was sent, reads it as its recipient does, and acts as one: opens, clicks, answers, unsubscribes,
 // bounces, complains, and says STOP.
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type Book, tell } from './address-book.ts';
 import { answerAsRecipient, openAsRecipient } from './recipients.ts';
-import { beSomebody, demo, expect, expectAccessible, sessionOf, settled, test } from './walking.ts';
+import { beSomebody, demo, expect, expectAccessible, newNumber, sessionOf, settled, test } from './walking.ts';
 
 /** Northlight's domain (db/demo). */
 const domainId = '019a0000-0000-7000-8000-000400000001';
@@ -129,7 +129,7 @@ test('a mail bounces for good and another is called spam: neither address is wri
 
 test('STOP ends texts to a number, and START begins them again', async ({ page }) => {
   const book = await asMaya(page);
-  const number = `+4477009${randomInt(10_000, 100_000)}`;
+  const number = newNumber();
   const quinn = await meet(page, book, 'Quinn', number);
   await tell(page, book, 'POST', '/crm/messaging/sms', { to: [{ _id: quinn._id }], body: 'Coming on Saturday?' });
   await answerAsRecipient(page, number, 'STOP');

@@ -1,5 +1,5 @@
 // What every journey does: sign in as somebody of the demo, watch for anything that goes wrong on the page, hold it against axe.
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, test as base, expect, type Page, type TestInfo } from '@playwright/test';
@@ -82,6 +82,9 @@ export const found = async (page: Page, firstName: string): Promise<Newcomer> =>
   const { token, agency } = (await response.json()) as { token: string; agency: { _id: string } };
   return { email, firstName, agencyName, token, agencyId: agency._id };
 };
+
+/** A mobile number that nobody has had so far, however often and beside whom a journey is walked. */
+export const newNumber = (): string => `+447400${randomInt(100_000, 1_000_000)}`;
 
 interface Mail {
   subject: string;
