@@ -1082,7 +1082,11 @@ create table import_rows (
   outcome text not null,
   why text,
   needs_fix boolean default false not null,
-  contact_id uuid
+  contact_id uuid,
+  meets_id uuid,
+  meets_row integer,
+  own_record jsonb,
+  is_alone boolean default false not null
 );
 comment on table import_rows is 'contacts · the rows of an address book as they were understood, and what became of them';
 create table import_turns (
@@ -1115,7 +1119,8 @@ create table imports (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   finished_at timestamp with time zone,
-  is_edited boolean default false not null
+  is_edited boolean default false not null,
+  pairs jsonb default '{}'::jsonb not null
 );
 comment on table imports is 'contacts · address books that are brought in';
 create table inbound_mails (
@@ -2410,6 +2415,7 @@ CREATE UNIQUE INDEX grids_owner ON public.grids USING btree (agency_id, plural, 
 CREATE INDEX hosts_domain ON public.hosts USING btree (agency_id, domain_id);
 CREATE UNIQUE INDEX hosts_proven ON public.hosts USING btree (host) WHERE is_active;
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (agency_id, created_at);
+CREATE INDEX import_rows_pairs ON public.import_rows USING btree (agency_id, import_id, row_no) WHERE ((meets_id IS NOT NULL) OR (meets_row IS NOT NULL));
 CREATE INDEX imports_created ON public.imports USING btree (agency_id, created_at, id);
 CREATE INDEX imports_file ON public.imports USING btree (agency_id, file_id);
 CREATE INDEX imports_job ON public.imports USING btree (agency_id, job_id);

@@ -460,6 +460,10 @@ export interface ImportRows {
   why: string | null;
   needs_fix: Generated<boolean>;
   contact_id: string | null;
+  meets_id: string | null;
+  meets_row: number | null;
+  own_record: NullableJson;
+  is_alone: Generated<boolean>;
 }
 
 /** contacts · which import of an agency writes at the moment */
@@ -495,6 +499,7 @@ export interface Imports {
   updated_at: Temporal.Instant;
   finished_at: Temporal.Instant | null;
   is_edited: Generated<boolean>;
+  pairs: DefaultJson;
 }
 
 /** messaging · mails that came in, as they arrived, and what became of them */

@@ -13,6 +13,7 @@ export * from './contract/import-choices.ts';
 export type {
   ImportCounts,
   ImportOptions,
+  ImportPair,
   ImportProblem,
   ImportRecord,
   MappedColumn,

@@ -1,7 +1,7 @@
 // Imports that go wrong, and one that is taken back: what is no address book is refused where it was dropped; rows copied in a spreadsheet
 // are pasted; a cell is put right where it stands; an undo says what it reversed and what it kept because somebody has worked on it.
 import type { Page } from '@playwright/test';
-import { type Book, inOwnBook, tell } from './address-book.ts';
+import { addPeople, type Book, inOwnBook, tell } from './address-book.ts';
 import { expect, expectAccessible, settled, test } from './walking.ts';
 
 const openImport = async (page: Page, name: string): Promise<Book> => {
@@ -85,4 +85,49 @@ test('pasted rows are imported, a cell put right on the way, and all of it taken
   await expect(page.getByRole('link', { name: 'Bea' })).toHaveAttribute('href', `/contacts/${changed}`);
   await expectAccessible(page);
   expect((await people()).data.map(({ firstName }) => firstName)).toEqual(['Bea']);
+});
+
+test('who is there already stands beside the row, is decided about by keys, and stays decided', async ({ page }) => {
+  const book = await openImport(page, 'Meeting House');
+  await addPeople(page, book, [
+    { firstName: 'Ana', email: { emailAddress: 'ana@met.example', isPrimary: true }, companyName: 'Acme' },
+    { firstName: 'Bob', email: { emailAddress: 'bob@met.example', isPrimary: true } },
+  ]);
+  const rows = [
+    'First name,Last name,Email,Company',
+    'Anna,Pop,ana@met.example,Acme & Sons',
+    'Bob,Lee,bob@met.example,',
+    'Dan,,dan@met.example,',
+    'Daniel,Roe,dan@met.example,Roe Ltd',
+  ];
+  await offer(page, 'second.csv', `${rows.join('\n')}\n`);
+  await expect(page).toHaveURL(/step=map/);
+  const domain = page.getByLabel('Domain', { exact: true });
+  if ((await domain.inputValue()) === '') await domain.selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const card = (name: string) =>
+    page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { level: 2, name }) })
+      .last();
+  const known = card('2 rows are about people in the book already');
+  const ana = known.getByRole('row', { name: /^Company/ });
+  await expect(ana.getByRole('cell')).toHaveText(['Acme & Sons', 'Acme', 'Acme']);
+  await known.getByRole('group', { name: 'What becomes of Anna Pop, line 2' }).getByLabel('Update').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(known.getByText('Decided')).toHaveCount(1);
+  await expect(known.getByLabel('Make a new one').first()).toBeFocused();
+  const twice = card('1 row is about somebody further up in the file');
+  await twice.getByRole('group', { name: 'What becomes of all of them' }).getByText('Leave out').click();
+  await expect(twice.getByText('This row is left out.')).toBeVisible();
+  await page.reload();
+  await settled(page);
+  await expect(known.getByText('Decided')).toHaveCount(1);
+  await expect(twice.getByText('This row is left out.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Mark consent as').selectOption('They are or were our clients');
+  await page.getByRole('button', { name: 'Import 3 contacts' }).click();
+  await expect(page.locator('dl[aria-label="Result"]')).toBeVisible();
+  const { data } = await tell<{ data: { fullName: string }[] }>(page, book, 'GET', '/crm/contacts');
+  expect(data.map(({ fullName }) => fullName).toSorted()).toEqual(['Ana', 'Anna Pop', 'Bob Lee', 'Dan']);
 });

@@ -16,6 +16,7 @@ const unanswered: Readonly<Record<string, string>> = {
   'imports.upload': 'it comes as a form',
   'imports.rehearse': 'the file is not there',
   'imports.fix': 'nothing was rehearsed',
+  'imports.decidePair': 'nothing was rehearsed',
   'imports.editRow': 'nothing was rehearsed',
   'imports.run': 'nothing was rehearsed',
   'contacts.keepFiles': 'no file was posted',

@@ -28,6 +28,14 @@ export type Consent = (typeof consents)[number];
 export const outcomes = ['create', 'update', 'skip', 'reject'] as const;
 export type Outcome = (typeof outcomes)[number];
 
+/** What becomes of a row that meets somebody: they are given what it says, it becomes a contact of its own, or it is left out. */
+export const pairDecisions = ['update', 'create', 'skip'] as const;
+export type PairDecision = (typeof pairDecisions)[number];
+
+/** Whom a row meets: somebody in the book, or a row further up in the file. */
+export const pairKinds = ['book', 'file'] as const;
+export type PairKind = (typeof pairKinds)[number];
+
 /** What can be done about a group of problems. */
 export const fixKinds = ['country', 'map', 'create', 'drop', 'skip', 'keep'] as const;
 export type FixKind = (typeof fixKinds)[number];

@@ -11,6 +11,7 @@ import {
   importKinds,
   importStatuses,
   outcomes,
+  pairDecisions,
 } from './import-choices.ts';
 
 /** What a column is read as: 'firstName', 'emails.0', 'phones.1.label', 'addresses.0.street', 'attributes.<id>'; null leaves it out. */
@@ -110,6 +111,38 @@ export const problem = z.object({
   fix: z.nullable(decided),
 });
 export type ImportProblem = z.output<typeof problem>;
+
+const pairField = z.object({
+  name: z.string(),
+  displayName: z.string(),
+  /** The field type; a 'date' or an 'invoiceprice' is still to be written as the reader's country does. */
+  type: z.string(),
+  /** What the row says, what is there, and what would stand after. */
+  given: z.nullable(z.string()),
+  there: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+});
+
+export const pair = z.object({
+  row: z.int(),
+  line: z.int(),
+  displayName: z.nullable(z.string()),
+  /** A contact by its id, or a row of the file by its number; null where whom it met is gone. */
+  meets: z.nullable(
+    z.object({
+      _id: z.nullable(id()),
+      line: z.nullable(z.int()),
+      displayName: z.nullable(z.string()),
+    }),
+  ),
+  /** What becomes of the row, and what was decided about it alone. */
+  how: z.enum(pairDecisions),
+  decided: z.nullable(z.enum(pairDecisions)),
+  /** Not all that may be seen may be changed. */
+  mayUpdate: z.boolean(),
+  fields: z.array(pairField),
+});
+export type ImportPair = z.output<typeof pair>;
 
 export const importRow = z.object({
   row: z.int(),

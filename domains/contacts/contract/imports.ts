@@ -11,8 +11,10 @@ import {
   mostColumns,
   mostImportBytes,
   outcomes,
+  pairDecisions,
+  pairKinds,
 } from './import-choices.ts';
-import { counts, importRecord, importRow, problem, target } from './import-shapes.ts';
+import { counts, importRecord, importRow, pair, problem, target } from './import-shapes.ts';
 
 const byId = z.strictObject({ id: id() });
 const ids = (most: number) => z.optional(z.array(id()).check(z.maxLength(most)));
@@ -161,6 +163,41 @@ export const importsContract = contract('imports', {
       'imports.notYours': 'invalid',
       'imports.fileGone': 'conflict',
     },
+  }),
+  pairs: call({
+    method: 'GET',
+    path: '/crm/imports/{id}/pairs',
+    summary: 'Rows beside whom they meet, field by field, with what would stand after',
+    params: byId,
+    query: z.strictObject({
+      kind: z.enum(pairKinds),
+      length: z.optional(wholeInQuery(1, 50)),
+      offset: z.optional(wholeInQuery(0, 1_000_000)),
+    }),
+    answer: z.object({
+      data: z.array(pair),
+      total: z.int(),
+      /** What becomes of those about which nothing else was decided. */
+      all: z.enum(pairDecisions),
+    }),
+    needs: 'contact.write',
+    refusals: {},
+  }),
+  decidePair: call({
+    method: 'POST',
+    path: '/crm/imports/{id}/pairs',
+    summary: 'Decide what becomes of a row that meets somebody, or of all such rows; the rehearsal is to be done again',
+    params: byId,
+    body: z.strictObject({
+      kind: z.enum(pairKinds),
+      /** Left out, the decision is about the whole group, and takes the place of those about its rows. */
+      row: z.optional(whole(1, 10_000_000)),
+      /** Null takes the decision back. */
+      how: z.nullable(z.enum(pairDecisions)),
+    }),
+    answer: importRecord,
+    needs: 'contact.write',
+    refusals: { ...stateRefusals, 'imports.fileGone': 'conflict' },
   }),
   rows: call({
     method: 'GET',

@@ -13,6 +13,7 @@ import { notFound, Refusal } from '#/kernel/server/refusal.ts';
 import { seesAll } from '../access/reaching.ts';
 import type { Layout } from './reading/layout.ts';
 import type { Fixes } from './rehearsing/fixes.ts';
+import type { Pairs } from './rehearsing/pairs.ts';
 import type { Plan } from './understanding/labels.ts';
 
 export interface Import {
@@ -27,6 +28,7 @@ export interface Import {
   preset: string | null;
   options: ImportOptions;
   fixes: Fixes;
+  pairs: Pairs;
   status: ImportStatus;
   counts: ImportCounts | null;
   plan: Plan | null;
@@ -68,7 +70,7 @@ const statusNow = (ctx: Context) => sql`case
   else i.status end`;
 
 export const importColumns = (ctx: Context) => sql`i.id, i.name, i.kind, i.file_id as "fileId", i.layout, i.columns,
-  i.row_count as "rowCount", i.mapping, i.preset, i.options, i.fixes, ${statusNow(ctx)} as status, i.counts, i.plan, i.is_edited as "isEdited", i.rehearsal,
+  i.row_count as "rowCount", i.mapping, i.preset, i.options, i.fixes, i.pairs, ${statusNow(ctx)} as status, i.counts, i.plan, i.is_edited as "isEdited", i.rehearsal,
   i.rehearsal_job_id as "rehearsalJobId", i.job_id as "jobId", i.tag_id as "tagId", i.error, i.created_by as "createdBy",
   i.created_at as "createdAt", i.finished_at as "finishedAt"`;
 
@@ -93,7 +95,7 @@ export const getOpenImport = async (ctx: Context, id: string): Promise<Import> =
 };
 
 type Changeable = Partial<
-  Pick<Import, 'layout' | 'mapping' | 'options' | 'fixes' | 'counts' | 'plan'> & {
+  Pick<Import, 'layout' | 'mapping' | 'options' | 'fixes' | 'pairs' | 'counts' | 'plan'> & {
     status: ImportStatus;
     is_edited: boolean;
     rehearsal: number;
@@ -107,8 +109,8 @@ type Changeable = Partial<
 >;
 
 export const changeImport = async (ctx: Context, id: string, changes: Changeable): Promise<void> => {
-  const { layout, mapping, options, fixes, counts, plan, ...plain } = changes;
-  const asJson = Object.entries({ layout, mapping, options, fixes, counts, plan }).flatMap(([name, value]) =>
+  const { layout, mapping, options, fixes, pairs, counts, plan, ...plain } = changes;
+  const asJson = Object.entries({ layout, mapping, options, fixes, pairs, counts, plan }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, json(value)] as const],
   );
   await ctx.db

@@ -4,6 +4,7 @@ import { ask, serveCalls } from '#/kernel/server/door.ts';
 import { editRow, fixProblem, listProblems, listRows } from './fixing.ts';
 import { deleteImport } from './forgetting.ts';
 import { listImports, listTargets, readImport, rehearseImport, runImport, updateImport } from './managing-imports.ts';
+import { decidePair, listPairs } from './pairing.ts';
 import { listUndone, openRejected } from './telling-results.ts';
 import { upload } from './uploading.ts';
 
@@ -21,6 +22,8 @@ export const servedImports = serveCalls(importsContract, {
   rehearse: ask(rehearseImport),
   problems: listProblems,
   fix: ask(fixProblem),
+  pairs: listPairs,
+  decidePair: ask(decidePair),
   rows: listRows,
   editRow,
   run: runImport,

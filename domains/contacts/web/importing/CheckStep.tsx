@@ -10,6 +10,7 @@ import { api } from './api.ts';
 import { Counts } from './Counts.tsx';
 import styles from './Importing.module.css';
 import { ProblemCard } from './ProblemCard.tsx';
+import { PairsCard } from './pairs/PairsCard.tsx';
 import { Rules } from './Rules.tsx';
 import { promise, type Step } from './steps.ts';
 
@@ -70,6 +71,12 @@ export const CheckStep = ({ record, goTo }: Props) => {
       )}
       {!isStale && problems?.data.map((problem) => <ProblemCard key={problem.key} record={record} problem={problem} />)}
       {!isStale && problems?.total === 0 && <Notice tone="success">Every row could be read whole.</Notice>}
+      {counts && (
+        <>
+          <PairsCard record={record} kind="book" />
+          <PairsCard record={record} kind="file" />
+        </>
+      )}
       <Rules record={record} people={people} />
       <div className={styles.verbs}>
         <Button

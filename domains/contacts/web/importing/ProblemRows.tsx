@@ -4,11 +4,11 @@ import type { ImportRecord } from '#/domains/contacts/contract.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { remember, useCall } from '#/kernel/web/use-call.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
-import { Button } from '#/ui/Button.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { api } from './api.ts';
 import styles from './Importing.module.css';
+import { Pager } from './Pager.tsx';
 
 const length = 10;
 
@@ -55,28 +55,7 @@ export const ProblemRows = ({ record, problem }: { record: ImportRecord; problem
           </li>
         ))}
       </ul>
-      {data.total > length && (
-        <div className={styles.pager}>
-          <span>
-            {formatNumber(offset + 1)}–{formatNumber(Math.min(offset + length, data.total))} of{' '}
-            {formatNumber(data.total)}
-          </span>
-          <Button
-            size="small"
-            reason={offset === 0 ? 'These are the first' : undefined}
-            onClick={() => setOffset(offset - length)}
-          >
-            Previous
-          </Button>
-          <Button
-            size="small"
-            reason={offset + length >= data.total ? 'These are the last' : undefined}
-            onClick={() => setOffset(offset + length)}
-          >
-            Next
-          </Button>
-        </div>
-      )}
+      <Pager offset={offset} length={length} total={data.total} onMove={setOffset} />
     </>
   );
 };

@@ -35,6 +35,7 @@ interface Found {
 
 /** Finds them, with one query for all rows. */
 export const findMatches = async (ctx: Context, marks: readonly Marks[]): Promise<Matches> => {
+  if (marks.length === 0) return { seen: new Map(), unseen: new Map() };
   const incoming = marks.map(({ row, emails, phones, nameKey, fullName }) => ({
     row,
     emails,

@@ -130,6 +130,7 @@ const reasons: Readonly<Record<string, string>> = {
   known: 'Already in the book',
   nothingNew: 'Already in the book with all this row says',
   notYours: 'You may see this contact, but not change it',
+  left: 'Left out, as was decided',
   decided: 'Skipped, as was decided for this problem',
 };
 

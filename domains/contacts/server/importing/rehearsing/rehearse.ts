@@ -21,7 +21,7 @@ import { type StagingRun, stageRows } from './staging.ts';
 import { weighUpdates } from './weighing.ts';
 
 /** Files up to this many rows are rehearsed while somebody waits. */
-const mostAtOnce = 3_000;
+export const mostAtOnce = 3_000;
 
 export const rehearseJob = visibleJob({
   kind: 'contacts.rehearseImport',

@@ -2,7 +2,7 @@
 // file of any length needs little memory.
 import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { mostImportRows } from '#/domains/contacts/contract.ts';
+import { mostImportRows, type PairDecision } from '#/domains/contacts/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
@@ -12,7 +12,8 @@ import { refuseFile } from '../reading/refusing.ts';
 import type { FileRow } from '../reading/row.ts';
 import type { UnderstoodRow } from '../understanding/record.ts';
 import { type Understanding, understandRow } from '../understanding/understanding-rows.ts';
-import { findMatches, fullNameOf } from './matching.ts';
+import { findMatches, fullNameOf, type Match } from './matching.ts';
+import { decidedOf, inBook } from './pairs.ts';
 
 const batchSize = 1_000;
 
@@ -98,30 +99,27 @@ const stillMine = async (ctx: Context, { id, rehearsal }: Import): Promise<void>
 /** Decides what rows become as far as the book is concerned, and writes them. A row that is there already is written anew. */
 export const writeRows = async (
   ctx: Context,
-  { id, options }: Pick<Import, 'id' | 'options'>,
+  { id, options, pairs }: Pick<Import, 'id' | 'options' | 'pairs'>,
   staged: readonly Staged[],
 ): Promise<void> => {
-  const known =
-    options.duplicates === 'createAnyway'
-      ? { seen: new Map(), unseen: new Map() }
-      : await findMatches(
-          ctx,
-          staged
-            .filter(({ understood }) => understood.outcome === 'create')
-            .map(({ row, understood }) => ({ row, ...understood, fullName: fullNameOf(understood.record) })),
-        );
+  const { seen } = await findMatches(
+    ctx,
+    staged
+      .filter(({ understood }) => understood.outcome === 'create')
+      .map(({ row, understood }) => ({ row, ...understood, fullName: fullNameOf(understood.record) })),
+  );
   const rows = staged.map(({ row, line, cells, understood }) => {
     const { record, note, problems, emails, phones, nameKey, outcome, why } = understood;
-    const match = outcome === 'create' ? known.seen.get(row) : undefined;
-    const decided = !match
-      ? { outcome, why, contact_id: outcome === 'create' ? ctx.house.ids.next() : null }
-      : !match.mayWrite
-        ? { outcome: 'skip', why: 'notYours', contact_id: null }
-        : {
-            outcome: options.duplicates === 'skip' ? 'skip' : 'update',
-            why: options.duplicates === 'skip' ? 'known' : null,
-            contact_id: match.contactId,
-          };
+    const match = outcome === 'create' ? seen.get(row) : undefined;
+    const own = decidedOf(pairs, row);
+    const decided = match
+      ? meeting(ctx, match, own ?? inBook(options), own !== undefined)
+      : {
+          outcome,
+          why,
+          contact_id: outcome === 'create' ? ctx.house.ids.next() : null,
+          is_alone: outcome === 'create' && own === 'create',
+        };
     return {
       row_no: row,
       line_no: line,
@@ -133,19 +131,30 @@ export const writeRows = async (
       phones,
       name_key: nameKey,
       needs_fix: problems.some(({ isOpen }) => isOpen),
+      meets_id: match?.contactId ?? null,
       ...decided,
     };
   });
   await sql`
-    insert into import_rows (agency_id, import_id, row_no, line_no, cells, record, note, problems, emails, phones, name_key, outcome, why, needs_fix, contact_id)
-    select ${ctx.agency.id}::uuid, ${id}::uuid, row_no, line_no, cells, record, note, problems, emails, phones, name_key, outcome, why, needs_fix, contact_id
+    insert into import_rows (agency_id, import_id, row_no, line_no, cells, record, note, problems, emails, phones, name_key, outcome, why, needs_fix, contact_id,
+      meets_id, is_alone)
+    select ${ctx.agency.id}::uuid, ${id}::uuid, row_no, line_no, cells, record, note, problems, emails, phones, name_key, outcome, why, needs_fix, contact_id, meets_id, is_alone
     from jsonb_to_recordset(${storable(rows)}::jsonb) as r (row_no int, line_no int, cells jsonb, record jsonb, note text, problems jsonb,
-      emails text[], phones text[], name_key text, outcome text, why text, needs_fix boolean, contact_id uuid)
+      emails text[], phones text[], name_key text, outcome text, why text, needs_fix boolean, contact_id uuid, meets_id uuid, is_alone boolean)
     on conflict (agency_id, import_id, row_no) do update set cells = excluded.cells, record = excluded.record, note = excluded.note,
       problems = excluded.problems, emails = excluded.emails, phones = excluded.phones, name_key = excluded.name_key,
-      outcome = excluded.outcome, why = excluded.why, needs_fix = excluded.needs_fix, contact_id = excluded.contact_id`.execute(
-    ctx.db,
-  );
+      outcome = excluded.outcome, why = excluded.why, needs_fix = excluded.needs_fix, contact_id = excluded.contact_id,
+      meets_id = excluded.meets_id, meets_row = null, own_record = null, is_alone = excluded.is_alone`.execute(ctx.db);
+};
+
+/** What becomes of a row about somebody who is in the book. */
+const meeting = (ctx: Context, { contactId, mayWrite }: Match, how: PairDecision, isDecided: boolean) => {
+  if (how === 'create') return { outcome: 'create', why: null, contact_id: ctx.house.ids.next(), is_alone: true };
+  if (!mayWrite) return { outcome: 'skip', why: 'notYours', contact_id: null, is_alone: false };
+  const why = isDecided ? 'left' : 'known';
+  return how === 'skip'
+    ? { outcome: 'skip', why, contact_id: contactId, is_alone: false }
+    : { outcome: 'update', why: null, contact_id: contactId, is_alone: false };
 };
 
 /** JSON without what PostgreSQL keeps in no text; a spoilt cell must not cost its batch. */

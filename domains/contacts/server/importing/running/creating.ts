@@ -17,6 +17,7 @@ import { insertDone } from '#/kernel/server/jobs/visible/items.ts';
 import { writeAccess } from '../../access/giving-access.ts';
 import { seesAll } from '../../access/reaching.ts';
 import { findMatches, fullNameOf } from '../rehearsing/matching.ts';
+import { inBook } from '../rehearsing/pairs.ts';
 import type { ContactColumns } from '../understanding/record.ts';
 import { stateSql } from './comparing.ts';
 import { switches, unwantedAmong } from './muting.ts';
@@ -31,6 +32,8 @@ export interface RunRow {
   phones: string[];
   nameKey: string;
   note: string | null;
+  /** Becomes a contact of its own, whomever it resembles. */
+  isAlone: boolean;
   /** Of a new contact only its names; the rest stays in the database. */
   record: ContactColumns;
 }
@@ -42,11 +45,11 @@ export interface Rematched {
 
 /** Looks once more who is in the book by now: since the rehearsal somebody may have been added, or have been deleted. */
 export const rematch = async (ctx: Context, { found }: Running, rows: readonly RunRow[]): Promise<Rematched> => {
-  if (found.options.duplicates === 'createAnyway')
-    return { creates: rows.map((row) => ({ ...row, unseen: undefined })), updates: [] };
+  const usual = inBook(found.options);
+  const isAlone = (row: RunRow): boolean => row.isAlone || (row.outcome === 'create' && usual === 'create');
   const { seen, unseen } = await findMatches(
     ctx,
-    rows.map((row) => ({ ...row, fullName: fullNameOf(row.record) })),
+    rows.filter((row) => !isAlone(row)).map((row) => ({ ...row, fullName: fullNameOf(row.record) })),
   );
   const late: number[] = [];
   const result: Rematched = { creates: [], updates: [] };
@@ -58,7 +61,7 @@ export const rematch = async (ctx: Context, { found }: Running, rows: readonly R
         contactId: row.outcome === 'create' ? row.contactId : ctx.house.ids.next(),
         unseen: unseen.get(row.row),
       });
-    else if (match.mayWrite && found.options.duplicates !== 'skip') {
+    else if (match.mayWrite && (row.outcome === 'update' || usual === 'update')) {
       if (row.outcome === 'create') late.push(row.row);
       result.updates.push({ ...row, contactId: match.contactId });
     }

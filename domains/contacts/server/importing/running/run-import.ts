@@ -98,7 +98,7 @@ const importTag = (ctx: Context): string => {
 /** Writes the rows of a range. */
 const writeRange = async (ctx: Context, running: Running, { first, last }: Range): Promise<Advance> => {
   const { rows } = await sql<RunRow>`
-    select row_no as row, outcome, contact_id as "contactId", emails, phones, name_key as "nameKey", note,
+    select row_no as row, outcome, contact_id as "contactId", emails, phones, name_key as "nameKey", note, is_alone as "isAlone",
            case when outcome = 'update' then record else jsonb_build_object('first_name', record -> 'first_name', 'last_name', record -> 'last_name') end as record
     from import_rows
     where agency_id = ${ctx.agency.id} and import_id = ${running.found.id} and row_no between ${first} and ${last}

@@ -1,6 +1,5 @@
 // What an import, or its undo, changed in contacts, as their events tell it: every attribute that is another now, from the columns that were
 // written. Timeline, audit and workflows read the same of it as of a change by hand.
-import { sql } from 'kysely';
 import { contactEntity } from '#/domains/contacts/contract.ts';
 import type { Attribute } from '#/kernel/contract/attribute.ts';
 import type { Changes } from '#/kernel/contract/event.ts';
@@ -8,7 +7,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import { changesBetween } from '#/kernel/server/entities/changes.ts';
 import { customAttributesOf } from '#/kernel/server/entities/custom-attributes.ts';
 import { columnOf } from '#/kernel/server/entities/served-entity.ts';
-import { pointedTo } from '../../setting-many.ts';
+import { namesIn, pointers } from '../rehearsing/naming-pointers.ts';
 import type { ContactColumns } from '../understanding/record.ts';
 
 /** The columns of a contact that were written: what they were and what they are. */
@@ -16,15 +15,6 @@ export interface WrittenColumns {
   before: ContactColumns;
   after: ContactColumns;
 }
-
-/** Columns that hold ids of something else, by the attribute that shows it. */
-const pointers: Readonly<Record<string, string>> = {
-  stage_id: 'stage',
-  tag_ids: 'tags',
-  origin_ids: 'origins',
-  assigned_agent_id: 'assignedAgent',
-  domain_id: 'domain',
-};
 
 /** Attributes that stand in columns of their own, by the column. */
 const plain: ReadonlyMap<string, string> = new Map(
@@ -39,7 +29,10 @@ export const changesOfColumns = async (
   written: ReadonlyMap<string, WrittenColumns>,
 ): Promise<ReadonlyMap<string, Changes>> => {
   const fields = await customAttributesOf(ctx, contactEntity);
-  const names = await namesOf(ctx, [...written.values()]);
+  const names = await namesIn(
+    ctx,
+    [...written.values()].flatMap(({ before, after }) => [picked(before, Object.keys(after)), after]),
+  );
   const own = (values: ContactColumns['custom']): Record<string, unknown> =>
     Object.fromEntries([...fields.keys()].map((id) => [`attributes.${id}`, values?.[id] ?? null]));
   const told = (columns: ContactColumns, only: readonly string[]): Record<string, unknown> =>
@@ -61,24 +54,12 @@ export const changesOfColumns = async (
   );
 };
 
-type Names = ReadonlyMap<string, string>;
+const picked = (columns: ContactColumns, names: readonly string[]): ContactColumns =>
+  Object.fromEntries(names.map((name) => [name, columns[name]]));
 
 /** Ids with what they are called; labels in the order of their names, as a contact shows them. */
-const named = (value: unknown, names: Names): unknown => {
+const named = (value: unknown, names: ReadonlyMap<string, string>): unknown => {
   const one = (id: unknown) => ({ _id: String(id), displayName: names.get(String(id)) ?? '' });
   if (!Array.isArray(value)) return value === null ? null : one(value);
   return value.map(one).toSorted((a, b) => (a.displayName < b.displayName ? -1 : 1));
-};
-
-const namesOf = async (ctx: Context, written: readonly WrittenColumns[]): Promise<Names> => {
-  const ids = new Set<string>();
-  for (const { before, after } of written)
-    for (const column of Object.keys(pointers))
-      if (column in after)
-        for (const value of [before[column], after[column]].flat()) if (typeof value === 'string') ids.add(value);
-  if (ids.size === 0) return new Map();
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from (${pointedTo(ctx)} union all select id, display_name from origins where agency_id = ${ctx.agency.id}) p
-    where id = any(${[...ids]}::uuid[])`.execute(ctx.db);
-  return new Map(rows.map(({ id, name }) => [id, name]));
 };

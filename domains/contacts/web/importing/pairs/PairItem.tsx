@@ -1,0 +1,105 @@
+// One row beside whom it meets: what it says, what is there, what would stand after, and the decision about it.
+import { useState } from 'react';
+import type { ImportPair, ImportRecord, PairDecision, PairKind } from '#/domains/contacts/contract.ts';
+import { formatDate, formatNumber, formatPrice } from '#/kernel/web/formatting.ts';
+import { remember } from '#/kernel/web/use-call.ts';
+import { useSend } from '#/kernel/web/use-send.ts';
+import { Badge } from '#/ui/Badge.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { Choice } from '#/ui/Choice.tsx';
+import { cx } from '#/ui/cx.ts';
+import { api } from '../api.ts';
+import styles from './Pairs.module.css';
+
+interface Props {
+  record: ImportRecord;
+  kind: PairKind;
+  pair: ImportPair;
+}
+
+const options: readonly { value: PairDecision; label: string }[] = [
+  { value: 'update', label: 'Update' },
+  { value: 'create', label: 'Make a new one' },
+  { value: 'skip', label: 'Leave out' },
+];
+
+export const PairItem = ({ record, kind, pair }: Props) => {
+  const { send } = useSend(api.imports.decidePair);
+  const [chosen, setChosen] = useState<PairDecision>();
+  const decide = async (how: PairDecision | null): Promise<void> => {
+    setChosen(how ?? undefined);
+    const { answer } = await send({ id: record._id, kind, row: pair.row, how });
+    setChosen(undefined);
+    if (answer) remember(api.imports.get, { id: record._id }, answer);
+  };
+  const name = pair.displayName ?? 'Unknown';
+  return (
+    <li className={styles.pair}>
+      <div className={styles.head}>
+        <p className={styles.who}>
+          <span className={styles.line}>Line {formatNumber(pair.line)}</span> {name}
+        </p>
+        {pair.decided && (
+          <>
+            <Badge tone="green">Decided</Badge>
+            <Button size="small" variant="link" onClick={() => void decide(null)}>
+              Take back
+            </Button>
+          </>
+        )}
+      </div>
+      <table className={styles.fields}>
+        <caption className="only-read">{`${name}, line ${pair.line}, field by field`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">In the file</th>
+            <th scope="col">{thereWords(kind, pair.meets)}</th>
+            <th scope="col">Would stand after</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pair.fields.map(({ name: field, displayName, type, given, there, after }) => (
+            <tr key={field}>
+              <th scope="row">{displayName}</th>
+              <td data-label="In the file">{inWords(given, type)}</td>
+              <td data-label={kind === 'book' ? 'In the book' : 'Further up'}>{inWords(there, type)}</td>
+              <td data-label="After" className={cx(after !== there && styles.changed)}>
+                {inWords(after, type)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.decision}>
+        <Choice
+          label={`What becomes of ${name}, line ${pair.line}`}
+          options={pair.mayUpdate ? options : options.filter(({ value }) => value !== 'update')}
+          value={chosen ?? pair.how}
+          onChange={(how) => void decide(how)}
+        />
+        <span className={styles.outcome}>{outcomeWords(kind, pair, chosen ?? pair.how)}</span>
+      </div>
+    </li>
+  );
+};
+
+const thereWords = (kind: PairKind, meets: ImportPair['meets']): string => {
+  if (!meets) return 'No longer there';
+  const name = meets.displayName ?? 'Unknown';
+  return kind === 'book' ? `In the book: ${name}` : `Line ${formatNumber(meets.line ?? 0)}: ${name}`;
+};
+
+const outcomeWords = (kind: PairKind, { mayUpdate, fields }: ImportPair, how: PairDecision): string => {
+  if (how === 'create') return 'A new contact is made of this row.';
+  if (!mayUpdate) return 'You may see this contact, but not change it.';
+  if (how === 'skip') return 'This row is left out.';
+  if (fields.every(({ there, after }) => there === after)) return 'Nothing new in this row.';
+  return kind === 'book' ? 'They are given what is marked.' : 'The row further up is given what is marked.';
+};
+
+const inWords = (text: string | null, type: string): string => {
+  if (text === null) return '—';
+  if (type === 'date') return formatDate(text);
+  return type === 'invoiceprice' ? formatPrice(Number(text)) : text;
+};
