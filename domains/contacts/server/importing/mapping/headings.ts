@@ -34,6 +34,8 @@ export const meaningOf = (heading: string): Meaning | undefined => {
   if (ignored.has(whole) || ofSomebodyElse(whole)) return { target: null, label: null, number: 0, confidence: 'sure' };
   const exact = known.get(whole);
   if (exact) return { target: exact, label: labelIn(whole, exact), number: 0, confidence: 'sure' };
+  // Numbers under which other programs keep a person are none of ours.
+  if (/ (?:ids?|guid|uuid)$/.test(whole)) return { target: null, label: null, number: 0, confidence: 'sure' };
   return numbered(whole) ?? labelled(whole) ?? ofSomebody(whole) ?? decomposed(whole) ?? similar(whole);
 };
 

@@ -96,6 +96,14 @@ export const presets: readonly Preset[] = [
     means: { salutation: null },
   },
   {
+    id: 'wiseAgent',
+    displayName: 'Wise Agent',
+    isAmerican: true,
+    all: ['cfirst', 'clast'],
+    some: ['cemail', 'sfirst', 'client id', 'cell phone'],
+    means: { cfirst: 'firstName', clast: 'lastName', cemail: 'emails.#', sfirst: null, slast: null, semail: null },
+  },
+  {
     id: 'portalLeads',
     displayName: 'portal leads',
     isAmerican: true,

@@ -30,7 +30,10 @@ export const suggest = ({ headers, evidence, hasHeader, targets, country }: Aske
     return found && !(found.confidence === 'guess' && seen) ? found : (seen ?? found);
   });
   const settled = hasHeader ? settleNames(meanings, headers) : withNames(meanings, evidence);
-  return { mapping: place(settled, headers), preset: preset?.id ?? null };
+  return {
+    mapping: place(hasHeader ? withKindsOfPhones(settled, headers) : settled, headers),
+    preset: preset?.id ?? null,
+  };
 };
 
 const fromHeading = (header: string, preset: Preset | undefined, targets: readonly Target[]): Meaning | undefined => {
@@ -105,6 +108,27 @@ const settleNames = (
     );
   if (!has('firstName') || has('lastName')) return [...meanings];
   return meanings.map((meaning) => (meaning?.target === 'fullName' ? { ...meaning, target: 'lastName' } : meaning));
+};
+
+const kindsOfPhones: Readonly<Record<string, string>> = {
+  home: 'home',
+  work: 'work',
+  office: 'work',
+  business: 'work',
+  other: 'other',
+};
+
+/** 'Home' and 'Work' beside 'Cell' are numbers, too. */
+const withKindsOfPhones = (
+  meanings: readonly (Meaning | undefined)[],
+  headers: readonly string[],
+): (Meaning | undefined)[] => {
+  const words = headers.map(plain);
+  if (!words.some((word) => /^(?:cell|mobile|cellular|handy|mobil|phone|telefon)$/.test(word))) return [...meanings];
+  return meanings.map((meaning, at) => {
+    const label = kindsOfPhones[words[at] ?? ''];
+    return !meaning && label ? { target: 'phones.#', label, number: 0, confidence: 'sure' } : meaning;
+  });
 };
 
 const place = (meanings: readonly (Meaning | undefined)[], headers: readonly string[]): MappedColumn[] => {

@@ -37,9 +37,9 @@ const meanings: Readonly<Record<string, string>> = {
   'addresses.#.city':
     'city|town|address city|oras|orasul|localitate|ort|stadt|wohnort|ville|ciudad|poblacion|citta|cidade|plaats|woonplaats|locality|miasto|varos|telepules|ciudad localidad|localidad|comune|municipio|municipiu|plaatsnaam|gemeente|mesto|miejscowosc|poblado|concelho|commune|city town|stadt ort|plz ort|oras localitate|by|poststed|ort stadt',
   'addresses.#.region':
-    'state|region|province|county|state region|state province|address region|address state|judet|bundesland|departement|estado|provincia|regiune|uf|wojewodztwo|megye|kanton|canton|comunidad autonoma|distrito|provincie|prov|region state|bundesland kanton|dep region|dept|provincia o estado|estado o provincia|state or province|province state|county state|area state',
+    'state|region|province|county|state region|state province|state prov|prov state|address region|address state|judet|bundesland|departement|estado|provincia|regiune|uf|wojewodztwo|megye|kanton|canton|comunidad autonoma|distrito|provincie|prov|region state|bundesland kanton|dep region|dept|provincia o estado|estado o provincia|state or province|province state|county state|area state',
   'addresses.#.postalCode':
-    'zip|zip code|zipcode|postal code|postcode|post code|address postal code|address zip|cod postal|plz|postleitzahl|code postal|codigo postal|cap|cep|zip postal code|postal|kod pocztowy|iranyitoszam|irsz|codice postale|codice di avviamento postale|cp|c p|postnummer|psc|zip postcode|zip or postal code|zip code postal code|plz postleitzahl|postnr|zip 4',
+    'zip|zip code|zipcode|postal code|postcode|post code|address postal code|address zip|cod postal|plz|postleitzahl|code postal|codigo postal|cap|cep|zip postal code|postal|kod pocztowy|iranyitoszam|irsz|codice postale|codice di avviamento postale|cp|c p|postnummer|psc|zip postcode|zip or postal code|zip code postal code|plz postleitzahl|postnr|zip 4|zip postal|postal zip|zip postcode code',
   'addresses.#.country':
     'country|country region|address country|tara|land|pays|pais|paese|country code|nation|nazione|kraj|orszag|pais region|pais o region|pays region|land region|country or region|nation country|zeme|stat|ulke|maa',
   'addresses.#.whole': 'full address|complete address|address formatted|formatted address|adresa completa|addresses',
@@ -54,7 +54,7 @@ const meanings: Readonly<Record<string, string>> = {
   optOut:
     'unsubscribed|opt out|opted out|email opt out|do not email|unsubscribed from all email|dezabonat|abgemeldet|desabonne|bounced or unsubscribed|is unsubscribed|email unsubscribed|email unsubscribe|unsubscribe|do not send email|no email|opted out of email|marketing opt out|abgemeldet vom newsletter',
   buyerBudgetMax:
-    'price max|max price|maximum price|budget|max budget|pret maxim|buget|buget maxim|budget max|preis bis|prix maximum|presupuesto|price to|budget massimo|budget maximal|kaufpreis bis|preis max|budget max eur|buget max|maximum budget|orcamento|orcamento maximo|presupuesto maximo|wunschpreis|prix max|prezzo massimo|precio maximo|cena do|price range max|budget up to|budget to|high price|target price',
+    'price max|max price|maximum price|budget|max budget|pret maxim|buget|buget maxim|budget max|preis bis|prix maximum|presupuesto|price to|budget massimo|budget maximal|kaufpreis bis|preis max|budget max eur|buget max|maximum budget|orcamento|orcamento maximo|presupuesto maximo|wunschpreis|prix max|prezzo massimo|precio maximo|cena do|price range max|budget up to|budget bis|buget pana la|budget jusqu a|presupuesto hasta|budget fino a|budget to|high price|target price',
   buyerBudgetMin:
     'price min|min price|minimum price|min budget|pret minim|buget minim|budget min|preis ab|prix minimum|price from|budget minimo|budget minimum|minimum budget|presupuesto minimo|orcamento minimo|prix min|preis min|kaufpreis ab|prezzo minimo|precio minimo|cena od|price range min|budget from|low price',
   buyerBedrooms:
@@ -100,6 +100,8 @@ export const ofPhones: Readonly<Record<string, string>> = {
   acasa: 'home',
   casa: 'home',
   domicile: 'home',
+  bus: 'work',
+  res: 'home',
   business: 'work',
   work: 'work',
   office: 'work',

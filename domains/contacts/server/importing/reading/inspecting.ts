@@ -7,6 +7,7 @@ import { dateOrderOf } from '../understanding/dates.ts';
 import { readable } from '../understanding/texts.ts';
 import { decode, examineBytes } from './decoding.ts';
 import { delimiterOf, saysDelimiter } from './delimiters.ts';
+import { headingRow, holdsPerson } from './heading-row.ts';
 import type { Layout } from './layout.ts';
 import { dataRows, openBytes, rawRows, type Source } from './opening.ts';
 import { refuseFile } from './refusing.ts';
@@ -72,14 +73,10 @@ const headOf = async (source: Source, kind: ImportKind, layout: Parameters<typeo
   return head.slice(0, headRows);
 };
 
-const filled = ({ cells }: FileRow): number => cells.filter((cell) => cell.trim() !== '').length;
-
-/** The row of headings: the first with more than one cell; no headings where it holds somebody's address or number already. */
+/** The row of headings; no headings where it holds somebody's address or number already. */
 const headerIn = (head: readonly FileRow[]): { header: FileRow; hasHeader: boolean } => {
-  const header = head.find((row) => !row.problem && filled(row) > 1) ?? head[0] ?? { line: 1, cells: [] };
-  const hasPerson = header.cells.some(
-    (cell) => /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(cell) || /^\s*\+?[\d\s().-]{9,}$/.test(cell),
-  );
+  const header = headingRow(head) ?? head[0] ?? { line: 1, cells: [] };
+  const hasPerson = holdsPerson(header);
   // A row without headings is as wide as the widest that follows.
   const width = Math.max(...head.filter(({ problem }) => !problem).map(({ cells }) => cells.length), 0);
   if (!hasPerson) return { header: { ...header, cells: trimEnd(header.cells) }, hasHeader: true };

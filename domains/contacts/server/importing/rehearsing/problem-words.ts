@@ -104,6 +104,12 @@ const words: Readonly<Record<string, Words>> = {
     choices: [skip],
     message: said('This row has more cells than there are headings'),
   },
+  'row.footer': {
+    title: 'Lines that look like a sum or the end of a report',
+    otherwise: 'These rows do not come in: nothing in them says whom they are about',
+    choices: [choice('keep', 'They are people: bring them in'), skip],
+    message: said('This looks like a sum or the end of a report, and nothing else says whom it is about'),
+  },
   'row.nobody': {
     title: 'Rows without a name, an address or a number',
     otherwise: 'These rows do not come in',

@@ -59,8 +59,15 @@ const asAddresses = ({
   const hasParts = [...given.keys()].some((part) => part !== 'label');
   if (!hasParts)
     return whole === '' ? [] : (ofExport(whole) ?? [fitted({ street: whole, ...(label ? { label } : {}) })]);
-  const texts = Object.fromEntries([...given].map(([part, lines]) => [part, lines.join('\n')]));
+  const texts = withPostalCode(Object.fromEntries([...given].map(([part, lines]) => [part, lines.join('\n')])));
   return [fitted({ ...(label ? { label } : {}), ...texts })];
+};
+
+/** '50667 Köln', 'D-50667 Köln', in the column of the town. */
+const withPostalCode = (texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
+  const { postalCode = '', city = '' } = texts;
+  const [, code, town] = /^((?:[A-Z]{1,2}[- ])?\d{4,6}) +(\p{L}.*)$/su.exec(city) ?? [];
+  return postalCode === '' && code && town ? { ...texts, postalCode: code, city: town } : texts;
 };
 
 /** What our own export writes: the addresses as JSON. */

@@ -42,6 +42,9 @@ export const readPhones = (cell: string, countries: PhoneCountries): ReadPhone[]
 
 /** What a spreadsheet made of a number without losing a digit of it: '40722123405.0', '7.22123404E+08'. */
 const wholeOf = (part: string): string => {
+  // '0722 123 456 (mobil)': what kind of number it is.
+  const bare = part.replace(/(?<=\d)\s*\(\p{L}[\p{L} .]*\)$/u, '');
+  if (bare !== part) return wholeOf(bare);
   const [, first = '', rest = '', exponent = ''] = /^\+?(\d)[.,](\d+)E\+?(\d+)$/i.exec(part) ?? [];
   if (first !== '' && rest.length === Number(exponent)) return first + rest;
   return part.replace(/^(\d{7,})\.0+$/, '$1');

@@ -27,6 +27,8 @@ const unquoted = (entry: string): string => /^\s*"+([^"]*)"+\s*$/.exec(entry)?.[
 
 /** Entries of a cell that holds several: Google divides by ' ::: ', others by ; , | or line ends. */
 export const entriesIn = (text: string, isOwn = false): string[] => {
+  // '#buyer #hot'
+  if (/^#\S+(?:\s+#\S+)+$/.test(text.trim())) return text.trim().split(/\s+/);
   const divider = text.includes(':::') ? /\s*:::\s*/ : isOwn ? /;\s/ : text.includes(';') ? /;|\n/ : /,|\n|\|/;
   return text.split(divider).flatMap((entry) => oneLine(unquoted(entry)) || []);
 };

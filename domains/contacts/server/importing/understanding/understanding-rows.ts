@@ -8,6 +8,8 @@ import type { FileRow, RowProblem } from '../reading/row.ts';
 import { type Fixes, fixFor } from '../rehearsing/fixes.ts';
 import { readAddresses } from './addresses.ts';
 import { type AttributeReader, readAttribute } from './attributes.ts';
+import { isFooter } from './footers.ts';
+import { keepPhone, withPrimary } from './keeping-phones.ts';
 import type { LabelKind, Labels } from './labels.ts';
 import { splitName } from './names.ts';
 import { countryIn, readPhones } from './phones.ts';
@@ -117,6 +119,12 @@ class RowReading {
     };
     if (nameKey === '' && found.emails.length === 0 && found.phones.length === 0)
       return rejected('row.nobody', this.#how.fixes, found);
+    if (
+      saysNothingElse(record) &&
+      [nameKey, ...this.#texts('fullName')].some(isFooter) &&
+      fixFor(this.#how.fixes, footer, null)?.how !== 'keep'
+    )
+      return rejected(footer, this.#how.fixes, found);
     return { ...found, outcome: this.#isSkipped ? 'skip' : 'create', why: this.#isSkipped ? 'decided' : null };
   }
 
@@ -164,7 +172,8 @@ class RowReading {
       // '"Pop, Ana" <ana@…>': the name before an address is no address.
       const addresses = text.replace(/(?:"[^"]*"|[^"<>,;\n|]*)\s*<([^<>]+@[^<>]+)>/g, ' $1 ');
       for (const part of addresses.split(/\s*:::\s*|[;,\n|]+|\s+(?=[^\s@]+@)/)) {
-        const bare = (/<([^<>]+)>/.exec(part)?.[1] ?? part)
+        // 'ana@…(Valid)': what some products know of an address.
+        const bare = (/<([^<>]+)>/.exec(part)?.[1] ?? part.replace(/(?<=@\S+)\s*\([^()@]*\)\s*$/, ''))
           .replace(/^mailto:/i, '')
           .trim()
           .toLowerCase();
@@ -266,23 +275,12 @@ class RowReading {
   }
 }
 
-const keepPhone = (
-  phones: Map<string, KeptPhone>,
-  phone: Omit<KeptPhone, 'status' | 'label' | 'isPrimary'>,
-  label: string,
-): void => {
-  if (phones.has(phone.number)) return;
-  const plain = label.replace(/^\*\s*/, '');
-  phones.set(phone.number, { ...phone, status: 'unknown', label: plain === '' ? null : plain, isPrimary: false });
-};
+const footer = 'row.footer';
 
-/** The primary number: the one that says so, else the first that a person answers. */
-const withPrimary = (phones: readonly KeptPhone[]): KeptPhone[] => {
-  const isSo = ({ label }: KeptPhone): boolean => /^(?:primary|main)$/i.test(label ?? '');
-  const chosen = phones.find(isSo) ?? phones.find(({ label }) => !/fax|pager|tty/i.test(label ?? '')) ?? phones[0];
-  return phones.map((phone) => ({
-    ...phone,
-    label: phone.label?.toLowerCase() === 'primary' ? null : phone.label,
-    isPrimary: phone === chosen,
-  }));
-};
+/** Nothing but a name, and figures such as stand below a report. */
+const saysNothingElse = (record: ContactColumns): boolean =>
+  !record.emails &&
+  !record.phones &&
+  !record.addresses &&
+  ['birthday', 'job_title', 'website'].every((column) => record[column] === undefined) &&
+  [undefined, record.first_name].includes(record['company_name'] as string | undefined);

@@ -1,30 +1,61 @@
 // The rows of a sheet as texts: shared texts looked up, dates written as people would send them, numbers in full.
 import { mostColumns } from '#/domains/contacts/contract.ts';
+import { headingRow, knownHeadings } from '../heading-row.ts';
 import { refuseFile } from '../refusing.ts';
 import { type FileRow, isBlank, type Rows } from '../row.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { readWorkbook, type Workbook } from './workbook.ts';
 import { readXml } from './xml.ts';
 
-/** The rows of the first sheet that has any. */
+/** The rows of the sheet that holds the people, and of those after it under the same headings: a full sheet goes on in the next. */
 export async function* sheetRows(path: string, size: number): Rows {
   const archive = await openArchive(path, size);
   try {
     if (!archive.has('xl/workbook.xml'))
       throw refuseFile('imports.notAnAddressBook', 'is an archive. Send the CSV, XLSX or vCard file in it');
     const workbook = await readWorkbook(archive);
-    for (const sheet of workbook.sheets) {
-      let isEmpty = true;
+    let before = 0;
+    for (const sheet of await sheetsOfPeople(archive, workbook)) {
+      let last = before;
       for await (const rows of rowsOf(archive, workbook, sheet)) {
-        if (rows.some((row) => !isBlank(row))) isEmpty = false;
-        if (!isEmpty) yield rows;
+        last = before + (rows.at(-1)?.line ?? 0);
+        yield before === 0 ? rows : rows.map((row) => ({ ...row, line: before + row.line }));
       }
-      if (!isEmpty) return;
+      before = last;
     }
   } finally {
     archive.close();
   }
 }
+
+/** Rows that are looked at to tell one sheet from another. */
+const headRows = 20;
+
+const headOf = async (archive: Archive, workbook: Workbook, sheet: string): Promise<FileRow[]> => {
+  const head: FileRow[] = [];
+  for await (const rows of rowsOf(archive, workbook, sheet)) {
+    head.push(...rows.filter((row) => !isBlank(row)));
+    if (head.length >= headRows) break;
+  }
+  return head.slice(0, headRows);
+};
+
+/** The first sheet with known headings, else the first table, else the first with anything; and those with its headings. */
+const sheetsOfPeople = async (archive: Archive, workbook: Workbook): Promise<string[]> => {
+  const found: { sheet: string; headings: FileRow | undefined }[] = [];
+  for (const sheet of workbook.sheets) {
+    const head = await headOf(archive, workbook, sheet);
+    if (head.length > 0) found.push({ sheet, headings: headingRow(head) });
+  }
+  const chosen =
+    found.find(({ headings }) => headings && knownHeadings(headings) >= 2) ??
+    found.find(({ headings }) => headings) ??
+    found[0];
+  const words = JSON.stringify(chosen?.headings?.cells);
+  return found
+    .filter((one) => one === chosen || (chosen?.headings && JSON.stringify(one.headings?.cells) === words))
+    .map(({ sheet }) => sheet);
+};
 
 async function* rowsOf(archive: Archive, workbook: Workbook, sheet: string): Rows {
   const body = await archive.open(sheet);
