@@ -44,28 +44,39 @@ const keepBack = ({ connection: { stream } }: pg.PoolClient): void => {
   setImmediate(() => stream.uncork());
 };
 
+type Answered = (error: Error | null, answer: unknown) => void;
+
 /** Makes a new connection prepare what is marked. */
 export const prepareMarked = (client: pg.PoolClient): void => {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  // By a callback: the promises of the driver hold on to the answer before theirs, and that one to all before it, so that the collector of
+  // garbage carries every answer along.
+  const ask = <T>(...given: unknown[]): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const answered: Answered = (error, answer) => (error ? reject(error) : resolve(answer as T));
+      query(...given, answered);
+    });
   let isGeneric = false;
   let isReading = false;
   const value = (...given: unknown[]): unknown => {
     const [text, values] = given;
-    if (typeof text === 'string' && text.startsWith(mark)) return query({ name: nameOf(text), text, values });
+    // Whoever gives a callback of their own, or a query that is more than text, is told by it.
+    if (typeof text !== 'string' || typeof given.at(-1) === 'function') return query(...given);
+    if (text.startsWith(mark)) return ask({ name: nameOf(text), text, values });
     // A message of several statements answers what its last one does.
-    if (typeof text === 'string' && text.startsWith(beginning)) {
+    if (text.startsWith(beginning)) {
       isReading = text.startsWith(beginReading);
       isGeneric = isReading;
-      return (query(text) as Promise<unknown[]>).then(last);
+      return ask<unknown[]>(text).then(last);
     }
     // Nobody waits for the end of what was only read: the answer goes out before it.
     if (isReading && text === ending) keepBack(client);
     if (isGeneric && Array.isArray(values) && values.length > 0) {
       isGeneric = false;
       // Sent ahead of the statement and not waited for. Where it fails so does the statement, which says why.
-      (query(planAsAsked) as Promise<unknown>).catch(() => undefined);
+      ask(planAsAsked).catch(() => undefined);
     }
-    return query(...given);
+    return ask(text, values);
   };
   // An ordinary method still: whoever wants to count statements may put their own in front of it.
   Object.defineProperty(client, 'query', { value, writable: true, configurable: true });
