@@ -102,3 +102,43 @@ test('on a phone the list is where one left it when the conversation is closed',
   await expect(rowOf(page, 'No. 35,')).toBeInViewport();
   expect((await rowOf(page, 'No. 35,').boundingBox())?.y).toBe(place?.y);
 });
+
+test('screens §3.6: drawn to the right a conversation is read, to the left it is put away; T makes a task about whom it is with', async ({
+  page,
+  browser,
+}) => {
+  const book = await inBookWithLetters(page, 'Drawn Letters');
+  const phone = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  await phone.addCookies(await page.context().cookies());
+  const screen = await phone.newPage();
+  await screen.goto('/inbox');
+  await settled(screen);
+  /** A finger that goes aside over a row, and lets go. */
+  const draw = async (words: string, by: number): Promise<void> => {
+    const box = await rowOf(screen, words).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 180, (box?.y ?? 0) + 20];
+    const hand = await phone.newCDPSession(screen);
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    for (const part of [0.25, 0.5, 0.75, 1])
+      await hand.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + by * part, y }] });
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await expect(rowOf(screen, 'Second question')).toContainText('Unread');
+  await draw('Second question', 140);
+  await expect(rowOf(screen, 'Second question')).not.toContainText('Unread');
+  await draw('First question', -140);
+  await expect(rows(screen)).toHaveCount(2);
+  await expect(rowOf(screen, 'First question')).toHaveCount(0);
+  const archived = await tell<{ total: number }>(page, book, 'GET', '/crm/messaging/inbox?folder=archive');
+  expect(archived.total).toBe(1);
+  await phone.close();
+
+  await page.goto('/inbox');
+  await settled(page);
+  await rowOf(page, 'Second question').getByRole('button').click();
+  await expect(page.getByRole('region', { name: 'Conversation with Writer Second' })).toBeVisible();
+  await page.keyboard.press('t');
+  const task = page.getByRole('dialog');
+  await expect(task).toBeVisible();
+  await expect(task.getByRole('combobox', { name: 'Contact' })).toHaveValue('Writer Second');
+});

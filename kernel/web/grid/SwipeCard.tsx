@@ -20,6 +20,8 @@ export interface Swipes {
 interface Props extends Swipes {
   className?: string | undefined;
   children: ReactNode;
+  /** What the card is of, for whoever looks for it on the page. */
+  [about: `data-${string}`]: string;
 }
 
 /** So far a card must be drawn before letting go does something. */
@@ -27,7 +29,7 @@ const enoughPx = 84;
 /** Below this it is a press that trembled. */
 const startPx = 10;
 
-export const SwipeCard = ({ right, left, className, children }: Props) => {
+export const SwipeCard = ({ right, left, className, children, ...about }: Props) => {
   const [by, setBy] = useState(0);
   const from = useRef<{ x: number; y: number; isAside: boolean }>(undefined);
   const verb = by > 0 ? right : left;
@@ -51,6 +53,7 @@ export const SwipeCard = ({ right, left, className, children }: Props) => {
   };
   return (
     <li
+      {...about}
       className={cx(styles.swipe, by !== 0 && styles.moving)}
       onPointerDown={({ pointerType, clientX: x, clientY: y }) => {
         if (pointerType !== 'mouse') from.current = { x, y, isAside: false };

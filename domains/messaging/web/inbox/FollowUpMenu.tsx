@@ -19,7 +19,7 @@ export const FollowUpMenu = ({ thread, isOpen, onOpen, onChoose }: Props) => (
     onChange={onOpen}
     place="bottom-end"
     width={240}
-    trigger={<IconButton icon={AlarmClock} label="Follow up later" keys="S" onClick={() => onOpen(!isOpen)} />}
+    trigger={<IconButton icon={AlarmClock} label="Follow up later" keys="H" onClick={() => onOpen(!isOpen)} />}
   >
     {followUpTimes().map(({ id, label, at }) => (
       <MenuItem key={id} icon={AlarmClock} onClick={() => onChoose(at)}>

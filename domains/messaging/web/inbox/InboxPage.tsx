@@ -40,6 +40,7 @@ import { forward } from './thread/forwarding.ts';
 import { ThreadPane } from './thread/ThreadPane.tsx';
 import { type UnsentPlace, unsentPlaces } from './unsent-places.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
+import { useTaskFor } from './use-task-for.ts';
 import { useThreadVerbs } from './use-thread-verbs.ts';
 
 const address = {
@@ -112,6 +113,7 @@ const InboxPage = () => {
       if (read) forward(read);
     },
     onPutOff: () => setPuttingOff(true),
+    onTask: useTaskFor((open ?? opened?.thread)?.to?._id)?.run,
     onDone: goOn,
     onFilter: filter.toggle,
     narrowing,
@@ -167,7 +169,7 @@ const InboxPage = () => {
               )}
             </div>
           ) : (
-            <ThreadList list={list} onOpen={({ _id }) => show(_id)} />
+            <ThreadList list={list} verbs={verbs} onOpen={({ _id }) => show(_id)} />
           )}
         </div>
       </section>

@@ -19,6 +19,8 @@ interface Around {
   onClose: () => void;
   onForward: () => Promise<void>;
   onPutOff: () => void;
+  /** A task about whom it is with; left out where nobody may, or nobody is known. */
+  onTask: (() => void) | undefined;
   onDone: () => void;
   onFilter: () => void;
   narrowing: Narrowing;
@@ -28,7 +30,7 @@ interface Around {
 const scope = 'Inbox';
 
 export const useInboxKeys = (around: Around): void => {
-  const { open, openId, rows, verbs, show, narrowing, onNarrow, onDone } = around;
+  const { open, openId, rows, verbs, show, narrowing, onNarrow, onDone, onTask } = around;
   const at = rows.findIndex(({ _id }) => _id === openId);
   const move = (by: number): void => {
     const next = rows[at < 0 ? 0 : at + by];
@@ -56,7 +58,8 @@ export const useInboxKeys = (around: Around): void => {
         },
         { id: 'inbox.archive', keys: 'e', label: 'Archive', scope, run: () => done(verbs.archive(open)) },
         { id: 'inbox.delete', keys: '#', label: 'Delete the conversation', scope, run: () => done(verbs.remove(open)) },
-        { id: 'inbox.followUp', keys: 's', label: 'Follow up later', scope, run: around.onPutOff },
+        { id: 'inbox.followUp', keys: 'h', label: 'Follow up later', scope, run: around.onPutOff },
+        ...(onTask ? [{ id: 'inbox.task', keys: 't', label: 'Create a task', scope, run: onTask }] : []),
       ]
     : [];
   const closing: Command[] =

@@ -3,6 +3,7 @@ import type { ThreadRecord } from '#/domains/messaging/contract.ts';
 import type { ScrolledList } from '#/kernel/web/grid/use-scrolled-list.ts';
 import { cx } from '#/ui/cx.ts';
 import { Skeleton } from '#/ui/Skeleton.tsx';
+import type { ThreadVerbs } from '../use-thread-verbs.ts';
 import { ChosenThreads } from './ChosenThreads.tsx';
 import { EndOfList } from './EndOfList.tsx';
 import styles from './ThreadList.module.css';
@@ -11,12 +12,13 @@ import { useListPlace } from './use-list-place.ts';
 
 interface Props {
   list: ScrolledList<ThreadRecord>;
+  verbs: ThreadVerbs;
   onOpen: (thread: ThreadRecord) => void;
 }
 
 const places = [0, 1, 2, 3, 4, 5, 6];
 
-export const ThreadList = ({ list, onOpen }: Props) => {
+export const ThreadList = ({ list, verbs, onOpen }: Props) => {
   const { data, selection, flashing, peek, isFirstLoad, viewKey } = list;
   const { box, onScroll } = useListPlace(viewKey, peek);
   if (isFirstLoad)
@@ -39,6 +41,7 @@ export const ThreadList = ({ list, onOpen }: Props) => {
               isOpen={thread._id === peek}
               isSelected={selection.selected.records.has(thread._id)}
               isFlashing={flashing.has(thread._id)}
+              verbs={verbs}
               onOpen={() => onOpen(thread)}
               onSelect={() => selection.toggle(thread)}
             />

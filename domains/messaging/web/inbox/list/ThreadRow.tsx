@@ -1,9 +1,11 @@
 // A conversation in the list: whom it is with, by which channel, what was said last, and whether anybody has read it.
-import { AlarmClock, Paperclip } from 'lucide-react';
+import { AlarmClock, Archive, ArchiveRestore, Mail, MailOpen, Paperclip } from 'lucide-react';
 import { inboxCategoryLabels, type ThreadRecord } from '#/domains/messaging/contract.ts';
+import { SwipeCard } from '#/kernel/web/grid/SwipeCard.tsx';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { cx } from '#/ui/cx.ts';
+import type { ThreadVerbs } from '../use-thread-verbs.ts';
 import { kindIcons, kindOf, shortMoment, shortTime } from '../words.ts';
 import styles from './ThreadList.module.css';
 
@@ -12,6 +14,8 @@ interface Props {
   isOpen: boolean;
   isSelected: boolean;
   isFlashing: boolean;
+  /** What a thumb does by drawing it aside; the conversation has both as buttons, too. */
+  verbs: ThreadVerbs;
   onOpen: () => void;
   onSelect: () => void;
 }
@@ -23,14 +27,25 @@ const badges: Readonly<Record<string, { text: string; tone: string | undefined }
   rehearsed: { text: 'Rehearsed', tone: undefined },
 };
 
-export const ThreadRow = ({ thread, isOpen, isSelected, isFlashing, onOpen, onSelect }: Props) => {
+export const ThreadRow = ({ thread, isOpen, isSelected, isFlashing, verbs, onOpen, onSelect }: Props) => {
   const { displayName, subject, snippet, unread, lastDirection, followUpAt, status, hasFiles } = thread;
   const sentAt = thread.sentAt ?? thread.createdAt;
   const kind = kindOf(thread);
+  const isArchived = thread.folder === 'archive';
   const Sign = kindIcons[kind];
   const badge = status === null ? undefined : badges[status];
   return (
-    <li
+    <SwipeCard
+      right={{
+        label: unread ? 'Mark as read' : 'Mark as unread',
+        icon: unread ? MailOpen : Mail,
+        run: () => verbs.markRead(thread, unread),
+      }}
+      left={{
+        label: isArchived ? 'Back to the inbox' : 'Archive',
+        icon: isArchived ? ArchiveRestore : Archive,
+        run: () => void verbs.archive(thread),
+      }}
       className={cx(styles.row, unread && styles.unread, isOpen && styles.open, isFlashing && styles.flash)}
       data-thread={thread._id}
     >
@@ -77,6 +92,6 @@ export const ThreadRow = ({ thread, isOpen, isSelected, isFlashing, onOpen, onSe
           )}
         </span>
       </button>
-    </li>
+    </SwipeCard>
   );
 };

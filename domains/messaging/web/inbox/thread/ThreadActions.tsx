@@ -3,6 +3,7 @@ import { Archive, ArchiveRestore, Forward, Mail, MailOpen, Trash2 } from 'lucide
 import type { ThreadAnswer } from '#/domains/messaging/contract/inbox-calls.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { FollowUpMenu } from '../FollowUpMenu.tsx';
+import { useTaskFor } from '../use-task-for.ts';
 import { kindOf } from '../words.ts';
 import { forward } from './forwarding.ts';
 import styles from './Thread.module.css';
@@ -18,6 +19,7 @@ export const ThreadActions = ({
   onDone,
 }: PaneProps & { opened: ThreadAnswer }) => {
   const { thread, mayWrite } = opened;
+  const task = useTaskFor(thread.to?._id);
   const isArchived = thread.folder === 'archive';
   const reason = mayWrite ? undefined : mayNot;
   const after = (work: Promise<boolean>): void => void work.then((isGone) => isGone && onDone());
@@ -32,6 +34,7 @@ export const ThreadActions = ({
         keys="U"
         onClick={() => verbs.markRead(thread, thread.unread)}
       />
+      {task && <IconButton icon={task.icon} label="Create a task" keys="T" onClick={task.run} />}
       <FollowUpMenu
         thread={thread}
         isOpen={isPuttingOff}
