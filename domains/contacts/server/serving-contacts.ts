@@ -51,6 +51,20 @@ export const servedContacts = serveEntity(contactEntity, {
     origins: { isLive: true, table: 'contact_origins', record: 'contact_id', value: 'origin_id' },
     ...lastingLinks,
   },
+  spread: {
+    addresses: {
+      one: 'Address',
+      // Our own import, and those of others, know them by these words.
+      parts: [
+        { name: 'label', displayName: 'Type' },
+        { name: 'street', displayName: 'Street' },
+        { name: 'city', displayName: 'City' },
+        { name: 'region', displayName: 'Region' },
+        { name: 'postalCode', displayName: 'Postal Code' },
+        { name: 'country', displayName: 'Country' },
+      ],
+    },
+  },
   asks: { collections: (ctx, ids) => memberSql(ctx, 'contact', ids) },
   computed: {
     stage: () => sql`(select ${label} from tags l where l.agency_id = t.agency_id and l.id = t.stage_id)`,

@@ -14,6 +14,14 @@ const nameOf = (value: unknown): string | undefined =>
     ? value.displayName
     : undefined;
 
+/** What a structure holds, as people read it: its name, or its values one after the other. */
+const inOneLine = (value: unknown): string =>
+  nameOf(value) ??
+  Object.values(Object(value) as Readonly<Record<string, unknown>>)
+    .filter((part) => (typeof part === 'string' && part !== '') || typeof part === 'number')
+    .map((part) => String(part).replace(/\s*\n\s*/g, ', '))
+    .join(', ');
+
 /** `object`. */
 export const objectKind: Kind = {
   operators: emptiness,
@@ -22,11 +30,16 @@ export const objectKind: Kind = {
   written: () => z.never(),
   ask: refuse,
   meets: refuse,
-  toText: (value) => nameOf(value) ?? JSON.stringify(value),
+  toText: (value) => inOneLine(value),
 };
 
 /** `object[]`. */
-export const objectsKind: Kind = { ...objectKind, shape: 'list', answered: z.array(anything) };
+export const objectsKind: Kind = {
+  ...objectKind,
+  shape: 'list',
+  answered: z.array(anything),
+  toText: (value) => (Array.isArray(value) ? value.map(inOneLine).filter(Boolean).join('; ') : ''),
+};
 
 const isActive = (value: object, at: number): boolean => {
   const { isEnabled, startDate, endDate } = value as { isEnabled?: unknown; startDate?: unknown; endDate?: unknown };
@@ -45,5 +58,10 @@ export const doNotDisturbKind: Kind = {
     question: { of: 'doNotDisturb', at: now.epochMilliseconds },
     isNot: !truthOf(value, place),
   }),
+  toText: (value) => {
+    const { isEnabled, endDate } = Object(value) as { isEnabled?: unknown; endDate?: unknown };
+    if (isEnabled !== true) return 'Off';
+    return typeof endDate === 'string' ? `On until ${endDate.slice(0, 10)}` : 'On';
+  },
   meets: (value, { at }: DoNotDisturbQuestion) => typeof value === 'object' && value !== null && isActive(value, at),
 };

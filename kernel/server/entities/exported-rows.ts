@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import { isColumn } from '#/kernel/contract/describing.ts';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { Selection } from '#/kernel/contract/entity-calls.ts';
-import { kindOf } from '#/kernel/contract/kinds/kinds.ts';
-import { valueIn } from '#/kernel/contract/matches.ts';
 import { type CustomAttributes, type Field, findField } from '#/kernel/contract/read-filters.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import { customAttributesOf } from './custom-attributes.ts';
 import { recordExpression } from './describe-records.ts';
+import type { Cell } from './exported-cells.ts';
 import { selectBatch } from './selecting.ts';
 import { entityOf, type ServedEntity } from './served-entity.ts';
+import { fileColumns } from './spread-columns.ts';
 
 /** What opens transactions, one after the other: a job's run. */
 export interface Reader {
@@ -42,16 +42,8 @@ const allColumns = (entity: AnyEntity, custom: CustomAttributes): string[] => [
   ...[...custom].flatMap(([id, { options }]) => (options.isHidden ? [] : [`attributes.${id}`])),
 ];
 
-const cellOf = (record: unknown, field: Field): string => {
-  const value = valueIn(record, field);
-  if (value === null || value === undefined) return '';
-  // Spreadsheets and other products know nothing of minor units.
-  if (field.attribute.type === 'invoiceprice' && typeof value === 'number') return (value / 100).toFixed(2);
-  return kindOf(field.attribute).toText(value, field.attribute);
-};
-
 /**
- * Rows of text, the headings first, then records in the order of their ids, a batch at a time; `told` hears how many each batch held,
+ * Rows of cells, the headings first, then records in the order of their ids, a batch at a time; `told` hears how many each batch held,
  * in the transaction that read it.
  */
 export async function* exportedRows(
@@ -63,16 +55,22 @@ export async function* exportedRows(
     headings,
   }: { selection: Selection; columns?: readonly string[] | undefined; headings?: readonly string[] | undefined },
   told: (ctx: Context, count: number) => Promise<void> = () => Promise.resolve(),
-): AsyncGenerator<string[][]> {
+): AsyncGenerator<Cell[][]> {
   const fields = await reader.transaction((ctx) => columnsOf(ctx, served, columns));
-  yield [fields.map(({ attribute }, at) => headings?.[at] ?? attribute.displayName)];
+  const shown = await fileColumns(reader, served, selection, fields, headings);
+  yield [shown.map(({ heading }) => heading)];
   for (let last: string | null = null; ; ) {
     const read = await reader.transaction(async (ctx) => {
       const ids = await selectBatch(ctx, served, selection, last, batch);
       await told(ctx, ids.length);
-      return { records: await describeAll(ctx, served, ids), last: ids.length < batch ? null : (ids.at(-1) ?? null) };
+      return {
+        records: await describeAll(ctx, served, ids),
+        last: ids.length < batch ? null : (ids.at(-1) ?? null),
+        timezone: ctx.agency.timezone,
+      };
     });
-    if (read.records.length > 0) yield read.records.map((record) => fields.map((field) => cellOf(record, field)));
+    if (read.records.length > 0)
+      yield read.records.map((record) => shown.map(({ cell }) => cell(record, read.timezone)));
     if (read.last === null) return;
     last = read.last;
   }

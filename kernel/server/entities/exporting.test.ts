@@ -50,7 +50,13 @@ test('all records under a filter, with the columns that were asked for, as a fil
   const { table, jobId, totalCount } = await run('maya', { all: true, filtersGroups, columns });
   const [heading, ...rows] = table;
   expect(heading).toEqual(['Name', 'Kind', 'Emails', 'City', 'Added']);
-  expect(rows[0]).toEqual(['Zoe 3', 'RARE', 'p3@example.com', '', '2025-01-01T00:01:00.000Z']);
+  // Moments by the agency's clock.
+  const { rows: agencies } = await owner.query<{ timezone: string }>('select timezone from agencies where id = $1', [
+    people.maya.agencyId,
+  ]);
+  const at = Temporal.Instant.from('2025-01-01T00:01:00Z').toZonedDateTimeISO(agencies[0]?.timezone ?? '');
+  const added = `${at.toPlainDate().toString()} ${at.toPlainTime().toString({ smallestUnit: 'minute' })}`;
+  expect(rows[0]).toEqual(['Zoe 3', 'RARE', 'p3@example.com', '', added]);
   const { total } = await maya.specimens.count({ filtersGroups: JSON.stringify(filtersGroups) });
   expect([rows.length, totalCount]).toEqual([total, total]);
   const { rows: jobs } = await owner.query(

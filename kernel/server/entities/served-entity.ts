@@ -99,6 +99,8 @@ export interface ServedEntity<E extends AnyEntity = AnyEntity> {
   scope?: (ctx: Context) => RawBuilder<SqlBool> | undefined;
   /** By attribute: choices that the agency has besides the declared ones, by which its records are filtered, shown and written to files. */
   choices?: Readonly<Record<string, (ctx: Context) => Promise<readonly Choice[]>>>;
+  /** By attribute: lists of structures that stand in a file in columns of their own, 'Address 1 - Street', as many as are needed. */
+  spread?: Readonly<Record<string, { one: string; parts: readonly { name: string; displayName: string }[] }>>;
   /** Computed dropdowns that are asked for by columns an index has: whether the value in row `t` is one of these. */
   answers?: Readonly<Record<string, (ctx: Context, values: readonly string[]) => RawBuilder<SqlBool>>>;
   /** Attributes whose references no link can find: what `isInIds` asks of the record in row `t`; null asks for any reference at all. */

@@ -3,9 +3,10 @@ import * as fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import { fromBuffer } from 'yauzl';
+import type { Cell } from './exported-cells.ts';
 import { xlsxFile } from './xlsx-file.ts';
 
-async function* portions(rows: string[][], size: number): AsyncGenerator<string[][]> {
+async function* portions(rows: Cell[][], size: number): AsyncGenerator<Cell[][]> {
   await Promise.resolve();
   yield rows.slice(0, 1);
   for (let at = 1; at < rows.length; at += size) yield rows.slice(at, at + size);
@@ -98,4 +99,14 @@ test('what fails while rows are read fails the file', async () => {
     throw new Error('no more');
   }
   await expect(buffer(xlsxFile('Contacts', failing()))).rejects.toThrow('no more');
+});
+
+test('days and times of day are numbers of their style, those before spreadsheets can count text', async () => {
+  const day = Temporal.PlainDate.from('2026-03-12');
+  const rows = [['When'], [day], [day.toPlainDateTime('09:36')], [Temporal.PlainDate.from('1899-01-31')]];
+  const parts = await unzip(await buffer(xlsxFile('Days', portions(rows, 2))));
+  const xml = parts.get('xl/worksheets/sheet1.xml') ?? '';
+  expect(cellsOf(xml)).toEqual([['When'], ['46093'], ['46093.4'], ['1899-01-31']]);
+  expect(xml).toContain('<c s="1"><v>46093</v></c>');
+  expect(parts.get('xl/styles.xml')).toContain('numFmtId="14"');
 });

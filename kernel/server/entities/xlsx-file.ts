@@ -1,7 +1,8 @@
 // Rows of text as a spreadsheet (Office Open XML), written as they come: a workbook of one sheet, or of several where one is full. Every
-// cell is text and says so, so that none of them is ever taken for a formula.
+// cell is text and says so, so that none of them is ever taken for a formula, or a day that can be counted with.
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { type Cell, textOf } from './exported-cells.ts';
 
 /** Rows that a sheet holds, and characters that a cell does. */
 const mostRows = 1_048_576;
@@ -16,8 +17,27 @@ const asXml = (text: string): string =>
     .replace(unwritable, '')
     .replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
-const cellXml = (text: string): string =>
-  text === '' ? '<c/>' : `<c t="inlineStr"><is><t xml:space="preserve">${asXml(text)}</t></is></c>`;
+const cellXml = (cell: Cell): string => {
+  const days = typeof cell === 'string' ? undefined : daysOf(cell);
+  if (days !== undefined) return `<c s="${cell instanceof Temporal.PlainDate ? 1 : 2}"><v>${days}</v></c>`;
+  const text = textOf(cell);
+  return text === '' ? '<c/>' : `<c t="inlineStr"><is><t xml:space="preserve">${asXml(text)}</t></is></c>`;
+};
+
+/** Spreadsheets count days from here, and believe that 1900 had a 29 February: what is before its March stays text. */
+const dayZero = Temporal.PlainDate.from('1899-12-30');
+const firstDay = Temporal.PlainDate.from('1900-03-01');
+
+const daysOf = (cell: Temporal.PlainDate | Temporal.PlainDateTime): number | undefined => {
+  const [day, time] = cell instanceof Temporal.PlainDate ? [cell, undefined] : [cell.toPlainDate(), cell.toPlainTime()];
+  if (Temporal.PlainDate.compare(day, firstDay) < 0) return undefined;
+  const seconds = time ? time.hour * 3_600 + time.minute * 60 + time.second : 0;
+  return dayZero.until(day).days + seconds / 86_400;
+};
+
+/** The plain style, that of days and that of times of day, each as the reader's country writes it. */
+const stylesXml = (main: string): string =>
+  `<styleSheet xmlns="${main}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -28,7 +48,7 @@ const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const partsAround = (names: readonly string[]): [path: string, xml: string][] => [
   [
     '[Content_Types].xml',
-    `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/>${names
+    `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/>${names
       .map(
         (_name, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${kind}.worksheet+xml"/>`,
       )
@@ -46,30 +66,31 @@ const partsAround = (names: readonly string[]): [path: string, xml: string][] =>
   ],
   [
     'xl/_rels/workbook.xml.rels',
-    `<Relationships xmlns="${packaged}/relationships">${names
+    `<Relationships xmlns="${packaged}/relationships"><Relationship Id="s1" Type="${relations}/styles" Target="styles.xml"/>${names
       .map(
         (_name, at) =>
           `<Relationship Id="r${at + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
       )
       .join('')}</Relationships>`,
   ],
+  ['xl/styles.xml', stylesXml(main)],
 ];
 
 /** Rows in portions, with the first one's headings on every sheet. */
 interface Sheets {
-  next(): Promise<string[][] | undefined>;
+  next(): Promise<Cell[][] | undefined>;
 }
 
 const sheetXml = async function* (
   rows: Sheets,
-  heading: string[],
-  first: string[][],
+  heading: Cell[],
+  first: Cell[][],
   fullAt: number,
 ): AsyncGenerator<string> {
   yield `${head}<worksheet xmlns="${main}"><sheetData>`;
   yield rowsXml([heading]);
   let written = 1;
-  for (let some: string[][] | undefined = first; some; some = await rows.next()) {
+  for (let some: Cell[][] | undefined = first; some; some = await rows.next()) {
     yield rowsXml(some);
     written += some.length;
     // A portion is never torn apart, so a sheet ends a little before it is full.
@@ -78,11 +99,11 @@ const sheetXml = async function* (
   yield '</sheetData></worksheet>';
 };
 
-const rowsXml = (rows: readonly string[][]): string =>
+const rowsXml = (rows: readonly Cell[][]): string =>
   rows.map((row) => `<row>${row.map((cell) => cellXml(cell)).join('')}</row>`).join('');
 
 /** The bytes of the workbook. `name` is what its sheet is called; a second one is 'name 2'. */
-export const xlsxFile = (name: string, rows: AsyncIterable<string[][]>, fullAt = mostRows): Readable => {
+export const xlsxFile = (name: string, rows: AsyncIterable<Cell[][]>, fullAt = mostRows): Readable => {
   const zip = new ZipFile();
   const out = new PassThrough();
   zip.outputStream.pipe(out);

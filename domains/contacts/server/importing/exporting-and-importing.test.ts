@@ -132,3 +132,72 @@ test('what the list exports as it stands on the screen comes back without a word
     { name: 'Seen', emails: ['seen@example.org'], tags: ['Open door, June'], buyerBudgetMax: 12_345_678 },
   ]);
 });
+
+const tableOf = async (input: Parameters<typeof maya.contacts.export>[0]): Promise<{ body: Buffer; text: string }> => {
+  const { jobId } = await maya.contacts.export(input);
+  await settle();
+  const { url } = await maya.exports.open({ id: jobId ?? '' });
+  const { rawPayload: body } = await app.inject({ url });
+  return { body, text: body.toString() };
+};
+
+test.each(['csv', 'xlsx'] as const)(
+  'a %s says addresses in columns, days as days and moments by the agency’s clock, and comes back unmapped',
+  async (format) => {
+    const contact = await maya.contacts.create({
+      firstName: 'Whole',
+      lastName: `Round ${format}`,
+      emails: [{ emailAddress: `round.${format}@example.org` }],
+      phones: [{ number: format === 'csv' ? '+40 712 340 998' : '+40 712 340 999' }],
+      addresses: [
+        { label: 'Home', street: 'Str. 1\nAp. 2', city: 'Brașov', region: 'BV', postalCode: '500001', country: 'RO' },
+        { city: 'Cluj' },
+      ],
+      birthday: '1980-02-29',
+      buyerBudgetMax: 12_345_678,
+      domain: '01900000-0000-7000-8000-000400000001',
+    });
+    const { rows: zones } = await owner.query<{ timezone: string }>('select timezone from agencies where id = $1', [
+      '01900000-0000-7000-8000-000100000001',
+    ]);
+    const columns = [
+      'fullName',
+      'firstName',
+      'lastName',
+      'emails',
+      'phones',
+      'addresses',
+      'birthday',
+      'stage',
+      'origins',
+      'assignedAgent',
+      'buyerBudgetMax',
+      'createdAt',
+      'doNotDisturb',
+    ];
+    const { body, text } = await tableOf({ ids: [contact._id], columns, format });
+    if (format === 'csv') {
+      const local = Temporal.Instant.from(contact.createdAt).toZonedDateTimeISO(zones[0]?.timezone ?? 'UTC');
+      expect(text.split('\r\n')[0]).toContain(
+        'Address 1 - Type,Address 1 - Street,Address 1 - City,Address 1 - Region,Address 1 - Postal Code,Address 1 - Country,Address 2 - Type',
+      );
+      expect(text).toContain(
+        `${local.toPlainDate().toString()} ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`,
+      );
+      expect(text).not.toMatch(/[[{]"|\dT\d/);
+    }
+    await owner.query('delete from contacts where id = $1', [contact._id]);
+    const done = await bringIn(open, 'maya', `round.${format}`, Uint8Array.from(body));
+    expect([done.preset, done.counts?.fix]).toEqual(['lintel', 0]);
+    expect(await becameOf(open, done)).toEqual([
+      {
+        name: `Whole Round ${format}`,
+        emails: [`round.${format}@example.org`],
+        phones: [format === 'csv' ? '+40712340998' : '+40712340999'],
+        addresses: contact.addresses,
+        birthday: '1980-02-29',
+        buyerBudgetMax: 12_345_678,
+      },
+    ]);
+  },
+);
