@@ -202,6 +202,7 @@ test('from a file to exactly those people whom one colleague may see, and anothe
     const hers = await browserOf(browser, book, nia);
     await openContacts(hers);
     await expect(hers.getByRole('navigation', { name: 'Pages' })).toContainText(`1–50 of ${harbour + meadow}`);
+    await expect(contactRows(hers)).toHaveCount(50);
     const first = await names(hers);
     await hers.getByRole('button', { name: 'Next page' }).click();
     await expect(contactRows(hers)).toHaveCount(harbour + meadow - 50);

@@ -62,9 +62,12 @@ test('pasted rows are imported, a cell put right on the way, and all of it taken
   await page.keyboard.press('Enter');
   await expect(problem).toHaveCount(0);
   await page.getByLabel('Mark consent as').selectOption('They are or were our clients');
-  await settled(page);
   const checking = page.getByRole('button', { name: 'Check again' });
-  if (await checking.isVisible()) await checking.click();
+  await expect(async () => {
+    await settled(page);
+    if (await checking.isVisible()) await checking.click();
+    await expect(checking).toHaveCount(0, { timeout: 5_000 });
+  }).toPass();
   await page.getByRole('button', { name: 'Import 3 contacts' }).click();
   await expect(page.locator('dl[aria-label="Result"]')).toContainText('3');
 

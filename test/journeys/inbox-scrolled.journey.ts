@@ -86,7 +86,7 @@ test('keys walk on over the end of what is loaded; what could not be had is said
   await expect(page).toHaveURL(/\/templates/);
   await page.goBack();
   await expect(rowOf(page, 'No. 30,')).toBeInViewport();
-  expect((await rowOf(page, 'No. 30,').boundingBox())?.y).toBe(place?.y);
+  await expect.poll(async () => (await rowOf(page, 'No. 30,').boundingBox())?.y).toBe(place?.y);
 });
 
 test('on a phone the list is where one left it when the conversation is closed', async ({ page }) => {
@@ -100,7 +100,7 @@ test('on a phone the list is where one left it when the conversation is closed',
   await rowOf(page, 'No. 35,').getByRole('button').click();
   await page.getByRole('button', { name: 'Back to the list' }).click();
   await expect(rowOf(page, 'No. 35,')).toBeInViewport();
-  expect((await rowOf(page, 'No. 35,').boundingBox())?.y).toBe(place?.y);
+  await expect.poll(async () => (await rowOf(page, 'No. 35,').boundingBox())?.y).toBe(place?.y);
 });
 
 test('screens §3.6: drawn to the right a conversation is read, to the left it is put away; T makes a task about whom it is with', async ({

@@ -175,7 +175,7 @@ test('on a phone the list, the conversation and the answer follow each other', a
   await thread.getByRole('button', { name: 'Reply to Writer Second' }).click();
   await expect(thread.getByRole('textbox', { name: 'Your answer' })).toBeVisible();
   await expectAccessible(page);
-  expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+  await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBe(0);
   await thread.getByRole('button', { name: 'Close' }).click();
   await thread.getByRole('button', { name: 'Back to the list' }).click();
   await expect(rowOf(page, 'Second question')).toBeVisible();

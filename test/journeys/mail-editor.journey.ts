@@ -218,6 +218,8 @@ test('a merge field is one piece: picked, given a fallback by the keyboard, type
   await page.keyboard.type('Hi ');
   await tool(page, 'Merge field').click();
   await page.getByRole('group', { name: 'Contact' }).getByRole('menuitem', { name: 'First name' }).click();
+  await expect(body.locator('[data-merge]')).toHaveCount(1);
+  await expect(body).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Fallback')).toBeFocused();
   await page.keyboard.type('there');
@@ -280,7 +282,7 @@ test.describe('on a phone', () => {
     await expect(tool(page, 'Merge field')).toBeInViewport();
     await tool(page, 'Text colour').click();
     await expect(panel(page, 'Text colour')).toBeInViewport({ ratio: 1 });
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
     await expectAccessible(page);
   });
 });

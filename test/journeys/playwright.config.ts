@@ -14,8 +14,8 @@ export default defineConfig({
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   retries: 0,
   // They end what hangs. A machine with two busy cores is slow, not wrong.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   reporter: [[report ? 'dot' : 'list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
     // Set by serve-demo.ts before any worker reads this file.
