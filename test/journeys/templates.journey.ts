@@ -121,7 +121,7 @@ test('R862: all are deleted together and had back; an empty list offers the star
   await expect(async () => {
     await page.reload();
     await settled(page);
-    await expect(templateRows(page)).toHaveCount(starters, { timeout: 1_000 });
+    await expect(templateRows(page)).toHaveCount(starters, { timeout: 5_000 });
   }).toPass();
   const removeAll = async (): Promise<void> => {
     await page.getByRole('checkbox', { name: 'Select the page' }).click();
