@@ -87,11 +87,11 @@ test('every reminder among the tasks of a desk is heard once', async () => {
       expect(lateness.p50).toBeGreaterThan(0);
     },
   );
-}, 120_000);
+});
 
 test('those who enter beside many asleep take their first step', async () => {
   const { start, peak } = await withEmpty((empty) =>
     measureSleeping(empty, { sleeping: 100, entering: 2, idleMs: 200 }),
   );
   expect([start.p50 > 0, peak > 50]).toEqual([true, true]);
-}, 120_000);
+});

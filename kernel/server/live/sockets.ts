@@ -68,13 +68,17 @@ export const openSockets = (house: House, app: FastifyInstance, listener: Listen
         ...(caller.isOwner ? [rooms.owners(caller.agencyId)] : []),
         ...caller.sees.map((typeName) => rooms.seers(caller.agencyId, typeName)),
       ]);
-      if (typeof done === 'function') Reflect.apply(done, undefined, [{ joined: true }]);
-      if (awayMs === undefined) return;
-      // What was said before it joined is not said again: it hears that there was something, and looks for itself.
-      hasHappened(house, caller.agencyId, awayMs).then(
-        (yes) => yes && socket.emit('resync'),
-        (error: unknown) => house.log.warn({ err: error }, 'a socket could not be told what it missed'),
-      );
+      const answer = (): void => {
+        if (typeof done === 'function') Reflect.apply(done, undefined, [{ joined: true }]);
+      };
+      if (awayMs === undefined) return answer();
+      // What was said before it joined is not said again: it hears that there was something, before it is answered, and looks for itself.
+      hasHappened(house, caller.agencyId, awayMs)
+        .then(
+          (yes) => yes && socket.emit('resync'),
+          (error: unknown) => house.log.warn({ err: error }, 'a socket could not be told what it missed'),
+        )
+        .finally(answer);
     });
   });
   tellBrowsers(house, io, listener, (agencyId) =>

@@ -39,9 +39,11 @@ export const VirtualRows = <R,>({ rows, renderRow, grid, className, onReady, onD
       now = next;
       setSeen(next);
     };
+    // In the frame that scrolls: drawn one frame later, they would be missing for one.
+    const showNow = (next: Seen): void => flushSync(() => show(next));
     const rest = (): void => {
       resting = 0;
-      show(atRest(range()));
+      showNow(atRest(range()));
     };
     const look = (): void => {
       const next = range();
@@ -50,10 +52,9 @@ export const VirtualRows = <R,>({ rows, renderRow, grid, className, onReady, onD
         clearTimeout(resting);
         resting = window.setTimeout(rest, restMs);
       }
-      // In the frame that scrolls: drawn one frame later, they would be missing for one.
-      flushSync(() => show(afterScroll(now, next, count, isFlung)));
+      showNow(afterScroll(now, next, count, isFlung));
     };
-    rest();
+    show(atRest(range()));
     const resized = new ResizeObserver(look);
     resized.observe(root);
     root.addEventListener('scroll', look, { passive: true });

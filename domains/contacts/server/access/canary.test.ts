@@ -32,12 +32,12 @@ test('its words stand in what an owner is told, so that there is something to fi
 });
 
 test('threats 1, 3, 4: a contact out of reach leaves no trace in any answer to a member', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   none(await findTraces(house, canary));
 });
 
-test('the crawl finds a reach that is broken', { timeout: 60_000 }, async () => {
+test('the crawl finds a reach that is broken', { timeout: 300_000 }, async () => {
   const { reach } = servedContacts;
   servedContacts.reach = () => 'all';
   const calls = new Set([

@@ -52,4 +52,4 @@ test('decision 59: a job that is killed half way keeps the choice, and lets ever
       [],
     ),
   ).toBe(many);
-}, 120_000);
+});

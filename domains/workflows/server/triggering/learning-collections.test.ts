@@ -111,7 +111,7 @@ test('killed in the middle it goes on where it was, and who came and went meanwh
   expect(await isAsWritten(buyers)).toBe(true);
   for (const one of [ana, at(-3)]) await tag(one, 'toRemove');
   for (const one of [bob, dora]) await tag(one, 'toAdd');
-}, 120_000);
+});
 
 test('what another was about to do when it began, and did before it was answered, is noticed', async () => {
   const buyers = await hotBuyers();

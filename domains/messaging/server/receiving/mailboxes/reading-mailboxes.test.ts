@@ -151,7 +151,7 @@ describe.skipIf(noMailServer !== undefined)(`a mailbox (${noMailServer ?? 'Postf
     expect(await cursor()).toMatchObject({ failures: 0, reading: null });
   });
 
-  test('that was made anew is read again, says so, and tells nothing twice', { timeout: 60_000 }, async () => {
+  test('that was made anew is read again, says so, and tells nothing twice', { timeout: 300_000 }, async () => {
     const before = await subjects();
     await server.doveadm('mailbox', 'update', '-u', agent, '--uid-validity', '77', 'INBOX');
     await readNow();
@@ -162,7 +162,7 @@ describe.skipIf(noMailServer !== undefined)(`a mailbox (${noMailServer ?? 'Postf
     expect((await owner.query(`select from events where name = 'integration.startedOver'`)).rows).toHaveLength(1);
   });
 
-  test('is never read by two at once', { timeout: 60_000 }, async () => {
+  test('is never read by two at once', { timeout: 300_000 }, async () => {
     const begin = () =>
       openSystem(house, northlight.id, (ctx) => mailboxesDue.work(ctx, [{ subjectId: id, dueAt: ctx.now, tries: 0 }]));
     await Promise.all([begin(), begin(), begin()]);
@@ -174,7 +174,7 @@ describe.skipIf(noMailServer !== undefined)(`a mailbox (${noMailServer ?? 'Postf
     expect(await cursor()).toMatchObject({ reading: null });
   });
 
-  test('that was disabled or disconnected is read no more', { timeout: 60_000 }, async () => {
+  test('that was disabled or disconnected is read no more', { timeout: 300_000 }, async () => {
     await owner.query('update integrations set is_enabled = false where id = $1', [id]);
     await put(rawMail({ from: buyer, to: agent, subject: 'E Unread', id: 'e@x' }));
     await readNow();
