@@ -2407,6 +2407,7 @@ CREATE INDEX drafts_contact ON public.drafts USING btree (agency_id, contact_id)
 CREATE INDEX drafts_thread ON public.drafts USING btree (agency_id, thread_id);
 CREATE INDEX events_actor ON public.events USING btree (agency_id, actor_id, id DESC);
 CREATE INDEX events_at ON public.events USING btree (agency_id, at, id);
+CREATE INDEX events_forms ON public.events USING btree (agency_id, ((data #>> '{properties,formId}'::text[])), at) WHERE ((name = ANY (ARRAY['contact.submittedForm'::text, 'contact.viewedForm'::text])) AND ((data #>> '{properties,formId}'::text[]) IS NOT NULL));
 CREATE INDEX events_lately ON public.events USING btree (agency_id, name, at) WHERE ((NOT is_bulk) AND (name = ANY (ARRAY['call.started'::text, 'call.ended'::text, 'call.logged'::text, 'contact.created'::text, 'contact.submittedForm'::text, 'contact.viewedForm'::text, 'contact.visitedPage'::text, 'contact.requestedInformation'::text, 'contact.requestedShowing'::text, 'contact.savedListing'::text, 'contact.hidListing'::text, 'appointment.created'::text])));
 CREATE INDEX events_order ON public.events USING btree (agency_id, xid, id);
 CREATE INDEX events_subject ON public.events USING btree (agency_id, subject_type, subject_id, at, id) INCLUDE (name);

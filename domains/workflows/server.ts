@@ -45,6 +45,7 @@ import { undoUnenroll, unenroll, unenrollingJob } from './server/taking-out.ts';
 import { retry, trace } from './server/tracing-runs.ts';
 import { countTriggers } from './server/triggering/counting-triggers.ts';
 import { lookAgain } from './server/triggering/following-collections.ts';
+import { heardForms } from './server/triggering/hearing-forms.ts';
 import { triggersReader } from './server/triggering/reading-events.ts';
 import { letAllIn, takeTurns } from './server/triggering/scheduling.ts';
 import { forgetTold, tell } from './server/triggering/telling-events.ts';
@@ -84,6 +85,7 @@ export const workflowsDoor: ServerDoor = {
       enrolledCount,
       gone,
       triggers: countTriggers,
+      forms: heardForms,
       trace,
       enroll,
       enrollCheck,

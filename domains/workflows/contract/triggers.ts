@@ -35,6 +35,9 @@ export interface TriggerGroup {
   kinds: readonly TriggerKind[];
 }
 
+/** Chosen instead of a form by its name: whichever is sent in or opened (R830 asks for one at least). */
+export const anyForm: Chosen = { _id: '00000000-0000-0000-0000-000000000000', name: 'Any form' };
+
 /** Trigger on Contact Activity (R541–R545). */
 export const contactActivity: readonly TriggerGroup[] = [
   { label: 'Phone call', kinds: ['callStarted', 'callEnded'] },

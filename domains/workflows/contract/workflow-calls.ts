@@ -189,6 +189,15 @@ export const workflowCalls = {
     needs: 'workflow.read',
     refusals: {},
   }),
+  forms: call({
+    method: 'GET',
+    path: '/crm/workflows/forms',
+    summary: 'Forms that were sent in or opened so far, as events told of them: triggers can name these',
+    query: z.strictObject({ search: z.optional(text(200)) }),
+    answer: z.object({ data: z.array(z.object({ _id: id(), name: z.string(), lastAt: z.string() })) }),
+    needs: 'workflow.read',
+    refusals: {},
+  }),
   enroll: call({
     method: 'POST',
     path: '/crm/workflows/{id}/enroll',

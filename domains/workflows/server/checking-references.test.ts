@@ -3,7 +3,7 @@ import { newBranch } from '#/domains/workflows/contract/commands/lanes.ts';
 import type { Deed } from '#/domains/workflows/contract/graph.ts';
 import { type ReferenceKind, referencesOf } from '#/domains/workflows/contract/references.ts';
 import { newSteps } from '#/domains/workflows/contract/steps.ts';
-import { newTrigger, type Trigger } from '#/domains/workflows/contract/triggers.ts';
+import { anyForm, newTrigger, type Trigger } from '#/domains/workflows/contract/triggers.ts';
 import { nodesSchema } from '#/domains/workflows/contract/wire/graph.ts';
 import { openHouse } from '#/test/house.ts';
 import { absentId, furnish } from '#/test/loops/furnish.ts';
@@ -99,9 +99,10 @@ describe.each(Object.entries(tables) as [ReferenceKind, string][])('a %s that a 
   });
 });
 
-test('a form is nobody’s until there are forms', async () => {
+test('a form is known once somebody told of it in the agency; any form always is', async () => {
   const refused = await refusalOf(maya.workflows.create(naming.form(absentId(2))));
   expect(refused.body.reason).toBe('workflows.unknownReference');
+  expect((await maya.workflows.create(naming.form(anyForm._id))).workflow.nodes).not.toEqual([]);
 });
 
 test('what was deleted since a draft named it does not keep the draft from being changed', async () => {

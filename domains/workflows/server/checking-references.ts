@@ -18,23 +18,27 @@ import { customAttributesIn } from '#/kernel/server/entities/custom-attributes.t
 import type { ServedEntity } from '#/kernel/server/entities/served-entity.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
+import { heardOf } from './triggering/hearing-forms.ts';
+
+const idsOf = (named: readonly { id: string }[]): string[] => named.map(({ id }) => id);
 
 /** Those of the records that the actor reaches. */
 const reachedOf = async (ctx: Context, served: ServedEntity, named: readonly { id: string }[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select t.id from ${sql.table(served.entity.table)} t
-    where ${await reachable(ctx, served)} and t.id = any(${uuids(named.map(({ id }) => id))})`.execute(ctx.db);
+    where ${await reachable(ctx, served)} and t.id = any(${uuids(idsOf(named))})`.execute(ctx.db);
   return rows.map(({ id }) => id);
 };
 
 /**
  * Those of the references that lead to nothing which the actor reaches, in their order; what is of another agency is as absent as what is nowhere.
- * Of what no domain keeps yet, forms, there is none.
+ * Of forms, those are there too that a web site told of.
  */
 export const missingReferences = async (ctx: Context, references: readonly Reference[]): Promise<Reference[]> => {
   const there = new Set<string>();
   for (const [kind, named] of Map.groupBy(references, (reference) => reference.kind)) {
     const served = ctx.house.registry.entities.get(kind);
+    if (kind === 'form') for (const id of await heardOf(ctx, idsOf(named))) there.add(`${kind} ${id}`);
     if (!served) continue;
     for (const id of await reachedOf(ctx, served, named)) there.add(`${kind} ${id}`);
   }

@@ -5,7 +5,7 @@ import { contactCreated, contactMerged, contactUnsubscribed, contactUpdated } fr
 import { appointmentMade } from '#/domains/tasks/contract.ts';
 import type { WordedChange } from '#/domains/timeline/server.ts';
 import { publicEvents } from '#/domains/workflows/contract/public-events.ts';
-import { type Trigger, type TriggerKind, triggerLabels } from '#/domains/workflows/contract/triggers.ts';
+import { anyForm, type Trigger, type TriggerKind, triggerLabels } from '#/domains/workflows/contract/triggers.ts';
 import { isVisited } from '#/domains/workflows/contract/visited-pages.ts';
 import { contactEntered, contactLeft } from '#/domains/workflows/contract.ts';
 import type { ReadEvent } from '#/kernel/server/events/reader.ts';
@@ -62,7 +62,7 @@ const changed = ({ displayName, before, after }: WordedChange): string => {
 };
 
 const ofForm = (event: ReadEvent, { selectedData }: TriggerOf<'submission' | 'view'>): boolean =>
-  isAmong(selectedData, textIn(event, 'properties', 'formId'));
+  isAmong(selectedData, anyForm._id) || isAmong(selectedData, textIn(event, 'properties', 'formId').toLowerCase());
 
 /** The own way in is no way out of it, and none in again. */
 const ofWorkflow = (

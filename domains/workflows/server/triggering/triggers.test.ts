@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
+import { anyForm, type Chosen, type Trigger } from '#/domains/workflows/contract/triggers.ts';
 import { addTag } from '#/test/address-book.ts';
 import { testClock } from '#/test/clock.ts';
 import { layContact } from '#/test/contacts.ts';
@@ -9,7 +9,7 @@ import { drawn, noteOf, waitOf } from '#/test/workflows.ts';
 
 const clock = testClock('2026-11-21T10:00:00Z');
 const opened = await openHouse({ clock });
-const { maya, house, settle, owner } = opened;
+const { maya, rival, house, settle, owner } = opened;
 const { turnedOn, entered, made, told, forgetWorkflows } = triggering(opened);
 const [lead, hot] = [await addTag(opened, 'Lead', 'contact-stage'), await addTag(opened, 'Hot', 'contact-stage')];
 
@@ -21,22 +21,12 @@ const ofField = (name: string, label: string): Trigger => ({
   kind: 'propertyValueChanged',
   selectedData: [{ name, label }],
 });
-const ofForm = (kind: 'submission' | 'view', formId: string): Trigger => ({
+const ofForms = (kind: 'submission' | 'view', ...selectedData: Chosen[]): Trigger => ({
   id: 't1',
   kind,
   isSubmission: kind === 'submission',
-  selectedData: [{ _id: formId, name: 'Home valuation' }],
+  selectedData,
 });
-/** Forms come later, and no draft may name what is not there: this one is laid into the table. */
-const turnedOnByForm = async (kind: 'submission' | 'view', formId: string): Promise<string> => {
-  const { workflow } = await maya.workflows.create(drawn([waitOf(24)], { id: 't1', kind: 'saveListing' }));
-  await maya.workflows.resume({ id: workflow._id });
-  await owner.query(`update workflow_triggers set trigger = $2::jsonb where workflow_id = $1`, [
-    workflow._id,
-    JSON.stringify(ofForm(kind, formId)),
-  ]);
-  return workflow._id;
-};
 const ofWorkflow = (kind: 'enrolledInWorkflow' | 'unenrollFromWorkflow', _id: string): Trigger => ({
   id: 't1',
   kind,
@@ -108,14 +98,51 @@ test('R541 R602: callStarted and callEnded let in by their own end of a call, an
 test('R543 R552: submission and view let in by the forms they name, each by its own act', async () => {
   const [ana, bob, cleo] = [await laid('Ana'), await laid('Bob'), await laid('Cleo')];
   const [formId, other] = [house.ids.next(), house.ids.next()];
-  const sent = await turnedOnByForm('submission', formId);
-  const seen = await turnedOnByForm('view', formId);
+  // A form can be named once somebody told of it.
+  await told(cleo, 'view', { formId, formName: 'Home valuation' });
+  clock.pass({ seconds: 1 });
+  const form = { _id: formId, name: 'Home valuation' };
+  const sent = await turnedOn(ofForms('submission', form));
+  const seen = await turnedOn(ofForms('view', form));
   await told(ana, 'submission', { formId, formName: 'Home valuation' });
   await told(bob, 'view', { formId, formName: 'Home valuation' });
   await told(cleo, 'submission', { formId: other });
   await told(cleo, 'view', { formId: other });
   expect(await entered(sent)).toEqual(new Map([[ana, 'Submitted Home valuation']]));
   expect(await entered(seen)).toEqual(new Map([[bob, 'Opened Home valuation']]));
+});
+
+test('R830: any form lets in by whichever is told of, also one that nobody told of before, and by its own act alone', async () => {
+  const [ana, bob] = [await laid('Ana'), await laid('Bob')];
+  const sent = await turnedOn(ofForms('submission', anyForm));
+  await told(ana, 'submission', { formId: house.ids.next(), formName: 'Showing request' });
+  await told(bob, 'view', { formId: house.ids.next(), formName: 'Showing request' });
+  expect(await entered(sent)).toEqual(new Map([[ana, 'Submitted Showing request']]));
+  const { entrance, steps } = await maya.workflows.rehearse({
+    contactId: ana,
+    ...drawn([noteOf('sent')], ofForms('submission', anyForm)),
+  });
+  expect([entrance.eventId === null, steps.length]).toEqual([false, 1]);
+});
+
+test('R909: forms that were told of can be chosen by the name they were told by last, each once, and nobody else’s', async () => {
+  const ana = await laid('Ana');
+  const [first, second] = [house.ids.next(), house.ids.next()];
+  await told(ana, 'view', { formId: first, formName: 'Valuation' });
+  clock.pass({ minutes: 1 });
+  await told(ana, 'submission', { formId: second });
+  clock.pass({ minutes: 1 });
+  await told(ana, 'submission', { formId: first, formName: 'Home valuation' });
+  const named = async (search?: string) =>
+    (await maya.workflows.forms(search === undefined ? {} : { search })).data.filter(({ _id }) =>
+      [first, second].includes(_id),
+    );
+  expect((await named()).map(({ _id, name }) => [_id, name])).toEqual([
+    [first, 'Home valuation'],
+    [second, 'A form without a name'],
+  ]);
+  expect((await named('VALUATION')).map(({ _id }) => _id)).toEqual([first]);
+  expect((await rival.workflows.forms({})).data).toEqual([]);
 });
 
 test('R545 R553: enrolledInWorkflow and unenrollFromWorkflow let in who enters, and who leaves, a workflow they name', async () => {

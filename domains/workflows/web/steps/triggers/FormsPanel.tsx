@@ -1,26 +1,37 @@
-// "Submission" and "View": which forms, and on which of the agency's domains they stand (R552, R709, R830).
+// "Submission" and "View": which forms (R552, R709, R830). A form is known here once a web site told of it; any form is there from the first.
+import { useState } from 'react';
 import { triggerExamples } from '#/domains/workflows/contract/telling/examples.ts';
-import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
+import { anyForm, type Trigger } from '#/domains/workflows/contract/triggers.ts';
 import { FormRows } from '#/ui/FormRow.tsx';
 import { ChooseMany } from '../parts/ChooseMany.tsx';
 import { asChosen, ofChosen } from '../parts/chosen.ts';
 import styles from '../parts/Parts.module.css';
-import { forms } from '../parts/panel-lookups.ts';
 import type { PanelProps } from '../step-kind.ts';
+import { formLookup } from './form-lookup.ts';
+import { withForms } from './form-words.ts';
 
-const FormsPanel = ({ value, onChange, isLocked }: PanelProps<Extract<Trigger, { kind: 'submission' | 'view' }>>) => (
-  <FormRows>
-    <ChooseMany
-      label="Forms"
-      lookup={forms()}
-      value={value.selectedData.map(ofChosen)}
-      isLocked={isLocked}
-      none="There are no forms yet."
-      onChange={(chosen) => onChange({ ...value, selectedData: chosen.map(asChosen) })}
-    />
-    <div className={styles.said}>
-      <p>{triggerExamples[value.kind]}</p>
-    </div>
-  </FormRows>
-);
+const FormsPanel = ({ value, onChange, isLocked }: PanelProps<Extract<Trigger, { kind: 'submission' | 'view' }>>) => {
+  const [lookup] = useState(formLookup);
+  const isAny = value.selectedData.some(({ _id }) => _id === anyForm._id);
+  return (
+    <FormRows>
+      <ChooseMany
+        label="Forms"
+        lookup={lookup}
+        value={value.selectedData.map(ofChosen)}
+        isLocked={isLocked}
+        none="No form of that name was told of yet."
+        onChange={(chosen) => onChange({ ...value, selectedData: withForms(value.selectedData, chosen.map(asChosen)) })}
+      />
+      <div className={styles.said}>
+        <p>{triggerExamples[value.kind]}</p>
+        <p>
+          {isAny
+            ? 'Whichever form your web site tells of, those that come later too.'
+            : 'These forms stand on your web site, and are known here once the site told of them. For one that it never told of, choose Any form.'}
+        </p>
+      </div>
+    </FormRows>
+  );
+};
 export default FormsPanel;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contactEntity } from '#/domains/contacts/contract.ts';
 import {
+  anyForm,
   missingOfTrigger,
   newTrigger,
   type Trigger,
@@ -11,6 +12,7 @@ import { describeAttributes } from '#/kernel/contract/describing.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { triggerPanels } from '../panels.ts';
 import { replaced } from '../parts/days-ahead.ts';
+import { withForms } from './form-words.ts';
 import { nextTimes } from './next-times.ts';
 import {
   addTo,
@@ -153,4 +155,13 @@ describe('schedules', () => {
     expect(nextTimes({ ...once, modelValue: { date: '2026-10-04', time: null } }, at, 'UTC')).toEqual([]);
     expect(nextTimes({ ...daily, modelValue: { time: null } }, at, 'UTC')).toEqual([]);
   });
+});
+
+test('R830: any form, or some by their names: whoever ticks one of both unticks the other', () => {
+  const valuation = { _id: '0198f4ab-0000-7000-8000-000000000001', name: 'Home valuation' };
+  expect(withForms([valuation], [valuation, anyForm])).toEqual([anyForm]);
+  expect(withForms([anyForm], [anyForm, valuation])).toEqual([valuation]);
+  expect(withForms([], [valuation])).toEqual([valuation]);
+  const trigger = { id: 't1', kind: 'submission', isSubmission: true, selectedData: [anyForm] } as const;
+  expect(missingOfTrigger(trigger, '2026-11-21')).toBeNull();
 });
