@@ -10,6 +10,13 @@ export interface Drawing {
   settings: WorkflowSettings;
 }
 
+/** A copy of what was drawn, on this computer. */
+export interface Copy {
+  drawing: Drawing;
+  /** When what it was drawn from was read. */
+  base: string | undefined;
+}
+
 export interface History {
   past: readonly Drawing[];
   now: Drawing;

@@ -2,13 +2,11 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { WorkflowNode } from '#/domains/workflows/contract/graph.ts';
 import { mostNodes } from '#/domains/workflows/contract/problems.ts';
-import { titleOfNode } from '#/domains/workflows/contract/telling/sentences.ts';
 import type { CallFailed } from '#/kernel/web/call-failed.ts';
 import { confirm } from '#/kernel/web/confirming.ts';
-import { fitsStorage, keepDraft } from '#/kernel/web/drafts/drafts.ts';
+import { keepDraft } from '#/kernel/web/drafts/drafts.ts';
 import { type DraftState, useDraft } from '#/kernel/web/drafts/use-draft.ts';
-import { failureToast } from '#/kernel/web/failing.ts';
-import { type Toast, toast } from '#/kernel/web/toasts.ts';
+import { toast } from '#/kernel/web/toasts.ts';
 import { useUnsaved } from '#/kernel/web/unsaved.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { localMoment, useAgencyZone } from '../agency-clock.ts';
@@ -16,20 +14,15 @@ import { api } from '../api.ts';
 import { useNaming } from '../naming.ts';
 import { allProblems, type Builder } from './builder-store.ts';
 import { choosing } from './choosing.ts';
-import { type Drawing, isSame, written } from './drawing.ts';
+import { type Copy, isSame, written } from './drawing.ts';
 import type { Editing, Held, NodeCounts, Selection } from './editing.ts';
 import { handOver } from './handing-over.ts';
+import { saidOfUnsaved } from './saying-why-unsaved.ts';
 
 /** Who is inside, as far as it is known. */
 export interface Inside {
   enrolledCount: number | null;
   counts: ReadonlyMap<string, NodeCounts>;
-}
-
-/** A copy of what was drawn, on this computer. */
-export interface Copy {
-  drawing: Drawing;
-  base: string | undefined;
 }
 
 export interface OpenBuilder {
@@ -40,25 +33,6 @@ export interface OpenBuilder {
 }
 
 const newId = (): string => crypto.randomUUID();
-
-/** What is said when saving failed, and where the copy is; that somebody else saved meanwhile is asked about instead. */
-const saidOf = (failure: CallFailed, copy: Copy, openNode: (node: WorkflowNode) => void): Toast | undefined => {
-  if (failure.reason === 'workflows.changedMeanwhile') return undefined;
-  // 'nodes.3': the step is called by its name, and opened where it is mended.
-  const at = /^nodes\.(\d+)/.exec(failure.field ?? '')?.[1];
-  const node = at === undefined ? undefined : copy.drawing.graph.nodes[Number(at)];
-  return {
-    ...failureToast(failure),
-    ...(node && {
-      message: `${titleOfNode(node)}: ${failure.inline}`,
-      actionText: 'Open',
-      action: () => openNode(node),
-    }),
-    description: fitsStorage(copy)
-      ? 'What you drew is kept on this computer.'
-      : 'It is too large to be kept on this computer: leave this page open until it is saved.',
-  };
-};
 
 const mayLeaveStep = (): Promise<boolean> =>
   confirm({
@@ -88,7 +62,7 @@ export const useEditing = (builder: Builder, { enrolledCount, counts }: Inside):
     else void mayLeaveStep().then((isLeft) => isLeft && builder.select(selection));
   };
   const openNode = (node: WorkflowNode): void => select(choosing(node));
-  const sending = { isQuiet: true, failed: (failure: CallFailed) => saidOf(failure, copy, openNode) };
+  const sending = { isQuiet: true, failed: (failure: CallFailed) => saidOfUnsaved(failure, copy, openNode) };
   const create = useSend(api.workflows.create, { success: 'Workflow submitted successfully', ...sending });
   const change = useSend(api.workflows.change, { success: 'Workflow updated successfully', ...sending });
   const record = `workflow.${workflow?._id ?? 'new'}`;
