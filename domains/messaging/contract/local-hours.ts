@@ -4,7 +4,7 @@ import { momentAt } from '#/kernel/contract/local-time.ts';
 
 /** One writes from eight in the morning, until nine in the evening. */
 export const quietUntil = '08:00';
-const quietFrom = '21:00';
+export const quietFrom = '21:00';
 
 const timeAt = (now: Temporal.Instant, zone: string): Temporal.PlainTime => now.toZonedDateTimeISO(zone).toPlainTime();
 

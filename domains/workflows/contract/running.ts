@@ -62,6 +62,19 @@ export const runFilters = [...runStatuses, 'failed'] as const;
 export const retriableRuns = ['missed', 'failed'] as const;
 export type RetriableRuns = (typeof retriableRuns)[number];
 
+/** What a trigger of a draft would have done in the last seven days; of a schedule, what it will do next. */
+export const foreseen = z.object({
+  triggerId: z.string(),
+  kind: z.enum(Object.keys(triggerLabels) as [TriggerKind, ...TriggerKind[]]),
+  /** Contacts; null where nothing is kept to tell it by. */
+  count: z.nullable(z.int()),
+  /** More happened than was looked through. */
+  isAtLeast: z.boolean(),
+  /** Of a schedule: when it comes round next; null where it does not any more. */
+  at: z.nullable(z.string()),
+});
+export type Foreseen = z.output<typeof foreseen>;
+
 /** What would let somebody in who is rehearsed, as a sentence: the last time that it happened to them, or that nothing of it did so far. */
 export const entrance = z.object({
   words: z.string(),

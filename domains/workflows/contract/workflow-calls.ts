@@ -6,7 +6,7 @@ import { recordSchema } from '#/kernel/contract/record.ts';
 import { id, instant, text, wholeInQuery } from '#/kernel/contract/values.ts';
 import { listeningCalls } from './listening-calls.ts';
 import { runCalls } from './run-calls.ts';
-import { entrance, keptOut, run, traceStep, triggerNews } from './running.ts';
+import { entrance, foreseen, keptOut, run, traceStep, triggerNews } from './running.ts';
 import { edgesSchema, nodesSchema, triggersSchema } from './wire/graph.ts';
 import { longestWorkflowName, workflowEntity } from './workflows.ts';
 
@@ -134,6 +134,8 @@ export const workflowCalls = {
       ),
       /** Who meets a trigger already, and enters only where `enrollMatching` asks for it; null where nobody can. */
       matchingCount: z.nullable(z.int()),
+      /** How many each trigger would have let in lately, or takes next. */
+      foreseen: z.array(foreseen),
       emailsEach: z.int(),
       textsEach: z.int(),
       pointsEach: z.int(),

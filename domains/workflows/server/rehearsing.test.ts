@@ -93,6 +93,41 @@ describe('a delay', () => {
   });
 });
 
+describe('a message', () => {
+  const hourly: Deed = { kind: 'step', step: textStep('Good to see you') };
+  const hours = async (contactId: string, deeds: readonly Deed[]) =>
+    (await toldOf(contactId, deeds)).steps.flatMap(({ conditions }) => conditions);
+
+  test('says what time it would be for them when it goes out, and that nothing holds it back at night', async () => {
+    const ana = await lay({ firstName: 'Ana', phones: ['+12125550123'] });
+    const told = await hours(ana, [hourly, waitOf(4), hourly]);
+    expect(told.map(({ isMet, value }) => [isMet, value])).toEqual([
+      [false, expect.stringMatching(/^05:00 for them, in America\/New_York — it goes out all the same/)],
+      [true, '09:00 for them, in America/New_York'],
+    ]);
+  });
+
+  test('that is held for the day by a delay of their clock is in order', async () => {
+    const ana = await lay({ firstName: 'Ana', phones: ['+12125550123'] });
+    const day: Deed = {
+      kind: 'delay',
+      delay: { ...newDelays.timeOfDay, modelValue: { time: '08:30', event: 'contact' } },
+    };
+    expect(await hours(ana, [day, hourly])).toMatchObject([
+      { isMet: true, value: '08:30 for them, in America/New_York' },
+    ]);
+  });
+
+  test('to others about them says nothing of their clock, nor does one that would not be sent', async () => {
+    const ana = await lay({ firstName: 'Ana', phones: ['+12125550123'] });
+    const toUser = textStep('Ring her', { emailSendingTypes: ['specificUsers'] });
+    expect(await hours(ana, [{ kind: 'step', step: toUser }])).toEqual([]);
+    await owner.query(`update contacts set phones = '[]' where id = $1`, [ana]);
+    await owner.query(`delete from contact_phones where contact_id = $1`, [ana]);
+    expect(await hours(ana, [hourly])).toEqual([]);
+  });
+});
+
 describe('what lets in', () => {
   const properties = { address: '14 Oak St', url: 'https://northlight.example/14-oak' };
 

@@ -19,6 +19,7 @@ import { entranceOf } from './remembering-entrances.ts';
 import { chooseLanes } from './running/choosing-lanes.ts';
 import { peopleOf, zoneOf } from './running/people.ts';
 import { clockOf } from './switching.ts';
+import { hourOf } from './telling-hours.ts';
 
 type Calls = (typeof workflowsContract)['calls'];
 
@@ -102,7 +103,8 @@ export const rehearse: Verb<Calls['rehearse']> = async (ctx, { contactId, workfl
       const { outcome, words, conditions = [], leaves, until } = await foresee(ctx, node, who);
       // A step that waits for people goes on then at the latest; it is told as if it began now.
       const latest = until && now.add(until.since(ctx.now));
-      tell(node, { outcome, words, conditions: [...conditions], until: latest?.toString() ?? null });
+      const hour = hourOf(deed, outcome, { at: now, person, agencyZone: zones.account });
+      tell(node, { outcome, words, conditions: [...conditions, ...hour], until: latest?.toString() ?? null });
       now = latest ?? now;
       event = leaves ? { kind: 'left', ending: 'unenrolled' } : { kind: 'acted', ...at };
     }

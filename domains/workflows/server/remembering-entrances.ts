@@ -6,23 +6,11 @@ import { wordChanges } from '#/domains/timeline/server.ts';
 import { type Graph, triggerOf } from '#/domains/workflows/contract/graph.ts';
 import type { Entrance } from '#/domains/workflows/contract/running.ts';
 import { sentenceOfTriggers } from '#/domains/workflows/contract/telling/sentences.ts';
-import type { Changes } from '#/kernel/contract/event.ts';
 import { asClause } from '#/kernel/contract/wording.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { ReadEvent } from '#/kernel/server/events/reader.ts';
+import { asReadEvent, eventColumns, type StoredEvent } from './reading-stored-events.ts';
 import { eventsOf, occurrenceOf } from './triggering/occurrences.ts';
-
-interface Row {
-  id: string;
-  name: string;
-  subject_type: string;
-  subject_id: string | null;
-  at: Temporal.Instant;
-  data: ReadEvent['data'];
-  changes: Changes;
-  is_bulk: boolean;
-  depth: number;
-}
 
 /** So far back somebody's events are looked through. */
 const mostEvents = 500;
@@ -31,7 +19,7 @@ const mostEvents = 500;
 const happenedTo = async (ctx: Context, contactId: string, names: readonly string[]): Promise<ReadEvent[]> => {
   if (names.length === 0) return [];
   const appointed = names.includes(appointmentMade.name) ? [contactAppointmentMade.name] : [];
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StoredEvent>`
     with own as (
       select * from events where agency_id = ${ctx.agency.id} and subject_type = 'contact' and subject_id = ${contactId}
         and name = any(${[...names, ...appointed]}::text[])
@@ -39,18 +27,12 @@ const happenedTo = async (ctx: Context, contactId: string, names: readonly strin
     )
     select id, name, subject_type, subject_id, at, data, changes, is_bulk, depth from own where name = any(${names}::text[])
     union all
-    select e.id, e.name, e.subject_type, e.subject_id, e.at, e.data, e.changes, e.is_bulk, e.depth from own
+    select ${eventColumns} from own
     join events e on e.agency_id = own.agency_id and e.subject_type = ${appointmentMade.subject}
       and e.subject_id = (own.data ->> 'appointmentId')::uuid and e.name = any(${names}::text[])
     where own.name = ${contactAppointmentMade.name}
     order by at desc, id desc`.execute(ctx.db);
-  return rows.map(({ id, subject_type, subject_id, is_bulk, ...row }) => ({
-    ...row,
-    _id: id,
-    subject: { type: subject_type, id: subject_id },
-    actor: { type: 'system', id: null },
-    isBulk: is_bulk,
-  }));
+  return rows.map(asReadEvent);
 };
 
 /** What would let the contact in; `workflowId` is the one that is drawn, which never lets anybody into itself. */

@@ -16,6 +16,7 @@ import type { workflowsContract } from '#/domains/workflows/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { describeWorkflow } from './describing-workflows.ts';
+import { foreseeEntrances } from './foreseeing-entrances.ts';
 import { countMatching } from './matching.ts';
 import { versionKey, versionsOf } from './running/versions.ts';
 import { everythingWrong } from './switching.ts';
@@ -106,6 +107,7 @@ export const review: Verb<Calls['review']> = async (ctx, { id }) => {
     strandedCount: old.filter((node) => !kept.has(node.id)).reduce((sum, node) => sum + count(node.id, 'here'), 0),
     changedSteps,
     matchingCount: await countMatching(ctx, draft),
+    foreseen: await foreseeEntrances(ctx, draft, { workflowId: id, mayEnterAgain: draft.settings.mayEnterAgain }),
     emailsEach: sends.emails,
     textsEach: sends.texts,
     pointsEach: sends.points,

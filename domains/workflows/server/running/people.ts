@@ -78,11 +78,13 @@ export class PeopleNearby {
   }
 }
 
-/** The clock a contact lives by, as far as that can be told; the agency's where it cannot. */
-export const zoneOf = (ctx: Context, person: Person): string => {
+/** The clock a contact lives by; undefined where nothing tells. */
+export const knownZoneOf = (person: Person): string | undefined => {
   const phone = person?.phones[0];
-  const zone = person
+  return person
     ? zoneOfPerson({ number: phone?.number ?? null, country: phone?.country ?? null, addresses: person.addresses })
     : undefined;
-  return zone ?? ctx.agency.timezone;
 };
+
+/** The same, and the agency's clock where nothing tells. */
+export const zoneOf = (ctx: Context, person: Person): string => knownZoneOf(person) ?? ctx.agency.timezone;

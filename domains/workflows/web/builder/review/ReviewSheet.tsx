@@ -10,9 +10,11 @@ import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Switch } from '#/ui/Switch.tsx';
+import { useAgencyZone } from '../../agency-clock.ts';
 import { api } from '../../api.ts';
 import type { Editing } from '../editing.ts';
 import { Problems } from '../panel/Summary.tsx';
+import { Foretold } from './Foretold.tsx';
 import { ForThoseInside, type InsideChoice } from './ForThoseInside.tsx';
 import { Matching } from './Matching.tsx';
 import styles from './Review.module.css';
@@ -67,6 +69,7 @@ const Ready = ({ editing, onClose }: Props) => {
   });
   const [inside, setInside] = useState<InsideChoice>('finishOnOld');
   const [letsIn, setLetsIn] = useState(false);
+  const zone = useAgencyZone();
   const triggers = triggerOf(editing.graph)?.data.enrolledFrom ?? [];
   const isOn = workflow?.status === 'on';
   const found = review.data;
@@ -116,6 +119,7 @@ const Ready = ({ editing, onClose }: Props) => {
           <section>
             <h3 className={styles.title}>Who enters from now on</h3>
             <p>{sentenceOfTriggers(triggers)}.</p>
+            <Foretold foreseen={found.foreseen} zone={zone} />
             {found.matchingCount !== null && (
               <Matching count={found.matchingCount} value={letsIn} onChange={setLetsIn} />
             )}

@@ -6,12 +6,14 @@ import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { ChooseMany } from '../parts/ChooseMany.tsx';
 import { asRecord, ofRecord } from '../parts/chosen.ts';
+import parts from '../parts/Parts.module.css';
 import type { PanelProps } from '../step-kind.ts';
 import { CustomMessage } from './CustomMessage.tsx';
 import { Forecast } from './Forecast.tsx';
+import { hoursWords } from './forecast.ts';
 import { Recipients } from './Recipients.tsx';
 import { SenderField } from './SenderField.tsx';
-import { channelOf, type SendStep, sourcesOf, withSource } from './sending.ts';
+import { channelOf, type SendStep, sourcesOf, tickedKinds, withSource } from './sending.ts';
 import { Templates } from './Templates.tsx';
 
 const tags = () => lookupFor('tags', { typeName: 'template', attribute: 'tags' });
@@ -70,6 +72,7 @@ export const SendPanel = <S extends SendStep>({
           onChange={({ target }) => onChange({ ...value, modelValue: { ...value.modelValue, value: target.checked } })}
         />
       )}
+      {tickedKinds(value).includes('enrolled') && <p className={parts.quiet}>{hoursWords(channel)}</p>}
       <Forecast value={value} channel={channel} workflowId={workflowId} />
     </FormRows>
   );

@@ -1,5 +1,5 @@
 // How many of those who came lately would get it, in words: 'Of 40 recent entrants 6 have no mobile number, 3 opted out' (screens §3.8). Pure.
-import type { SkipReason } from '#/domains/messaging/contract.ts';
+import { quietFrom, quietUntil, type SkipReason } from '#/domains/messaging/contract.ts';
 import { count } from '#/kernel/web/formatting.ts';
 import type { Channel } from './sending.ts';
 
@@ -34,3 +34,7 @@ export const forecastWords = (
   if (told.length > 0) return `Of ${people} ${told.join(', ')}`;
   return total === 1 ? `${people} would get it` : `All ${people} would get it`;
 };
+
+/** Nothing is held back by itself at night; a step before it does that, and a preview says at what hour one of them would get it. */
+export const hoursWords = (channel: Channel): string =>
+  `${channel === 'sms' ? 'Texts go' : 'Mail goes'} out at whatever hour people reach this step. To keep their nights quiet (${quietFrom} to ${quietUntil}), put a Time of Day delay by the contact’s clock before it; the preview says what time it would be for them.`;

@@ -1,0 +1,23 @@
+// What a trigger would have let in during the last seven days, in words; of a schedule, whom it takes next. Pure.
+import type { Foreseen } from '#/domains/workflows/contract/running.ts';
+import { triggerLabels } from '#/domains/workflows/contract/triggers.ts';
+import { count as counted, formatMoment, formatNumber } from '#/kernel/web/formatting.ts';
+
+const schedules: ReadonlySet<string> = new Set(['calendarDate', 'weekDay', 'timeOfDay']);
+
+const sentence = ({ kind, count, isAtLeast, at }: Foreseen, zone: string): string => {
+  if (count === null)
+    return 'How many it would have been lately is not known: nobody kept who came into these collections and left them';
+  if (schedules.has(kind))
+    return at === null
+      ? 'Does not come round any more'
+      : `Takes ${counted(count, 'person', 'people')} on ${formatMoment(at, zone)}, as things stand today`;
+  if (count === 0) return `Nobody${isAtLeast ? ' that was looked at' : ''} in the last 7 days`;
+  return isAtLeast
+    ? `At least ${formatNumber(count)} ${count === 1 ? 'person' : 'people'} in the last 7 days`
+    : `${counted(count, 'person', 'people')} in the last 7 days`;
+};
+
+/** With the name of the trigger where there are several. */
+export const foreseenWords = (foreseen: Foreseen, { zone, isAlone }: { zone: string; isAlone: boolean }): string =>
+  isAlone ? `${sentence(foreseen, zone)}.` : `${triggerLabels[foreseen.kind]}: ${sentence(foreseen, zone)}.`;
