@@ -28,7 +28,7 @@ const FormsPanel = ({ value, onChange, isLocked }: PanelProps<Extract<Trigger, {
         <p>
           {isAny
             ? 'Whichever form your web site tells of, those that come later too.'
-            : 'These forms stand on your web site, and are known here once the site told of them. For one that it never told of, choose Any form.'}
+            : 'A form of your web site stands here once the site told of it. For one that it never told of, choose Any form.'}
         </p>
       </div>
     </FormRows>
