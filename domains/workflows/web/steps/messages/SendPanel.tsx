@@ -72,7 +72,11 @@ export const SendPanel = <S extends SendStep>({
           onChange={({ target }) => onChange({ ...value, modelValue: { ...value.modelValue, value: target.checked } })}
         />
       )}
-      {tickedKinds(value).includes('enrolled') && <p className={parts.quiet}>{hoursWords(channel)}</p>}
+      {tickedKinds(value).includes('enrolled') && (
+        <div className={parts.said}>
+          <p>{hoursWords(channel)}</p>
+        </div>
+      )}
       <Forecast value={value} channel={channel} workflowId={workflowId} />
     </FormRows>
   );
