@@ -2,9 +2,11 @@
 // A line that misses its goal is marked, and the command fails.
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { warmUp } from './cases.ts';
 import { type BulkMeasured, measureActs } from './contacts/bulk.ts';
 import { measureImport } from './contacts/importing.ts';
-import { measureLists, warmUp } from './contacts/listing.ts';
+import { measureLists } from './contacts/listing.ts';
+import { casesFor } from './contacts/lists.ts';
 import { measureLooks } from './contacts/looks.ts';
 import { measureMemory } from './contacts/memory.ts';
 import type { Measured } from './measuring.ts';
@@ -13,6 +15,7 @@ import { measureInbox } from './messages/inbox.ts';
 import { measureMails } from './messages/sending.ts';
 import { withBench, withEmpty, withFilled } from './opening.ts';
 import { desk, measureTaskLists } from './tasks/listing.ts';
+import { casesFor as casesOfTasks } from './tasks/lists.ts';
 import { measureReminding, type Spread } from './tasks/reminding.ts';
 import { timedDesk } from './tasks/timed-desk.ts';
 import { measureThroughput } from './throughput.ts';
@@ -141,6 +144,7 @@ const listsOfTasks = async (tasks: number): Promise<void> =>
     tell,
     async (bench) => {
       tell(`Lists over ${tasks.toLocaleString('en')} tasks beside an address book (goal as for contacts)`);
+      await warmUp(bench, '/crm/tasks', casesOfTasks(tasks), 60);
       for await (const measured of measureTaskLists(bench, tasks, rounds)) told(measured);
     },
     desk,
@@ -186,7 +190,7 @@ await withBench(count, tell, async (bench) => {
   tell(
     `Lists over ${count.toLocaleString('en')} contacts beside twenty agencies: one request beside the same SQL by hand (goal: 1.5 times that, and 1.5 ms)`,
   );
-  await warmUp(bench, count, 60);
+  await warmUp(bench, '/crm/contacts', casesFor(count), 60);
   for await (const measured of measureLists(bench, count, rounds)) told(measured);
   tell('What people look at besides lists: one request of several statements beside the least SQL that it needs');
   for (const measured of await measureLooks(bench, rounds)) told(measured, false);
