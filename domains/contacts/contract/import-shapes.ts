@@ -66,6 +66,8 @@ export const importRecord = z.object({
   delimiter: z.nullable(z.enum(delimiters)),
   encoding: z.nullable(z.enum(encodings)),
   hasHeader: z.boolean(),
+  /** The sheets of a workbook that are left out, since their headings are others; the first twenty. */
+  otherSheets: z.array(z.string()),
   dateOrder: z.enum(dateOrders),
   columns: z.array(z.object({ index: z.int(), header: z.string(), samples: z.array(z.string()) })),
   rows: z.int(),

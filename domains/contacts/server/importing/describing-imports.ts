@@ -60,6 +60,7 @@ const describe = (ctx: Context, one: Import, around: Around | undefined, jobId: 
     delimiter: layout.delimiter,
     encoding: layout.encoding,
     hasHeader: layout.hasHeader,
+    otherSheets: layout.otherSheets ?? [],
     dateOrder: layout.dateOrder,
     columns,
     rows: one.rowCount,

@@ -137,7 +137,8 @@ describe('spreadsheets made by hand', () => {
         ],
       },
     ]);
-    const { people, rejected } = await bring('sheets.xlsx', content);
+    const { people, rejected, done } = await bring('sheets.xlsx', content);
+    expect(done.otherSheets).toEqual(['Read me', 'Prices', 'Lists']);
     expect(people).toEqual([
       { name: 'Ana Pop', emails: ['ana@sheets.example'] },
       { name: 'Bob Lee', emails: ['bob@sheets.example'] },

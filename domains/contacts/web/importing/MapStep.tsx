@@ -31,6 +31,16 @@ interface Props {
   goTo: (step: Step) => void;
 }
 
+const OtherSheets = ({ names }: { names: readonly string[] }) =>
+  names.length > 0 && (
+    <Notice>
+      {names.length === 1
+        ? 'One sheet has other headings and is left out: '
+        : 'Sheets with other headings are left out: '}
+      {new Intl.ListFormat('en').format(names)}. To bring people in from there, save the sheet as a file of its own.
+    </Notice>
+  );
+
 export const MapStep = ({ record, goTo }: Props) => {
   const { data: targets } = useCall(api.imports.targets, {});
   const mayMakeFields = useCan()('field.write');
@@ -82,6 +92,7 @@ export const MapStep = ({ record, goTo }: Props) => {
             : `${open} columns were not recognised and will be left out unless you say what they are.`}
         </Notice>
       )}
+      <OtherSheets names={record.otherSheets} />
       <table className={styles.columns}>
         <thead>
           <tr>

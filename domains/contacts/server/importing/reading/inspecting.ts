@@ -9,7 +9,7 @@ import { decode, examineBytes } from './decoding.ts';
 import { delimiterOf, saysDelimiter } from './delimiters.ts';
 import { headingRow, holdsPerson } from './heading-row.ts';
 import type { Layout } from './layout.ts';
-import { dataRows, openBytes, rawRows, type Source } from './opening.ts';
+import { dataRows, openBytes, otherSheetsOf, rawRows, type Source } from './opening.ts';
 import { refuseFile } from './refusing.ts';
 import { type FileRow, isBlank } from './row.ts';
 import { kindOf } from './sniffing.ts';
@@ -27,6 +27,7 @@ export interface Inspected {
 const mostEvidence = 100;
 /** Where headings are looked for: above them stand titles and explanations at most. */
 const headRows = 20;
+const mostSheetsNamed = 20;
 
 /** Looks at a file. Refuses, under `file`, what is no address book, and one that is too wide, too long, empty or of headings only. */
 export const inspect = async (source: Source, expected: DateOrder): Promise<Inspected> => {
@@ -54,7 +55,8 @@ export const inspect = async (source: Source, expected: DateOrder): Promise<Insp
       'imports.oneColumn',
       'has one column only. Save it with a comma, a semicolon or a tab between the columns, and at least a name beside each address',
     );
-  const layout: Layout = { ...base, delimiter, width, hasHeader, headerLine: header.line };
+  const otherSheets = kind === 'xlsx' ? (await otherSheetsOf(source)).slice(0, mostSheetsNamed).map(headingOf) : [];
+  const layout: Layout = { ...base, delimiter, width, hasHeader, headerLine: header.line, otherSheets };
   const headers = header.cells.map((cell, index) =>
     hasHeader && cell.trim() !== '' ? headingOf(cell) : `Column ${index + 1}`,
   );

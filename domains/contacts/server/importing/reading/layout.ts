@@ -13,6 +13,8 @@ export const layout = z.object({
   dateOrder: z.enum(dateOrders),
   /** It comes from North America, where ten digits are a telephone number without further signs. */
   isAmerican: z.optional(z.boolean()),
+  /** Of a workbook: the sheets that are not read, the first of them. */
+  otherSheets: z.optional(z.array(z.string())),
   /** Of cards: how many columns each kind needs. */
   cards: z.nullable(z.object({ emails: z.int(), phones: z.int(), addresses: z.int(), urls: z.int() })),
 });

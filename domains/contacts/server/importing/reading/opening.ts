@@ -13,7 +13,7 @@ import type { Layout } from './layout.ts';
 import { refuseFile } from './refusing.ts';
 import { type FileRow, isBlank, type Rows } from './row.ts';
 import { cardRows } from './vcard/card-columns.ts';
-import { sheetRows } from './xlsx/sheet-rows.ts';
+import { sheetRows, sheetsLeftOut } from './xlsx/sheet-rows.ts';
 
 /** A file in the store. */
 export interface Source {
@@ -43,18 +43,35 @@ export async function* rawRows(
   }
 }
 
+interface OnDisk extends AsyncDisposable {
+  path: string;
+}
+
 /** A zip is read from its end, so it needs a place on the disk. */
-async function* sheetsOf(source: Source): Rows {
+const onDisk = async (source: Source): Promise<OnDisk> => {
   const folder = join(source.house.config.DATA_DIR, 'unpacking');
   const path = join(folder, source.house.random.token());
+  const remove = (): Promise<void> => rm(path, { force: true });
   await mkdir(folder, { recursive: true });
   try {
     await pipeline(await openBytes(source), createWriteStream(path, { mode: 0o600 }));
-    yield* sheetRows(path, source.size);
-  } finally {
-    await rm(path, { force: true });
+  } catch (error) {
+    await remove();
+    throw error;
   }
+  return { path, [Symbol.asyncDispose]: remove };
+};
+
+async function* sheetsOf(source: Source): Rows {
+  await using file = await onDisk(source);
+  yield* sheetRows(file.path, source.size);
 }
+
+/** The names of the sheets of a workbook that `rawRows` leaves out, since they hold something else than the people. */
+export const otherSheetsOf = async (source: Source): Promise<string[]> => {
+  await using file = await onDisk(source);
+  return sheetsLeftOut(file.path, source.size);
+};
 
 /** The rows below the headings that are not blank. One with more cells than there are headings says so. */
 export async function* dataRows(source: Source, kind: ImportKind, layout: Layout): Rows {

@@ -4,7 +4,7 @@ import { headingRow, knownHeadings } from '../heading-row.ts';
 import { refuseFile } from '../refusing.ts';
 import { type FileRow, isBlank, type Rows } from '../row.ts';
 import { type Archive, openArchive } from './archive.ts';
-import { readWorkbook, type Workbook } from './workbook.ts';
+import { readWorkbook, type Sheet, type Workbook } from './workbook.ts';
 import { readXml } from './xml.ts';
 
 /** The rows of the sheet that holds the people, and of those after it under the same headings: a full sheet goes on in the next. */
@@ -15,7 +15,7 @@ export async function* sheetRows(path: string, size: number): Rows {
       throw refuseFile('imports.notAnAddressBook', 'is an archive. Send the CSV, XLSX or vCard file in it');
     const workbook = await readWorkbook(archive);
     let before = 0;
-    for (const sheet of await sheetsOfPeople(archive, workbook)) {
+    for (const { path: sheet } of (await divideSheets(archive, workbook)).people) {
       let last = before;
       for await (const rows of rowsOf(archive, workbook, sheet)) {
         last = before + (rows.at(-1)?.line ?? 0);
@@ -27,6 +27,17 @@ export async function* sheetRows(path: string, size: number): Rows {
     archive.close();
   }
 }
+
+/** The names of the sheets that hold something and are not read. */
+export const sheetsLeftOut = async (path: string, size: number): Promise<string[]> => {
+  const archive = await openArchive(path, size);
+  try {
+    const { others } = await divideSheets(archive, await readWorkbook(archive));
+    return others.map(({ name }) => name);
+  } finally {
+    archive.close();
+  }
+};
 
 /** Rows that are looked at to tell one sheet from another. */
 const headRows = 20;
@@ -40,11 +51,16 @@ const headOf = async (archive: Archive, workbook: Workbook, sheet: string): Prom
   return head.slice(0, headRows);
 };
 
-/** The first sheet with known headings, else the first table, else the first with anything; and those with its headings. */
-const sheetsOfPeople = async (archive: Archive, workbook: Workbook): Promise<string[]> => {
-  const found: { sheet: string; headings: FileRow | undefined }[] = [];
+interface Divided {
+  people: Sheet[];
+  others: Sheet[];
+}
+
+/** The first sheet with known headings, else the first table, else the first with anything, and those with its headings; and all others. */
+const divideSheets = async (archive: Archive, workbook: Workbook): Promise<Divided> => {
+  const found: { sheet: Sheet; headings: FileRow | undefined }[] = [];
   for (const sheet of workbook.sheets) {
-    const head = await headOf(archive, workbook, sheet);
+    const head = await headOf(archive, workbook, sheet.path);
     if (head.length > 0) found.push({ sheet, headings: headingRow(head) });
   }
   const chosen =
@@ -52,9 +68,12 @@ const sheetsOfPeople = async (archive: Archive, workbook: Workbook): Promise<str
     found.find(({ headings }) => headings) ??
     found[0];
   const words = JSON.stringify(chosen?.headings?.cells);
-  return found
-    .filter((one) => one === chosen || (chosen?.headings && JSON.stringify(one.headings?.cells) === words))
-    .map(({ sheet }) => sheet);
+  const isRead = (one: (typeof found)[number]): boolean =>
+    one === chosen || (chosen?.headings !== undefined && JSON.stringify(one.headings?.cells) === words);
+  return {
+    people: found.filter(isRead).map(({ sheet }) => sheet),
+    others: found.filter((one) => !isRead(one)).map(({ sheet }) => sheet),
+  };
 };
 
 async function* rowsOf(archive: Archive, workbook: Workbook, sheet: string): Rows {

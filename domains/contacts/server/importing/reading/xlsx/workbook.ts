@@ -3,9 +3,16 @@ import type { Archive } from './archive.ts';
 import { SharedStrings } from './shared-strings.ts';
 import { readWholeXml } from './xml.ts';
 
+export interface Sheet {
+  /** As it is called on its tab. */
+  name: string;
+  /** Within the archive. */
+  path: string;
+}
+
 export interface Workbook {
-  /** Paths of the sheets within the archive, in the order people see them; hidden ones last. */
-  sheets: string[];
+  /** In the order people see them; hidden ones last. */
+  sheets: Sheet[];
   is1904: boolean;
   /** Whether a cell of this style shows a date, a time or both. */
   dates: readonly ('date' | 'time' | 'both' | undefined)[];
@@ -17,7 +24,7 @@ export const readWorkbook = async (archive: Archive): Promise<Workbook> => {
   return { sheets, is1904, dates: await readStyles(archive), strings: await readStrings(archive) };
 };
 
-const readSheets = async (archive: Archive): Promise<{ sheets: string[]; is1904: boolean }> => {
+const readSheets = async (archive: Archive): Promise<Pick<Workbook, 'sheets' | 'is1904'>> => {
   const targets = new Map<string, string>();
   await readWholeXml(await archive.open('xl/_rels/workbook.xml.rels'), {
     open: (name, { Id, Target }) => {
@@ -25,7 +32,7 @@ const readSheets = async (archive: Archive): Promise<{ sheets: string[]; is1904:
         targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target.replace(/^\.\//, '')}`);
     },
   });
-  const found: { path: string; isHidden: boolean }[] = [];
+  const found: (Sheet & { isHidden: boolean })[] = [];
   let is1904 = false;
   await readWholeXml(await archive.open('xl/workbook.xml'), {
     open: (name, attributes) => {
@@ -34,11 +41,12 @@ const readSheets = async (archive: Archive): Promise<{ sheets: string[]; is1904:
       const path = targets.get(
         attributes['r:id'] ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '',
       );
-      if (path && archive.has(path)) found.push({ path, isHidden: (attributes.state ?? 'visible') !== 'visible' });
+      const isHidden = (attributes.state ?? 'visible') !== 'visible';
+      if (path && archive.has(path)) found.push({ name: attributes.name ?? '', path, isHidden });
     },
   });
   const sorted = found.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden));
-  return { sheets: sorted.map(({ path }) => path), is1904 };
+  return { sheets: sorted.map(({ name, path }) => ({ name, path })), is1904 };
 };
 
 /** Formats that every spreadsheet program has without saying so. */
