@@ -110,3 +110,13 @@ test('days and times of day are numbers of their style, those before spreadsheet
   expect(xml).toContain('<c s="1"><v>46093</v></c>');
   expect(parts.get('xl/styles.xml')).toContain('numFmtId="14"');
 });
+
+test('numbers can be added up, and prices have their two decimals', async () => {
+  const rows = [['Figure'], [12], [-0.5], [{ amount: 123_456.78 }], [{ amount: 99 }]];
+  const parts = await unzip(await buffer(xlsxFile('Figures', portions(rows, 2))));
+  const xml = parts.get('xl/worksheets/sheet1.xml') ?? '';
+  expect(cellsOf(xml)).toEqual([['Figure'], ['12'], ['-0.5'], ['123456.78'], ['99']]);
+  expect(xml).toContain('<c s="3"><v>99</v></c>');
+  expect(xml).not.toContain('<v>Figure');
+  expect(parts.get('xl/styles.xml')).toContain('numFmtId="4"');
+});

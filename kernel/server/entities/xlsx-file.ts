@@ -1,5 +1,5 @@
 // Rows of text as a spreadsheet (Office Open XML), written as they come: a workbook of one sheet, or of several where one is full. Every
-// cell is text and says so, so that none of them is ever taken for a formula, or a day that can be counted with.
+// text says that it is one, so that none is ever taken for a formula.
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { type Cell, textOf } from './exported-cells.ts';
@@ -18,6 +18,8 @@ const asXml = (text: string): string =>
     .replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
 const cellXml = (cell: Cell): string => {
+  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
+  if (typeof cell === 'object' && 'amount' in cell) return `<c s="3"><v>${cell.amount}</v></c>`;
   const days = typeof cell === 'string' ? undefined : daysOf(cell);
   if (days !== undefined) return `<c s="${cell instanceof Temporal.PlainDate ? 1 : 2}"><v>${days}</v></c>`;
   const text = textOf(cell);
@@ -35,9 +37,9 @@ const daysOf = (cell: Temporal.PlainDate | Temporal.PlainDateTime): number | und
   return dayZero.until(day).days + seconds / 86_400;
 };
 
-/** The plain style, that of days and that of times of day, each as the reader's country writes it. */
+/** The plain style, those of days, of times of day and of prices, each as the reader's country writes it. */
 const stylesXml = (main: string): string =>
-  `<styleSheet xmlns="${main}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+  `<styleSheet xmlns="${main}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

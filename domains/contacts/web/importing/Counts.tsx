@@ -11,7 +11,11 @@ export const Counts = ({ counts, isStale }: { counts: ImportCounts; isStale: boo
     <Figure
       label="Skip"
       value={counts.skip}
-      help={counts.doubles > 0 ? `${formatNumber(counts.doubles)} stand in the file twice` : 'Nothing new in them'}
+      help={
+        counts.doubles > 0
+          ? `${formatNumber(counts.doubles)} ${counts.doubles === 1 ? 'stands' : 'stand'} in the file twice`
+          : 'Nothing new in them'
+      }
     />
     <Figure
       label="Fix"
