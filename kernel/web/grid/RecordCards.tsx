@@ -23,7 +23,7 @@ export interface CardParts {
   verbs?: ReactNode;
 }
 
-interface Props<R> {
+export interface RecordCardsProps<R> {
   label: string;
   rows: readonly R[];
   heads: readonly GroupHead[];
@@ -57,7 +57,14 @@ const usualParts = <R,>(record: R, columns: readonly ShownColumn<R>[]): CardPart
   };
 };
 
-export const RecordCards = <R extends Identified>({ rows, columns, nameOf, card, selected, ...props }: Props<R>) => (
+export const RecordCards = <R extends Identified>({
+  rows,
+  columns,
+  nameOf,
+  card,
+  selected,
+  ...props
+}: RecordCardsProps<R>) => (
   <ul
     aria-label={props.label}
     aria-busy={props.isBusy || props.isFirstLoad}

@@ -28,7 +28,7 @@ import toolbar from './ListToolbar.module.css';
 import { ListToolbar } from './ListToolbar.tsx';
 import { Pager } from './Pager.tsx';
 import type { Point } from './PointMenu.tsx';
-import { type CardParts, RecordCards } from './RecordCards.tsx';
+import type { CardParts, RecordCardsProps } from './RecordCards.tsx';
 import { RecordGrid } from './RecordGrid.tsx';
 import styles from './RecordList.module.css';
 import type { OpenRow, RowAction, RowMenuProps } from './RowMenu.tsx';
@@ -76,7 +76,8 @@ export interface RecordListProps<R> extends ListOptions<R> {
 }
 
 const Glance = lazy(() => import('./Glance.tsx'));
-// What opens on a gesture comes with the first one.
+// Only phones show cards, and what opens on a gesture comes with the first one.
+const recordCards = async () => ({ default: (await import('./RecordCards.tsx')).RecordCards });
 const headMenu = async () => ({ default: (await import('./HeadMenu.tsx')).HeadMenu });
 const rowMenu = async () => ({ default: (await import('./RowMenu.tsx')).RowMenu });
 
@@ -163,21 +164,25 @@ export const RecordList = <R extends Identified>(props: RecordListProps<R>) => {
             <ListEmpty list={list} words={empty} onEditFilter={(at) => (at ? filter.openAt(at) : filter.open())} />
           </div>
         ) : isMobile ? (
-          <RecordCards
-            label={asTitle(entity.title.many)}
-            rows={rows}
-            columns={columns}
-            nameOf={nameOf}
-            card={props.card}
-            heads={list.heads}
-            swipes={props.swipes}
-            selected={chosen}
-            flashing={list.flashing}
-            isFirstLoad={list.isFirstLoad}
-            isBusy={list.isBusy}
-            onPress={onPeek ?? onOpen}
-            onSelect={selection.toggle}
-            onMenu={hasMenu ? (record, at) => setRow({ record, at, name: undefined }) : undefined}
+          <Loaded<RecordCardsProps<R>>
+            load={recordCards}
+            fallback={<div aria-busy="true" />}
+            given={{
+              label: asTitle(entity.title.many),
+              rows,
+              columns,
+              nameOf,
+              card: props.card,
+              heads: list.heads,
+              swipes: props.swipes,
+              selected: chosen,
+              flashing: list.flashing,
+              isFirstLoad: list.isFirstLoad,
+              isBusy: list.isBusy,
+              onPress: onPeek ?? onOpen,
+              onSelect: selection.toggle,
+              onMenu: hasMenu ? (record, at) => setRow({ record, at, name: undefined }) : undefined,
+            }}
           />
         ) : (
           <RecordGrid
