@@ -4,53 +4,45 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { readBundleSizes } from './bundle-sizes.ts';
 import { checks } from './check.ts';
-import { type Outcome, type Part, runParts } from './run-parts.ts';
+import { journeys } from './journeys-part.ts';
+import { type Outcome, runParts } from './run-parts.ts';
 import { countRows } from './specified-rows.ts';
-import { type Ended, endedIn, failuresIn, readVitest } from './test-reports.ts';
-import { walk } from './walking.ts';
+import { type Ended, failuresIn } from './test-reports.ts';
+import { runTried } from './trying-again.ts';
+import { tests } from './vitest-part.ts';
 
 const results = 'test-results';
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-
-const readTests = (): Ended[] => endedIn(`${results}/vitest.json`, readVitest);
-
-const vitest: Part = {
-  title: 'unit, property, database and API',
-  command: ['vitest', 'run', '--reporter=minimal', '--reporter=./tools/vitest-report.ts'],
-  environment: { VITEST_REPORT: `${results}/vitest.json` },
-  failures: () => failuresIn(readTests()),
-};
 
 const began = performance.now();
 const cores = availableParallelism();
 process.stdout.write(`Checking and testing on ${cores} cores …\n`);
 
 // The tests take all cores by themselves; the checks go beside them one after the other.
-const [checked, [tested]] = await Promise.all([runParts(checks, cores > 2 ? 2 : 1), runParts([vitest], 1)]);
-const { walks, outcomes: walked } = await walk();
-const outcomes: Outcome[] = [...checked, ...(tested ? [tested] : []), ...walked];
+const [checked, tested] = await Promise.all([runParts(checks, cores > 2 ? 2 : 1), runTried('vitest', tests)]);
+const walked = await runTried('journeys', journeys);
+const outcomes: Outcome[] = [...checked, ...tested.outcomes, ...walked.outcomes];
+const all = [...tested.ended, ...walked.ended];
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const tests = readTests();
-const count = (title: string, all: readonly Ended[]): void => {
-  const of = (wanted: Ended['state']): number => all.filter(({ state }) => state === wanted).length;
-  const files = new Set(all.map(({ file }) => file)).size;
+const count = (title: string, ended: readonly Ended[]): void => {
+  const of = (wanted: Ended['state']): number => ended.filter(({ state }) => state === wanted).length;
+  const files = new Set(ended.map(({ file }) => file)).size;
   say(
     `${title.padEnd(12)} ${files} files, ${of('passed')} tests passed, ${of('failed')} failed, ${of('left out')} left out`,
   );
 };
-count('tests', tests);
-count('journeys', walks);
-for (const { titles, state } of [...tests, ...walks])
-  if (state === 'left out') say(`${'left out'.padEnd(12)} ${titles.join(' > ')}`);
-for (const one of [...tests, ...walks])
+count('tests', tested.ended);
+count('journeys', walked.ended);
+for (const { titles, state } of all) if (state === 'left out') say(`${'left out'.padEnd(12)} ${titles.join(' > ')}`);
+for (const one of all)
   if (one.state === 'failed' || one.isUnsteady) {
     for (const failure of failuresIn([one], () => true))
       say(`${(one.isUnsteady ? 'unsteady' : 'failed').padEnd(12)} ${failure}`);
     for (const line of one.told ?? []) say(`${''.padEnd(12)} │ ${line}`);
   }
-for (const { table, due, later, missing } of countRows([...tests, ...walks]))
+for (const { table, due, later, missing } of countRows(all))
   say(
     `${table.padEnd(12)} ${due - missing.length} of ${due} due are held by a test that passed, ${later} come later${missing.length > 0 ? `; open: ${missing.join(', ')}` : ''}`,
   );

@@ -6,6 +6,9 @@ import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 
 import { tellError } from './telling.ts';
 import type { Ended } from './test-reports.ts';
 
+/** Where a promise that nobody awaits failed. */
+export const beside = 'vitest';
+
 type Told = Pick<SerializedError, 'message' | 'stack'> & { diff?: string };
 
 const tell = ({ message, stack, diff }: Told): string[] =>
@@ -46,7 +49,7 @@ export default class VitestReport implements Reporter {
       const file = relative(process.cwd(), module.moduleId);
       return [...[...module.children.allTests()].map((test) => endOf(file, test)), ...brokenIn(file, module)];
     });
-    const beside = unhandled.map((error) => failed('vitest', ['beside the tests'], [error]));
-    writeFileSync(process.env.VITEST_REPORT ?? 'test-results/vitest.json', JSON.stringify([...ended, ...beside]));
+    const unawaited = unhandled.map((error) => failed(beside, ['beside the tests'], [error]));
+    writeFileSync(process.env.VITEST_REPORT ?? 'test-results/vitest.json', JSON.stringify([...ended, ...unawaited]));
   }
 }

@@ -151,11 +151,9 @@ describe('what cannot be read is a 400', () => {
     ['lists', '['.repeat(100_000)],
     ['closed lists', `{"any":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
     ['objects', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
-  ])('100,000 levels of %s, at once', async (_what, body) => {
-    const began = performance.now();
+  ])('100,000 levels of %s', async (_what, body) => {
     const refused = await post(body);
-    expect([refused.status, refused.reason]).toEqual([400, 'kernel.tooDeep']);
-    expect(performance.now() - began).toBeLessThan(500);
+    expect([refused.status, refused.reason, refused.didRun]).toEqual([400, 'kernel.tooDeep', false]);
   });
 
   test('a body over a megabyte is a 413, another kind of body a 415', async () => {

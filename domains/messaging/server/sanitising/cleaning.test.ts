@@ -1,5 +1,6 @@
 // What cleaning lets through and what it does not, and that nothing anybody sends keeps others waiting.
 import { describe, expect, test } from 'vitest';
+import { computedSince } from '#/test/computing.ts';
 import { cleanHtml, longestHtml, type Rules, Tangled } from './cleaning.ts';
 
 const cleaned = async (html: string, rules: Rules = 'written') => (await cleanHtml(html, rules)).html;
@@ -112,15 +113,11 @@ describe('its words', () => {
 describe('nobody waits', () => {
   /** The longest time that this thread computed without looking up, while this went on; what other programs take does not count. */
   const longestStall = async (work: Promise<unknown>): Promise<number> => {
-    const computedMs = () => {
-      const { user, system } = process.threadCpuUsage();
-      return (user + system) / 1_000;
-    };
     let longest = 0;
-    let last = computedMs();
+    let last = process.threadCpuUsage();
     const look = () => {
-      longest = Math.max(longest, computedMs() - last);
-      last = computedMs();
+      longest = Math.max(longest, computedSince(last));
+      last = process.threadCpuUsage();
     };
     const beat = setInterval(look, 1);
     await work.catch(() => undefined);
