@@ -1,4 +1,5 @@
 // The data folder, checked before anything is started in it, so that a read-only or full disk is said in one line.
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from './config.ts';
@@ -8,7 +9,8 @@ const leastFreeBytes = 64 * 1_048_576;
 
 /** Makes the folder where it is missing. Throws CannotStart when it cannot be written or is full. */
 export const prepareDataFolder = (folder: string): void => {
-  const probe = join(folder, '.write-test');
+  // Of its own: a web process and its workers look at the same folder at the same moment.
+  const probe = join(folder, `.write-test-${randomUUID()}`);
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(probe, 'x'.repeat(4096));

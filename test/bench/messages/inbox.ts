@@ -62,9 +62,11 @@ const cases: readonly Case[] = [
   { name: "a member's exact count", by: tom, path: '/count', where: inInbox, isCount: true },
 ];
 
-/** Measures one list after the other. */
+/** Measures one list after the other, by a program that has answered such lists before: its first answers are a compiler's time. */
 export async function* measureInbox({ address, bare }: Bench, rounds: number): AsyncGenerator<Measured> {
   const values = [agencies.northlight.id];
+  for (let n = 0; n < rounds; n += 1)
+    for (const { by, path } of cases.slice(0, 5)) await ask(address, by, { path: `/crm/messaging/inbox${path}` });
   for (const { name, by, path, where, after = '', isCount } of cases) {
     const reached = `${where} ${reach(by)}`;
     const unread = total(`${isUnread} ${reach(by)}`);
