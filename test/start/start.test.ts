@@ -202,16 +202,36 @@ describe('it says in one line why it cannot start', () => {
   });
 });
 
-describe('an outside database', () => {
-  test('carries a web process and a worker, each stopping by itself', async () => {
-    const url = new URL(inject('ownerUrl'));
-    const name = `start_${process.pid}`;
-    const { default: pg } = await import('pg');
-    const client = new pg.Client({ connectionString: url.toString() });
-    await client.connect();
+describe('an outside database', async () => {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: inject('ownerUrl') });
+  await client.connect();
+  afterAll(() => client.end());
+  const newDatabase = async (name: string) => {
     await client.query(`create database ${name}`);
+    const url = new URL(inject('ownerUrl'));
     url.pathname = `/${name}`;
-    const environment = { DATABASE_URL: url.toString(), SECRET_KEY: 'a5'.repeat(32) };
+    return { DATABASE_URL: url.toString(), SECRET_KEY: 'a5'.repeat(32) };
+  };
+
+  test('that is empty is made by one of those that begin at the same moment, in the same folder, and all of them serve', async () => {
+    const name = `together_${process.pid}`;
+    const environment = await newDatabase(name);
+    const folder = newFolder();
+    const all = ['web', 'web', 'worker', 'worker'].map((ROLE) =>
+      start(folder, { environment: { ...environment, ROLE } }),
+    );
+    await expect
+      .poll(() => all.map((one) => one.output()).join(''), { timeout: 120_000 })
+      .toMatch(/(running as a worker[^]*){2}/);
+    for (const web of all.slice(0, 2)) expect(await ask(web, '/readyz')).toBe(200);
+    expect(await Promise.all(all.map((one) => one.stop()))).toEqual([0, 0, 0, 0]);
+    await client.query(`drop database ${name} with (force)`);
+  });
+
+  test('carries a web process and a worker, each stopping by itself', async () => {
+    const name = `start_${process.pid}`;
+    const environment = await newDatabase(name);
     const web = start(newFolder(), { environment: { ...environment, ROLE: 'web' } });
     expect(await ask(web, '/readyz')).toBe(200);
     const folder = newFolder();
@@ -221,7 +241,6 @@ describe('an outside database', () => {
     expect(await worker.stop()).toBe(0);
     expect(await web.stop()).toBe(0);
     await client.query(`drop database ${name} with (force)`);
-    await client.end();
   });
 });
 
