@@ -57,6 +57,24 @@ test('R439 R492 R493 R494 R644 R858: conversations are narrowed, searched, read 
   await expect(waiting).toContainText('Unread');
 });
 
+test('screens §3.6: where nothing is unread, the one who waits longest for an answer is told and opened', async ({
+  page,
+}) => {
+  await beSomebody(page, demo.maya);
+  const nothing = { data: [], total: 0, unreadCount: 0, unreadByKind: { email: 0, sms: 0, call: 0 } };
+  await page.route(/\/messaging\/inbox\?.*unread=true/, (route) => route.fulfill({ json: nothing }));
+  const asked = page.waitForResponse(/\/messaging\/inbox\?.*order=asc/);
+  await page.goto('/inbox?unread=true');
+  const told = (await (await asked).json()) as { data: { _id: string; displayName: string }[] };
+  const [oldest = { _id: '', displayName: 'nobody' }] = told.data;
+  await expect(page.getByRole('heading', { name: 'All answered.' })).toBeVisible();
+  await expect(page.getByText(`Longest without an answer is what ${oldest.displayName} wrote`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Open the conversation' }).click();
+  await expect(page).toHaveURL(new RegExp(`peek=${oldest._id}`));
+  await expect(pane(page, oldest.displayName).getByRole('article').first()).toBeVisible();
+});
+
 test('R636 R641 R924: a mail is answered under what it answers, and what comes back stands below, at once', async ({
   page,
 }) => {

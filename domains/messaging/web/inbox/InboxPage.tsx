@@ -1,6 +1,6 @@
 // The inbox: answer everyone, from one place (screens §3.6). Three panes, of which a phone shows one at a time; the address says which
 // conversation is open and what the list is narrowed to.
-import { CircleCheck, Inbox as InboxIcon, MousePointerClick } from 'lucide-react';
+import { Inbox as InboxIcon, MousePointerClick } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CollectionTabs, type StandingView } from '#/domains/collections/web.tsx';
 import {
@@ -27,6 +27,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx';
 import { api } from './api.ts';
 import { ContactPanel } from './ContactPanel.tsx';
 import styles from './Inbox.module.css';
+import { AllAnswered } from './list/AllAnswered.tsx';
 import { DraftList } from './list/DraftList.tsx';
 import { InboxTools, type Narrowing } from './list/InboxTools.tsx';
 import { ScheduledList } from './list/ScheduledList.tsx';
@@ -159,7 +160,7 @@ const InboxPage = () => {
           ) : isEmpty ? (
             <div className={styles.empty}>
               {isPlain && !failure ? (
-                <Nothing narrowing={narrowing} />
+                <Nothing narrowing={narrowing} onOpen={show} />
               ) : (
                 <ListEmpty
                   list={list}
@@ -211,13 +212,8 @@ export default InboxPage;
 const views: StandingView[] = [{ id: 'all', label: 'All conversations', groups: [] }];
 
 /** Why there is nothing: everything is answered, or nothing ever came. */
-const Nothing = ({ narrowing }: { narrowing: Narrowing }) => {
-  if (narrowing.unread)
-    return (
-      <EmptyState icon={CircleCheck} title="All answered.">
-        Nobody waits for you.
-      </EmptyState>
-    );
+const Nothing = ({ narrowing, onOpen }: { narrowing: Narrowing; onOpen: (id: string) => void }) => {
+  if (narrowing.unread) return <AllAnswered onOpen={onOpen} />;
   if (narrowing.folder === 'archive') return <EmptyState icon={InboxIcon} title="The archive is empty" />;
   if (narrowing.folder === 'later') return <EmptyState icon={InboxIcon} title="Nothing is put off" />;
   return (
