@@ -6,6 +6,7 @@ import {
   contactAssigned,
   contactDeleted,
   contactMerged,
+  contactsAssigned,
 } from '#/domains/contacts/contract.ts';
 import type { EventReader } from '#/kernel/server/events/reader.ts';
 import { leaveForGood } from './running/leaving.ts';
@@ -13,7 +14,14 @@ import { wakeHeld } from './running/waking.ts';
 
 export const goneReader: EventReader = {
   name: 'workflows.gone',
-  wants: () => [contactDeleted.name, contactMerged.name, contactAssigned.name, claimTaken.name, claimLapsed.name],
+  wants: () => [
+    contactDeleted.name,
+    contactMerged.name,
+    contactAssigned.name,
+    contactsAssigned.name,
+    claimTaken.name,
+    claimLapsed.name,
+  ],
   read: async (ctx, events) => {
     const gone = events.flatMap(({ name, subject, data }) => {
       if (name === contactDeleted.name) return subject.id ?? [];
@@ -22,6 +30,11 @@ export const goneReader: EventReader = {
     if (gone.length > 0) await leaveForGood(ctx, [...new Set(gone)]);
     const of = (...names: string[]): string[] =>
       events.flatMap(({ name, subject }) => (names.includes(name) ? (subject.id ?? []) : []));
-    await wakeHeld(ctx, { contacts: of(contactAssigned.name), claims: of(claimTaken.name, claimLapsed.name) });
+    // Of many at once only whom they were given to is told.
+    const agents = events.flatMap(({ name, data }) =>
+      name === contactsAssigned.name && typeof data.agentId === 'string' ? data.agentId : [],
+    );
+    const claims = of(claimTaken.name, claimLapsed.name);
+    await wakeHeld(ctx, { contacts: of(contactAssigned.name), claims, agents });
   },
 };

@@ -54,18 +54,20 @@ export const wakeByEvent = async (ctx: Context, happenings: readonly Happening[]
 };
 
 /**
- * Has the steps that wait for people look again, of contacts that were given to somebody or were offered and are no more. A look too many costs
- * nothing: what is open still waits on.
+ * Has the steps that wait for people look again, of contacts that were given to somebody or were offered and are no more, and of those that are
+ * offered still though these agents have them. A look too many costs nothing: what is open still waits on.
  */
 export const wakeHeld = async (
   ctx: Context,
-  { contacts, claims }: { contacts: readonly string[]; claims: readonly string[] },
+  { contacts, claims, agents }: Readonly<Record<'contacts' | 'claims' | 'agents', readonly string[]>>,
 ): Promise<void> => {
-  if (contacts.length + claims.length === 0) return;
+  if (contacts.length + claims.length + agents.length === 0) return;
   const { rows } = await sql<{ id: string }>`
     select id from workflow_runs where agency_id = ${ctx.agency.id} and phase = 'acts' and until is not null
       and contact_id in (select unnest(${uuids(contacts)}) union
-        select contact_id from contact_claims where agency_id = ${ctx.agency.id} and id = any(${uuids(claims)}))`.execute(
+        select contact_id from contact_claims where agency_id = ${ctx.agency.id} and id = any(${uuids(claims)}) union
+        select o.contact_id from contact_claims o join contacts c on c.agency_id = o.agency_id and c.id = o.contact_id
+        where o.agency_id = ${ctx.agency.id} and o.status = 'open' and c.assigned_agent_id = any(${uuids(agents)}))`.execute(
     ctx.db,
   );
   await setTimers(

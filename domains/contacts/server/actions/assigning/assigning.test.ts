@@ -250,6 +250,15 @@ describe('R617 decision 65: first to claim', () => {
     );
   });
 
+  test('so is whoever is given to somebody among many', async () => {
+    const [ana, bob, cleo] = [await lay('Ana'), await lay('Bob'), await lay('Cleo')];
+    await through(maya, first, [ana, cleo]);
+    await maya.contacts.bulkUpdate({ ids: [ana, bob], updates: { assignedAgent: people.maya.agentId } });
+    await settle();
+    const statusOf = async (contactId: string) => (await maya.workflows.widget({ contactId })).data[0]?.status;
+    expect([await statusOf(ana), await statusOf(cleo)]).toEqual(['completed', 'inProgress']);
+  });
+
   test('is nobody else’s to claim, and one contact also where two steps offer it', async () => {
     const ana = await lay('Ana');
     await through(maya, [first, first], [ana]);
