@@ -32,7 +32,7 @@ export interface Operation {
 
 const folders = [
   process.env['LINTEL_DESCRIPTIONS'],
-  process.env['LINTEL_CORPUS'] && join(process.env['LINTEL_CORPUS'], 'public/openapi'),
+  process.env['LINTEL_CORPUS'] && join(process.env['LINTEL_CORPUS'], 'openapi'),
 ].filter((folder) => folder !== undefined);
 
 /** The text of a published file; undefined where it is not there. */

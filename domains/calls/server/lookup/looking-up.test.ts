@@ -215,7 +215,7 @@ describe('the provider’s own description', () => {
   test.skipIf(corpus === undefined)(
     'names what is asked, and every answer in it is understood (corpus not present without LINTEL_CORPUS)',
     async () => {
-      const file = join(corpus ?? '', 'public/openapi/twilio_lookups_v2.json');
+      const file = join(corpus ?? '', 'openapi/twilio_lookups_v2.json');
       const description = JSON.parse(await readFile(file, 'utf8')) as Described;
       const { parameters, responses } = description.paths['/v2/PhoneNumbers/{PhoneNumber}']?.get ?? {
         parameters: [],
