@@ -1,5 +1,6 @@
 // Time, ids and chance, injected: the only file that asks the machine for them, so that tests and simulations can set all three.
-import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
+import { v7 } from 'uuid';
 
 export interface Clock {
   /** The present moment. */
@@ -14,11 +15,11 @@ export const systemClock: Clock = {
 };
 
 export interface Ids {
-  /** A UUIDv7: sorts by the moment it was made. */
+  /** A UUIDv7: sorts by the moment it was made, and those that one process makes in the same millisecond by their order. */
   next(): string;
 }
 
-export const systemIds: Ids = { next: () => randomUUIDv7() };
+export const systemIds: Ids = { next: () => v7() };
 
 export interface Random {
   /** 256 unguessable bits as 43 characters of base64url. */
