@@ -20,8 +20,8 @@ const cores = availableParallelism();
 process.stdout.write(`Checking and testing on ${cores} cores …\n`);
 
 // The tests take all cores by themselves; the checks go beside them one after the other.
-const [checked, tested] = await Promise.all([runParts(checks, cores > 2 ? 2 : 1), runTried('vitest', tests)]);
-const walked = await runTried('journeys', journeys);
+const [checked, tested] = await Promise.all([runParts(checks, cores > 2 ? 2 : 1), runTried(tests)]);
+const walked = await runTried(journeys);
 const outcomes: Outcome[] = [...checked, ...tested.outcomes, ...walked.outcomes];
 const all = [...tested.ended, ...walked.ended];
 

@@ -1,19 +1,25 @@
 // What failed of a long run, tried again alone where it is little: a machine that others use may stumble, and a fault that comes only
 // sometimes is still a fault. So what passes in the end ends nothing and is told with all that it said the first time; more than a few, or one
 // that never passes, ends the run.
+import { join } from 'node:path';
 import { type Outcome, type Part, runParts } from './run-parts.ts';
-import type { Ended } from './test-reports.ts';
+import { type Ended, endedIn, failuresIn } from './test-reports.ts';
 
 /** How many may be tried again, of thousands of tests or some four hundred journeys, and how often one is run at most. */
 const most = 6;
 const times = 3;
 
 export interface Tried {
-  /** Runs everything, or once more what failed, and writes a report of this name. */
-  part: (report: string, failed?: readonly Ended[]) => Part;
-  read: (report: string) => Ended[];
+  /** Of its reports: 'vitest', and 'vitest-2' of the second time. */
+  name: string;
+  titles: Record<'first' | 'again', string>;
+  /** Runs everything, or once more what failed. */
+  command: (failed?: readonly Ended[]) => Part['command'];
+  /** Has it write its report into this file. */
+  environment: (report: string) => NonNullable<Part['environment']>;
+  read: (text: string) => Ended[];
   /** Whether something failed that cannot be tried again alone. */
-  isBroken: (report: string) => boolean;
+  isBroken: (report: string, ended: readonly Ended[]) => boolean;
 }
 
 const keyOf = ({ file, titles }: Ended): string => [file, ...titles].join('\n');
@@ -32,20 +38,29 @@ export const settle = (first: readonly Ended[], again: readonly Ended[]): Ended[
   });
 };
 
+const runOnce = async (tried: Tried, time: number, failed?: readonly Ended[]) => {
+  const report = join(process.cwd(), 'test-results', `${tried.name}${time > 1 ? `-${time}` : ''}.json`);
+  const read = (): Ended[] => endedIn(report, tried.read);
+  const part: Part = {
+    title: failed ? tried.titles.again : tried.titles.first,
+    command: tried.command(failed),
+    environment: tried.environment(report),
+    failures: () => failuresIn(read()),
+  };
+  const outcomes = await runParts([part], 1);
+  const ended = read();
+  return { outcomes, ended, isBroken: tried.isBroken(report, ended) };
+};
+
 /** Runs a part of `npm test`, and again what failed of it; answers how each ended, and whether what ran is good. */
-export const runTried = async (
-  name: string,
-  { part, read, isBroken }: Tried,
-): Promise<{ ended: Ended[]; outcomes: Outcome[] }> => {
-  let outcomes = await runParts([part(name)], 1);
-  let ended = read(name);
-  let report = name;
-  for (let time = 2; time <= times; time++) {
+export const runTried = async (tried: Tried): Promise<{ ended: Ended[]; outcomes: Outcome[] }> => {
+  let { outcomes, ended, isBroken } = await runOnce(tried, 1);
+  for (let time = 2; time <= times && !isBroken; time++) {
     const failed = ended.filter(({ state }) => state === 'failed');
-    if (failed.length === 0 || failed.length > most || isBroken(report)) break;
-    report = `${name}-${time}`;
-    outcomes = await runParts([part(report, failed)], 1);
-    ended = settle(ended, read(report));
+    if (failed.length === 0 || failed.length > most) break;
+    const again = await runOnce(tried, time, failed);
+    ({ outcomes, isBroken } = again);
+    ended = settle(ended, again.ended);
   }
   return { ended, outcomes };
 };

@@ -45,7 +45,8 @@ export const ask = (
     sent.end(body === undefined ? undefined : JSON.stringify(body));
   });
 
-const percentile = (numbers: readonly number[], share: number): number =>
+/** The value below which a share of all lies. */
+export const percentile = (numbers: readonly number[], share: number): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? 0;
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {

@@ -100,11 +100,7 @@ const opened = `new Promise((resolve) => {
 /** Milliseconds from the key until the focus stands in the window, with the editor in it. */
 const openedIn = (page: Page): Promise<number> => page.evaluate<number>(opened);
 
-/** What is promised (issue 5), and how far beyond it a noisy machine may go. */
-const goalMs = 200;
-const leeway = 3;
-
-test('issue 5: once it was open, the window of a mail stands and can be written in at once', async ({ page }) => {
+test('issue 5: once it was open, the window of a mail stands and can be written in within 200 ms', async ({ page }) => {
   await openRecord(page);
   const took: number[] = [];
   const open = async (): Promise<number> => {
@@ -115,12 +111,10 @@ test('issue 5: once it was open, the window of a mail stands and can be written 
     return ms;
   };
   await open();
-  const median = await quickestOf(goalMs, async () => {
+  const median = await quickestOf(200, async () => {
     const warm: number[] = [];
     while (warm.length < 5) warm.push(await open());
     return warm.toSorted((a, b) => a - b)[2] ?? Number.POSITIVE_INFINITY;
   });
-  const figures = `${median.toFixed(0)} ms from the key to the focus (goal ${goalMs}); ${took.map(Math.round).join(', ')}`;
-  process.stdout.write(`    ${figures}\n`);
-  expect(median, figures).toBeLessThanOrEqual(goalMs * leeway);
+  expect(median, took.map(Math.round).join(', ')).toBeLessThanOrEqual(200);
 });

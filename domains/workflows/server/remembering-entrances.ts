@@ -25,7 +25,7 @@ const happenedTo = async (ctx: Context, contactId: string, names: readonly strin
         and name = any(${[...names, ...appointed]}::text[])
       order by at desc, id desc limit ${mostEvents}
     )
-    select id, name, subject_type, subject_id, at, data, changes, is_bulk, depth from own where name = any(${names}::text[])
+    select ${eventColumns} from own e where e.name = any(${names}::text[])
     union all
     select ${eventColumns} from own
     join events e on e.agency_id = own.agency_id and e.subject_type = ${appointmentMade.subject}

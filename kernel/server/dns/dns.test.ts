@@ -31,7 +31,7 @@ test('name servers that fail or fall silent say nothing about a name, and keep n
   server.mood = 'silent';
   const start = performance.now();
   await expect(dns.resolve('A', 'a.example')).rejects.toBeInstanceOf(DnsSilent);
-  expect(performance.now() - start).toBeLessThan(60_000);
+  expect(performance.now() - start).toBeLessThan(15_000);
   server.mood = 'answering';
   expect(await dns.resolve('AAAA', 'a.example')).toEqual(['2001:db8::1']);
 });

@@ -80,7 +80,7 @@ describe('a request', () => {
     behave = () => undefined;
     const start = performance.now();
     await expect(get({ timeoutMs: 1_500 })).rejects.toMatchObject({ reason: 'timeout', isCertainlyUndone: false });
-    expect(performance.now() - start).toBeLessThan(60_000);
+    expect(performance.now() - start).toBeLessThan(10_000);
   });
 
   test('gives up on a server that drips (slow loris)', async () => {
@@ -91,7 +91,7 @@ describe('a request', () => {
     };
     const start = performance.now();
     await expect(get({ timeoutMs: 1_500 })).rejects.toMatchObject({ reason: 'timeout' });
-    expect(performance.now() - start).toBeLessThan(60_000);
+    expect(performance.now() - start).toBeLessThan(10_000);
   });
 
   test('gives up on a server that drips its headers', async () => {

@@ -120,7 +120,7 @@ describe('whatever is pasted', () => {
     for (const text of bad) {
       const began = performance.now();
       readPasted(text);
-      expect(performance.now() - began, text.slice(0, 10)).toBeLessThan(10_000);
+      expect(performance.now() - began, text.slice(0, 10)).toBeLessThan(1_000);
     }
     expect(readPasted(`${' '.repeat(longestPaste)}ana@x.ro`)).toEqual({});
   });

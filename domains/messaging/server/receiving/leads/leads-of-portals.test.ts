@@ -1,6 +1,5 @@
 // Leads in the forms in which portals, programs for advertisements and forms of websites write, in many languages, passed on or not.
 import { describe, expect, test } from 'vitest';
-import { computedSince, endlessMs } from '#/test/computing.ts';
 import { parseMail } from '../mail/parsing-mail.ts';
 
 type Head = Record<string, string>;
@@ -227,7 +226,7 @@ describe('no lead is read', () => {
 });
 
 test('a lead is found in no time, whatever the lines are', async () => {
-  const before = process.threadCpuUsage();
+  const began = performance.now();
   for (const body of [
     ' '.repeat(99_000),
     'Name:\t '.repeat(20_000),
@@ -235,5 +234,5 @@ test('a lead is found in no time, whatever the lines are', async () => {
     '@'.repeat(99_000),
   ])
     await leadIn({ From: 'a@portal.example', Subject: 'New lead' }, body);
-  expect(computedSince(before)).toBeLessThan(endlessMs);
+  expect(performance.now() - began).toBeLessThan(8_000);
 });

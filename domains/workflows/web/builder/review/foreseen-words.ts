@@ -1,21 +1,18 @@
 // What a trigger would have let in during the last seven days, in words; of a schedule, whom it takes next. Pure.
 import type { Foreseen } from '#/domains/workflows/contract/running.ts';
-import { triggerLabels } from '#/domains/workflows/contract/triggers.ts';
-import { count as counted, formatMoment, formatNumber } from '#/kernel/web/formatting.ts';
-
-const schedules: ReadonlySet<string> = new Set(['calendarDate', 'weekDay', 'timeOfDay']);
+import { presetSchedules, triggerLabels } from '#/domains/workflows/contract/triggers.ts';
+import { count as counted, formatMoment } from '#/kernel/web/formatting.ts';
 
 const sentence = ({ kind, count, isAtLeast, at }: Foreseen, zone: string): string => {
   if (count === null)
     return 'How many it would have been lately is not known: nobody kept who came into these collections and left them';
-  if (schedules.has(kind))
+  const people = counted(count, 'person', 'people');
+  if (presetSchedules.some((schedule) => schedule === kind))
     return at === null
       ? 'Does not come round any more'
-      : `Takes ${counted(count, 'person', 'people')} on ${formatMoment(at, zone)}, as things stand today`;
+      : `Takes ${people} on ${formatMoment(at, zone)}, as things stand today`;
   if (count === 0) return `Nobody${isAtLeast ? ' that was looked at' : ''} in the last 7 days`;
-  return isAtLeast
-    ? `At least ${formatNumber(count)} ${count === 1 ? 'person' : 'people'} in the last 7 days`
-    : `${counted(count, 'person', 'people')} in the last 7 days`;
+  return `${isAtLeast ? 'At least ' : ''}${people} in the last 7 days`;
 };
 
 /** With the name of the trigger where there are several. */

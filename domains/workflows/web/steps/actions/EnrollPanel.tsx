@@ -4,8 +4,7 @@ import type { Step } from '#/domains/workflows/contract/steps.ts';
 import { listed } from '#/domains/workflows/contract/telling/words.ts';
 import { FormRows } from '#/ui/FormRow.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import { ChooseMany } from '../parts/ChooseMany.tsx';
-import { asChosen, ofChosen } from '../parts/chosen.ts';
+import { ChooseNamed } from '../parts/ChooseNamed.tsx';
 import { workflowLookup } from '../parts/workflow-lookup.ts';
 import type { PanelProps } from '../step-kind.ts';
 import { inBoth } from './twice.ts';
@@ -24,21 +23,21 @@ const EnrollPanel = ({
   const twice = inBoth(value).map(({ name }) => name);
   return (
     <FormRows>
-      <ChooseMany
+      <ChooseNamed
         label="Enroll in"
         lookup={lookup}
-        value={value.toAdd.map(ofChosen)}
+        value={value.toAdd}
         isLocked={isLocked}
         none={none}
-        onChange={(chosen) => onChange({ ...value, toAdd: chosen.map(asChosen) })}
+        onChange={(toAdd) => onChange({ ...value, toAdd })}
       />
-      <ChooseMany
+      <ChooseNamed
         label="Unenroll from"
         lookup={lookup}
-        value={value.toRemove.map(ofChosen)}
+        value={value.toRemove}
         isLocked={isLocked}
         none={none}
-        onChange={(chosen) => onChange({ ...value, toRemove: chosen.map(asChosen) })}
+        onChange={(toRemove) => onChange({ ...value, toRemove })}
       />
       {isLoop && (
         <Notice tone="warning">

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { triggerExamples } from '#/domains/workflows/contract/telling/examples.ts';
 import { anyForm, type Trigger } from '#/domains/workflows/contract/triggers.ts';
 import { FormRows } from '#/ui/FormRow.tsx';
-import { ChooseMany } from '../parts/ChooseMany.tsx';
-import { asChosen, ofChosen } from '../parts/chosen.ts';
+import { ChooseNamed } from '../parts/ChooseNamed.tsx';
 import styles from '../parts/Parts.module.css';
 import type { PanelProps } from '../step-kind.ts';
 import { formLookup } from './form-lookup.ts';
@@ -15,13 +14,13 @@ const FormsPanel = ({ value, onChange, isLocked }: PanelProps<Extract<Trigger, {
   const isAny = value.selectedData.some(({ _id }) => _id === anyForm._id);
   return (
     <FormRows>
-      <ChooseMany
+      <ChooseNamed
         label="Forms"
         lookup={lookup}
-        value={value.selectedData.map(ofChosen)}
+        value={value.selectedData}
         isLocked={isLocked}
         none="No form of that name was told of yet."
-        onChange={(chosen) => onChange({ ...value, selectedData: withForms(value.selectedData, chosen.map(asChosen)) })}
+        onChange={(chosen) => onChange({ ...value, selectedData: withForms(value.selectedData, chosen) })}
       />
       <div className={styles.said}>
         <p>{triggerExamples[value.kind]}</p>

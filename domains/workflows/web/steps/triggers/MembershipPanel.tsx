@@ -1,8 +1,7 @@
 // "Membership Changed": collections that somebody joins, and collections that somebody leaves (R707).
 import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
 import { FormRows } from '#/ui/FormRow.tsx';
-import { ChooseMany } from '../parts/ChooseMany.tsx';
-import { asChosen, ofChosen } from '../parts/chosen.ts';
+import { ChooseNamed } from '../parts/ChooseNamed.tsx';
 import { collectionsOfContacts } from '../parts/panel-lookups.ts';
 import type { PanelProps } from '../step-kind.ts';
 
@@ -14,21 +13,21 @@ const MembershipPanel = ({
   isLocked,
 }: PanelProps<Extract<Trigger, { kind: 'membershipChanged' }>>) => (
   <FormRows>
-    <ChooseMany
+    <ChooseNamed
       label="Added to"
       lookup={collectionsOfContacts()}
-      value={value.toAdd.map(ofChosen)}
+      value={value.toAdd}
       isLocked={isLocked}
       none={none}
-      onChange={(chosen) => onChange({ ...value, toAdd: chosen.map(asChosen) })}
+      onChange={(toAdd) => onChange({ ...value, toAdd })}
     />
-    <ChooseMany
+    <ChooseNamed
       label="Removed from"
       lookup={collectionsOfContacts()}
-      value={value.toRemove.map(ofChosen)}
+      value={value.toRemove}
       isLocked={isLocked}
       none={none}
-      onChange={(chosen) => onChange({ ...value, toRemove: chosen.map(asChosen) })}
+      onChange={(toRemove) => onChange({ ...value, toRemove })}
     />
   </FormRows>
 );

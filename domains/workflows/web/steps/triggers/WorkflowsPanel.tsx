@@ -3,8 +3,7 @@ import { useMemo } from 'react';
 import { triggerExamples } from '#/domains/workflows/contract/telling/examples.ts';
 import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
 import { FormRows } from '#/ui/FormRow.tsx';
-import { ChooseMany } from '../parts/ChooseMany.tsx';
-import { asChosen, ofChosen } from '../parts/chosen.ts';
+import { ChooseNamed } from '../parts/ChooseNamed.tsx';
 import styles from '../parts/Parts.module.css';
 import { workflowLookup } from '../parts/workflow-lookup.ts';
 import type { PanelProps } from '../step-kind.ts';
@@ -15,13 +14,13 @@ const WorkflowsPanel = ({ value, onChange, isLocked, workflowId }: PanelProps<Of
   const lookup = useMemo(() => workflowLookup(workflowId), [workflowId]);
   return (
     <FormRows>
-      <ChooseMany
+      <ChooseNamed
         label="Workflows"
         lookup={lookup}
-        value={value.selectedData.map(ofChosen)}
+        value={value.selectedData}
         isLocked={isLocked}
         none="There is no other workflow yet."
-        onChange={(chosen) => onChange({ ...value, selectedData: chosen.map(asChosen) })}
+        onChange={(selectedData) => onChange({ ...value, selectedData })}
       />
       <div className={styles.said}>
         <p>{triggerExamples[value.kind]}</p>

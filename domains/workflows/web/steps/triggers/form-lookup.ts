@@ -5,7 +5,7 @@ import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { api } from '../../api.ts';
 import { forms } from '../parts/panel-lookups.ts';
 
-const any: PickerOption = { value: anyForm._id, label: anyForm.name, detail: 'Whichever is told of' };
+const whichever: PickerOption = { value: anyForm._id, label: anyForm.name, detail: 'Whichever is told of' };
 
 /** Each once, by its id. */
 const once = (options: readonly PickerOption[]): PickerOption[] => [
@@ -21,6 +21,6 @@ export const formLookup = (): Lookup => ({
     ]);
     const heard = data.map(({ _id, name }) => ({ value: _id, label: name }));
     const isAny = anyForm.name.toLowerCase().includes(text.trim().toLowerCase());
-    return once([...(isAny ? [any] : []), ...own, ...heard]);
+    return once([...(isAny ? [whichever] : []), ...own, ...heard]);
   },
 });
