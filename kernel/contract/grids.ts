@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { call, contract } from './call.ts';
 import { filtersGroups } from './filter.ts';
-import { id, text, whole } from './values.ts';
+import { id, sortOrder, text, whole } from './values.ts';
 
 /** The lists that the specification names (core §7, communication §4), by the name in their path. */
 export const gridPlurals = [
@@ -74,7 +74,7 @@ export const gridsContract = contract('grids', {
       columns: z.optional(z.array(column).check(z.maxLength(200))),
       filtersGroups: z.optional(filtersGroups),
       column: z.optional(z.nullable(text(100))),
-      order: z.optional(z.nullable(z.enum(['asc', 'desc']))),
+      order: z.optional(z.nullable(sortOrder())),
       isDefault: z.optional(z.literal(true, { error: 'must be true, or left out' })),
     }),
     answer: grid,

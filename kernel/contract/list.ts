@@ -1,7 +1,7 @@
 // What every list call carries and answers (core §7; decisions 21, 22, 25, 113).
 import * as z from 'zod/mini';
 import { filterLimits, filtersGroups } from './filter.ts';
-import { id, jsonInQuery, wholeInQuery } from './values.ts';
+import { id, jsonInQuery, sortOrder, wholeInQuery } from './values.ts';
 
 /** Records on a page unless the call says otherwise (core §9). */
 export const pageLength = 50;
@@ -16,13 +16,12 @@ export const longestCountMs = 10_000;
 
 const search = z.string().check(z.maxLength(200));
 const column = z.string().check(z.maxLength(100));
-const order = z.enum(['asc', 'desc'], { error: 'must be asc or desc' });
 
 /** Query of a list: `start` and `offset` are the same thing under two names. */
 export const listQuery = z.strictObject({
   length: z.optional(wholeInQuery(1, longestPage)),
   column: z.optional(column),
-  order: z.optional(order),
+  order: z.optional(sortOrder()),
   search: z.optional(search),
   filtersGroups: z.optional(jsonInQuery(filtersGroups, filterLimits.bytes)),
   lastId: z.optional(id()),
@@ -34,7 +33,7 @@ export const listQuery = z.strictObject({
 export const listBody = z.strictObject({
   length: z.optional(z.int().check(z.gte(1), z.lte(longestPage))),
   column: z.optional(column),
-  order: z.optional(order),
+  order: z.optional(sortOrder()),
   search: z.optional(search),
   filtersGroups: z.optional(filtersGroups),
   lastId: z.optional(id()),

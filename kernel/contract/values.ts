@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { countryCodes } from './countries.ts';
 import { emailPattern, hostPattern, phonePattern } from './patterns.ts';
+import { sortOrders } from './sort-order.ts';
 
 export { emailPattern, hostPattern, phonePattern } from './patterns.ts';
 
@@ -27,6 +28,13 @@ export const flagInQuery = () =>
   z.pipe(
     z.enum(['true', 'false'], { error: 'must be true or false' }),
     z.transform((value) => value === 'true'),
+  );
+
+/** The direction of a sort, short or spelled out (decision 124); 'asc' or 'desc' from then on. */
+export const sortOrder = () =>
+  z.pipe(
+    z.enum(['asc', 'desc', 'ascending', 'descending'], { error: 'must be asc, desc, ascending or descending' }),
+    z.transform((spelled) => sortOrders[spelled]),
   );
 
 /** JSON inside a query string, as `filtersGroups` is sent (core §7). `maxBytes` caps the text before it is parsed. */

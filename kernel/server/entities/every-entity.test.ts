@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { doors } from '#/domains/server.ts';
 import type { Attribute } from '#/kernel/contract/attribute.ts';
 import { number, string } from '#/kernel/contract/attribute.ts';
@@ -149,6 +150,28 @@ describe('every entity matches the live schema', () => {
       'specimen: lost is a string and kept as nothing',
       'specimen: gone is no attribute',
     ]);
+  });
+});
+
+describe('decision 124: a direction is asked for as asc, desc, ascending or descending', () => {
+  const read = (schema: z.core.$ZodType, order: unknown): unknown => {
+    const { data, error } = z.safeParse(schema, { order });
+    // Others of its fields may be required; whether this one is taken shows in what is said of it.
+    return error?.issues.find(({ path }) => path[0] === 'order')?.message ?? (data as { order?: unknown })?.order;
+  };
+  const asking = house.registry.calls.flatMap(({ call }) =>
+    [call.query, call.body].flatMap((schema) =>
+      schema instanceof z.ZodMiniObject && 'order' in schema.shape ? [[call.method, call.path, schema] as const] : [],
+    ),
+  );
+
+  test('by every call that takes one', () => {
+    expect(asking.length).toBeGreaterThan(2 * house.registry.entities.size);
+    for (const [method, path, schema] of asking) {
+      const orders = ['asc', 'desc', 'ascending', 'descending'].map((order) => read(schema, order));
+      expect([method, path, ...orders]).toEqual([method, path, 'asc', 'desc', 'asc', 'desc']);
+      expect([path, read(schema, 'down')]).toEqual([path, 'must be asc, desc, ascending or descending']);
+    }
   });
 });
 

@@ -66,6 +66,15 @@ describe('R136, R438: a list', () => {
     expect(data.map(({ _id }) => _id)).toEqual(rows.slice(1, 3).map(({ id }) => id));
   });
 
+  test('decision 124: is asked for ascending and descending, in an address and in a body', async () => {
+    const [low, high] = [(await inOrder('size', 'asc')).slice(0, 9), (await inOrder('size', 'desc')).slice(0, 9)];
+    expect(low).not.toEqual(high);
+    expect(await idsOf({ column: 'size', order: 'ascending', length: '9' })).toEqual(low);
+    expect(await idsOf({ column: 'size', order: 'descending', length: '9' })).toEqual(high);
+    const { data } = await maya.specimens.search({ column: 'size', order: 'descending', length: 9 });
+    expect(data.map(({ _id }) => _id)).toEqual(high);
+  });
+
   test('R253: answers data and total, records as get answers them, times in UTC to the millisecond', async () => {
     const { data } = await maya.specimens.list({ length: '1', column: 'createdAt', order: 'asc' });
     const [first] = data;

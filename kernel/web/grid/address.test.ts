@@ -29,6 +29,14 @@ describe('a list in the address', () => {
     expect(through(state)).toEqual(state);
   });
 
+  test('reads a direction that is spelled out, as the API does', () => {
+    expect([through({ order: 'descending' }), through({ order: 'ascending' }), through({ order: 'down' })]).toEqual([
+      { order: 'desc' },
+      { order: 'asc' },
+      {},
+    ]);
+  });
+
   test('keeps any search', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' }), (search) => {

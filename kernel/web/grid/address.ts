@@ -1,8 +1,9 @@
 // The state of a list in the address of its page, so that Back, refresh and sharing work (screens §2.3). A filter is written as
 // [field, rule, value]; its words and type follow from the field.
 import { type Filter, type FiltersGroups, filterLimits, filterRules } from '#/kernel/contract/filter.ts';
+import { readSortOrder } from '#/kernel/contract/sort-order.ts';
 import { isStorable } from '#/kernel/contract/text.ts';
-import { like, oneOf, type Reader, text } from '../search-fields.ts';
+import { like, type Reader, text } from '../search-fields.ts';
 
 /** Filters as one text, '' for none. */
 export const writeFilters = (groups: FiltersGroups): string => {
@@ -66,7 +67,7 @@ export const listSearch = {
   search: text(200),
   filters,
   column: text(100),
-  order: oneOf('asc', 'desc'),
+  order: readSortOrder,
   page,
   peek: text(60),
 };
