@@ -2392,6 +2392,8 @@ CREATE INDEX contact_search_words ON public.contact_search USING gin (agency_id,
 CREATE INDEX contact_tags_tag ON public.contact_tags USING btree (agency_id, tag_id, contact_id);
 CREATE INDEX contacts_active ON public.contacts USING btree (agency_id, last_activity_at, id) WHERE (removed_at IS NULL);
 CREATE INDEX contacts_agent ON public.contacts USING btree (agency_id, assigned_agent_id, created_at, id) WHERE (removed_at IS NULL);
+CREATE INDEX contacts_by_company ON public.contacts USING btree (agency_id, company_name COLLATE "und-x-icu", id) WHERE (removed_at IS NULL);
+CREATE INDEX contacts_by_last_name ON public.contacts USING btree (agency_id, last_name COLLATE "und-x-icu", id) WHERE (removed_at IS NULL);
 CREATE INDEX contacts_by_name ON public.contacts USING btree (agency_id, full_name COLLATE "und-x-icu", id) WHERE (removed_at IS NULL);
 CREATE INDEX contacts_created ON public.contacts USING btree (agency_id, created_at, id) WHERE (removed_at IS NULL);
 CREATE INDEX contacts_domain ON public.contacts USING btree (agency_id, domain_id, created_at, id) WHERE (removed_at IS NULL);

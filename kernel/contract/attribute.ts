@@ -32,8 +32,8 @@ export interface AttributeOptions {
   /** May a caller set it by the generic create and update calls? */
   isWritable?: boolean;
   /**
-   * Sorting needs an index `(agency_id, column, id)`, for text `(agency_id, column collate "und-x-icu", id)`; only such columns show
-   * the arrow (performance §1).
+   * An index has it in order: `(agency_id, column, id)`, for text `(agency_id, column collate "und-x-icu", id)`. Single values that can be
+   * filtered by are sorted without one, too, and slowly (decision 129).
    */
   isSortable?: boolean;
   isFilterable?: boolean;

@@ -13,6 +13,8 @@ export const prototypeAttribute = z.object({
   isRequired: z.boolean(),
   isCustom: z.boolean(),
   isSortable: z.boolean(),
+  /** No index has it in order: where there are very many records, such a sort takes its time. */
+  isSlowToSort: z.optional(z.boolean()),
   isFilterable: z.boolean(),
   /** Only filters ask for it; it is no part of a record and no column. */
   isFilterOnly: z.optional(z.boolean()),

@@ -58,6 +58,7 @@ export const agencyEntity = entity({
   title: { one: 'agency', many: 'agencies' },
   label: 'agencyName',
   order: { column: 'agencyName', order: 'asc' },
+  staysSmall: true,
   columns: [
     'agencyName',
     'agencyPhoneNumber',

@@ -59,6 +59,7 @@ export const domainEntity = entity({
   title: { one: 'domain', many: 'domains' },
   label: 'domain',
   order: { column: 'createdAt', order: 'asc' },
+  staysSmall: true,
   columns: ['domain', 'kind', 'status', 'isPrimary', 'updatedAt'],
   attributes: {
     domain: string('Domain', {

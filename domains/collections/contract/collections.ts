@@ -30,6 +30,7 @@ export const collectionEntity = entity({
   title: { one: 'collection', many: 'collections' },
   label: 'displayName',
   order: { column: 'createdAt', order: 'desc' },
+  staysSmall: true,
   columns: ['displayName', 'typeName', 'memberCount', 'owner', 'agents', 'updatedAt'],
   attributes: {
     displayName: string('Name', { isRequired: true, isSortable: true, isSearchable: true, max: 100 }),

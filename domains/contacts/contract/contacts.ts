@@ -42,7 +42,7 @@ export const contactEntity = entity({
   attributes: {
     fullName: string('Name', { ...details, isSortable: true, isSearchable: true }),
     firstName: string('First name', { ...details, isWritable: true, max: 100 }),
-    lastName: string('Last name', { ...details, isWritable: true, max: 100 }),
+    lastName: string('Last name', { ...details, isSortable: true, isWritable: true, max: 100 }),
     emails: emails('Emails', { ...details, isRequired: true }),
     phones: phoneNumbers('Phones', { ...details, isRequired: true }),
     addresses: objects('Addresses', { ...details, isRequired: true }),
@@ -52,7 +52,7 @@ export const contactEntity = entity({
     collections: groups('Collections', { ...details, isFilterOnly: true, isComputed: true, of: 'collections' }),
     assignedAgent: tag('Assigned agent', { ...details, isComputed: true, of: 'agents' }),
     domain: tag('Domain', { ...details, isComputed: true, of: 'domains' }),
-    companyName: string('Company', { ...details, isWritable: true, max: 200 }),
+    companyName: string('Company', { ...details, isSortable: true, isWritable: true, max: 200 }),
     jobTitle: string('Job title', { ...details, isWritable: true, max: 200 }),
     website: string('Website', { ...details, isWritable: true, max: 500, isWebAddress: true }),
     birthday: date('Birthday', { ...details, isWritable: true }),

@@ -66,6 +66,12 @@ export const servedContacts = serveEntity(contactEntity, {
     },
   },
   asks: { collections: (ctx, ids) => memberSql(ctx, 'contact', ids) },
+  sortedBy: {
+    stage: () => sql`(select l.position from tags l where l.agency_id = t.agency_id and l.id = t.stage_id)`,
+    assignedAgent: () =>
+      sql`(select coalesce(a.full_name, a.email) collate "und-x-icu" from agents a
+        where a.agency_id = t.agency_id and a.id = t.assigned_agent_id)`,
+  },
   computed: {
     stage: () => sql`(select ${label} from tags l where l.agency_id = t.agency_id and l.id = t.stage_id)`,
     tags: () =>

@@ -15,5 +15,6 @@ export const servedDeletedContacts: ServedEntity<typeof contactEntity> = {
   links: lastingLinks,
   exists: (ctx) => sql`(t.removed_at > ${ctx.now.subtract({ hours: 24 * keptForDays })} and t.merged_into is null)`,
   reach: (actor, ctx) => contactReach(actor, ctx, 'manage'),
+  ...(servedContacts.sortedBy ? { sortedBy: servedContacts.sortedBy } : {}),
   ...(servedContacts.scope ? { scope: servedContacts.scope } : {}),
 };

@@ -11,6 +11,7 @@ export const originEntity = entity({
   title: { one: 'origin', many: 'origins' },
   label: 'displayName',
   order: { column: 'displayName', order: 'asc' },
+  staysSmall: true,
   columns: ['displayName', 'usedBy', 'isHidden', 'updatedAt'],
   attributes: labelAttributes,
 });

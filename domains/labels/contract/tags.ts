@@ -51,6 +51,7 @@ export const tagEntity = entity({
   title: { one: 'tag', many: 'tags' },
   label: 'displayName',
   order: { column: 'displayName', order: 'asc' },
+  staysSmall: true,
   columns: ['displayName', 'typeName', 'usedBy', 'isHidden', 'updatedAt'],
   attributes: {
     ...labelAttributes,

@@ -16,6 +16,7 @@ export const integrationEntity = entity({
   title: { one: 'integration', many: 'integrations' },
   label: 'integrationName',
   order: { column: 'createdAt', order: 'asc' },
+  staysSmall: true,
   columns: ['integrationName', 'provider', 'integrationType', 'agent', 'fromAddress', 'isEnabled', 'isPrimary'],
   attributes: {
     integrationName: string('Integration', { isRequired: true, isSortable: true, isSearchable: true, max: 100 }),

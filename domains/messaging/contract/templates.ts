@@ -24,6 +24,7 @@ export const templateEntity = entity({
   title: { one: 'template', many: 'templates' },
   label: 'displayName',
   order: { column: 'updatedAt', order: 'desc' },
+  staysSmall: true,
   columns: ['displayName', 'templateType', 'firstWords', 'domains', 'tags', 'usedIn', 'updatedAt'],
   attributes: {
     displayName: string('Name', {

@@ -52,6 +52,7 @@ export const agentEntity = entity({
   title: { one: 'agent', many: 'agents' },
   label: 'fullName',
   order: { column: 'createdAt', order: 'asc' },
+  staysSmall: true,
   columns: ['fullName', 'email', 'role', 'positionTitle', 'status', 'phone', 'lastActiveAt'],
   attributes: {
     fullName: string('Agent', { isSortable: true, isSearchable: true, category: 'Agent details' }),

@@ -18,6 +18,7 @@ export const workflowEntity = entity({
   title: { one: 'workflow', many: 'workflows' },
   label: 'name',
   order: { column: 'updatedAt', order: 'desc' },
+  staysSmall: true,
   columns: [
     'name',
     'status',

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { doors } from '#/domains/server.ts';
 import type { Attribute } from '#/kernel/contract/attribute.ts';
 import { number, string } from '#/kernel/contract/attribute.ts';
-import { isSortable } from '#/kernel/contract/describing.ts';
+import { sortingOf } from '#/kernel/contract/describing.ts';
 import { kindOf } from '#/kernel/contract/kinds/kinds.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { openSystem } from '#/kernel/server/workers/acting.ts';
@@ -82,7 +82,7 @@ const sorts = async (ctx: Context, served: ServedEntity, name: string): Promise<
   const where = await reachable(ctx, { ...served, reach: () => 'all' });
   for (const order of ['asc', 'desc'] as const) {
     const page = pageSql(ctx, served, where, {
-      sort: sortOf(served.entity, { column: name, order }),
+      sort: await sortOf(ctx, served, { column: name, order }),
       start: { offset: 0 },
       length: 50,
     });
@@ -110,7 +110,8 @@ const breachesOf = (served: ServedEntity): Promise<string[]> =>
       const named = column || name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
       if (isRequired && !isComputed && empty.has(named)) breach(`${name} is required and may be null`);
       if (isSearchable && kindOf(attribute).shape !== 'text') breach(`${name} is searchable and no text`);
-      if (isSortable(entity, name) && !(await sorts(ctx, served, name))) breach(`${name} is sortable and has no index`);
+      const isIndexed = sortingOf(entity, { name, attribute, isCustom: false }) === 'indexed';
+      if (isIndexed && !(await sorts(ctx, served, name))) breach(`${name} is sortable and has no index`);
       if (attribute.options.isSortable && isComputed) breach(`${name} is computed and declared sortable`);
     }
     for (const name of [...entity.columns, entity.label, entity.order.column])

@@ -80,7 +80,7 @@ describe('R292: the grid named agents can be read and updated', () => {
     [{ columns: [{ attribute: 'constructor' }] }, 'columns.0.attribute'],
     [{ columns: [{ attribute: 'fullName' }, { attribute: 'fullName' }] }, 'columns.1.attribute'],
     [{ columns: [{ attribute: 'fullName', width: 5 }] }, 'columns.0.width'],
-    [{ column: 'phone' }, 'column'],
+    [{ column: 'permissions' }, 'column'],
     [{ filtersGroups: [[{ field: 'shoeSize', rule: 'isEmpty' as const }]] }, 'filtersgroups.0.0.field'],
     [
       { filtersGroups: [[{ field: 'status', rule: 'isBetween' as const, value: ['a', 'b'] }]] },

@@ -2,7 +2,7 @@
 // (core §7 Grids; decisions 23, 90, 108).
 import { sql } from 'kysely';
 import type { ValidOf } from '#/kernel/contract/call.ts';
-import { isColumn, isSortable } from '#/kernel/contract/describing.ts';
+import { isColumn, sortingOf } from '#/kernel/contract/describing.ts';
 import { type Grid, type GridPlural, gridsContract } from '#/kernel/contract/grids.ts';
 import { FilterProblem } from '#/kernel/contract/kinds/kind.ts';
 import { type CustomAttributes, findField, readFilters, withoutEmpty } from '#/kernel/contract/read-filters.ts';
@@ -97,7 +97,9 @@ const described = (
   const columns = grid.columns.filter(
     ({ attribute }) => !entity || findField(entity, attributes ?? new Map(), attribute),
   );
-  const canSort = grid.sort_column !== null && (!entity || isSortable(entity, grid.sort_column));
+  const sorted =
+    entity && grid.sort_column !== null ? findField(entity, attributes ?? new Map(), grid.sort_column) : null;
+  const canSort = grid.sort_column !== null && (!entity || (sorted && sortingOf(entity, sorted)) !== undefined);
   const isReadable = (filter: Grid['filtersGroups'][number][number]): boolean => {
     if (!entity) return true;
     try {
@@ -165,7 +167,7 @@ const check = async (
     if (seen.has(attribute)) throw invalid(place, 'stands there twice');
     seen.add(attribute);
   }
-  if (column) sortOf(served.entity, { column });
+  if (column) await sortOf(ctx, served, { column });
   await compileFilter(ctx, served, filtersGroups);
 };
 

@@ -165,11 +165,13 @@ describe('R185, decision 25: any other page by offset, which is also called star
 
 describe('what a list refuses', () => {
   test.each([
-    [{ column: 'city' }, 'column'],
+    [{ column: 'words' }, 'column'],
+    [{ column: 'doNotDisturb' }, 'column'],
     [{ column: 'labels' }, 'column'],
     [{ column: 'unasked' }, 'column'],
     [{ column: 'secret' }, 'column'],
-    [{ column: 'initials' }, 'column'],
+    [{ column: 'circles' }, 'column'],
+    [{ column: 'attributes.0190ffff-0000-7000-8000-000000000000' }, 'column'],
     [{ column: 'constructor' }, 'column'],
     [{ column: 'id; drop table specimens' }, 'column'],
     [{ order: 'up' }, 'order'],

@@ -2,15 +2,23 @@
 // one that is the same for every question and so is planned once (performance §2).
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
-import { type ListInput, pageLength, totalCap } from '#/kernel/contract/list.ts';
+import { type ListInput, longestSortMs, pageLength, totalCap } from '#/kernel/contract/list.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { prepared } from '#/kernel/server/db/prepared.ts';
 import { JsonText } from '#/kernel/server/door.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { besideSql, dataSql, describePage, pageText } from './describe-records.ts';
 import type { ServedEntity } from './served-entity.ts';
-import { idsOf, type Page, pageOf, pageOfSeveral, type Start, sortOf } from './sorting.ts';
-import { countThrough, gatherThrough, nothingAsked, pageThrough, throughAccess } from './through-access.ts';
+import { idsOf, ownSortOf, type Page, pageOf, pageOfSeveral, type Sort, type Start, sortOf } from './sorting.ts';
+import {
+  type AskedThrough,
+  countThrough,
+  gatherThrough,
+  nothingAsked,
+  pageThrough,
+  type Through,
+  throughAccess,
+} from './through-access.ts';
 import { type Questions, questionsOf, reachable, reachableWays } from './which-records.ts';
 
 /**
@@ -26,11 +34,13 @@ export const listRecords = async (
   own?: RawBuilder<SqlBool>,
   beside?: RawBuilder<unknown>,
 ): Promise<JsonText> => {
-  const sort = sortOf(served.entity, input);
+  const sort = await sortOf(ctx, served, input);
   const questions = await questionsOf(ctx, served, input, own);
   const { lastId, offset = input.start ?? 0, length = pageLength } = input;
   const read = (start: Start) => readPage(ctx, served, questions, { sort, start, length }, beside);
   return inTime(async () => {
+    if (sort.isGathered)
+      await sql`select set_config('statement_timeout', ${String(longestSortMs)}, true)`.execute(ctx.db);
     const after = lastId === undefined ? undefined : await read({ lastId });
     return new JsonText((after?.isThere ? after : await read({ offset })).text);
   });
@@ -53,12 +63,12 @@ const readPage = async (
   const { common, groups } = questions;
   const isThere = await isThereSql(ctx, served, page.start);
   if (common.length === 0 && groups.length === 0)
-    return atOnce(ctx, served, await wholeSql(ctx, served, page), isThere, beside);
+    return atOnce(ctx, served, page.sort, await wholeSql(ctx, served, page), isThere, beside);
   const ways = await waysTo(ctx, served, questions, page);
   // One index has them in order: the page is read there, however many there are, and they are counted there. There are few such questions.
   if (questions.isInOrder && page.sort.name === served.entity.order.column && ways.isOne) {
     const inOrder = sql`select (${idsOf(ways.ordered, page)}) as ids, ${ways.counted(most)} as total`;
-    return atOnce(ctx, served, inOrder, isThere, beside);
+    return atOnce(ctx, served, page.sort, inOrder, isThere, beside);
   }
   const { rows } = await sql<Found>`${foundSql(ctx, served, ways, page, isThere)}`.execute(ctx.db);
   const { ids, total, is_there } = rows[0] ?? { ids: null, total: 0, is_there: true };
@@ -75,11 +85,17 @@ const isThereSql = async (ctx: Context, served: ServedEntity, start: Start): Pro
 const atOnce = async (
   ctx: Context,
   served: ServedEntity,
+  { isGathered }: Sort,
   found: RawBuilder<unknown>,
   isThere: RawBuilder<unknown>,
   beside: RawBuilder<unknown> | undefined,
 ): Promise<ReadPage> => {
-  const { rows } = await sql<{ data: string; total: number; is_there: boolean; beside?: string }>`${prepared}
+  const { rows } = await sql<{
+    data: string;
+    total: number;
+    is_there: boolean;
+    beside?: string;
+  }>`${isGathered ? sql`` : prepared}
     with page as materialized (${found})
     select ${dataSql(ctx, served, sql`(select ids from page)`)} as data, total, ${isThere} as is_there${besideSql(beside)} from page`.execute(
     ctx.db,
@@ -102,8 +118,7 @@ const most = totalCap + 1;
 const wholeSql = async (ctx: Context, served: ServedEntity, page: Page): Promise<RawBuilder<unknown>> => {
   const through = await throughAccess(ctx, served);
   const wheres = await reachableWays(ctx, served);
-  const ordered =
-    (through && pageThrough(ctx, served, through, nothingAsked, page)) ?? pageOfSeveral(ctx, served, wheres, page);
+  const ordered = orderedSql(ctx, served, through, nothingAsked, wheres, page);
   const counted = through
     ? countThrough(ctx, served, through, nothingAsked, most)
     : sql`(select count(*) from (${unionOf(served, wheres, sql`t.id`, most)}) c)`;
@@ -162,14 +177,14 @@ const waysTo = async (ctx: Context, served: ServedEntity, questions: Questions, 
       isCountedAlone: false,
       counted: (upTo) => countThrough(ctx, served, through, asked, upTo),
       gathered: (upTo) => gatherThrough(ctx, served, through, asked, page.sort, upTo),
-      ordered:
-        pageThrough(ctx, served, through, asked, page) ??
-        pageOfSeveral(
-          ctx,
-          served,
-          reaches.map((reach) => sql<SqlBool>`${sql.join([reach, ...conditions], sql` and `)}`),
-          page,
-        ),
+      ordered: orderedSql(
+        ctx,
+        served,
+        through,
+        asked,
+        reaches.map((reach) => sql<SqlBool>`${sql.join([reach, ...conditions], sql` and `)}`),
+        page,
+      ),
     };
   }
   // Each group by itself can be looked for in an index of its own, too.
@@ -187,9 +202,28 @@ const waysTo = async (ctx: Context, served: ServedEntity, questions: Questions, 
       whole
         ? sql`(select count(*) from (${whole}${limitOf(upTo)}) c)`
         : sql`(select count(*) from (${unionOf(served, wheres, sql`t.id`, upTo)}) c)`,
-    gathered: (upTo) => unionOf(served, wheres, sql`t.id, ${page.sort.keyOf('t')} as key`, upTo),
-    ordered: pageOfSeveral(ctx, served, wheres, page),
+    gathered: (upTo) => unionOf(served, wheres, sql`t.id, ${page.sort.key} as key`, upTo),
+    ordered: orderedSql(ctx, served, undefined, nothingAsked, wheres, page),
   };
+};
+
+/** Ids and keys of the page: walked in the order of an index, or of all that meets one of the conditions where none has the order. */
+const orderedSql = (
+  ctx: Context,
+  served: ServedEntity,
+  through: Through | undefined,
+  asked: AskedThrough,
+  wheres: readonly RawBuilder<SqlBool>[],
+  page: Page,
+): RawBuilder<unknown> => {
+  const { sort } = page;
+  if (sort.isGathered) {
+    const rows = through
+      ? gatherThrough(ctx, served, through, asked, sort, null)
+      : unionOf(served, wheres, sql`t.id, ${sort.key} as key`, null);
+    return pageOf(ctx, served, rows, page);
+  }
+  return (through && pageThrough(ctx, served, through, asked, page)) ?? pageOfSeveral(ctx, served, wheres, page);
 };
 
 const limitOf = (upTo: number | null): RawBuilder<unknown> => (upTo === null ? sql`` : sql` limit ${sql.lit(upTo)}`);
@@ -231,7 +265,7 @@ export const countRecords = async (
   own?: RawBuilder<SqlBool>,
 ): Promise<{ total: number }> => {
   const questions = await questionsOf(ctx, served, input, own);
-  const page = { sort: sortOf(served.entity, {}), start: { offset: 0 }, length: 1 };
+  const page = { sort: ownSortOf(served.entity), start: { offset: 0 }, length: 1 };
   const ways = await waysTo(ctx, served, questions, page);
   const isWhole = questions.common.length === 0 && questions.groups.length === 0;
   const counted = sql<{

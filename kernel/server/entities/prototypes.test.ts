@@ -42,7 +42,9 @@ test('decision 109: every entity has a prototype with its visible attributes, as
   expect(named('seenAt')).toMatchObject({ type: 'date', hasTime: true });
   expect(named('doNotDisturb')).toMatchObject({ type: 'object', holds: 'doNotDisturb', isFilterable: true });
   expect(named('unasked')).toMatchObject({ isFilterable: false });
-  expect(named('initials')).toMatchObject({ isSortable: false, isFilterable: true });
+  expect(named('initials')).toMatchObject({ isSortable: true, isSlowToSort: true, isFilterable: true });
+  expect(named('labels')).toMatchObject({ isSortable: false, isFilterable: true });
+  expect(named('name')).not.toHaveProperty('isSlowToSort');
 });
 
 test("the agency's own attributes stand behind them, hidden ones left out, other agencies' not there", async () => {
@@ -65,7 +67,8 @@ test("the agency's own attributes stand behind them, hidden ones left out, other
       isHidden: false,
       isRequired: false,
       isCustom: true,
-      isSortable: false,
+      isSortable: true,
+      isSlowToSort: true,
       isFilterable: true,
       hasTime: false,
       options: [{ value: 'e', label: 'East' }],

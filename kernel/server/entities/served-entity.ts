@@ -84,6 +84,8 @@ export interface ServedEntity<E extends AnyEntity = AnyEntity> {
   lookedUp?: LookedUp;
   /** By attribute: where its references, addresses or numbers are. */
   links?: Readonly<Record<string, Link>>;
+  /** By attribute: what a list is sorted by where that is not the value itself, of row `t`: a stage by its place, not by its name. */
+  sortedBy?: Readonly<Record<string, Expression>>;
   /** Which rows of the table are records at all: `t.removed_at is null`. */
   exists?: (ctx: Context) => RawBuilder<SqlBool>;
   /** Where a search looks; without it, into the searchable attributes one by one. */

@@ -1,11 +1,15 @@
 // The order of a list: by one column and then by id, so that every row has one place; records without a value come last in both
-// directions (decision 21). An index `(agency_id, column, id)` serves it, read forwards or backwards.
+// directions (decision 21). An index `(agency_id, column, id)` serves it, read forwards or backwards; what none has in order is sorted.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isSortable } from '#/kernel/contract/describing.ts';
+import { sortingOf } from '#/kernel/contract/describing.ts';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
+import { findField } from '#/kernel/contract/read-filters.ts';
+import type { SortOrder } from '#/kernel/contract/sort-order.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
-import { columnOf, type ServedEntity } from './served-entity.ts';
+import { customAttributesIn } from './custom-attributes.ts';
+import type { ServedEntity } from './served-entity.ts';
+import { gatheredKey, indexedKey } from './sort-keys.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -14,35 +18,46 @@ export interface Sort {
   name: string;
   isDescending: boolean;
   mayBeMissing: boolean;
-  /** The sort key of the row with this alias. */
-  keyOf(alias: string): Sql;
+  /** No index has the key in order: all that is found is gathered and sorted. */
+  isGathered: boolean;
+  /** The sort key of row `t`. */
+  key: Sql;
 }
 
-/** People expect names in the order of their language: Émile before Zoe, adam before Bea. */
-const people = sql.raw('collate "und-x-icu"');
-const isText: ReadonlySet<string> = new Set(['string', 'dropdown', 'subscriptionplan']);
-
-/** The sort key of an attribute, as its index must have it. */
-export const sortKeyOf = (entity: AnyEntity, name: string, alias: string): Sql => {
-  const { type, options } = entity.attributes[name] ?? { type: 'string', options: {} };
-  const column = sql.ref(`${alias}.${columnOf(entity, name)}`);
-  return isText.has(type) && options.holds !== 'id' ? sql`${column} ${people}` : column;
+/** The sort that a list asks for, or the entity's own. Refuses what cannot be sorted by. */
+export const sortOf = async (
+  ctx: Context,
+  served: ServedEntity,
+  { column, order }: { column?: string | undefined; order?: SortOrder | undefined },
+): Promise<Sort> => {
+  const { entity } = served;
+  if (column === undefined) return ownSortOf(entity, order);
+  const field = findField(entity, await customAttributesIn(ctx, entity, [column]), column);
+  const sorting = field && sortingOf(entity, field);
+  if (!field || !sorting) throw invalid('column', 'is not a column to sort by', 'kernel.notSortable');
+  const isDescending = order === 'desc';
+  return sorting === 'indexed'
+    ? indexedSort(entity, field.name, isDescending)
+    : {
+        name: field.name,
+        isDescending,
+        mayBeMissing: true,
+        isGathered: true,
+        key: await gatheredKey(ctx, served, field),
+      };
 };
 
-/** The sort that a list asks for, or the entity's own. Refuses a column that no index sorts by. */
-export const sortOf = (
-  entity: AnyEntity,
-  { column, order }: { column?: string | undefined; order?: 'asc' | 'desc' | undefined },
-): Sort => {
-  const name = column ?? entity.order.column;
-  if (!isSortable(entity, name)) throw invalid('column', 'is not a column to sort by', 'kernel.notSortable');
-  return {
-    name,
-    isDescending: (order ?? (column === undefined ? entity.order.order : 'asc')) === 'desc',
-    mayBeMissing: entity.attributes[name]?.options.isRequired !== true,
-    keyOf: (alias) => sortKeyOf(entity, name, alias),
-  };
-};
+/** The order of a list that nobody has sorted. */
+export const ownSortOf = (entity: AnyEntity, order: SortOrder = entity.order.order): Sort =>
+  indexedSort(entity, entity.order.column, order === 'desc');
+
+const indexedSort = (entity: AnyEntity, name: string, isDescending: boolean): Sort => ({
+  name,
+  isDescending,
+  mayBeMissing: entity.attributes[name]?.options.isRequired !== true,
+  isGathered: false,
+  key: indexedKey(entity, name),
+});
 
 /** Where a page begins: after a row, or after so many rows. */
 export type Start = { offset: number } | { lastId: string };
@@ -60,9 +75,9 @@ export const orderOf = ({ isDescending, mayBeMissing }: Sort, key: Sql, id: Sql)
   return sql`${key} ${direction}${mayBeMissing && isDescending ? sql` nulls last` : sql``}, ${id} ${direction}`;
 };
 
-/** The key of the record that a page comes after. */
-const lastKey = (ctx: Context, { entity }: ServedEntity, sort: Sort, lastId: string): Sql =>
-  sql`(select ${sort.keyOf('l')} from ${sql.table(entity.table)} l where l.agency_id = ${ctx.agency.id} and l.id = ${lastId})`;
+/** The key of the record that a page comes after; its row hides any other `t` around it. */
+export const lastKey = (ctx: Context, { entity }: ServedEntity, sort: Sort, lastId: string): Sql =>
+  sql`(select ${sort.key} from ${sql.table(entity.table)} t where t.agency_id = ${ctx.agency.id} and t.id = ${lastId})`;
 
 /**
  * Ids and keys of one page of the records under `where`, read in the order of an index. Where missing values must come last against
@@ -76,7 +91,7 @@ export const pageSql = (
 ): Sql => {
   const isCursor = 'lastId' in start;
   const offset = isCursor ? 0 : start.offset;
-  const key = sort.keyOf('t');
+  const { key } = sort;
   const direction = sort.isDescending ? sql`desc` : sql`asc`;
   const beyond = sort.isDescending ? sql`<` : sql`>`;
   const part = (condition: Sql | undefined, order: Sql, most: number, skip: number): Sql =>

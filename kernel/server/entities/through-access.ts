@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import type { AccessRows, ServedEntity } from './served-entity.ts';
-import type { Page, Sort } from './sorting.ts';
+import { lastKey, type Page, type Sort } from './sorting.ts';
 
 type Sql = RawBuilder<unknown>;
 type Truth = RawBuilder<SqlBool>;
@@ -71,8 +71,7 @@ export const pageThrough = (
   const offset = 'offset' in start ? start.offset : 0;
   const after =
     'lastId' in start
-      ? sql` and (${key}, ${record}) ${sort.isDescending ? sql`<` : sql`>`} ((select ${sort.keyOf('l')} from ${sql.table(served.entity.table)} l
-          where l.agency_id = ${ctx.agency.id} and l.id = ${start.lastId}), ${start.lastId})`
+      ? sql` and (${key}, ${record}) ${sort.isDescending ? sql`<` : sql`>`} (${lastKey(ctx, served, sort, start.lastId)}, ${start.lastId})`
       : sql``;
   return sql`select distinct of_one.id, of_one.key from unnest(${uuids(principals)}) p (id) cross join lateral (
       select ${record} as id, ${key} as key ${reached(ctx, served, rows, asked)}${after}
@@ -91,7 +90,7 @@ export const gatherThrough = (
   upTo: number | null,
 ): Sql => {
   const isKnown = sort.name === rows.key.attribute;
-  const key = isKnown ? sql.ref(`a.${rows.key.column}`) : sort.keyOf('t');
+  const key = isKnown ? sql.ref(`a.${rows.key.column}`) : sort.key;
   const from = reached(ctx, served, rows, { ...asked, isById: asked.isById && isKnown });
   return sql`select distinct of_one.id, of_one.key from unnest(${uuids(principals)}) p (id) cross join lateral (
       select t.id, ${key} as key ${from}${upTo === null ? sql`` : sql` limit ${sql.lit(upTo)}`}

@@ -4,6 +4,7 @@ import { type PointerEvent, type RefObject, useState } from 'react';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { cx } from '#/ui/cx.ts';
 import type { ShownColumn } from './columns.ts';
+import type { Point } from './PointMenu.tsx';
 import { pullEdge, pullHeading } from './pulling.ts';
 import styles from './RecordGrid.module.css';
 
@@ -13,8 +14,9 @@ export interface Sort {
 }
 
 export interface HeadActs {
-  onSort: (name: string) => void;
-  onHeadMenu: (name: string, anchor: HTMLElement) => void;
+  /** Where its menu opens instead, should there be a reason. */
+  onSort: (name: string, at: Point) => void;
+  onHeadMenu: (name: string, at: Point) => void;
   onMove: (name: string, to: number) => void;
   onResize: (name: string, width: number) => void;
   onTogglePage: () => void;
@@ -73,6 +75,11 @@ export const GridHead = <R,>({ columns, sort, pageState, hasMenu, grid, ...acts 
   );
 };
 
+const below = (anchor: HTMLElement): Point => {
+  const { left, bottom } = anchor.getBoundingClientRect();
+  return { x: left, y: bottom };
+};
+
 interface HeadingProps<R> extends HeadActs {
   column: ShownColumn<R>;
   index: number;
@@ -128,8 +135,8 @@ const Heading = <R,>({ column, index, order, mark, onPull, grid, onSort, onHeadM
         data-stop
         className={styles.headingName}
         onClick={(event) => {
-          if (isSortable) onSort(name);
-          else onHeadMenu(name, event.currentTarget);
+          if (isSortable) onSort(name, below(event.currentTarget));
+          else onHeadMenu(name, below(event.currentTarget));
         }}
       >
         <span className={styles.headingText}>{label}</span>
@@ -141,7 +148,7 @@ const Heading = <R,>({ column, index, order, mark, onPull, grid, onSort, onHeadM
         aria-label={`Column ${label}`}
         aria-haspopup="menu"
         className={styles.headingMenu}
-        onClick={(event) => onHeadMenu(name, event.currentTarget)}
+        onClick={(event) => onHeadMenu(name, below(event.currentTarget))}
       >
         <ChevronDown size={13} strokeWidth={2} aria-hidden />
       </button>

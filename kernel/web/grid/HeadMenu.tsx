@@ -15,7 +15,7 @@ import { MenuDivider, MenuItem } from '#/ui/Menu.tsx';
 import { type Columns, moveColumn, nudgeColumn, relaxColumn, resizeColumn, toggleColumn } from './arranging.ts';
 import { leastWidth, type ShownColumn } from './columns.ts';
 import { type Point, PointMenu } from './PointMenu.tsx';
-import { sortAs } from './sorting.ts';
+import { slowly, sortAs } from './sorting.ts';
 import type { List } from './use-list.ts';
 
 const step = 48;
@@ -40,10 +40,10 @@ export const HeadMenu = <R,>({ list, columns, open, onClose, onFilterBy }: HeadM
     <PointMenu at={open.at} label={`Column ${label}`} onClose={onClose}>
       {attribute.isSortable && (
         <>
-          <MenuItem icon={ArrowUp} onClick={() => sortAs(list, name, 'asc', label)}>
+          <MenuItem icon={ArrowUp} aside={slowly(attribute)} onClick={() => sortAs(list, name, 'asc', label)}>
             Sort ascending
           </MenuItem>
-          <MenuItem icon={ArrowDown} onClick={() => sortAs(list, name, 'desc', label)}>
+          <MenuItem icon={ArrowDown} aside={slowly(attribute)} onClick={() => sortAs(list, name, 'desc', label)}>
             Sort descending
           </MenuItem>
           <MenuDivider />

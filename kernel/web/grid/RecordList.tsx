@@ -34,7 +34,7 @@ import styles from './RecordList.module.css';
 import type { OpenRow, RowAction, RowMenuProps } from './RowMenu.tsx';
 import type { Identified } from './rows.ts';
 import type { Swipes } from './SwipeCard.tsx';
-import { pressHeading } from './sorting.ts';
+import { isQuick, pressHeading } from './sorting.ts';
 import { type List, type ListOptions, useList } from './use-list.ts';
 import { usePrefetch } from './use-prefetch.ts';
 
@@ -214,14 +214,12 @@ export const RecordList = <R extends Identified>(props: RecordListProps<R>) => {
               ((record, how, from) => (how === 'range' ? selection.extend(record, from) : selection.toggle(record)))
             }
             onMenu={hasMenu ? (record, at, name) => setRow({ record, at, name }) : undefined}
-            onSort={(name) => {
+            onSort={(name, at) => {
               const column = all.find((one) => one.name === name);
-              if (column) pressHeading(list, column);
+              if (column && isQuick(column, list.total)) pressHeading(list, column);
+              else setHead({ name, at });
             }}
-            onHeadMenu={(name, anchor) => {
-              const { left, bottom } = anchor.getBoundingClientRect();
-              setHead({ name, at: { x: left, y: bottom } });
-            }}
+            onHeadMenu={(name, at) => setHead({ name, at })}
             onMove={(name, to) => list.setColumns(moveColumn(now, name, to))}
             onResize={(name, width) => list.setColumns(resizeColumn(now, name, width))}
             onTogglePage={selection.togglePage}

@@ -6,7 +6,7 @@ import { IconButton } from '#/ui/IconButton.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '#/ui/Menu.tsx';
 import type { GridColumn } from './columns.ts';
-import { sortAs } from './sorting.ts';
+import { slowly, sortAs } from './sorting.ts';
 import type { List } from './use-list.ts';
 
 interface Props<R> {
@@ -36,11 +36,11 @@ export const SortMenu = <R,>({ list, all, isCompact }: Props<R>) => {
       }
     >
       <MenuLabel>Sort by</MenuLabel>
-      {sortable.map(({ name, label, kind }) => (
+      {sortable.map(({ name, label, kind, attribute }) => (
         <MenuItem
           key={name}
           isCurrent={name === column}
-          aside={name === column ? <Check {...smallIconProps} /> : undefined}
+          aside={name === column ? <Check {...smallIconProps} /> : slowly(attribute)}
           onClick={() => sortAs(list, name, name === column ? order : kind.firstOrder, label)}
         >
           {label}

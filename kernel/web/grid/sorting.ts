@@ -1,4 +1,5 @@
 // Sorting a list: what the next press of a heading means, and saying aloud what was done.
+import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { announce } from '../states/announcing.ts';
 import type { GridColumn } from './columns.ts';
 import type { List } from './use-list.ts';
@@ -11,6 +12,10 @@ export const nextOrder = (first: Order, now: Order | undefined): Order | null =>
   return now === first ? (first === 'asc' ? 'desc' : 'asc') : null;
 };
 
+/** What a menu says beside a sort that goes through the whole list (decision 129). */
+export const slowly = ({ isSlowToSort }: Pick<PrototypeAttribute, 'isSlowToSort'>): string | undefined =>
+  isSlowToSort ? 'slow' : undefined;
+
 /** Sorts by a column; null takes the sort back. */
 export const sortAs = <R>(list: List<R>, name: string, order: Order | null, label: string): void => {
   list.setSort(order ? name : null, order);
@@ -20,6 +25,13 @@ export const sortAs = <R>(list: List<R>, name: string, order: Order | null, labe
       : 'Sort removed',
   );
 };
+
+/** From so many records on, a slow sort is felt. */
+const many = 10_000;
+
+/** Whether pressing a heading sorts at once: in a list of very many, a slow sort is chosen in the menu, where it says so. */
+export const isQuick = <R>({ attribute }: GridColumn<R>, total: number): boolean =>
+  attribute.isSlowToSort !== true || total < many;
 
 /** A heading is pressed. */
 export const pressHeading = <R>(list: List<R>, { name, label, kind }: GridColumn<R>): void => {

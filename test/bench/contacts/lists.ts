@@ -73,6 +73,27 @@ export const casesFor = (count: number): Case[] => {
       total: counted('true'),
     },
     {
+      name: 'sorted by last name, backwards',
+      person: maya,
+      query: { column: 'lastName', order: 'desc' },
+      page: `from contacts t where ${here} and t.last_name is not null order by t.last_name collate "und-x-icu" desc, t.id desc limit 50`,
+      total: counted('true'),
+    },
+    {
+      name: 'sorted by a birthday, which no index has in order',
+      person: maya,
+      query: { column: 'birthday', order: 'asc' },
+      page: `from contacts t where ${here} order by t.birthday, t.id limit 50`,
+      total: counted('true'),
+    },
+    {
+      name: 'sorted by the place of its stage, which no index has in order',
+      person: maya,
+      query: { column: 'stage', order: 'desc' },
+      page: `from contacts t left join tags s on s.agency_id = t.agency_id and s.id = t.stage_id where ${here} order by s.position desc nulls last, t.id desc limit 50`,
+      total: counted('true'),
+    },
+    {
       name: 'a tag on a third',
       person: maya,
       query: isAny,

@@ -7,7 +7,7 @@ import { prepared } from '#/kernel/server/db/prepared.ts';
 import { JsonText } from '#/kernel/server/door.ts';
 import { dataSql, pageText } from '#/kernel/server/entities/describe-records.ts';
 import { inTime } from '#/kernel/server/entities/list-records.ts';
-import { idsOf, type Page, pageOf, pageSql, type Start, sortOf } from '#/kernel/server/entities/sorting.ts';
+import { idsOf, ownSortOf, type Page, pageOf, pageSql, type Start } from '#/kernel/server/entities/sorting.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
 import { countsSql, unreadTab } from './counting-unread.ts';
 import { gatheredSql, type Member, memberOf, most, onTab, pickedSql, type Tab } from './gathering-threads.ts';
@@ -22,8 +22,7 @@ const fewToSort = 5_000;
 export const readTab = (ctx: Context, tab: Tab, { lastId, ...input }: ListInput, length: number): Promise<JsonText> =>
   inTime(async () => {
     const member = await memberOf(ctx);
-    const read = (start: Start) =>
-      readPage(ctx, tab, member, { sort: sortOf(servedThreads.entity, {}), start, length });
+    const read = (start: Start) => readPage(ctx, tab, member, { sort: ownSortOf(servedThreads.entity), start, length });
     const after = lastId === undefined ? undefined : await read({ lastId });
     return new JsonText(after ?? (await read({ offset: input.offset ?? input.start ?? 0 })) ?? pageText('[]', 0));
   });
