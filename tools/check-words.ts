@@ -9,6 +9,9 @@ interface Rule {
   except?: RegExp;
 }
 
+const tests = /\.md$|\.test\.ts$|^test\//;
+const clocks = /\.md$|\.test\.ts$|^test\/|^kernel\/(?:web|server)\/clock\.ts$/;
+
 const rules: readonly Rule[] = [
   { words: /(?<![\w.])\/(?:work|home\/\w+|root|Users\/\w+)\/[\w.-]+/, because: 'names a folder of one machine' },
   { words: /\.\.\/shared\//, because: 'names a folder beside the project' },
@@ -23,6 +26,27 @@ const rules: readonly Rule[] = [
   },
   { words: /\b(?:describe|test|it)\.(?:only|todo)\(/, because: 'leaves tests out' },
   { words: /\b(?:describe|test|it)\.skip\(/, because: 'skips a test' },
+  {
+    words: /\.toLocale(?:Date|Time)?String\(/,
+    because:
+      'writes a number or a moment by itself; kernel/contract/writing-moments.ts and writing-numbers.ts do, with a zone',
+    except: tests,
+  },
+  {
+    words: /\bIntl\.DateTimeFormat\(/,
+    because: 'makes a formatter of moments; kernel/contract/writing-moments.ts has them, each with a zone',
+    except: /\.md$|\.test\.ts$|^test\/|^kernel\/contract\/writing-moments\.ts$/,
+  },
+  {
+    words: /\bnew Date\(|\bTemporal\.Now\b|\.resolvedOptions\(\)\.timeZone/,
+    because: 'asks the machine what time it is, or where; the clock of its side does',
+    except: clocks,
+  },
+  {
+    words: /\.(?:get|set)(?:Hours|Minutes|Seconds|Day|Date|Month|FullYear|TimezoneOffset)\(/,
+    because: "reads a moment by the machine's clock; a Temporal moment is read in a zone",
+    except: tests,
+  },
   { words: /^<{7} |^>{7} /m, because: 'holds both sides of a merge' },
 ];
 

@@ -9,6 +9,7 @@ import { CallFailed } from '#/kernel/web/call-failed.ts';
 import { clients } from '#/kernel/web/client.ts';
 import { reportFailure } from '#/kernel/web/failing.ts';
 import { onSessionBegin, onSessionEnd, session, setPlace, setRights } from '#/kernel/web/session.ts';
+import { setZones } from '#/kernel/web/zone.ts';
 import { dressAs } from './dressing.ts';
 
 const api = clients({ team: teamContract, agency: agencyContract });
@@ -34,6 +35,7 @@ export const welcome = (who: Who): void => {
   });
   if (session.get().agencyId !== agency._id) setPlace(agency._id, 'all');
   dressAs(user);
+  setZones(user.settings.timezone, agency.timezone);
   known = who;
   loading = Promise.resolve(who);
 };

@@ -1,7 +1,10 @@
 // Numbers, prices and times as people read them; Intl only, each formatter made once (core §5, §9; screens §4.13).
+
+import { dateOf, wholeMoment, writtenDay } from '#/kernel/contract/writing-moments.ts';
+import { writtenNumber } from '#/kernel/contract/writing-numbers.ts';
+import type { Zone } from '#/kernel/contract/zone.ts';
 import { now } from './clock.ts';
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -11,7 +14,7 @@ const dollars = new Intl.NumberFormat('en-US', {
 const compact = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' });
 
 /** 12345.6 → '12,345.6'. */
-export const formatNumber = (value: number): string => whole.format(value);
+export const formatNumber = writtenNumber;
 
 /** Minor units to '$1,234.50', or another currency's sign. */
 export const formatPrice = (minor: number, currency = 'USD'): string =>
@@ -19,30 +22,12 @@ export const formatPrice = (minor: number, currency = 'USD'): string =>
     ? dollars.format(minor / 100)
     : new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(minor / 100);
 
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
-const inZone = (zone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = `${zone} ${JSON.stringify(options)}`;
-  const made =
-    dateFormats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, ...(zone ? { timeZone: zone } : {}) });
-  dateFormats.set(key, made);
-  return made;
-};
-
-const momentOf = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds;
-
-/** ISO moment → 'MM/DD/YYYY h:mm AM' (core §5), in the zone given or this computer's. */
-export const formatMoment = (iso: string, zone?: string): string =>
-  inZone(zone, { year: 'numeric', month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit' })
-    .format(momentOf(iso))
-    .replace(',', '');
+/** ISO moment → 'MM/DD/YYYY h:mm AM' (core §5). */
+export const formatMoment = (iso: string, zone: Zone): string => wholeMoment(iso, zone);
 
 /** ISO moment or plain date → 'Nov 24, 2026'. */
-export const formatDate = (iso: string, zone?: string): string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(iso)
-    ? inZone('UTC', { dateStyle: 'medium' }).format(
-        Temporal.PlainDate.from(iso).toZonedDateTime('UTC').epochMilliseconds,
-      )
-    : inZone(zone, { dateStyle: 'medium' }).format(momentOf(iso));
+export const formatDate = (iso: string, zone: Zone): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(iso) ? writtenDay(iso) : dateOf(iso, zone);
 
 const steps = [
   ['second', 60],
@@ -52,13 +37,13 @@ const steps = [
 ] as const;
 
 /** Up to seven days '3 hr. ago', then the date; show `formatMoment` on hover. */
-export const formatAgo = (iso: string, at: Temporal.Instant = now()): string => {
-  let value = (momentOf(iso) - at.epochMilliseconds) / 1000;
+export const formatAgo = (iso: string, zone: Zone, at: Temporal.Instant = now()): string => {
+  let value = (Temporal.Instant.from(iso).epochMilliseconds - at.epochMilliseconds) / 1000;
   for (const [unit, next] of steps) {
     if (Math.abs(value) < next) return unit === 'second' ? 'just now' : compact.format(Math.round(value), unit);
     value /= next;
   }
-  return formatDate(iso);
+  return dateOf(iso, zone);
 };
 
 /** '1 contact', '12 contacts'. */

@@ -1,4 +1,6 @@
 // The time zones of the world as options, and what time it is in one of them.
+import { clockTime } from '#/kernel/contract/writing-moments.ts';
+import { zoneNamed } from '#/kernel/contract/zone.ts';
 import { now } from './clock.ts';
 
 /** All zones; `own` is among them even where this browser does not know it. */
@@ -7,8 +9,5 @@ export const timeZoneOptions = (own: string): { value: string; label: string }[]
   return (known.includes(own) ? known : [own, ...known]).map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 };
 
-/** '2:05 PM' in a zone, now. */
-export const timeIn = (zone: string): string =>
-  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone }).format(
-    now().epochMilliseconds,
-  );
+/** '14:05' in a zone, now. */
+export const timeIn = (zone: string): string => clockTime(now(), zoneNamed(zone));

@@ -1,16 +1,24 @@
 // The strips above the page: offline, test mode, and whatever domains add (screens §2.1).
+
 import { CloudOff, FlaskConical } from 'lucide-react';
 import { Banner } from '#/kernel/web/Banner.tsx';
+import { computerZone } from '#/kernel/web/clock.ts';
+import { Loaded } from '#/kernel/web/Loaded.tsx';
+import { note } from '#/kernel/web/log.ts';
 import { useIsOnline } from '#/kernel/web/online.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import styles from './Banners.module.css';
 import { useWho } from './living.ts';
+
+const otherClock = () => import('./OtherClock.tsx');
 
 export const Banners = () => {
   const { agency } = useWho();
   const isOnline = useIsOnline();
   const more = useSlot('banners');
+  const isElsewhere = useZone() !== computerZone();
   return (
     <div className={styles.stack}>
       {!isOnline && (
@@ -19,6 +27,7 @@ export const Banners = () => {
         </Banner>
       )}
       {agency?.isTestMode && <TestMode />}
+      {isElsewhere && <Loaded load={otherClock} onFail={() => note('the other clock', 'not loaded')} />}
       {more.map(({ id, component: Component }) => (
         <Component key={id} />
       ))}

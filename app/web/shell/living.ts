@@ -46,7 +46,9 @@ export const useLiving = (): void => {
     remember(api.agency.current, {}, known.agency);
   }, [place]);
   useEffect(() => {
-    if (user && agency && agency._id === place && whoNow()?.user !== user) welcome({ user, agency });
+    const known = whoNow();
+    if (user && agency && agency._id === place && (known?.user !== user || known.agency !== agency))
+      welcome({ user, agency });
   }, [user, agency, place]);
   useEffect(() => {
     if (theme) wearLook({ primary: theme.primaryButtonColor, link: theme.linkColor });

@@ -2,7 +2,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { hostPattern } from '#/kernel/contract/patterns.ts';
-import { localZone } from '#/kernel/web/clock.ts';
+import { computerZone } from '#/kernel/web/clock.ts';
 import { Button } from '#/ui/Button.tsx';
 import { FormRow } from '#/ui/FormRow.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
@@ -54,7 +54,7 @@ const RegisterPage = () => {
   const host = useHost();
   const [step, setStep] = useState<Step>('you');
   const agencyName = useRef<HTMLInputElement>(null);
-  const [zone] = useState(localZone);
+  const [zone] = useState(computerZone);
   useEffect(() => {
     if (step === 'agency') agencyName.current?.focus();
   }, [step]);

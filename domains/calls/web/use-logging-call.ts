@@ -1,9 +1,12 @@
 // The form of a call that is logged by hand: outgoing, now, unless the person says otherwise.
+
 import type { CallOutcome } from '#/domains/calls/contract.ts';
-import { localZone, now } from '#/kernel/web/clock.ts';
+import type { Zone } from '#/kernel/contract/zone.ts';
+import { now } from '#/kernel/web/clock.ts';
 import { type Form, useForm } from '#/kernel/web/form/use-form.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { api } from './api.ts';
 import { secondsOf } from './call-words.ts';
 import { type Phones, phonesOf } from './phones-of.ts';
@@ -36,8 +39,8 @@ const nothingYet: LoggedCall = {
   followUp: '',
 };
 
-const momentOf = (at: string): Temporal.Instant =>
-  Temporal.PlainDateTime.from(at.replace(' ', 'T')).toZonedDateTime(localZone()).toInstant();
+const momentOf = (at: string, zone: Zone): Temporal.Instant =>
+  Temporal.PlainDateTime.from(at.replace(' ', 'T')).toZonedDateTime(zone).toInstant();
 
 export interface LoggingCall {
   form: Form<LoggedCall>;
@@ -48,6 +51,7 @@ export interface LoggingCall {
 }
 
 export const useLoggingCall = (contactId: string, onDone: () => void): LoggingCall => {
+  const zone = useZone();
   const { data: contact } = useCall(api.contacts.get, { id: contactId }, { isQuiet: true });
   const phones = phonesOf(contact);
   const numberOf = (values: LoggedCall): string | undefined =>
@@ -62,7 +66,7 @@ export const useLoggingCall = (contactId: string, onDone: () => void): LoggingCa
     initial: nothingYet,
     check: ({ minutes, at }) => ({
       ...(minutes.trim() !== '' && secondsOf(minutes) === undefined ? { minutes: 'A length in minutes' } : {}),
-      ...(at !== null && Temporal.Instant.compare(momentOf(at), now()) > 0
+      ...(at !== null && Temporal.Instant.compare(momentOf(at, zone), now()) > 0
         ? { at: 'A call cannot be in the future' }
         : {}),
     }),
@@ -74,7 +78,7 @@ export const useLoggingCall = (contactId: string, onDone: () => void): LoggingCa
         direction: values.direction,
         ...(values.outcome === '' ? {} : { outcome: values.outcome }),
         ...(values.note === '' ? {} : { note: values.note }),
-        ...(values.at === null ? {} : { at: momentOf(values.at).toString() }),
+        ...(values.at === null ? {} : { at: momentOf(values.at, zone).toString() }),
         ...(durationSeconds === undefined ? {} : { durationSeconds }),
         ...(number === undefined ? {} : { phoneNumber: number }),
         ...(values.followUp === '' ? {} : { followUpDays: Number(values.followUp) }),

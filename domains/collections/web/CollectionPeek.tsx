@@ -1,4 +1,5 @@
 // One collection beside the list: its filter in words, whom it holds, who sees it, and why somebody is in it or not.
+
 import { useState } from 'react';
 import { type Collection, collectionEntity } from '#/domains/collections/contract.ts';
 import { attributeOf } from '#/kernel/web/filter/rules.ts';
@@ -10,6 +11,7 @@ import { useAttributes } from '#/kernel/web/kinds/attributes.ts';
 import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
 import { PeekVerbs } from '#/kernel/web/peek/PeekVerbs.tsx';
 import { useRecords } from '#/kernel/web/records.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import styles from './Collections.module.css';
@@ -44,6 +46,7 @@ const Inside = ({ collection, records }: InsideProps) => {
   const { entity, api } = records;
   const attributes = useAttributes(entity);
   const attribute = collectionsOf(attributes);
+  const zone = useZone();
   useNames(collection.filtersGroups, attributes);
   return (
     <>
@@ -56,7 +59,7 @@ const Inside = ({ collection, records }: InsideProps) => {
           <p key={at} className={styles.sentence}>
             {at > 0 && <span className={styles.or}>or </span>}
             {group.map((filter, index) => {
-              const { field, rule, value } = sentenceOf(filter, attributeOf(filter.field, attributes));
+              const { field, rule, value } = sentenceOf(filter, attributeOf(filter.field, attributes), zone);
               return (
                 <span key={index}>
                   {index > 0 && ' and '}

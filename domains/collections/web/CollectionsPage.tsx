@@ -1,8 +1,9 @@
 // Collections: the smart lists of the agency, made here or of any filter, shared with those who work with them (screens §3.11).
+
 import { FolderHeart, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type Collection, collectionEntity } from '#/domains/collections/contract.ts';
-import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
+import { Ago } from '#/kernel/web/Ago.tsx';
 import type { ColumnsOptions } from '#/kernel/web/grid/columns.ts';
 import type { ListApi } from '#/kernel/web/grid/list-api.ts';
 import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
@@ -49,11 +50,7 @@ const columns: ColumnsOptions<Collection> = {
   agents: { width: [190, 0.9], cell: ({ agents }) => <People names={agents.map(({ displayName }) => displayName)} /> },
   updatedAt: {
     width: [110, 0.5],
-    cell: ({ updatedAt }) => (
-      <time dateTime={updatedAt} data-tip={formatMoment(updatedAt)}>
-        {formatAgo(updatedAt)}
-      </time>
-    ),
+    cell: ({ updatedAt }) => <Ago at={updatedAt} />,
   },
 };
 

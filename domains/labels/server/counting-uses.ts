@@ -1,6 +1,8 @@
 // How many records carry labels, in the words that a confirmation shows: 'On 128 contacts, 2 workflows' (screens §3.11).
+
 import { type RawBuilder, sql } from 'kysely';
 import { mostUsesCounted } from '#/domains/labels/contract.ts';
+import { writtenNumber } from '#/kernel/contract/writing-numbers.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import type { LabelUses } from '#/kernel/server/door.ts';
@@ -52,7 +54,7 @@ const inWords = (uses: readonly CountedUses[]): string =>
   `On ${uses
     .map(({ label, count }) => {
       const isMore = count > mostUsesCounted;
-      const number = Math.min(count, mostUsesCounted).toLocaleString('en-US');
+      const number = writtenNumber(Math.min(count, mostUsesCounted));
       return `${isMore ? 'more than ' : ''}${number} ${count === 1 ? label.one : label.many}`;
     })
     .join(', ')}`;

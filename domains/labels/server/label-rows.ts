@@ -1,7 +1,9 @@
 // The rows of tags and origins, read and written by the verbs that both share: columns under the names of the wire, names held so that no
 // two are given at once.
+
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { lowerCase } from '#/kernel/contract/text.ts';
+import { writtenNumber } from '#/kernel/contract/writing-numbers.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { invalid, Refusal } from '#/kernel/server/refusal.ts';
@@ -84,11 +86,7 @@ export const insertLabels = async (ctx: Context, kind: LabelKind, labels: readon
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${sql.table(kind.table)} where agency_id = ${ctx.agency.id}`.execute(ctx.db);
   if ((rows[0]?.total ?? 0) + labels.length > mostLabels)
-    throw new Refusal(
-      'conflict',
-      'labels.tooMany',
-      `There may be at most ${mostLabels.toLocaleString('en-US')} ${kind.table}`,
-    );
+    throw new Refusal('conflict', 'labels.tooMany', `There may be at most ${writtenNumber(mostLabels)} ${kind.table}`);
   const own = kind.table === 'tags' ? sql`, type_name, position` : sql``;
   const values = labels.map((label) => {
     const ofTags = kind.table === 'tags' ? sql`, ${label.typeName}, ${label.position}` : sql``;

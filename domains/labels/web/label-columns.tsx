@@ -1,6 +1,7 @@
 // The columns of the lists of tags and origins: the chip in its own colours, its type, who carries it.
+
 import { type TagType, tagTypeLabels } from '#/domains/labels/contract.ts';
-import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
+import { Ago } from '#/kernel/web/Ago.tsx';
 import type { ColumnsOptions } from '#/kernel/web/grid/columns.ts';
 import type { CardParts } from '#/kernel/web/grid/RecordCards.tsx';
 import { Chip } from '#/ui/Chip.tsx';
@@ -45,11 +46,7 @@ export const columnsFor = ({ of }: WebLabelKind, calls: LabelCalls | undefined):
   isHidden: { width: [100, 0.4], cell: Hidden },
   updatedAt: {
     width: [130, 0.5],
-    cell: ({ updatedAt }) => (
-      <time dateTime={updatedAt} data-tip={formatMoment(updatedAt)}>
-        {formatAgo(updatedAt)}
-      </time>
-    ),
+    cell: ({ updatedAt }) => <Ago at={updatedAt} />,
   },
 });
 

@@ -1,8 +1,10 @@
 // How what an event tells is written where a merge field stands: moments and spans as people read them.
 
-/** '21 Nov 2026, 10:04', on a clock. */
-export const clockWords = (at: Temporal.Instant, zone: string): string =>
-  at.toZonedDateTimeISO(zone).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+import { datedMoment } from '#/kernel/contract/writing-moments.ts';
+import { zoneNamed } from '#/kernel/contract/zone.ts';
+
+/** 'Nov 21, 2026, 10:04', on a clock. */
+export const clockWords = (at: Temporal.Instant, zone: string): string => datedMoment(at, zoneNamed(zone));
 
 /** '3 min 20 s'. */
 export const spanWords = (seconds: number): string => {

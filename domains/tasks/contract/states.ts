@@ -1,4 +1,5 @@
 // What a task looks like at a moment: its display state by exact hours, its due label by the calendar of its zone (core §4; decisions 42, 43).
+import { writtenDay } from '#/kernel/contract/writing-moments.ts';
 import type { TaskMissedUnitType, TaskStatus } from './choices.ts';
 
 export const taskDisplayStates = [
@@ -50,8 +51,7 @@ export const displayStateOf = (task: TaskTimes, now: Temporal.Instant): TaskDisp
 };
 
 /** How a date further off than thirty days is written: 'March 4, 2027'. */
-const fullDate = (day: Temporal.PlainDate): string =>
-  day.toLocaleString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+const fullDate = (day: Temporal.PlainDate): string => writtenDay(day, 'long');
 
 /**
  * 'Due Today', 'Due in 3 Days', 'Due Yesterday', '4 Days Overdue', or the full date of what is more than thirty days off; counted in

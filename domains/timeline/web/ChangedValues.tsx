@@ -1,7 +1,10 @@
 // What an act changed: each attribute with what it was and what it is.
+
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
+import type { Zone } from '#/kernel/contract/zone.ts';
 import { formatDate, formatPrice } from '#/kernel/web/formatting.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { iconProps } from '#/ui/icon.ts';
 import type { TimelineItem } from './shown-items.ts';
@@ -9,9 +12,9 @@ import styles from './Timeline.module.css';
 
 type Change = TimelineItem['item']['changes'][number];
 
-const inWords = (value: string | null, type: string): string => {
+const inWords = (value: string | null, type: string, zone: Zone): string => {
   if (value === null) return '—';
-  if (type === 'date') return formatDate(value);
+  if (type === 'date') return formatDate(value, zone);
   return type === 'invoiceprice' ? formatPrice(Number(value)) : value;
 };
 
@@ -19,6 +22,7 @@ const inWords = (value: string | null, type: string): string => {
 const mostShown = 4;
 
 export const ChangedValues = ({ changes }: { changes: readonly Change[] }) => {
+  const zone = useZone();
   const [isOpen, setOpen] = useState(changes.length <= mostShown);
   if (!isOpen)
     return (
@@ -36,11 +40,11 @@ export const ChangedValues = ({ changes }: { changes: readonly Change[] }) => {
           <dd>
             {before !== null && (
               <>
-                <del className={styles.before}>{inWords(before, type)}</del>
+                <del className={styles.before}>{inWords(before, type, zone)}</del>
                 <ArrowRight {...iconProps} size={13} aria-label="is now" className={styles.quiet} />
               </>
             )}
-            <ins className={styles.after}>{inWords(after, type)}</ins>
+            <ins className={styles.after}>{inWords(after, type, zone)}</ins>
           </dd>
         </div>
       ))}

@@ -1,9 +1,11 @@
 // A note in the timeline: its text as it was written, or the text being changed.
+
 import { useState } from 'react';
 import { longestNote } from '#/domains/timeline/contract.ts';
 import { WordsForm } from '#/kernel/web/form/WordsForm.tsx';
 import { formatMoment } from '#/kernel/web/formatting.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { api } from './api.ts';
 import { noWords, type ShownNote } from './note-of.ts';
 import styles from './Timeline.module.css';
@@ -14,20 +16,22 @@ interface Props {
   onEdited: () => void;
 }
 
-export const NoteItem = ({ note, isEditing, onEdited }: Props) =>
-  isEditing ? (
+export const NoteItem = ({ note, isEditing, onEdited }: Props) => {
+  const zone = useZone();
+  return isEditing ? (
     <NoteEditor note={note} onEdited={onEdited} />
   ) : (
     <p className={styles.text}>
       {note.text}
       {note.isEdited && (
-        <span className={styles.quiet} data-tip={formatMoment(note.updatedAt)}>
+        <span className={styles.quiet} data-tip={formatMoment(note.updatedAt, zone)}>
           {' '}
           (edited)
         </span>
       )}
     </p>
   );
+};
 
 const NoteEditor = ({ note, onEdited }: Omit<Props, 'isEditing'>) => {
   const [text, setText] = useState(note.text);

@@ -1,9 +1,11 @@
 // What happened with a contact: what is pinned, then day after day; older pages on demand, and what comes meanwhile behind a pill
 // (screens §3.4). Fills the slot contact.timeline.
+
 import { useState } from 'react';
-import { localZone, today } from '#/kernel/web/clock.ts';
+import { today } from '#/kernel/web/clock.ts';
 import type { ContactPart } from '#/kernel/web/door.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { EmptyTimeline } from './EmptyTimeline.tsx';
@@ -19,6 +21,7 @@ const placeholders = [62, 78, 54];
 
 /** With `length` only the latest, without chips and older pages: for a peek. */
 const Timeline = ({ contactId, mayWrite, length }: ContactPart & { length?: number }) => {
+  const zone = useZone();
   const isBrief = length !== undefined;
   const [filterId, setFilterId] = useState('all');
   const filter = timelineFilters.find(({ id }) => id === filterId);
@@ -27,7 +30,7 @@ const Timeline = ({ contactId, mayWrite, length }: ContactPart & { length?: numb
   const items = timeline.items.filter(({ _id }) => !heldNotes.has(_id)).slice(0, length);
   const pinned = items.filter((one) => one.pinned);
   const others = items.filter((one) => !one.pinned);
-  const days = daysOf(others, localZone(), filterId !== 'system');
+  const days = daysOf(others, zone, filterId !== 'system');
   const linked = useLinkedItem(timeline);
   const isEmpty = !timeline.isFirstLoad && !timeline.failure && items.every(({ item }) => item.type === 'System');
   const part = { contactId, mayWrite, linked };
@@ -76,8 +79,8 @@ const Timeline = ({ contactId, mayWrite, length }: ContactPart & { length?: numb
         </section>
       )}
       {days.map(({ date, lines }) => (
-        <div key={date} role="group" aria-label={dayWords(date, today())}>
-          <h3 className={styles.day}>{dayWords(date, today())}</h3>
+        <div key={date} role="group" aria-label={dayWords(date, today(zone))}>
+          <h3 className={styles.day}>{dayWords(date, today(zone))}</h3>
           <ul>
             {lines.map((line) => (
               <TimelineLine key={line.items[0]._id} line={line} {...part} />

@@ -1,4 +1,5 @@
 // An item of a timeline in its frame: icon, sentence or heading, time, menu; inside, what its kind draws.
+
 import {
   FileText,
   Globe,
@@ -14,11 +15,12 @@ import {
   Workflow,
 } from 'lucide-react';
 import { useState } from 'react';
+import { clockTime, lineMoment } from '#/kernel/contract/writing-moments.ts';
 import type { ContactPart, TimelinePart } from '#/kernel/web/door.ts';
 import { formatMoment } from '#/kernel/web/formatting.ts';
 import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { useSlot } from '#/kernel/web/slots.ts';
-import { formatTime } from '#/kernel/web/states/times.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { cx } from '#/ui/cx.ts';
 import { iconProps } from '#/ui/icon.ts';
 import { ChangedValues } from './ChangedValues.tsx';
@@ -39,7 +41,7 @@ export const TimelineEntry = ({ shown, isLinked, contactId, mayWrite }: Props) =
   const [isEditing, setEditing] = useState(false);
   const filling = useSlot('timeline.items').find(({ typeName }) => typeName === item.type);
   const note = item.type === 'Note' ? noteOf(item.more) : undefined;
-  const { epochMilliseconds } = Temporal.Instant.from(item.at);
+  const zone = useZone();
   return (
     <li
       data-item={_id}
@@ -62,8 +64,8 @@ export const TimelineEntry = ({ shown, isLinked, contactId, mayWrite }: Props) =
             </a>
           )}
           {pinned && <Pin {...iconProps} size={13} aria-label="Pinned" className={styles.quiet} />}
-          <time dateTime={item.at} data-tip={formatMoment(item.at)} className={styles.quiet}>
-            {formatTime(epochMilliseconds)}
+          <time dateTime={item.at} data-tip={formatMoment(item.at, zone)} className={styles.quiet}>
+            {pinned ? lineMoment(item.at, zone) : clockTime(item.at, zone)}
           </time>
           <ItemMenu
             shown={shown}

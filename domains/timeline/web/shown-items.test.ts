@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { timelineTypes } from '#/kernel/contract/event.ts';
+import { zoneNamed } from '#/kernel/contract/zone.ts';
 import { daysOf, dayWords, newsIn, type TimelineItem, timelineFilters } from './shown-items.ts';
 
 const item = (id: string, at: string, type: TimelineItem['item']['type'] = 'Note', pinned = false): TimelineItem => ({
@@ -19,7 +20,7 @@ const item = (id: string, at: string, type: TimelineItem['item']['type'] = 'Note
   },
 });
 const lines = (items: readonly TimelineItem[], folds = true, zone = 'UTC') =>
-  daysOf(items, zone, folds).map(({ date, lines: some }) => [
+  daysOf(items, zoneNamed(zone), folds).map(({ date, lines: some }) => [
     date,
     some.map(({ items: one }) => one.map(({ _id }) => _id).join('')),
   ]);

@@ -1,7 +1,10 @@
 // From the items of a timeline to what stands on the screen: what is pinned, then day after day, with runs of small changes folded. Pure.
+
 import type { timelineContract } from '#/domains/timeline/contract.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
 import type { TimelineType } from '#/kernel/contract/event.ts';
+import { writtenDay } from '#/kernel/contract/writing-moments.ts';
+import type { Zone } from '#/kernel/contract/zone.ts';
 
 export type TimelineItem = AnswerOf<(typeof timelineContract.calls)['pin']>;
 
@@ -26,11 +29,11 @@ export interface Day {
   lines: readonly Line[];
 }
 
-const dayOf = ({ item }: TimelineItem, zone: string): string =>
+const dayOf = ({ item }: TimelineItem, zone: Zone): string =>
   Temporal.Instant.from(item.at).toZonedDateTimeISO(zone).toPlainDate().toString();
 
 /** Items by day, newest first; changes that follow each other on one day become one line where `folds` says so. */
-export const daysOf = (items: readonly TimelineItem[], zone: string, folds: boolean): Day[] => {
+export const daysOf = (items: readonly TimelineItem[], zone: Zone, folds: boolean): Day[] => {
   const days: { date: string; lines: { items: [TimelineItem, ...TimelineItem[]] }[] }[] = [];
   for (const item of items) {
     const date = dayOf(item, zone);
@@ -54,12 +57,7 @@ export const dayWords = (date: string, today: string): string => {
   if (ago === 0) return 'Today';
   if (ago === 1) return 'Yesterday';
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
-  return day.toLocaleString(
-    'en-US',
-    isThisYear
-      ? { weekday: 'short', month: 'short', day: 'numeric' }
-      : { month: 'short', day: 'numeric', year: 'numeric' },
-  );
+  return writtenDay(day, isThisYear ? 'near' : 'medium');
 };
 
 /** Items that came since: younger than everything that is shown, and not shown yet. */

@@ -62,10 +62,10 @@ describe('a delay', () => {
       noteOf('two'),
     ]);
     expect(steps.map(({ at, outcome, words }) => [at, outcome, words])).toEqual([
-      [now, 'skipped', 'Does not wait: Fri 20 Nov 09:00 is not ahead any more'],
+      [now, 'skipped', 'Does not wait: Fri, Nov 20, 09:00 is not ahead any more'],
       [now, 'done', 'Would attach the note “one”'],
-      [now, 'waiting', 'Waits until Sat 21 Nov 12:00'],
-      ['2026-11-21T12:00:00Z', 'skipped', 'Does not wait: Sat 21 Nov 09:00 is not ahead any more'],
+      [now, 'waiting', 'Waits until Sat, Nov 21, 12:00'],
+      ['2026-11-21T12:00:00Z', 'skipped', 'Does not wait: Sat, Nov 21, 09:00 is not ahead any more'],
       ['2026-11-21T12:00:00Z', 'done', 'Would attach the note “two”'],
     ]);
   });
@@ -86,7 +86,7 @@ describe('a delay', () => {
       [
         now,
         '2026-11-24T10:00:00Z',
-        'Goes on as soon as a call ends; if that does not happen, on Tue 24 Nov 10:00, from which the times below count',
+        'Goes on as soon as a call ends; if that does not happen, on Tue, Nov 24, 10:00, from which the times below count',
       ],
       ['2026-11-24T10:00:00Z', null, 'Would attach the note “later”'],
     ]);

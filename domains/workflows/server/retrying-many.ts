@@ -1,11 +1,13 @@
 // Trying again all who were missed or are stuck: few at once, many as a job that people watch, each by what is done for one (decisions 18, 107). A
 // contact is in a workflow once at a time, so that whoever is tried again is named by the contact: the job's outcomes lead to people.
+
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { servedContacts } from '#/domains/contacts/server.ts';
 import { retriableRuns } from '#/domains/workflows/contract/running.ts';
 import { workflowRetried, type workflowsContract } from '#/domains/workflows/contract.ts';
 import { id } from '#/kernel/contract/values.ts';
+import { writtenNumber } from '#/kernel/contract/writing-numbers.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import type { Verb } from '#/kernel/server/door.ts';
@@ -34,7 +36,7 @@ export const tellRetried = async (ctx: Context, workflowId: string, count: numbe
   if (count === 0) return;
   const { rows } = await sql<{ name: string }>`
     select name from workflows where agency_id = ${ctx.agency.id} and id = ${workflowId}`.execute(ctx.db);
-  const people = `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`;
+  const people = `${writtenNumber(count)} ${count === 1 ? 'person' : 'people'}`;
   ctx.emit(workflowRetried, { subject: workflowId, data: { displayName: rows[0]?.name ?? '', count, people } });
 };
 

@@ -1,4 +1,5 @@
 // The files of a record: dropped or chosen, uploaded with their progress, opened by a link, deleted after a question (screens §3.4).
+
 import { Download, FileText, Paperclip, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
@@ -13,6 +14,7 @@ import { cx } from '#/ui/cx.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Progress } from '#/ui/Progress.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
+import { useZone } from '../zone.ts';
 import type { FilesApi } from './files-api.ts';
 import styles from './RecordFiles.module.css';
 import { sizeText } from './sizes.ts';
@@ -95,6 +97,7 @@ export const RecordFiles = ({ api, recordId, mayWrite, what }: RecordFilesProps)
   );
 };
 const FileLine = ({ file, api, mayWrite, what }: { file: Kept } & Omit<RecordFilesProps, 'recordId'>) => {
+  const zone = useZone();
   const { send } = useSend(api.deleteFile, { success: `${file.name} deleted.` });
   const remove = async (): Promise<void> => {
     const isMeant = await confirm({
@@ -106,7 +109,11 @@ const FileLine = ({ file, api, mayWrite, what }: { file: Kept } & Omit<RecordFil
     });
     if (isMeant) await send({ id: file._id });
   };
-  const details = [file.size === null ? '' : sizeText(file.size), file.createdBy ?? '', formatAgo(file.createdAt)];
+  const details = [
+    file.size === null ? '' : sizeText(file.size),
+    file.createdBy ?? '',
+    formatAgo(file.createdAt, zone),
+  ];
   return (
     <li className={styles.file}>
       {file.mimetype.startsWith('image/') ? (

@@ -1,5 +1,6 @@
 // The filters of a list as chips over it: the first three and how many more (screens §4.3). A press opens one for change where it stands,
 // × takes it away.
+
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
@@ -7,6 +8,7 @@ import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { Popover } from '#/ui/Popover.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { Coming } from '../LoadedWindow.tsx';
+import { useZone } from '../zone.ts';
 import { type Action, type Editing, openWith, reduce } from './editing.ts';
 import styles from './FilterChips.module.css';
 import type { FilterRuleProps } from './FilterRulePanel.tsx';
@@ -35,6 +37,7 @@ export const withoutFilter = (groups: FiltersGroups, group: number, index: numbe
 
 export const FilterChips = ({ typeName, groups, attributes, onChange, onEdit }: Props) => {
   const [editing, setEditing] = useState<Editing>();
+  const zone = useZone();
   useNames(groups, attributes);
   const act = (action: Action): void => {
     if (!editing) return;
@@ -50,8 +53,8 @@ export const FilterChips = ({ typeName, groups, attributes, onChange, onEdit }: 
     <ul className={styles.chips} aria-label="Filters">
       {all.slice(0, mostShown).map(({ filter, group, index }) => {
         const attribute = attributeOf(filter.field, attributes);
-        const { field, rule, value } = sentenceOf(filter, attribute);
-        const text = sentenceText(filter, attribute);
+        const { field, rule, value } = sentenceOf(filter, attribute, zone);
+        const text = sentenceText(filter, attribute, zone);
         return (
           <li key={`${group} ${index}`} className={styles.chip}>
             {group > 0 && index === 0 && <span className={styles.or}>or</span>}
@@ -101,7 +104,7 @@ export const FilterChips = ({ typeName, groups, attributes, onChange, onEdit }: 
             className={styles.more}
             aria-label={`${hidden.length} more filters`}
             data-tip={hidden
-              .map(({ filter }) => sentenceText(filter, attributeOf(filter.field, attributes)))
+              .map(({ filter }) => sentenceText(filter, attributeOf(filter.field, attributes), zone))
               .join(' · ')}
             onClick={onEdit}
           >

@@ -1,10 +1,12 @@
 // Step 3: what the list is filtered by: cards of sentences joined by "and", the cards by OR (communication §2).
+
 import { Plus, Trash2, X } from 'lucide-react';
 import { Fragment } from 'react';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { useZone } from '../zone.ts';
 import type { Action } from './editing.ts';
 import styles from './FilterPanel.module.css';
 import { attributeOf } from './rules.ts';
@@ -20,6 +22,7 @@ interface Props {
 }
 
 export const FilterList = ({ groups, attributes, act, isSingle = false }: Props) => {
+  const zone = useZone();
   useNames(groups, attributes);
   return (
     <>
@@ -29,8 +32,8 @@ export const FilterList = ({ groups, attributes, act, isSingle = false }: Props)
           <div className={styles.card} role="group" aria-label={`Group ${at + 1}`}>
             {group.map((filter, index) => {
               const attribute = attributeOf(filter.field, attributes);
-              const { field, rule, value } = sentenceOf(filter, attribute);
-              const text = sentenceText(filter, attribute);
+              const { field, rule, value } = sentenceOf(filter, attribute, zone);
+              const text = sentenceText(filter, attribute, zone);
               return (
                 <div key={`${index} ${text}`} className={styles.sentence}>
                   <button

@@ -1,10 +1,12 @@
 // Why is somebody in this list, or not? One record is picked, and each condition says whether it holds and what it read (screens §4.3).
+
 import { Check, X } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { Explanation } from '#/kernel/contract/explaining.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
+import type { Zone } from '#/kernel/contract/zone.ts';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { formatDate, formatMoment, formatPrice } from '../formatting.ts';
@@ -16,6 +18,7 @@ import type { PickerOption } from '../picker/options.ts';
 import { Picker } from '../picker/Picker.tsx';
 import { FailureStrip } from '../states/FailureStrip.tsx';
 import { useCall } from '../use-call.ts';
+import { useZone } from '../zone.ts';
 import styles from './FilterPanel.module.css';
 import { attributeOf } from './rules.ts';
 import { sentenceOf } from './sentences.ts';
@@ -85,9 +88,9 @@ const addressIn = (entity: AnyEntity, record: Identified): string | undefined =>
 };
 
 /** What a condition read, as it is written here. */
-const readWords = (read: string, attribute: PrototypeAttribute | undefined): string => {
+const readWords = (read: string, attribute: PrototypeAttribute | undefined, zone: Zone): string => {
   if (read === '') return 'has no value';
-  if (attribute?.type === 'date') return `has ${attribute.hasTime ? formatMoment(read) : formatDate(read)}`;
+  if (attribute?.type === 'date') return `has ${attribute.hasTime ? formatMoment(read, zone) : formatDate(read, zone)}`;
   if (attribute?.type === 'invoiceprice') return `has ${formatPrice(Number(read))}`;
   if (attribute?.type === 'boolean') return `has ${read === 'true' ? 'Yes' : 'No'}`;
   return `has ${read}`;
@@ -107,6 +110,7 @@ interface ResultProps {
 }
 
 const Result = ({ answer: { isIn, by, groups }, name, attributes }: ResultProps) => {
+  const zone = useZone();
   useNames(groups, attributes);
   return (
     <>
@@ -121,7 +125,7 @@ const Result = ({ answer: { isIn, by, groups }, name, attributes }: ResultProps)
           <ul className={styles.card} aria-label={`Group ${at + 1}`}>
             {group.map((condition, index) => {
               const attribute = attributeOf(condition.field, attributes);
-              const { field, rule, value } = sentenceOf(condition, attribute);
+              const { field, rule, value } = sentenceOf(condition, attribute, zone);
               const Sign = condition.holds ? Check : X;
               return (
                 <li key={index} className={styles.condition} data-holds={condition.holds}>
@@ -129,7 +133,7 @@ const Result = ({ answer: { isIn, by, groups }, name, attributes }: ResultProps)
                   <span>
                     <span className="only-read">{condition.holds ? 'Yes: ' : 'No: '}</span>
                     <b>{field}</b> {rule} {value && <em>{value}</em>}
-                    <span className={styles.readValue}>{readWords(condition.read, attribute)}</span>
+                    <span className={styles.readValue}>{readWords(condition.read, attribute, zone)}</span>
                   </span>
                 </li>
               );

@@ -1,9 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { zoneNamed } from '#/kernel/contract/zone.ts';
 import { knowNames } from '../picker/known-names.ts';
 import { anyFilter, everyKind, madeUp } from './made-up.ts';
 import { attributeOf } from './rules.ts';
 import { sentenceOf, sentenceText } from './sentences.ts';
+
+const zone = zoneNamed('Europe/London');
 
 describe('a filter in words', () => {
   test('reads as one would say it', () => {
@@ -11,7 +14,7 @@ describe('a filter in words', () => {
       field: string,
       rule: Parameters<typeof sentenceText>[0]['rule'],
       value?: string | string[] | boolean,
-    ) => sentenceText({ field, rule, ...(value === undefined ? {} : { value }) }, attributeOf(field, everyKind));
+    ) => sentenceText({ field, rule, ...(value === undefined ? {} : { value }) }, attributeOf(field, everyKind), zone);
     expect(read('name', 'contains', 'ana')).toBe('Name contains ana');
     expect(read('name', 'isEmpty')).toBe('Name is empty');
     expect(read('stage', 'isIn', ['nurture', 'active'])).toBe('Stage is any of Nurture, Active');
@@ -19,6 +22,7 @@ describe('a filter in words', () => {
     expect(read('price', 'isGreaterThan', '25000000')).toBe('Price is greater than $250,000');
     expect(read('birthday', 'isLessThan', '2026-03-01')).toBe('Birthday is before Mar 1, 2026');
     expect(read('birthday', 'isBetween', ['today-6d', 'today'])).toBe('Birthday is between 6 days ago and today');
+    expect(read('birthday', 'isGreaterThan', '2026-03-01T01:30:00Z')).toContain('03/01/2026 1:30 AM');
     expect(read('stage', 'isEqualTo', 'nurture')).toBe('Stage is Nurture');
     expect(read('name', 'isNotEqualTo', 'ana')).toBe('Name is not ana');
     expect(read('isHot', 'isEqualTo', true)).toBe('Hot is Yes');
@@ -28,22 +32,22 @@ describe('a filter in words', () => {
 
   test('names the records that ids point to, as soon as somebody knows them', () => {
     const filter = { field: 'tags', rule: 'isInIds', value: ['t1', 't2'] } as const;
-    expect(sentenceOf({ ...filter, value: [...filter.value] }, madeUp.tags).value).toBe('1 record, 1 record');
+    expect(sentenceOf({ ...filter, value: [...filter.value] }, madeUp.tags, zone).value).toBe('1 record, 1 record');
     knowNames([
       { _id: 't1', displayName: 'Buyer' },
       { _id: 't2', displayName: 'Seller' },
     ]);
-    expect(sentenceOf({ ...filter, value: [...filter.value] }, madeUp.tags).value).toBe('Buyer, Seller');
+    expect(sentenceOf({ ...filter, value: [...filter.value] }, madeUp.tags, zone).value).toBe('Buyer, Seller');
   });
 
   test('of a field that is gone says what is known of it', () => {
-    expect(sentenceText({ field: 'gone', rule: 'isEqualTo', value: 'x' }, undefined)).toBe('gone is x');
+    expect(sentenceText({ field: 'gone', rule: 'isEqualTo', value: 'x' }, undefined, zone)).toBe('gone is x');
   });
 
   test('can be said of every filter, whatever somebody wrote into an address', () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
-        const { field, rule } = sentenceOf(filter, attributeOf(filter.field, everyKind));
+        const { field, rule } = sentenceOf(filter, attributeOf(filter.field, everyKind), zone);
         expect(field).not.toBe('');
         expect(rule).not.toBe('');
       }),

@@ -1,8 +1,10 @@
 // A filter in words, for chips and cards: 'Stage' 'is any of' 'Buyer, Seller'. Pure, but for the names of records that ids point to,
 // which whoever picked them remembers.
+
 import type { Filter } from '#/kernel/contract/filter.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { saidRule } from '#/kernel/contract/rule-words.ts';
+import type { Zone } from '#/kernel/contract/zone.ts';
 import { formatDate, formatMoment, formatNumber, formatPrice } from '../formatting.ts';
 import { nameOfId } from '../picker/known-names.ts';
 import { dayWords, isStretch } from './relative-days.ts';
@@ -15,20 +17,20 @@ export interface Sentence {
   value: string;
 }
 
-const one = (value: unknown, { type, options, of, holds }: PrototypeAttribute): string => {
+const one = (value: unknown, { type, options, of, holds }: PrototypeAttribute, zone: Zone): string => {
   if (type === 'boolean') return value === true || value === 'true' ? 'Yes' : 'No';
-  if (type === 'date') return dayOf(String(value));
+  if (type === 'date') return dayOf(String(value), zone);
   if (type === 'invoiceprice') return formatPrice(Number(value));
   if (type === 'number') return Number.isFinite(Number(value)) ? formatNumber(Number(value)) : String(value);
   if (of !== undefined || holds === 'id') return nameOfId(String(value)) ?? '1 record';
   return options?.find((option) => option.value === value)?.label ?? String(value);
 };
 
-const dayOf = (value: string): string => {
+const dayOf = (value: string, zone: Zone): string => {
   const words = dayWords(value);
   if (words !== undefined) return words;
   try {
-    return value.includes('T') ? formatMoment(value) : formatDate(value);
+    return value.includes('T') ? formatMoment(value, zone) : formatDate(value, zone);
   } catch {
     // Written by hand into an address: shown as it stands, refused by the server.
     return value;
@@ -39,17 +41,17 @@ const dayOf = (value: string): string => {
 const saidOf = ({ rule, value }: Filter, type: PrototypeAttribute['type']): string =>
   type === 'date' && rule === 'isEqualTo' && isStretch(String(value)) ? 'is in' : saidRule(rule, type);
 
-export const sentenceOf = (filter: Filter, attribute: PrototypeAttribute | undefined): Sentence => {
+export const sentenceOf = (filter: Filter, attribute: PrototypeAttribute | undefined, zone: Zone): Sentence => {
   const field = attribute?.displayName ?? filter.displayName ?? filter.field;
   if (!attribute) return { field, rule: saidOf(filter, 'string'), value: [filter.value ?? ''].flat().join(', ') };
-  const values = [filter.value ?? []].flat().map((value) => one(value, attribute));
+  const values = [filter.value ?? []].flat().map((value) => one(value, attribute, zone));
   if (filter.rule === 'isDNDEnabled') return { field, rule: values[0] === 'true' ? 'is on' : 'is off', value: '' };
   const joined = valuesOf(filter.rule) === 'two' ? values.join(' and ') : values.join(', ');
   return { field, rule: saidOf(filter, attribute.type), value: valuesOf(filter.rule) === 'none' ? '' : joined };
 };
 
 /** The same as one text: for labels that are read aloud. */
-export const sentenceText = (filter: Filter, attribute: PrototypeAttribute | undefined): string => {
-  const { field, rule, value } = sentenceOf(filter, attribute);
+export const sentenceText = (filter: Filter, attribute: PrototypeAttribute | undefined, zone: Zone): string => {
+  const { field, rule, value } = sentenceOf(filter, attribute, zone);
   return [field, rule, value].filter(Boolean).join(' ');
 };

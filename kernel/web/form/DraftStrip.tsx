@@ -1,9 +1,9 @@
 // "Draft from 14:02 — Keep / Discard", over a form that was left unfinished (screens §4.13).
+import { clockTime, dateOf } from '#/kernel/contract/writing-moments.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { nowMs } from '../clock.ts';
-import { formatDate } from '../formatting.ts';
-import { formatTime } from '../states/times.ts';
+import { useZone } from '../zone.ts';
 import type { Form } from './use-form.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -13,10 +13,11 @@ export const DraftStrip = <V extends object>({
 }: {
   form: Pick<Form<V>, 'draftAt' | 'keepDraft' | 'discardDraft'>;
 }) => {
+  const zone = useZone();
   const { draftAt, keepDraft, discardDraft } = form;
   if (draftAt === undefined) return null;
-  const day =
-    nowMs() - draftAt > dayMs ? `${formatDate(Temporal.Instant.fromEpochMilliseconds(draftAt).toString())}, ` : '';
+  const at = Temporal.Instant.fromEpochMilliseconds(draftAt);
+  const day = nowMs() - draftAt > dayMs ? `${dateOf(at, zone)}, ` : '';
   return (
     <Notice
       actions={
@@ -31,7 +32,7 @@ export const DraftStrip = <V extends object>({
       }
     >
       Draft from {day}
-      {formatTime(draftAt)}
+      {clockTime(at, zone)}
     </Notice>
   );
 };

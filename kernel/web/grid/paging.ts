@@ -1,4 +1,5 @@
 // Which page a list shows and how it is asked for (core §4 Paging; decision 21). Pure.
+import { formatNumber } from '#/kernel/web/formatting.ts';
 
 /** Where a page begins. `offset` goes along with `lastId`, for when that record is gone meanwhile. */
 export interface PageStart {
@@ -28,5 +29,5 @@ export const startOf = (page: number, pageLength: number, loaded: LoadedPage | u
 export const rangeOf = (page: number, pageLength: number, shown: number): string => {
   const first = (page - 1) * pageLength + 1;
   if (shown === 0) return '0';
-  return shown === 1 ? `${first}` : `${first.toLocaleString('en-US')}–${(first + shown - 1).toLocaleString('en-US')}`;
+  return shown === 1 ? `${first}` : `${formatNumber(first)}–${formatNumber(first + shown - 1)}`;
 };

@@ -1,18 +1,20 @@
 // The day of a filter: what people ask most as chips, then a calendar; two of them for a range, with a time where the field has one
 // (R780). Days counted from today stay so when the list is saved (screens §4.3). Birthdays and anniversaries have no time of day (R781).
+
 import { useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/Checkbox.tsx';
-import { localZone } from '../clock.ts';
 import { DateField } from '../DateField.tsx';
 import { DateTimeField } from '../DateTimeField.tsx';
 import styles from '../filter/FilterPanel.module.css';
 import { asLocal, asUtc } from '../filter/moments.ts';
 import { dayChips, dayWords, isRelative, isYearly, yearlyChips } from '../filter/relative-days.ts';
 import { valuesOf } from '../filter/rules.ts';
+import { useZone } from '../zone.ts';
 import type { FilterValueProps } from './kind.ts';
 
 const DateFilterValue = ({ attribute, rule, values, onChange }: FilterValueProps) => {
+  const zone = useZone();
   const isPair = rule !== undefined && valuesOf(rule) === 'two';
   const mayHaveTime = attribute.hasTime && !isYearly(attribute);
   const [isTimed, setTimed] = useState(values.some((value) => String(value).includes('T')));
@@ -26,8 +28,8 @@ const DateFilterValue = ({ attribute, rule, values, onChange }: FilterValueProps
       <DateTimeField
         label={label}
         allowsPast
-        value={asLocal(at(index), localZone())}
-        onChange={(value) => put(index, value && asUtc(value, localZone()))}
+        value={asLocal(at(index), zone)}
+        onChange={(value) => put(index, value && asUtc(value, zone))}
       />
     ) : (
       <DateField
@@ -68,7 +70,7 @@ const DateFilterValue = ({ attribute, rule, values, onChange }: FilterValueProps
             // A time is asked for or not: what was chosen keeps its day.
             setTimed(!isTimed);
             const days = values.map((value) => String(value));
-            if (isTimed) onChange(days.map((value) => asLocal(value, localZone())?.slice(0, 10) ?? value));
+            if (isTimed) onChange(days.map((value) => asLocal(value, zone)?.slice(0, 10) ?? value));
           }}
         />
       )}

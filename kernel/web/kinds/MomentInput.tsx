@@ -1,6 +1,7 @@
-// A date with a time of day in a form, on this computer's clock; the wire has it in UTC.
-import { localZone } from '../clock.ts';
+// A date with a time of day in a form, on the person's clock; the wire has it in UTC.
+
 import { DateTimeField } from '../DateTimeField.tsx';
+import { useZone } from '../zone.ts';
 import type { InputProps } from './kind.ts';
 
 /** ISO moment → 'YYYY-MM-DD HH:mm:ss' on a clock. */
@@ -16,7 +17,7 @@ const asMoment = (text: string, zone: string): string =>
   Temporal.PlainDateTime.from(text.replace(' ', 'T')).toZonedDateTime(zone).toInstant().toString();
 
 const MomentInput = ({ value, attribute, onChange, onBlur, label, ...field }: InputProps) => {
-  const zone = localZone();
+  const zone = useZone();
   return (
     <div onBlur={onBlur}>
       <DateTimeField

@@ -1,23 +1,24 @@
 // Plain dates and moments. A moment reads '3 hr. ago' for a week, then as its date; the exact time is the tip (screens §4.13).
+
 import { CalendarDays } from 'lucide-react';
 import { lazy } from 'react';
-import { formatAgo, formatDate, formatMoment } from '../formatting.ts';
+import { Ago } from '../Ago.tsx';
+import { formatDate } from '../formatting.ts';
+import { useZone } from '../zone.ts';
 import styles from './cells.module.css';
 import type { CellProps, WebKind } from './kind.ts';
 
-const DayCell = ({ value }: CellProps) =>
-  typeof value === 'string' ? (
+const DayCell = ({ value }: CellProps) => {
+  const zone = useZone();
+  return typeof value === 'string' ? (
     <time dateTime={value} className={styles.number}>
-      {formatDate(value)}
+      {formatDate(value, zone)}
     </time>
   ) : null;
+};
 
 const MomentCell = ({ value }: CellProps) =>
-  typeof value === 'string' ? (
-    <time dateTime={value} className={styles.number} data-tip={formatMoment(value)}>
-      {formatAgo(value)}
-    </time>
-  ) : null;
+  typeof value === 'string' ? <Ago at={value} className={styles.number} /> : null;
 
 const DayInput = lazy(() => import('./DayInput.tsx'));
 const MomentInput = lazy(() => import('./MomentInput.tsx'));

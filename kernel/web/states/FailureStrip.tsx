@@ -1,10 +1,11 @@
 // Where data should be and could not be loaded: what failed, Retry, and how old what is shown is (E-STD, E-INLINE). The toast has said
 // it once; this stays.
+import { clockTime } from '#/kernel/contract/writing-moments.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { CallFailed } from '../call-failed.ts';
 import { failureToast } from '../failing.ts';
-import { formatTime } from './times.ts';
+import { useZone } from '../zone.ts';
 
 interface Props {
   failure: unknown;
@@ -26,18 +27,21 @@ export const explain = (failure: unknown): string => {
 /** A right that is missing is not repaired by trying again. */
 export const isForbidden = (failure: unknown): boolean => failure instanceof CallFailed && failure.status === 403;
 
-export const FailureStrip = ({ failure, what, onRetry, isRetrying = false, loadedAt = 0 }: Props) => (
-  <Notice
-    tone={loadedAt > 0 ? 'warning' : 'error'}
-    actions={
-      isForbidden(failure) ? undefined : (
-        <Button size="small" isBusy={isRetrying} onClick={onRetry}>
-          Retry
-        </Button>
-      )
-    }
-  >
-    {what} could not be {loadedAt > 0 ? 'renewed' : 'loaded'}: {explain(failure)}
-    {loadedAt > 0 && ` Shown as of ${formatTime(loadedAt)}.`}
-  </Notice>
-);
+export const FailureStrip = ({ failure, what, onRetry, isRetrying = false, loadedAt = 0 }: Props) => {
+  const zone = useZone();
+  return (
+    <Notice
+      tone={loadedAt > 0 ? 'warning' : 'error'}
+      actions={
+        isForbidden(failure) ? undefined : (
+          <Button size="small" isBusy={isRetrying} onClick={onRetry}>
+            Retry
+          </Button>
+        )
+      }
+    >
+      {what} could not be {loadedAt > 0 ? 'renewed' : 'loaded'}: {explain(failure)}
+      {loadedAt > 0 && ` Shown as of ${clockTime(Temporal.Instant.fromEpochMilliseconds(loadedAt), zone)}.`}
+    </Notice>
+  );
+};

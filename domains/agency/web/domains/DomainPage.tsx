@@ -1,5 +1,6 @@
 // One web domain on its way to working: the records to make, what is found now, and what to do about each that is not right. It looks
 // again by itself, and says honestly that DNS takes its time (screens §3.11).
+
 import { CircleCheck, Copy, Mail, RefreshCw } from 'lucide-react';
 import { copyFocused } from '#/kernel/web/dns/CopyValue.tsx';
 import { DnsRecords } from '#/kernel/web/dns/DnsRecords.tsx';
@@ -10,6 +11,7 @@ import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
 import { usePathPart } from '#/kernel/web/routing.ts';
 import { copyText } from '#/kernel/web/toasts.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -116,9 +118,10 @@ interface StandingProps {
 
 /** How the domain stands, in a sentence, and what happens next. */
 const Standing = ({ status, checkedAt, domain }: StandingProps) => {
+  const zone = useZone();
   const looked = checkedAt && (
-    <span className={styles.looked} data-tip={formatMoment(checkedAt)}>
-      Checked {formatAgo(checkedAt)}.
+    <span className={styles.looked} data-tip={formatMoment(checkedAt, zone)}>
+      Checked {formatAgo(checkedAt, zone)}.
     </span>
   );
   if (status === 'configured')

@@ -1,4 +1,5 @@
 // The browsers one is signed in on, each with a way to sign it out.
+
 import { Laptop, Smartphone } from 'lucide-react';
 import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
 import { SettingLine } from '#/kernel/web/page/SettingLine.tsx';
@@ -6,6 +7,7 @@ import { SettingsCard } from '#/kernel/web/page/SettingsCard.tsx';
 import { toast } from '#/kernel/web/toasts.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { iconProps } from '#/ui/icon.ts';
@@ -16,6 +18,7 @@ import { browserName, isHandheld } from './browsers.ts';
 import styles from './SessionsCard.module.css';
 
 const SessionsCard = () => {
+  const zone = useZone();
   const { data, error, refetch } = useCall(api.auth.sessions, {}, { isQuiet: true });
   const ending = useSend(api.auth.endSession);
   const others = data?.data.filter(({ isThis }) => !isThis) ?? [];
@@ -61,8 +64,10 @@ const SessionsCard = () => {
               </span>
             }
             help={
-              <span data-tip={formatMoment(lastSeenAt)}>
-                {[isThis ? 'Active now' : `Last seen ${formatAgo(lastSeenAt)}`, address].filter(Boolean).join(' · ')}
+              <span data-tip={formatMoment(lastSeenAt, zone)}>
+                {[isThis ? 'Active now' : `Last seen ${formatAgo(lastSeenAt, zone)}`, address]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             }
           >

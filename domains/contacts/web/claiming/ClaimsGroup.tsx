@@ -12,6 +12,7 @@ import { NoticeGroup } from '#/kernel/web/notices/NoticeGroup.tsx';
 import styles from '#/kernel/web/notices/Notices.module.css';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { timeLeft } from './time-left.ts';
 
@@ -40,6 +41,7 @@ const ClaimsGroup = () => {
 export default ClaimsGroup;
 
 const Line = ({ claim: { _id, displayName, endsAt }, at }: { claim: Claim; at: Temporal.Instant }) => {
+  const zone = useZone();
   const { send, isSending } = useSend(api.claims.claim, {
     refreshes: ['contacts', 'notifications'],
     success: `${displayName} is yours.`,
@@ -52,7 +54,7 @@ const Line = ({ claim: { _id, displayName, endsAt }, at }: { claim: Claim; at: T
     <li className={styles.item}>
       <div className={styles.line}>
         <span className={styles.title}>{displayName}</span>
-        <time dateTime={endsAt} data-tip={formatMoment(endsAt)} className={styles.quiet}>
+        <time dateTime={endsAt} data-tip={formatMoment(endsAt, zone)} className={styles.quiet}>
           {timeLeft(Temporal.Instant.from(endsAt), at)}
         </time>
       </div>

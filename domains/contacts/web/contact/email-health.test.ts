@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { zoneNamed } from '#/kernel/contract/zone.ts';
 import { healthLines, healthOf } from './email-health.ts';
 
+const zone = zoneNamed('Europe/London');
 const email = { emailAddress: 'ana@example.com', isPrimary: true };
 
 test('R731 R732 R733: the dot of an address is green above 2, yellow from 1 to 2, red below and where there is no score', () => {
@@ -12,14 +14,17 @@ test('R731 R732 R733: the dot of an address is green above 2, yellow from 1 to 2
 
 test('R734: the tip lists what went wrong with its dates, in the order of the specification', () => {
   expect(
-    healthLines({
-      ...email,
-      engagementScore: 2,
-      spamComplaint: '2026-03-04',
-      lastHardBounce: '2026-11-03',
-      lastSoftBounce: '2026-10-01',
-      optOut: '2026-01-02',
-    }),
+    healthLines(
+      {
+        ...email,
+        engagementScore: 2,
+        spamComplaint: '2026-03-04',
+        lastHardBounce: '2026-11-03',
+        lastSoftBounce: '2026-10-01',
+        optOut: '2026-01-02',
+      },
+      zone,
+    ),
   ).toEqual([
     'Last hard bounce: Nov 3, 2026',
     'Last soft bounce: Oct 1, 2026',
@@ -29,8 +34,8 @@ test('R734: the tip lists what went wrong with its dates, in the order of the sp
 });
 
 test('R735 R736: an address without an issue says so; at a score of exactly 2 it is unverified', () => {
-  expect(healthLines({ ...email, engagementScore: 3 })).toEqual(['No issue']);
-  expect(healthLines({ ...email, engagementScore: 1 })).toEqual(['No issue']);
-  expect(healthLines(email)).toEqual(['No issue']);
-  expect(healthLines({ ...email, engagementScore: 2 })).toEqual(['Unverified']);
+  expect(healthLines({ ...email, engagementScore: 3 }, zone)).toEqual(['No issue']);
+  expect(healthLines({ ...email, engagementScore: 1 }, zone)).toEqual(['No issue']);
+  expect(healthLines(email, zone)).toEqual(['No issue']);
+  expect(healthLines({ ...email, engagementScore: 2 }, zone)).toEqual(['Unverified']);
 });

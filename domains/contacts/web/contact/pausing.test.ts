@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { zoneNamed } from '#/kernel/contract/zone.ts';
 import { formatMoment } from '#/kernel/web/formatting.ts';
 import { pauseFor } from './pause-periods.ts';
 import { isPausedAt, pauseWords } from './pausing.ts';
 
+const zone = zoneNamed('America/Los_Angeles');
 const at = Temporal.Instant.from('2026-11-20T12:00:00Z');
 const later = '2026-11-24T12:00:00Z';
 const earlier = '2026-11-01T12:00:00Z';
@@ -17,11 +19,15 @@ test('do not disturb holds between its start and its end, without an end until i
 });
 
 test('its words say until when', () => {
-  expect(pauseWords(null, at)).toBe('Can be contacted');
-  expect(pauseWords({ isEnabled: true, endDate: null }, at)).toBe('Do not disturb until lifted');
-  expect(pauseWords({ isEnabled: true, endDate: later }, at)).toBe(`Do not disturb until ${formatMoment(later)}`);
-  expect(pauseWords({ isEnabled: true, startDate: later }, at)).toBe(`Do not disturb from ${formatMoment(later)}`);
-  expect(pauseWords({ isEnabled: true, endDate: earlier }, at)).toBe('Can be contacted again since Nov 1, 2026');
+  expect(pauseWords(null, at, zone)).toBe('Can be contacted');
+  expect(pauseWords({ isEnabled: true, endDate: null }, at, zone)).toBe('Do not disturb until lifted');
+  expect(pauseWords({ isEnabled: true, endDate: later }, at, zone)).toBe(
+    `Do not disturb until ${formatMoment(later, zone)}`,
+  );
+  expect(pauseWords({ isEnabled: true, startDate: later }, at, zone)).toBe(
+    `Do not disturb from ${formatMoment(later, zone)}`,
+  );
+  expect(pauseWords({ isEnabled: true, endDate: earlier }, at, zone)).toBe('Can be contacted again since Nov 1, 2026');
 });
 
 test('a period is counted on the calendar of its zone', () => {

@@ -1,4 +1,5 @@
 // Do not disturb: whether it holds now and until when, in words (decision 37, screens §3.4). Pure.
+import type { Zone } from '#/kernel/contract/zone.ts';
 import { formatDate, formatMoment } from '#/kernel/web/formatting.ts';
 import type { DoNotDisturb } from './wire.ts';
 
@@ -12,12 +13,12 @@ export const isPausedAt = (pause: DoNotDisturb | null | undefined, at: Temporal.
 };
 
 /** 'Do not disturb until Nov 24, 2026', or that the contact can be contacted. */
-export const pauseWords = (pause: DoNotDisturb | null | undefined, at: Temporal.Instant): string => {
+export const pauseWords = (pause: DoNotDisturb | null | undefined, at: Temporal.Instant, zone: Zone): string => {
   if (!pause?.isEnabled) return 'Can be contacted';
   const { startDate, endDate } = pause;
   if (isPausedAt(pause, at))
-    return endDate ? `Do not disturb until ${formatMoment(endDate)}` : 'Do not disturb until lifted';
+    return endDate ? `Do not disturb until ${formatMoment(endDate, zone)}` : 'Do not disturb until lifted';
   if (startDate && Temporal.Instant.compare(at, Temporal.Instant.from(startDate)) < 0)
-    return `Do not disturb from ${formatMoment(startDate)}`;
-  return `Can be contacted again since ${formatDate(endDate ?? at.toString())}`;
+    return `Do not disturb from ${formatMoment(startDate, zone)}`;
+  return `Can be contacted again since ${formatDate(endDate ?? at.toString(), zone)}`;
 };

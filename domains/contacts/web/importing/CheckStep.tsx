@@ -1,5 +1,7 @@
 // Step 3: what would become of each row. Problems stand in groups with one decision for each; nothing has been written yet.
+
 import type { ImportRecord } from '#/domains/contacts/contract.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
 import { remember, useCall } from '#/kernel/web/use-call.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -85,7 +87,7 @@ export const CheckStep = ({ record, goTo }: Props) => {
           isBusy={run.isSending}
           onClick={() => void start()}
         >
-          Import {people.toLocaleString('en-US')} {people === 1 ? 'contact' : 'contacts'}
+          Import {formatNumber(people)} {people === 1 ? 'contact' : 'contacts'}
         </Button>
         <Button onClick={() => goTo('map')}>Back to the columns</Button>
         <span className={styles.why}>{isStale ? '' : (why ?? promise(people))}</span>

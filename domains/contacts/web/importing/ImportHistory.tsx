@@ -1,8 +1,10 @@
 // The imports so far, the newest first: when, by whom, which file, what became of it; one that is not done can be gone on with.
+
 import type { ImportRecord } from '#/domains/contacts/contract.ts';
 import { formatMoment, formatNumber } from '#/kernel/web/formatting.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { useCall } from '#/kernel/web/use-call.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -20,6 +22,7 @@ const words: Readonly<Record<ImportRecord['status'], { label: string; tone: 'neu
 };
 
 export const ImportHistory = ({ goTo }: { goTo: (step: Step, of?: string) => void }) => {
+  const zone = useZone();
   const { data, error, refetch } = useCall(api.imports.list, { length: '20' });
   if (error) return <FailureStrip failure={error} what="Past imports" onRetry={() => void refetch()} />;
   if (!data || data.total === 0) return null;
@@ -31,7 +34,7 @@ export const ImportHistory = ({ goTo }: { goTo: (step: Step, of?: string) => voi
             <div className={styles.historyWords}>
               <strong>{record.name}</strong>
               <span>
-                {formatMoment(record.createdAt)}
+                {formatMoment(record.createdAt, zone)}
                 {record.createdBy ? ` · ${record.createdBy.fullName}` : ''} · {whatBecame(record)}
               </span>
             </div>

@@ -1,6 +1,8 @@
 // Step 4: it runs, and tells how far it is; one may leave and is told at the end.
+
 import { useEffect } from 'react';
 import type { ImportRecord } from '#/domains/contacts/contract.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
 import { cancelJob, followJob } from '#/kernel/web/jobs/running.ts';
 import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
@@ -20,11 +22,11 @@ export const RunStep = ({ record }: { record: ImportRecord }) => {
   }, [jobId, name, total]);
   const done = Math.floor((total * (progress ?? 0)) / 100);
   return (
-    <Card title={`Importing ${total.toLocaleString('en-US')} ${total === 1 ? 'contact' : 'contacts'}`}>
+    <Card title={`Importing ${formatNumber(total)} ${total === 1 ? 'contact' : 'contacts'}`}>
       <Progress value={progress ?? 0} label="Importing" />
       <p className={styles.quiet} aria-live="polite">
-        About {done.toLocaleString('en-US')} of {total.toLocaleString('en-US')}. You may leave this page: it goes on,
-        and the bell tells you when it is done.
+        About {formatNumber(done)} of {formatNumber(total)}. You may leave this page: it goes on, and the bell tells you
+        when it is done.
       </p>
       <div className={styles.fixes}>
         <ButtonLink href="/contacts">Go to contacts</ButtonLink>

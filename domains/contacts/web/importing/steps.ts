@@ -1,5 +1,7 @@
 // The five steps of an import and which of them can be gone to: nothing is written before the fourth (screens §3.9).
+
 import type { ImportRecord } from '#/domains/contacts/contract.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
 
 export const steps = ['upload', 'map', 'check', 'run', 'result'] as const;
 export type Step = (typeof steps)[number];
@@ -93,5 +95,5 @@ export const promise = (people: number): string => {
     seconds < 60
       ? `about ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
       : `about ${Math.ceil(seconds / 60)} minutes`;
-  return `You’ll have ${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'} ready in ${time}.`;
+  return `You’ll have ${formatNumber(people)} ${people === 1 ? 'person' : 'people'} ready in ${time}.`;
 };

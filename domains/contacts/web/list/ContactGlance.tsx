@@ -1,6 +1,8 @@
 // What is shown of a contact whose name the pointer rests on: who said what last, and the last three touches (screens §3.3).
+
 import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { useSlot } from '#/kernel/web/slots.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { type Contact, nameOf } from '../contact/wire.ts';
 import { lastWords } from '../record/header/last-words.ts';
@@ -13,7 +15,7 @@ const ContactGlance = ({ contact }: { contact: Contact }) => {
   return (
     <div className={styles.glance}>
       <p className={styles.name}>{nameOf(contact)}</p>
-      <p className={styles.words}>{lastWords(contact).text}</p>
+      <p className={styles.words}>{lastWords(contact, useZone()).text}</p>
       {timeline.map(({ id, load }) => (
         <Loaded
           key={id}

@@ -1,6 +1,8 @@
 // Who a contact is, in a row: picture of initials, name, and what one must know before writing to them. Plain elements.
+
 import { Moon } from 'lucide-react';
 import { now } from '#/kernel/web/clock.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Badge } from '#/ui/Badge.tsx';
 import { isPausedAt, pauseWords } from '../contact/pausing.ts';
@@ -9,9 +11,10 @@ import styles from './cells.module.css';
 
 export const ContactName = ({ contact }: { contact: Contact }) => {
   const { fullName, isUnknownContact, doNotDisturb } = contact;
+  const zone = useZone();
   const name = nameOf(contact);
   const at = doNotDisturb && now();
-  const pause = at && isPausedAt(doNotDisturb, at) && pauseWords(doNotDisturb, at);
+  const pause = at && isPausedAt(doNotDisturb, at) && pauseWords(doNotDisturb, at, zone);
   return (
     <span className={styles.name}>
       <Avatar name={fullName} size={24} />

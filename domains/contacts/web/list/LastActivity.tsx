@@ -1,4 +1,5 @@
 // When something last happened with a contact, and what; red where it is more than thirty days ago (screens §3.3).
+
 import {
   CheckSquare,
   ClipboardList,
@@ -11,6 +12,7 @@ import {
 } from 'lucide-react';
 import type { ActivityKind } from '#/domains/contacts/contract.ts';
 import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { cx } from '#/ui/cx.ts';
 import type { Contact } from '../contact/wire.ts';
 import styles from './cells.module.css';
@@ -27,14 +29,15 @@ const icons: Readonly<Record<ActivityKind, readonly [LucideIcon, string]>> = {
 };
 
 export const LastActivity = ({ contact: { lastActivityAt, lastActivityKind } }: { contact: Contact }) => {
+  const zone = useZone();
   if (!lastActivityAt) return null;
   const cold = isCold(lastActivityAt);
   const [Sign, word] = icons[lastActivityKind as ActivityKind] ?? [];
-  const tip = `${word ? `${word}, ` : ''}${formatMoment(lastActivityAt)}${cold ? ` — more than ${coldAfterDays} days ago` : ''}`;
+  const tip = `${word ? `${word}, ` : ''}${formatMoment(lastActivityAt, zone)}${cold ? ` — more than ${coldAfterDays} days ago` : ''}`;
   return (
     <time dateTime={lastActivityAt} className={cx(styles.activity, cold && styles.cold)} data-tip={tip}>
       {Sign && <Sign size={13} strokeWidth={1.75} aria-label={word} />}
-      {formatAgo(lastActivityAt)}
+      {formatAgo(lastActivityAt, zone)}
     </time>
   );
 };

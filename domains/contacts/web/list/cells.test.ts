@@ -1,13 +1,16 @@
 // The cells of contacts: what stands in them, and what is said where nothing is known (screens §3.3; core §8).
+
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatMoment } from '#/kernel/web/formatting.ts';
+import { zoneNow } from '#/kernel/web/zone.ts';
 import { closeBrowser, openBrowser } from '#/test/browser.ts';
 import type { Contact } from '../contact/wire.ts';
 
 const at = '2026-11-21T10:00:00Z';
 vi.mock('#/kernel/web/clock.ts', () => ({
+  computerZone: () => 'America/Los_Angeles',
   now: () => Temporal.Instant.from(at),
   nowMs: () => Temporal.Instant.from(at).epochMilliseconds,
 }));
@@ -51,7 +54,7 @@ describe('the name', () => {
   test('says who must not be disturbed, and until when', async () => {
     const quiet = { isEnabled: true, startDate: null, endDate: '2026-11-24T00:00:00Z' };
     expect(await drawn({ ...ana, doNotDisturb: quiet })).toContain(
-      `"Do not disturb until ${formatMoment(quiet.endDate)}"`,
+      `"Do not disturb until ${formatMoment(quiet.endDate, zoneNow())}"`,
     );
     expect(await drawn({ ...ana, doNotDisturb: { isEnabled: true, endDate: null } })).toContain(
       '"Do not disturb until lifted"',

@@ -1,7 +1,9 @@
 // Contacts that look like one person, group by group: looked at, opened, merged two at a time.
+
 import { useState } from 'react';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { useCall } from '#/kernel/web/use-call.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
@@ -24,6 +26,7 @@ interface Props {
 }
 
 export const DuplicatesDialog = ({ onClose, contactId, onMerged }: Props) => {
+  const zone = useZone();
   const [pair, setPair] = useState<readonly [string, string]>();
   const { data, error, refetch, isFetching } = useCall(
     api.contacts.duplicates,
@@ -68,7 +71,7 @@ export const DuplicatesDialog = ({ onClose, contactId, onMerged }: Props) => {
                         <a href={`/contacts/${contact._id}`} className={styles.name} onClick={onClose}>
                           {nameOf(contact)}
                         </a>
-                        <span className={styles.details}>{apart(contact)}</span>
+                        <span className={styles.details}>{apart(contact, zone)}</span>
                       </span>
                       {contact !== first && (
                         <Button size="small" onClick={() => setPair([first._id, contact._id])}>

@@ -1,5 +1,6 @@
 // Merging two contacts: side by side, field by field, with what will be left. Nothing is lost: only what both say otherwise is asked, lists are
 // joined, gaps are filled, and the merge can be taken apart again.
+
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import { contactEntity } from '#/domains/contacts/contract.ts';
@@ -8,6 +9,7 @@ import { useAttributes } from '#/kernel/web/kinds/attributes.ts';
 import { useIsOnline } from '#/kernel/web/online.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { useCall } from '#/kernel/web/use-call.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
@@ -141,7 +143,7 @@ const Head = ({ contact, words }: { contact: Contact; words: string }) => (
     <span className={styles.who}>
       <b className={styles.name}>{nameOf(contact)}</b>
       <span className={styles.words}>{words}</span>
-      <span className={styles.words}>{apart(contact)}</span>
+      <span className={styles.words}>{apart(contact, useZone())}</span>
     </span>
   </div>
 );

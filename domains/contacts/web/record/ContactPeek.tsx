@@ -1,11 +1,13 @@
 // A contact beside the list: what can be done, how they are reached, the latest of what happened, what matters of them (screens §4.4). The
 // same parts as on the page.
+
 import { type ReactNode, useState } from 'react';
 import { contactEntity } from '#/domains/contacts/contract.ts';
 import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { go } from '#/kernel/web/navigation.ts';
 import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
 import { useSlot } from '#/kernel/web/slots.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { LabelChip } from '../contact/LabelChip.tsx';
@@ -46,7 +48,7 @@ const Body = () => {
   const timeline = useSlot('contact.timeline');
   const next = useSlot('contact.widgets').filter(({ id }) => id === 'tasks');
   const given = { contactId, mayWrite };
-  const spoken = lastWords(contact);
+  const spoken = lastWords(contact, useZone());
   return (
     <div className={styles.peek}>
       <div className={styles.head}>

@@ -1,19 +1,20 @@
 // "It's 22:40 for Ana": advice about the hour for whoever gets it, with the moment at which it would be a better one (issue 5; screens §3.7).
+
 import { Moon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { quietAdvice } from '#/domains/messaging/contract.ts';
 import { now } from '#/kernel/web/clock.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
 import { sendAtWords, whoWords } from '../schedule/their-time.ts';
 import styles from './Composer.module.css';
-import { useOwnZone } from './own-zone.ts';
 import type { Composing } from './use-composing.ts';
 
 const everyMs = 30_000;
 
 export const QuietHours = ({ composing: { reached, reason, send, scheduledAt } }: { composing: Composing }) => {
-  const zone = useOwnZone();
+  const zone = useZone();
   const [at, setAt] = useState(now);
   useEffect(() => {
     const timer = setInterval(() => setAt(now()), everyMs);

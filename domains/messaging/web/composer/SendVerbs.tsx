@@ -1,7 +1,9 @@
 // Send, and beside it when: the quick times, or any other; of what waits already, Update keeps its time. In test mode Send is off and Rehearse stands beside it (decision 97).
+
 import { ChevronDown, FlaskConical } from 'lucide-react';
 import type { MessageChannel } from '#/domains/messaging/contract.ts';
 import { now } from '#/kernel/web/clock.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
 import { Menu, MenuItem } from '#/ui/Menu.tsx';
@@ -9,7 +11,6 @@ import { offProps } from '#/ui/reason.ts';
 import { slotsAt } from '../schedule/slots.ts';
 import { theirTime } from '../schedule/their-time.ts';
 import styles from './Composer.module.css';
-import { useOwnZone } from './own-zone.ts';
 import { whyNotRehearsed } from './sending-reasons.ts';
 import type { Composing } from './use-composing.ts';
 
@@ -26,7 +27,7 @@ const schedules = { email: 'Schedule Email', sms: 'Schedule Text Message' } as c
 export const SendVerbs = ({ channel, composing, onSchedule }: Props) => {
   const { form, reason, send, state, scheduledAt, reached } = composing;
   const isChange = scheduledAt !== null;
-  const zone = useOwnZone();
+  const zone = useZone();
   // Their clock stands beneath one's own (decision 50).
   const timesOf = (when: string, at: Temporal.Instant) => {
     const theirs = theirTime(at, reached.localTimes, zone);

@@ -1,11 +1,12 @@
 // What stands in the place of the composer for a moment: its templates, when it goes, how it reads.
+
 import { lazy, Suspense } from 'react';
 import type { MessageChannel } from '#/domains/messaging/contract.ts';
 import { Coming } from '#/kernel/web/LoadedWindow.tsx';
 import { useIsMobile } from '#/kernel/web/media.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import type { Template } from '../templates/wire.ts';
-import { useOwnZone } from './own-zone.ts';
 import type { Composing } from './use-composing.ts';
 
 const TemplatesModal = lazy(async () => ({
@@ -31,7 +32,7 @@ const titles = {
 
 export const Step = ({ name, channel, composing, onDone }: Props) => {
   const isMobile = useIsMobile();
-  const zone = useOwnZone();
+  const zone = useZone();
   const title = titles[name][channel];
   const { form, reached, send } = composing;
   const [contact = null] = reached.contacts;

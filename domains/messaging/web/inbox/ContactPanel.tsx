@@ -1,8 +1,11 @@
 // Who it is with, beside the conversation: stage, tags, whether they may be disturbed, how else they are reached, what is to be done next, and
 // the way to the record.
+
 import { X } from 'lucide-react';
+import { lineMoment } from '#/kernel/contract/writing-moments.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { useCall } from '#/kernel/web/use-call.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { Chip } from '#/ui/Chip.tsx';
@@ -11,7 +14,6 @@ import { IconButton } from '#/ui/IconButton.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from './api.ts';
 import styles from './Inbox.module.css';
-import { shortMoment } from './words.ts';
 
 interface Props {
   contactId: string | undefined;
@@ -50,6 +52,7 @@ const Label = ({ label, hasDot = false }: { label: Coloured; hasDot?: boolean })
 );
 
 const Person = ({ id }: { id: string }) => {
+  const zone = useZone();
   const { data, error, refetch } = useCall(api.contacts.get, { id }, { isQuiet: true });
   if (error && !data) return <FailureStrip failure={error} what="The contact" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={120} radius={10} />;
@@ -87,7 +90,7 @@ const Person = ({ id }: { id: string }) => {
             <dt>Next task</dt>
             <dd>
               {next.displayName}
-              {next.startAt && <span className={styles.quiet}> · {shortMoment(next.startAt)}</span>}
+              {next.startAt && <span className={styles.quiet}> · {lineMoment(next.startAt, zone)}</span>}
             </dd>
           </div>
         )}

@@ -1,8 +1,10 @@
 // A mail or a text in the timeline of a contact, by its kind of thread (R102, R122): the subject and first words of a mail, all of a text, what
 // became of it, and the way to the conversation. Fills the slot timeline.items.
+
 import { Paperclip } from 'lucide-react';
 import { type MessageRecord, threadKinds } from '#/domains/messaging/contract.ts';
 import type { TimelinePart } from '#/kernel/web/door.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { cx } from '#/ui/cx.ts';
 import styles from './MessageItem.module.css';
 import { deliveryWords } from './words.ts';
@@ -12,10 +14,11 @@ const messageOf = (more: TimelinePart['item']['more']): MessageRecord | undefine
   more && typeof more['threadId'] === 'string' ? (more as unknown as MessageRecord) : undefined;
 
 const MessageItem = ({ item }: TimelinePart) => {
+  const zone = useZone();
   const message = messageOf(item.more);
   if (!message) return <p className={styles.gone}>This message is gone.</p>;
   const { channel, direction, subject, snippet, plain, files, threadId, error } = message;
-  const { text, tone } = deliveryWords(message);
+  const { text, tone } = deliveryWords(message, zone);
   const kind = channel === 'email' ? threadKinds.EmailMessagingThread : threadKinds.SMSMessagingThread;
   return (
     <>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { zoneNamed } from '#/kernel/contract/zone.ts';
 import { followUpTimes } from './follow-up-times.ts';
 
-const zone = 'Europe/London';
+const zone = zoneNamed('Europe/London');
 const timesAt = (moment: string) =>
   followUpTimes(Temporal.Instant.from(moment), zone).map(
     ({ id, at }) => `${id} ${at.toZonedDateTimeISO(zone).toPlainDateTime().toString()}`,

@@ -1,5 +1,5 @@
 // When a conversation may come back: later today, tomorrow morning, next week (screens §3.6).
-import { localZone, now } from '#/kernel/web/clock.ts';
+import type { Zone } from '#/kernel/contract/zone.ts';
 
 export interface FollowUpTime {
   id: 'today' | 'tomorrow' | 'nextWeek';
@@ -8,7 +8,7 @@ export interface FollowUpTime {
 }
 
 /** Today 13:00 is left out once it has passed. Next week is its Monday. Pure but for the clock that is handed in. */
-export const followUpTimes = (from: Temporal.Instant = now(), zone: string = localZone()): FollowUpTime[] => {
+export const followUpTimes = (from: Temporal.Instant, zone: Zone): FollowUpTime[] => {
   const today = from.toZonedDateTimeISO(zone).toPlainDate();
   const at = (day: Temporal.PlainDate, hour: number): Temporal.Instant =>
     day.toZonedDateTime({ timeZone: zone, plainTime: { hour } }).toInstant();

@@ -1,9 +1,11 @@
 // What is done with a conversation from the inbox: read, archive, delete, put off. Each can be taken back (screens §4.9; decision 48).
+
 import type { ThreadRecord } from '#/domains/messaging/contract.ts';
+import { lineMoment } from '#/kernel/contract/writing-moments.ts';
 import { type Toast, toast } from '#/kernel/web/toasts.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
+import { zoneNow } from '#/kernel/web/zone.ts';
 import { api } from './api.ts';
-import { shortMoment } from './words.ts';
 
 type Thread = Pick<ThreadRecord, '_id' | 'kind' | 'unread' | 'folder'>;
 
@@ -63,7 +65,7 @@ export const useThreadVerbs = (): ThreadVerbs => {
     followUp: async (thread, at) => {
       const { failure } = await followUp.send({ id: thread._id, followUpAt: at?.toString() ?? null });
       if (failure) return false;
-      const words = at ? `Comes back ${shortMoment(at.toString())}, or when they answer` : 'Back in the inbox';
+      const words = at ? `Comes back ${lineMoment(at, zoneNow())}, or when they answer` : 'Back in the inbox';
       toast(done(words, () => void followUp.send({ id: thread._id, followUpAt: null })));
       return true;
     },

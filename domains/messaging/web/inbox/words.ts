@@ -1,9 +1,10 @@
 // How threads and their messages are named and dated in the inbox.
 import { Mail, MessageSquare, Phone } from 'lucide-react';
 import { type InboxKind, inboxKinds, type MessageRecord, type ThreadRecord } from '#/domains/messaging/contract.ts';
-import { asDate, localZone, today } from '#/kernel/web/clock.ts';
-import { formatDate } from '#/kernel/web/formatting.ts';
-import { formatTime } from '#/kernel/web/states/times.ts';
+import { dayAt } from '#/kernel/contract/local-time.ts';
+import { clockTime, dateOf, lineMoment, shortWeekday } from '#/kernel/contract/writing-moments.ts';
+import type { Zone } from '#/kernel/contract/zone.ts';
+import { now } from '#/kernel/web/clock.ts';
 import type { Icon } from '#/ui/icon.ts';
 
 export const kindOf = ({ kind }: Pick<ThreadRecord, 'kind'>): InboxKind =>
@@ -11,24 +12,23 @@ export const kindOf = ({ kind }: Pick<ThreadRecord, 'kind'>): InboxKind =>
 
 export const kindIcons: Readonly<Record<InboxKind, Icon>> = { email: Mail, sms: MessageSquare, call: Phone };
 
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
-
 /** Today '14:05', this week 'Tue', before that the date. */
-export const shortTime = (iso: string): string => {
-  const at = Temporal.Instant.from(iso);
-  const day = at.toZonedDateTimeISO(localZone()).toPlainDate();
-  const days = Temporal.PlainDate.from(today()).since(day).days;
-  if (days <= 0) return formatTime(at.epochMilliseconds);
-  return days < 7 ? weekday.format(asDate(at)) : formatDate(iso);
+export const shortTime = (iso: string, zone: Zone, at: Temporal.Instant = now()): string => {
+  const days = dayAt(at, zone).since(dayAt(Temporal.Instant.from(iso), zone)).days;
+  if (days <= 0) return clockTime(iso, zone);
+  return days < 7 ? shortWeekday(iso, zone) : dateOf(iso, zone);
 };
 
 /** What a message says of where it is; nothing where it simply went or came. */
-export const deliveryWords = ({
-  status,
-  scheduledAt,
-  openedAt,
-  isOpenHuman,
-}: Pick<MessageRecord, 'status' | 'scheduledAt' | 'openedAt' | 'isOpenHuman'>): {
+export const deliveryWords = (
+  {
+    status,
+    scheduledAt,
+    openedAt,
+    isOpenHuman,
+  }: Pick<MessageRecord, 'status' | 'scheduledAt' | 'openedAt' | 'isOpenHuman'>,
+  zone: Zone,
+): {
   text: string;
   tone: 'quiet' | 'bad' | 'waiting';
 } => {
@@ -36,7 +36,7 @@ export const deliveryWords = ({
     case 'draft':
       return { text: 'Draft', tone: 'waiting' };
     case 'scheduled':
-      return { text: scheduledAt ? `Scheduled for ${shortMoment(scheduledAt)}` : 'Scheduled', tone: 'waiting' };
+      return { text: scheduledAt ? `Scheduled for ${lineMoment(scheduledAt, zone)}` : 'Scheduled', tone: 'waiting' };
     case 'queued':
     case 'sending':
       return { text: 'Sending', tone: 'waiting' };
@@ -58,17 +58,6 @@ export const deliveryWords = ({
       return { text: '', tone: 'quiet' };
   }
 };
-
-const moment = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** 'Nov 24, 14:05'. */
-export const shortMoment = (iso: string): string => moment.format(asDate(Temporal.Instant.from(iso)));
 
 /** When a message came or went, or else was written. */
 export const momentOf = ({ receivedAt, sentAt, createdAt }: MessageRecord): string => receivedAt ?? sentAt ?? createdAt;

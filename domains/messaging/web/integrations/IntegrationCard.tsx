@@ -1,4 +1,5 @@
 // One integration among others: what it is, whose, how it fares; the whole card leads to its page.
+
 import { Star } from 'lucide-react';
 import {
   type IntegrationProvider,
@@ -6,6 +7,7 @@ import {
   integrationServiceLabels,
 } from '#/domains/messaging/contract/provided-integrations.ts';
 import type { IntegrationRecord } from '#/domains/messaging/contract.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { cx } from '#/ui/cx.ts';
 import { smallIconProps } from '#/ui/icon.ts';
@@ -16,6 +18,7 @@ import { ProviderSign } from './ProviderSign.tsx';
 export const integrationHref = (id: string): string => `/integrations/${id}`;
 
 export const IntegrationCard = ({ record }: { record: IntegrationRecord }) => {
+  const zone = useZone();
   const standing = standingOf(record);
   return (
     <a href={integrationHref(record._id)} className={cx(styles.card, standing === 'off' && styles.off)}>
@@ -36,7 +39,7 @@ export const IntegrationCard = ({ record }: { record: IntegrationRecord }) => {
           {' · '}
           {record.agent ? record.agent.displayName : 'The agency’s'}
         </span>
-        <span className={standing === 'failing' ? styles.problem : styles.meta}>{healthOf(record)}</span>
+        <span className={standing === 'failing' ? styles.problem : styles.meta}>{healthOf(record, zone)}</span>
       </span>
       <Badge tone={standingTones[standing]}>{standingLabels[standing]}</Badge>
     </a>

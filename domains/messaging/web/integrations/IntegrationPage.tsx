@@ -1,5 +1,6 @@
 // One integration: how far its setting up is, how it fares, by whom it sends, how it is reached, and the domains it may send for
 // (screens §3.11).
+
 import { Plug, RefreshCw, Star } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -14,6 +15,7 @@ import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
 import { SettingLine } from '#/kernel/web/page/SettingLine.tsx';
 import { usePathPart } from '#/kernel/web/routing.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
@@ -62,6 +64,7 @@ const Loaded = ({ record, provided }: { record: IntegrationRecord; provided: Pro
   const verbs = useIntegrationVerbs(record);
   const { data: touched } = useCall(api.integrations.dependents, { id: record._id }, { isQuiet: true });
   const isOnline = useIsOnline();
+  const zone = useZone();
   const standing = standingOf(record);
   const offline = isOnline ? undefined : 'You are offline';
   const { steps, behind } = stepsOf(record, provided);
@@ -107,7 +110,7 @@ const Loaded = ({ record, provided }: { record: IntegrationRecord; provided: Pro
             </Button>
           }
         >
-          {record.lastError ? <Notice tone="error">{healthOf(record)}</Notice> : <p>{healthOf(record)}</p>}
+          {record.lastError ? <Notice tone="error">{healthOf(record, zone)}</Notice> : <p>{healthOf(record, zone)}</p>}
         </Card>
         <SenderForm record={record} hasFixedAddress={provided.isOAuth} />
         {record.integrationType === 'phone' && <NumberCard record={record} />}

@@ -1,4 +1,5 @@
 // The domains in whose name an integration may send: the records that DNS must have, each with what is wrong with it, and the check.
+
 import { Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { IntegrationRecord, SendingDomain } from '#/domains/messaging/contract.ts';
@@ -11,6 +12,7 @@ import { useIsOnline } from '#/kernel/web/online.ts';
 import { toast } from '#/kernel/web/toasts.ts';
 import { remember, useCall } from '#/kernel/web/use-call.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -62,6 +64,7 @@ const Domain = ({ id, domain }: { id: string; domain: SendingDomain }) => {
         : 'The name servers or the provider gave no answer.',
     }),
   });
+  const zone = useZone();
   const isOnline = useIsOnline();
   const check = async (): Promise<void> => {
     const { answer } = await validate.send(input);
@@ -80,7 +83,7 @@ const Domain = ({ id, domain }: { id: string; domain: SendingDomain }) => {
       <div className={styles.line}>
         <b className={styles.name}>{domain.domain}</b>
         <Badge tone={domain.isValid ? 'green' : 'amber'}>{domain.isValid ? 'Valid' : 'Not valid yet'}</Badge>
-        {domain.checkedAt && <span className={styles.meta}>Checked {formatAgo(domain.checkedAt)}</span>}
+        {domain.checkedAt && <span className={styles.meta}>Checked {formatAgo(domain.checkedAt, zone)}</span>}
         <Button
           size="small"
           icon={RefreshCw}

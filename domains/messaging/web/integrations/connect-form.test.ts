@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ProvidedIntegration, providedIntegration } from '#/domains/messaging/contract/provided-integrations.ts';
+import { zoneNamed } from '#/kernel/contract/zone.ts';
 import { bodyOf, problemsIn, settingsIn, shownFields, startOf, withSecurity } from './connect-form.ts';
 import { healthOf, senderOf, standingOf } from './integration-words.ts';
 import { stepsOf } from './setting-up.ts';
@@ -91,11 +92,14 @@ describe('R523 R524: how an integration stands', () => {
     expect([standingOf(one), standingOf({ ...one, lastError: 'x' }), standingOf({ ...one, isEnabled: false })]).toEqual(
       ['working', 'failing', 'off'],
     );
-    expect(healthOf({ ...one, lastError: 'Wrong password' })).toBe('Wrong password');
-    expect(healthOf({ ...one, remainingDailySentMessagesLimit: 97 })).toMatch(/^Connected .* · 97 texts left today$/);
-    expect(healthOf(one)).toMatch(/^Connected .* · looks for new mail every 60 seconds$/);
-    expect(healthOf({ ...one, isEnabled: false })).not.toContain('looks for');
-    expect(healthOf({ ...one, provider: 'simulator' })).not.toContain('looks for');
+    const zone = zoneNamed('Europe/London');
+    expect(healthOf({ ...one, lastError: 'Wrong password' }, zone)).toBe('Wrong password');
+    expect(healthOf({ ...one, remainingDailySentMessagesLimit: 97 }, zone)).toMatch(
+      /^Connected .* · 97 texts left today$/,
+    );
+    expect(healthOf(one, zone)).toMatch(/^Connected .* · looks for new mail every 60 seconds$/);
+    expect(healthOf({ ...one, isEnabled: false }, zone)).not.toContain('looks for');
+    expect(healthOf({ ...one, provider: 'simulator' }, zone)).not.toContain('looks for');
     expect(senderOf(one)).toBe('Ana · ana@example.com');
   });
 

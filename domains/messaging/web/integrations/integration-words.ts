@@ -1,6 +1,8 @@
 // How an integration stands, in a few words and a sentence. Pure.
+
 import { builtInProvider, secondsBetweenReadings } from '#/domains/messaging/contract/provided-integrations.ts';
 import type { IntegrationRecord } from '#/domains/messaging/contract.ts';
+import type { Zone } from '#/kernel/contract/zone.ts';
 import { formatAgo, formatNumber } from '#/kernel/web/formatting.ts';
 
 export type Standing = 'off' | 'failing' | 'working';
@@ -28,10 +30,12 @@ type Health = Pick<
 >;
 
 /** The health line: what went wrong last, else what went well, and what is left of the day. */
-export const healthOf = (one: Health): string => {
-  if (one.lastError) return `${one.lastError}${one.lastErrorAt ? ` · ${formatAgo(one.lastErrorAt)}` : ''}`;
+export const healthOf = (one: Health, zone: Zone): string => {
+  if (one.lastError) return `${one.lastError}${one.lastErrorAt ? ` · ${formatAgo(one.lastErrorAt, zone)}` : ''}`;
   const parts = [
-    one.lastSyncedAt ? `Last good sync ${formatAgo(one.lastSyncedAt)}` : `Connected ${formatAgo(one.createdAt)}`,
+    one.lastSyncedAt
+      ? `Last good sync ${formatAgo(one.lastSyncedAt, zone)}`
+      : `Connected ${formatAgo(one.createdAt, zone)}`,
   ];
   // Nobody tells us that mail came, so it is said how late it may be.
   if (one.isEnabled && one.integrationType === 'inboxEmail' && one.provider !== builtInProvider)

@@ -1,4 +1,5 @@
 // One's own mailboxes: connected here by everybody, owner or not (decision 13).
+
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ProvidedIntegration } from '#/domains/messaging/contract/provided-integrations.ts';
@@ -7,6 +8,7 @@ import { SettingLine } from '#/kernel/web/page/SettingLine.tsx';
 import { SettingsCard } from '#/kernel/web/page/SettingsCard.tsx';
 import { useSession } from '#/kernel/web/session.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Menu, MenuItem } from '#/ui/Menu.tsx';
@@ -78,6 +80,7 @@ export default MailboxCard;
 
 const Mailbox = ({ record }: { record: IntegrationRecord }) => {
   const verbs = useIntegrationVerbs(record);
+  const zone = useZone();
   const standing = standingOf(record);
   return (
     <SettingLine
@@ -87,7 +90,7 @@ const Mailbox = ({ record }: { record: IntegrationRecord }) => {
           <Badge tone={standingTones[standing]}>{standingLabels[standing]}</Badge>
         </span>
       }
-      help={healthOf(record)}
+      help={healthOf(record, zone)}
     >
       <span className={styles.verbs}>
         <Button size="small" isBusy={verbs.isChecking} onClick={verbs.check}>

@@ -1,6 +1,8 @@
 // One recipient as a composer holds it: a contact, a collection, an address that was typed, or many contacts that a list had selected; and
 // what its chip says about it (communication §2, §5). Pure.
+
 import type { MessageChannel } from '#/domains/messaging/contract.ts';
+import type { Zone } from '#/kernel/contract/zone.ts';
 import { formatDate } from '#/kernel/web/formatting.ts';
 
 /** Do not disturb as a contact carries it: null as an end is until lifted (decision 37). */
@@ -50,14 +52,14 @@ export const chipLooks = {
 } as const satisfies Readonly<Record<ChipState, { tone: string; word: string }>>;
 
 /** 'Applied: Nov 20, 2026', since when the state holds; only its word where nobody knows (R502). */
-export const chipTip = (recipient: Recipient, now: Temporal.Instant): string | undefined => {
+export const chipTip = (recipient: Recipient, now: Temporal.Instant, zone: Zone): string | undefined => {
   const state = stateOf(recipient, now);
   if (state === 'fine') return recipient.address;
   const { startDate, endDate } = recipient.quiet ?? {};
   const { word } = chipLooks[state];
   if (state !== 'quiet' || !startDate) return word;
-  const since = `Applied: ${formatDate(startDate)}`;
-  return `${word}. ${since}${endDate ? `, until ${formatDate(endDate)}` : ''}`;
+  const since = `Applied: ${formatDate(startDate, zone)}`;
+  return `${word}. ${since}${endDate ? `, until ${formatDate(endDate, zone)}` : ''}`;
 };
 
 /** What of a contact the composers read; the rest is not theirs. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { zoneNamed } from '#/kernel/contract/zone.ts';
 import {
   asRecipient,
   chipLooks,
@@ -38,9 +39,12 @@ describe('the chip of a recipient', () => {
     expect(lookOf({ ...ana, isMarketingOff: false, quiet: { ...quiet, isEnabled: false } })).toBe('grey');
   });
   test('R502: says Applied: and since when', () => {
-    expect(chipTip({ ...ana, quiet }, now)).toBe('Do not disturb. Applied: Nov 20, 2026, until Nov 24, 2026');
-    expect(chipTip({ ...ana, quiet: { ...quiet, endDate: null } }, now)).toBe('Do not disturb. Applied: Nov 20, 2026');
-    expect(chipTip(ana, now)).toBe('ana@example.com');
+    const zone = zoneNamed('Europe/London');
+    expect(chipTip({ ...ana, quiet }, now, zone)).toBe('Do not disturb. Applied: Nov 20, 2026, until Nov 24, 2026');
+    expect(chipTip({ ...ana, quiet: { ...quiet, endDate: null } }, now, zone)).toBe(
+      'Do not disturb. Applied: Nov 20, 2026',
+    );
+    expect(chipTip(ana, now, zone)).toBe('ana@example.com');
   });
 });
 

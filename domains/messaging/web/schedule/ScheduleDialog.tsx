@@ -1,7 +1,10 @@
 // When it goes: the quick options, or a day and a time of day. It stands in place of the composer while it is open; choosing sends (R474,
 // R475, R638, R639).
+
 import { lazy, Suspense, useState } from 'react';
 import type { LocalTime } from '#/domains/messaging/contract.ts';
+import { comingMoment } from '#/kernel/contract/writing-moments.ts';
+import type { Zone } from '#/kernel/contract/zone.ts';
 import { now } from '#/kernel/web/clock.ts';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -10,7 +13,7 @@ import { FormRow } from '#/ui/FormRow.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import styles from './Schedule.module.css';
-import { momentPicked, type Picked, slotsAt, whenWords, whyNotDone } from './slots.ts';
+import { momentPicked, type Picked, slotsAt, whyNotDone } from './slots.ts';
 import { theirTime } from './their-time.ts';
 
 // The calendar is the largest part of it.
@@ -20,7 +23,7 @@ interface Props {
   /** 'Schedule Email'. */
   title: string;
   /** The zone of whoever sends. */
-  zone: string;
+  zone: Zone;
   /** On which clocks those live who get it. */
   localTimes: readonly LocalTime[];
   onChoose: (at: Temporal.Instant) => void;
@@ -46,7 +49,7 @@ export const ScheduleDialog = ({ title, zone, localTimes, onChoose, onClose }: P
       onClose={onClose}
       hint={
         at && reason === undefined
-          ? [whenWords(at, zone), theirTime(at, localTimes, zone)].filter(Boolean).join(' · ')
+          ? [comingMoment(at, zone), theirTime(at, localTimes, zone)].filter(Boolean).join(' · ')
           : undefined
       }
       footer={

@@ -1,5 +1,6 @@
 // What is scheduled for a contact, over what happened with them: changed in its composer, or taken back, of many recipients for this one
 // alone. Fills the slot contact.upcoming.
+
 import type { Waiting } from '#/domains/messaging/contract/scheduled-calls.ts';
 import { now } from '#/kernel/web/clock.ts';
 import type { ContactPart } from '#/kernel/web/door.ts';
@@ -9,10 +10,10 @@ import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { toast } from '#/kernel/web/toasts.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { api } from '../composer/api.ts';
 import { compose } from '../composer/opening.ts';
-import { useOwnZone } from '../composer/own-zone.ts';
 import { takenBackWords } from '../composer/sent-words.ts';
 import { shownIn } from '../composer/telling.ts';
 import { kindIcons } from '../inbox/words.ts';
@@ -37,7 +38,7 @@ export default UpcomingMessages;
 
 const Line = ({ waiting }: { waiting: Waiting }) => {
   const { _id, messageId, channel, subject, snippet, scheduledAt, count: people, createdBy } = waiting;
-  const zone = useOwnZone();
+  const zone = useZone();
   const me = useSession(({ agentId }) => agentId);
   const mayWrite = useCan()('message.write');
   const email = useSend(api.emails.delete, { refreshes: shownIn });

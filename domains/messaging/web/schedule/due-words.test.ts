@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { zoneNamed } from '#/kernel/contract/zone.ts';
 import { dueWords } from './due-words.ts';
 
 const now = Temporal.Instant.from('2026-03-02T21:30:00Z');
-const zone = 'Europe/London';
+const zone = zoneNamed('Europe/London');
 
 test.each([
   ['2026-03-02T22:05:00Z', 'today 22:05'],
@@ -15,5 +16,8 @@ test.each([
 
 test('the day is that of whoever looks: what is tomorrow in London is today in New York', () => {
   const at = Temporal.Instant.from('2026-03-03T01:00:00Z');
-  expect([dueWords(at, now, zone), dueWords(at, now, 'America/New_York')]).toEqual(['tomorrow 01:00', 'today 20:00']);
+  expect([dueWords(at, now, zone), dueWords(at, now, zoneNamed('America/New_York'))]).toEqual([
+    'tomorrow 01:00',
+    'today 20:00',
+  ]);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { zoneNamed } from '#/kernel/contract/zone.ts';
 import { momentPicked, slotsAt, whyNotDone } from './slots.ts';
 
-const zone = 'America/Los_Angeles';
+const zone = zoneNamed('America/Los_Angeles');
 const at = (local: string): Temporal.Instant => Temporal.PlainDateTime.from(local).toZonedDateTime(zone).toInstant();
 const labels = (local: string): string[] => slotsAt(at(local), zone).map(({ label }) => label);
 
@@ -19,7 +20,7 @@ describe('R474: the quick options', () => {
   });
   test('are on the clock of whoever sends, also where it is another day already', () => {
     const now = Temporal.Instant.from('2026-11-21T02:00:00Z');
-    expect(slotsAt(now, 'Pacific/Auckland')[0]?.at.toString()).toBe('2026-11-21T19:00:00Z');
+    expect(slotsAt(now, zoneNamed('Pacific/Auckland'))[0]?.at.toString()).toBe('2026-11-21T19:00:00Z');
     expect(slotsAt(now, zone)[0]?.at.toString()).toBe('2026-11-21T16:00:00Z');
   });
 });

@@ -1,6 +1,9 @@
 // When a message goes that does not go now: tomorrow morning, this afternoon while it is ahead, or a day and a time of day. All on the clock
 // of whoever sends (decision 50). Pure.
+
 import { dayAt, momentAt } from '#/kernel/contract/local-time.ts';
+import { comingMoment } from '#/kernel/contract/writing-moments.ts';
+import type { Zone } from '#/kernel/contract/zone.ts';
 
 /** The hours of the quick options (screens §3.7). */
 const morning = '08:00';
@@ -14,22 +17,11 @@ export interface Slot {
   when: string;
 }
 
-const moment = (day: Temporal.PlainDate, time: string, zone: string): Temporal.Instant =>
+const moment = (day: Temporal.PlainDate, time: string, zone: Zone): Temporal.Instant =>
   momentAt(day.toPlainDateTime(time), zone);
 
-/** 'Sun, Nov 22, 08:00', on the clock of a zone. */
-export const whenWords = (at: Temporal.Instant, zone: string): string =>
-  at.toZonedDateTimeISO(zone).toLocaleString('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-
 /** The quick options that are still ahead, with the words of the specification (R474). */
-export const slotsAt = (now: Temporal.Instant, zone: string): Slot[] => {
+export const slotsAt = (now: Temporal.Instant, zone: Zone): Slot[] => {
   const today = dayAt(now, zone);
   const slots = [
     { id: 'tomorrow', label: 'Tomorrow morning', at: moment(today.add({ days: 1 }), morning, zone) },
@@ -37,7 +29,7 @@ export const slotsAt = (now: Temporal.Instant, zone: string): Slot[] => {
   ] as const;
   return slots
     .filter(({ at }) => Temporal.Instant.compare(at, now) > 0)
-    .map((slot) => ({ ...slot, when: whenWords(slot.at, zone) }));
+    .map((slot) => ({ ...slot, when: comingMoment(slot.at, zone) }));
 };
 
 /** A day and 'HH:MM' as they stand in the fields. */
@@ -49,7 +41,7 @@ export interface Picked {
 const clock = /^([01]?\d|2[0-3]):([0-5]\d)$/;
 
 /** The moment that was picked; undefined while a part of it is missing or is no time of day. */
-export const momentPicked = ({ day, time }: Picked, zone: string): Temporal.Instant | undefined => {
+export const momentPicked = ({ day, time }: Picked, zone: Zone): Temporal.Instant | undefined => {
   const [, hour, minute] = clock.exec(time.trim()) ?? [];
   return day === null || hour === undefined
     ? undefined
@@ -57,7 +49,7 @@ export const momentPicked = ({ day, time }: Picked, zone: string): Temporal.Inst
 };
 
 /** Why Done cannot be pressed (R639). */
-export const whyNotDone = (picked: Picked, now: Temporal.Instant, zone: string): string | undefined => {
+export const whyNotDone = (picked: Picked, now: Temporal.Instant, zone: Zone): string | undefined => {
   if (picked.day === null || picked.time.trim() === '') return 'Choose a date and a time';
   const at = momentPicked(picked, zone);
   if (at === undefined) return 'The time is written as HH:MM';

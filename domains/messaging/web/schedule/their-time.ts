@@ -1,7 +1,9 @@
 // What the clocks of those who get a message show, beside one's own (decision 50). Pure.
+
 import { clockAt, type LocalTime, type QuietAdvice, quietUntil } from '#/domains/messaging/contract.ts';
+import { comingMoment } from '#/kernel/contract/writing-moments.ts';
+import { zoneNamed } from '#/kernel/contract/zone.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
-import { whenWords } from './slots.ts';
 
 /** 'Ana'; of several, 'Ana and 2 others'. */
 export const whoWords = ({ displayName, count }: Pick<LocalTime, 'displayName' | 'count'>): string => {
@@ -20,5 +22,7 @@ export const theirTime = (at: Temporal.Instant, times: readonly LocalTime[], own
   const [most] = times.toSorted((a, b) => b.count - a.count);
   if (!most) return undefined;
   const offsetIn = (zone: string): string => at.toZonedDateTimeISO(zone).offset;
-  return offsetIn(most.zone) === offsetIn(ownZone) ? undefined : `${whenWords(at, most.zone)} for ${whoWords(most)}`;
+  return offsetIn(most.zone) === offsetIn(ownZone)
+    ? undefined
+    : `${comingMoment(at, zoneNamed(most.zone))} for ${whoWords(most)}`;
 };

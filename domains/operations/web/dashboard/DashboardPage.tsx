@@ -1,11 +1,13 @@
 // The answer to "what now?": greeting and day, who waits and what the day brings, what is left to set up, the agency in numbers for its
 // owners, and the cards of every domain that has something to say (screens §3.2, decision 70). A number that nobody counts is not shown.
+
 import { useState } from 'react';
-import { localZone, now } from '#/kernel/web/clock.ts';
+import { now } from '#/kernel/web/clock.ts';
 import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { useCan } from '#/kernel/web/session.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { api } from '../api.ts';
 import styles from './DashboardPage.module.css';
 import { dayAt, greetingAt } from './greeting.ts';
@@ -20,7 +22,7 @@ const DashboardPage = () => {
   const isOwner = useCan()('owner');
   const cards = useSlot('dashboard.cards');
   const verbs = useSlot('dashboard.verbs');
-  const here = moment.toZonedDateTimeISO(me?.settings.timezone ?? agency?.timezone ?? localZone());
+  const here = moment.toZonedDateTimeISO(useZone());
   return (
     <div className={styles.ground}>
       <div className={styles.page}>

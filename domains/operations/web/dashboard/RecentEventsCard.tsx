@@ -1,6 +1,7 @@
 // The last things that happened in the agency, as far as the person may know of them.
+
 import { CircleAlert, CircleCheck, ScrollText, TriangleAlert } from 'lucide-react';
-import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
+import { Ago } from '#/kernel/web/Ago.tsx';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -48,9 +49,7 @@ const RecentEventsCard = () => {
                 {said && <span className="only-read">{said}</span>}
                 {shortDescription}
               </span>
-              <time className={lines.when} dateTime={createdAt} data-tip={formatMoment(createdAt)}>
-                {formatAgo(createdAt)}
-              </time>
+              <Ago at={createdAt} className={lines.when} />
             </li>
           );
         })}

@@ -1,4 +1,5 @@
 // Waiting on you: one queue of who and what waits, ordered by what waiting costs, each with one verb (screens §3.2, principle 1).
+
 import { Clock } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { nowMs } from '#/kernel/web/clock.ts';
@@ -8,6 +9,7 @@ import { useKeys } from '#/kernel/web/keyboard.ts';
 import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { go } from '#/kernel/web/navigation.ts';
 import { fillingsOf, useSlot } from '#/kernel/web/slots.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { cx } from '#/ui/cx.ts';
@@ -91,6 +93,7 @@ const putOff = ({ contactId, href }: Waiting): void => {
 
 const Line = ({ waiting, isHere }: { waiting: Waiting; isHere: boolean }) => {
   const { who, why, icon: Sign, at, isUrgent = false, href, verb, contactId } = waiting;
+  const zone = useZone();
   const atMs = Temporal.Instant.from(at).epochMilliseconds;
   useTicking(isUrgent);
   const waitedMs = nowMs() - atMs;
@@ -111,7 +114,7 @@ const Line = ({ waiting, isHere }: { waiting: Waiting; isHere: boolean }) => {
           className={cx(lines.when, styles.clock)}
           dateTime={at}
           data-urgency={isUrgent ? urgencyOf(waitedMs) : undefined}
-          data-tip={formatMoment(at)}
+          data-tip={formatMoment(at, zone)}
         >
           {waitWords(atMs, nowMs())}
         </time>

@@ -1,4 +1,5 @@
 // How the dashboard greets: by the hour and the day where the person works, not where the server stands.
+import { writtenDay } from '#/kernel/contract/writing-moments.ts';
 
 /** 'Good morning, Maya' */
 export const greetingAt = (at: Temporal.ZonedDateTime, firstName: string | null): string => {
@@ -8,10 +9,4 @@ export const greetingAt = (at: Temporal.ZonedDateTime, firstName: string | null)
 };
 
 /** 'Friday, November 20' */
-export const dayAt = (at: Temporal.ZonedDateTime): string =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: at.timeZoneId,
-  }).format(at.epochMilliseconds);
+export const dayAt = (at: Temporal.ZonedDateTime): string => writtenDay(at.toPlainDate(), 'named');

@@ -1,13 +1,16 @@
 // Jobs: what runs in the background and what came of it — imports, exports, bulk changes. Rows follow the socket while one looks
 // (screens §3.11, P-JOB).
+
 import { Activity, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { jobEntity } from '#/domains/operations/contract.ts';
+import { Ago } from '#/kernel/web/Ago.tsx';
 import { editCached } from '#/kernel/web/editing-cached.ts';
-import { formatAgo, formatMoment, formatNumber } from '#/kernel/web/formatting.ts';
+import { formatMoment, formatNumber } from '#/kernel/web/formatting.ts';
 import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
 import { outcomeWords } from '#/kernel/web/jobs/progress.ts';
 import { onLive } from '#/kernel/web/socket.ts';
+import { zoneNow } from '#/kernel/web/zone.ts';
 import { cx } from '#/ui/cx.ts';
 import { api } from '../api.ts';
 import { starterOf } from '../names.ts';
@@ -46,11 +49,7 @@ const JobsPage = () => {
 };
 export default JobsPage;
 
-const When = ({ job: { createdAt } }: { job: Job }) => (
-  <time dateTime={createdAt} data-tip={formatMoment(createdAt)}>
-    {formatAgo(createdAt)}
-  </time>
-);
+const When = ({ job: { createdAt } }: { job: Job }) => <Ago at={createdAt} />;
 
 const Result = ({ job }: { job: Job }) => {
   if (isGoingOn(job)) return null;
@@ -89,7 +88,9 @@ const columns = {
     label: 'Took',
     width: [90, 0.4],
     cell: (job: Job) => (
-      <span data-tip={job.finishedAt ? `Ended ${formatMoment(job.finishedAt)}` : undefined}>{tookWords(job)}</span>
+      <span data-tip={job.finishedAt ? `Ended ${formatMoment(job.finishedAt, zoneNow())}` : undefined}>
+        {tookWords(job)}
+      </span>
     ),
   },
   result: { width: [180, 1.2], cell: (job: Job) => <Result job={job} /> },

@@ -1,13 +1,15 @@
 // One change beside the list, under its sentence: whose it was, and each field before and after.
+
 import { auditEntity } from '#/domains/operations/contract.ts';
 import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
+import { useZone } from '#/kernel/web/zone.ts';
 import { actorOf } from '../names.ts';
 import { RecordLink } from './cells.tsx';
 import { type Change, changedFields } from './changes.ts';
 import styles from './Logs.module.css';
 
 export const BeforeAfter = ({ change }: { change: Change }) => {
-  const fields = changedFields(change.changes);
+  const fields = changedFields(change.changes, useZone());
   return (
     <>
       <div className={styles.facts}>

@@ -1,6 +1,8 @@
 // What the lists of events and changes show in their cells; plain elements.
+
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
-import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
+import { Ago } from '#/kernel/web/Ago.tsx';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Chip } from '#/ui/Chip.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
 import { hrefOf } from '../records.ts';
@@ -27,15 +29,11 @@ export const Level = ({ log: { level } }: { log: Pick<Log, 'level'> }) => {
   return level === 'info' ? words : <Chip hue={hue}>{words}</Chip>;
 };
 
-export const Happened = ({ at }: { at: string }) => (
-  <time dateTime={at} data-tip={formatMoment(at)}>
-    {formatAgo(at)}
-  </time>
-);
+export const Happened = ({ at }: { at: string }) => <Ago at={at} />;
 
 /** The first field that changed, in one line; whole where the pointer rests on it. */
 export const Changed = ({ of: { changes } }: { of: Pick<Change, 'changes'> }) => {
-  const words = changedWords(changes);
+  const words = changedWords(changes, useZone());
   return (
     <span className={styles.cut} data-tip={words} data-tip-when="cut">
       {words}

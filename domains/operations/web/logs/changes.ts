@@ -1,6 +1,8 @@
 // What changed, in words: each field with what it was and what it is. Pure.
+
 import type { auditContract } from '#/domains/operations/contract.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
+import type { Zone } from '#/kernel/contract/zone.ts';
 import { formatMoment, formatNumber } from '#/kernel/web/formatting.ts';
 import { nameOfKind } from './words.ts';
 
@@ -16,11 +18,13 @@ export interface ChangedField {
 const tellingNames = ['displayName', 'emailAddress', 'international', 'number', 'fullName'] as const;
 
 /** An address, a tag, a period: by its name where it has one, else by what it says, without ids. */
-const structureWords = (value: Readonly<Record<string, unknown>>): string => {
+const structureWords = (value: Readonly<Record<string, unknown>>, zone: Zone): string => {
   const telling = tellingNames.map((name) => value[name]).find((part) => typeof part === 'string' && part !== '');
   if (typeof telling === 'string') return telling;
   const parts = Object.entries(value).filter(([name]) => name !== '_id');
-  return parts.length === 0 ? '—' : parts.map(([name, part]) => `${nameOfKind(name)}: ${valueWords(part)}`).join(', ');
+  return parts.length === 0
+    ? '—'
+    : parts.map(([name, part]) => `${nameOfKind(name)}: ${valueWords(part, zone)}`).join(', ');
 };
 
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
@@ -29,26 +33,26 @@ const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const following: ReadonlySet<string> = new Set(['fullName', 'createdAt', 'updatedAt']);
 
 /** A value as people read it; '—' for none. */
-export const valueWords = (value: unknown): string => {
+export const valueWords = (value: unknown, zone: Zone): string => {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return formatNumber(value);
-  if (typeof value === 'string') return moment.test(value) ? formatMoment(value) : value;
-  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map(valueWords).join(', ');
-  return structureWords(value as Readonly<Record<string, unknown>>);
+  if (typeof value === 'string') return moment.test(value) ? formatMoment(value, zone) : value;
+  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map((one) => valueWords(one, zone)).join(', ');
+  return structureWords(value as Readonly<Record<string, unknown>>, zone);
 };
 
 /** `{ firstName: ['Tom', 'Tim'] }` → First name, Tom, Tim. What is no pair is left out. */
-export const changedFields = (changes: Readonly<Record<string, unknown>> | null): ChangedField[] =>
+export const changedFields = (changes: Readonly<Record<string, unknown>> | null, zone: Zone): ChangedField[] =>
   Object.entries(changes ?? {}).flatMap(([name, pair]) =>
     Array.isArray(pair) && pair.length === 2 && !following.has(name)
-      ? [{ name: nameOfKind(name), before: valueWords(pair[0]), after: valueWords(pair[1]) }]
+      ? [{ name: nameOfKind(name), before: valueWords(pair[0], zone), after: valueWords(pair[1], zone) }]
       : [],
   );
 
 /** 'First name: Tom → Tim', and how many more there are. */
-export const changedWords = (changes: Readonly<Record<string, unknown>> | null): string => {
-  const [first, ...others] = changedFields(changes);
+export const changedWords = (changes: Readonly<Record<string, unknown>> | null, zone: Zone): string => {
+  const [first, ...others] = changedFields(changes, zone);
   if (!first) return '';
   const more = others.length > 0 ? ` · ${others.length} more` : '';
   return `${first.name}: ${first.before} → ${first.after}${more}`;

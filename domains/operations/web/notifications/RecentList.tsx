@@ -2,8 +2,8 @@
 // (screens §4.8, §4.12).
 
 import { Check, CircleDot } from 'lucide-react';
+import { Ago } from '#/kernel/web/Ago.tsx';
 import { nowMs } from '#/kernel/web/clock.ts';
-import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
 import { isOutcome } from '#/kernel/web/jobs/ending.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { NoticeGroup } from '#/kernel/web/notices/NoticeGroup.tsx';
@@ -38,11 +38,7 @@ export const RecentList = () => {
   );
 };
 
-const When = ({ iso }: { iso: string }) => (
-  <time dateTime={iso} data-tip={formatMoment(iso)} className={styles.quiet}>
-    {formatAgo(iso)}
-  </time>
-);
+const When = ({ iso }: { iso: string }) => <Ago at={iso} className={styles.quiet} />;
 
 type Notification = Extract<Recent, { notification: unknown }>['notification'];
 

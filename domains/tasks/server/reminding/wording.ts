@@ -1,5 +1,7 @@
 // What a reminder says: when the task or the appointment is, and how late it is told where the worker was away.
+
 import { dueLabelOf } from '#/domains/tasks/contract.ts';
+import { writtenDay } from '#/kernel/contract/writing-moments.ts';
 
 /** Told later than this, a reminder says so. */
 const lateAfterMs = 120_000;
@@ -39,8 +41,7 @@ export const momentIn = (moment: Temporal.Instant, timezone: string): string =>
   `${dayWords(moment.toZonedDateTimeISO(timezone).toPlainDate())} at ${clockIn(moment, timezone)}`;
 
 /** 'Friday, November 27'. */
-export const dayWords = (day: Temporal.PlainDate): string =>
-  day.toLocaleString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+export const dayWords = (day: Temporal.PlainDate): string => writtenDay(day, 'named');
 
 /** Of an appointment: '12 minutes late · Friday, November 27 at 10:00'. */
 export const saysOfAppointment = (

@@ -1,7 +1,10 @@
 // Today: my appointments and tasks as one line of time, with now between what is over and what is to come (screens §3.2). What is to
 // come can be put off in place.
+
 import { CalendarClock, CalendarPlus, Check, Clock, SquareCheck } from 'lucide-react';
 import { Fragment, useEffect, useState } from 'react';
+import { clockTime } from '#/kernel/contract/writing-moments.ts';
+import type { Zone } from '#/kernel/contract/zone.ts';
 import { now } from '#/kernel/web/clock.ts';
 import { count } from '#/kernel/web/formatting.ts';
 import { writeFilters } from '#/kernel/web/grid/address.ts';
@@ -9,6 +12,7 @@ import { useSearchState } from '#/kernel/web/routing.ts';
 import { text } from '#/kernel/web/search-fields.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Card } from '#/ui/Card.tsx';
 import { cx } from '#/ui/cx.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
@@ -18,7 +22,6 @@ import { newAppointment, openAppointment } from '../appointments/opening.ts';
 import { isAfterToday, isMine, isOpen } from '../task/filters.ts';
 import { putOffTask } from '../task/putting-off.ts';
 import { asTask, type Task } from '../task/wire.ts';
-import { clockWords } from './clock-words.ts';
 import { type Entry, entriesOf, placeOfNow } from './my-day.ts';
 import styles from './TodayCard.module.css';
 import { useAppointmentsOfToday, useMe, useTasksOfToday } from './use-my-day.ts';
@@ -47,7 +50,7 @@ const TodayCard = () => {
   const mine = tasks.data?.data.map(asTask) ?? [];
   const entries = entriesOf(mine, appointments.data?.data ?? [], at);
   const place = placeOfNow(entries, at);
-  const zone = me?.settings.timezone ?? undefined;
+  const zone = useZone();
   const open = entries.filter(({ isOver }) => !isOver).length;
   return (
     <Card
@@ -103,13 +106,13 @@ const useNow = (): Temporal.Instant => {
   return at;
 };
 
-const Now = ({ at, zone }: { at: Temporal.Instant; zone: string | undefined }) => (
-  <li className={styles.now} aria-label={`Now, ${clockWords(at, zone)}`}>
-    <span>{clockWords(at, zone)}</span>
+const Now = ({ at, zone }: { at: Temporal.Instant; zone: Zone }) => (
+  <li className={styles.now} aria-label={`Now, ${clockTime(at, zone)}`}>
+    <span>{clockTime(at, zone)}</span>
   </li>
 );
 
-const Line = ({ entry, task, zone }: { entry: Entry; task: Task | undefined; zone: string | undefined }) => {
+const Line = ({ entry, task, zone }: { entry: Entry; task: Task | undefined; zone: Zone }) => {
   const { id, kind, title, who, at, end, state, href, isOver } = entry;
   const Sign = kind === 'appointment' ? CalendarClock : isOver ? Check : SquareCheck;
   const words = (
@@ -121,8 +124,8 @@ const Line = ({ entry, task, zone }: { entry: Entry; task: Task | undefined; zon
   return (
     <li className={cx(styles.line, isOver && styles.over)} data-kind={kind}>
       <time className={styles.time} dateTime={at.toString()}>
-        {clockWords(at, zone)}
-        {end && <span className="only-read"> to {clockWords(end, zone)}</span>}
+        {clockTime(at, zone)}
+        {end && <span className="only-read"> to {clockTime(end, zone)}</span>}
       </time>
       <Sign {...smallIconProps} className={styles.sign} data-kind={kind} />
       {kind === 'appointment' ? (

@@ -1,15 +1,17 @@
 // The fields of a task that is to be made later, by whoever keeps it: those of the form, without a contact, since it is for each that comes by, and
 // with a due date that counts from then (R796–R798).
+
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { longestTaskName, longestTaskNotes } from '#/domains/tasks/contract.ts';
 import { dayAt } from '#/kernel/contract/local-time.ts';
 import type { TaskToCome } from '#/kernel/contract/task-to-come.ts';
-import { localZone, now } from '#/kernel/web/clock.ts';
+import { now } from '#/kernel/web/clock.ts';
 import { DomainField } from '#/kernel/web/DomainField.tsx';
 import { firstDomain } from '#/kernel/web/domains-to-choose.ts';
 import type { TaskFieldsPart } from '#/kernel/web/door.ts';
 import { isSame } from '#/kernel/web/form/problems.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
+import { useAgencyZone } from '#/kernel/web/zone.ts';
 import { FormRow, FormRows } from '#/ui/FormRow.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { Textarea } from '#/ui/Textarea.tsx';
@@ -25,7 +27,7 @@ import { WhoFields } from './WhoFields.tsx';
 
 const TaskToComeFields = ({ value, onChange, problem, isLocked }: TaskFieldsPart) => {
   const { data: agency } = useCall(api.agency.current, {}, { isQuiet: true });
-  const zone = agency?.timezone ?? localZone();
+  const zone = useAgencyZone();
   const today = dayAt(now(), zone).toString();
   // What is half typed stands only here; what comes from outside is taken over.
   const [held, hold] = useState(() => ({ values: valuesToCome(value, zone), sent: value }));

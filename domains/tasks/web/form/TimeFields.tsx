@@ -1,6 +1,8 @@
 // When a task is due: a day from today on, a time of day on a 24-hour clock, and the moments that are chosen most by one press. The zone
 // is said where it is not the person's own (screens §3.5; decisions 44, 50).
+
 import { lazy, Suspense } from 'react';
+import { zoneNamed } from '#/kernel/contract/zone.ts';
 import { now } from '#/kernel/web/clock.ts';
 import { isSame } from '#/kernel/web/form/problems.ts';
 import { Field } from '#/ui/Field.tsx';
@@ -54,7 +56,7 @@ export const TimeFields = ({
       >
         <DateField
           label={dayLabel}
-          zone={zone}
+          zone={zoneNamed(zone)}
           value={value.day}
           error={error}
           onChange={(day) => onChange(day === null ? { day, time: '' } : notPassed({ ...value, day }, now(), zone))}

@@ -1,5 +1,6 @@
 // A task that is being written: what the form holds, what is wrong with it, what is sent (core §5 "Task"; decisions 44, 82). Pure. Fields
 // are called as on the wire, so that what the server refuses is found by its name (R430).
+
 import {
   mostMissedUnits,
   pastGraceSeconds,
@@ -11,6 +12,7 @@ import {
 } from '#/domains/tasks/contract.ts';
 import { isSame } from '#/kernel/web/form/problems.ts';
 import type { Form } from '#/kernel/web/form/use-form.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { type Chosen, chosenOf, momentOf, nothingChosen, readClock } from '../task/times.ts';
 import { type Named, startOf, type Task, unknownName } from '../task/wire.ts';
@@ -127,7 +129,7 @@ export const problemsOf = (values: TaskValues, before: TaskValues | undefined, n
     ...(when.day === null && when.time.trim() !== '' ? { when: 'Choose a day as well' } : {}),
     ...(values.isForList && values.collectionId === null ? { collectionId: 'Choose a list of agents' } : {}),
     ...(values.shouldMarkAsMissedIfNotCompleted && !isCounted
-      ? { unitsOfTimeToMarkAsMissed: `A whole number from 1 to ${mostMissedUnits.toLocaleString('en-US')}` }
+      ? { unitsOfTimeToMarkAsMissed: `A whole number from 1 to ${formatNumber(mostMissedUnits)}` }
       : {}),
     ...(values.domain === '' ? { domain: domainWords } : {}),
   };

@@ -1,9 +1,10 @@
 // What a new task begins with, and whose clock its form shows: the agent's own, else that of the agency, else the product's (decision 31).
+
 import { usualTaskZone } from '#/domains/tasks/contract.ts';
 import { firstDomain } from '#/kernel/web/domains-to-choose.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { api } from '../api.ts';
-import { useOwnZone } from '../task/own-zone.ts';
 import { type Chosen, nothingChosen } from '../task/times.ts';
 import type { TaskStart } from './opening.ts';
 import { newValues, type TaskValues } from './task-values.ts';
@@ -19,7 +20,7 @@ export const useSurroundings = ():
   | (Surroundings & { taskZone: string; me: { _id: string; fullName: string | null } })
   | undefined => {
   const { data: me } = useCall(api.team.me, {}, { isQuiet: true });
-  const ownZone = useOwnZone();
+  const ownZone = useZone();
   const { data: agency } = useCall(api.agency.current, {}, { isQuiet: true });
   if (!me || !agency) return undefined;
   const chosen = me.settings.timezone;

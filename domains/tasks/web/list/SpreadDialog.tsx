@@ -1,9 +1,11 @@
 // How the overdue pile would lie on the days that are left of this week, and only then the verb; all of it is taken back at once.
+import { writtenDay } from '#/kernel/contract/writing-moments.ts';
 import { count as counted, formatDate } from '#/kernel/web/formatting.ts';
 import { followJob } from '#/kernel/web/jobs/running.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
@@ -11,10 +13,10 @@ import { api } from '../tasks-api.ts';
 import { newDaysTitle } from './bulk/titles.ts';
 import styles from './SpreadOffer.module.css';
 
-const weekday = (day: string): string =>
-  Temporal.PlainDate.from(day).toLocaleString('en-US', { weekday: 'long', day: 'numeric', month: 'long' });
+const weekday = (day: string): string => writtenDay(day, 'named');
 
 const SpreadDialog = ({ onClose }: { onClose: () => void }) => {
+  const zone = useZone();
   const { data, error, refetch, isFetching } = useCall(
     api.tasks.spread,
     {},
@@ -74,7 +76,7 @@ const SpreadDialog = ({ onClose }: { onClose: () => void }) => {
                 .map(({ _id, displayName, from }) => (
                   <li key={_id} className={styles.item}>
                     <span>{displayName}</span>
-                    <span className={styles.from}>was {formatDate(from)}</span>
+                    <span className={styles.from}>was {formatDate(from, zone)}</span>
                   </li>
                 ))}
             </ul>

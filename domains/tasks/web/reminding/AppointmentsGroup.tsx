@@ -7,6 +7,7 @@ import { formatMoment } from '#/kernel/web/formatting.ts';
 import { NoticeGroup } from '#/kernel/web/notices/NoticeGroup.tsx';
 import styles from '#/kernel/web/notices/Notices.module.css';
 import { useCall } from '#/kernel/web/use-call.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { openAppointment } from '../appointments/opening.ts';
@@ -27,6 +28,7 @@ const AppointmentsGroup = () => {
   }, []);
   // To the full quarter of an hour, so that the question stays the same while one looks.
   const from = at.round({ smallestUnit: 'minute', roundingIncrement: 15, roundingMode: 'floor' });
+  const zone = useZone();
   const { data } = useCall(
     api.appointments.list,
     {
@@ -61,7 +63,7 @@ const AppointmentsGroup = () => {
               {title}
               {contactUserName && <span> · {contactUserName}</span>}
             </button>
-            <time dateTime={startAt} data-tip={formatMoment(startAt)} className={styles.quiet}>
+            <time dateTime={startAt} data-tip={formatMoment(startAt, zone)} className={styles.quiet}>
               {inWords(Temporal.Instant.from(startAt), at)}
             </time>
           </div>

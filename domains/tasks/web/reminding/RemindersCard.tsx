@@ -1,8 +1,9 @@
 // My Settings: how one is reminded of tasks and appointments besides in the product: by this browser, by mail.
+
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { reminderMails } from '#/domains/tasks/contract.ts';
-import { formatAgo } from '#/kernel/web/formatting.ts';
+import { Ago } from '#/kernel/web/Ago.tsx';
 import { note } from '#/kernel/web/log.ts';
 import { SettingLine } from '#/kernel/web/page/SettingLine.tsx';
 import { SettingsCard } from '#/kernel/web/page/SettingsCard.tsx';
@@ -136,7 +137,7 @@ const PushLine = ({ publicKey, browsers }: PushLineProps) => {
           {browsers.map(({ _id, name, createdAt }) => (
             <li key={_id} className={styles.browser}>
               <span className={styles.name}>{name}</span>
-              <span className={styles.quiet}>{formatAgo(createdAt)}</span>
+              <Ago at={createdAt} className={styles.quiet} />
               <IconButton
                 icon={Trash2}
                 size="small"

@@ -1,8 +1,8 @@
 // Reminders among the notifications: each with Complete and Snooze, until one of them was pressed or it was put away (core §2, screens §4.12).
 
 import { Check, X } from 'lucide-react';
+import { Ago } from '#/kernel/web/Ago.tsx';
 import { now } from '#/kernel/web/clock.ts';
-import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
 import { NoticeGroup } from '#/kernel/web/notices/NoticeGroup.tsx';
 import styles from '#/kernel/web/notices/Notices.module.css';
 import { useCall } from '#/kernel/web/use-call.ts';
@@ -43,9 +43,7 @@ const Line = ({ reminder }: { reminder: Reminder }) => {
           {title}
           {contact && <span> · {contact.displayName}</span>}
         </a>
-        <time dateTime={remindedAt} data-tip={formatMoment(remindedAt)} className={styles.quiet}>
-          {formatAgo(remindedAt)}
-        </time>
+        <Ago at={remindedAt} className={styles.quiet} />
         <IconButton
           icon={X}
           size="small"

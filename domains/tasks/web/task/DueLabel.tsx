@@ -1,6 +1,8 @@
 // When a task is due, in the specification's words beside its state: 'Due in 3 Days', '4 Days Overdue', or the full date (core §4). What is
 // done with has its date. The exact time, with its zone, is the tip.
+
 import type { TaskDisplayState } from '#/domains/tasks/contract.ts';
+import { zoneNamed } from '#/kernel/contract/zone.ts';
 import { formatDate, formatMoment } from '#/kernel/web/formatting.ts';
 import { StateChip } from './StateChip.tsx';
 import styles from './Task.module.css';
@@ -13,14 +15,14 @@ const noTime = 'No time';
 export const dueWords = (task: Task): string => {
   const { startAt, timezone } = task.when;
   if (startAt === null) return noTime;
-  return task.status === 'pending' ? (dueNow(task) ?? noTime) : formatDate(startAt, timezone);
+  return task.status === 'pending' ? (dueNow(task) ?? noTime) : formatDate(startAt, zoneNamed(timezone));
 };
 
 /** '14:30', on the clock of the task. */
 export const timeWords = (task: Task): string => chosenOf(startOf(task), task.when.timezone).time;
 
 const exact = ({ when: { startAt, timezone } }: Task): string | undefined =>
-  startAt === null ? undefined : `${formatMoment(startAt, timezone)} · ${timezone.replaceAll('_', ' ')}`;
+  startAt === null ? undefined : `${formatMoment(startAt, zoneNamed(timezone))} · ${timezone.replaceAll('_', ' ')}`;
 
 /** States that the words of the day say already; the others stand before them by name. */
 const saidByDay: ReadonlySet<TaskDisplayState> = new Set(['Overdue', 'Due', 'Upcoming', 'Future']);

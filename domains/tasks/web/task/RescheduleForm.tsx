@@ -1,12 +1,13 @@
 // A new time for a task: what it is due now, another day, another time of day, and where people mostly put things off to (core §2, §5).
+
 import { useId, useState } from 'react';
 import { now } from '#/kernel/web/clock.ts';
 import { useIsOnline } from '#/kernel/web/online.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { TimeFields } from '../form/TimeFields.tsx';
 import { pastWords } from '../form/task-values.ts';
 import { dueWords, timeWords } from './DueLabel.tsx';
-import { useOwnZone } from './own-zone.ts';
 import styles from './RescheduleForm.module.css';
 import { type Chosen, chosenOf, momentOf, notPassed, putOffTimes, readClock } from './times.ts';
 import { startOf, type Task } from './wire.ts';
@@ -31,7 +32,7 @@ const begin = (task: Task): Chosen => {
 
 export const RescheduleForm = ({ task, onSave, onCancel }: Props) => {
   const zone = task.when.timezone;
-  const ownZone = useOwnZone();
+  const ownZone = useZone();
   const [chosen, setChosen] = useState(() => begin(task));
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);

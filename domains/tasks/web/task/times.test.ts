@@ -105,7 +105,7 @@ test('a chosen time reads as few words', () => {
   const words = (day: string | null, time: string) => shortWords({ day, time }, now, 'Europe/London');
   expect(words('2026-11-21', '13:00')).toBe('Today 13:00');
   expect(words('2026-11-22', '9')).toBe('Tomorrow 09:00');
-  expect(words('2026-11-27', '')).toBe('Fri 27 Nov 08:00');
-  expect(words('2028-03-03', '10:00')).toBe('Fri, 3 Mar 2028 10:00');
+  expect(words('2026-11-27', '')).toBe('Fri, Nov 27, 08:00');
+  expect(words('2028-03-03', '10:00')).toBe('Fri, Mar 3, 2028, 10:00');
   expect(words(null, '')).toBe('No time');
 });

@@ -1,7 +1,9 @@
 // Days and times of day as people choose them for a task, on the clock of the task's zone: the quick ones, those that have just passed,
 // what is typed as HH:MM (core §5, §9; decisions 44, 50). Pure.
+
 import { quickTimes } from '#/domains/tasks/contract.ts';
 import { dayAt, momentAt } from '#/kernel/contract/local-time.ts';
+import { writtenDay } from '#/kernel/contract/writing-moments.ts';
 
 /** 'YYYY-MM-DD' or null, and 'HH:MM' or ''. */
 export interface Chosen {
@@ -106,19 +108,12 @@ const dayWords = new Map<number, string>([
   [1, 'Tomorrow'],
 ]);
 
-/** 'Tomorrow 09:00', 'Fri 27 Nov 09:00': a chosen moment in few words. */
+/** 'Tomorrow 09:00', 'Fri, Nov 27, 09:00': a chosen moment in few words. */
 export const shortWords = ({ day, time }: Chosen, now: Temporal.Instant, zone: string): string => {
   if (day === null) return 'No time';
   const date = Temporal.PlainDate.from(day);
   const days = dayAt(now, zone).until(date, { largestUnit: 'days' }).days;
   const isFar = Math.abs(days) > 300;
-  const name =
-    dayWords.get(days) ??
-    date.toLocaleString('en-GB', {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      ...(isFar ? { year: 'numeric' } : {}),
-    });
-  return [name, readClock(time) ?? quickTimes.tomorrowMorning].join(' ');
+  const name = dayWords.get(days) ?? writtenDay(date, isFar ? 'dated' : 'near');
+  return [name, readClock(time) ?? quickTimes.tomorrowMorning].join(dayWords.has(days) ? ' ' : ', ');
 };

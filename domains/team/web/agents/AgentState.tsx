@@ -1,6 +1,8 @@
 // Whether an agent works here, was invited or is kept out. An invitation says when it was sent, and can be sent again on the spot.
+
 import type { AgentRecord } from '#/domains/team/contract.ts';
 import { formatMoment } from '#/kernel/web/formatting.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Chip } from '#/ui/Chip.tsx';
 import styles from './Agents.module.css';
@@ -14,8 +16,9 @@ interface Props {
 }
 
 export const AgentState = ({ agent, onResend, isShort = false }: Props) => {
+  const zone = useZone();
   const { label, hue } = stateOf(agent);
-  const sent = isShort ? undefined : invitedWords(agent);
+  const sent = isShort ? undefined : invitedWords(agent, zone);
   const { invitedAt } = agent.invitation;
   return (
     <span className={styles.state}>
@@ -23,7 +26,7 @@ export const AgentState = ({ agent, onResend, isShort = false }: Props) => {
         {label}
       </Chip>
       {sent && (
-        <span className={styles.sent} data-tip={invitedAt ? formatMoment(invitedAt) : undefined}>
+        <span className={styles.sent} data-tip={invitedAt ? formatMoment(invitedAt, zone) : undefined}>
           {sent}
         </span>
       )}

@@ -1,5 +1,7 @@
 // What the screens of the team say about an agent: name, state, how long ago they were invited. Pure.
+
 import { type AgentRecord, type PositionTitle, positionTitleLabels } from '#/domains/team/contract.ts';
+import type { Zone } from '#/kernel/contract/zone.ts';
 import { formatAgo } from '#/kernel/web/formatting.ts';
 import type { Hue } from '#/ui/hues.ts';
 
@@ -20,8 +22,8 @@ const states: Readonly<Record<string, State>> = {
 export const stateOf = ({ status }: AgentRecord): State => states[status] ?? { label: status, hue: 'gray' };
 
 /** 'sent 2 days ago', for somebody who has not joined yet. */
-export const invitedWords = ({ status, invitation }: AgentRecord): string | undefined =>
-  status === 'pending' && invitation.invitedAt ? `sent ${formatAgo(invitation.invitedAt)}` : undefined;
+export const invitedWords = ({ status, invitation }: AgentRecord, zone: Zone): string | undefined =>
+  status === 'pending' && invitation.invitedAt ? `sent ${formatAgo(invitation.invitedAt, zone)}` : undefined;
 
 /** 'Real estate agent', or nothing where none is set. */
 export const titleWords = ({ positionTitle }: AgentRecord): string =>

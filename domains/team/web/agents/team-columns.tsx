@@ -1,21 +1,18 @@
 // The columns of the list of people: role and title are changed in their cells, a pending row sends its invitation again.
+
 import type { AgentRecord, PositionTitle } from '#/domains/team/contract.ts';
 import type { Role } from '#/kernel/contract/permission.ts';
-import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
+import { Ago } from '#/kernel/web/Ago.tsx';
 import type { ColumnsOptions } from '#/kernel/web/grid/columns.ts';
 import type { CardParts } from '#/kernel/web/grid/RecordCards.tsx';
+import { useZone } from '#/kernel/web/zone.ts';
 import { AgentName } from './AgentName.tsx';
 import { AgentState } from './AgentState.tsx';
 import { invitedWords, roleWords, titleWords } from './agent-words.ts';
 import { type Around, whyNotChanged, whyNotRole } from './standing.ts';
 import type { AgentEdits } from './use-agent-edits.ts';
 
-const LastActive = ({ agent: { lastActiveAt } }: { agent: AgentRecord }) =>
-  lastActiveAt && (
-    <time dateTime={lastActiveAt} data-tip={formatMoment(lastActiveAt)}>
-      {formatAgo(lastActiveAt)}
-    </time>
-  );
+const LastActive = ({ agent: { lastActiveAt } }: { agent: AgentRecord }) => lastActiveAt && <Ago at={lastActiveAt} />;
 
 export const columnsFor = (
   edits: AgentEdits,
@@ -41,9 +38,13 @@ export const columnsFor = (
   lastActiveAt: { width: [104, 0.5], cell: (agent) => <LastActive agent={agent} /> },
 });
 
+const Invited = ({ agent }: { agent: AgentRecord }) => {
+  const sent = invitedWords(agent, useZone());
+  return sent && <span>{sent}</span>;
+};
+
 /** The same on a phone. */
 export const cardOf = (agent: AgentRecord): CardParts => {
-  const sent = invitedWords(agent);
   const title = titleWords(agent);
   return {
     title: <AgentName agent={agent} />,
@@ -52,7 +53,7 @@ export const cardOf = (agent: AgentRecord): CardParts => {
       <>
         <span>{roleWords(agent)}</span>
         {title && <span>{title}</span>}
-        {sent && <span>{sent}</span>}
+        <Invited agent={agent} />
       </>
     ),
   };

@@ -15,14 +15,14 @@ const dayOfDateField = (
   return `${counted(value, period)} ${event === 'afterDate' ? 'after' : 'before'} ${field}`;
 };
 
-/** 'Wait 2 days', 'Wait until Tue 4 Mar 2026 10:00'; what is not chosen yet is 'a day', 'a time of day'. */
+/** 'Wait 2 days', 'Wait until Tue, Mar 4, 2026, 10:00'; what is not chosen yet is 'a day', 'a time of day'. */
 export const sentenceOfDelay = (delay: Delay, naming: Naming = plainNaming): string => {
   switch (delay.delay) {
     case 'amount':
       return `Wait ${spanWords(delay.modelValue)}`.trimEnd();
     case 'calendarDate': {
       const { date, time, event } = delay.modelValue;
-      return date === null ? 'Wait until a day' : `Wait until ${dayWords(date)} ${time ?? usualTime}${inZone(event)}`;
+      return date === null ? 'Wait until a day' : `Wait until ${dayWords(date)}, ${time ?? usualTime}${inZone(event)}`;
     }
     case 'dateField': {
       const { time, zone } = delay.modelValue;

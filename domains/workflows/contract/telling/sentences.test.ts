@@ -63,7 +63,7 @@ test('a trigger says when it lets somebody in', () => {
     'When they visit URL contains /sell',
     'When they visit URL contains /sell and URL does not contain x, or URL is /',
     'When they visit any page',
-    'On Wed 4 Mar 2026 at 09:00',
+    'On Wed, Mar 4, 2026 at 09:00',
     'Every Monday 09:00',
     'Every Tue and Thu 09:00',
     'Every weekday 09:00',
@@ -103,7 +103,7 @@ test('a delay reads as a sentence', () => {
   ].map((one) => sentenceOfDelay(one));
   expect(said).toEqual([
     'Wait 2 days, 1 hour and 5 minutes',
-    'Wait until Wed 4 Mar 2026 10:00 (contact time zone)',
+    'Wait until Wed, Mar 4, 2026, 10:00 (contact time zone)',
     'Wait until Birthday, 09:00',
     'Wait until 3 weeks after Last activity date, 09:00',
     'Wait until Tue or Thu 09:00',
@@ -172,7 +172,7 @@ test('a step says what it does, from its settings', () => {
   expect(said).toEqual([
     'Pinned note: asked about schools',
     'Set Company to Harbor',
-    'Set Birthday to Tue 4 Mar 1980',
+    'Set Birthday to Tue, Mar 4, 1980',
     'Clear Company',
     'Copy Company to Job title',
     'Share among Buyer team, round robin',
@@ -184,7 +184,7 @@ test('a step says what it does, from its settings', () => {
     'Enrol in Nurture, unenrol from Cold and Old',
     'Task Call back in 2 days for owner',
     'Task Call back immediately for Maya',
-    'Task Call back on Wed 4 Mar 2026 09:00 for owner',
+    'Task Call back on Wed, Mar 4, 2026, 09:00 for owner',
     'Turn Email you send on, Phone calls off',
     'Do not disturb for 3 days',
     'Lift do not disturb',
@@ -272,8 +272,8 @@ test('a whole workflow is one text, its branches told lane by lane', () => {
 
 test('a moment is told in the zone that it is meant in, with the year where it is another', () => {
   const now = Temporal.Instant.from('2026-03-01T12:00:00Z');
-  expect(momentWords(Temporal.Instant.from('2026-03-04T18:00:00Z'), 'America/New_York', now)).toBe('Wed 4 Mar 13:00');
+  expect(momentWords(Temporal.Instant.from('2026-03-04T18:00:00Z'), 'America/New_York', now)).toBe('Wed, Mar 4, 13:00');
   expect(momentWords(Temporal.Instant.from('2027-03-04T18:00:00Z'), 'America/New_York', now)).toBe(
-    'Thu 4 Mar 2027 13:00',
+    'Thu, Mar 4, 2027, 13:00',
   );
 });

@@ -79,7 +79,7 @@ const sent = (step: Of<'sendEmail' | 'sendTextMessage'>): string => {
 const dueOf = ({ relativeDueDateDays, when: { startAt } }: StepTask): string => {
   if (relativeDueDateDays === 0) return 'immediately';
   if (relativeDueDateDays !== null) return `in ${counted(relativeDueDateDays, 'day')}`;
-  return startAt === null ? '' : `on ${dayWords(startAt.slice(0, 10))} ${startAt.slice(11, 16)}`;
+  return startAt === null ? '' : `on ${dayWords(startAt.slice(0, 10))}, ${startAt.slice(11, 16)}`;
 };
 
 const taskOf = (task: StepTask, naming: Naming): string => {

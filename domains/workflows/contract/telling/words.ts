@@ -1,4 +1,5 @@
 // The small words that sentences about workflows are made of: lists, stretches of time, days of the week, moments.
+import { writtenDay } from '#/kernel/contract/writing-moments.ts';
 import { weekDays } from '../choices.ts';
 
 /** 'one', 'one and two', 'one, two and three'. */
@@ -24,18 +25,16 @@ export const dayNames = (days: readonly number[]): string[] => {
   return chosen.map(({ name }) => (chosen.length === 1 ? name : name.slice(0, 3)));
 };
 
-const monthOf = (date: Temporal.PlainDate): string => date.toLocaleString('en-US', { month: 'short' });
-
-/** 'Tue 4 Mar', with the year where it is not this one. */
+/** 'Tue, Mar 4', with the year where it is not this one. */
 const calendarDay = (date: Temporal.PlainDate, thisYear?: number): string =>
-  `${weekDays[date.dayOfWeek - 1]?.slice(0, 3)} ${date.day} ${monthOf(date)}${date.year === thisYear ? '' : ` ${date.year}`}`;
+  writtenDay(date, date.year === thisYear ? 'near' : 'dated');
 
-/** A day 'yyyy-mm-dd' as 'Tue 4 Mar 2026'. */
+/** A day 'yyyy-mm-dd' as 'Tue, Mar 4, 2026'. */
 export const dayWords = (day: string): string => calendarDay(Temporal.PlainDate.from(day));
 
-/** A moment in a zone as 'Tue 4 Mar 10:00', with the year where it is not that of `now`. */
+/** A moment in a zone as 'Tue, Mar 4, 10:00', with the year where it is not that of `now`. */
 export const momentWords = (moment: Temporal.Instant, zone: string, now: Temporal.Instant): string => {
   const local = moment.toZonedDateTimeISO(zone);
   const time = local.toPlainTime().toString({ smallestUnit: 'minute' });
-  return `${calendarDay(local.toPlainDate(), now.toZonedDateTimeISO(zone).year)} ${time}`;
+  return `${calendarDay(local.toPlainDate(), now.toZonedDateTimeISO(zone).year)}, ${time}`;
 };

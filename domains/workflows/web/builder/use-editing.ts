@@ -1,4 +1,5 @@
 // The builder's state as React sees it: what is drawn, what is wrong with it, who is in it, and the ways to change it.
+
 import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { WorkflowNode } from '#/domains/workflows/contract/graph.ts';
 import { mostNodes } from '#/domains/workflows/contract/problems.ts';
@@ -9,7 +10,8 @@ import { type DraftState, useDraft } from '#/kernel/web/drafts/use-draft.ts';
 import { toast } from '#/kernel/web/toasts.ts';
 import { useUnsaved } from '#/kernel/web/unsaved.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
-import { localMoment, useAgencyZone } from '../agency-clock.ts';
+import { useAgencyZone } from '#/kernel/web/zone.ts';
+import { localMoment } from '../agency-clock.ts';
 import { api } from '../api.ts';
 import { useNaming } from '../naming.ts';
 import { allProblems, type Builder } from './builder-store.ts';

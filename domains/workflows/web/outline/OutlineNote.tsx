@@ -1,6 +1,8 @@
 // The note on a step, below its line: a line while it is folded, all of it where it is open, a field where it is written (R605, R606, R670–R672).
+
 import type { WorkflowNode } from '#/domains/workflows/contract/graph.ts';
 import { formatAgo } from '#/kernel/web/formatting.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { dropNote, openNoteToWrite, turnNote } from '../builder/acting.ts';
 import { WriteNote } from '../builder/canvas/NodeNote.tsx';
@@ -17,6 +19,7 @@ interface Props {
 
 export const OutlineNote = ({ editing, node, title, onDone }: Props) => {
   const { text, status, lastEdited } = node.data.note;
+  const zone = useZone();
   const isWritten = status === 'editOpen';
   if (!isWritten && text === '') return null;
   const isOpen = status === 'fullOpen';
@@ -28,7 +31,7 @@ export const OutlineNote = ({ editing, node, title, onDone }: Props) => {
         <>
           <p className={isOpen ? undefined : styles.folded}>{text}</p>
           <div className={styles.noteFoot}>
-            {lastEdited && <span>edited {formatAgo(lastEdited)}</span>}
+            {lastEdited && <span>edited {formatAgo(lastEdited, zone)}</span>}
             <Button variant="link" size="small" aria-expanded={isOpen} onClick={() => turnNote(editing, node.id)}>
               {isOpen ? 'Fold the note' : 'Read the note'}
             </Button>

@@ -1,11 +1,12 @@
 // One person's rehearsal, asked again whenever the workflow is drawn otherwise; its path is lit while it is the one that is shown.
+
 import { useEffect } from 'react';
 import type { Graph } from '#/domains/workflows/contract/graph.ts';
 import { formatMoment } from '#/kernel/web/formatting.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { useAgencyZone } from '../agency-clock.ts';
 import type { Editing } from '../builder/editing.ts';
 import { TracedSteps } from '../runs/TracedSteps.tsx';
 import { pathOf } from './comparing.ts';
@@ -25,7 +26,7 @@ export const PersonPath = ({
   name,
   rehearsal: { steps, entrance, problems, failure, retry },
 }: Props) => {
-  const zone = useAgencyZone();
+  const zone = useZone();
   const { light, select } = editing;
   useEffect(() => light(steps ? pathOf(steps) : null), [light, steps]);
   if (!steps)

@@ -1,4 +1,5 @@
 // What happened to one who entered: when, by what, step by step, and what can be done about it (screens §3.8 "Runs tab").
+
 import { ArrowLeft, LogOut, RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { endingWords } from '#/domains/workflows/contract/telling/endings.ts';
@@ -6,11 +7,11 @@ import { formatMoment } from '#/kernel/web/formatting.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Chip } from '#/ui/Chip.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { useAgencyZone } from '../agency-clock.ts';
 import { api } from '../api.ts';
 import type { Editing } from '../builder/editing.ts';
 import { pathOf } from '../preview/comparing.ts';
@@ -30,7 +31,7 @@ const everyMs = 5_000;
 
 export const RunPath = ({ editing, workflowId, runId, onBack }: Props) => {
   const { graph, name, workflow, light, select } = editing;
-  const zone = useAgencyZone();
+  const zone = useZone();
   const { data, error, refetch } = useCall(api.workflows.trace, { id: runId }, { everyMs, isQuiet: true });
   const retry = useSend(api.workflows.retry, { success: 'The step is tried again', refreshes: ['timeline'] });
   const leaving = useLeaving().has(runId);

@@ -1,5 +1,6 @@
 // People by steps: who came how far, and what became of each step; the foot says how many are at each step now and how many went past it.
-import { formatAgo, formatMoment, formatNumber } from '#/kernel/web/formatting.ts';
+import { Ago } from '#/kernel/web/Ago.tsx';
+import { formatNumber } from '#/kernel/web/formatting.ts';
 import { Chip } from '#/ui/Chip.tsx';
 import { cx } from '#/ui/cx.ts';
 import type { Editing } from '../builder/editing.ts';
@@ -46,9 +47,7 @@ export const RunsTable = ({ editing: { graph, counts }, runs, onOpen }: Props) =
                   </button>
                   <span className={styles.state}>
                     <Chip hue={hue}>{leaving.has(run._id) ? 'Leaving' : word}</Chip>
-                    <time dateTime={run.enteredAt} data-tip={formatMoment(run.enteredAt)}>
-                      {formatAgo(run.enteredAt)}
-                    </time>
+                    <Ago at={run.enteredAt} />
                   </span>
                 </th>
                 {columns.map(({ node }) => {

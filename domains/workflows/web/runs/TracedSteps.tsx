@@ -1,8 +1,10 @@
 // A path through a workflow, foretold or as it was: each step with its time, what it did or why it did not, and what each condition read.
+
 import { Check, X } from 'lucide-react';
 import { type Graph, nodeOf } from '#/domains/workflows/contract/graph.ts';
 import type { TraceStep } from '#/domains/workflows/contract/running.ts';
 import { titleOfNode } from '#/domains/workflows/contract/telling/sentences.ts';
+import type { Zone } from '#/kernel/contract/zone.ts';
 import { formatMoment } from '#/kernel/web/formatting.ts';
 import { NodeIcon } from '../builder/NodeIcon.tsx';
 import { OutcomeMark } from './OutcomeMark.tsx';
@@ -11,7 +13,7 @@ import styles from './Runs.module.css';
 interface Props {
   graph: Graph;
   steps: readonly TraceStep[];
-  zone: string;
+  zone: Zone;
   onOpen: (nodeId: string) => void;
 }
 

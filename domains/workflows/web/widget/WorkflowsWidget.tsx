@@ -1,12 +1,15 @@
 // The workflows that a contact is in or was in, on its record: where it stands, until when, and the ways in and out (R604, R902).
+
 import { LogOut, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { workflowsContract } from '#/domains/workflows/contract.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
+import type { Zone } from '#/kernel/contract/zone.ts';
 import type { ContactPart } from '#/kernel/web/door.ts';
 import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { useCall } from '#/kernel/web/use-call.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Chip } from '#/ui/Chip.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
@@ -61,13 +64,14 @@ const WorkflowsWidget = ({ contactId, mayWrite: mayChange }: ContactPart) => {
 };
 export default WorkflowsWidget;
 
-const whenWords = ({ endedAt, dueAt, enteredAt }: OwnRun): string => {
-  if (endedAt !== null) return formatAgo(endedAt);
-  return dueAt === null ? `entered ${formatAgo(enteredAt)}` : `until ${formatMoment(dueAt)}`;
+const whenWords = ({ endedAt, dueAt, enteredAt }: OwnRun, zone: Zone): string => {
+  if (endedAt !== null) return formatAgo(endedAt, zone);
+  return dueAt === null ? `entered ${formatAgo(enteredAt, zone)}` : `until ${formatMoment(dueAt, zone)}`;
 };
 
 const Line = ({ run, contactId, mayChange }: { run: OwnRun; contactId: string; mayChange: boolean }) => {
   const { _id: runId, workflow, words, error, endedAt } = run;
+  const zone = useZone();
   const isLeaving = useLeaving().has(runId);
   const { word, hue } = stateOf(run);
   return (
@@ -75,7 +79,7 @@ const Line = ({ run, contactId, mayChange }: { run: OwnRun; contactId: string; m
       <div className={styles.told}>
         <a href={`/workflows/${workflow._id}`}>{workflow.name}</a>
         <span className={styles.quiet}>
-          {words} · {whenWords(run)}
+          {words} · {whenWords(run, zone)}
         </span>
         {error !== null && endedAt === null && <span className={styles.error}>{error}</span>}
       </div>

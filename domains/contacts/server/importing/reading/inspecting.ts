@@ -1,7 +1,9 @@
 // The first look at an uploaded file: its kind, its layout, its columns with samples, how many rows it has. Whatever can be said of the
 // file as a whole is said here, before anybody maps a column.
+
 import { type DateOrder, type ImportKind, mostColumns, mostImportRows } from '#/domains/contacts/contract.ts';
 import { fromCell } from '#/kernel/contract/csv.ts';
+import { writtenNumber } from '#/kernel/contract/writing-numbers.ts';
 import { comesFromAmerica } from '../mapping/presets.ts';
 import { dateOrderOf } from '../understanding/dates.ts';
 import { readable } from '../understanding/texts.ts';
@@ -97,10 +99,7 @@ const inspectRows = async (source: Source, kind: ImportKind, layout: Layout, hea
   for await (const rows of dataRows(source, kind, layout)) {
     count += rows.length;
     if (count > mostImportRows)
-      throw refuseFile(
-        'imports.tooManyRows',
-        `has more than ${mostImportRows.toLocaleString('en-US')} rows. Divide it`,
-      );
+      throw refuseFile('imports.tooManyRows', `has more than ${writtenNumber(mostImportRows)} rows. Divide it`);
     if (count > 20_000) continue;
     for (const { cells, problem } of rows) {
       if (problem) continue;

@@ -1,8 +1,10 @@
 // Reads the file once more, row by row, and writes down what each row would become. Batches are written as they are understood, so that a
 // file of any length needs little memory.
+
 import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { mostImportRows, type PairDecision } from '#/domains/contacts/contract.ts';
+import { writtenNumber } from '#/kernel/contract/writing-numbers.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
@@ -69,10 +71,7 @@ export const stageRows = async (
         if (row % rowsAtOnce === 0) await breath();
       }
       if (row > mostImportRows)
-        throw refuseFile(
-          'imports.tooManyRows',
-          `has more than ${mostImportRows.toLocaleString('en-US')} rows. Divide it`,
-        );
+        throw refuseFile('imports.tooManyRows', `has more than ${writtenNumber(mostImportRows)} rows. Divide it`);
       if (batch.length >= batchSize) await flush();
     }
     await flush();

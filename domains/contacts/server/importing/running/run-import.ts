@@ -1,7 +1,9 @@
 // The import itself, as a job: it makes the labels that the rehearsal announced, and then has the rows written, range by range.
+
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { makeOrigins, makeTags } from '#/domains/labels/server.ts';
+import { writtenDay } from '#/kernel/contract/writing-moments.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { type Advance, type VisibleRun, visibleJob } from '#/kernel/server/jobs/visible/visible-job.ts';
 import { changeImport, getImport, type Import } from '../imports.ts';
@@ -91,7 +93,7 @@ const freeTag = async (ctx: Context): Promise<string> => {
 /** 'Import 12 Mar 14:05', in the agency's zone. */
 const importTag = (ctx: Context): string => {
   const at = ctx.now.toZonedDateTimeISO(ctx.agency.timezone);
-  const month = at.toLocaleString('en-GB', { month: 'short' });
+  const month = writtenDay(at.toPlainDate(), 'month');
   return `Import ${at.day} ${month} ${String(at.hour).padStart(2, '0')}:${String(at.minute).padStart(2, '0')}`;
 };
 

@@ -1,9 +1,12 @@
 // One row beside whom it meets: what it says, what is there, what would stand after, and the decision about it.
+
 import { useState } from 'react';
 import type { ImportPair, ImportRecord, PairDecision, PairKind } from '#/domains/contacts/contract.ts';
+import type { Zone } from '#/kernel/contract/zone.ts';
 import { formatDate, formatNumber, formatPrice } from '#/kernel/web/formatting.ts';
 import { remember } from '#/kernel/web/use-call.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Choice } from '#/ui/Choice.tsx';
@@ -24,6 +27,7 @@ const options: readonly { value: PairDecision; label: string }[] = [
 ];
 
 export const PairItem = ({ record, kind, pair }: Props) => {
+  const zone = useZone();
   const { send } = useSend(api.imports.decidePair);
   const [chosen, setChosen] = useState<PairDecision>();
   const decide = async (how: PairDecision | null): Promise<void> => {
@@ -62,10 +66,10 @@ export const PairItem = ({ record, kind, pair }: Props) => {
           {pair.fields.map(({ name: field, displayName, type, given, there, after }) => (
             <tr key={field}>
               <th scope="row">{displayName}</th>
-              <td data-label="In the file">{inWords(given, type)}</td>
-              <td data-label={kind === 'book' ? 'In the book' : 'Further up'}>{inWords(there, type)}</td>
+              <td data-label="In the file">{inWords(given, type, zone)}</td>
+              <td data-label={kind === 'book' ? 'In the book' : 'Further up'}>{inWords(there, type, zone)}</td>
               <td data-label="After" className={cx(after !== there && styles.changed)}>
-                {inWords(after, type)}
+                {inWords(after, type, zone)}
               </td>
             </tr>
           ))}
@@ -98,8 +102,8 @@ const outcomeWords = (kind: PairKind, { mayUpdate, fields }: ImportPair, how: Pa
   return kind === 'book' ? 'They are given what is marked.' : 'The row further up is given what is marked.';
 };
 
-const inWords = (text: string | null, type: string): string => {
+const inWords = (text: string | null, type: string, zone: Zone): string => {
   if (text === null) return '—';
-  if (type === 'date') return formatDate(text);
+  if (type === 'date') return formatDate(text, zone);
   return type === 'invoiceprice' ? formatPrice(Number(text)) : text;
 };

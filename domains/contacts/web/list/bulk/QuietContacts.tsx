@@ -1,8 +1,10 @@
 // Do not disturb for many: from now on for some time, until it is lifted, or lifted now (decision 37).
+
 import { useState } from 'react';
 import { BulkPanel } from '#/kernel/web/bulk/BulkPanel.tsx';
 import { useBulk } from '#/kernel/web/bulk/bulk-context.ts';
-import { localZone, now } from '#/kernel/web/clock.ts';
+import { now } from '#/kernel/web/clock.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { pauseFor, pauseLifted, pausePeriods } from '../../contact/pause-periods.ts';
 import type { Contact } from '../../contact/wire.ts';
@@ -17,6 +19,7 @@ const choices = [
 
 export const QuietContacts = () => {
   const { selection } = useBulk<Contact>();
+  const zone = useZone();
   const [choice, setChoice] = useState<string>('1 wk');
   const isOff = choice === off;
   const { send, isSending, undo } = useBulkUpdate(selection.records, ({ doNotDisturb }) => ({
@@ -27,7 +30,7 @@ export const QuietContacts = () => {
     },
   }));
   const chosen = pausePeriods.find(({ short }) => short === choice);
-  const doNotDisturb = chosen ? pauseFor(chosen.period, now(), localZone()) : pauseLifted;
+  const doNotDisturb = chosen ? pauseFor(chosen.period, now(), zone) : pauseLifted;
   return (
     <BulkPanel<Contact>
       verb={isOff ? 'Lift do not disturb of' : 'Do not disturb'}

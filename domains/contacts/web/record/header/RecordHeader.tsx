@@ -1,5 +1,6 @@
 // The head of the record: the way back and through the list, who it is, where they stand, when they were last spoken to, who looks after
 // them, and what can be done (screens §3.4).
+
 import { ChevronLeft, Lock, PanelRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { now, today } from '#/kernel/web/clock.ts';
@@ -7,6 +8,7 @@ import { formatMoment } from '#/kernel/web/formatting.ts';
 import { useKeys } from '#/kernel/web/keyboard.ts';
 import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { useSlot } from '#/kernel/web/slots.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Badge } from '#/ui/Badge.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
@@ -41,7 +43,8 @@ export const RecordHeader = ({ standing, backTo, onStep, isNaming, onNaming, onT
   const { contact, mayWrite } = useRecord();
   const [isStaging, setStaging] = useState(false);
   const filled = useSlot('contact.header');
-  const spoken = lastWords(contact);
+  const zone = useZone();
+  const spoken = lastWords(contact, zone);
   const pause = contact.doNotDisturb;
   const step = (to: string | null | undefined, id: string, keys: string, label: string) =>
     to ? [keyOf(id, keys, label, () => onStep(to))] : [];
@@ -71,11 +74,11 @@ export const RecordHeader = ({ standing, backTo, onStep, isNaming, onNaming, onT
               </span>
             )}
             {isPausedAt(pause, now()) && (
-              <span data-tip={pauseWords(pause, now())} className={styles.badge}>
+              <span data-tip={pauseWords(pause, now(), zone)} className={styles.badge}>
                 <Badge tone="amber">Do not disturb</Badge>
               </span>
             )}
-            {occasions(contact, Temporal.PlainDate.from(today())).map(({ name, words }) => (
+            {occasions(contact, Temporal.PlainDate.from(today(zone))).map(({ name, words }) => (
               <span key={name} className={styles.badge}>
                 <Badge>{words}</Badge>
               </span>
@@ -84,7 +87,7 @@ export const RecordHeader = ({ standing, backTo, onStep, isNaming, onNaming, onT
           <div className={styles.meta}>
             <span
               className={spoken.isWaiting ? styles.waiting : styles.spoken}
-              data-tip={spoken.at ? formatMoment(spoken.at) : undefined}
+              data-tip={spoken.at ? formatMoment(spoken.at, zone) : undefined}
             >
               {spoken.text}
             </span>

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { zoneNamed } from '#/kernel/contract/zone.ts';
 import { now } from '#/kernel/web/clock.ts';
 import type { LastCommunication } from '../../contact/wire.ts';
 import { lastWords } from './last-words.ts';
 
+const zone = zoneNamed('Europe/London');
 const at = now().subtract({ hours: 2 }).toString();
 const nothing = { lastCommunication: null, lastActivityAt: null, lastActivityKind: null };
-const after = (said: Omit<LastCommunication, 'at'>) => lastWords({ ...nothing, lastCommunication: { ...said, at } });
+const after = (said: Omit<LastCommunication, 'at'>) =>
+  lastWords({ ...nothing, lastCommunication: { ...said, at } }, zone);
 
 test('what the agency did last is said with what came of it', () => {
   expect(after({ channel: 'call', direction: 'outgoing', isAnswered: false }).text).toBe('Called 2 hr. ago, no answer');
@@ -24,7 +27,9 @@ test('somebody who wrote and got no answer waits', () => {
 });
 
 test('without words, the last activity stands; without any, that is said', () => {
-  expect(lastWords({ ...nothing, lastActivityAt: at, lastActivityKind: 'note' }).text).toBe('Note 2 hr. ago');
-  expect(lastWords({ ...nothing, lastActivityAt: at, lastActivityKind: 'else' }).text).toBe('Last activity 2 hr. ago');
-  expect(lastWords(nothing)).toEqual({ text: 'Nobody has been in touch yet', at: null, isWaiting: false });
+  expect(lastWords({ ...nothing, lastActivityAt: at, lastActivityKind: 'note' }, zone).text).toBe('Note 2 hr. ago');
+  expect(lastWords({ ...nothing, lastActivityAt: at, lastActivityKind: 'else' }, zone).text).toBe(
+    'Last activity 2 hr. ago',
+  );
+  expect(lastWords(nothing, zone)).toEqual({ text: 'Nobody has been in touch yet', at: null, isWaiting: false });
 });

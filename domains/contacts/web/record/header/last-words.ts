@@ -1,5 +1,7 @@
 // When the agency and a contact last spoke, in words: 'Called 2 hr. ago, no answer'. First thing that is read on a record (screens §3.4).
+
 import type { ActivityKind } from '#/domains/contacts/contract.ts';
+import type { Zone } from '#/kernel/contract/zone.ts';
 import { formatAgo } from '#/kernel/web/formatting.ts';
 import type { Contact, LastCommunication } from '../../contact/wire.ts';
 
@@ -26,21 +28,24 @@ export interface LastWords {
   isWaiting: boolean;
 }
 
-const spoken = ({ channel, direction, at, isAnswered }: LastCommunication): LastWords => {
+const spoken = ({ channel, direction, at, isAnswered }: LastCommunication, zone: Zone): LastWords => {
   const isTheirs = direction === 'incoming';
   const verb = (isTheirs ? incoming : outgoing)[channel];
   const end = isAnswered === false ? (isTheirs ? waiting : noAnswer)[channel] : '';
-  return { text: `${verb} ${formatAgo(at)}${end}`, at, isWaiting: isTheirs && isAnswered === false };
+  return { text: `${verb} ${formatAgo(at, zone)}${end}`, at, isWaiting: isTheirs && isAnswered === false };
 };
 
 /** What was said last; where nobody spoke yet, what happened last. */
-export const lastWords = ({
-  lastCommunication,
-  lastActivityAt,
-  lastActivityKind,
-}: Pick<Contact, 'lastCommunication' | 'lastActivityAt' | 'lastActivityKind'>): LastWords => {
-  if (lastCommunication) return spoken(lastCommunication);
+export const lastWords = (
+  {
+    lastCommunication,
+    lastActivityAt,
+    lastActivityKind,
+  }: Pick<Contact, 'lastCommunication' | 'lastActivityAt' | 'lastActivityKind'>,
+  zone: Zone,
+): LastWords => {
+  if (lastCommunication) return spoken(lastCommunication, zone);
   if (!lastActivityAt) return { text: 'Nobody has been in touch yet', at: null, isWaiting: false };
   const kind = other[lastActivityKind as ActivityKind] ?? 'Last activity';
-  return { text: `${kind} ${formatAgo(lastActivityAt)}`, at: lastActivityAt, isWaiting: false };
+  return { text: `${kind} ${formatAgo(lastActivityAt, zone)}`, at: lastActivityAt, isWaiting: false };
 };

@@ -1,7 +1,6 @@
 // The verb that comes first with a contact, by what happened: an answer where they wait for one, else what the next task asks for, else a
 // call, else a letter to whom has no number (screens §3.4, Primary). Pure.
 import type { Contact } from '../../contact/wire.ts';
-import { lastWords } from './last-words.ts';
 
 type Told = Pick<
   Contact,
@@ -15,7 +14,9 @@ const verbs: Readonly<Record<string, string>> = { call: 'call', email: 'email', 
 export const nextVerb = (contact: Told, ids: readonly string[]): string | undefined => {
   const { lastCommunication, phones, emails, nextTask } = contact;
   const wanted = [
-    lastWords(contact).isWaiting ? lastCommunication?.channel : undefined,
+    lastCommunication?.direction === 'incoming' && lastCommunication.isAnswered === false
+      ? lastCommunication.channel
+      : undefined,
     verbs[nextTask?.type ?? ''],
     phones.length > 0 ? 'call' : undefined,
     emails.length > 0 ? 'email' : undefined,

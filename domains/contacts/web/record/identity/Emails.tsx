@@ -1,6 +1,8 @@
 // The addresses of the contact: how well mail reaches each, which is the primary one, edited line by line.
+
 import { useId } from 'react';
 import { emailPattern } from '#/kernel/contract/patterns.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { TextField } from '#/ui/TextField.tsx';
 import { healthLines, healthOf } from '../../contact/email-health.ts';
 import { StatusDot } from '../../contact/StatusDot.tsx';
@@ -27,6 +29,7 @@ export const Emails = () => {
     refusal: ({ inline }) => inline,
   });
   const id = useId();
+  const zone = useZone();
   const { writing } = edit;
   const form = writing && (
     <LineForm id={id} onSave={edit.keep} onCancel={edit.stop}>
@@ -54,7 +57,7 @@ export const Emails = () => {
       form={form}
       renderLine={(email, at) => (
         <EntryLine
-          lead={<StatusDot tone={healthOf(email)} lines={healthLines(email)} />}
+          lead={<StatusDot tone={healthOf(email)} lines={healthLines(email, zone)} />}
           text={email.emailAddress}
           href={`mailto:${email.emailAddress}`}
           what="email address"

@@ -1,7 +1,9 @@
 // Whether the contact may be contacted now: a switch, how long, and until when (decision 37, screens §3.4).
+
 import { useState } from 'react';
-import { localZone, now } from '#/kernel/web/clock.ts';
+import { now } from '#/kernel/web/clock.ts';
 import { DateTimeField } from '#/kernel/web/DateTimeField.tsx';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { pauseFor, pauseLifted, pausePeriods } from '../../contact/pause-periods.ts';
@@ -21,12 +23,12 @@ export const DoNotDisturb = () => {
     setChoosing(false);
     void save({ doNotDisturb }, { name });
   };
-  const zone = localZone();
+  const zone = useZone();
   return (
     <div className={styles.stack}>
       <Switch
         label={name}
-        help={pauseWords(pause, now())}
+        help={pauseWords(pause, now(), zone)}
         checked={isOn}
         reason={mayWrite ? undefined : readOnly}
         onChange={({ target }) => set(target.checked ? pauseFor(null, now(), zone) : pauseLifted)}

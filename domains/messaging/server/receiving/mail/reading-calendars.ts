@@ -1,4 +1,5 @@
 // An invitation or its answer in words, for a mail that says nothing else: calendars send them so (RFC 5545, 5546).
+import { writtenDay } from '#/kernel/contract/writing-moments.ts';
 
 const longestCalendar = 100_000;
 const longestValue = 2_000;
@@ -24,13 +25,12 @@ const propertyIn = (line: string): Property | null => {
   };
 };
 
-/** 'Mon, 23 Nov 2026, 10:00 UTC', in the zone that it was written in. */
+/** 'Mon, Nov 23, 2026, 10:00 UTC', in the zone that it was written in. */
 const momentOf = ({ value, params }: Property): string | null => {
   const [, year, month, day, hour, minute, zone] = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z?))?$/.exec(value) ?? [];
   if (year === undefined) return null;
-  const options = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
   try {
-    const date = Temporal.PlainDate.from(`${year}-${month}-${day}`).toLocaleString('en-GB', options);
+    const date = writtenDay(`${year}-${month}-${day}`, 'dated');
     if (hour === undefined) return date;
     return [`${date}, ${hour}:${minute}`, zone === 'Z' ? 'UTC' : params['TZID']].filter(Boolean).join(' ');
   } catch (error) {

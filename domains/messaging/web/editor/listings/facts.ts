@@ -1,5 +1,6 @@
 // What a listing says of itself, in the panel and in mail. In the panel a missing place shows the specified words; mail says nothing then
 // (decision 31).
+import { formatNumber } from '#/kernel/web/formatting.ts';
 import type { Listing } from './listing.ts';
 
 const given = (value: string | null | undefined): string => value?.trim() ?? '';
@@ -60,7 +61,7 @@ const facts = [
 export const factsOf = ({ attributes }: Pick<Listing, 'attributes'>): string[] =>
   facts.flatMap(([name, one, many]) => {
     const count = attributes?.[name];
-    return typeof count === 'number' ? [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`] : [];
+    return typeof count === 'number' ? [`${formatNumber(count)} ${count === 1 ? one : many}`] : [];
   });
 
 /** Its page among the results of the agency's site, from state, city, address, postal code and id (R949). */

@@ -1,11 +1,13 @@
 // Nothing is unread. What was read and is still without an answer is easily forgotten: the oldest of it is told (screens §3.6).
+
 import { CircleCheck } from 'lucide-react';
 import { filterOn } from '#/kernel/contract/filter.ts';
+import { lineMoment } from '#/kernel/contract/writing-moments.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { api } from '../api.ts';
-import { shortMoment } from '../words.ts';
 
 /** Calls are not answered in writing. */
 const written = ['email', 'sms'].map((kind) => [
@@ -21,6 +23,7 @@ const oldestFirst = {
 } as const;
 
 export const AllAnswered = ({ onOpen }: { onOpen: (id: string) => void }) => {
+  const zone = useZone();
   const { data: told } = useCall(api.inbox.list, oldestFirst, { isQuiet: true });
   const [oldest] = told?.data ?? [];
   return (
@@ -30,7 +33,7 @@ export const AllAnswered = ({ onOpen }: { onOpen: (id: string) => void }) => {
       actions={oldest && <Button onClick={() => onOpen(oldest._id)}>Open the conversation</Button>}
     >
       {oldest
-        ? `Nothing is unread. Longest without an answer is what ${oldest.displayName} wrote on ${shortMoment(oldest.sentAt ?? oldest.createdAt)}.`
+        ? `Nothing is unread. Longest without an answer is what ${oldest.displayName} wrote on ${lineMoment(oldest.sentAt ?? oldest.createdAt, zone)}.`
         : told && 'Nobody waits for you.'}
     </EmptyState>
   );

@@ -1,4 +1,5 @@
 // What was begun and not sent, on whichever computer: opened, it goes on where it was left, in its composer or in the thread it answers.
+
 import { FilePenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Draft } from '#/domains/messaging/contract/drafts.ts';
@@ -6,6 +7,7 @@ import { dropDraft } from '#/kernel/web/drafts/drafts.ts';
 import { toast } from '#/kernel/web/toasts.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { adopt } from '../../composer/adopting.ts';
 import { api } from '../../composer/api.ts';
 import { isWritten, type KeptDraft, readKept } from '../../composer/kept-drafts.ts';
@@ -37,6 +39,7 @@ interface Props {
 }
 
 export const DraftList = ({ onThread }: Props) => {
+  const zone = useZone();
   const { data, error, refetch } = useCall(api.drafts.list, {}, { isQuiet: true });
   const drop = useSend(api.drafts.delete);
   const keep = useSend(api.drafts.keep);
@@ -70,7 +73,7 @@ export const DraftList = ({ onThread }: Props) => {
         subject={subject || 'Nothing written yet'}
         snippet={snippet}
         at={kept.updatedAt}
-        when={shortTime(kept.updatedAt)}
+        when={shortTime(kept.updatedAt, zone)}
         onOpen={() => open(draft)}
         removeLabel={`Delete the draft for ${who}`}
         onRemove={() => void remove(draft, kept)}

@@ -1,16 +1,18 @@
 // What waits for its moment: opened, it is changed in its composer; taken back, it is deleted (R640, R845, R852, R933).
+
 import { CalendarClock } from 'lucide-react';
 import type { Waiting } from '#/domains/messaging/contract/scheduled-calls.ts';
+import { lineMoment } from '#/kernel/contract/writing-moments.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { useSession } from '#/kernel/web/session.ts';
 import { toast } from '#/kernel/web/toasts.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { api } from '../../composer/api.ts';
 import { compose } from '../../composer/opening.ts';
 import { takenBackWords } from '../../composer/sent-words.ts';
 import { shownIn } from '../../composer/telling.ts';
-import { shortMoment } from '../words.ts';
 import { LetterList } from './LetterList.tsx';
 import { LetterRow } from './LetterRow.tsx';
 
@@ -23,6 +25,7 @@ const whoOf = ({ to, count }: Waiting): string => {
 };
 
 export const ScheduledList = () => {
+  const zone = useZone();
   const { data, error, refetch } = useCall(api.scheduled.list, {}, { isQuiet: true });
   const me = useSession(({ agentId }) => agentId);
   const email = useSend(api.emails.delete, { refreshes: shownIn });
@@ -50,7 +53,7 @@ export const ScheduledList = () => {
             subject={isMail ? (subject ?? '(no subject)') : snippet}
             snippet={isMail ? snippet : ''}
             at={scheduledAt}
-            when={shortMoment(scheduledAt)}
+            when={lineMoment(scheduledAt, zone)}
             note={createdBy && createdBy._id !== me ? (createdBy.fullName ?? undefined) : undefined}
             onOpen={() => compose({ channel, changes: _id })}
             removeLabel={`Delete what is scheduled for ${whoOf(waiting)}`}

@@ -1,12 +1,15 @@
 // A conversation in the list: whom it is with, by which channel, what was said last, and whether anybody has read it.
+
 import { AlarmClock, Archive, ArchiveRestore, Mail, MailOpen, Paperclip } from 'lucide-react';
 import { inboxCategoryLabels, type ThreadRecord } from '#/domains/messaging/contract.ts';
+import { lineMoment } from '#/kernel/contract/writing-moments.ts';
 import { SwipeCard } from '#/kernel/web/grid/SwipeCard.tsx';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { cx } from '#/ui/cx.ts';
 import type { ThreadVerbs } from '../use-thread-verbs.ts';
-import { kindIcons, kindOf, shortMoment, shortTime } from '../words.ts';
+import { kindIcons, kindOf, shortTime } from '../words.ts';
 import styles from './ThreadList.module.css';
 
 interface Props {
@@ -29,6 +32,7 @@ const badges: Readonly<Record<string, { text: string; tone: string | undefined }
 
 export const ThreadRow = ({ thread, isOpen, isSelected, isFlashing, verbs, onOpen, onSelect }: Props) => {
   const { displayName, subject, snippet, unread, lastDirection, followUpAt, status, hasFiles } = thread;
+  const zone = useZone();
   const sentAt = thread.sentAt ?? thread.createdAt;
   const kind = kindOf(thread);
   const isArchived = thread.folder === 'archive';
@@ -67,7 +71,7 @@ export const ThreadRow = ({ thread, isOpen, isSelected, isFlashing, verbs, onOpe
               </span>
             )}
             <time dateTime={sentAt} className={styles.time}>
-              {shortTime(sentAt)}
+              {shortTime(sentAt, zone)}
             </time>
           </span>
           <span className={styles.line}>
@@ -80,7 +84,7 @@ export const ThreadRow = ({ thread, isOpen, isSelected, isFlashing, verbs, onOpe
           </span>
           {followUpAt ? (
             <span className={styles.words}>
-              <AlarmClock size={12} strokeWidth={1.75} aria-hidden /> {shortMoment(followUpAt)}
+              <AlarmClock size={12} strokeWidth={1.75} aria-hidden /> {lineMoment(followUpAt, zone)}
             </span>
           ) : (
             subject && (

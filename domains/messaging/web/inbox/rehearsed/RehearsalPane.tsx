@@ -1,10 +1,12 @@
 // A message that test mode kept from going, as its recipient would have got it; to whom, when, by whom, and what it would have cost. A mail
 // stands in the frame that shows every mail.
+
 import { ArrowLeft, FlaskConical } from 'lucide-react';
 import type { MessageRecord } from '#/domains/messaging/contract.ts';
 import { formatMoment } from '#/kernel/web/formatting.ts';
 import { FailureStrip, isForbidden } from '#/kernel/web/states/FailureStrip.tsx';
 import { useCall } from '#/kernel/web/use-call.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
@@ -53,6 +55,7 @@ export const RehearsalPane = ({ id, isMobile, onLeave }: Props) => {
 
 const Opened = ({ message, isMobile, onLeave }: Omit<Props, 'id'> & { message: MessageRecord }) => {
   const { subject, channel, to, contactId, createdBy, createdAt, scheduledAt, threadId } = message;
+  const zone = useZone();
   const [first] = to;
   const address = first?.email ?? first?.number ?? '';
   const who = first?.name ?? address;
@@ -84,7 +87,7 @@ const Opened = ({ message, isMobile, onLeave }: Omit<Props, 'id'> & { message: M
           <div>
             <dt>When</dt>
             <dd>
-              <time dateTime={at}>{formatMoment(at)}</time>
+              <time dateTime={at}>{formatMoment(at, zone)}</time>
             </dd>
           </div>
           <div>

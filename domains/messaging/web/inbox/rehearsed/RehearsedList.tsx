@@ -1,4 +1,5 @@
 // What test mode kept from going: listed as it would have gone, to whom, and what it would have cost (issue 5, item 2; decision 51).
+
 import { FlaskConical } from 'lucide-react';
 import type { Rehearsal } from '#/domains/messaging/contract/sending-calls.ts';
 import { pageLength } from '#/kernel/contract/list.ts';
@@ -6,6 +7,7 @@ import type { CallFailed } from '#/kernel/web/call-failed.ts';
 import { count, formatNumber } from '#/kernel/web/formatting.ts';
 import { Pager } from '#/kernel/web/grid/Pager.tsx';
 import { useSession } from '#/kernel/web/session.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { LetterList } from '../list/LetterList.tsx';
 import { LetterRow } from '../list/LetterRow.tsx';
 import { shortTime } from '../words.ts';
@@ -25,6 +27,7 @@ interface Props {
 }
 
 export const RehearsedList = ({ told, failure, onRetry, page, pages, onPage, openId, onOpen }: Props) => {
+  const zone = useZone();
   const me = useSession(({ agentId }) => agentId);
   return (
     <>
@@ -52,7 +55,7 @@ export const RehearsedList = ({ told, failure, onRetry, page, pages, onPage, ope
               subject={isMail ? (subject ?? '(no subject)') : snippet}
               snippet={isMail ? snippet : ''}
               at={at}
-              when={shortTime(at)}
+              when={shortTime(at, zone)}
               note={[by, points > 0 && count(points, 'point')].filter(Boolean).join(' · ') || undefined}
               isOpen={_id === openId}
               onOpen={() => onOpen(_id)}

@@ -1,9 +1,11 @@
 // A call in a thread of the Phone category: who rang whom, what came of it, how long it was, what was written down.
+
 import { PhoneIncoming, PhoneMissed, PhoneOutgoing } from 'lucide-react';
 import type { ThreadCall } from '#/domains/messaging/contract/inbox-calls.ts';
+import { lineMoment } from '#/kernel/contract/writing-moments.ts';
 import { formatMoment } from '#/kernel/web/formatting.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { iconProps } from '#/ui/icon.ts';
-import { shortMoment } from '../words.ts';
 import styles from './Message.module.css';
 
 const outcomes: Readonly<Record<string, string>> = {
@@ -18,6 +20,7 @@ const outcomes: Readonly<Record<string, string>> = {
 const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 export const CallLine = ({ call }: { call: ThreadCall }) => {
+  const zone = useZone();
   const { direction, status, outcome, note, phoneNumber, durationSeconds, agent, at } = call;
   const Sign = status === 'missed' ? PhoneMissed : direction === 'incoming' ? PhoneIncoming : PhoneOutgoing;
   const facts = [
@@ -34,8 +37,8 @@ export const CallLine = ({ call }: { call: ThreadCall }) => {
         {facts.length > 0 && <span className={styles.quiet}>{facts.join(' · ')}</span>}
         {note !== null && <p className={styles.plain}>{note}</p>}
       </div>
-      <time dateTime={at} data-tip={formatMoment(at)} className={styles.when}>
-        {shortMoment(at)}
+      <time dateTime={at} data-tip={formatMoment(at, zone)} className={styles.when}>
+        {lineMoment(at, zone)}
       </time>
     </div>
   );

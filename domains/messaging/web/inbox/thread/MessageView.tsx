@@ -1,9 +1,12 @@
 // One message of a thread: who wrote it, when, its words, its attachments, and what became of it. Mails stand as cards, texts as bubbles.
+
 import { FileText, Forward, RotateCcw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { MessageRecord } from '#/domains/messaging/contract.ts';
+import { lineMoment } from '#/kernel/contract/writing-moments.ts';
 import { formatMoment } from '#/kernel/web/formatting.ts';
 import { useSession } from '#/kernel/web/session.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Chip } from '#/ui/Chip.tsx';
@@ -11,7 +14,7 @@ import { cx } from '#/ui/cx.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { compose } from '../../composer/opening.ts';
-import { deliveryWords, momentOf, shortMoment } from '../words.ts';
+import { deliveryWords, momentOf } from '../words.ts';
 import { besides } from './forwarding.ts';
 import styles from './Message.module.css';
 import { splitAfter, splitQuoted } from './quoting.ts';
@@ -98,10 +101,11 @@ const Bubble = (props: Props) => {
 };
 
 const When = ({ message }: { message: MessageRecord }) => {
+  const zone = useZone();
   const at = momentOf(message);
   return (
-    <time dateTime={at} data-tip={formatMoment(at)} className={styles.when}>
-      {shortMoment(at)}
+    <time dateTime={at} data-tip={formatMoment(at, zone)} className={styles.when}>
+      {lineMoment(at, zone)}
     </time>
   );
 };
@@ -151,7 +155,7 @@ const Files = ({ message }: { message: MessageRecord }) => {
 
 /** What became of it, why, and what may be done about it: what nobody can say of is never sent again by a machine. */
 const Delivery = ({ message, mayWrite, onSendAgain, onTakeBack }: Props) => {
-  const { text, tone } = deliveryWords(message);
+  const { text, tone } = deliveryWords(message, useZone());
   const { status, direction, error, channel, createdBy } = message;
   const me = useSession(({ agentId }) => agentId);
   const isOwner = useSession(({ rights }) => rights?.role === 'owner');

@@ -1,10 +1,13 @@
 // Passing a mail on: a new mail with its words under whose they were, and 'Fwd:' before the subject (R637).
+
 import type { ThreadAnswer } from '#/domains/messaging/contract/inbox-calls.ts';
 import { forwardingLine } from '#/domains/messaging/contract/quotations.ts';
 import type { MessageRecord } from '#/domains/messaging/contract.ts';
 import { escapeHtml } from '#/kernel/contract/html-of-words.ts';
+import { lineMoment } from '#/kernel/contract/writing-moments.ts';
+import { zoneNow } from '#/kernel/web/zone.ts';
 import { compose } from '../../composer/opening.ts';
-import { momentOf, shortMoment } from '../words.ts';
+import { momentOf } from '../words.ts';
 import { asWords, htmlOfMessage } from './quoting-answers.ts';
 
 /** Files of a mail that its words do not show themselves. */
@@ -22,7 +25,7 @@ export const forward = ({ thread, messages }: ThreadAnswer, passedOn = messages.
     passesOn: besides(passedOn),
     subject: asWords(thread.subject ?? ''),
     body: asWords(
-      `<p></p><p>${forwardingLine}<br>From: ${escapeHtml(who)}<br>Date: ${shortMoment(momentOf(passedOn))}<br>Subject: ${escapeHtml(thread.subject ?? '')}</p>${htmlOfMessage(passedOn)}`,
+      `<p></p><p>${forwardingLine}<br>From: ${escapeHtml(who)}<br>Date: ${lineMoment(momentOf(passedOn), zoneNow())}<br>Subject: ${escapeHtml(thread.subject ?? '')}</p>${htmlOfMessage(passedOn)}`,
     ),
   });
 };

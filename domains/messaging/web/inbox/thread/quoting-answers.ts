@@ -1,8 +1,11 @@
 // What an answer quotes: the message that it answers, under who wrote it and when, as mail programs do. Pure.
+
 import { quotingLine } from '#/domains/messaging/contract/quotations.ts';
 import type { MessageRecord } from '#/domains/messaging/contract.ts';
 import { escapeHtml, htmlOfPlain } from '#/kernel/contract/html-of-words.ts';
-import { momentOf, shortMoment } from '../words.ts';
+import { lineMoment } from '#/kernel/contract/writing-moments.ts';
+import type { Zone } from '#/kernel/contract/zone.ts';
+import { momentOf } from '../words.ts';
 
 /** Beyond so many characters a quotation is left out: whoever wrote it has it. */
 const longest = 100_000;
@@ -18,10 +21,11 @@ export const htmlOfMessage = ({ body, plain }: Pick<MessageRecord, 'body' | 'pla
 export const withQuoted = (
   { html, text }: { html: string; text: string },
   answered: MessageRecord | undefined,
+  zone: Zone,
 ): { html: string; text: string } => {
   if (!answered || (answered.body ?? answered.plain).length > longest) return { html, text };
   const who = answered.from.name ?? answered.from.email ?? '';
-  const intro = quotingLine(who, shortMoment(momentOf(answered)));
+  const intro = quotingLine(who, lineMoment(momentOf(answered), zone));
   const lines = answered.plain
     .trimEnd()
     .split('\n')

@@ -6,6 +6,7 @@ import type { MailingRecord, MessageRecord } from '#/domains/messaging/contract.
 import { toast } from '#/kernel/web/toasts.ts';
 import { rememberUndo } from '#/kernel/web/undo.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
+import { zoneNow } from '#/kernel/web/zone.ts';
 import { replySubject } from '../../composer/opening.ts';
 import { rehearsedToast, sentWords, takenBackWords, undoMs } from '../../composer/sent-words.ts';
 import { api } from '../api.ts';
@@ -58,7 +59,7 @@ export const useReplying = ({ thread, messages }: ThreadAnswer): Replying => {
     reply: async ({ html, text: plain, cc }, restore) => {
       if (contactId === undefined) return false;
       const common = { contactId, requestKey: crypto.randomUUID() };
-      const quoted = withQuoted({ html, text: plain }, messages.at(-1));
+      const quoted = withQuoted({ html, text: plain }, messages.at(-1), zoneNow());
       const { answer } = isMail
         ? await mail.send({
             ...common,

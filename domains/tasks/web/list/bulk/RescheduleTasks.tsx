@@ -1,9 +1,10 @@
 // Many tasks onto one day, each at its own time of day.
+
 import { useState } from 'react';
+import { writtenDay } from '#/kernel/contract/writing-moments.ts';
 import { BulkPanel } from '#/kernel/web/bulk/BulkPanel.tsx';
 import { useBulk } from '#/kernel/web/bulk/bulk-context.ts';
 import { DateField } from '#/kernel/web/DateField.tsx';
-import { formatDate } from '#/kernel/web/formatting.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { type Task, whyNotChanged } from '../../task/wire.ts';
 import { api } from '../../tasks-api.ts';
@@ -26,7 +27,7 @@ export const RescheduleTasks = () => {
       reason={day === null ? 'Choose a day first' : undefined}
       outcome={
         day &&
-        `They are due on ${formatDate(day)}, each at its own time of day${selection.isAll ? '; what is done with stays' : ''}.`
+        `They are due on ${writtenDay(day)}, each at its own time of day${selection.isAll ? '; what is done with stays' : ''}.`
       }
       isSending={isSending}
       send={() => send({ ...(selection.isAll ? selection.input : { ids }), day: day ?? '' })}

@@ -1,10 +1,12 @@
 // The note on a node: a folded corner that opens to be read, and from there to be written (R605, R606; communication §4 "Note node").
+
 import { useState } from 'react';
 import { longestNodeNote } from '#/domains/workflows/contract/commands/notes.ts';
 import type { WorkflowNode } from '#/domains/workflows/contract/graph.ts';
 import { titleOfNode } from '#/domains/workflows/contract/telling/sentences.ts';
 import { formatAgo } from '#/kernel/web/formatting.ts';
 import { strokeOf } from '#/kernel/web/keys.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { dropNote, keepNote, openNoteToWrite, turnNote } from '../acting.ts';
 import type { Editing } from '../editing.ts';
@@ -13,6 +15,7 @@ import { focusNode, isFocusLost, keepFocus } from './focusing.ts';
 import styles from './NodeNote.module.css';
 
 export const NodeNote = ({ node }: { node: WorkflowNode }) => {
+  const zone = useZone();
   const { editing } = useAtWork();
   const { note } = node.data;
   const title = titleOfNode(node);
@@ -47,7 +50,7 @@ export const NodeNote = ({ node }: { node: WorkflowNode }) => {
               leaving(turnNote)();
             }}
           >
-            {note.lastEdited && <span className={styles.when}>edited {formatAgo(note.lastEdited)}</span>}
+            {note.lastEdited && <span className={styles.when}>edited {formatAgo(note.lastEdited, zone)}</span>}
             <Button variant="link" className={styles.verb} onClick={() => openNoteToWrite(editing, node.id)}>
               Edit
             </Button>

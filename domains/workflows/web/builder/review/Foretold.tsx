@@ -1,9 +1,11 @@
 // How many it would have been lately, a line for each trigger, or why that cannot be said.
+
 import type { Foreseen } from '#/domains/workflows/contract/running.ts';
+import type { Zone } from '#/kernel/contract/zone.ts';
 import { foreseenWords } from './foreseen-words.ts';
 import styles from './Review.module.css';
 
-export const Foretold = ({ foreseen, zone }: { foreseen: readonly Foreseen[]; zone: string }) => (
+export const Foretold = ({ foreseen, zone }: { foreseen: readonly Foreseen[]; zone: Zone }) => (
   <ul className={styles.foretold}>
     {foreseen.map((one) => (
       <li key={one.triggerId}>{foreseenWords(one, { zone, isAlone: foreseen.length === 1 })}</li>

@@ -1,5 +1,6 @@
 // What turning a workflow on means, said before it happens: what is missing, who enters from now on, what each of them is sent, and, where it is
 // on already, what changes for those inside (screens §3.8 "Review & turn on"; decisions 56–59).
+
 import { useEffect, useRef, useState } from 'react';
 import { triggerOf } from '#/domains/workflows/contract/graph.ts';
 import { sentenceOfTriggers } from '#/domains/workflows/contract/telling/sentences.ts';
@@ -7,10 +8,10 @@ import { Coming } from '#/kernel/web/LoadedWindow.tsx';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Switch } from '#/ui/Switch.tsx';
-import { useAgencyZone } from '../../agency-clock.ts';
 import { api } from '../../api.ts';
 import type { Editing } from '../editing.ts';
 import { Problems } from '../panel/Summary.tsx';
@@ -69,7 +70,7 @@ const Ready = ({ editing, onClose }: Props) => {
   });
   const [inside, setInside] = useState<InsideChoice>('finishOnOld');
   const [letsIn, setLetsIn] = useState(false);
-  const zone = useAgencyZone();
+  const zone = useZone();
   const triggers = triggerOf(editing.graph)?.data.enrolledFrom ?? [];
   const isOn = workflow?.status === 'on';
   const found = review.data;

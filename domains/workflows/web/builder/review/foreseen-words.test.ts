@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Foreseen } from '#/domains/workflows/contract/running.ts';
+import { zoneNamed } from '#/kernel/contract/zone.ts';
 import { foreseenWords } from './foreseen-words.ts';
 
-const alone = { zone: 'Europe/London', isAlone: true };
+const alone = { zone: zoneNamed('Europe/London'), isAlone: true };
 const of = (more: Partial<Foreseen>): Foreseen => ({
   triggerId: 't1',
   kind: 'propertyValueChanged',

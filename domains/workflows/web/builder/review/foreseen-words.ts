@@ -1,9 +1,11 @@
 // What a trigger would have let in during the last seven days, in words; of a schedule, whom it takes next. Pure.
+
 import type { Foreseen } from '#/domains/workflows/contract/running.ts';
 import { presetSchedules, triggerLabels } from '#/domains/workflows/contract/triggers.ts';
+import type { Zone } from '#/kernel/contract/zone.ts';
 import { count as counted, formatMoment } from '#/kernel/web/formatting.ts';
 
-const sentence = ({ kind, count, isAtLeast, at }: Foreseen, zone: string): string => {
+const sentence = ({ kind, count, isAtLeast, at }: Foreseen, zone: Zone): string => {
   if (count === null)
     return 'How many it would have been lately is not known: nobody kept who came into these collections and left them';
   const people = counted(count, 'person', 'people');
@@ -16,5 +18,5 @@ const sentence = ({ kind, count, isAtLeast, at }: Foreseen, zone: string): strin
 };
 
 /** With the name of the trigger where there are several. */
-export const foreseenWords = (foreseen: Foreseen, { zone, isAlone }: { zone: string; isAlone: boolean }): string =>
+export const foreseenWords = (foreseen: Foreseen, { zone, isAlone }: { zone: Zone; isAlone: boolean }): string =>
   isAlone ? `${sentence(foreseen, zone)}.` : `${triggerLabels[foreseen.kind]}: ${sentence(foreseen, zone)}.`;

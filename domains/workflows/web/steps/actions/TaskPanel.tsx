@@ -1,12 +1,14 @@
 // "Create Task": the fields of a task as the form of tasks draws them (R620, R793–R798).
+
 import { isSame } from '#/domains/workflows/contract/sameness.ts';
 import { missingOfTask, type Step } from '#/domains/workflows/contract/steps.ts';
 import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { useSlot } from '#/kernel/web/slots.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
+import { useAgencyZone } from '#/kernel/web/zone.ts';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { agency, localMoment, useAgencyZone } from '../../agency-clock.ts';
+import { agency, localMoment } from '../../agency-clock.ts';
 import type { PanelProps } from '../step-kind.ts';
 
 type TaskStep = Extract<Step, { type: 'createTask' }>;

@@ -1,7 +1,8 @@
 // When the delay would end for somebody who comes to it now.
+
 import type { Delay } from '#/domains/workflows/contract/delays.ts';
 import { now } from '#/kernel/web/clock.ts';
-import { useAgencyZone } from '../../agency-clock.ts';
+import { useAgencyZone } from '#/kernel/web/zone.ts';
 import styles from '../parts/Parts.module.css';
 import { whenItRuns } from './when-it-runs.ts';
 

@@ -4,6 +4,7 @@ import { delayLabels, weekDays } from '#/domains/workflows/contract/choices.ts';
 import { type Delay, missingOfDelay, newDelays } from '#/domains/workflows/contract/delays.ts';
 import { newTrigger } from '#/domains/workflows/contract/triggers.ts';
 import { describeAttributes } from '#/kernel/contract/describing.ts';
+import { zoneNamed } from '#/kernel/contract/zone.ts';
 import { delayPanels } from '../panels.ts';
 import { cleared } from '../parts/days-ahead.ts';
 import { typedUnit } from '../parts/spans.ts';
@@ -13,7 +14,7 @@ import { whenItRuns } from './when-it-runs.ts';
 
 const today = '2026-11-21';
 const now = Temporal.Instant.from('2026-11-21T15:30:00Z');
-const zone = 'America/New_York';
+const zone = zoneNamed('America/New_York');
 const runs = (delay: Delay, fieldName?: string): string | undefined => whenItRuns(delay, now, zone, fieldName);
 const span = (days: number, hours: number, minutes: number): Delay => ({
   delay: 'amount',
@@ -28,8 +29,8 @@ test('R809 R810: an amount of time is not nothing, and one day of it is 24 hours
   expect(missingOfDelay(newDelays.amount, today)).toBe('Say how long to wait');
   expect([runs(newDelays.amount), runs(span(1, 0, 0)), runs(span(0, 24, 0))]).toEqual([
     undefined,
-    'Would run on Sun 22 Nov 10:30',
-    'Would run on Sun 22 Nov 10:30',
+    'Would run on Sun, Nov 22, 10:30',
+    'Would run on Sun, Nov 22, 10:30',
   ]);
   expect([typedUnit('days', '12x'), typedUnit('days', ''), typedUnit('days', '99999')]).toEqual([12, 0, 3650]);
 });
@@ -42,7 +43,7 @@ test('R811: a time of day is on the account’s clock, labelled as its zone is c
   const nine: Delay = { delay: 'timeOfDay', modelValue: { time: '09:00', event: null } };
   expect(missingOfDelay(nine, today)).toBe('Choose whose time zone');
   expect(runs({ ...nine, modelValue: { time: '09:00', event: 'contact' } })).toBe(
-    'Would run on Sun 22 Nov 09:00 on the contact’s clock',
+    'Would run on Sun, Nov 22, 09:00 on the contact’s clock',
   );
 });
 
@@ -52,7 +53,7 @@ test('R812 R813 R958: days of the week from Monday to Sunday, and a time where o
   const of = (changed: Partial<typeof days>): Delay => ({ delay: 'daysOfWeek', modelValue: { ...days, ...changed } });
   expect(missingOfDelay(of({}), today)).toBe('Choose at least one day');
   expect(missingOfDelay(of({ days: [2], event: 'specificTime' }), today)).toBe('Choose a time');
-  expect(runs(of({ days: [2, 4], event: 'specificTime', time: '09:00' }))).toBe('Would run on Tue 24 Nov 09:00');
+  expect(runs(of({ days: [2, 4], event: 'specificTime', time: '09:00' }))).toBe('Would run on Tue, Nov 24, 09:00');
   expect(runs(of({ days: [6] }))).toBe('Would run at once');
 });
 
@@ -71,9 +72,9 @@ test('R814 R815: a date field is any date of contacts, the last activity first, 
       { delay: 'dateField', modelValue: { ...chosen, event: 'afterDate', value: 1, period: 'month' } },
       'Last activity date',
     ),
-  ).toBe('Would run on Mon 21 Dec 09:00 for a contact whose Last activity date is today');
+  ).toBe('Would run on Mon, Dec 21, 09:00 for a contact whose Last activity date is today');
   expect(runs({ delay: 'dateField', modelValue: { ...chosen, attribute: 'birthday' } }, 'Birthday')).toBe(
-    'Would run on Sun 21 Nov 2027 09:00 for a contact whose Birthday is today',
+    'Would run on Sun, Nov 21, 2027, 09:00 for a contact whose Birthday is today',
   );
 });
 
@@ -87,14 +88,14 @@ test('R816 R817 R818: a calendar date is not in the past, an earlier time today 
   expect(cleared({ date: today, time: '09:00' }, `${today}T10:30`)).toEqual({ date: today, time: null });
   expect(cleared({ date: today, time: '11:00' }, `${today}T10:30`).time).toBe('11:00');
   expect(cleared({ date: '2026-11-22', time: '09:00' }, `${today}T10:30`).time).toBe('09:00');
-  expect(runs(at('2026-11-24', null))).toBe('Would run on Tue 24 Nov 10:00');
+  expect(runs(at('2026-11-24', null))).toBe('Would run on Tue, Nov 24, 10:00');
 });
 
 test('an event is waited for until it has taken too long', () => {
   const waits: Delay = { ...newDelays.eventOccurrence, timeout: { days: 3, hours: 0, minutes: 0 } };
   expect(missingOfDelay(waits, today)).toBe('Choose what to wait for');
   expect(runs({ ...waits, trigger: { id: 't', kind: 'callEnded' } })).toBe(
-    'Would go on by Tue 24 Nov 10:30 at the latest',
+    'Would go on by Tue, Nov 24, 10:30 at the latest',
   );
 });
 

@@ -1,8 +1,9 @@
 // Whose clock the time of a delay is read on.
+
 import type { ZoneOf } from '#/domains/workflows/contract/delays.ts';
 import { now } from '#/kernel/web/clock.ts';
+import { useAgencyZone } from '#/kernel/web/zone.ts';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
-import { useAgencyZone } from '../../agency-clock.ts';
 import { zoneOptions } from './zones.ts';
 
 interface Props {

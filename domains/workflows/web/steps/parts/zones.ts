@@ -1,13 +1,10 @@
 // Whose clock a time is read on, as it is offered: the agency's under the abbreviation that its zone has on that day (R811; decision 60).
+
 import type { ZoneOf } from '#/domains/workflows/contract/delays.ts';
+import { zoneAbbreviation } from '#/kernel/contract/writing-moments.ts';
+import type { Zone } from '#/kernel/contract/zone.ts';
 
-/** 'EST', 'EDT', 'GMT+2'. */
-export const abbreviationOf = (zone: string, moment: Temporal.Instant): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
-    .formatToParts(moment.epochMilliseconds)
-    .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-
-export const zoneOptions = (zone: string, moment: Temporal.Instant): { value: ZoneOf; label: string }[] => [
-  { value: 'account', label: `Account time zone (${abbreviationOf(zone, moment)})` },
+export const zoneOptions = (zone: Zone, moment: Temporal.Instant): { value: ZoneOf; label: string }[] => [
+  { value: 'account', label: `Account time zone (${zoneAbbreviation(moment, zone)})` },
   { value: 'contact', label: 'Contact time zone' },
 ];

@@ -1,10 +1,11 @@
 // The next times at which a schedule lets contacts in (screens §3.8).
+
 import { momentWords } from '#/domains/workflows/contract/telling/words.ts';
 import type { Schedule } from '#/domains/workflows/contract/triggers.ts';
+import { zoneAbbreviation } from '#/kernel/contract/writing-moments.ts';
 import { now } from '#/kernel/web/clock.ts';
-import { useAgencyZone } from '../../agency-clock.ts';
+import { useAgencyZone } from '#/kernel/web/zone.ts';
 import styles from '../parts/Parts.module.css';
-import { abbreviationOf } from '../parts/zones.ts';
 import { nextTimes } from './next-times.ts';
 
 interface Props {
@@ -21,7 +22,7 @@ export const NextTimes = ({ trigger }: Props) => {
       <ul className={styles.times}>
         {times.map((moment) => (
           <li key={moment.epochMilliseconds}>
-            <b>{momentWords(moment, zone, at)}</b> {abbreviationOf(zone, moment)}
+            <b>{momentWords(moment, zone, at)}</b> {zoneAbbreviation(moment, zone)}
           </li>
         ))}
       </ul>

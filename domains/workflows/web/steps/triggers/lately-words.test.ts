@@ -1,9 +1,12 @@
 // What is said beside a trigger of how often it happened lately.
+
 import { expect, test } from 'vitest';
 import { isSchedule, newTrigger } from '#/domains/workflows/contract/triggers.ts';
+import { zoneNamed } from '#/kernel/contract/zone.ts';
 import { countWords, lastWords, whyNoNumber } from './lately-words.ts';
 
 const news = { kind: 'showingRequest', count: 12, isCapped: false, lastAt: '2026-11-21T07:00:00.000Z' } as const;
+const zone = zoneNamed('Europe/London');
 const now = Temporal.Instant.from('2026-11-21T10:00:00Z');
 
 test('how many in seven days, that there are more, or that there were none; nothing where it is not known', () => {
@@ -14,9 +17,9 @@ test('how many in seven days, that there are more, or that there were none; noth
 });
 
 test('when the last was', () => {
-  expect(lastWords(news, now)).toMatch(/^Last 3 hr/);
-  expect(lastWords({ ...news, lastAt: null }, now)).toBeUndefined();
-  expect(lastWords(undefined)).toBeUndefined();
+  expect(lastWords(news, zone, now)).toMatch(/^Last 3 hr/);
+  expect(lastWords({ ...news, lastAt: null }, zone, now)).toBeUndefined();
+  expect(lastWords(undefined, zone)).toBeUndefined();
 });
 
 test('where there is no number it is said why: it depends on what is chosen, or on the clock', () => {

@@ -1,6 +1,8 @@
 // How often what can be a trigger happened lately, in words. Pure.
+
 import { mostTriggerNews, type TriggerNews } from '#/domains/workflows/contract/running.ts';
 import type { TriggerKind } from '#/domains/workflows/contract/triggers.ts';
+import type { Zone } from '#/kernel/contract/zone.ts';
 import { formatAgo, formatNumber } from '#/kernel/web/formatting.ts';
 
 /** '12 in the last 7 days'. */
@@ -12,8 +14,8 @@ export const countWords = (news: TriggerNews | undefined): string | undefined =>
 };
 
 /** 'Last 3 hr. ago'. */
-export const lastWords = (news: TriggerNews | undefined, at?: Temporal.Instant): string | undefined =>
-  news?.lastAt ? `Last ${formatAgo(news.lastAt, at)}` : undefined;
+export const lastWords = (news: TriggerNews | undefined, zone: Zone, at?: Temporal.Instant): string | undefined =>
+  news?.lastAt ? `Last ${formatAgo(news.lastAt, zone, at)}` : undefined;
 
 /** Of what no number is told: how often any of it happened says nothing before it is chosen which. */
 export const whyNoNumber: Readonly<Partial<Record<TriggerKind, string>>> = {
