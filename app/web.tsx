@@ -14,7 +14,7 @@ import { followLinks } from './web/following-links.ts';
 import { followRoutes } from './web/following-routes.ts';
 import { loadWho } from './web/load-who.ts';
 import { isMissingCode } from './web/missing-code.ts';
-import { notBuiltDoor } from './web/not-built.tsx';
+import { notBuiltDoor } from './web/not-built.ts';
 import { makeRouter, preloadCode } from './web/routes.tsx';
 
 // Moments are Temporal everywhere; browsers that lack it get it before anything runs.

@@ -5,7 +5,7 @@ import { home } from '#/kernel/web/navigation.ts';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { matchesPath } from './matching.ts';
-import { notBuilt } from './not-built.tsx';
+import { notBuilt } from './not-built.ts';
 import { willDo } from './not-built-words.ts';
 
 const NotBuiltPage = () => {

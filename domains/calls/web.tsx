@@ -1,7 +1,7 @@
-// The door of calls for webs: logging a call, calls in timelines, and looking numbers up.
-import { PhoneCall, SearchCheck } from 'lucide-react';
+// The door of calls for webs: placing a call, logging it, calls in timelines, and looking numbers up.
+import { Phone, PhoneCall, SearchCheck } from 'lucide-react';
 import { slot, type WebDoor } from '#/kernel/web/door.ts';
-import { logCallWith } from './web/logging.ts';
+import { callWith, logCallWith } from './web/logging.ts';
 
 export const callsDoor: WebDoor = {
   slots: [
@@ -11,6 +11,24 @@ export const callsDoor: WebDoor = {
       needs: 'contact.write',
       label: 'Log call',
       load: () => import('./web/LogCallForm.tsx'),
+    }),
+    slot('topBar.actions', {
+      id: 'phone',
+      order: 10,
+      needs: 'contact.read',
+      label: 'Phone',
+      icon: Phone,
+      keys: 'n p',
+      run: () => callWith(),
+    }),
+    slot('contact.verbs', {
+      id: 'call',
+      order: 10,
+      needs: 'contact.read',
+      label: 'Call',
+      icon: Phone,
+      keys: 'p',
+      run: callWith,
     }),
     slot('contact.verbs', {
       id: 'logCall',
@@ -47,7 +65,7 @@ export const callsDoor: WebDoor = {
     slot('shell.extras', {
       id: 'logCall',
       order: 60,
-      needs: 'contact.write',
+      needs: 'contact.read',
       load: () => import('./web/LoggingWindow.tsx'),
     }),
   ],

@@ -25,7 +25,16 @@ export const fillingsOf = <N extends SlotName>(name: N): Slots[N][] => {
     .toSorted((a, b) => a.order - b.order);
 };
 
+/** Whether a screen is in this person's menu: one that is not built yet, or not theirs, is offered nowhere. */
+export const isInMenu = (path: string): boolean => fillingsOf('menu').some(({ to }) => to === path);
+
 /** The same inside a component; follows the rights. */
+export const useIsInMenu = (path: string): boolean => {
+  useSession(({ rights }) => rights);
+  return isInMenu(path);
+};
+
+/** The fillings of a slot inside a component; follows the rights. */
 export const useSlot = <N extends SlotName>(name: N): Slots[N][] => {
   useSession(({ rights }) => rights);
   return fillingsOf(name);

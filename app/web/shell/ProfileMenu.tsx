@@ -5,6 +5,7 @@ import { setKeySheet } from '#/kernel/web/key-sheet.ts';
 import { keysOf } from '#/kernel/web/keyboard.ts';
 import { shownKeys } from '#/kernel/web/keys.ts';
 import { useCan } from '#/kernel/web/session.ts';
+import { useIsInMenu } from '#/kernel/web/slots.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { Avatar, initialsOf } from '#/ui/Avatar.tsx';
 import { Menu, MenuDivider, MenuItem } from '#/ui/Menu.tsx';
@@ -22,6 +23,7 @@ const schemes = [
 export const ProfileMenu = () => {
   const { user } = useWho();
   const isOwner = useCan()('owner');
+  const hasBilling = useIsInMenu('/billing');
   const save = useSend(api.team.update);
   const [scheme, setScheme] = useState<ColourScheme>(chosenScheme);
   const name = user?.fullName ?? user?.email.emailAddress ?? '';
@@ -49,7 +51,7 @@ export const ProfileMenu = () => {
           Agency Settings
         </MenuItem>
       )}
-      {isOwner && (
+      {isOwner && hasBilling && (
         <MenuItem icon={CreditCard} href="/billing">
           Plans & Billing
         </MenuItem>

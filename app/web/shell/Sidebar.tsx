@@ -1,6 +1,7 @@
 // The sidebar: the agency's mark, the switcher, the menu, and the points balance for owners.
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { useCan } from '#/kernel/web/session.ts';
+import { useIsInMenu } from '#/kernel/web/slots.ts';
 import { cx } from '#/ui/cx.ts';
 import { AgencyMark } from './AgencyMark.tsx';
 import { useIsRail } from './collapsing.ts';
@@ -26,11 +27,19 @@ export const Sidebar = () => {
 export const Points = () => {
   const { agency } = useWho();
   const isOwner = useCan()('owner');
+  const canTopUp = useIsInMenu('/billing');
   if (!isOwner || !agency) return null;
-  return (
-    <a href="/billing" className={styles.points}>
+  const balance = (
+    <>
       <span>Points balance</span>
       <span className={styles.number}>{formatNumber(agency.pointsBalance)}</span>
+    </>
+  );
+  return canTopUp ? (
+    <a href="/billing" className={styles.points}>
+      {balance}
     </a>
+  ) : (
+    <div className={styles.points}>{balance}</div>
   );
 };

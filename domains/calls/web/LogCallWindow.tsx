@@ -1,4 +1,4 @@
-// The window that logs a call from a list, a peek or the palette; on a contact's record the same form is a tab.
+// The window that places a call, or logs one, from a list, a peek or the palette; on a contact's record the same form is a tab.
 
 import type { ContactPart } from '#/kernel/web/door.ts';
 import { Loaded } from '#/kernel/web/Loaded.tsx';
@@ -6,13 +6,15 @@ import { useIsMobile } from '#/kernel/web/media.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { api } from './api.ts';
-import { closeLogging, logCallWith, useLogging } from './logging.ts';
+import { callWith, closeLogging, logCallWith, useLogging } from './logging.ts';
+import { PlaceCall } from './PlaceCall.tsx';
+import { isDisturbed, phonesOf } from './phones-of.ts';
 
 const form = () => import('./LogCallForm.tsx');
 const finder = () => import('./FindContact.tsx');
 
 const LogCallWindow = () => {
-  const { isOpen, contactId } = useLogging((state) => state);
+  const { isOpen, isPlacing, contactId } = useLogging((state) => state);
   const isMobile = useIsMobile();
   const { data: contact } = useCall(
     api.contacts.get,
@@ -23,22 +25,33 @@ const LogCallWindow = () => {
     <Dialog
       isOpen={isOpen}
       onClose={closeLogging}
-      title={contactId === undefined ? 'Log a call' : `Log a call with ${contact?.fullName ?? 'Unknown'}`}
+      title={titleOf(isPlacing, contactId === undefined ? undefined : (contact?.fullName ?? 'Unknown'))}
       width={520}
       isSheet={isMobile}
     >
       {contactId === undefined ? (
-        <Loaded<{ onFound: (id: string) => void }> load={finder} given={{ onFound: logCallWith }} />
-      ) : (
-        <Loaded<ContactPart & { onDone: () => void }>
-          load={form}
-          given={{ contactId, mayWrite: mayWrite(contact?.permissionType), onDone: closeLogging }}
+        <Loaded<{ onFound: (id: string) => void }>
+          load={finder}
+          given={{ onFound: isPlacing ? callWith : logCallWith }}
         />
+      ) : (
+        <>
+          {isPlacing && contact && <PlaceCall phones={phonesOf(contact)} isDisturbed={isDisturbed(contact)} />}
+          <Loaded<ContactPart & { onDone: () => void }>
+            load={form}
+            given={{ contactId, mayWrite: mayWrite(contact?.permissionType), onDone: closeLogging }}
+          />
+        </>
       )}
     </Dialog>
   );
 };
 export default LogCallWindow;
+
+const titleOf = (isPlacing: boolean, name: string | undefined): string => {
+  if (isPlacing) return name === undefined ? 'Call' : `Call ${name}`;
+  return name === undefined ? 'Log a call' : `Log a call with ${name}`;
+};
 
 /** Whether a level allows changes; while it is not known, the server judges. */
 const mayWrite = (level: number | undefined): boolean => level === undefined || (level & 2) !== 0;

@@ -1,4 +1,4 @@
-// The numbers of a contact as far as logging a call needs them.
+// What calling a contact, and logging the call, needs to know of them: the numbers, and whether they want to be left in peace.
 import * as z from 'zod/mini';
 
 const phones = z.array(
@@ -9,6 +9,14 @@ const phones = z.array(
   }),
 );
 export type Phones = z.output<typeof phones>;
+
+const quiet = z.looseObject({ isEnabled: z.boolean() });
+
+/** Whether do not disturb is on. */
+export const isDisturbed = (record: { doNotDisturb: unknown } | undefined): boolean => {
+  const read = z.safeParse(quiet, record?.doNotDisturb);
+  return read.success && read.data.isEnabled;
+};
 
 /** The primary number first; none where there are none. */
 export const phonesOf = (record: { phones: unknown } | undefined): Phones => {

@@ -1,18 +1,24 @@
 // Where the agency's listings come from. The feeds have a screen of their own.
 import type { Agency } from '#/domains/agency/contract.ts';
 import { SettingsCard } from '#/kernel/web/page/SettingsCard.tsx';
+import { useIsInMenu } from '#/kernel/web/slots.ts';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 
-export const MlsCard = ({ agency: { mls } }: { agency: Agency }) => (
-  <SettingsCard
-    id="mls"
-    title="MLS"
-    aside={
-      <ButtonLink size="small" href="/mls-feeds">
-        MLS feeds
-      </ButtonLink>
-    }
-  >
-    <p>{mls === null ? 'No MLS feed is connected.' : 'An MLS feed is connected.'}</p>
-  </SettingsCard>
-);
+export const MlsCard = ({ agency: { mls } }: { agency: Agency }) => {
+  const hasFeeds = useIsInMenu('/mls-feeds');
+  return (
+    <SettingsCard
+      id="mls"
+      title="MLS"
+      aside={
+        hasFeeds && (
+          <ButtonLink size="small" href="/mls-feeds">
+            MLS feeds
+          </ButtonLink>
+        )
+      }
+    >
+      <p>{mls === null ? 'No MLS feed is connected.' : 'An MLS feed is connected.'}</p>
+    </SettingsCard>
+  );
+};

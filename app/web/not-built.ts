@@ -1,0 +1,43 @@
+// Every screen of the specification whose domain is not built yet, by name. Its address says so; nothing leads there: neither the menu nor
+// the palette nor a key. What it will do stands in not-built-words.ts. A domain that brings the page takes the entry's place by bringing
+// the same path; its row here then goes.
+import type { Needs } from '#/kernel/contract/permission.ts';
+import { page, type WebDoor } from '#/kernel/web/door.ts';
+
+export interface NotBuilt {
+  path: `/${string}`;
+  title: string;
+  needs: Needs;
+  access?: 'public';
+}
+
+const screen = (path: `/${string}`, title: string, needs: Needs): NotBuilt => ({ path, title, needs });
+
+export const notBuilt: readonly NotBuilt[] = [
+  screen('/listings', 'Listings', 'listing.read'),
+  screen('/listings/{id}', 'Listing', 'listing.read'),
+  screen('/forms', 'Forms', 'form.read'),
+  screen('/forms/create', 'New form', 'form.write'),
+  screen('/forms/{id}', 'Form', 'form.read'),
+  screen('/form/preview', 'Form preview', 'form.read'),
+  screen('/form/{id}/preview', 'Form preview', 'form.read'),
+  screen('/form/{id}/responses', 'Form responses', 'form.read'),
+  screen('/form/{id}/responses/{responseId}/preview', 'Form response', 'form.read'),
+  screen('/marketing-campaigns', 'Tracking', 'marketingCampaign.read'),
+  screen('/areas', 'Areas', 'area.read'),
+  screen('/developers/beacon-code', 'Beacon Code', 'apiKey.read'),
+  screen('/developers/api-keys', 'API Keys', 'apiKey.read'),
+  screen('/developers/track-events', 'Beacon Events', 'apiKey.read'),
+  screen('/billing', 'Plans & Billing', 'owner'),
+  screen('/mls-feeds', 'MLS Feeds', 'owner'),
+  screen('/area-groups', 'Area Groups', 'owner'),
+  { ...screen('/public/forms/{formId}', 'Form', 'anyone'), access: 'public' },
+  { ...screen('/public/forms/{formId}/response/{responseId}', 'Form response', 'anyone'), access: 'public' },
+];
+
+/** The door of what is not there yet; it stands before all others, so that whatever a domain brings takes its place. */
+export const notBuiltDoor: WebDoor = {
+  pages: notBuilt.map(({ path, title, needs, access }) =>
+    page({ path, title, needs, ...(access ? { access } : {}), load: () => import('./NotBuiltPage.tsx') }),
+  ),
+};

@@ -1,0 +1,39 @@
+// Calls a contact with the telephone of this device, a phone's own or the one a computer hands numbers to. One number is dialled at once;
+// of several the person picks.
+import { Phone } from 'lucide-react';
+import { useEffect } from 'react';
+import { iconProps } from '#/ui/icon.ts';
+import { Notice } from '#/ui/Notice.tsx';
+import styles from './Calls.module.css';
+import type { Phones } from './phones-of.ts';
+
+interface Props {
+  phones: Phones;
+  isDisturbed: boolean;
+}
+
+const dial = (number: string): void => window.location.assign(`tel:${number}`);
+
+export const PlaceCall = ({ phones, isDisturbed }: Props) => {
+  const only = phones.length === 1 && !isDisturbed ? phones[0]?.number : undefined;
+  useEffect(() => {
+    if (only !== undefined) dial(only);
+  }, [only]);
+  if (phones.length === 0)
+    return <Notice tone="info">No phone number found. A call that was made all the same can be logged here.</Notice>;
+  return (
+    <>
+      {isDisturbed && <Notice tone="warning">Do not disturb is on for this contact.</Notice>}
+      <ul className={styles.numbers} aria-label="Numbers to call">
+        {phones.map(({ number, international }) => (
+          <li key={number}>
+            <a className={styles.number} href={`tel:${number}`}>
+              <Phone {...iconProps} />
+              Call {international ?? number}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
