@@ -138,7 +138,7 @@ export const instant = () =>
 /** A plain date, yyyy-mm-dd. */
 export const plainDate = () => z.iso.date('must be a date such as 2026-01-31');
 
-/** The code of a country that is there (ISO 3166-1 alpha-2), in capitals. */
+/** The code of a country that is there (`countryCodes`), in capitals. */
 export const country = () =>
   z.string().check(
     z.maxLength(2, 'must be a country code such as RO'),

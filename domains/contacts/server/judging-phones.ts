@@ -1,6 +1,7 @@
 // Telephone numbers as people type them, judged by the numbering plan of their country and kept as E.164 (decisions 31, 33).
 import {
   type CountryCode,
+  getCountryCallingCode,
   isSupportedCountry,
   type PhoneNumber,
   parsePhoneNumberFromString,
@@ -44,9 +45,20 @@ const parse = (typed: string, country: CountryCode | undefined): PhoneNumber | u
 const isReal = (phone: PhoneNumber | undefined): phone is PhoneNumber =>
   phone !== undefined && (phone.isValid() || ofStories.test(phone.number));
 
+/** Countries share codes and some numbers: one that is a number of `country`, too, as toll-free ones of the US are Canada's, is there. */
+const keptIn = (phone: PhoneNumber, country: CountryCode | undefined): PhoneNumber => {
+  if (country === undefined || country === phone.country) return phone;
+  if (getCountryCallingCode(country) !== phone.countryCallingCode) return phone;
+  const there = parse(phone.number, undefined);
+  if (there === undefined) return phone;
+  there.country = country;
+  if (phone.ext) there.setExt(phone.ext);
+  return there.isValid() ? there : phone;
+};
+
 /**
- * A number in a country, or undefined where it cannot be one there. A number with + (or 00) says its own country; any other is read in
- * the first of `countries` that is given.
+ * A number in a country, or undefined where it cannot be one there. A number with + (or 00) says its own country, of several that share it
+ * the chosen one; any other is read in the first of `countries` that is given.
  */
 export const judgePhone = (
   typed: string,
@@ -58,12 +70,13 @@ export const judgePhone = (
   const asTyped = parse(text, country);
   const found = isReal(asTyped) ? asTyped : parse(text.replace(/^\(?00\)?/, '+'), country);
   if (!isReal(found)) return undefined;
-  const { number, ext } = found;
+  const judged = keptIn(found, country);
+  const { number, ext } = judged;
   return {
     number,
-    country: found.country ?? (ofStories.test(number) ? 'GB' : null),
-    international: found.formatInternational(),
-    lineType: lineTypes[found.getType() ?? ''] ?? (ofStories.test(number) ? 'mobile' : 'unknown'),
+    country: judged.country ?? (ofStories.test(number) ? 'GB' : null),
+    international: judged.formatInternational(),
+    lineType: lineTypes[judged.getType() ?? ''] ?? (ofStories.test(number) ? 'mobile' : 'unknown'),
     ...(ext ? { extension: ext } : {}),
   };
 };

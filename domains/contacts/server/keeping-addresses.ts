@@ -66,7 +66,7 @@ export interface PhonePlaces {
 
 /**
  * What becomes of the numbers of a contact that had `before`. Refuses 'Invalid phone number' at the number (core §5); one that is kept
- * already is not judged again.
+ * already is judged again only where another country is chosen for it, and never refused.
  */
 export const keepPhones = (
   written: readonly z.output<typeof writtenPhone>[],
@@ -76,12 +76,16 @@ export const keepPhones = (
   const known = new Map(before.map((phone) => [phone.number, phone]));
   const entries = written.map((phone, index): KeptPhone => {
     const kept = known.get(phone.number);
-    const judged = kept ?? judgePhone(phone.number, phone.country, agencyCountry);
+    const isElsewhere = kept !== undefined && Boolean(phone.country) && phone.country !== kept.country;
+    const judged =
+      (kept && !isElsewhere ? kept : judgePhone(phone.number, phone.country, kept?.country, agencyCountry)) ?? kept;
     if (!judged) throw invalid(place(index), 'invalid phone number', 'kernel.invalid', 'Invalid phone number');
     const sure = known.get(judged.number);
     const label = phone.label === undefined ? (sure?.label ?? null) : phone.label;
+    const extension = judged.extension ?? sure?.extension;
     return {
       ...judged,
+      ...(extension ? { extension } : {}),
       lineType: phone.lineType ?? sure?.lineType ?? judged.lineType,
       status: phone.status ?? sure?.status ?? 'unknown',
       label: label === 'primary' ? null : label,

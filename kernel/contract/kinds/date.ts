@@ -85,6 +85,15 @@ const tests = <T>(rule: string, [one, other]: readonly Stretch<T>[], end: '<' | 
   }
 };
 
+/**
+ * The two ends of a range as they are meant: turned round only where the second one is over before the first begins. 'today-6m' and
+ * 'thisYear', or a moment and its day, are in order although the second begins before the first.
+ */
+const inOrder = <T>(stretches: readonly Stretch<T>[], isOver: (end: T, start: T) => boolean): readonly Stretch<T>[] => {
+  const [one, other] = stretches;
+  return one && other && isOver(other.to, one.from) ? [other, one] : stretches;
+};
+
 const operators: readonly Operator[] = [
   ...(['isEqualTo', 'isLessThan', 'isGreaterThan'] as const).map(
     (rule) => ({ rule, values: 'one', of: 'date' }) as const,
@@ -93,8 +102,6 @@ const operators: readonly Operator[] = [
   { rule: 'isNotBetween', values: 'two', of: 'date' },
   ...emptiness,
 ];
-
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** `date` without a time of day: plain dates; a moment in a filter is the date on the agency's calendar then. */
 export const dayKind: Kind = {
@@ -110,10 +117,9 @@ export const dayKind: Kind = {
         throw new FilterProblem(place, 'comes back every year, so only isEqualTo can ask for it');
       return { question: { of: 'dayOfYear', days: yearly } };
     }
-    const stretches = values
-      .map((value) => daysOf(read(value, at, place), at.timezone))
-      .toSorted((a, b) => byText(a.from, b.from) || byText(a.to, b.to));
-    return { question: { of: 'day', tests: tests(rule, stretches, '<=') } };
+    const stretches = values.map((value) => daysOf(read(value, at, place), at.timezone));
+    const ordered = inOrder(stretches, (last, first) => last < first);
+    return { question: { of: 'day', tests: tests(rule, ordered, '<=') } };
   },
   meets: (value, question: DayQuestion | DayOfYearQuestion) => {
     if (typeof value !== 'string') return false;
@@ -129,10 +135,9 @@ export const momentKind: Kind = {
   answered: z.string(),
   written: instant,
   ask: (rule, values, at, place) => {
-    const stretches = values
-      .map((value) => stretchOf(read(value, at, place), at.timezone))
-      .toSorted((a, b) => a.from - b.from || a.to - b.to);
-    return { question: { of: 'moment', tests: tests(rule, stretches, '<') } };
+    const stretches = values.map((value) => stretchOf(read(value, at, place), at.timezone));
+    const ordered = inOrder(stretches, (end, start) => end <= start);
+    return { question: { of: 'moment', tests: tests(rule, ordered, '<') } };
   },
   meets: (value, { tests: asked }: MomentQuestion) =>
     typeof value === 'string' && passes(Temporal.Instant.from(value).epochMilliseconds, asked),

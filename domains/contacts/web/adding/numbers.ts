@@ -39,9 +39,17 @@ const mainCountries: Readonly<Record<string, CountryCode>> = {
   599: 'CW',
 };
 
+/** Whether a number with + is one of a country; some belong to several, as toll-free ones of North America do. */
+const isNumberOf = (text: string, country: CountryCode): boolean => {
+  const number = parsePhoneNumberFromString(text);
+  if (number?.countryCallingCode !== getCountryCallingCode(country)) return false;
+  number.country = country;
+  return number.isValid();
+};
+
 /**
  * The country that a number with + (or 00) names; undefined for one that names none, or not yet. Where several share the code, it is
- * `now` as long as the number does not say another.
+ * `now` as long as the number may be one there.
  */
 export const countrySaid = (typed: string, now?: string): string | undefined => {
   const text = asDialled(typed);
@@ -50,6 +58,7 @@ export const countrySaid = (typed: string, now?: string): string | undefined => 
   typing.input(text);
   const said = typing.getCountry();
   const code = typing.getCallingCode();
+  if (isKnownCountry(now) && said !== now && isNumberOf(text, now)) return now;
   if (said !== undefined || code === undefined) return said;
   if (isKnownCountry(now) && getCountryCallingCode(now) === code) return now;
   return mainCountries[code] ?? getCountries().find((country) => getCountryCallingCode(country) === code);
