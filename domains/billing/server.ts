@@ -1,8 +1,10 @@
 // The door of billing for servers.
+import { pointsAdded, pointsReturned, pointsUsed } from '#/domains/billing/contract.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
 
 export {
   addPoints,
+  type Charged,
   type Points,
   pointsBalance,
   refundPoints,
@@ -10,4 +12,8 @@ export {
   settlePoints,
 } from './server/keeping-points.ts';
 
-export const billingDoor: ServerDoor = { name: 'billing', calls: [] };
+export const billingDoor: ServerDoor = {
+  name: 'billing',
+  calls: [],
+  events: [pointsUsed, pointsReturned, pointsAdded],
+};

@@ -48,6 +48,7 @@ const play = (model: { balance: number; open: Map<number, number>; closed: Set<n
   return true;
 };
 
+const tests = { type: 'test', one: 'a test', many: 'tests' };
 const subject = fc.nat({ max: 4 });
 const points = fc.nat({ max: 12 });
 const move: fc.Arbitrary<Move> = fc.oneof(
@@ -70,9 +71,9 @@ test('I4: the ledger is the model: its sum is the balance, never below zero; one
         const subjectId = 'subject' in step ? (subjects[step.subject] ?? '') : house.ids.next();
         const done = act((ctx) => {
           if (step.kind === 'add') return addPoints(ctx, { kind: 'grant', id: subjectId, points: step.points });
-          if (step.kind === 'reserve') return reservePoints(ctx, 'test', [{ subjectId, points: step.points }]);
-          if (step.kind === 'settle') return settlePoints(ctx, 'test', [{ subjectId, points: step.points }]);
-          return refundPoints(ctx, 'test', [subjectId]);
+          if (step.kind === 'reserve') return reservePoints(ctx, tests, [{ subjectId, points: step.points }]);
+          if (step.kind === 'settle') return settlePoints(ctx, tests, [{ subjectId, points: step.points }]);
+          return refundPoints(ctx, tests, [subjectId]);
         });
         if (isDone) await done;
         else await expect(done).rejects.toMatchObject({ kind: 'conflict', reason: 'billing.tooFewPoints' });
@@ -92,7 +93,7 @@ test('thirty-two who reserve at once never spend a point twice', async () => {
   const before = (await stateOf())?.balance ?? 0;
   const tries = await Promise.allSettled(
     Array.from({ length: 32 }, () =>
-      act((ctx) => reservePoints(ctx, 'test', [{ subjectId: house.ids.next(), points: 1 + (before >> 3) }])),
+      act((ctx) => reservePoints(ctx, tests, [{ subjectId: house.ids.next(), points: 1 + (before >> 3) }])),
     ),
   );
   const each = 1 + (before >> 3);

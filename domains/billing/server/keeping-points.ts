@@ -1,6 +1,7 @@
 // The ledger of points (decision 6): reserve before something is done, then settle what it cost or refund it. Each movement is a row that
 // nobody changes, and the agency's row is held while one is written, so that two at once never spend the same point.
 import { sql } from 'kysely';
+import { pointsAdded, pointsReturned, pointsUsed } from '#/domains/billing/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
@@ -9,6 +10,13 @@ import { Refusal } from '#/kernel/server/refusal.ts';
 export interface Points {
   subjectId: string;
   points: number;
+}
+
+/** What points are spent on: its type in the ledger, and its words in the event log: 'a text message', 'text messages'. */
+export interface Charged {
+  type: string;
+  one: string;
+  many: string;
 }
 
 /** The balance, held until the transaction ends. Whoever locks other rows that many use takes this one first. */
@@ -25,20 +33,40 @@ export const pointsBalance = async (ctx: Context): Promise<number> => {
   return rows[0]?.balance ?? 0;
 };
 
-const write = async (
-  ctx: Context,
-  kind: 'topUp' | 'grant' | 'reserve' | 'settle' | 'refund',
-  subjectType: string,
-  moved: readonly Points[],
-): Promise<void> => {
+type Kind = 'topUp' | 'grant' | 'reserve' | 'settle' | 'refund';
+
+/** The only way into the ledger: what is written here is told, so that the lines of the log sum up to the change of the balance. */
+const write = async (ctx: Context, kind: Kind, charged: Charged, moved: readonly Points[]): Promise<void> => {
   if (moved.length === 0) return;
+  tell(ctx, kind, charged, moved);
   const ids = moved.map(() => ctx.house.ids.next());
   await sql`
     insert into point_entries (agency_id, id, kind, points, subject_type, subject_id, actor_id, at)
-    select ${ctx.agency.id}, m.id, ${kind}, m.points, ${subjectType}, m.subject_id, ${ctx.actor.agentId}, ${ctx.now}
+    select ${ctx.agency.id}, m.id, ${kind}, m.points, ${charged.type}, m.subject_id, ${ctx.actor.agentId}, ${ctx.now}
     from unnest(${uuids(ids)}, ${moved.map(({ points }) => points)}::bigint[], ${uuids(moved.map(({ subjectId }) => subjectId))})
       as m (id, points, subject_id)`.execute(ctx.db);
 };
+
+const tell = (ctx: Context, kind: Kind, { one, many }: Charged, all: readonly Points[]): void => {
+  const moved = all.filter(({ points }) => points !== 0);
+  const sum = moved.reduce((total, { points }) => total + points, 0);
+  if (sum === 0) return;
+  const points = Math.abs(sum);
+  const isAdded = kind === 'topUp' || kind === 'grant';
+  ctx.emit(isAdded ? pointsAdded : sum < 0 ? pointsUsed : pointsReturned, {
+    subject: ctx.agency.id,
+    data: {
+      pointCost: -sum,
+      amount: points === 1 ? '1 point' : `${points} points`,
+      what: moved.length === 1 ? one : `${moved.length} ${many}`,
+    },
+  });
+};
+
+const payments = {
+  topUp: { type: 'payment', one: 'a top-up', many: 'top-ups' },
+  grant: { type: 'payment', one: 'a gift', many: 'gifts' },
+} as const;
 
 interface Open {
   subjectId: string;
@@ -71,14 +99,14 @@ export const addPoints = async (
     select from point_entries where agency_id = ${ctx.agency.id} and kind = ${kind} and subject_id = ${id}`.execute(
     ctx.db,
   );
-  if (rows.length === 0) await write(ctx, kind, 'payment', [{ subjectId: id, points }]);
+  if (rows.length === 0) await write(ctx, kind, payments[kind], [{ subjectId: id, points }]);
 };
 
 /**
  * Takes points for things that are about to be done; what costs nothing is left out, and what was reserved before is not reserved again.
  * Refuses `billing.tooFewPoints` where there are not enough for all of them, and then takes none.
  */
-export const reservePoints = async (ctx: Context, subjectType: string, wanted: readonly Points[]): Promise<void> => {
+export const reservePoints = async (ctx: Context, charged: Charged, wanted: readonly Points[]): Promise<void> => {
   const costing = wanted.filter(({ points }) => points > 0);
   if (costing.length === 0) return;
   const balance = await holdBalance(ctx);
@@ -91,7 +119,7 @@ export const reservePoints = async (ctx: Context, subjectType: string, wanted: r
   await write(
     ctx,
     'reserve',
-    subjectType,
+    charged,
     fresh.map(({ subjectId, points }) => ({ subjectId, points: -points })),
   );
 };
@@ -100,7 +128,7 @@ export const reservePoints = async (ctx: Context, subjectType: string, wanted: r
  * Says what things really cost. What was reserved beyond that comes back; what it cost more is taken as far as there are points, because
  * it has been done. What is not open is left alone: nothing is settled twice, and nothing that was refunded.
  */
-export const settlePoints = async (ctx: Context, subjectType: string, costs: readonly Points[]): Promise<void> => {
+export const settlePoints = async (ctx: Context, charged: Charged, costs: readonly Points[]): Promise<void> => {
   if (costs.length === 0) return;
   let balance = await holdBalance(ctx);
   const cost = new Map(costs.map(({ subjectId, points }) => [subjectId, points]));
@@ -109,18 +137,18 @@ export const settlePoints = async (ctx: Context, subjectType: string, costs: rea
     balance += points;
     return { subjectId, points };
   });
-  await write(ctx, 'settle', subjectType, moved);
+  await write(ctx, 'settle', charged, moved);
 };
 
 /** Gives back what was reserved for things that certainly did not happen. What is not open is left alone. */
-export const refundPoints = async (ctx: Context, subjectType: string, subjectIds: readonly string[]): Promise<void> => {
+export const refundPoints = async (ctx: Context, charged: Charged, subjectIds: readonly string[]): Promise<void> => {
   if (subjectIds.length === 0) return;
   await holdBalance(ctx);
   const open = await openOf(ctx, subjectIds);
   await write(
     ctx,
     'refund',
-    subjectType,
+    charged,
     open.map(({ subjectId, reserved }) => ({ subjectId, points: reserved })),
   );
 };

@@ -1,5 +1,6 @@
 // The event log: a line for every event that declares a level, written by a reader of events, with what it cost.
 import { sql } from 'kysely';
+import { pointsAdded } from '#/domains/billing/contract.ts';
 import { logEntity, type logsContract } from '#/domains/operations/contract.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -65,9 +66,10 @@ export const listLogs: Verb<Calls['list']> = (ctx, { isPointsUsage, range, ...as
   );
 };
 
-/** GET /crm/logs/usage: the points of the lines that the caller may read. */
+/** GET /crm/logs/usage: the points of the lines that the caller may read, without what was paid in. */
 export const sumPoints: Verb<Calls['usage']> = async (ctx, { range }) => {
-  const where = sql.join([await reachable(ctx, servedLogs), ...within(ctx, 't.created_at', range)], sql` and `);
+  const used = sql<boolean>`t.name <> ${pointsAdded.name}`;
+  const where = sql.join([await reachable(ctx, servedLogs), used, ...within(ctx, 't.created_at', range)], sql` and `);
   const { rows } = await sql<{ pointCost: number }>`
     select coalesce(sum(t.point_cost), 0)::int as "pointCost" from logs t where ${where}`.execute(ctx.db);
   return { pointCost: rows[0]?.pointCost ?? 0 };

@@ -13,6 +13,7 @@ import { type IntegrationRow, openIntegration } from '../integrations/opening-co
 import { senderFor } from '../senders/listing-senders.ts';
 import { senderNow } from './acting-agents.ts';
 import { findCandidates, reasonAgainst, type SentBy } from './candidates.ts';
+import { textMessages } from './charging-texts.ts';
 import { blockedAmong, blocksOf } from './copies.ts';
 import { heldUntil } from './due-mailings.ts';
 import { planForAny } from './planning-for-any.ts';
@@ -181,7 +182,7 @@ const drop = async (ctx: Context, waiting: readonly Waiting[], reason: SkipReaso
 const settleUnsent = async (ctx: Context, waiting: readonly Waiting[]): Promise<void> => {
   await refundPoints(
     ctx,
-    'message',
+    textMessages,
     waiting.map(({ id }) => id),
   );
   await announceShown(

@@ -191,6 +191,12 @@ test('I1, I3, I4: whatever happens in whatever order, each is taken once at most
         [people.maya.agencyId],
       );
       expect(sums[0]?.sum).toBe(await balance());
+      // Each movement stands in the event log with what it cost.
+      const { rows: told } = await owner.query<{ sum: number }>(
+        'select -sum(point_cost)::int as sum from logs where agency_id = $1',
+        [people.maya.agencyId],
+      );
+      expect(told[0]?.sum).toBe(await balance());
     }),
     { numRuns: 15, endOnFailure: true },
   );

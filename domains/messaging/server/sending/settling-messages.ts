@@ -14,6 +14,7 @@ import { setTimer } from '#/kernel/server/timers/timer.ts';
 import { giveAllowanceBack } from '../integrations/counting-allowance.ts';
 import type { Accepted } from '../providers/provider.ts';
 import type { CertainlyRefused } from '../providers/refusing.ts';
+import { textMessages } from './charging-texts.ts';
 
 /** A message as settling needs it. */
 export interface Settled {
@@ -41,8 +42,8 @@ export const openAccount = (): Account => ({ costs: [], refunds: [], uncounted: 
 
 /** Points first, then the day's allowances: the order of everybody who locks both. */
 export const closeAccount = async (ctx: Context, { costs, refunds, uncounted, threads }: Account): Promise<void> => {
-  await refundPoints(ctx, 'message', refunds);
-  await settlePoints(ctx, 'message', costs);
+  await refundPoints(ctx, textMessages, refunds);
+  await settlePoints(ctx, textMessages, costs);
   for (const [integrationId, texts] of uncounted) await giveAllowanceBack(ctx, integrationId, texts);
   if (threads.size > 0) await announce(ctx, 'thread', [...threads]);
 };

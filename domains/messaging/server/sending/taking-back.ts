@@ -10,6 +10,7 @@ import { job } from '#/kernel/server/jobs/job.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { clearTimer } from '#/kernel/server/timers/timer.ts';
 import { noteFilesGone } from '../threading/noting-files.ts';
+import { textMessages } from './charging-texts.ts';
 import { dueKind } from './due-mailings.ts';
 import { findOwn } from './finding-own.ts';
 import type { Letter } from './letters.ts';
@@ -90,7 +91,7 @@ const cancelSome = async (
     returning m.id, m.thread_id as "threadId", m.scheduled_at is not null as "isScheduled"`.execute(ctx.db);
   await refundPoints(
     ctx,
-    'message',
+    textMessages,
     rows.map((row) => row.id),
   );
   await announceShown(
@@ -138,7 +139,7 @@ export const emptyMailing = async (ctx: Context, id: string, channel: MessageCha
   if (rows.length === 0 || rows.some(({ status }) => !waiting.includes(status))) throw tooLate();
   await refundPoints(
     ctx,
-    'message',
+    textMessages,
     rows.map((row) => row.id),
   );
   await sql`delete from messages where agency_id = ${ctx.agency.id} and mailing_id = ${mailingId}`.execute(ctx.db);

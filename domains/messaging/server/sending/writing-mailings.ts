@@ -17,6 +17,7 @@ import { invalid, Refusal } from '#/kernel/server/refusal.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
 import { senderFor } from '../senders/listing-senders.ts';
 import { keepAttachments, keepPictures } from './attaching.ts';
+import { textMessages } from './charging-texts.ts';
 import { dueKind, lastClick } from './due-mailings.ts';
 import type { Letter } from './letters.ts';
 import { contentHash, findRepeat, type WrittenMailing } from './recognising-repeats.ts';
@@ -174,7 +175,7 @@ const fill = async (ctx: Context, mailingId: string, letter: Letter, before: rea
   if (!ctx.agency.isTestMode)
     await reservePoints(
       ctx,
-      'message',
+      textMessages,
       ids.map((subjectId) => ({ subjectId, points: pointsEach })),
     );
   await ctx.db

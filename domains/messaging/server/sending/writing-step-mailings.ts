@@ -8,6 +8,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import { json, uuids } from '#/kernel/server/db/types.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
+import { textMessages } from './charging-texts.ts';
 import { dueKind } from './due-mailings.ts';
 import { hashOf } from './recognising-repeats.ts';
 import { beginThreads, beginThreadsOfOthers } from './threads-of-messages.ts';
@@ -130,7 +131,7 @@ const reserve = async (ctx: Context, ids: readonly string[], points: number): Pr
   try {
     await reservePoints(
       ctx,
-      'message',
+      textMessages,
       ids.map((subjectId) => ({ subjectId, points })),
     );
   } catch (error) {

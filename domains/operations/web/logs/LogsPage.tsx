@@ -84,12 +84,18 @@ const card = (log: Log) => ({
   meta: <Happened at={log.createdAt} />,
 });
 
+/** What came back, or was paid in, has a plus. */
+const pointWords = (cost: number): string => {
+  if (cost === 0) return '';
+  return cost < 0 ? `+${formatNumber(-cost)}` : formatNumber(cost);
+};
+
 const fixedColumns = {
   createdAt: { width: [120, 0.5], cell: ({ createdAt }: Log) => <Happened at={createdAt} /> },
   level: { width: [110, 0.4], cell: (log: Log) => <Level log={log} /> },
   shortDescription: { width: [280, 2.4] },
   subjectType: { width: [120, 0.5], cell: (log: Log) => <RecordLink {...log} /> },
-  pointCost: { width: [80, 0.3], cell: ({ pointCost }: Log) => (pointCost ? formatNumber(pointCost) : '') },
+  pointCost: { width: [80, 0.3], cell: ({ pointCost }: Log) => pointWords(pointCost) },
 } as const;
 
 const issueHues = { open: 'pink', inProgress: 'amber', resolved: 'green' } as const;

@@ -1,0 +1,37 @@
+// What happens to the points of an agency: one event for each movement of the balance, whose cost is what it took; what comes back, or was
+// paid in, costs less than nothing, so that the lines of the event log sum up to the change of the balance.
+import * as z from 'zod/mini';
+import { event } from '#/kernel/contract/event.ts';
+
+const moved = z.object({
+  pointCost: z.int(),
+  /** '1 point', '12 points'. */
+  amount: z.string(),
+  /** 'a text message', '12 text messages'. */
+  what: z.string(),
+});
+
+export const pointsUsed = event({
+  name: 'billing.pointsUsed',
+  subject: 'agency',
+  data: moved,
+  label: 'Points used',
+  sentence: '{actor} used {data.amount} for {data.what}',
+  log: 'info',
+});
+export const pointsReturned = event({
+  name: 'billing.pointsReturned',
+  subject: 'agency',
+  data: moved,
+  label: 'Points returned',
+  sentence: '{data.amount} returned for {data.what}',
+  log: 'info',
+});
+export const pointsAdded = event({
+  name: 'billing.pointsAdded',
+  subject: 'agency',
+  data: moved,
+  label: 'Points added',
+  sentence: '{data.amount} added: {data.what}',
+  log: 'info',
+});

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { testClock } from '#/test/clock.ts';
+import { openHouse } from '#/test/house.ts';
+import { openMessages } from '#/test/messages.ts';
+
+const clock = testClock('2026-03-02T09:00:00Z');
+const opened = await openHouse({ clock, environment: { SIMULATORS: 'on' } });
+const { maya, owner, rival, settle } = opened;
+const { lay, fate, balance } = await openMessages(opened, { points: 100 });
+
+const text = (to: readonly string[], more: object = {}) =>
+  maya.texts.create({ to: to.map((_id) => ({ _id })), body: 'Hello there', ...more });
+const lines = async () => {
+  await settle();
+  return (await maya.logs.list({ isPointsUsage: 'true', column: 'createdAt', order: 'asc' })).data;
+};
+const sumOf = (all: readonly { pointCost: number }[]): number => all.reduce((sum, line) => sum + line.pointCost, 0);
+
+test('R381: what texts cost stands in the points usage, in words, and what came back, too: the lines sum up to the change of the balance', async () => {
+  const people = [await lay({ firstName: 'Ana' }), await lay({ firstName: 'Ben' }), await lay({ firstName: 'Cid' })];
+  const [before, told] = [await balance(), sumOf(await lines())];
+  await text(people.slice(0, 1));
+  await text(people);
+  clock.pass({ minutes: 1 });
+  expect((await lines()).map(({ shortDescription, pointCost }) => [shortDescription, pointCost])).toEqual(
+    expect.arrayContaining([
+      ['Maya Example used 1 point for a text message', 1],
+      ['Maya Example used 3 points for 3 text messages', 3],
+    ]),
+  );
+  expect(sumOf(await lines()) - told).toBe(before - (await balance()));
+  expect(await balance()).toBe(before - 4);
+  expect(await maya.logs.usage({})).toEqual({ pointCost: 4 });
+
+  // One that never leaves is paid back.
+  await fate('refuse', { timesLeft: 1, channel: 'sms' });
+  await text(people.slice(0, 1), { body: 'Hello again' });
+  clock.pass({ minutes: 1 });
+  expect((await lines()).map(({ shortDescription }) => shortDescription)).toContain(
+    '1 point returned for a text message',
+  );
+  expect(await balance()).toBe(before - 4);
+  expect(sumOf(await lines()) - told).toBe(4);
+  expect(-sumOf(await lines())).toBe(await balance());
+  expect(await maya.logs.usage({})).toEqual({ pointCost: 4 });
+  expect((await rival.logs.list({ isPointsUsage: 'true' })).total).toBe(0);
+});
+
+test('what moved before the log told of it is told by the migration', async () => {
+  const before = await lines();
+  await owner.query('delete from logs');
+  await owner.query(readFileSync('db/migrations/0240-points-in-the-log.sql', 'utf8'));
+  const after = await lines();
+  expect(sumOf(after)).toBe(sumOf(before));
+  expect(after.map(({ shortDescription }) => shortDescription)).toEqual(
+    expect.arrayContaining([
+      '100 points added',
+      // What moved at the same moment is one line.
+      'Maya Example used 4 points for 4 text messages',
+      '1 point returned for a text message',
+    ]),
+  );
+});
