@@ -46,6 +46,11 @@ export const contactEntity = entity({
     emails: emails('Emails', { ...details, isRequired: true }),
     phones: phoneNumbers('Phones', { ...details, isRequired: true }),
     addresses: objects('Addresses', { ...details, isRequired: true }),
+    // Of the first of its addresses.
+    city: string('City', { ...details, isComputed: true }),
+    region: string('State', { ...details, isComputed: true }),
+    postalCode: string('Postal code', { ...details, isComputed: true }),
+    country: string('Country', { ...details, isComputed: true }),
     stage: tag('Stage', { ...details, isComputed: true, of: 'tags' }),
     tags: tags('Tags', { ...details, isRequired: true, isComputed: true, of: 'tags' }),
     origins: origins('Origins', { ...details, isRequired: true, isComputed: true, of: 'origins' }),

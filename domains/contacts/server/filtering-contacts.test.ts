@@ -76,7 +76,7 @@ const contact = fc.record({
     fc.record({ emailAddress: fc.constantFrom(...addresses), isPrimary: fc.boolean(), engagementScore: money }),
   ),
   phones: few(fc.record({ number: fc.constantFrom(...phoneNumbers), isPrimary: fc.boolean() })),
-  addresses: few(fc.record({ city: text })),
+  addresses: few(fc.record({ city: text, region: text, postalCode: text, country: text }, { requiredKeys: [] })),
   tag_ids: someIds,
   origin_ids: someIds,
   stage_id: missing(someId),

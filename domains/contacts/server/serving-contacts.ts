@@ -13,6 +13,10 @@ const label = sql`json_build_object('_id', l.id, 'displayName', l.display_name, 
 const primaryOf = (column: string) =>
   sql`jsonb_path_query_first(${sql.ref(`t.${column}`)}, '$[*] ? (@.isPrimary == true)')`;
 
+/** A part of the first address, which is the one that lists show, sort by and filter by. */
+const inFirstAddress = (part: 'city' | 'region' | 'postalCode' | 'country') => () =>
+  sql`(t.addresses -> 0 ->> ${sql.lit(part)})`;
+
 const access = { table: 'contact_access', record: 'contact_id', value: 'principal_id' } as const;
 
 /** What stands in the row and in the access list also while a contact is deleted. */
@@ -71,8 +75,14 @@ export const servedContacts = serveEntity(contactEntity, {
     assignedAgent: () =>
       sql`(select coalesce(a.full_name, a.email) collate "und-x-icu" from agents a
         where a.agency_id = t.agency_id and a.id = t.assigned_agent_id)`,
+    domain: () =>
+      sql`(select d.host collate "und-x-icu" from domains d where d.agency_id = t.agency_id and d.id = t.domain_id)`,
   },
   computed: {
+    city: inFirstAddress('city'),
+    region: inFirstAddress('region'),
+    postalCode: inFirstAddress('postalCode'),
+    country: inFirstAddress('country'),
     stage: () => sql`(select ${label} from tags l where l.agency_id = t.agency_id and l.id = t.stage_id)`,
     tags: () =>
       sql`(select coalesce(json_agg(${label} order by l.display_name), '[]') from tags l where l.agency_id = t.agency_id and l.id = any(t.tag_ids))`,

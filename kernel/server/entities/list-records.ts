@@ -62,7 +62,10 @@ const readPage = async (
 ): Promise<ReadPage> => {
   const { common, groups } = questions;
   const isThere = await isThereSql(ctx, served, page.start);
-  if (common.length === 0 && groups.length === 0)
+  const through = await throughAccess(ctx, served);
+  // An index that access rows do not carry is walked past all that the actor does not reach: a few are gathered sooner.
+  const isWalked = !through || page.sort.name === through.rows.key.attribute;
+  if (common.length === 0 && groups.length === 0 && isWalked)
     return atOnce(ctx, served, page.sort, await wholeSql(ctx, served, page), isThere, beside);
   const ways = await waysTo(ctx, served, questions, page);
   // One index has them in order: the page is read there, however many there are, and they are counted there. There are few such questions.

@@ -82,7 +82,9 @@ test('R708 R829: a field whose value changes is any but the id and the password'
   const password = { ...attributes[0]!, name: 'password', displayName: 'Password' };
   const names = watchedFields([id, password, ...attributes], contactEntity.attributes).map(({ value }) => value);
   expect(names).toEqual(expect.arrayContaining(['stage', 'firstName', 'assignedAgent', 'birthday']));
-  expect(names.filter((name) => ['_id', 'password', 'phone', 'writeAccess', 'collections'].includes(name))).toEqual([]);
+  expect(
+    names.filter((name) => ['_id', 'password', 'phone', 'writeAccess', 'collections', 'city'].includes(name)),
+  ).toEqual([]);
 });
 
 test('R828 R830: fields, forms and workflows are chosen before the trigger can be saved', () => {

@@ -3,7 +3,15 @@ import type { Attribute } from '#/kernel/contract/attribute.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 
-const never: ReadonlySet<string> = new Set(['_id', 'password']);
+const never: ReadonlySet<string> = new Set([
+  '_id',
+  'password',
+  // Parts of the first address: what changes there is told of the addresses.
+  'city',
+  'region',
+  'postalCode',
+  'country',
+]);
 
 /** `declared` are the attributes of the entity itself: what is another name of one of them changes with it. */
 export const watchedFields = (
