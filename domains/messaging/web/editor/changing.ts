@@ -48,7 +48,7 @@ export const align = (editor: Editor, alignment: Alignment): boolean =>
 export const focusOn = (editor: Editor): boolean => editor.commands.focus();
 
 /** Moves the caret behind what is chosen as a whole; where no line follows, one is made. */
-const caretBehind: Command = ({ tr, state }) => {
+export const caretBehind: Command = ({ tr, state }) => {
   const { selection } = tr;
   if (!(selection instanceof NodeSelection)) return true;
   const behind = selection.to;

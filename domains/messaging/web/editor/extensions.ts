@@ -12,6 +12,7 @@ import { Bold, Italic, Strike, Underline } from './nodes/marks.ts';
 import { MergeFieldNode } from './nodes/merge-field.ts';
 import { PictureNode } from './nodes/picture.ts';
 import { VideoNode, VideoPasting } from './nodes/video.ts';
+import { WritingOn } from './nodes/writing-on.ts';
 import { Undoing } from './undoing.ts';
 
 export const extensionsWith = (placeholder: string): Extensions => [
@@ -37,6 +38,7 @@ export const extensionsWith = (placeholder: string): Extensions => [
   PictureNode,
   ListingsNode,
   Undoing,
+  WritingOn,
   Dropcursor,
   Gapcursor,
   TrailingNode,

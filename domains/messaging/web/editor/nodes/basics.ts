@@ -1,5 +1,6 @@
 // Lines of a message: paragraphs, breaks in them, quotations. Only what a mail can show, and no more code than that takes.
 import { Node, wrappingInputRule } from '@tiptap/core';
+import { put } from '../changing.ts';
 
 export const Doc = Node.create({ name: 'doc', topNode: true, content: 'block+' });
 export const Words = Node.create({ name: 'text', group: 'inline' });
@@ -24,7 +25,7 @@ export const HardBreak = Node.create({
   renderHTML: () => ['br'],
   renderText: () => '\n',
   addKeyboardShortcuts() {
-    return { 'Shift-Enter': () => this.editor.commands.insertContent({ type: this.name }) };
+    return { 'Shift-Enter': () => put(this.editor, { type: this.name }) };
   },
 });
 

@@ -1,4 +1,5 @@
-// The picker of merge fields in the tools. A field with a fallback is chosen once it stands there, so that the fallback can be written next.
+// The picker of merge fields in the tools. The caret goes behind the field, so that the sentence goes on; a click on the field opens its
+// details.
 import type { Editor } from '@tiptap/core';
 import { Braces } from 'lucide-react';
 import type { MergeField } from '#/domains/messaging/contract.ts';
@@ -12,20 +13,11 @@ interface Props {
   fields: readonly MergeField[];
 }
 
-const putField = (editor: Editor, { value, hasFallback }: MergeField): void => {
-  put(editor, { type: 'mergeField', attrs: { field: value, fallback: '' } });
-  if (hasFallback)
-    editor
-      .chain()
-      .setNodeSelection(editor.state.selection.from - 1)
-      .run();
-};
-
 export const FieldsTool = ({ editor, fields }: Props) => (
   <MergeFieldPicker
     fields={fields}
     asksFallback={false}
-    onPick={(field) => putField(editor, field)}
+    onPick={({ value }) => put(editor, { type: 'mergeField', attrs: { field: value, fallback: '' } })}
     trigger={
       <Button variant="subtle" size="small" icon={Braces} className={styles.word} data-tool>
         Merge field
