@@ -1057,7 +1057,9 @@ comment on table import_mappings is 'contacts · how people mapped columns last 
 create table import_notes (
   agency_id uuid not null,
   contact_id uuid not null,
-  hash bytea not null
+  hash bytea not null,
+  import_id uuid,
+  note_id uuid
 );
 comment on table import_notes is 'contacts · notes that imports have brought already, by their hash';
 create table import_ranges (
@@ -1086,9 +1088,16 @@ create table import_rows (
   meets_id uuid,
   meets_row integer,
   own_record jsonb,
-  is_alone boolean default false not null
+  is_alone boolean default false not null,
+  sameness text
 );
 comment on table import_rows is 'contacts · the rows of an address book as they were understood, and what became of them';
+create table import_sames (
+  agency_id uuid not null,
+  sameness text not null,
+  contact_id uuid not null
+);
+comment on table import_sames is 'contacts · rows without address and number that became contacts, by the hash of all that they said';
 create table import_turns (
   agency_id uuid not null,
   import_id uuid not null
@@ -1120,7 +1129,9 @@ create table imports (
   updated_at timestamp with time zone not null,
   finished_at timestamp with time zone,
   is_edited boolean default false not null,
-  pairs jsonb default '{}'::jsonb not null
+  pairs jsonb default '{}'::jsonb not null,
+  made_tag_ids uuid[] default '{}'::uuid[] not null,
+  made_origin_ids uuid[] default '{}'::uuid[] not null
 );
 comment on table imports is 'contacts · address books that are brought in';
 create table inbound_mails (
@@ -2102,6 +2113,8 @@ alter table import_ranges add constraint import_ranges_agency_id_import_id_fkey 
 alter table import_ranges add constraint import_ranges_pkey PRIMARY KEY (agency_id, import_id, first_row);
 alter table import_rows add constraint import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['create'::text, 'update'::text, 'skip'::text, 'reject'::text])));
 alter table import_rows add constraint import_rows_pkey PRIMARY KEY (agency_id, import_id, row_no);
+alter table import_sames add constraint import_sames_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
+alter table import_sames add constraint import_sames_pkey PRIMARY KEY (agency_id, sameness, contact_id);
 alter table import_turns add constraint import_turns_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table import_turns add constraint import_turns_pkey PRIMARY KEY (agency_id);
 alter table imports add constraint imports_agency_id_file_id_fkey FOREIGN KEY (agency_id, file_id) REFERENCES files(agency_id, id) ON DELETE SET NULL (file_id);
@@ -2418,7 +2431,9 @@ CREATE UNIQUE INDEX grids_owner ON public.grids USING btree (agency_id, plural, 
 CREATE INDEX hosts_domain ON public.hosts USING btree (agency_id, domain_id);
 CREATE UNIQUE INDEX hosts_proven ON public.hosts USING btree (host) WHERE is_active;
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (agency_id, created_at);
+CREATE INDEX import_notes_import ON public.import_notes USING btree (agency_id, import_id, contact_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX import_rows_pairs ON public.import_rows USING btree (agency_id, import_id, row_no) WHERE ((meets_id IS NOT NULL) OR (meets_row IS NOT NULL));
+CREATE INDEX import_sames_contact ON public.import_sames USING btree (agency_id, contact_id);
 CREATE INDEX imports_created ON public.imports USING btree (agency_id, created_at, id);
 CREATE INDEX imports_file ON public.imports USING btree (agency_id, file_id);
 CREATE INDEX imports_job ON public.imports USING btree (agency_id, job_id);
@@ -2613,6 +2628,7 @@ alter table import_mappings enable row level security, force row level security;
 alter table import_notes enable row level security, force row level security;
 alter table import_ranges enable row level security, force row level security;
 alter table import_rows enable row level security, force row level security;
+alter table import_sames enable row level security, force row level security;
 alter table import_turns enable row level security, force row level security;
 alter table imports enable row level security, force row level security;
 alter table inbound_mails enable row level security, force row level security;
@@ -2763,6 +2779,9 @@ create policy tenancy on import_ranges for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on import_rows for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on import_sames for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on import_turns for all to public
@@ -2947,6 +2966,7 @@ grant delete, insert, select, update on import_mappings to lintel_app;
 grant delete, insert, select, update on import_notes to lintel_app;
 grant delete, insert, select, update on import_ranges to lintel_app;
 grant delete, insert, select, update on import_rows to lintel_app;
+grant delete, insert, select, update on import_sames to lintel_app;
 grant delete, insert, select, update on import_turns to lintel_app;
 grant delete, insert, select, update on imports to lintel_app;
 grant delete, insert, select, update on inbound_mails to lintel_app;

@@ -433,6 +433,8 @@ export interface ImportNotes {
   agency_id: string;
   contact_id: string;
   hash: Buffer;
+  import_id: string | null;
+  note_id: string | null;
 }
 
 /** contacts · rows of an import that are in the book, by ranges that were written whole */
@@ -464,6 +466,14 @@ export interface ImportRows {
   meets_row: number | null;
   own_record: NullableJson;
   is_alone: Generated<boolean>;
+  sameness: string | null;
+}
+
+/** contacts · rows without address and number that became contacts, by the hash of all that they said */
+export interface ImportSames {
+  agency_id: string;
+  sameness: string;
+  contact_id: string;
 }
 
 /** contacts · which import of an agency writes at the moment */
@@ -500,6 +510,8 @@ export interface Imports {
   finished_at: Temporal.Instant | null;
   is_edited: Generated<boolean>;
   pairs: DefaultJson;
+  made_tag_ids: Generated<string[]>;
+  made_origin_ids: Generated<string[]>;
 }
 
 /** messaging · mails that came in, as they arrived, and what became of them */
@@ -1440,6 +1452,7 @@ export interface Tables {
   import_notes: ImportNotes;
   import_ranges: ImportRanges;
   import_rows: ImportRows;
+  import_sames: ImportSames;
   import_turns: ImportTurns;
   imports: Imports;
   inbound_mails: InboundMails;

@@ -1,5 +1,6 @@
 // The door of collections for servers.
 import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
+import { namedIn } from '#/kernel/server/entities/kept-filters.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
 import {
   collectionCreated,
@@ -43,4 +44,5 @@ export const collectionsDoor: ServerDoor = {
   memberships: [membership],
   agentGroups: [agentGroups],
   keptFilters: [keptFilters],
+  namesLabels: (ctx, ids) => namedIn(ctx, 'collections', ['filters_groups'], ids),
 };

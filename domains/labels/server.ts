@@ -18,7 +18,7 @@ import { retireOriginsJob, retireTagsJob } from './server/retiring-labels.ts';
 import { originHandlers, recolouringJobs, tagHandlers } from './server/serving-calls.ts';
 import { servedOrigins, servedTags } from './server/serving-labels.ts';
 
-export { deleteUnusedTag } from './server/deleting-labels.ts';
+export { deleteUnused } from './server/deleting-labels.ts';
 export {
   findOrigins,
   findTags,

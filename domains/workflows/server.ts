@@ -1,5 +1,6 @@
 // The door of workflows for servers.
 import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
+import { namedIn } from '#/kernel/server/entities/kept-filters.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
 import { forgetting } from '#/kernel/server/jobs/forgetting.ts';
 import { publicEvents } from './contract/public-events.ts';
@@ -67,6 +68,10 @@ export {
 
 export const workflowsDoor: ServerDoor = {
   name: 'workflows',
+  namesLabels: async (ctx, ids) => [
+    ...(await namedIn(ctx, 'workflows', ['nodes', 'enrolled_from', 'settings'], ids)),
+    ...(await namedIn(ctx, 'workflow_versions', ['nodes', 'enrolled_from', 'settings'], ids)),
+  ],
   calls: [
     ...serveCalls(eventsContract, { tell }),
     ...serveCalls(workflowsContract, {

@@ -137,12 +137,16 @@ export interface BroughtNote {
   text: string;
   /** When it was written; left out, now. */
   at?: Temporal.Instant;
+  /** The id that the note will have, for who wants to take it back; left out, any. */
+  id?: string;
 }
 
 /** Who keeps notes of contacts, for domains below the one that does. */
 export interface NoteKeeper {
   /** Writes many at once, as the one who acts. A text that is empty is no note, one that is too long is cut. */
   keep(ctx: Context, notes: readonly BroughtNote[]): Promise<void>;
+  /** Takes notes back that nobody has changed since they were brought; checks no right. */
+  takeBack(ctx: Context, ids: readonly string[]): Promise<void>;
 }
 
 /** Records that carry labels: counted before a label goes, and rid of it, or given another in its place, when it does. */
@@ -198,6 +202,8 @@ export interface ServerDoor {
   collectionUses?: readonly CollectionUse[];
   labelUses?: readonly LabelUses[];
   keptFilters?: readonly KeptFilters[];
+  /** Which of these labels its settings name, filters and steps among them: such a label is in use, though no record carries it. */
+  namesLabels?: (ctx: Context, ids: readonly string[]) => Promise<readonly string[]>;
   /** By the name of the event. */
   timelineItems?: Readonly<Record<string, TimelineItems>>;
   /** Which workflow did what events tell of, by the event: the agent whose rights it had did not do it by hand. */

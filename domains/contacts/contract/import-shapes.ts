@@ -56,7 +56,17 @@ export const counts = z.object({
 });
 export type ImportCounts = z.output<typeof counts>;
 
-const result = z.object({ created: z.int(), updated: z.int(), skipped: z.int(), failed: z.int() });
+const result = z.object({
+  created: z.int(),
+  updated: z.int(),
+  skipped: z.int(),
+  failed: z.int(),
+  /** Notes that it brought to contacts it changed, and labels that were not there before: an undo takes them back. */
+  notes: z.int(),
+  tags: z.int(),
+  stages: z.int(),
+  origins: z.int(),
+});
 const undone = z.object({ jobId: id(), status: z.string(), reversed: z.int(), kept: z.int(), refused: z.int() });
 
 export const importRecord = z.object({

@@ -31,7 +31,7 @@ export const addByAddress = async (
     emails: keptEmails.map(({ emailAddress }) => emailAddress),
     phones: keptPhones.map(({ number }) => number),
     nameKey: [sent['firstName'], sent['lastName']].filter(Boolean).join(' ').toLowerCase(),
-    fullName: null,
+    sameness: null,
   }));
   await lockMarks(ctx, {
     emails: marks.flatMap(({ emails }) => emails),

@@ -32,6 +32,21 @@ export const countUses = async (
   return counted;
 };
 
+/** Those of the labels that no record carries, and that no filter and no step names. */
+export const unusedAmong = async (ctx: Context, { of }: LabelKind, ids: readonly string[]): Promise<string[]> => {
+  const used = new Set<string>();
+  for (const { link } of usesOf(ctx, of)) {
+    const { rows } = await sql<{ id: string }>`
+      select w.id from unnest(${uuids(ids)}) as w (id) where exists (
+        select from ${sql.table(link.table)} l where l.agency_id = ${ctx.agency.id} and ${sql.ref(`l.${link.value}`)} = w.id
+        ${link.where ? sql`and ${link.where}` : sql``})`.execute(ctx.db);
+    for (const { id } of rows) used.add(id);
+  }
+  for (const { namesLabels } of ctx.house.registry.doors)
+    for (const id of (await namesLabels?.(ctx, ids)) ?? []) used.add(id);
+  return ids.filter((id) => !used.has(id));
+};
+
 /** The records that carry any of these labels, each once and at most so many, as rows of one column. */
 const carriers = (
   ctx: Context,

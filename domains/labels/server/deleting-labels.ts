@@ -4,10 +4,10 @@ import type { Context } from '#/kernel/server/context.ts';
 import { selectBatch } from '#/kernel/server/entities/selecting.ts';
 import type { BulkAnswer } from '#/kernel/server/jobs/visible/bulk.ts';
 import { invalid, notFound } from '#/kernel/server/refusal.ts';
-import { countUses, inUse } from './counting-uses.ts';
+import { countUses, inUse, unusedAmong } from './counting-uses.ts';
 import { mostLabels, readLabelsById } from './label-rows.ts';
-import { retire } from './retiring-labels.ts';
-import { type LabelKind, tagKind } from './serving-labels.ts';
+import { mostLabelsAtOnce, retire } from './retiring-labels.ts';
+import { type LabelKind, originKind, tagKind } from './serving-labels.ts';
 
 /** DELETE a label. Refuses TagsInUse or OriginsInUse unless that is acknowledged; where much carries it, a job takes it off first. */
 export const deleteLabel = async (
@@ -40,14 +40,17 @@ export const deleteLabels = async (
 };
 
 /**
- * Deletes a tag that no record carries any more, and leaves one that is carried; for those who made it and have no use for it now. Checks
- * no right. It is held and looked at once more, since somebody may be giving it to a record.
+ * Deletes those labels that no record carries and no setting names, and leaves the others; for whoever made them and has no use for them
+ * now. Checks no right. They are held and looked at once more, since somebody may be giving one to a record.
  */
-export const deleteUnusedTag = async (ctx: Context, tagId: string): Promise<void> => {
-  const isUsed = async () => (await countUses(ctx, tagKind, [tagId], 0)).length > 0;
-  if (await isUsed()) return;
-  await readLabelsById(ctx, tagKind, [tagId], 'for update');
-  if (!(await isUsed())) await retire(ctx, tagKind, { ids: [tagId], into: null }, []);
+export const deleteUnused = async (ctx: Context, of: 'tag' | 'origin', ids: readonly string[]): Promise<void> => {
+  const kind = of === 'tag' ? tagKind : originKind;
+  const seemUnused = await unusedAmong(ctx, kind, ids);
+  if (seemUnused.length === 0) return;
+  await readLabelsById(ctx, kind, seemUnused, 'for update');
+  const unused = await unusedAmong(ctx, kind, seemUnused);
+  for (let at = 0; at < unused.length; at += mostLabelsAtOnce)
+    await retire(ctx, kind, { ids: unused.slice(at, at + mostLabelsAtOnce), into: null }, []);
 };
 
 /**

@@ -53,6 +53,8 @@ const mustBe = async (
 
 /** Labels by name in lower case: what `nameKey` makes of any spelling. */
 type LabelsByName = ReadonlyMap<string, Label>;
+/** The same, where some may have been made just now. */
+type MadeByName = ReadonlyMap<string, Label & { isMade?: true }>;
 
 /** A name as it is compared: composed, single spaces, without case. */
 export const nameKey = (name: string): string => lowerCase(tidy(name));
@@ -73,11 +75,11 @@ export const originsByName = async (ctx: Context, names: readonly string[]): Pro
  * The tags with these names, those that were missing made, with colours from the palette. Checks no right: whether the actor may make
  * tags, the caller asks. Names are 1 to 100 characters.
  */
-export const makeTags = (ctx: Context, typeName: TagType, names: readonly string[]): Promise<LabelsByName> =>
+export const makeTags = (ctx: Context, typeName: TagType, names: readonly string[]): Promise<MadeByName> =>
   makeLabels(ctx, tagKind, typeName, names);
 
 /** The same for origins. */
-export const makeOrigins = (ctx: Context, names: readonly string[]): Promise<LabelsByName> =>
+export const makeOrigins = (ctx: Context, names: readonly string[]): Promise<MadeByName> =>
   makeLabels(ctx, originKind, null, names);
 
 const makeLabels = async (
@@ -85,7 +87,7 @@ const makeLabels = async (
   kind: LabelKind,
   typeName: TagType | null,
   names: readonly string[],
-): Promise<LabelsByName> => {
+): Promise<MadeByName> => {
   // Of two spellings of one name the first is kept.
   const wanted = new Map(names.toReversed().map((name) => [nameKey(name), tidy(name)]));
   wanted.delete('');
@@ -107,7 +109,7 @@ export const addMissing = async (
   kind: LabelKind,
   typeName: TagType | null,
   wanted: readonly Pick<Label, 'displayName' | 'backgroundColor' | 'foregroundColor'>[],
-): Promise<LabelsByName> => {
+): Promise<MadeByName> => {
   const names = wanted.map(({ displayName }) => displayName);
   const known = byName(await readLabelsByName(ctx, kind, typeName, names));
   const made = wanted.flatMap(({ displayName, backgroundColor, foregroundColor }, place): Label[] =>
@@ -126,5 +128,5 @@ export const addMissing = async (
         ],
   );
   await insertLabels(ctx, kind, made);
-  return byName([...known.values(), ...made]);
+  return new Map([...known, ...byName(made.map((label) => ({ ...label, isMade: true })))]);
 };

@@ -13,7 +13,7 @@ import { type LabelKind, originKind, tagKind, usesOf } from './serving-labels.ts
 
 /** So many uses are dealt with in one transaction; more, or more labels than a bulk act does at once, become a job. */
 const batch = 500;
-const mostLabelsAtOnce = 50;
+export const mostLabelsAtOnce = 50;
 // A job says how much there is to do: the count is exact as far as anybody could wait for it.
 const countedForJob = 10_000_000;
 

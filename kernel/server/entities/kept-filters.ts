@@ -17,6 +17,23 @@ export const replacedIn = (groups: FiltersGroups, from: ReadonlySet<string>, int
   );
 };
 
+/** Those of the ids that stand in columns of a table of the agency, such as filters and steps, by their text. */
+export const namedIn = async (
+  ctx: Context,
+  table: string,
+  columns: readonly string[],
+  ids: readonly string[],
+): Promise<string[]> => {
+  const said = sql.join(
+    columns.map((column) => sql`${sql.ref(column)}::text ilike '%"' || w.id || '"%'`),
+    sql` or `,
+  );
+  const { rows } = await sql<{ id: string }>`
+    select w.id from unnest(${ids}::text[]) as w (id)
+    where exists (select from ${sql.table(table)} where agency_id = ${ctx.agency.id} and (${said}))`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+};
+
 export interface Rewritten {
   id: string;
   name: string;

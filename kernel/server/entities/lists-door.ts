@@ -8,7 +8,7 @@ import { relativeDayTokens } from '#/kernel/contract/kinds/relative-days.ts';
 import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
 import { exportJob, openExport } from './exporting.ts';
 import { listGrids, updateGrid } from './grids.ts';
-import { rewriteFilters } from './kept-filters.ts';
+import { namedIn, rewriteFilters } from './kept-filters.ts';
 import { createAttribute, deleteAttribute, listAttributes, updateAttribute } from './managing-attributes.ts';
 
 export const listsDoor: ServerDoor = {
@@ -24,6 +24,7 @@ export const listsDoor: ServerDoor = {
     ...serveCalls(exportsContract, { open: openExport }),
   ],
   visibleJobs: [exportJob],
+  namesLabels: (ctx, ids) => namedIn(ctx, 'grids', ['filters_groups'], ids),
   keptFilters: [
     {
       replace: async (ctx, from, into) => {

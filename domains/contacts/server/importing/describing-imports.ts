@@ -92,7 +92,16 @@ const describe = (ctx: Context, one: Import, around: Around | undefined, jobId: 
 };
 
 const resultOf = (result: ImportRecord['result']): ImportRecord['result'] =>
-  result && { created: result.created, updated: result.updated, skipped: result.skipped, failed: result.failed };
+  result && {
+    created: result.created,
+    updated: result.updated,
+    skipped: result.skipped,
+    failed: result.failed,
+    notes: result.notes ?? 0,
+    tags: result.tags ?? 0,
+    stages: result.stages ?? 0,
+    origins: result.origins ?? 0,
+  };
 
 /** One import within reach. */
 export const describeImport = async (ctx: Context, id: string): Promise<ImportRecord> => {

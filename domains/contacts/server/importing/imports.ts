@@ -38,6 +38,9 @@ export interface Import {
   rehearsalJobId: string | null;
   jobId: string | null;
   tagId: string | null;
+  /** Labels that it made, besides its tag. */
+  madeTagIds: string[];
+  madeOriginIds: string[];
   error: string | null;
   createdBy: string | null;
   createdAt: Temporal.Instant;
@@ -71,7 +74,8 @@ const statusNow = (ctx: Context) => sql`case
 
 export const importColumns = (ctx: Context) => sql`i.id, i.name, i.kind, i.file_id as "fileId", i.layout, i.columns,
   i.row_count as "rowCount", i.mapping, i.preset, i.options, i.fixes, i.pairs, ${statusNow(ctx)} as status, i.counts, i.plan, i.is_edited as "isEdited", i.rehearsal,
-  i.rehearsal_job_id as "rehearsalJobId", i.job_id as "jobId", i.tag_id as "tagId", i.error, i.created_by as "createdBy",
+  i.rehearsal_job_id as "rehearsalJobId", i.job_id as "jobId", i.tag_id as "tagId", i.made_tag_ids as "madeTagIds",
+  i.made_origin_ids as "madeOriginIds", i.error, i.created_by as "createdBy",
   i.created_at as "createdAt", i.finished_at as "finishedAt"`;
 
 /** An import within reach; `isHeld` keeps others from changing it until the transaction ends. */
@@ -102,6 +106,8 @@ type Changeable = Partial<
     rehearsal_job_id: string | null;
     job_id: string;
     tag_id: string;
+    made_tag_ids: string[];
+    made_origin_ids: string[];
     row_count: number;
     error: string | null;
     finished_at: Temporal.Instant;

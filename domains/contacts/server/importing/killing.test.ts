@@ -72,7 +72,7 @@ test('I6, G5: killed again and again, an import ends as one that nobody disturbe
   await until(async () => (await maya.imports.get({ id: _id })).status === 'done');
   await kill(child);
   const done = await maya.imports.get({ id: _id });
-  expect(done.result).toEqual({ created: rows, updated: 0, skipped: 0, failed: 0 });
+  expect(done.result).toMatchObject({ created: rows, updated: 0, skipped: 0, failed: 0 });
   expect(await one('select count(distinct emails) ::int as value from contacts')).toBe(rows);
   expect(
     await one(`select count(*)::int as value from job_items where job_id = $1 and status = 'done'`, [done.jobId]),

@@ -171,3 +171,77 @@ test('a stage that was deleted since does not come back with its contact', async
   expect((await maya.imports.get({ id: done._id })).undone).toMatchObject({ reversed: 1, kept: 0 });
   expect((await maya.contacts.get({ id })).stage).toBeNull();
 });
+
+describe('what it made beside contacts', () => {
+  const labels = async () =>
+    (
+      await owner.query<{ name: string }>(
+        `select display_name as name from tags where not starts_with(display_name, 'Import ') union all select display_name from origins order by 1`,
+      )
+    ).rows.map(({ name: one }) => one);
+  const notesOf = async (id: string) =>
+    (
+      await owner.query<{ text: string }>(
+        'select text from notes where contact_id = $1 and removed_at is null order by id',
+        [id],
+      )
+    ).rows.map(({ text }) => text);
+  const columns = 'First name,Last name,Email,Company,Tags,Origins,Stage,Notes\n';
+
+  test('goes with it: notes of people it changed, tags, stages and origins that nobody else uses', async () => {
+    clock.pass({ minutes: 1 });
+    await bringIn(open, 'maya', name(), `${columns}Noted,Known,known@example.org,,,,,First words\n`);
+    const id = await idOf('Noted Known');
+    const before = await labels();
+    clock.pass({ minutes: 1 });
+    const done = await bringIn(
+      open,
+      'maya',
+      name(),
+      `${columns}Noted,Known,known@example.org,,,,,Second words\nNoted,New,new@example.org,,Fresh tag,Fresh origin,Fresh stage,Hello\nLost,,,,Tag of nobody,Origin of nobody,,\n,,,,Tag of a lost row,,,\n`,
+      { duplicates: 'overwrite' },
+    );
+    expect(done.result).toMatchObject({ created: 2, updated: 1, failed: 1, notes: 1, tags: 2, stages: 1, origins: 2 });
+    expect(await labels()).not.toContain('Tag of a lost row');
+    expect(await notesOf(id)).toEqual(['First words', 'Second words']);
+    clock.pass({ minutes: 1 });
+    await maya.jobs.undo({ id: done.jobId ?? '' });
+    await settle();
+    expect((await maya.imports.get({ id: done._id })).undone).toMatchObject({ reversed: 3, kept: 0, refused: 0 });
+    expect(await labels()).toEqual(before);
+    expect(await notesOf(id)).toEqual(['First words']);
+    const { data } = await maya.timeline.list({ contactId: id });
+    expect(JSON.stringify(data)).not.toContain('Second words');
+    clock.pass({ minutes: 1 });
+    await bringIn(open, 'maya', name(), `${columns}Noted,Known,known@example.org,,,,,Second words\n`);
+    expect(await notesOf(id)).toEqual(['First words', 'Second words']);
+  });
+
+  test('stays where somebody has come to use it: a contact, or a collection', async () => {
+    clock.pass({ minutes: 1 });
+    const done = await bringIn(
+      open,
+      'maya',
+      name(),
+      `${columns}Using,One,using@example.org,,Carried;Named;Unused,,,\n`,
+    );
+    const ids = new Map((await maya.tags.all({ typeName: 'contact' })).data.map((tag) => [tag.displayName, tag._id]));
+    clock.pass({ minutes: 1 });
+    await maya.contacts.create({
+      firstName: 'Carrier',
+      emails: [{ emailAddress: 'carrier@example.org' }],
+      tags: [ids.get('Carried') ?? ''],
+      domain: (await maya.contacts.get({ id: await idOf('Using One') })).domain?._id ?? '',
+    });
+    await maya.collections.create({
+      displayName: 'Named ones',
+      typeName: 'contact',
+      filtersGroups: [[{ field: 'tags', type: 'tag[]', rule: 'isInIds', value: [ids.get('Named') ?? ''] }]],
+    });
+    await maya.jobs.undo({ id: done.jobId ?? '' });
+    await settle();
+    const left = await labels();
+    expect(left).toEqual(expect.arrayContaining(['Carried', 'Named']));
+    expect(left).not.toContain('Unused');
+  });
+});

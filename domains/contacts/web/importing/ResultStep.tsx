@@ -22,6 +22,8 @@ interface Props {
   goTo: (step: Step) => void;
 }
 
+const counted = (count: number, one: string): string =>
+  count === 0 ? '' : `${formatNumber(count)} ${count === 1 ? one : `${one}s`}`;
 const peopleOf = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'contact' : 'contacts'}`;
 
 export const ResultStep = ({ record, goTo }: Props) => {
@@ -33,12 +35,15 @@ export const ResultStep = ({ record, goTo }: Props) => {
     if (answer) window.location.assign(answer.url);
   };
   const undo = async (): Promise<void> => {
-    const { created = 0, updated = 0 } = result ?? {};
+    const { created = 0, updated = 0, notes = 0, tags = 0, stages = 0, origins = 0 } = result ?? {};
+    const labels = [counted(tags, 'tag'), counted(stages, 'stage'), counted(origins, 'origin')].filter(Boolean);
     const isMeant = await confirm({
       title: `Undo the import of ${peopleOf(created + updated)}?`,
       willHappen: [
         ...(created > 0 ? [`${peopleOf(created)} that it created will be deleted.`] : []),
         ...(updated > 0 ? [`${peopleOf(updated)} that it changed will become what they were.`] : []),
+        ...(notes > 0 ? [`${counted(notes, 'note')} that it added to them will be deleted.`] : []),
+        ...(labels.length > 0 ? [`${labels.join(', ')} that it created will be deleted, unless used elsewhere.`] : []),
         'Its tag goes, unless a contact still carries it.',
       ],
       stays: ['Contacts that somebody has worked on since are kept, and listed.'],

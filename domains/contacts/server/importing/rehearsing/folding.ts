@@ -1,4 +1,5 @@
-// Rows of one file about the same person become one: the first row is given what the others add, and those are skipped.
+// Rows of one file about the same person become one: the first row is given what the others add, and those are skipped. Namesakes are not
+// the same person: a row without an address or a number is that of another only where both say the same in every cell.
 import { sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
 import type { Import, Maker } from '../imports.ts';
@@ -43,12 +44,12 @@ export const foldDoubles = async (run: Maker, found: Import): Promise<void> => {
 const findDoubles = async (ctx: Context, { id, options, pairs }: Import): Promise<Doubles> => {
   const { rows: found } = await sql<{ row: number; first: number; isAlone: boolean }>`
     with mine as (
-      select row_no, emails, phones, name_key, outcome, contact_id, is_alone from import_rows
+      select row_no, emails, phones, name_key, sameness, outcome, contact_id, is_alone from import_rows
       where agency_id = ${ctx.agency.id} and import_id = ${id} and outcome in ('create', 'update')
     ), keys as (
       select row_no, is_alone, 'e' || e as key from mine, unnest(emails) e
       union all select row_no, is_alone, 'p' || p || ' ' || name_key from mine, unnest(phones) p
-      union all select row_no, is_alone, 'n' || name_key from mine where emails = '{}' and phones = '{}'
+      union all select row_no, is_alone, 's' || sameness from mine where sameness is not null
       union all select row_no, is_alone, 'c' || contact_id from mine where outcome = 'update'
     ), firsts as (select key, min(row_no) as first from keys group by key having count(*) > 1)
     select distinct k.row_no as row, f.first, k.is_alone as "isAlone" from keys k join firsts f using (key) where k.row_no > f.first`.execute(

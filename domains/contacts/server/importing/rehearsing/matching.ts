@@ -1,5 +1,6 @@
-// Who of a batch of rows is in the book already (decision 30): the same address, or the same number under the same name; a row that has
-// neither is known by its name alone. Contacts out of reach match nobody here, and nothing is told of them.
+// Who of a batch of rows is in the book already (decision 30): the same address, or the same number under the same name. A name alone
+// joins nobody: a row that has neither is known again only where a row that said all the same became a contact before. Contacts out of
+// reach match nobody here, and nothing is told of them.
 import { sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
@@ -10,7 +11,8 @@ export interface Marks {
   emails: readonly string[];
   phones: readonly string[];
   nameKey: string;
-  fullName: string | null;
+  /** What a row without address and number says; null of any other. */
+  sameness: string | null;
 }
 
 export interface Match {
@@ -36,18 +38,18 @@ interface Found {
 /** Finds them, with one query for all rows. */
 export const findMatches = async (ctx: Context, marks: readonly Marks[]): Promise<Matches> => {
   if (marks.length === 0) return { seen: new Map(), unseen: new Map() };
-  const incoming = marks.map(({ row, emails, phones, nameKey, fullName }) => ({
+  const incoming = marks.map(({ row, emails, phones, nameKey, sameness }) => ({
     row,
     emails,
     phones,
     name: nameKey,
-    alone: emails.length === 0 && phones.length === 0 ? fullName : null,
+    sameness,
   }));
   const agency = ctx.agency.id;
-  const hasAlone = incoming.some(({ alone }) => alone !== null);
+  const hasAlone = incoming.some(({ sameness }) => sameness !== null);
   const { rows } = await sql<Found>`
     with incoming as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(incoming)}::jsonb) as r (row int, emails text[], phones text[], name text, alone text)
+      select * from jsonb_to_recordset(${JSON.stringify(incoming)}::jsonb) as r (row int, emails text[], phones text[], name text, sameness text)
     ), found as materialized (
       select r.row, e.contact_id, 1 as rank from incoming r, unnest(r.emails) address
       join contact_emails e on e.agency_id = ${agency} and e.address = address.address
@@ -59,9 +61,8 @@ export const findMatches = async (ctx: Context, marks: readonly Marks[]): Promis
       ${
         hasAlone
           ? sql`union all
-      select r.row, c.id, 3 from incoming r
-      join contacts c on c.agency_id = ${agency} and c.full_name collate "und-x-icu" = r.alone and c.removed_at is null
-      where r.alone is not null and c.emails = '[]' and c.phones = '[]'`
+      select r.row, s.contact_id, 3 from incoming r
+      join import_sames s on s.agency_id = ${agency} and s.sameness = r.sameness`
           : sql``
       }
     )

@@ -14,7 +14,7 @@ import { refuseFile } from '../reading/refusing.ts';
 import type { FileRow } from '../reading/row.ts';
 import type { UnderstoodRow } from '../understanding/record.ts';
 import { type Understanding, understandRow } from '../understanding/understanding-rows.ts';
-import { findMatches, fullNameOf, type Match } from './matching.ts';
+import { findMatches, type Match } from './matching.ts';
 import { decidedOf, inBook } from './pairs.ts';
 
 const batchSize = 1_000;
@@ -105,10 +105,10 @@ export const writeRows = async (
     ctx,
     staged
       .filter(({ understood }) => understood.outcome === 'create')
-      .map(({ row, understood }) => ({ row, ...understood, fullName: fullNameOf(understood.record) })),
+      .map(({ row, understood }) => ({ row, ...understood })),
   );
   const rows = staged.map(({ row, line, cells, understood }) => {
-    const { record, note, problems, emails, phones, nameKey, outcome, why } = understood;
+    const { record, note, problems, emails, phones, nameKey, sameness, outcome, why } = understood;
     const match = outcome === 'create' ? seen.get(row) : undefined;
     const own = decidedOf(pairs, row);
     const decided = match
@@ -129,19 +129,21 @@ export const writeRows = async (
       emails,
       phones,
       name_key: nameKey,
+      sameness,
       needs_fix: problems.some(({ isOpen }) => isOpen),
       meets_id: match?.contactId ?? null,
       ...decided,
     };
   });
   await sql`
-    insert into import_rows (agency_id, import_id, row_no, line_no, cells, record, note, problems, emails, phones, name_key, outcome, why, needs_fix, contact_id,
-      meets_id, is_alone)
-    select ${ctx.agency.id}::uuid, ${id}::uuid, row_no, line_no, cells, record, note, problems, emails, phones, name_key, outcome, why, needs_fix, contact_id, meets_id, is_alone
+    insert into import_rows (agency_id, import_id, row_no, line_no, cells, record, note, problems, emails, phones, name_key, sameness, outcome, why, needs_fix,
+      contact_id, meets_id, is_alone)
+    select ${ctx.agency.id}::uuid, ${id}::uuid, row_no, line_no, cells, record, note, problems, emails, phones, name_key, sameness, outcome, why, needs_fix,
+      contact_id, meets_id, is_alone
     from jsonb_to_recordset(${storable(rows)}::jsonb) as r (row_no int, line_no int, cells jsonb, record jsonb, note text, problems jsonb,
-      emails text[], phones text[], name_key text, outcome text, why text, needs_fix boolean, contact_id uuid, meets_id uuid, is_alone boolean)
+      emails text[], phones text[], name_key text, sameness text, outcome text, why text, needs_fix boolean, contact_id uuid, meets_id uuid, is_alone boolean)
     on conflict (agency_id, import_id, row_no) do update set cells = excluded.cells, record = excluded.record, note = excluded.note,
-      problems = excluded.problems, emails = excluded.emails, phones = excluded.phones, name_key = excluded.name_key,
+      problems = excluded.problems, emails = excluded.emails, phones = excluded.phones, name_key = excluded.name_key, sameness = excluded.sameness,
       outcome = excluded.outcome, why = excluded.why, needs_fix = excluded.needs_fix, contact_id = excluded.contact_id,
       meets_id = excluded.meets_id, meets_row = null, own_record = null, is_alone = excluded.is_alone`.execute(ctx.db);
 };

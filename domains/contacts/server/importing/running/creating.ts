@@ -16,7 +16,7 @@ import { announce, insertEvents, wakeReaders } from '#/kernel/server/events/writ
 import { insertDone } from '#/kernel/server/jobs/visible/items.ts';
 import { writeAccess } from '../../access/giving-access.ts';
 import { seesAll } from '../../access/reaching.ts';
-import { findMatches, fullNameOf } from '../rehearsing/matching.ts';
+import { findMatches } from '../rehearsing/matching.ts';
 import { inBook } from '../rehearsing/pairs.ts';
 import type { ContactColumns } from '../understanding/record.ts';
 import { stateSql } from './comparing.ts';
@@ -31,6 +31,7 @@ export interface RunRow {
   emails: string[];
   phones: string[];
   nameKey: string;
+  sameness: string | null;
   note: string | null;
   /** Becomes a contact of its own, whomever it resembles. */
   isAlone: boolean;
@@ -49,7 +50,7 @@ export const rematch = async (ctx: Context, { found }: Running, rows: readonly R
   const isAlone = (row: RunRow): boolean => row.isAlone || (row.outcome === 'create' && usual === 'create');
   const { seen, unseen } = await findMatches(
     ctx,
-    rows.filter((row) => !isAlone(row)).map((row) => ({ ...row, fullName: fullNameOf(row.record) })),
+    rows.filter((row) => !isAlone(row)),
   );
   const late: number[] = [];
   const result: Rematched = { creates: [], updates: [] };
@@ -147,8 +148,19 @@ export const createContacts = async (ctx: Context, running: Running, rows: Remat
       ctx,
       ids.map((contactId) => ({ contactId, principalId: maker, kind: 'agent', level: 7 })),
     );
-  await bringNotes(ctx, rows);
+  await rememberRows(ctx, rows);
+  await bringNotes(ctx, found.id, rows);
   return ids.length;
+};
+
+/** Rows without address and number are known again by all that they say. */
+const rememberRows = async (ctx: Context, rows: Rematched['creates']): Promise<void> => {
+  const alone = rows.flatMap(({ contactId, sameness }) => (sameness === null ? [] : [{ contactId, sameness }]));
+  if (alone.length === 0) return;
+  await sql`
+    insert into import_sames (agency_id, sameness, contact_id)
+    select ${ctx.agency.id}, s.sameness, s."contactId"
+    from jsonb_to_recordset(${JSON.stringify(alone)}::jsonb) as s (sameness text, "contactId" uuid)`.execute(ctx.db);
 };
 
 /**

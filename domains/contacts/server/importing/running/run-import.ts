@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { makeOrigins, makeTags } from '#/domains/labels/server.ts';
+import { deleteUnused, makeOrigins, makeTags } from '#/domains/labels/server.ts';
 import { writtenDay } from '#/kernel/contract/writing-moments.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { type Advance, type VisibleRun, visibleJob } from '#/kernel/server/jobs/visible/visible-job.ts';
@@ -60,7 +60,13 @@ const prepare = async (ctx: Context, run: VisibleRun, importId: string): Promise
     );
   const tagId = found.tagId ?? [...tags.values()].find(({ displayName }) => displayName === tagName)?._id;
   if (tagId === undefined) throw new Error('The tag of the import was not made.');
-  await changeImport(ctx, importId, { tag_id: tagId });
+  const newIn = (labels: typeof tags): string[] =>
+    [...labels.values()].flatMap(({ _id, isMade }) => (isMade && _id !== tagId ? _id : []));
+  await changeImport(ctx, importId, {
+    tag_id: tagId,
+    made_tag_ids: [...found.madeTagIds, ...newIn(tags), ...newIn(stages)],
+    made_origin_ids: [...found.madeOriginIds, ...newIn(origins)],
+  });
   return {
     found,
     jobId: run.jobId,
@@ -100,7 +106,7 @@ const importTag = (ctx: Context): string => {
 /** Writes the rows of a range. */
 const writeRange = async (ctx: Context, running: Running, { first, last }: Range): Promise<Advance> => {
   const { rows } = await sql<RunRow>`
-    select row_no as row, outcome, contact_id as "contactId", emails, phones, name_key as "nameKey", note, is_alone as "isAlone",
+    select row_no as row, outcome, contact_id as "contactId", emails, phones, name_key as "nameKey", sameness, note, is_alone as "isAlone",
            case when outcome = 'update' then record else jsonb_build_object('first_name', record -> 'first_name', 'last_name', record -> 'last_name') end as record
     from import_rows
     where agency_id = ${ctx.agency.id} and import_id = ${running.found.id} and row_no between ${first} and ${last}
@@ -115,6 +121,10 @@ const writeRange = async (ctx: Context, running: Running, { first, last }: Range
 
 const finish = async (ctx: Context, { found, jobId }: Running): Promise<Record<string, unknown>> => {
   await changeImport(ctx, found.id, { status: 'done', finished_at: ctx.now });
+  // Words of rows that did not come in, or whose contact had a stage already, have become labels of nobody.
+  const { madeTagIds, madeOriginIds } = await getImport(ctx, found.id);
+  await deleteUnused(ctx, 'tag', madeTagIds);
+  await deleteUnused(ctx, 'origin', madeOriginIds);
   const { rows } = await sql<{ created: number; updated: number }>`
     select count(*) filter (where before is null) as created, count(*) filter (where before is not null) as updated
     from job_items where agency_id = ${ctx.agency.id} and job_id = ${jobId} and status = 'done'`.execute(ctx.db);
@@ -127,5 +137,24 @@ const finish = async (ctx: Context, { found, jobId }: Running): Promise<Record<s
     updated: rows[0]?.updated ?? 0,
     skipped: (counts?.skip ?? 0) + meant - written,
     failed: counts?.reject ?? 0,
+    ...(await madeBeside(ctx, found.id, jobId)),
   };
+};
+
+/** What the import made beside contacts: the undo takes it back, and its confirmation counts it. */
+const madeBeside = async (ctx: Context, importId: string, jobId: string): Promise<Record<string, number>> => {
+  const { rows } = await sql<{ notes: number; tags: number; stages: number; origins: number }>`
+    select (
+      select count(*) from import_notes n
+      join job_items j on j.agency_id = n.agency_id and j.job_id = ${jobId} and j.entity_id = n.contact_id and j.before is not null
+      where n.agency_id = i.agency_id and n.import_id = i.id
+    ) as notes, (
+      select count(*) from tags t where t.agency_id = i.agency_id and t.id = any(i.made_tag_ids) and t.type_name = 'contact'
+    ) as tags, (
+      select count(*) from tags t where t.agency_id = i.agency_id and t.id = any(i.made_tag_ids) and t.type_name = 'contact-stage'
+    ) as stages, (
+      select count(*) from origins o where o.agency_id = i.agency_id and o.id = any(i.made_origin_ids)
+    ) as origins
+    from imports i where i.agency_id = ${ctx.agency.id} and i.id = ${importId}`.execute(ctx.db);
+  return { ...rows[0] };
 };

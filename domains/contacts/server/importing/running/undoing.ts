@@ -1,9 +1,10 @@
 // Takes an import back: contacts it made and nobody has touched since go, contacts it changed become what they were. What somebody has
-// worked on meanwhile is kept and named. The tag that the import gave goes with the last contact that carries it.
+// worked on meanwhile is kept and named. Notes that it brought go, and so do the tag that it gave and the labels that it made, each with
+// the last contact that carries it, unless a filter or a workflow has come to name it.
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { contactDeleted, contactUpdated } from '#/domains/contacts/contract.ts';
-import { deleteUnusedTag } from '#/domains/labels/server.ts';
+import { deleteUnused } from '#/domains/labels/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
@@ -12,6 +13,7 @@ import type { ItemOutcome, UndoneItem } from '#/kernel/server/jobs/visible/visib
 import { servedContacts } from '../../serving-contacts.ts';
 import type { ContactColumns } from '../understanding/record.ts';
 import { stateSql } from './comparing.ts';
+import { takeNotesBack } from './noting.ts';
 import { changesOfColumns } from './telling-changes.ts';
 import { putBack } from './updating.ts';
 
@@ -32,7 +34,7 @@ export const undoImport = async (
   items: readonly UndoneItem[],
   { importId }: { importId: string },
 ): Promise<ItemOutcome[]> => {
-  const tagId = await tagOf(ctx, importId);
+  const { tagIds, originIds } = await labelsOf(ctx, importId);
   const now = await lookAt(ctx, items);
   const [gone, back]: [Now[], Map<string, ContactColumns>] = [[], new Map()];
   const outcomes = items.map(({ id, before }): ItemOutcome => {
@@ -47,7 +49,7 @@ export const undoImport = async (
     return { id, status: 'done' };
   });
   await sql`
-    update contacts set removed_at = ${ctx.now}, updated_at = ${ctx.now}, tag_ids = array_remove(tag_ids, ${tagId}::uuid)
+    update contacts set removed_at = ${ctx.now}, updated_at = ${ctx.now}, tag_ids = ${without('tag_ids', tagIds)}, origin_ids = ${without('origin_ids', originIds)}
     where agency_id = ${ctx.agency.id} and id = any(${uuids(gone.map(({ id }) => id))})`.execute(ctx.db);
   const told = await changesOfColumns(ctx, await putBack(ctx, await withoutGone(ctx, back)));
   for (const { id, fullName } of gone)
@@ -58,9 +60,14 @@ export const undoImport = async (
       data: { displayName: now.get(id)?.fullName ?? 'Unknown', by: 'undo' },
       changes: told.get(id) ?? {},
     });
-  if (tagId !== null) await deleteUnusedTag(ctx, tagId);
+  await takeNotesBack(ctx, importId, [...back.keys()]);
+  await deleteUnused(ctx, 'tag', tagIds);
+  await deleteUnused(ctx, 'origin', originIds);
   return outcomes;
 };
+
+const without = (column: 'tag_ids' | 'origin_ids', ids: readonly string[]) =>
+  sql`array(select id from unnest(${sql.ref(column)}) with ordinality l (id, place) where id <> all (${uuids(ids)}) order by place)`;
 
 /** What contacts were, without the labels and web domains that were deleted meanwhile. */
 const withoutGone = async (
@@ -91,14 +98,12 @@ const withoutGone = async (
   );
 };
 
-const tagOf = async (ctx: Context, importId: string): Promise<string | null> => {
-  const found = await ctx.db
-    .selectFrom('imports')
-    .select('tag_id')
-    .where('agency_id', '=', ctx.agency.id)
-    .where('id', '=', importId)
-    .executeTakeFirst();
-  return found?.tag_id ?? null;
+/** Labels that an import made, the tag of its people among them; none where the import was forgotten. */
+const labelsOf = async (ctx: Context, importId: string): Promise<{ tagIds: string[]; originIds: string[] }> => {
+  const { rows } = await sql<{ tagIds: string[]; originIds: string[] }>`
+    select array_remove(tag_id || made_tag_ids, null) as "tagIds", made_origin_ids as "originIds" from imports
+    where agency_id = ${ctx.agency.id} and id = ${importId}`.execute(ctx.db);
+  return rows[0] ?? { tagIds: [], originIds: [] };
 };
 
 /** Events whose traces are in the contact itself, where it is seen whether anything is left of them. */

@@ -25,13 +25,19 @@ export const updateContacts = async (ctx: Context, running: Running, rows: reado
     rows.map(({ contactId }) => contactId),
     true,
   );
+  const noted = await bringNotes(
+    ctx,
+    found.id,
+    rows.filter(({ contactId }) => known.has(contactId)),
+  );
   const changed = new Map<string, WrittenColumns>();
   for (const { contactId, record } of rows) {
     const was = known.get(contactId);
     if (!was) continue;
     const so = { ...was, ...changed.get(contactId)?.after };
     const changes = changesOf(so, withDefaults(resolved(record, running), found.options), found.options.duplicates);
-    if (Object.keys(changes).length === 0) continue;
+    // A note is news, too: whom it was brought to is found by the tag, and taken back with the rest.
+    if (Object.keys(changes).length === 0 && !noted.has(contactId)) continue;
     const after = {
       ...changed.get(contactId)?.after,
       ...changes,
@@ -57,10 +63,6 @@ export const updateContacts = async (ctx: Context, running: Running, rows: reado
       data: { displayName: nameOf({ ...before, ...after }), by: 'import', jobId },
       changes: told.get(subject) ?? {},
     });
-  await bringNotes(
-    ctx,
-    rows.filter(({ contactId }) => known.has(contactId)),
-  );
   return changed.size;
 };
 

@@ -40,6 +40,8 @@ export interface UnderstoodRow {
   phones: string[];
   /** First and last name in small letters, '' where there is none. */
   nameKey: string;
+  /** Of a row that is known by no address and no number: the hash of all that it says, what could not be read included; else null. */
+  sameness: string | null;
   /** What the row becomes as far as it says itself. */
   outcome: 'create' | 'skip' | 'reject';
   why: string | null;

@@ -1,5 +1,6 @@
 // From the cells of a row to a contact: names, addresses, numbers, labels and values, each judged as everywhere in the product. What cannot
 // be read is a problem of the row; the rest of the row stays.
+import { createHash } from 'node:crypto';
 import type { MappedColumn } from '#/domains/contacts/contract.ts';
 import { emailPattern } from '#/kernel/contract/patterns.ts';
 import { lowerCase } from '#/kernel/contract/text.ts';
@@ -66,6 +67,7 @@ const rejected = (key: string, fixes: Fixes, found: Partial<UnderstoodRow> = {})
     emails: [],
     phones: [],
     nameKey: '',
+    sameness: null,
     ...found,
     problems: [...(found.problems ?? []), { key, value: null, column: null, isOpen: !isSkipped }],
     outcome: isSkipped ? 'skip' : 'reject',
@@ -116,6 +118,7 @@ class RowReading {
       emails: (record.emails ?? []).map(({ emailAddress }) => emailAddress),
       phones: (record.phones ?? []).map(({ number }) => number),
       nameKey,
+      sameness: record.emails || record.phones ? null : this.#sameness(),
     };
     if (nameKey === '' && found.emails.length === 0 && found.phones.length === 0)
       return rejected('row.nobody', this.#how.fixes, found);
@@ -130,6 +133,12 @@ class RowReading {
 
   #texts(target: string): string[] {
     return this.#values.flatMap(({ column, text }) => (column.target === target ? text : []));
+  }
+
+  /** The hash of all that the row says, whatever the order of its columns. */
+  #sameness(): string {
+    const said = this.#values.map(({ column, text }) => JSON.stringify([column.target, text])).toSorted();
+    return createHash('sha256').update(said.join()).digest('base64url');
   }
 
   /** Notes a problem; answers what was decided about it. */

@@ -64,6 +64,22 @@ describe('a card', () => {
     });
   });
 
+  test.each([
+    ['an empty line', ['ADR;ENCODING=QUOTED-PRINTABLE:;;Hirschstr=C3=9Fe 1;Ulm;;89073;=', '', 'TEL:1']],
+    ['the end of the card', ['TEL:1', 'ADR;ENCODING=QUOTED-PRINTABLE:;;Hirschstr=C3=9Fe 1;Ulm;;89073;=']],
+    [
+      'blanks behind it, and the rest',
+      ['TEL:1', 'ADR;ENCODING=QUOTED-PRINTABLE:;;Hirschstr=C3=9Fe 1;=  ', 'Ulm;;89073;'],
+    ],
+  ])('a soft line end before %s is part of no value', async (_what, lines) => {
+    expect(await one('VERSION:2.1', 'N:Doe;John', ...lines)).toMatchObject({
+      phones: [{ value: '1' }],
+      addresses: [
+        { value: { street: 'Hirschstr\u00dfe 1', city: 'Ulm', region: '', postalCode: '89073', country: '' } },
+      ],
+    });
+  });
+
   test('4.0 with quoted parameters and addresses of telephones', async () => {
     const card = await one(
       'VERSION:4.0',

@@ -23,10 +23,10 @@ export async function* properties(text: AsyncIterable<string>): AsyncGenerator<P
   let open: { line: number; raw: string } | undefined;
   for await (const { line, raw } of lines(text)) {
     if (open && continues(open.raw, raw)) {
-      const isSoft = isQuotedPrintable(open.raw) && open.raw.endsWith('=');
+      const isSoft = isQuotedPrintable(open.raw) && softEnd.test(open.raw);
       if (skipped.test(open.raw) || open.raw.length > longest) continue;
       // A soft line end belongs to the coding; a folded one is an end of line and one blank (2.1 folds between words and keeps the blank).
-      open.raw = isSoft ? `${open.raw.slice(0, -1)}${raw.replace(/^[ \t]/, '')}` : open.raw + raw.slice(1);
+      open.raw = isSoft ? `${open.raw.replace(softEnd, '')}${raw.replace(/^[ \t]/, '')}` : open.raw + raw.slice(1);
       continue;
     }
     const property = open && parse(open.raw, open.line);
@@ -38,8 +38,10 @@ export async function* properties(text: AsyncIterable<string>): AsyncGenerator<P
 }
 
 const continues = (before: string, raw: string): boolean =>
-  /^[ \t]/.test(raw) ||
-  (isQuotedPrintable(before) && before.endsWith('=') && raw !== '' && !/^(BEGIN|END):VCARD/i.test(raw));
+  /^[ \t]/.test(raw) || (isQuotedPrintable(before) && softEnd.test(before) && !/^(BEGIN|END):VCARD/i.test(raw));
+
+/** What says in quoted-printable that the line goes on: nothing may follow it, not even a line. */
+const softEnd = /=[ \t]*$/;
 
 const isQuotedPrintable = (raw: string): boolean => /^[^:]*;(?:ENCODING=)?QUOTED-PRINTABLE[;:]/i.test(raw);
 
@@ -105,8 +107,9 @@ const unquote = (word: string): string =>
     .replace(/^"|"$/g, '')
     .replace(/\^(n|'|\^)/g, (_, what: string) => (what === 'n' ? '\n' : what === "'" ? '"' : '^'));
 
-const decoded = (value: string, params: ReadonlyMap<string, readonly string[]>): string => {
-  if (params.get('ENCODING')?.[0]?.toUpperCase() !== 'QUOTED-PRINTABLE') return value;
+const decoded = (written: string, params: ReadonlyMap<string, readonly string[]>): string => {
+  if (params.get('ENCODING')?.[0]?.toUpperCase() !== 'QUOTED-PRINTABLE') return written;
+  const value = written.replace(softEnd, '');
   const bytes: number[] = [];
   for (let at = 0; at < value.length; at += 1) {
     const code = /^=[0-9A-F]{2}/i.test(value.slice(at, at + 3))
