@@ -67,7 +67,7 @@ export { lockMarks } from './server/finding-known.ts';
 export { startImport } from './server/importing/managing-imports.ts';
 export { judgePhone } from './server/judging-phones.ts';
 export { type AddressMarks, markAddress } from './server/marking-addresses.ts';
-export { meetStranger } from './server/meeting-strangers.ts';
+export { meetStranger, nameStranger } from './server/meeting-strangers.ts';
 export { keptSql, wholeSql } from './server/merging/following-merges.ts';
 export { servedContacts } from './server/serving-contacts.ts';
 export { touchContact, touchContacts } from './server/touching-contacts.ts';

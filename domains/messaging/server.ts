@@ -26,7 +26,7 @@ export {
 } from './server/demo/reliving.ts';
 export { asOf, type Story, type Then, tellStory } from './server/demo/telling.ts';
 export { noteCall } from './server/inbox/noting-calls.ts';
-export { zoneOfPerson } from './server/recipients/zones-of-people.ts';
+export { clockOfPerson } from './server/recipients/zones-of-people.ts';
 
 export const messagingDoor: ServerDoor = {
   name: 'messaging',

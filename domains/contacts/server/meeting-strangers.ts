@@ -1,9 +1,11 @@
 // Somebody who wrote to the agency and is in nobody's book: a contact is made of what is known of them, marked as unknown until somebody
 // names them (decision 40). Owners see it, and whose mailbox or number it came to.
+import { sql } from 'kysely';
 import { contactCreated } from '#/domains/contacts/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
 import { writeAccess } from './access/giving-access.ts';
+import { holdContact, writeContact } from './changing-contacts.ts';
 import { judgePhone } from './judging-phones.ts';
 import { keepEmails, keepPhones } from './keeping-addresses.ts';
 
@@ -67,4 +69,32 @@ export const meetStranger = async (ctx: Context, stranger: Stranger): Promise<st
   const displayName = [firstName, lastName].filter(Boolean).join(' ') || (emails[0]?.emailAddress ?? phones[0]?.number);
   ctx.emit(contactCreated, { subject: id, data: { displayName: displayName ?? 'Unknown', by } });
   return id;
+};
+
+type Named = Pick<Stranger, 'firstName' | 'lastName' | 'isUnknown' | 'by'>;
+
+/**
+ * What a later message calls somebody who has no name yet. They are known from then on only where it says so itself, as a portal does; a
+ * name that is there is never written over.
+ */
+export const nameStranger = async (
+  ctx: Context,
+  id: string,
+  { firstName, lastName, isUnknown, by }: Named,
+): Promise<void> => {
+  if (firstName === null && lastName === null) return;
+  const { rows } = await sql`
+    select from contacts where agency_id = ${ctx.agency.id} and id = ${id} and is_unknown and full_name is null and removed_at is null`.execute(
+    ctx.db,
+  );
+  if (rows.length === 0) return;
+  const held = await holdContact(ctx, id, 'write');
+  // Somebody may have named them meanwhile.
+  if (held.record.fullName !== null) return;
+  const columns = new Map([
+    ['first_name', sql`${firstName}::text`],
+    ['last_name', sql`${lastName}::text`],
+    ...(isUnknown ? [] : [['is_unknown', sql`false`] as const]),
+  ]);
+  await writeContact(ctx, held, columns, { by });
 };

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { clockAt, isQuietHour, nextMorning, quietAdvice } from './local-hours.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);
-const lia = { zone: 'America/Los_Angeles', count: 2, displayName: 'Lia' };
-const nia = { zone: 'Europe/London', count: 1, displayName: 'Nia' };
+const lia = { zone: 'America/Los_Angeles', by: 'number' as const, count: 2, displayName: 'Lia' };
+const nia = { zone: 'Europe/London', by: 'number' as const, count: 1, displayName: 'Nia' };
 
 describe('the hour for whoever gets a message (screens §3.7)', () => {
   test('from eight in the morning until nine in the evening nothing is said', () => {

@@ -29,9 +29,22 @@ export const nextMorning = (now: Temporal.Instant, zone: string): Temporal.Insta
   return momentAt(day.toPlainDateTime(quietUntil), zone);
 };
 
+/** What tells on which clock somebody lives: the area of their number, their address, or that most people of their country do. */
+export const zoneSources = ['number', 'address', 'country'] as const;
+export type ZoneSource = (typeof zoneSources)[number];
+
+/** 'It is 22:40 for Ana, by their number'. */
+export const zoneSourceWords: Readonly<Record<ZoneSource, string>> = {
+  number: 'by their number',
+  address: 'by their address',
+  country: 'as for most people in their country',
+};
+
 /** People on one clock. */
 export interface LocalTime {
   zone: string;
+  /** What tells it, of the one who is named. */
+  by: ZoneSource;
   count: number;
   /** One of them. */
   displayName: string;
@@ -41,6 +54,7 @@ export interface QuietAdvice {
   /** It is this late or early for them. */
   clock: string;
   zone: string;
+  by: ZoneSource;
   /** How many of all who are written to. */
   count: number;
   displayName: string;
@@ -57,6 +71,7 @@ export const quietAdvice = (now: Temporal.Instant, times: readonly LocalTime[]):
   return {
     clock: clockAt(now, most.zone),
     zone: most.zone,
+    by: most.by,
     count: quiet.reduce((sum, { count }) => sum + count, 0),
     displayName: most.displayName,
     at: mornings.reduce((a, b) => (Temporal.Instant.compare(a, b) >= 0 ? a : b)),

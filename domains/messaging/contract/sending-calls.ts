@@ -4,6 +4,7 @@ import { call } from '#/kernel/contract/call.ts';
 import { listQuery } from '#/kernel/contract/list.ts';
 import type { Refusals } from '#/kernel/contract/refusal.ts';
 import { email, id, instant, phone, text } from '#/kernel/contract/values.ts';
+import { zoneSources } from './local-hours.ts';
 import { mailingRecord, messageChannels, messageRecord, skippedCounts } from './messages.ts';
 import { longestText } from './segments.ts';
 
@@ -116,7 +117,9 @@ export const messageCalls = {
       pointsBalance: z.int(),
       isTestMode: z.boolean(),
       /** How many of them live on which clock, as far as their numbers and addresses tell; one of each is named. */
-      localTimes: z.array(z.object({ zone: z.string(), count: z.int(), displayName: z.string() })),
+      localTimes: z.array(
+        z.object({ zone: z.string(), by: z.enum(zoneSources), count: z.int(), displayName: z.string() }),
+      ),
     }),
     needs: 'message.write',
     refusals: {},

@@ -102,8 +102,11 @@ describe('a message', () => {
     const ana = await lay({ firstName: 'Ana', phones: ['+12125550123'] });
     const told = await hours(ana, [hourly, waitOf(4), hourly]);
     expect(told.map(({ isMet, value }) => [isMet, value])).toEqual([
-      [false, expect.stringMatching(/^05:00 for them, in America\/New_York — it goes out all the same/)],
-      [true, '09:00 for them, in America/New_York'],
+      [
+        false,
+        expect.stringMatching(/^05:00 for them, in America\/New_York by their number — it goes out all the same/),
+      ],
+      [true, '09:00 for them, in America/New_York by their number'],
     ]);
   });
 
@@ -114,7 +117,7 @@ describe('a message', () => {
       delay: { ...newDelays.timeOfDay, modelValue: { time: '08:30', event: 'contact' } },
     };
     expect(await hours(ana, [day, hourly])).toMatchObject([
-      { isMet: true, value: '08:30 for them, in America/New_York' },
+      { isMet: true, value: '08:30 for them, in America/New_York by their number' },
     ]);
   });
 

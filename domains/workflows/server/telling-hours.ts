@@ -1,10 +1,10 @@
 // Quiet hours, as a rehearsal tells them: what time it would be for the contact when a message goes out. Nothing holds it back, so it is advice
 // (issue 5 "quiet-hours advice"; screens §3.8).
-import { clockAt, isQuietHour, quietFrom, quietUntil } from '#/domains/messaging/contract.ts';
+import { clockAt, isQuietHour, quietFrom, quietUntil, zoneSourceWords } from '#/domains/messaging/contract.ts';
 import type { Deed } from '#/domains/workflows/contract/graph.ts';
 import type { ActionOutcome } from '#/kernel/server/workflow-action.ts';
 import type { Person } from './running/people.ts';
-import { knownZoneOf } from './running/people.ts';
+import { knownClockOf } from './running/people.ts';
 
 type Condition = NonNullable<ActionOutcome['conditions']>[number];
 
@@ -21,9 +21,9 @@ export const hourOf = (
   { at, person, agencyZone }: { at: Temporal.Instant; person: Person; agencyZone: string },
 ): Condition[] => {
   if (outcome !== 'done' || !writesToContact(deed)) return [];
-  const known = knownZoneOf(person);
-  const zone = known ?? agencyZone;
-  const clock = `${clockAt(at, zone)} ${known === undefined ? 'on the agency’s clock, since theirs is not known' : `for them, in ${zone}`}`;
+  const known = knownClockOf(person);
+  const zone = known?.zone ?? agencyZone;
+  const clock = `${clockAt(at, zone)} ${known === undefined ? 'on the agency’s clock, since theirs is not known' : `for them, in ${zone} ${zoneSourceWords[known.by]}`}`;
   const isMet = !isQuietHour(at, zone);
   const advice = isMet
     ? ''

@@ -1,6 +1,6 @@
 // Whose message it is: a contact with the address or the number it came from, or a new, unknown one (decision 40).
 import { sql } from 'kysely';
-import { judgePhone, lockMarks, meetStranger } from '#/domains/contacts/server.ts';
+import { judgePhone, lockMarks, meetStranger, nameStranger } from '#/domains/contacts/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 
 export interface Marks {
@@ -47,7 +47,9 @@ export const personOf = async (ctx: Context, somebody: Somebody): Promise<string
   await lockMarks(ctx, somebody);
   const name = [somebody.firstName, somebody.lastName].filter(Boolean).join(' ') || null;
   const [known] = await findPeople(ctx, somebody, name);
-  return known ?? meetStranger(ctx, somebody);
+  if (known === undefined) return meetStranger(ctx, somebody);
+  await nameStranger(ctx, known, somebody);
+  return known;
 };
 
 /** The agents who hear of a message: whose mailbox or number it came to, else who looks after the contact, else the owners. */

@@ -57,13 +57,30 @@ const reversed = (table: Readonly<Record<string, string>>, parts: (text: string)
   new Map(Object.entries(table).flatMap(([zone, text]) => parts(text).map((part) => [part, zone] as const)));
 
 const byCode = reversed(codes, (text) => text.trim().split(/\s+/));
-const byState = reversed(states, (text) => {
+const statesIn = (text: string): string[] => {
   const [short = '', ...long] = text.split('|').map((part) => part.trim());
   return [...short.split(/\s+/), ...long].map((name) => name.toLowerCase());
-});
+};
+const byState = reversed(states, statesIn);
 
 /** The clock of an area code of +1: '415'. */
 export const zoneOfAreaCode = (code: string): string | undefined => byCode.get(code);
 
 /** The clock of a state or province, by its letters or its name. */
 export const zoneOfState = (state: string): string | undefined => byState.get(state.trim().toLowerCase());
+
+const australian = reversed(
+  {
+    'Australia/Sydney': 'NSW ACT|New South Wales|Australian Capital Territory',
+    'Australia/Melbourne': 'VIC|Victoria',
+    'Australia/Hobart': 'TAS|Tasmania',
+    'Australia/Brisbane': 'QLD|Queensland',
+    'Australia/Adelaide': 'SA|South Australia',
+    'Australia/Darwin': 'NT|Northern Territory',
+    'Australia/Perth': 'WA|Western Australia',
+  },
+  statesIn,
+);
+
+/** The same of Australia, where WA is Western Australia. */
+export const zoneOfAustralianState = (state: string): string | undefined => australian.get(state.trim().toLowerCase());

@@ -4,7 +4,7 @@ import { judgePhone } from '#/domains/contacts/server.ts';
 import type { LocalTime } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import { type Whereabouts, zoneOfPerson } from './zones-of-people.ts';
+import { clockOfPerson, type Whereabouts } from './zones-of-people.ts';
 
 /** So many are looked at for it. */
 export const mostLookedAt = 2_000;
@@ -40,9 +40,10 @@ export const localTimesOf = async (
       channel === 'sms' && known?.number !== address
         ? { number: address, country: judgePhone(address)?.country ?? null }
         : {};
-    const zone = zoneOfPerson({ number: null, country: null, addresses: [], ...known, ...dialled });
-    if (zone === undefined) continue;
-    const time = times.get(zone) ?? { zone, count: 0, displayName };
+    const clock = clockOfPerson({ number: null, country: null, addresses: [], ...known, ...dialled });
+    if (clock === undefined) continue;
+    const { zone } = clock;
+    const time = times.get(zone) ?? { ...clock, count: 0, displayName };
     times.set(zone, { ...time, count: time.count + 1 });
   }
   return [...times.values()];

@@ -138,8 +138,8 @@ describe('the hour for whoever gets it', () => {
     ];
     const { localTimes } = await maya.messages.preview({ channel: 'sms', to: ids.map((_id) => ({ _id })) });
     expect(localTimes.toSorted((a, b) => b.count - a.count)).toMatchObject([
-      { zone: 'America/Los_Angeles', count: 2 },
-      { zone: 'Europe/London', count: 1 },
+      { zone: 'America/Los_Angeles', by: 'number', count: 2 },
+      { zone: 'Europe/London', by: 'number', count: 1 },
     ]);
     expect((await maya.messages.preview({ channel: 'sms' })).localTimes).toEqual([]);
   });

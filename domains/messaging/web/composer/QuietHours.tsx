@@ -2,7 +2,7 @@
 
 import { Moon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { quietAdvice } from '#/domains/messaging/contract.ts';
+import { quietAdvice, zoneSourceWords } from '#/domains/messaging/contract.ts';
 import { now } from '#/kernel/web/clock.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -26,7 +26,7 @@ export const QuietHours = ({ composing: { reached, reason, send, scheduledAt } }
     <p className={styles.quiet} role="status">
       <Moon {...smallIconProps} />
       <span>
-        It {scheduledAt ? 'will be' : 'is'} {advice.clock} for {whoWords(advice)}.
+        It {scheduledAt ? 'will be' : 'is'} {advice.clock} for {whoWords(advice)}, {zoneSourceWords[advice.by]}.
       </span>
       <Button variant="link" size="small" reason={reason} onClick={() => send(advice.at)}>
         {sendAtWords(advice, zone)}

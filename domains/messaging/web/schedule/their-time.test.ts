@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sendAtWords, theirTime, whoWords } from './their-time.ts';
 
 const at = Temporal.Instant.from('2026-11-22T16:00:00Z');
-const ana = { zone: 'America/Los_Angeles', count: 1, displayName: 'Ana' };
+const ana = { by: 'number' as const, zone: 'America/Los_Angeles', count: 1, displayName: 'Ana' };
 
 test('people on one clock are named by one of them', () => {
   expect(whoWords(ana)).toBe('Ana');
@@ -25,7 +25,7 @@ test('decision 50: their clock stands beside one’s own, where it shows another
       ],
       'Europe/London',
     ),
-  ).toBe('Sun, Nov 22, 08:00 for Ana and 2 others');
+  ).toBe('Sun, Nov 22, 08:00 for Ana and 2 others, by their number');
   expect(theirTime(at, [ana], 'America/Los_Angeles')).toBeUndefined();
   expect(theirTime(at, [], 'Europe/London')).toBeUndefined();
 });

@@ -1,6 +1,12 @@
 // What the clocks of those who get a message show, beside one's own (decision 50). Pure.
 
-import { clockAt, type LocalTime, type QuietAdvice, quietUntil } from '#/domains/messaging/contract.ts';
+import {
+  clockAt,
+  type LocalTime,
+  type QuietAdvice,
+  quietUntil,
+  zoneSourceWords,
+} from '#/domains/messaging/contract.ts';
 import { comingMoment } from '#/kernel/contract/writing-moments.ts';
 import { zoneNamed } from '#/kernel/contract/zone.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
@@ -17,12 +23,12 @@ export const sendAtWords = ({ at, zone }: Pick<QuietAdvice, 'at' | 'zone'>, ownZ
   return theirs === ours ? `Send at ${quietUntil}` : `Send at ${theirs} their time`;
 };
 
-/** 'Sun, Nov 22, 16:00 for Ana': of the clock on which most of them live, where it is another one than one's own. */
+/** 'Sun, Nov 22, 16:00 for Ana, by their number': of the clock on which most of them live, where it is another one than one's own. */
 export const theirTime = (at: Temporal.Instant, times: readonly LocalTime[], ownZone: string): string | undefined => {
   const [most] = times.toSorted((a, b) => b.count - a.count);
   if (!most) return undefined;
   const offsetIn = (zone: string): string => at.toZonedDateTimeISO(zone).offset;
   return offsetIn(most.zone) === offsetIn(ownZone)
     ? undefined
-    : `${comingMoment(at, zoneNamed(most.zone))} for ${whoWords(most)}`;
+    : `${comingMoment(at, zoneNamed(most.zone))} for ${whoWords(most)}, ${zoneSourceWords[most.by]}`;
 };

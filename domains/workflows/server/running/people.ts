@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { type ContactRecord, contactEntity } from '#/domains/contacts/contract.ts';
 import { servedContacts } from '#/domains/contacts/server.ts';
-import { zoneOfPerson } from '#/domains/messaging/server.ts';
+import { clockOfPerson } from '#/domains/messaging/server.ts';
 import type { Ending } from '#/domains/workflows/contract/running.ts';
 import { pathOf } from '#/kernel/contract/record.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -79,12 +79,12 @@ export class PeopleNearby {
 }
 
 /** The clock a contact lives by; undefined where nothing tells. */
-export const knownZoneOf = (person: Person): string | undefined => {
+export const knownClockOf = (person: Person): ReturnType<typeof clockOfPerson> => {
   const phone = person?.phones[0];
   return person
-    ? zoneOfPerson({ number: phone?.number ?? null, country: phone?.country ?? null, addresses: person.addresses })
+    ? clockOfPerson({ number: phone?.number ?? null, country: phone?.country ?? null, addresses: person.addresses })
     : undefined;
 };
 
 /** The same, and the agency's clock where nothing tells. */
-export const zoneOf = (ctx: Context, person: Person): string => knownZoneOf(person) ?? ctx.agency.timezone;
+export const zoneOf = (ctx: Context, person: Person): string => knownClockOf(person)?.zone ?? ctx.agency.timezone;

@@ -1,7 +1,7 @@
 // A mail that was read finds its contact and its thread, or is left alone: lists, colleagues and reports make no contacts. What is decided here
 // depends on nothing but what is known, so that mails may come in any order.
 import { sql } from 'kysely';
-import { meetStranger, touchContact } from '#/domains/contacts/server.ts';
+import { meetStranger, nameStranger, touchContact } from '#/domains/contacts/server.ts';
 import { emailSent } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
@@ -153,13 +153,18 @@ const contactOf = async (
   if (from.address === integration.fromAddress?.toLowerCase()) return 'own';
   const answered = await threadOfTokens(ctx, tokensIn({ ...mail, recipients: addressesOf(row, mail) }));
   const known = await findPeople(ctx, { emails: [from.address], phones: [] });
+  const named = { ...namesIn(from.name), isUnknown: true, by: 'mail' } as const;
+  if (answered && known.includes(answered.contactId)) await nameStranger(ctx, answered.contactId, named);
   if (answered && (known.length === 0 || known.includes(answered.contactId)))
     // Somebody without a contact of their own who holds the token was written to by it: the same person at another address, or a copy.
     return (await isColleague(ctx, from.address))
       ? 'colleague'
       : { contactId: answered.contactId, threadId: answered.id };
   const [contactId] = await nearest(ctx, known, mail);
-  if (contactId) return { contactId, threadId: null };
+  if (contactId) {
+    await nameStranger(ctx, contactId, named);
+    return { contactId, threadId: null };
+  }
   if (await isColleague(ctx, from.address)) return 'colleague';
   // What tells of a lead that nobody can read is for a person to look at: portals write as lists and programs do.
   const isForPeople = mail.isAboutLead;
@@ -168,7 +173,7 @@ const contactOf = async (
   if (row.isHistory) return 'stranger';
   if (isNobodys(from.address)) return namelessOf(ctx, mail, integration);
   const marks = { emails: [from.address], phones: [] };
-  const contact = await personOf(ctx, { ...marks, ...namesIn(from.name), isUnknown: true, agentId, by: 'mail' });
+  const contact = await personOf(ctx, { ...marks, ...named, agentId });
   return { contactId: contact, threadId: null };
 };
 
