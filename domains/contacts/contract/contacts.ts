@@ -37,7 +37,7 @@ export const contactEntity = entity({
   title: { one: 'contact', many: 'contacts' },
   label: 'fullName',
   order: { column: 'createdAt', order: 'desc' },
-  columns: ['fullName', 'stage', 'emails', 'phones', 'tags', 'assignedAgent', 'lastActivityAt', 'nextTask'],
+  columns: ['fullName', 'stage', 'emails', 'phones', 'tags', 'assignedAgent', 'lastActivityAt'],
   hasCustomAttributes: true,
   attributes: {
     fullName: string('Name', { ...details, isSortable: true, isSearchable: true }),

@@ -2,8 +2,7 @@
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import styles from './TodayLink.module.css';
 
-interface Props {
-  href: string;
+interface Counted {
   count: number;
   /** There are more than were counted. */
   isCapped?: boolean | undefined;
@@ -11,12 +10,25 @@ interface Props {
   words: string;
 }
 
-export const TodayLink = ({ href, count, isCapped = false, words }: Props) => (
-  <a href={href} className={styles.link} data-none={count === 0 ? '' : undefined}>
+export const TodayLink = ({ href, ...counted }: Counted & { href: string }) => (
+  <a href={href} className={styles.link} data-none={counted.count === 0 ? '' : undefined}>
+    <Words {...counted} />
+  </a>
+);
+
+/** The same for what is dealt with in a window. */
+export const TodayVerb = ({ onClick, ...counted }: Counted & { onClick: () => void }) => (
+  <button type="button" className={styles.link} onClick={onClick}>
+    <Words {...counted} />
+  </button>
+);
+
+const Words = ({ count, isCapped = false, words }: Counted) => (
+  <>
     <b>
       {formatNumber(count)}
       {isCapped && '+'}
     </b>{' '}
     {words}
-  </a>
+  </>
 );

@@ -16,7 +16,6 @@ import { Skeleton } from '#/ui/Skeleton.tsx';
 import { addContact } from '../adding/opening.ts';
 import { api } from '../api.ts';
 import { type Contact, nameOf } from '../contact/wire.ts';
-import { DuplicatesStrip } from '../merging/DuplicatesStrip.tsx';
 import { bulkVerbs } from './bulk-verbs.ts';
 import styles from './ContactsPage.module.css';
 import { cardOf } from './contact-card.tsx';
@@ -90,10 +89,7 @@ const LiveContacts = ({ viewAs }: { viewAs: string | undefined }) => {
             <ViewAsStrip />
           </Suspense>
         ) : (
-          <>
-            <TodayStrip />
-            {mayWrite && <DuplicatesStrip />}
-          </>
+          <TodayStrip />
         )
       }
       verbs={verbs}

@@ -1,9 +1,11 @@
-// The day over the list of contacts: what waits now, each a link to exactly those people. Can be put away, and stays so (screens §2.3).
+// The day over the list of contacts, in one line: what waits now, each a link to exactly those people. Can be put away, and stays so. A
+// phone shows people at once; its day is the dashboard.
 import { ChevronDown, Sun } from 'lucide-react';
 import { useState } from 'react';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { nowMs } from '#/kernel/web/clock.ts';
 import { Loaded } from '#/kernel/web/Loaded.tsx';
+import { useIsMobile } from '#/kernel/web/media.ts';
 import { TodayLink } from '#/kernel/web/page/TodayLink.tsx';
 import { useCan } from '#/kernel/web/session.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
@@ -11,6 +13,7 @@ import { useCall } from '#/kernel/web/use-call.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { iconProps } from '#/ui/icon.ts';
 import { api } from '../api.ts';
+import { DuplicatesToday } from '../merging/DuplicatesToday.tsx';
 import styles from './TodayStrip.module.css';
 import { cold, createdSince, hrefOfView, unassigned } from './views.ts';
 
@@ -30,13 +33,17 @@ const lines = (isOwner: boolean): Line[] => [
 
 export const TodayStrip = () => {
   const [isOpen, setOpen] = useState(() => localStorage.getItem(key) !== 'closed');
-  const isOwner = useCan()('owner');
+  const can = useCan();
+  const isOwner = can('owner');
+  const mayWrite = can('contact.write');
+  const isMobile = useIsMobile();
   const filled = useSlot('today');
   const verbs = useSlot('dashboard.verbs');
   const toggle = (): void => {
     localStorage.setItem(key, isOpen ? 'closed' : 'open');
     setOpen(!isOpen);
   };
+  if (isMobile) return null;
   return (
     <section aria-label="Today" className={styles.strip} data-closed={isOpen ? undefined : ''}>
       <Sun {...iconProps} className={styles.sun} />
@@ -51,6 +58,7 @@ export const TodayStrip = () => {
           {lines(isOwner).map((line) => (
             <Waiting key={line.id} line={line} />
           ))}
+          {mayWrite && <DuplicatesToday />}
         </ul>
       )}
       {isOpen && (

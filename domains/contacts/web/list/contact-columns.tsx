@@ -20,9 +20,9 @@ const PhonesEditor = lazyEditor(async () => (await import('./PrimaryEditor.tsx')
 /** How the columns look. */
 export const looksOf = (hasDomains: boolean) =>
   ({
-    fullName: { width: [200, 1.7], cell: (contact) => <ContactName contact={contact} /> },
+    fullName: { width: [200, 1.2], cell: (contact) => <ContactName contact={contact} /> },
     stage: { width: [152, 0.7], cell: ({ stage }) => stage && <StageChip stage={stage} /> },
-    emails: { label: 'Email', width: [200, 1.5], cell: ({ emails }) => <EmailCell emails={emails} /> },
+    emails: { label: 'Email', width: [248, 1.8], cell: ({ emails }) => <EmailCell emails={emails} /> },
     phones: { label: 'Phone', width: [176, 0.8], cell: ({ phones }) => <PhoneCell phones={phones} /> },
     tags: { width: [184, 1.1], cell: ({ tags }) => <LabelsCell labels={tags} /> },
     origins: { width: [140, 0.9], cell: ({ origins }) => <LabelsCell labels={origins} /> },

@@ -1,0 +1,46 @@
+// How much of a screen belongs to the people on it: what stands over the list of contacts leaves room for them.
+import { beSomebody, demo, expect, settled, test } from './walking.ts';
+
+test.describe('on 1440 × 900', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('one strip stands over the contacts, which begin above 280 px, fit the width and show whole addresses', async ({
+    page,
+  }) => {
+    await beSomebody(page, demo.maya);
+    await page.goto('/contacts');
+    await settled(page);
+    const today = page.getByRole('region', { name: 'Today' });
+    await expect(today.getByRole('button', { name: /possible duplicate/ })).toBeVisible();
+    const first = page.getByRole('row').nth(1);
+    await expect(first).toBeVisible();
+    expect((await first.boundingBox())?.y).toBeLessThan(280);
+    const grid = page.getByRole('grid');
+    expect(await grid.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const addresses = page.getByRole('gridcell').getByText(/@[a-z.]+\.[a-z]+$/);
+    expect(await addresses.count()).toBeGreaterThan(5);
+    const cut = await addresses.evaluateAll((cells) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+    );
+    expect(cut).toEqual([]);
+    await today.getByRole('button', { name: /possible duplicate/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Possible duplicates' })).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the first card of the contacts stands above 200 px', async ({ page }) => {
+    await beSomebody(page, demo.maya);
+    await page.goto('/contacts');
+    await settled(page);
+    const first = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('checkbox') })
+      .first();
+    await expect(first).toBeVisible();
+    expect((await first.boundingBox())?.y).toBeLessThan(200);
+  });
+});
