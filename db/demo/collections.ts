@@ -89,10 +89,9 @@ const collections: readonly DemoCollection[] = [
   },
 ];
 
-/** Ids of the demo's collections, by name. */
 /** The id of a collection by its name. */
 export const collectionId = (name: string): string =>
-  demoId(0x24, collections.findIndex((list) => list.name === name) + 1);
+  demoId(0x25, collections.findIndex((list) => list.name === name) + 1);
 
 /** The collections of Northlight. */
 export const seedCollections = async (ctx: PublicContext): Promise<void> => {

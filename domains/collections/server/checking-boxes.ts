@@ -3,9 +3,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
 import { inTurn } from '#/kernel/server/db/in-turn.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { MembershipSource } from '#/kernel/server/entities/list-check.ts';
+import type { MembershipSource, ToExplain } from '#/kernel/server/entities/list-check.ts';
 import type { ServedEntity } from '#/kernel/server/entities/served-entity.ts';
-import { findVisible, inCollection } from './finding-members.ts';
+import { deepest, findNamed, findVisible, inCollection, type Kept, nesting } from './finding-members.ts';
 
 /** How many of the records each collection holds, in one question. */
 const countHeld = async (
@@ -39,18 +39,40 @@ export const membership: MembershipSource = {
       return { _id: id, displayName: names.get(id) ?? '', state };
     });
   },
-  explain: async (ctx, { entity, collectionId, recordId }) => {
-    const [kept] = await findVisible(ctx, [collectionId], entity.typeName);
-    if (!kept) return undefined;
-    const byHand = await ctx.db
-      .selectFrom('collection_members')
-      .select('is_member')
-      .where('agency_id', '=', ctx.agency.id)
-      .where('collection_id', '=', collectionId)
-      .where('record_id', '=', recordId)
-      .executeTakeFirst();
-    return { filtersGroups: kept.filtersGroups, isMember: byHand?.is_member ?? null };
-  },
+  explain: async (ctx, { served, collectionIds, recordId }) =>
+    toExplain(ctx, served, await findVisible(ctx, collectionIds, served.entity.typeName), recordId, []),
+};
+
+/** `within` are the collections that these are named by. */
+const toExplain = async (
+  ctx: Context,
+  served: ServedEntity,
+  all: readonly Kept[],
+  recordId: string,
+  within: readonly Kept[],
+): Promise<ToExplain[]> => {
+  const ids = all.map(({ id }) => id);
+  const { rows } = await sql<{ id: string; isMember: boolean }>`
+    select collection_id as id, is_member as "isMember" from collection_members
+    where agency_id = ${ctx.agency.id} and collection_id = any(${uuids(ids)}) and record_id = ${recordId}`.execute(
+    ctx.db,
+  );
+  const byHand = new Map(rows.map(({ id, isMember }) => [id, isMember]));
+  const names = await namesOf(ctx, ids);
+  const seen = new Set((await findVisible(ctx, ids, served.entity.typeName)).map(({ id }) => id));
+  return all.map((kept) => {
+    const inside = [...within, kept];
+    const isTooDeep = within.length >= deepest || within.some(({ id }) => id === kept.id);
+    return {
+      _id: kept.id,
+      displayName: names.get(kept.id) ?? '',
+      filtersGroups: isTooDeep ? [] : kept.filtersGroups,
+      isSeen: seen.has(kept.id),
+      isMember: byHand.get(kept.id) ?? null,
+      served: nesting(served, inside),
+      named: async (asked) => toExplain(ctx, served, await findNamed(ctx, kept, asked), recordId, inside),
+    };
+  });
 };
 
 /** What collections are called. */

@@ -1,6 +1,7 @@
 // Who is in a collection, as a condition on rows: those its filter finds and those put in by hand, without those left out by hand. Asked
 // anew with every list, so that a change counts at once. Reach is no matter of this file: whoever lists members reads under their own.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { deepestNesting } from '#/kernel/contract/explaining.ts';
 import { type FiltersGroups, filtersGroups } from '#/kernel/contract/filter.ts';
 import { withoutEmpty } from '#/kernel/contract/read-filters.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -30,7 +31,7 @@ export interface Kept {
 const mostKept = 1_000;
 
 /** A collection may name others in its filter, so deep. */
-export const deepest = 5;
+export const deepest = deepestNesting;
 
 /** The collections under a condition on row `t` of their table, in the order of their names. One that is always the same is prepared. */
 export const findKept = async (
@@ -128,6 +129,10 @@ export const nesting = (served: ServedEntity, within: readonly Kept[]): ServedEn
   };
   return { ...served, asks: { ...served.asks, ...Object.fromEntries(named.map(([name]) => [name, ask])) } };
 };
+
+/** Those that a collection names in its filter, as far as its owner sees them. */
+export const findNamed = (ctx: Context, { typeName, ownerId }: Kept, ids: readonly string[]): Promise<Kept[]> =>
+  findKept(ctx, sql`t.type_name = ${typeName} and ${seenBy(ctx, ownerId)} and t.id = any(${uuids(ids)})`);
 
 /** Collections that one agent sees; those without an owner belong to the agency. */
 const seenBy = (ctx: Context, agentId: string | null): Truth =>

@@ -89,7 +89,7 @@ const CollectionTabs = <R extends Identified>({ list, api, views, within, viewAs
     else if (id === 'all') setGroups([]);
     else if (id === 'mine') setGroups(mine ?? []);
     else {
-      knowNames(all);
+      knowNames('collections', all);
       setGroups(narrowed([[pointingTo(attribute, id)]], within));
     }
   };

@@ -14,13 +14,15 @@ import { api } from './api.ts';
 import { changesOf, type Pressed } from './boxes.ts';
 import { CollectionBoxes } from './CollectionBoxes.tsx';
 import styles from './Collections.module.css';
+import { CollectionsOut } from './CollectionsOut.tsx';
 import { takeBack } from './taking-back.ts';
 import { useBoxes } from './use-boxes.ts';
 
 const typeName = 'contact';
 
 const ContactCollections = ({ contactId }: ContactPart) => {
-  const boxes = useBoxes(useRecords(typeName), typeName, [contactId]);
+  const records = useRecords(typeName);
+  const boxes = useBoxes(records, typeName, [contactId]);
   const mayWrite = useCan()('collection.write');
   const [isOpen, setOpen] = useState(false);
   const [pressed, setPressed] = useState<Pressed>(new Map());
@@ -35,6 +37,7 @@ const ContactCollections = ({ contactId }: ContactPart) => {
   });
   if (!boxes) return <Skeleton width="60%" />;
   const inside = boxes.filter(({ state }) => state === true);
+  const out = boxes.filter(({ state }) => state === false);
   const collections = changesOf(boxes, pressed);
   const open = (isWanted: boolean): void => {
     setOpen(isWanted);
@@ -74,6 +77,7 @@ const ContactCollections = ({ contactId }: ContactPart) => {
           </Button>
         </Popover>
       )}
+      {records && out.length > 0 && <CollectionsOut contactId={contactId} records={records} out={out} />}
     </div>
   );
 };

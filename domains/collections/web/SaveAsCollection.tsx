@@ -28,7 +28,7 @@ const Saving = ({ asked }: { asked: Filtered }) => {
       }),
     onSent: (collection) => {
       closeSaving();
-      knowNames([collection]);
+      knowNames('collections', [collection]);
       const attribute = collectionsOf(asked.attributes);
       if (attribute) asked.setGroups([[pointingTo(attribute, collection._id)]]);
     },

@@ -7,9 +7,10 @@ import { type Graph, lanesOf } from '#/domains/workflows/contract/graph.ts';
 import type { Naming } from '#/domains/workflows/contract/telling/naming.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
+import { attributeOf } from '#/kernel/web/filter/rules.ts';
 import { useNames } from '#/kernel/web/filter/use-names.ts';
 import { declaredAttributes, useAttributes } from '#/kernel/web/kinds/attributes.ts';
-import { useKnownNames } from '#/kernel/web/picker/known-names.ts';
+import { type KnownNames, keyOfName, useKnownNames } from '#/kernel/web/picker/known-names.ts';
 
 const others = Object.values(branchEntities)
   .filter((entity) => entity !== contactEntity)
@@ -20,9 +21,12 @@ const askedIn = (graph: Graph): FiltersGroups =>
   graph.nodes.flatMap((node) => lanesOf(node).flatMap((lane) => (lane.type === 'filters' ? lane.filtersGroups : [])));
 
 /** By these fields and names. The contract knows the declared fields itself. */
-export const namingBy = (attributes: readonly PrototypeAttribute[], names: ReadonlyMap<string, string>): Naming => ({
+export const namingBy = (attributes: readonly PrototypeAttribute[], names: KnownNames): Naming => ({
   field: (name) => attributes.find((one) => one.isCustom && one.name === name)?.displayName,
-  record: (id) => names.get(id),
+  record: (id, of) => {
+    const plural = 'plural' in of ? of.plural : attributeOf(of.field, attributes)?.of;
+    return plural === undefined ? undefined : names.get(keyOfName(plural, id));
+  },
   option: (field, value) =>
     attributes
       .filter(({ name }) => name === field)

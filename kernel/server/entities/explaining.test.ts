@@ -28,9 +28,21 @@ const collections: ServerDoor = {
   memberships: [
     {
       check: () => Promise.resolve([]),
-      explain: (_ctx, { collectionId, recordId }) =>
+      explain: (_ctx, { collectionIds, recordId, served }) =>
         Promise.resolve(
-          collectionId === listed ? { filtersGroups: anas, isMember: byHand.get(recordId) ?? null } : undefined,
+          collectionIds.includes(listed)
+            ? [
+                {
+                  _id: listed,
+                  displayName: 'Anas',
+                  filtersGroups: anas,
+                  isSeen: true,
+                  isMember: byHand.get(recordId) ?? null,
+                  served,
+                  named: () => Promise.resolve([]),
+                },
+              ]
+            : [],
         ),
     },
   ],

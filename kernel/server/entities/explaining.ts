@@ -2,7 +2,7 @@
 // reach; so an explanation cannot say anything but what the list does.
 import { sql } from 'kysely';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
-import type { Explanation } from '#/kernel/contract/explaining.ts';
+import type { Explained, ExplainedCollection, Explanation } from '#/kernel/contract/explaining.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { FilterProblem } from '#/kernel/contract/kinds/kind.ts';
 import { kindOf } from '#/kernel/contract/kinds/kinds.ts';
@@ -14,7 +14,7 @@ import { invalid, notFound } from '#/kernel/server/refusal.ts';
 import { conditionSql } from './compile-filter.ts';
 import { customAttributesOf } from './custom-attributes.ts';
 import { recordExpression } from './describe-records.ts';
-import { checkLists } from './list-check.ts';
+import { checkLists, type ToExplain } from './list-check.ts';
 import { entityOf, type ServedEntity } from './served-entity.ts';
 import { reachable } from './which-records.ts';
 
@@ -32,41 +32,87 @@ export const explainRecord = async (
 ): Promise<Explanation> => {
   if (collectionId !== undefined && filtersGroups !== undefined)
     throw invalid('collectionId', 'must be left out where filtersGroups is sent');
-  const kept = collectionId === undefined ? undefined : await collectionOf(ctx, served, collectionId, id);
-  const entity = await entityOf(ctx, served);
-  const conditions = await readIn(ctx, entity, kept?.filtersGroups ?? filtersGroups ?? [], kept !== undefined);
-  const { record, holds } = await evaluate(ctx, served, id, conditions.flat());
-  let at = 0;
-  const groups: Explanation['groups'] = [];
-  for (const group of conditions) {
-    const told: Explanation['groups'][number] = [];
-    for (const condition of group) {
-      told.push(await tell(ctx, served, record, condition, holds[at] ?? false));
-      at += 1;
-    }
-    groups.push(told);
+  const named = (ids: readonly string[]) => collectionsOf(ctx, served, ids, id);
+  if (collectionId !== undefined) {
+    const [kept] = await named([collectionId]);
+    if (!kept) throw notFound();
+    return explainCollection(ctx, kept, id);
   }
-  const isFound = groups.some((group) => group.every((one) => one.holds));
-  // A filter that asks for nothing keeps everybody; a collection with one holds nobody (decision 20).
-  const byFilter = isFound || (groups.length === 0 && kept === undefined);
-  if (kept?.isMember === false) return { isIn: false, by: byFilter ? 'excluded' : 'none', groups };
-  if (byFilter) return { isIn: true, by: 'filter', groups };
-  return kept?.isMember === true ? { isIn: true, by: 'included', groups } : { isIn: false, by: 'none', groups };
+  const groups = await explainGroups(ctx, { served, id, filtersGroups: filtersGroups ?? [], isKept: false, named });
+  // A filter that asks for nothing keeps everybody.
+  const isIn = groups.length === 0 || isFound(groups);
+  return { isIn, by: isIn ? 'filter' : 'none', groups };
 };
 
-const collectionOf = async (
+const isFound = (groups: Explanation['groups']): boolean => groups.some((group) => group.every((one) => one.holds));
+
+/** A collection with a filter that asks for nothing holds nobody but by hand (decision 20). */
+const explainCollection = async (
   ctx: Context,
-  { entity }: ServedEntity,
-  collectionId: string,
-  recordId: string,
-): Promise<{ filtersGroups: FiltersGroups; isMember: boolean | null }> => {
-  for (const { memberships = [] } of ctx.house.registry.doors)
-    for (const source of memberships) {
-      const found = await source.explain?.(ctx, { entity, collectionId, recordId });
-      if (found) return found;
-    }
-  throw notFound();
+  { served, filtersGroups, isMember, named }: ToExplain,
+  id: string,
+): Promise<Explanation> => {
+  const groups = await explainGroups(ctx, { served, id, filtersGroups, isKept: true, named });
+  const byFilter = isFound(groups);
+  if (isMember === false) return { isIn: false, by: byFilter ? 'excluded' : 'none', groups };
+  if (byFilter) return { isIn: true, by: 'filter', groups };
+  return isMember === true ? { isIn: true, by: 'included', groups } : { isIn: false, by: 'none', groups };
 };
+
+const collectionsOf = async (
+  ctx: Context,
+  served: ServedEntity,
+  collectionIds: readonly string[],
+  recordId: string,
+): Promise<ToExplain[]> => {
+  const found: ToExplain[] = [];
+  for (const { memberships = [] } of ctx.house.registry.doors)
+    for (const source of memberships)
+      found.push(...((await source.explain?.(ctx, { served, collectionIds, recordId })) ?? []));
+  return found;
+};
+
+interface AskedGroups {
+  served: ServedEntity;
+  id: string;
+  filtersGroups: FiltersGroups;
+  isKept: boolean;
+  /** The collections that a condition asks for. */
+  named: (ids: readonly string[]) => Promise<readonly ToExplain[]>;
+}
+
+const explainGroups = async (
+  ctx: Context,
+  { served, id, filtersGroups, isKept, named }: AskedGroups,
+): Promise<Explanation['groups']> => {
+  const entity = await entityOf(ctx, served);
+  const conditions = await readIn(ctx, entity, filtersGroups, isKept);
+  const { record, holds } = await evaluate(ctx, served, id, conditions.flat());
+  let at = 0;
+  return inTurn(conditions, (group) =>
+    inTurn(group, async (condition) => {
+      const told = await tell(ctx, served, record, condition, holds[at] ?? false);
+      at += 1;
+      const ids = collectionIdsIn(condition);
+      if (ids.length === 0) return told;
+      const collections = await inTurn(await named(ids), async (one): Promise<ExplainedCollection> => {
+        const { _id, displayName, isSeen } = one;
+        const why = await explainCollection(ctx, one, id);
+        if (isSeen) return { _id, displayName, ...why };
+        return { _id, displayName: '', isIn: why.isIn, by: why.isIn ? 'filter' : 'none', groups: [] };
+      });
+      return { ...told, collections };
+    }),
+  );
+};
+
+/** So many collections of one condition are explained; whoever asks for more reads whether it holds. */
+const mostExplained = 20;
+
+const collectionIdsIn = ({ field, question }: Condition): readonly string[] =>
+  field.attribute.options.of === 'collections' && (question.of === 'references' || question.of === 'reference')
+    ? question.ids.slice(0, mostExplained)
+    : [];
 
 const readIn = async (
   ctx: Context,
@@ -106,7 +152,7 @@ const tell = async (
   record: unknown,
   { field, sent }: Condition,
   holds: boolean,
-): Promise<Explanation['groups'][number][number]> => ({
+): Promise<Explained> => ({
   field: sent.field,
   displayName: field.attribute.displayName,
   rule: sent.rule,

@@ -17,11 +17,26 @@ export interface MembershipSource {
     ctx: Context,
     asked: { entity: AnyEntity; ids: readonly string[]; contactId: string | null },
   ): Promise<z.output<typeof listCheckAnswer>['data']>;
-  /** The filter of one of its collections and what was said of a record by hand; nothing where the actor does not see it. */
+  /** Those of its collections that are asked for, in the order of their names, without any that the actor does not see. */
   explain?(
     ctx: Context,
-    asked: { entity: AnyEntity; collectionId: string; recordId: string },
-  ): Promise<{ filtersGroups: FiltersGroups; isMember: boolean | null } | undefined>;
+    asked: { served: ServedEntity; collectionIds: readonly string[]; recordId: string },
+  ): Promise<readonly ToExplain[]>;
+}
+
+/** A collection as far as it must be known to say why it holds a record. */
+export interface ToExplain {
+  _id: string;
+  displayName: string;
+  filtersGroups: FiltersGroups;
+  /** Whether the actor sees it: one that another names may be its owner's alone, and then nothing but the outcome is told. */
+  isSeen: boolean;
+  /** What was said of the record by hand. */
+  isMember: boolean | null;
+  /** The entity as its filter asks it: collections that it names are those that its owner sees. */
+  served: ServedEntity;
+  /** Collections that its filter names, in the same way. */
+  named: (ids: readonly string[]) => Promise<readonly ToExplain[]>;
 }
 
 /** Refuses a typeName that is not this entity's; ids that are unknown or out of reach do not count. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { zoneNamed } from '#/kernel/contract/zone.ts';
-import { knowNames } from '../picker/known-names.ts';
+import { knowNames, nameOfId } from '../picker/known-names.ts';
 import { anyFilter, everyKind, madeUp } from './made-up.ts';
 import { attributeOf } from './rules.ts';
 import { sentenceOf, sentenceText } from './sentences.ts';
@@ -33,11 +33,19 @@ describe('a filter in words', () => {
   test('names the records that ids point to, as soon as somebody knows them', () => {
     const filter = { field: 'tags', rule: 'isInIds', value: ['t1', 't2'] } as const;
     expect(sentenceOf({ ...filter, value: [...filter.value] }, madeUp.tags, zone).value).toBe('1 record, 1 record');
-    knowNames([
+    knowNames('contacts', [{ _id: 't1', displayName: 'Freya Winslow' }]);
+    expect(sentenceOf({ ...filter, value: ['t1'] }, madeUp.tags, zone).value).toBe('1 record');
+    knowNames('tags', [
       { _id: 't1', displayName: 'Buyer' },
       { _id: 't2', displayName: 'Seller' },
     ]);
     expect(sentenceOf({ ...filter, value: [...filter.value] }, madeUp.tags, zone).value).toBe('Buyer, Seller');
+    // The same id is somebody else among records of another kind.
+    expect([nameOfId('contacts', 't1'), nameOfId('tags', 't1'), nameOfId('agents', 't1')]).toEqual([
+      'Freya Winslow',
+      'Buyer',
+      undefined,
+    ]);
   });
 
   test('of a field that is gone says what is known of it', () => {

@@ -22,7 +22,8 @@ const one = (value: unknown, { type, options, of, holds }: PrototypeAttribute, z
   if (type === 'date') return dayOf(String(value), zone);
   if (type === 'invoiceprice') return formatPrice(Number(value));
   if (type === 'number') return Number.isFinite(Number(value)) ? formatNumber(Number(value)) : String(value);
-  if (of !== undefined || holds === 'id') return nameOfId(String(value)) ?? '1 record';
+  if (of !== undefined) return nameOfId(of, String(value)) ?? '1 record';
+  if (holds === 'id') return '1 record';
   return options?.find((option) => option.value === value)?.label ?? String(value);
 };
 

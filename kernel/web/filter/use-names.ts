@@ -3,20 +3,18 @@ import { useEffect } from 'react';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { note } from '../log.ts';
-import { knowNames, useKnownNames } from '../picker/known-names.ts';
+import { type KnownNames, keyOfName, knowNames, useKnownNames } from '../picker/known-names.ts';
 import { lookupOf } from '../picker/lookups.ts';
 import { attributeOf } from './rules.ts';
 
 /** 'tags id', for each record that a filter points to and nobody has named yet. */
-const unnamedIn = (
-  groups: FiltersGroups,
-  attributes: readonly PrototypeAttribute[],
-  names: ReadonlyMap<string, string>,
-): string[] => {
+const unnamedIn = (groups: FiltersGroups, attributes: readonly PrototypeAttribute[], names: KnownNames): string[] => {
   const found = groups.flat().flatMap(({ field, value }) => {
     const plural = attributeOf(field, attributes)?.of;
     if (plural === undefined || !lookupOf(plural)?.byIds) return [];
-    return [value ?? []].flat().flatMap((id) => (names.has(String(id)) ? [] : [`${plural} ${id}`]));
+    return [value ?? []]
+      .flat()
+      .flatMap((id) => (names.has(keyOfName(plural, String(id))) ? [] : [keyOfName(plural, String(id))]));
   });
   return [...new Set(found)];
 };
@@ -36,7 +34,11 @@ export const useNames = (groups: FiltersGroups, attributes: readonly PrototypeAt
           cancel.signal,
         )
         .then(
-          (options) => knowNames(options.map(({ value, label }) => ({ _id: value, displayName: label }))),
+          (options) =>
+            knowNames(
+              plural,
+              options.map(({ value, label }) => ({ _id: value, displayName: label })),
+            ),
           (error: unknown) => {
             if (!cancel.signal.aborted) note(`names of ${plural}`, error);
           },

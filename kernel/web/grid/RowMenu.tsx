@@ -61,9 +61,9 @@ export const RowMenu = <R extends Identified>({
   const only = column && filterByValue(column.attribute, value, 'only');
   const not = column && filterByValue(column.attribute, value, 'not');
   const add = (filter: typeof only): void => {
-    if (!filter) return;
+    if (!filter || !column) return;
     // The filter keeps ids; the chip over the list then says what they are called.
-    knowNames([value].flat().filter(isNamed));
+    if (column.attribute.of) knowNames(column.attribute.of, [value].flat().filter(isNamed));
     const { groups } = list;
     list.setGroups(groups.length === 0 ? [[filter]] : groups.map((group) => [...group, filter]));
   };

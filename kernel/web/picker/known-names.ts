@@ -1,19 +1,30 @@
 // What the records are called that somebody picked: filters and saved lists keep only their ids. Kept for the session, so that a
-// sentence can name them; a filter that came with a link asks whoever offers those records.
+// sentence can name them; a filter that came with a link asks whoever offers those records. Kinds of records are kept apart: an id says who
+// it is among its own kind alone.
 import { store } from '../store.ts';
 
-const state = store<{ names: ReadonlyMap<string, string> }>({ names: new Map() });
+/** Names by `keyOfName`. */
+export type KnownNames = ReadonlyMap<string, string>;
+
+const state = store<{ names: KnownNames }>({ names: new Map() });
 export const useKnownNames = state.useValue;
 
 const longest = 500;
 
-/** Remembers names by id. */
-export const knowNames = (named: readonly { _id: string; displayName: string }[]): void => {
+/** The place of a name among all: the plural of its entity, 'tags', and its id. */
+export const keyOfName = (plural: string, id: string): string => `${plural} ${id}`;
+
+/** Remembers names of one kind of records by id. */
+export const knowNames = (plural: string, named: readonly { _id: string; displayName: string }[]): void => {
   const { names } = state.get();
-  const fresh = named.filter(({ _id, displayName }) => names.get(_id) !== displayName);
+  const fresh = named.filter(({ _id, displayName }) => names.get(keyOfName(plural, _id)) !== displayName);
   if (fresh.length === 0) return;
-  const next = new Map([...names, ...fresh.map(({ _id, displayName }) => [_id, displayName] as const)]);
+  const next = new Map([
+    ...names,
+    ...fresh.map(({ _id, displayName }) => [keyOfName(plural, _id), displayName] as const),
+  ]);
   state.set({ names: new Map([...next].slice(-longest)) });
 };
 
-export const nameOfId = (id: string): string | undefined => state.get().names.get(id);
+export const nameOfId = (plural: string, id: string): string | undefined =>
+  state.get().names.get(keyOfName(plural, id));

@@ -1,7 +1,7 @@
 // Asking a look-up while somebody types: 250 ms after the last key (communication §9), the newest answer only.
 import { useEffect, useState } from 'react';
 import { note } from '../log.ts';
-import { knowNames, nameOfId, useKnownNames } from './known-names.ts';
+import { keyOfName, knowNames, nameOfId, useKnownNames } from './known-names.ts';
 import type { Lookup } from './lookups.ts';
 import type { PickerOption } from './options.ts';
 
@@ -15,8 +15,11 @@ interface Found {
   hasFailed: boolean;
 }
 
-const remember = (options: readonly PickerOption[]): void =>
-  knowNames(options.map(({ value, label }) => ({ _id: value, displayName: label })));
+const remember = ({ plural }: Lookup, options: readonly PickerOption[]): void =>
+  knowNames(
+    plural,
+    options.map(({ value, label }) => ({ _id: value, displayName: label })),
+  );
 
 /** The matches for a text; nothing is asked where there is no look-up or `isOff`. */
 export const useLookup = (
@@ -35,7 +38,7 @@ export const useLookup = (
       try {
         const options = await lookup.search(asked, cancel.signal);
         if (cancel.signal.aborted) return;
-        remember(options);
+        remember(lookup, options);
         setFound({ for: asked, options, hasFailed: false });
       } catch (error) {
         if (cancel.signal.aborted) return;
@@ -50,20 +53,23 @@ export const useLookup = (
     };
   }, [lookup, asked, isOff]);
 
-  const unnamed = chosen.filter((id) => !names.has(id)).join(' ');
+  const unnamed = lookup ? chosen.filter((id) => !names.has(keyOfName(lookup.plural, id))).join(' ') : '';
   useEffect(() => {
     if (!lookup?.byIds || unnamed === '') return undefined;
     const cancel = new AbortController();
-    lookup.byIds(unnamed.split(' '), cancel.signal).then(remember, (error: unknown) => {
-      if (!cancel.signal.aborted) note(`names of ${lookup.plural}`, error);
-    });
+    lookup.byIds(unnamed.split(' '), cancel.signal).then(
+      (options) => remember(lookup, options),
+      (error: unknown) => {
+        if (!cancel.signal.aborted) note(`names of ${lookup.plural}`, error);
+      },
+    );
     return () => cancel.abort();
   }, [lookup, unnamed]);
 
   return {
     options: found?.options ?? [],
     known: chosen.flatMap((value) => {
-      const label = nameOfId(value);
+      const label = lookup && nameOfId(lookup.plural, value);
       return label === undefined ? [] : [{ value, label }];
     }),
     isAsking: lookup !== undefined && !isOff && found?.for !== asked,

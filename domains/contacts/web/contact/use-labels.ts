@@ -28,6 +28,6 @@ export const useOrigins = (): PickerOption[] | undefined =>
 /** Tags of a type by their ids, as far as they are loaded: what an edit shows before the server has answered. */
 export const knownTags = (typeName: TagType, ids: readonly string[]): Label[] => {
   const all = peekAt(api.tags.all, { typeName })?.data ?? [];
-  knowNames(all);
+  knowNames('tags', all);
   return ids.flatMap((id) => all.find(({ _id }) => _id === id) ?? []);
 };

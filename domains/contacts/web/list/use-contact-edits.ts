@@ -39,7 +39,7 @@ export const useContactEdits = (): ContactEdits => {
   });
   const { send: sendAgent } = useSend(api.contacts.update, {
     optimistic: ({ id, assignedAgent: to }) => {
-      const next = typeof to === 'string' ? { _id: to, displayName: nameOfId(to) ?? '…' } : null;
+      const next = typeof to === 'string' ? { _id: to, displayName: nameOfId('agents', to) ?? '…' } : null;
       return { id, patch: { assignedAgent: next }, name: 'The agent' };
     },
   });

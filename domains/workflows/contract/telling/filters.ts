@@ -11,7 +11,7 @@ const valueWords = (field: string, value: unknown, naming: Naming): string => {
   if (value === true || value === 'true') return 'yes';
   if (value === false || value === 'false') return 'no';
   const text = String(value);
-  return isId(text) ? (naming.record(text) ?? 'a chosen one') : (naming.option?.(field, text) ?? text);
+  return isId(text) ? (naming.record(text, { field }) ?? 'a chosen one') : (naming.option?.(field, text) ?? text);
 };
 
 /** One filter: 'Stage is Hot or Warm'. */

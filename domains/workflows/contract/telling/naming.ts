@@ -6,7 +6,8 @@ import type { Attribute } from '#/kernel/contract/attribute.ts';
 export interface Naming {
   /** What a field of contacts is called; `attributes.<id>` is one of the agency's own. */
   field: (name: string) => string | undefined;
-  record: (id: string) => string | undefined;
+  /** What a record is called, of those that the field points to or of the kind: 'agents'. */
+  record: (id: string, of: { field: string } | { plural: string }) => string | undefined;
   /** What a choice of a field is called: 'active' of a stage. */
   option?: (field: string, value: string) => string | undefined;
 }

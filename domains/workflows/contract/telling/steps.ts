@@ -83,12 +83,12 @@ const dueOf = ({ relativeDueDateDays, when: { startAt } }: StepTask): string => 
 };
 
 const taskOf = (task: StepTask, naming: Naming): string => {
-  const known = (id: string, chosen: StepTask['agent']): string =>
-    chosen?.displayName ?? naming.record(id) ?? 'a team member';
+  const known = (plural: string, id: string, chosen: StepTask['agent']): string =>
+    chosen?.displayName ?? naming.record(id, { plural }) ?? 'a team member';
   const whose = task.collectionId
-    ? known(task.collectionId, task.collection)
+    ? known('collections', task.collectionId, task.collection)
     : task.agentId
-      ? known(task.agentId, task.agent)
+      ? known('agents', task.agentId, task.agent)
       : 'owner';
   return ['Task', brief(task.displayName), dueOf(task), `for ${whose}`].filter(Boolean).join(' ');
 };

@@ -1,5 +1,6 @@
 // Names of the records that filters point to by their ids, so that a trace says 'Stage is any of Hot' and no id.
 import { sql } from 'kysely';
+import { pluralBehind } from '#/domains/workflows/contract/telling/fields-behind.ts';
 import { type Naming, plainNaming } from '#/domains/workflows/contract/telling/naming.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -13,12 +14,17 @@ export const namingOf = async (ctx: Context, groups: FiltersGroups): Promise<Nam
   const ids = groups.flat().flatMap(({ value }) => [value].flat().filter(isId));
   if (ids.length === 0) return plainNaming;
   const asked = sql`agency_id = ${ctx.agency.id} and id = any(${uuids([...new Set(ids)])})`;
-  const { rows } = await sql<{ id: string; name: string | null }>`
-    select id, display_name as name from tags where ${asked}
-    union all select id, display_name from origins where ${asked}
-    union all select id, display_name from collections where ${asked}
-    union all select id, coalesce(full_name, email) from agents where ${asked}
-    union all select id, name from workflows where ${asked}`.execute(ctx.db);
-  const names = new Map(rows.map(({ id, name }) => [id, name ?? undefined]));
-  return { ...plainNaming, record: (id) => names.get(id.toLowerCase()) };
+  const { rows } = await sql<{ plural: string; id: string; name: string | null }>`
+    select 'tags' as plural, id, display_name as name from tags where ${asked}
+    union all select 'origins', id, display_name from origins where ${asked}
+    union all select 'collections', id, display_name from collections where ${asked}
+    union all select 'agents', id, coalesce(full_name, email) from agents where ${asked}
+    union all select 'domains', id, host from domains where ${asked}
+    union all select 'workflows', id, name from workflows where ${asked}`.execute(ctx.db);
+  // An id says who it is among its own kind alone.
+  const names = new Map(rows.map(({ plural, id, name }) => [`${plural} ${id}`, name ?? undefined]));
+  return {
+    ...plainNaming,
+    record: (id, of) => names.get(`${'plural' in of ? of.plural : pluralBehind(of.field)} ${id.toLowerCase()}`),
+  };
 };

@@ -163,7 +163,8 @@ test('sentences of the builder know the agency’s own fields, the names of reco
     options: [{ value: 'soon', label: 'Within a month' }],
   };
   const hot = '0198c0de-0000-7000-8000-000000000001';
-  const naming = namingBy([garden, kind], new Map([[hot, 'Hot']]));
+  const stage = { ...garden, name: 'stage', type: 'tag', displayName: 'Stage', isCustom: false, of: 'tags' } as const;
+  const naming = namingBy([garden, kind, stage], new Map([[`tags ${hot}`, 'Hot']]));
   const update = {
     type: 'propertyValue',
     modelValue: { attribute: 'attributes.x', event: 'clear', value: null },

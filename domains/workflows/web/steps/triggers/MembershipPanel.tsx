@@ -4,6 +4,7 @@ import { FormRows } from '#/ui/FormRow.tsx';
 import { ChooseNamed } from '../parts/ChooseNamed.tsx';
 import { collectionsOfContacts } from '../parts/panel-lookups.ts';
 import type { PanelProps } from '../step-kind.ts';
+import { TestMembership } from './TestMembership.tsx';
 
 const none = 'There are no collections of contacts yet.';
 
@@ -29,6 +30,7 @@ const MembershipPanel = ({
       none={none}
       onChange={(toRemove) => onChange({ ...value, toRemove })}
     />
+    <TestMembership collections={[...value.toAdd, ...value.toRemove]} />
   </FormRows>
 );
 export default MembershipPanel;

@@ -1,0 +1,57 @@
+// The collections that do not hold a contact, in its record, and why one of them does not (screens §4.3).
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import type { Records } from '#/kernel/web/door.ts';
+import { WhyAsked } from '#/kernel/web/filter/WhyAsked.tsx';
+import { useAttributes } from '#/kernel/web/kinds/attributes.ts';
+import { smallIconProps } from '#/ui/icon.ts';
+import type { Box } from './boxes.ts';
+import styles from './Collections.module.css';
+
+interface Props {
+  contactId: string;
+  records: Records;
+  /** Those that it is not in. */
+  out: readonly Box[];
+}
+
+export const CollectionsOut = ({ contactId, records: { entity, api }, out }: Props) => {
+  const [isOpen, setOpen] = useState(false);
+  const [asked, setAsked] = useState<string>();
+  const attributes = useAttributes(entity);
+  const Sign = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <section className={styles.out} aria-label="Out">
+      <button type="button" className={styles.outName} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Sign {...smallIconProps} aria-hidden /> Out of {out.length}
+      </button>
+      {isOpen && (
+        <ul className={styles.outList}>
+          {out.map(({ _id, displayName }) => (
+            <li key={_id}>
+              <button
+                type="button"
+                className={styles.outOne}
+                aria-expanded={asked === _id}
+                onClick={() => setAsked(asked === _id ? undefined : _id)}
+              >
+                <span>{displayName}</span> <span className={styles.quiet}>Why?</span>
+              </button>
+              {asked === _id && (
+                <div className={styles.outWhy}>
+                  <WhyAsked
+                    api={api}
+                    id={contactId}
+                    name="This contact"
+                    tested={{ collectionId: _id }}
+                    attributes={attributes}
+                  />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
