@@ -1,7 +1,7 @@
 // The bench over a small book, so that it goes on to run: what it measures here says nothing, but that both sides answer the same does.
 import { expect, test } from 'vitest';
 import { measureActs } from './contacts/bulk.ts';
-import { measureImport } from './contacts/importing.ts';
+import { measureImport, measureYoung } from './contacts/importing.ts';
 import { measureLists } from './contacts/listing.ts';
 import { casesFor } from './contacts/lists.ts';
 import { measureLooks } from './contacts/looks.ts';
@@ -33,6 +33,7 @@ test('the product answers every list of the bench as the statement by hand does,
       const { product, bare } = await measureThroughput(bench, 200);
       expect(Math.min(product, bare)).toBeGreaterThan(0);
       expect((await measureActs(bench)).map(({ records }) => records)).toEqual([contacts, contacts, contacts]);
+      expect((await measureYoung(bench, imported)).map(({ records }) => records)).toEqual([imported, imported]);
       expect((await measureImport(bench, imported)).map(({ records }) => records)).toEqual([
         imported,
         imported,

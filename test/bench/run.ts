@@ -4,7 +4,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { warmUp } from './cases.ts';
 import { type BulkMeasured, measureActs } from './contacts/bulk.ts';
-import { measureImport } from './contacts/importing.ts';
+import { measureImport, measureYoung } from './contacts/importing.ts';
 import { measureLists } from './contacts/listing.ts';
 import { casesFor } from './contacts/lists.ts';
 import { measureLooks } from './contacts/looks.ts';
@@ -218,4 +218,5 @@ await withBench(count, tell, async (bench) => {
   tell('Acts on many: from the start of the job until its end, beside one statement that does the same');
   for (const measured of await measureActs(bench)) toldOfMany(measured);
   for (const measured of await measureImport(bench, imported)) toldOfMany(measured);
+  for (const measured of await measureYoung(bench, imported / 5)) toldOfMany(measured);
 });

@@ -3,6 +3,7 @@
 // reach match nobody here, and nothing is told of them.
 import { sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
+import { uuids } from '#/kernel/server/db/types.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
 import { servedContacts } from '../../serving-contacts.ts';
 
@@ -28,56 +29,86 @@ export interface Matches {
   unseen: Map<number, string>;
 }
 
+/** A contact that one of the marks leads to. */
 interface Found {
-  row: number;
+  by: 'email' | 'phone' | 'sameness';
+  mark: string;
   contactId: string;
+}
+
+interface Contact {
+  id: string;
+  /** First and last name in small letters. */
+  nameKey: string;
   isSeen: boolean;
   mayWrite: boolean;
 }
 
-/** Finds them, with one query for all rows. */
+/** The surest mark first. */
+const ranks: readonly Found['by'][] = ['email', 'phone', 'sameness'];
+
+/** Finds them, with two queries for all rows. */
 export const findMatches = async (ctx: Context, marks: readonly Marks[]): Promise<Matches> => {
-  if (marks.length === 0) return { seen: new Map(), unseen: new Map() };
-  const incoming = marks.map(({ row, emails, phones, nameKey, sameness }) => ({
-    row,
-    emails,
-    phones,
-    name: nameKey,
-    sameness,
-  }));
-  const agency = ctx.agency.id;
-  const hasAlone = incoming.some(({ sameness }) => sameness !== null);
-  const { rows } = await sql<Found>`
-    with incoming as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(incoming)}::jsonb) as r (row int, emails text[], phones text[], name text, sameness text)
-    ), found as materialized (
-      select r.row, e.contact_id, 1 as rank from incoming r, unnest(r.emails) address
-      join contact_emails e on e.agency_id = ${agency} and e.address = address.address
-      union all
-      select r.row, p.contact_id, 2 from incoming r, unnest(r.phones) number
-      join contact_phones p on p.agency_id = ${agency} and p.number = number.number
-      join contacts c on c.agency_id = ${agency} and c.id = p.contact_id
-      where lower(trim(coalesce(c.first_name, '') || ' ' || coalesce(c.last_name, ''))) = r.name
-      ${
-        hasAlone
-          ? sql`union all
-      select r.row, s.contact_id, 3 from incoming r
-      join import_sames s on s.agency_id = ${agency} and s.sameness = r.sameness`
-          : sql``
-      }
-    )
-    select f.row, f.contact_id as "contactId", (${await reachable(ctx, servedContacts)}) is true as "isSeen",
-           (${await reachable(ctx, servedContacts, 'write')}) is true as "mayWrite"
-    from found f join contacts t on t.agency_id = ${agency} and t.id = f.contact_id
-    where t.removed_at is null order by f.row, "isSeen" desc, "mayWrite" desc, f.rank, t.created_at, t.id`.execute(
-    ctx.db,
-  );
+  const found = await findByMarks(ctx, marks);
+  const contacts = await readFound(ctx, [...new Set(found.map(({ contactId }) => contactId))]);
+  const byMark = Map.groupBy(found, ({ by, mark }) => `${by} ${mark}`);
   const matches: Matches = { seen: new Map(), unseen: new Map() };
-  for (const { row, contactId, isSeen, mayWrite } of rows) {
-    if (!isSeen) matches.unseen.set(row, matches.unseen.get(row) ?? contactId);
-    else if (!matches.seen.has(row)) matches.seen.set(row, { contactId, mayWrite });
+  for (const { row, emails, phones, sameness, nameKey } of marks) {
+    const keys = { email: emails, phone: phones, sameness: sameness === null ? [] : [sameness] };
+    const candidates = ranks.flatMap((by, rank) =>
+      keys[by]
+        .flatMap((mark) => byMark.get(`${by} ${mark}`) ?? [])
+        .flatMap(({ contactId }) => contacts.get(contactId) ?? [])
+        .filter((contact) => by !== 'phone' || contact.nameKey === nameKey)
+        .map((contact) => ({ contact, rank })),
+    );
+    const [best] = candidates.toSorted(
+      (a, b) =>
+        Number(b.contact.isSeen) - Number(a.contact.isSeen) ||
+        Number(b.contact.mayWrite) - Number(a.contact.mayWrite) ||
+        a.rank - b.rank ||
+        a.contact.place - b.contact.place,
+    );
+    if (best?.contact.isSeen)
+      matches.seen.set(row, { contactId: best.contact.id, mayWrite: best.contact.mayWrite });
+    else if (best) matches.unseen.set(row, best.contact.id);
   }
   return matches;
+};
+
+/**
+ * Marks are looked up as lists of values, never by a join. Of an agency that is young, or has grown since the statistics were taken, the
+ * planner expects one row: it would read all of the agency's rows, and compare each of them with each of the batch.
+ */
+const findByMarks = async (ctx: Context, marks: readonly Marks[]): Promise<Found[]> => {
+  const agency = ctx.agency.id;
+  const emails = marks.flatMap((one) => one.emails);
+  const phones = marks.flatMap((one) => one.phones);
+  const samenesses = marks.flatMap(({ sameness }) => sameness ?? []);
+  if (emails.length + phones.length + samenesses.length === 0) return [];
+  const { rows } = await sql<Found>`
+    select 'email' as by, address as mark, contact_id as "contactId" from contact_emails
+    where agency_id = ${agency} and address = any(${emails}::text[])
+    union all select 'phone', number, contact_id from contact_phones
+    where agency_id = ${agency} and number = any(${phones}::text[])
+    union all select 'sameness', sameness, contact_id from import_sames
+    where agency_id = ${agency} and sameness = any(${samenesses}::text[])`.execute(ctx.db);
+  return rows;
+};
+
+/** Of these contacts those that are there, with what the actor may do with each, the oldest first. */
+const readFound = async (
+  ctx: Context,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Contact & { place: number }>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Contact>`
+    select t.id, lower(trim(coalesce(t.first_name, '') || ' ' || coalesce(t.last_name, ''))) as "nameKey",
+           (${await reachable(ctx, servedContacts)}) is true as "isSeen",
+           (${await reachable(ctx, servedContacts, 'write')}) is true as "mayWrite"
+    from contacts t where t.agency_id = ${ctx.agency.id} and t.id = any(${uuids(ids)}) and t.removed_at is null
+    order by t.created_at, t.id`.execute(ctx.db);
+  return new Map(rows.map((contact, place) => [contact.id, { ...contact, place }]));
 };
 
 /** The name under which a row without address and number is known. */

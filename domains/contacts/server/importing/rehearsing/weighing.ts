@@ -72,8 +72,10 @@ export const withDefaults = (
 const notesHeard = async (ctx: Context, id: string, from: number, to: number): Promise<Set<number>> => {
   const { rows } = await sql<{ row: number }>`
     select r.row_no as row from import_rows r
-    join import_notes n on n.agency_id = r.agency_id and n.contact_id = r.contact_id and n.hash = sha256(convert_to(r.note, 'UTF8'))
-    where r.agency_id = ${ctx.agency.id} and r.import_id = ${id} and r.row_no between ${from} and ${to} and r.note is not null`.execute(
+    where r.agency_id = ${ctx.agency.id} and r.import_id = ${id} and r.row_no between ${from} and ${to} and r.note is not null and (
+      select true from import_notes n
+      where n.agency_id = r.agency_id and n.contact_id = r.contact_id and n.hash = sha256(convert_to(r.note, 'UTF8'))
+    )`.execute(
     ctx.db,
   );
   return new Set(rows.map(({ row }) => row));

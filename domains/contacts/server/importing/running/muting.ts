@@ -2,6 +2,7 @@
 // same switches off, also where that contact is out of sight or deleted (issue: an import never turns consent on).
 import { sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
+import { uuids } from '#/kernel/server/db/types.ts';
 
 /** The six switches by their columns, with their bits. */
 export const switches = [
@@ -41,16 +42,16 @@ export const readMuted = async (ctx: Context): Promise<IsMuted> => {
 export const unwantedAmong = async (ctx: Context, emails: readonly string[]): Promise<Set<string>> => {
   if (emails.length === 0) return new Set();
   const agency = ctx.agency.id;
-  // Who has the addresses is found first: the planner would rather read every contact of the agency for each batch.
+  // Addresses and contacts are looked up as lists of values: in a join the planner would read all of a young agency's for each batch.
+  const { rows: theirs } = await sql<{ id: string }>`
+    select distinct contact_id as id from contact_emails where agency_id = ${agency} and address = any(${emails}::text[])`.execute(
+    ctx.db,
+  );
+  if (theirs.length === 0) return new Set();
   const { rows } = await sql<{ address: string }>`
-    with theirs as materialized (
-      select address, contact_id from unnest(${emails}::text[]) given
-      join contact_emails a on a.agency_id = ${agency} and a.address = given
-    )
-    select distinct t.address from theirs t
-    join contacts c on c.agency_id = ${agency} and c.id = t.contact_id
-    cross join lateral jsonb_array_elements(c.emails) e
-    where lower(e ->> 'emailAddress') = t.address and (e ->> 'optOut' is not null or e ->> 'spamComplaint' is not null)`.execute(
+    select distinct lower(e ->> 'emailAddress') as address from contacts c cross join lateral jsonb_array_elements(c.emails) e
+    where c.agency_id = ${agency} and c.id = any(${uuids(theirs.map(({ id }) => id))})
+      and lower(e ->> 'emailAddress') = any(${emails}::text[]) and (e ->> 'optOut' is not null or e ->> 'spamComplaint' is not null)`.execute(
     ctx.db,
   );
   return new Set(rows.map(({ address }) => address));

@@ -146,8 +146,10 @@ const madeBeside = async (ctx: Context, importId: string, jobId: string): Promis
   const { rows } = await sql<{ notes: number; tags: number; stages: number; origins: number }>`
     select (
       select count(*) from import_notes n
-      join job_items j on j.agency_id = n.agency_id and j.job_id = ${jobId} and j.entity_id = n.contact_id and j.before is not null
-      where n.agency_id = i.agency_id and n.import_id = i.id
+      where n.agency_id = i.agency_id and n.import_id = i.id and (
+        select j.before is not null from job_items j
+        where j.agency_id = n.agency_id and j.job_id = ${jobId} and j.entity_id = n.contact_id
+      )
     ) as notes, (
       select count(*) from tags t where t.agency_id = i.agency_id and t.id = any(i.made_tag_ids) and t.type_name = 'contact'
     ) as tags, (
