@@ -1131,7 +1131,8 @@ create table imports (
   is_edited boolean default false not null,
   pairs jsonb default '{}'::jsonb not null,
   made_tag_ids uuid[] default '{}'::uuid[] not null,
-  made_origin_ids uuid[] default '{}'::uuid[] not null
+  made_origin_ids uuid[] default '{}'::uuid[] not null,
+  phones jsonb default '[]'::jsonb not null
 );
 comment on table imports is 'contacts · address books that are brought in';
 create table inbound_mails (

@@ -512,6 +512,7 @@ export interface Imports {
   pairs: DefaultJson;
   made_tag_ids: Generated<string[]>;
   made_origin_ids: Generated<string[]>;
+  phones: DefaultJson;
 }
 
 /** messaging · mails that came in, as they arrived, and what became of them */

@@ -79,6 +79,14 @@ export const importRecord = z.object({
   /** The sheets of a workbook that are left out, since their headings are others; the first twenty. */
   otherSheets: z.array(z.string()),
   dateOrder: z.enum(dateOrders),
+  /** Numbers that do not say their country, by the one in which they were read, and those that would be numbers of another, too. */
+  phones: z.array(
+    z.object({
+      country: z.string(),
+      numbers: z.int(),
+      also: z.array(z.object({ country: z.string(), numbers: z.int() })),
+    }),
+  ),
   columns: z.array(z.object({ index: z.int(), header: z.string(), samples: z.array(z.string()) })),
   rows: z.int(),
   mapping: z.array(mappedColumn),

@@ -62,6 +62,7 @@ const describe = (ctx: Context, one: Import, around: Around | undefined, jobId: 
     hasHeader: layout.hasHeader,
     otherSheets: layout.otherSheets ?? [],
     dateOrder: layout.dateOrder,
+    phones: one.phones,
     columns,
     rows: one.rowCount,
     mapping,

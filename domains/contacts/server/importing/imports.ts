@@ -4,6 +4,7 @@ import type {
   ImportCounts,
   ImportKind,
   ImportOptions,
+  ImportRecord,
   ImportStatus,
   MappedColumn,
 } from '#/domains/contacts/contract.ts';
@@ -31,6 +32,8 @@ export interface Import {
   pairs: Pairs;
   status: ImportStatus;
   counts: ImportCounts | null;
+  /** In which country numbers were read that do not say theirs. */
+  phones: ImportRecord['phones'];
   plan: Plan | null;
   /** Whether rows were put right by hand since they were compared with each other. */
   isEdited: boolean;
@@ -73,7 +76,7 @@ const statusNow = (ctx: Context) => sql`case
   else i.status end`;
 
 export const importColumns = (ctx: Context) => sql`i.id, i.name, i.kind, i.file_id as "fileId", i.layout, i.columns,
-  i.row_count as "rowCount", i.mapping, i.preset, i.options, i.fixes, i.pairs, ${statusNow(ctx)} as status, i.counts, i.plan, i.is_edited as "isEdited", i.rehearsal,
+  i.row_count as "rowCount", i.mapping, i.preset, i.options, i.fixes, i.pairs, ${statusNow(ctx)} as status, i.counts, i.phones, i.plan, i.is_edited as "isEdited", i.rehearsal,
   i.rehearsal_job_id as "rehearsalJobId", i.job_id as "jobId", i.tag_id as "tagId", i.made_tag_ids as "madeTagIds",
   i.made_origin_ids as "madeOriginIds", i.error, i.created_by as "createdBy",
   i.created_at as "createdAt", i.finished_at as "finishedAt"`;
@@ -99,7 +102,7 @@ export const getOpenImport = async (ctx: Context, id: string): Promise<Import> =
 };
 
 type Changeable = Partial<
-  Pick<Import, 'layout' | 'mapping' | 'options' | 'fixes' | 'pairs' | 'counts' | 'plan'> & {
+  Pick<Import, 'layout' | 'mapping' | 'options' | 'fixes' | 'pairs' | 'counts' | 'phones' | 'plan'> & {
     status: ImportStatus;
     is_edited: boolean;
     rehearsal: number;
@@ -115,9 +118,9 @@ type Changeable = Partial<
 >;
 
 export const changeImport = async (ctx: Context, id: string, changes: Changeable): Promise<void> => {
-  const { layout, mapping, options, fixes, pairs, counts, plan, ...plain } = changes;
-  const asJson = Object.entries({ layout, mapping, options, fixes, pairs, counts, plan }).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, json(value)] as const],
+  const { layout, mapping, options, fixes, pairs, counts, phones, plan, ...plain } = changes;
+  const asJson = Object.entries({ layout, mapping, options, fixes, pairs, counts, phones, plan }).flatMap(
+    ([name, value]) => (value === undefined ? [] : [[name, json(value)] as const]),
   );
   await ctx.db
     .updateTable('imports')

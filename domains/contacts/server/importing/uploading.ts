@@ -37,7 +37,10 @@ export const upload: Ask<Calls['upload']>['ask'] = async (ask, { files }): Promi
     country: ctx.agency.country,
   }));
   const source = { house: ask.house, key, size: file.size };
-  const inspected = await inspect(source, monthFirst.has(country ?? '') ? 'monthFirst' : 'dayFirst');
+  const inspected = await inspect(source, {
+    country,
+    expected: monthFirst.has(country ?? '') ? 'monthFirst' : 'dayFirst',
+  });
   return ask.transaction(async (ctx) => {
     const id = await keepImport(ctx, file, inspected);
     return describeImport(ctx, id);

@@ -11,6 +11,7 @@ import { Progress } from '#/ui/Progress.tsx';
 import { api } from './api.ts';
 import { Counts } from './Counts.tsx';
 import styles from './Importing.module.css';
+import { PhoneCountries } from './PhoneCountries.tsx';
 import { ProblemCard } from './ProblemCard.tsx';
 import { PairsCard } from './pairs/PairsCard.tsx';
 import { Rules } from './Rules.tsx';
@@ -73,6 +74,7 @@ export const CheckStep = ({ record, goTo }: Props) => {
       )}
       {!isStale && problems?.data.map((problem) => <ProblemCard key={problem.key} record={record} problem={problem} />)}
       {!isStale && problems?.total === 0 && <Notice tone="success">Every row could be read whole.</Notice>}
+      <PhoneCountries record={record} />
       {counts && (
         <>
           <PairsCard record={record} kind="book" />

@@ -5,6 +5,7 @@ import { type DateOrder, type ImportKind, mostColumns, mostImportRows } from '#/
 import { fromCell } from '#/kernel/contract/csv.ts';
 import { writtenNumber } from '#/kernel/contract/writing-numbers.ts';
 import { comesFromAmerica } from '../mapping/presets.ts';
+import { countryOfFile } from '../understanding/country-of-file.ts';
 import { dateOrderOf } from '../understanding/dates.ts';
 import { readable } from '../understanding/texts.ts';
 import { decode, examineBytes } from './decoding.ts';
@@ -31,8 +32,14 @@ const mostEvidence = 100;
 const headRows = 20;
 const mostSheetsNamed = 20;
 
+interface Expected {
+  /** Of the agency. */
+  country: string | null;
+  expected: DateOrder;
+}
+
 /** Looks at a file. Refuses, under `file`, what is no address book, and one that is too wide, too long, empty or of headings only. */
-export const inspect = async (source: Source, expected: DateOrder): Promise<Inspected> => {
+export const inspect = async (source: Source, { country, expected }: Expected): Promise<Inspected> => {
   const bytes = await examineBytes(await openBytes(source));
   const { kind, encoding } = kindOf(bytes);
   const base = { delimiter: null, encoding, dateOrder: expected, cards: null, width: 0 };
@@ -41,7 +48,7 @@ export const inspect = async (source: Source, expected: DateOrder): Promise<Insp
     if (count === 0) throw refuseFile('imports.empty', 'holds no cards');
     const headers = cardHeaders(widths);
     const layout: Layout = { ...base, cards: widths, width: headers.length, hasHeader: true, headerLine: 0 };
-    return inspectRows(source, kind, layout, headers);
+    return inspectRows(source, kind, layout, headers, country);
   }
   const delimiter = kind === 'csv' ? await delimiterOf(new TextDecoder(encoding ?? 'utf-8').decode(bytes.head)) : null;
   const head = await headOf(source, kind, { ...base, delimiter });
@@ -62,7 +69,7 @@ export const inspect = async (source: Source, expected: DateOrder): Promise<Insp
   const headers = header.cells.map((cell, index) =>
     hasHeader && cell.trim() !== '' ? headingOf(cell) : `Column ${index + 1}`,
   );
-  return inspectRows(source, kind, layout, headers);
+  return inspectRows(source, kind, layout, headers, country);
 };
 
 const headingOf = (cell: string): string => readable(fromCell(cell)).replace(/\s+/g, ' ').trim().slice(0, 200);
@@ -93,7 +100,13 @@ const trimEnd = (cells: readonly string[]): string[] => {
   return cells.slice(0, last + 1);
 };
 
-const inspectRows = async (source: Source, kind: ImportKind, layout: Layout, headers: string[]): Promise<Inspected> => {
+const inspectRows = async (
+  source: Source,
+  kind: ImportKind,
+  layout: Layout,
+  headers: string[],
+  country: string | null,
+): Promise<Inspected> => {
   const evidence: string[][] = headers.map(() => []);
   let count = 0;
   for await (const rows of dataRows(source, kind, layout)) {
@@ -114,7 +127,12 @@ const inspectRows = async (source: Source, kind: ImportKind, layout: Layout, hea
   const expected = isAmerican ? 'monthFirst' : layout.dateOrder;
   return {
     kind,
-    layout: { ...layout, isAmerican, dateOrder: dateOrderOf(evidence.flat(), expected) },
+    layout: {
+      ...layout,
+      isAmerican,
+      country: countryOfFile(evidence, country),
+      dateOrder: dateOrderOf(evidence.flat(), expected),
+    },
     headers,
     rows: count,
     evidence,

@@ -13,6 +13,8 @@ export const layout = z.object({
   dateOrder: z.enum(dateOrders),
   /** It comes from North America, where ten digits are a telephone number without further signs. */
   isAmerican: z.optional(z.boolean()),
+  /** The country in which most of its telephone numbers are numbers, where that is not the agency's. */
+  country: z.optional(z.nullable(z.string())),
   /** Of a workbook: the sheets that are not read, the first of them. */
   otherSheets: z.optional(z.array(z.string())),
   /** Of cards: how many columns each kind needs. */

@@ -69,8 +69,7 @@ export const findMatches = async (ctx: Context, marks: readonly Marks[]): Promis
         a.rank - b.rank ||
         a.contact.place - b.contact.place,
     );
-    if (best?.contact.isSeen)
-      matches.seen.set(row, { contactId: best.contact.id, mayWrite: best.contact.mayWrite });
+    if (best?.contact.isSeen) matches.seen.set(row, { contactId: best.contact.id, mayWrite: best.contact.mayWrite });
     else if (best) matches.unseen.set(row, best.contact.id);
   }
   return matches;

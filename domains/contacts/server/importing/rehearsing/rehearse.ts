@@ -13,6 +13,7 @@ import { lastFallbackCountry } from '../../judging-phones.ts';
 import { changeImport, fileOf, getImport, getOpenImport, type Import, type Maker } from '../imports.ts';
 import { shapeOf, targetsOf } from '../mapping/targets.ts';
 import { attributeReaders } from '../understanding/attributes.ts';
+import { countCountries } from '../understanding/counting-countries.ts';
 import { readLabels } from '../understanding/labels.ts';
 import type { Understanding } from '../understanding/understanding-rows.ts';
 import { countRows } from './counting.ts';
@@ -138,7 +139,13 @@ const rehearse = async (
     const { rehearsal } = await getImport(ctx, found.id, true);
     if (rehearsal !== found.rehearsal)
       throw new Refusal('conflict', 'imports.underWay', 'The import is being rehearsed anew');
-    await changeImport(ctx, found.id, { status: 'rehearsed', counts, plan: how.labels.plan, row_count: rows });
+    await changeImport(ctx, found.id, {
+      status: 'rehearsed',
+      counts,
+      phones: how.counts.all(),
+      plan: how.labels.plan,
+      row_count: rows,
+    });
   });
 };
 
@@ -161,6 +168,7 @@ export const understandingOf = async (
   { mapping, fixes, options, preset, layout }: Import,
 ): Promise<Understanding> => {
   const targets = await targetsOf(ctx);
+  const country = countryOf(options, layout.country ?? ctx.agency.country);
   const isOwn = preset === 'lintel';
   return {
     columns: mapping.flatMap((column) =>
@@ -173,7 +181,10 @@ export const understandingOf = async (
     }),
     labels: await readLabels(ctx, fixes),
     fixes,
-    country: countryOf(options, ctx.agency.country),
+    country,
+    isChosen: options.phoneCountry !== null,
+    ownCountry: ctx.agency.country,
+    counts: countCountries([country, ctx.agency.country, layout.country ?? null, 'US']),
     isOwn,
     isAmerican: layout.isAmerican === true || preset === 'followUpBoss',
   };

@@ -75,8 +75,6 @@ const notesHeard = async (ctx: Context, id: string, from: number, to: number): P
     where r.agency_id = ${ctx.agency.id} and r.import_id = ${id} and r.row_no between ${from} and ${to} and r.note is not null and (
       select true from import_notes n
       where n.agency_id = r.agency_id and n.contact_id = r.contact_id and n.hash = sha256(convert_to(r.note, 'UTF8'))
-    )`.execute(
-    ctx.db,
-  );
+    )`.execute(ctx.db);
   return new Set(rows.map(({ row }) => row));
 };

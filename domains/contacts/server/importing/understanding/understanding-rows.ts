@@ -9,11 +9,12 @@ import type { FileRow, RowProblem } from '../reading/row.ts';
 import { type Fixes, fixFor } from '../rehearsing/fixes.ts';
 import { readAddresses } from './addresses.ts';
 import { type AttributeReader, readAttribute } from './attributes.ts';
+import type { CountryCounts } from './counting-countries.ts';
 import { isFooter } from './footers.ts';
 import { keepPhone, withPrimary } from './keeping-phones.ts';
 import type { LabelKind, Labels } from './labels.ts';
 import { splitName } from './names.ts';
-import { countryIn, readPhones } from './phones.ts';
+import { countryBeside, readPhones } from './phones.ts';
 import { countryNamed, countryOfMail } from './places.ts';
 import type { ContactColumns, Problem, UnderstoodRow } from './record.ts';
 import { cellText, entriesIn, oneLine } from './texts.ts';
@@ -33,14 +34,17 @@ export interface Understanding {
   fixes: Fixes;
   /** Country of numbers that do not say theirs. */
   country: string | null;
+  /** Whether somebody chose it for all of them. */
+  isChosen: boolean;
+  /** The agency's, tried after it. */
+  ownCountry: string | null;
+  /** What is known of numbers that do not say theirs. */
+  counts: CountryCounts;
   /** The file comes from a product of North America. */
   isAmerican: boolean;
   /** The file is an export of ours, whose lists are divided as we divide them. */
   isOwn: boolean;
 }
-
-/** One number that says its own country needs nobody to say it. */
-const isWhole = /^\+[\d\s().-]+$/;
 
 const mostEntries = 50;
 const longestName = 100;
@@ -135,7 +139,7 @@ class RowReading {
     return this.#values.flatMap(({ column, text }) => (column.target === target ? text : []));
   }
 
-  /** The hash of all that the row says, whatever the order of its columns. */
+  /** Whatever the order of its columns. */
   #sameness(): string {
     const said = this.#values.map(({ column, text }) => JSON.stringify([column.target, text])).toSorted();
     return createHash('sha256').update(said.join()).digest('base64url');
@@ -202,13 +206,11 @@ class RowReading {
     const cells = this.#values.filter(({ column }) => column.shape === 'phones.#');
     const fix = fixFor(this.#how.fixes, 'phone', null);
     const countries = {
-      row:
-        rowCountry ??
-        (cells.every(({ text }) => isWhole.test(text))
-          ? undefined
-          : countryIn(cells.map(({ text }) => text).join('\n'))),
+      row: rowCountry ?? countryBeside(cells.map(({ text }) => text)),
       mail: countryOfMail(record.emails?.[0]?.emailAddress),
       file: this.#how.country,
+      isChosen: this.#how.isChosen,
+      own: this.#how.ownCountry,
       isAmerican: this.#how.isAmerican,
       fix: fix?.how === 'country' ? (fix.to ?? undefined) : undefined,
     };
@@ -216,6 +218,7 @@ class RowReading {
       const label = oneLine(this.#texts(`${column.target}.label`)[0] ?? column.label ?? '').slice(0, 60);
       for (const found of readPhones(text, countries)) {
         if ('phone' in found) {
+          if (found.assumed) this.#how.counts.add(found.assumed);
           if (phones.size < mostEntries || phones.has(found.phone.number)) keepPhone(phones, found.phone, label);
           else this.#problem('tooMany', found.phone.number, column.index);
           continue;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { contactEntity } from '#/domains/contacts/contract.ts';
 import { attributeReaders, readAttribute } from './attributes.ts';
+import { countryOfFile } from './country-of-file.ts';
 import { dateOrderOf, readDay } from './dates.ts';
 import { splitName } from './names.ts';
 import { readNumber } from './numbers.ts';
@@ -77,6 +78,27 @@ test('several numbers of one cell, each in the country it belongs to', () => {
   expect(numbers('n/a')).toEqual([]);
   expect(numbers('BusinessPhone')).toEqual(['phone BusinessPhone']);
   expect(countryIn('call +40 712 034 567 or 0712')).toBe('RO');
+});
+
+test('numbers with an extension are read like those without, the country of the file before the agency’s', () => {
+  expect(numbers('201.555.0123 x45', { file: 'GB' })).toEqual(['+12015550123']);
+  expect(numbers('0712 034 567', { file: 'US', own: 'RO' })).toEqual(['+40712034567']);
+});
+
+test.each([
+  [
+    'American numbers in a British agency',
+    ['(415) 555-2671', '2125550187', '305 555 0142', '201.555.0123 x45'],
+    'GB',
+    'US',
+  ],
+  ['British numbers in an American agency', ['020 7946 0018', '0161 496 0123', '07400 123456'], 'US', 'GB'],
+  ['numbers of the agency', ['020 7946 0018', '0161 496 0123', '07400 123456'], 'GB', null],
+  ['numbers that say their country', ['+1 415 555 2671', '+1 212 555 0187', '+1 305 555 0142'], 'GB', null],
+  ['too few to tell', ['(415) 555-2671'], 'GB', null],
+  ['no numbers at all', ['Ana', 'Ion', ''], 'GB', null],
+])('the country of a file of %s', (_what, values, own, country) => {
+  expect(countryOfFile([values, values.map(() => 'Some name')], own)).toBe(country);
 });
 
 const website = attributeReaders(
