@@ -1704,6 +1704,12 @@ create table sync_cursors (
   updated_at timestamp with time zone not null
 );
 comment on table sync_cursors is 'messaging · up to where a mailbox is read, and who is reading it';
+create table system_mails (
+  id uuid not null,
+  status text not null,
+  began_at timestamp with time zone not null
+);
+comment on table system_mails is 'kernel · system mails whose content has begun to travel to the mail server';
 create table tags (
   agency_id uuid not null,
   id uuid not null,
@@ -2278,6 +2284,8 @@ alter table simulated_pushes add constraint simulated_pushes_pkey PRIMARY KEY (i
 alter table sync_cursors add constraint sync_cursors_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table sync_cursors add constraint sync_cursors_agency_id_integration_id_fkey FOREIGN KEY (agency_id, integration_id) REFERENCES integrations(agency_id, id) ON DELETE CASCADE;
 alter table sync_cursors add constraint sync_cursors_pkey PRIMARY KEY (agency_id, integration_id);
+alter table system_mails add constraint system_mails_pkey PRIMARY KEY (id);
+alter table system_mails add constraint system_mails_status_check CHECK ((status = ANY (ARRAY['sending'::text, 'sent'::text])));
 alter table tags add constraint tags_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table tags add constraint tags_pkey PRIMARY KEY (agency_id, id);
 alter table tags add constraint tags_type_name_check CHECK ((type_name = ANY (ARRAY['contact'::text, 'contact-stage'::text, 'email'::text, 'form'::text, 'listing'::text, 'message-template'::text, 'origin'::text, 'call'::text, 'task'::text])));
@@ -2506,6 +2514,7 @@ CREATE INDEX simulated_messages_ours ON public.simulated_messages USING btree (m
 CREATE INDEX simulated_messages_recipient ON public.simulated_messages USING btree (recipient, arrived_at DESC);
 CREATE INDEX simulated_messages_sender ON public.simulated_messages USING btree (sender, arrived_at DESC) WHERE (direction = 'in'::text);
 CREATE INDEX simulated_pushes_browser ON public.simulated_pushes USING btree (browser_id, received_at DESC);
+CREATE INDEX system_mails_began ON public.system_mails USING btree (began_at);
 CREATE INDEX tags_by_name ON public.tags USING btree (agency_id, display_name COLLATE "und-x-icu", id);
 CREATE INDEX tags_by_position ON public.tags USING btree (agency_id, "position", id);
 CREATE INDEX tags_by_type ON public.tags USING btree (agency_id, type_name COLLATE "und-x-icu", id);
@@ -3009,6 +3018,7 @@ grant delete, insert, select, update on simulated_messages to lintel_app;
 grant delete, insert, select, update on simulated_numbers to lintel_app;
 grant delete, insert, select, update on simulated_pushes to lintel_app;
 grant delete, insert, select, update on sync_cursors to lintel_app;
+grant delete, insert, select, update on system_mails to lintel_app;
 grant delete, insert, select, update on tags to lintel_app;
 grant delete, insert, select, update on task_files to lintel_app;
 grant delete, insert, select, update on task_search to lintel_app;

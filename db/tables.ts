@@ -1114,6 +1114,13 @@ export interface SyncCursors {
   updated_at: Temporal.Instant;
 }
 
+/** kernel · system mails whose content has begun to travel to the mail server */
+export interface SystemMails {
+  id: string;
+  status: string;
+  began_at: Temporal.Instant;
+}
+
 /** labels · a coloured word for records of one type; a contact's stage is one too */
 export interface Tags {
   agency_id: string;
@@ -1495,6 +1502,7 @@ export interface Tables {
   simulated_numbers: SimulatedNumbers;
   simulated_pushes: SimulatedPushes;
   sync_cursors: SyncCursors;
+  system_mails: SystemMails;
   tags: Tags;
   task_files: TaskFiles;
   task_search: TaskSearch;

@@ -19,6 +19,7 @@ import type { House } from '#/kernel/server/house.ts';
 import { buildWebServer } from '#/kernel/server/http/web-server.ts';
 import type { JobOutcome } from '#/kernel/server/jobs/running.ts';
 import { openLog } from '#/kernel/server/log.ts';
+import type { MailPatience } from '#/kernel/server/mail/patience.ts';
 import { makeHouse } from '#/kernel/server/make-house.ts';
 import { type Background, makeBackground } from '#/kernel/server/workers/background.ts';
 import { templateName } from './global-setup.ts';
@@ -68,6 +69,8 @@ export interface HouseOptions {
   doors?: readonly ServerDoor[];
   clock?: Clock;
   environment?: Record<string, string>;
+  /** How long the mail server of SMTP_URL is waited for. */
+  mailPatience?: MailPatience;
   /** Another house whose database this one shares, as two processes do. */
   beside?: TestHouse;
 }
@@ -77,6 +80,7 @@ export const openHouse = async ({
   doors = allDoors,
   clock = systemClock,
   environment = {},
+  mailPatience,
   beside,
 }: HouseOptions = {}): Promise<TestHouse> => {
   const ownerUrl = beside ? (beside.house.config.DATABASE_URL ?? '') : await copyTemplate();
@@ -100,6 +104,7 @@ export const openHouse = async ({
     secretKey: testSecretKey,
     passwordCost: { memoryCost: 256, timeCost: 1 },
     checksAnswers: true,
+    ...(mailPatience ? { mailPatience } : {}),
   });
   const background = makeBackground(house);
   const app = await buildWebServer(house);

@@ -2,7 +2,7 @@
 // down what it took before it says anything, so that a test can tell what a sender cannot.
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** What it says; 'breaks' and 'waits' are what they say instead. */
+/** What it says; 'breaks' and 'waits' are what they say instead. 'drips …' says it byte by byte, 'drips' never comes to an end. */
 export type Reply = string;
 
 export interface Script {
@@ -26,6 +26,17 @@ export interface SmtpPeer {
   close: () => Promise<void>;
 }
 
+/** A byte every few milliseconds, for as long as somebody listens. */
+const drip = (socket: Socket, text: string): void => {
+  let at = 0;
+  const timer = setInterval(() => {
+    socket.write(text.charAt(at));
+    at += 1;
+    if (at >= text.length) clearInterval(timer);
+  }, 20);
+  socket.once('close', () => clearInterval(timer));
+};
+
 export const openSmtpPeer = async (): Promise<SmtpPeer> => {
   let script: Script = {};
   let sessions = 0;
@@ -37,6 +48,8 @@ export const openSmtpPeer = async (): Promise<SmtpPeer> => {
     socket.on('error', () => undefined).once('close', () => open.delete(socket));
     const say = (reply: Reply): void => {
       if (reply === 'breaks') socket.destroy();
+      else if (reply === 'drips') drip(socket, '250-2.0.0 '.padEnd(1_000_000, 'x'));
+      else if (reply.startsWith('drips ')) drip(socket, `${reply.slice(6)}\r\n`);
       else if (reply !== 'waits') socket.write(`${reply}\r\n`);
     };
     let content: string | undefined;

@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts';
 import type { World } from './egress/open-world.ts';
 import type { JobEngine } from './jobs/engine.ts';
 import type { Log } from './log.ts';
+import type { MailPatience } from './mail/patience.ts';
 import type { PasswordCost } from './passwords.ts';
 import type { Registry } from './registry.ts';
 
@@ -24,6 +25,8 @@ export interface House extends World {
   readonly secretKey: Buffer;
   /** What hashing a password costs; low in tests only. */
   readonly passwordCost: PasswordCost;
+  /** How long the mail server of the settings is waited for; short in tests only. */
+  readonly mailPatience: MailPatience;
   /** Whether every answer is held against its contract; on in tests, off in production (performance §2). */
   readonly checksAnswers: boolean;
 }

@@ -7,6 +7,7 @@ import { openWorld } from './egress/open-world.ts';
 import type { House } from './house.ts';
 import { openJobEngine } from './jobs/engine.ts';
 import type { Log } from './log.ts';
+import { type MailPatience, standardPatience } from './mail/patience.ts';
 import type { PasswordCost } from './passwords.ts';
 import { makeRegistry } from './registry.ts';
 
@@ -23,6 +24,8 @@ export interface HouseParts {
   /** 64 hexadecimal digits. */
   secretKey: string;
   passwordCost: PasswordCost;
+  /** Left out, as mail servers may expect it. */
+  mailPatience?: MailPatience;
   checksAnswers: boolean;
 }
 
@@ -36,7 +39,13 @@ export interface OpenedHouse {
 }
 
 /** Makes the house of a process. Nothing runs in it yet. */
-export const makeHouse = async ({ appUrl, doors, secretKey: hex, ...given }: HouseParts): Promise<OpenedHouse> => {
+export const makeHouse = async ({
+  appUrl,
+  doors,
+  secretKey: hex,
+  mailPatience = standardPatience,
+  ...given
+}: HouseParts): Promise<OpenedHouse> => {
   const { config, log } = given;
   const secretKey = Buffer.from(hex, 'hex');
   const database: Database = openDatabase(appUrl, config.POOL_SIZE, log);
@@ -47,7 +56,7 @@ export const makeHouse = async ({ appUrl, doors, secretKey: hex, ...given }: Hou
     const isWorker = config.ROLE !== 'web';
     const jobs = await openJobEngine({ pool: database.pool, registry, log, isWorker });
     const world = openWorld({ ...given, database, secretKey });
-    const house: House = { ...given, ...world, database, reserve, registry, jobs, secretKey };
+    const house: House = { ...given, mailPatience, ...world, database, reserve, registry, jobs, secretKey };
     return {
       house,
       close: async () => {

@@ -2,8 +2,10 @@
 import type { Queue } from 'pg-boss';
 
 export const lanes = {
-  /** Mails, callbacks, sweeps: seconds at most. */
+  /** Callbacks, sweeps: seconds at most. */
   quick: { places: 6 },
+  /** System mail: a server that is slow to answer may hold a place for ten minutes. */
+  mail: { places: 4 },
   /** Bulk acts, imports, exports: minutes. */
   long: { places: 3 },
 } as const;

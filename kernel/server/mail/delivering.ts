@@ -1,5 +1,5 @@
-// Carries a system mail: by the SMTP server of the settings, else to the mail simulator. A repeat carries the same Message-ID, so
-// that a mail that arrives twice after a crash is seen as one; not arriving would be worse, since people wait for it.
+// Carries a system mail: by the SMTP server of the settings, else to the mail simulator. A repeat carries the same Message-ID, and there
+// is none once the server may have taken the mail: whoever waits for it asks again by hand (decision 135).
 import * as z from 'zod/mini';
 import { job } from '#/kernel/server/jobs/job.ts';
 import { appBase } from '#/kernel/server/links.ts';
@@ -11,6 +11,7 @@ const content = z.object({ to: z.string(), subject: z.string(), html: z.string()
 
 /** A mail as it leaves. */
 export interface Envelope extends z.output<typeof content> {
+  mailId: string;
   messageId: string;
   from: string;
   kind: string;
@@ -20,10 +21,12 @@ export const deliverMail = job({
   name: 'kernel.deliverMail',
   input: z.object({ mailId: z.uuid(), kind: z.string(), sealed: z.string() }),
   attempts: 8,
+  lane: 'mail',
   actsAs: 'system',
   run: async (run, { mailId, kind, sealed }) => {
     const { config, secretKey } = run.house;
     const envelope: Envelope = {
+      mailId,
       ...content.parse(JSON.parse(unseal(secretKey, sealed))),
       messageId: `<${mailId}@${appBase(config).hostname.replace(/^\[|\]$/g, '')}>`,
       from: config.MAIL_FROM,

@@ -50,7 +50,7 @@ const { house } = await openHouse({
       .join(','),
   },
 });
-const open = (security: SmtpServer['security'], auth: SmtpServer['auth'], port = ports[security]) =>
+const open = (security: keyof typeof ports, auth: SmtpServer['auth'], port = ports[security]) =>
   openSmtp(
     house.egress,
     { host: '127.0.0.1', port, security, ...(auth ? { auth } : {}) },

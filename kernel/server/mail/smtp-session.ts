@@ -9,8 +9,8 @@ import { EgressFailure } from '#/kernel/server/egress/failure.ts';
 export interface SmtpServer {
   host: string;
   port: number;
-  /** From the first byte, after it began (and not without), or not at all. */
-  security: 'tls' | 'starttls' | 'none';
+  /** From the first byte, after it began (and not without), after it began where the server can, or not at all. */
+  security: 'tls' | 'starttls' | 'starttls if offered' | 'none';
   auth?: { user: string; password: string } | { user: string; accessToken: string };
 }
 
@@ -59,6 +59,8 @@ interface Way {
   timeoutMs: number;
   /** The settings of the installation name the server. */
   isConfigured?: boolean;
+  /** Gives up connecting. */
+  signal?: AbortSignal;
 }
 
 /** Connects and signs in. Throws SmtpFailure, EgressFailure, and refuses `kernel.testMode`. */

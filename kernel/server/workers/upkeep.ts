@@ -9,7 +9,7 @@ import { isNotBeingUndone } from '#/kernel/server/jobs/visible/tidying.ts';
 import { listAgencyIds } from './acting.ts';
 
 /** Days after which each is forgotten. An answer to an Idempotency-Key is kept for one (decision 102). */
-const days = { tokens: 7, sessions: 30, answers: 1, attempts: 1, jobs: 180 } as const;
+const days = { tokens: 7, sessions: 30, answers: 1, attempts: 1, mails: 30, jobs: 180 } as const;
 
 const forget = job({
   name: 'kernel.upkeep',
@@ -36,6 +36,7 @@ const forgetShared = (house: House): Promise<void> =>
         where.or([where('ended_at', '<', before(days.sessions)), where('expires_at', '<', before(days.sessions))]),
       )
       .execute();
+    await db.deleteFrom('system_mails').where('began_at', '<', before(days.mails)).execute();
     await db.deleteFrom('rate_limits').where('window_start', '<', before(days.attempts)).execute();
   });
 
