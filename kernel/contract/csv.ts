@@ -3,10 +3,11 @@
 
 const e164 = /^\+[1-9]\d{1,14}$/;
 // Also behind quotes, so that taking one quote away always gives back what was there.
-const dangerous = /^'*[=+\-@\t\r]/;
-const guarded = /^''*[=+\-@\t\r]/;
+// Their full width twins are read as the same by spreadsheets set up for East Asian writing.
+const dangerous = /^'*[=+\-@\t\r＝＋－＠]/;
+const guarded = /^''*[=+\-@\t\r＝＋－＠]/;
 
-/** A text as a cell: an apostrophe stands before a leading = + - @ tab or return, unless the text is an international phone number. */
+/** A text as a cell: an apostrophe stands before a leading = + - @ (of either width), tab or return, unless the text is an international phone number. */
 export const toCell = (text: string): string => (dangerous.test(text) && !e164.test(text) ? `'${text}` : text);
 
 /** The text of a cell that `toCell` made. */

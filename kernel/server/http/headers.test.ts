@@ -36,6 +36,7 @@ describe.each([
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',
       'referrer-policy': 'no-referrer',
+      'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(self\)/),
       'cross-origin-opener-policy': 'same-origin',
     });
     expect(response.headers).not.toHaveProperty('x-powered-by');

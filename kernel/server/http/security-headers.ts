@@ -18,6 +18,29 @@ interface Audience {
   files: { origin: string | null };
 }
 
+// What no page of the product asks a browser for. Calls will take the microphone, copying writes the clipboard, and passkeys sign in: those
+// stay with the product's own pages.
+const permissions = [
+  ...[
+    'accelerometer',
+    'bluetooth',
+    'browsing-topics',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'magnetometer',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+  ].map((feature) => `${feature}=()`),
+  ...['clipboard-write', 'fullscreen', 'microphone', 'publickey-credentials-create', 'publickey-credentials-get'].map(
+    (feature) => `${feature}=(self)`,
+  ),
+].join(', ');
+
 const path = '/';
 const ofThemselves = ['content-length', 'content-type', 'connection', 'date'];
 
@@ -27,11 +50,10 @@ const headersFor = async (about: Audience): Promise<Record<string, string>> => {
   asked.get(path, (_request, reply) => reply.send());
   const { headers } = await asked.inject(path);
   await asked.close();
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined || ofThemselves.includes(name) ? [] : [[name, String(value)]],
-    ),
+  const told = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined || ofThemselves.includes(name) ? [] : [[name, String(value)]],
   );
+  return { ...Object.fromEntries(told), 'permissions-policy': permissions };
 };
 
 const saying = ({ config, files: store }: Audience): Parameters<typeof helmet>[1] => {
