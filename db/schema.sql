@@ -1154,6 +1154,12 @@ create table inbound_mails (
   worked_at timestamp with time zone
 );
 comment on table inbound_mails is 'messaging · mails that came in, as they arrived, and what became of them';
+create table installation (
+  id boolean default true not null,
+  key_check text not null,
+  made_at timestamp with time zone default now() not null
+);
+comment on table installation is 'kernel · the check value of the secret key; one row';
 create table integration_domains (
   agency_id uuid not null,
   id uuid not null,
@@ -2135,6 +2141,8 @@ alter table inbound_mails add constraint inbound_mails_agency_id_integration_id_
 alter table inbound_mails add constraint inbound_mails_agency_id_integration_id_mail_key_key UNIQUE (agency_id, integration_id, mail_key);
 alter table inbound_mails add constraint inbound_mails_pkey PRIMARY KEY (agency_id, id);
 alter table inbound_mails add constraint inbound_mails_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'kept'::text, 'leftAlone'::text, 'failed'::text])));
+alter table installation add constraint installation_id_check CHECK (id);
+alter table installation add constraint installation_pkey PRIMARY KEY (id);
 alter table integration_domains add constraint integration_domains_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table integration_domains add constraint integration_domains_agency_id_integration_id_domain_key UNIQUE (agency_id, integration_id, domain);
 alter table integration_domains add constraint integration_domains_agency_id_integration_id_fkey FOREIGN KEY (agency_id, integration_id) REFERENCES integrations(agency_id, id) ON DELETE CASCADE;

@@ -535,6 +535,13 @@ export interface InboundMails {
   worked_at: Temporal.Instant | null;
 }
 
+/** kernel · the check value of the secret key; one row */
+export interface Installation {
+  id: Generated<boolean>;
+  key_check: string;
+  made_at: Generated<Temporal.Instant>;
+}
+
 /** messaging · domains that prove that an integration may send in their name */
 export interface IntegrationDomains {
   agency_id: string;
@@ -1464,6 +1471,7 @@ export interface Tables {
   import_turns: ImportTurns;
   imports: Imports;
   inbound_mails: InboundMails;
+  installation: Installation;
   integration_domains: IntegrationDomains;
   integrations: Integrations;
   job_claims: JobClaims;

@@ -60,7 +60,7 @@ export const settings = {
   DATABASE_URL: setting(
     z.optional(url('postgres:', 'postgresql:')),
     'postgres://user:password@host:port/database',
-    'Owner connection to an outside PostgreSQL 15 or newer. Left out, the embedded one is used.',
+    'Owner connection to an outside PostgreSQL 18 or newer. Left out, the embedded one is used.',
   ),
   SECRET_KEY: setting(
     z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i))),

@@ -4,6 +4,7 @@ import { systemClock, systemIds, systemRandom } from './clock.ts';
 import type { Config } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { prepareDatabase } from './db/prepare.ts';
+import { startPatience, whileNotReady } from './db/waiting-for-server.ts';
 import type { ServerDoor } from './door.ts';
 import type { House } from './house.ts';
 import { checkPort } from './http/free-port.ts';
@@ -50,7 +51,7 @@ export const startProgram = async (
     const secretKey = readSecretKey(config);
     const prepared = await prepareDatabase(config, secretKey, log);
     undo.push({ what: 'database', step: () => prepared.stop() });
-    const { house, close } = await makeHouse({
+    const parts = {
       config,
       clock: systemClock,
       ids: systemIds,
@@ -61,7 +62,8 @@ export const startProgram = async (
       secretKey,
       passwordCost: standardCost,
       checksAnswers: false,
-    });
+    };
+    const { house, close } = await whileNotReady(log, startPatience, () => makeHouse(parts));
     undo.push({ what: 'house', step: close });
     if (isWeb) await beforeServing?.(house);
     const listener = openListener(house);

@@ -14,6 +14,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   workers: 'running processes of the installation',
   job_claims: 'which process runs which job of the engine; jobs are looked up by id alone',
   rate_limits: 'counts by address or account, before anybody is known',
+  installation: 'the check value of the secret key; one row, which the app cannot read',
   system_mails: 'what became of system mails at the mail server; ids of jobs and nothing that was written',
   simulated_mails: 'the mailbox of the mail simulator; empty where a real server carries the mail',
   simulated_browsers: 'browsers of the push simulator; empty where nobody subscribed one',

@@ -4,9 +4,11 @@ import { prepareJobs } from '#/kernel/server/jobs/prepare-jobs.ts';
 import type { Log } from '#/kernel/server/log.ts';
 import { keepEmbedded } from './embedded/keep.ts';
 import type { EmbeddedDatabase } from './embedded/launch.ts';
+import { checkKey } from './key-check.ts';
 import { migrate } from './migrate.ts';
 import { connectOwner } from './owner-connection.ts';
 import { appUrl, prepareRoles } from './roles.ts';
+import { isNotReady, type Patience, startPatience, whileNotReady } from './waiting-for-server.ts';
 
 export interface PreparedDatabase {
   ownerUrl: string;
@@ -17,25 +19,36 @@ export interface PreparedDatabase {
 
 const databaseName = 'lintel';
 
-/** Starts or reaches the database and migrates it. Throws CannotStart where a person must act. */
-export const prepareDatabase = async (config: Config, secretKey: string, log: Log): Promise<PreparedDatabase> => {
+/** Starts or reaches the database and migrates it, waiting for a server that is not ready. Throws CannotStart where a person must act. */
+export const prepareDatabase = async (
+  config: Config,
+  secretKey: string,
+  log: Log,
+  patience: Patience = startPatience,
+): Promise<PreparedDatabase> => {
   const embedded = config.DATABASE_URL ? undefined : await keepEmbedded({ folder: config.DATA_DIR }, log);
   try {
     const ownerUrl = config.DATABASE_URL ?? (await ownDatabase(embedded as EmbeddedDatabase));
-    await checkServer(ownerUrl);
-    const { isLeakproof } = await prepareRoles(ownerUrl, secretKey);
-    if (!isLeakproof)
-      log.info(
-        'Text and tag filters scan one agency at a time here: the owner may not mark functions leakproof. See docs/operations.md.',
-      );
-    const applied = await migrate(ownerUrl);
-    if (applied.length > 0) log.info({ applied }, 'migrated');
-    await prepareJobs(ownerUrl);
+    await whileNotReady(log, patience, () => bringUpToDate(ownerUrl, secretKey, log));
     return { ownerUrl, appUrl: appUrl(ownerUrl, secretKey), stop: async () => embedded?.stop() };
   } catch (error) {
     await embedded?.stop();
     throw error;
   }
+};
+
+/** May be done again from the beginning, wherever it was cut off. */
+const bringUpToDate = async (ownerUrl: string, secretKey: string, log: Log): Promise<void> => {
+  await checkServer(ownerUrl);
+  await checkKey(ownerUrl, secretKey);
+  const { isLeakproof } = await prepareRoles(ownerUrl, secretKey);
+  if (!isLeakproof)
+    log.info(
+      'Text and tag filters scan one agency at a time here: the owner may not mark functions leakproof. See docs/operations.md.',
+    );
+  const applied = await migrate(ownerUrl);
+  if (applied.length > 0) log.info({ applied }, 'migrated');
+  await prepareJobs(ownerUrl);
 };
 
 const ownDatabase = async (embedded: EmbeddedDatabase): Promise<string> => {
@@ -50,10 +63,11 @@ const ownDatabase = async (embedded: EmbeddedDatabase): Promise<string> => {
 };
 
 /** The oldest PostgreSQL whose features the migrations use. */
-const oldestVersion = 15;
+const oldestVersion = 18;
 
 const checkServer = async (url: string): Promise<void> => {
   const client = await connectOwner(url).catch((error: Error) => {
+    if (isNotReady(error)) throw error;
     throw new CannotStart(`The database of DATABASE_URL cannot be reached: ${error.message || String(error)}`);
   });
   const { rows } = await client.query<{ version: number }>(

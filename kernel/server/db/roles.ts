@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { CannotStart } from '#/kernel/server/config.ts';
 import { asOnlyOwner, connectOwner } from './owner-connection.ts';
+import { isNotReady } from './waiting-for-server.ts';
 
 export const appRole = 'lintel_app';
 
@@ -67,7 +68,8 @@ const canConnect = async (url: string): Promise<boolean> => {
   try {
     await (await connectOwner(url)).end();
     return true;
-  } catch {
+  } catch (error) {
+    if (isNotReady(error)) throw error;
     // Another password or no right to log in: the caller renews the role.
     return false;
   }
