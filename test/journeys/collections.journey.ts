@@ -178,3 +178,41 @@ test('a filter becomes a collection: a tab with its number, members by hand, a p
   await page.getByRole('button', { name: 'Create collection' }).click();
   await expect(page.getByText('Collection was successfully created').first()).toBeVisible();
 });
+
+test('who is not in a list is told why by the conditions of the list itself, on its tab and on the record', async ({
+  page,
+}) => {
+  await open(page, 'Why House');
+  await page.keyboard.press('f');
+  await pick(page, 'First name');
+  await adding(page).getByLabel('Value').fill('ana');
+  await apply(page).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+S');
+  const saving = page.getByRole('dialog', { name: 'Save as collection' });
+  await saving.getByLabel('Name').fill('Called Ana');
+  await saving.getByRole('button', { name: 'Save collection' }).click();
+  await expect(tab(page, /Called Ana/)).toHaveAttribute('aria-selected', 'true');
+
+  await page.keyboard.press('f');
+  await filters(page).getByRole('button', { name: 'Test a person' }).click();
+  const testing = panel(page, 'Test a person');
+  await testing.getByRole('combobox', { name: 'Which contact?' }).fill('Cyd');
+  await page.getByRole('option', { name: /Cyd/ }).click();
+  const inside = testing.getByRole('group', { name: 'Called Ana' });
+  await expect(inside).toContainText('First name contains ana');
+  await expect(inside).toContainText('has Cyd');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await tab(page, /All contacts/).click();
+  await page.getByRole('link', { name: 'Cyd' }).click();
+  await expect(page).toHaveURL(/peek=/);
+  await page.goto(`/contacts/${new URL(page.url()).searchParams.get('peek')}`);
+  await page.getByRole('button', { name: 'Out of 1' }).click();
+  await page.getByRole('button', { name: 'Called Ana Why?' }).click();
+  const out = page.getByRole('region', { name: 'Out' });
+  await expect(out.getByText('has Cyd')).toBeVisible();
+  await expect(out.getByText('is not in the list.')).toBeVisible();
+  await expectAccessible(page);
+});
