@@ -196,6 +196,15 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.end_collection_access()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from collection_access a where a.agency_id = old.agency_id and a.principal_id = old.id;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.follow_zone_of_agency()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -649,6 +658,32 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.tell_of_collection_access()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  agency uuid := coalesce(new.agency_id, old.agency_id);
+begin
+  if tg_table_name = 'collection_access' or exists (select from collection_access where agency_id = agency) then
+    perform pg_notify('changes', json_build_object('agencyId', agency, 'entity', 'contact', 'ids', '[]'::json, 'losers', null)::text);
+  end if;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.tell_of_moved_members()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  moved record;
+begin
+  for moved in select distinct m.agency_id from moved_members m join collection_access a using (agency_id) loop
+    perform pg_notify('changes', json_build_object('agencyId', moved.agency_id, 'entity', 'contact', 'ids', '[]'::json, 'losers', null)::text);
+  end loop;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.wake_digest(agency uuid, agent uuid, moment timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -765,6 +800,15 @@ create table calls (
   updated_at timestamp with time zone not null
 );
 comment on table calls is 'calls · calls with contacts: logged by hand, or made with the softphone';
+create table collection_access (
+  agency_id uuid not null,
+  collection_id uuid not null,
+  principal_id uuid not null,
+  principal_kind text not null,
+  level smallint not null,
+  created_at timestamp with time zone not null
+);
+comment on table collection_access is 'collections · who reaches the records of a collection for as long as they are in it';
 create table collection_members (
   agency_id uuid not null,
   collection_id uuid not null,
@@ -2052,6 +2096,10 @@ alter table calls add constraint calls_note_check CHECK (((length(note) >= 1) AN
 alter table calls add constraint calls_outcome_check CHECK ((outcome = ANY (ARRAY['spoke'::text, 'noAnswer'::text, 'leftMessage'::text, 'busy'::text, 'wrongNumber'::text, 'notInterested'::text])));
 alter table calls add constraint calls_pkey PRIMARY KEY (agency_id, id);
 alter table calls add constraint calls_status_check CHECK ((status = ANY (ARRAY['ongoing'::text, 'completed'::text, 'missed'::text])));
+alter table collection_access add constraint collection_access_agency_id_collection_id_fkey FOREIGN KEY (agency_id, collection_id) REFERENCES collections(agency_id, id) ON DELETE CASCADE;
+alter table collection_access add constraint collection_access_level_check CHECK ((level = ANY (ARRAY[4, 6])));
+alter table collection_access add constraint collection_access_pkey PRIMARY KEY (agency_id, collection_id, principal_id);
+alter table collection_access add constraint collection_access_principal_kind_check CHECK ((principal_kind = ANY (ARRAY['agent'::text, 'list'::text, 'agency'::text])));
 alter table collection_members add constraint collection_members_agency_id_collection_id_fkey FOREIGN KEY (agency_id, collection_id) REFERENCES collections(agency_id, id) ON DELETE CASCADE;
 alter table collection_members add constraint collection_members_pkey PRIMARY KEY (agency_id, collection_id, record_id);
 alter table collections add constraint collections_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
@@ -2402,6 +2450,7 @@ CREATE INDEX calls_at ON public.calls USING btree (agency_id, at, id);
 CREATE INDEX calls_contact ON public.calls USING btree (agency_id, contact_id, created_at, id);
 CREATE INDEX calls_created ON public.calls USING btree (agency_id, created_at, id);
 CREATE INDEX calls_made_with ON public.calls USING btree (agency_id, made_with);
+CREATE INDEX collection_access_principal ON public.collection_access USING btree (agency_id, principal_id);
 CREATE INDEX collection_members_record ON public.collection_members USING btree (agency_id, record_id, collection_id);
 CREATE INDEX collections_by_name ON public.collections USING btree (agency_id, display_name COLLATE "und-x-icu", id);
 CREATE INDEX collections_by_type ON public.collections USING btree (agency_id, type_name COLLATE "und-x-icu", id);
@@ -2589,10 +2638,18 @@ CREATE TRIGGER agencies_deleted AFTER DELETE ON public.agencies FOR EACH ROW EXE
 CREATE TRIGGER agencies_move_zone AFTER UPDATE OF timezone ON public.agencies FOR EACH ROW WHEN ((new.timezone <> old.timezone)) EXECUTE FUNCTION follow_zone_of_agency();
 CREATE TRIGGER agents_index AFTER INSERT OR DELETE OR UPDATE OF user_id, role, status, is_visiting, removed_at ON public.agents FOR EACH ROW EXECUTE FUNCTION index_membership();
 CREATE TRIGGER agents_lose_access AFTER UPDATE ON public.agents REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION end_access_of_agents();
+CREATE TRIGGER agents_lose_collections AFTER UPDATE OF removed_at ON public.agents FOR EACH ROW WHEN (((new.removed_at IS NOT NULL) AND (old.removed_at IS NULL))) EXECUTE FUNCTION end_collection_access();
 CREATE TRIGGER agents_move_zone AFTER UPDATE OF settings ON public.agents FOR EACH ROW WHEN (((new.settings ->> 'timezone'::text) IS DISTINCT FROM (old.settings ->> 'timezone'::text))) EXECUTE FUNCTION follow_zone_of_agent();
 CREATE TRIGGER appointments_armed AFTER INSERT OR DELETE OR UPDATE OF reminds_at, start_at, reminder_minutes, removed_at, is_contact_removed ON public.appointments FOR EACH ROW EXECUTE FUNCTION arm_appointment();
 CREATE TRIGGER appointments_derived BEFORE INSERT OR UPDATE ON public.appointments FOR EACH ROW EXECUTE FUNCTION derive_appointment();
+CREATE TRIGGER collection_access_told AFTER INSERT OR DELETE OR UPDATE ON public.collection_access FOR EACH ROW EXECUTE FUNCTION tell_of_collection_access();
+CREATE TRIGGER members_changed_told AFTER UPDATE ON public.collection_members REFERENCING NEW TABLE AS moved_members FOR EACH STATEMENT EXECUTE FUNCTION tell_of_moved_members();
+CREATE TRIGGER members_put_told AFTER INSERT ON public.collection_members REFERENCING NEW TABLE AS moved_members FOR EACH STATEMENT EXECUTE FUNCTION tell_of_moved_members();
+CREATE TRIGGER members_taken_told AFTER DELETE ON public.collection_members REFERENCING OLD TABLE AS moved_members FOR EACH STATEMENT EXECUTE FUNCTION tell_of_moved_members();
 CREATE TRIGGER collections_lose_access AFTER DELETE ON public.collections REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION end_access_of_lists();
+CREATE TRIGGER collections_of_agents_lose_collections AFTER DELETE ON public.collections FOR EACH ROW WHEN ((old.type_name = 'agent'::text)) EXECUTE FUNCTION end_collection_access();
+CREATE TRIGGER collections_with_access_gone AFTER DELETE ON public.collections FOR EACH ROW EXECUTE FUNCTION tell_of_collection_access();
+CREATE TRIGGER collections_with_access_told AFTER UPDATE OF filters_groups ON public.collections FOR EACH ROW WHEN ((new.filters_groups IS DISTINCT FROM old.filters_groups)) EXECUTE FUNCTION tell_of_collection_access();
 CREATE TRIGGER contact_access_lost AFTER DELETE ON public.contact_access REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION tell_losers_of_access();
 CREATE TRIGGER contacts_a_sets_others AFTER UPDATE OF first_name, last_name, company_name, emails, phones, origin_ids, assigned_agent_id, removed_at ON public.contacts FOR EACH STATEMENT EXECUTE FUNCTION note_what_is_set('others');
 CREATE TRIGGER contacts_a_sets_tags AFTER UPDATE OF tag_ids, removed_at ON public.contacts FOR EACH STATEMENT EXECUTE FUNCTION note_what_is_set('tags');
@@ -2621,6 +2678,7 @@ alter table agents enable row level security, force row level security;
 alter table appointments enable row level security, force row level security;
 alter table attributes enable row level security, force row level security;
 alter table calls enable row level security, force row level security;
+alter table collection_access enable row level security, force row level security;
 alter table collection_members enable row level security, force row level security;
 alter table collections enable row level security, force row level security;
 alter table contact_access enable row level security, force row level security;
@@ -2722,6 +2780,9 @@ create policy tenancy on attributes for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on calls for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on collection_access for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on collection_members for all to public
@@ -2958,6 +3019,7 @@ grant delete, insert, select, update on appointments to lintel_app;
 grant delete, insert, select, update on attributes to lintel_app;
 grant delete, insert, select, update on calls to lintel_app;
 grant delete, insert, select, update on child_agencies to lintel_app;
+grant delete, insert, select, update on collection_access to lintel_app;
 grant delete, insert, select, update on collection_members to lintel_app;
 grant delete, insert, select, update on collections to lintel_app;
 grant delete, insert, select, update on contact_access to lintel_app;

@@ -120,6 +120,16 @@ export interface ChildAgencies {
   created_at: Temporal.Instant | null;
 }
 
+/** collections · who reaches the records of a collection for as long as they are in it */
+export interface CollectionAccess {
+  agency_id: string;
+  collection_id: string;
+  principal_id: string;
+  principal_kind: string;
+  level: number;
+  created_at: Temporal.Instant;
+}
+
 /** collections · records that are in or out of a collection whatever its filter says */
 export interface CollectionMembers {
   agency_id: string;
@@ -1441,6 +1451,7 @@ export interface Tables {
   attributes: Attributes;
   calls: Calls;
   child_agencies: ChildAgencies;
+  collection_access: CollectionAccess;
   collection_members: CollectionMembers;
   collections: Collections;
   contact_access: ContactAccess;

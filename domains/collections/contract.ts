@@ -30,6 +30,19 @@ const boxes = z
   .array(z.strictObject({ _id: id(), isMember: z.nullable(z.boolean()) }))
   .check(z.minLength(1), z.maxLength(200));
 
+/** An agent, a list of agents or the whole agency, with the level that they have on every record in the collection. */
+const liveAccess = z.object({
+  data: z.array(
+    z.object({
+      _id: id(),
+      kind: z.enum(['agent', 'list', 'agency']),
+      displayName: z.string(),
+      permissionType: z.literal([4, 6]),
+    }),
+  ),
+  total: z.int(),
+});
+
 export const collectionsContract = contract('collections', {
   ...read,
   list: call({ ...read.list, query: z.extend(read.list.query, asked), answer: listAnswer(collection) }),
@@ -100,6 +113,26 @@ export const collectionsContract = contract('collections', {
       before: z.array(z.object({ ids: z.array(id()), collections: boxes })),
     }),
     needs: 'collection.write',
+    refusals: {},
+  }),
+  access: call({
+    method: 'GET',
+    path: '/crm/collections/{id}/access',
+    summary: 'Who reaches the records of a collection for as long as they are in it',
+    params: byId,
+    answer: liveAccess,
+    needs: 'collection.read',
+    refusals: {},
+  }),
+  setAccess: call({
+    method: 'PUT',
+    path: '/crm/collections/{id}/access',
+    summary:
+      'Give an agent, a list of agents or the agency (by its own id) access to the contacts of a collection while they are in it; null takes it away',
+    params: byId,
+    body: z.strictObject({ principalId: id(), permissionType: z.nullable(z.literal([4, 6])) }),
+    answer: liveAccess,
+    needs: 'owner',
     refusals: {},
   }),
   autocomplete: call({

@@ -7,6 +7,7 @@ import {
   collectionDeleted,
   collectionMembersChanged,
   collectionRecordsMoved,
+  collectionShared,
   collectionsContract,
   collectionUpdated,
 } from './contract.ts';
@@ -16,8 +17,11 @@ import { agentGroups, autocomplete, count, counts, list } from './server/listing
 import { bulkUpdate } from './server/putting-in.ts';
 import { create, describe, keptFilters, update } from './server/saving.ts';
 import { servedCollections } from './server/serving-collections.ts';
+import { access, setAccess } from './server/sharing-members.ts';
 
 export { findKept, inCollection, type Kept, memberSql } from './server/finding-members.ts';
+export { givenLive, isInForAll, type LiveAccess, liveAccess } from './server/giving-access.ts';
+export { visibleNames } from './server/listing.ts';
 export { listsOfAgent } from './server/lists-of-agents.ts';
 export { membershipJob } from './server/putting-in.ts';
 
@@ -34,12 +38,21 @@ export const collectionsDoor: ServerDoor = {
     create,
     update,
     bulkUpdate,
+    access,
+    setAccess,
     autocomplete,
     delete: deleteOne,
     bulkDelete,
   }),
   entities: [servedCollections],
-  events: [collectionCreated, collectionUpdated, collectionDeleted, collectionMembersChanged, collectionRecordsMoved],
+  events: [
+    collectionCreated,
+    collectionUpdated,
+    collectionDeleted,
+    collectionMembersChanged,
+    collectionRecordsMoved,
+    collectionShared,
+  ],
   visibleJobs: [deletionJob],
   memberships: [membership],
   agentGroups: [agentGroups],

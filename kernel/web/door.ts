@@ -238,6 +238,13 @@ export interface Records {
   hrefOf?: (id: string) => string;
   /** Gives agents access to all records under a filter; left out where access is not given record by record. */
   share?: ShareCall;
+  /** Who reaches the records of a collection while they are in it, and the way to change that. */
+  liveAccess?: ComponentType<CollectionPart>;
+}
+
+/** A collection on a screen of its own. */
+export interface CollectionPart {
+  collectionId: string;
 }
 
 export interface Found {

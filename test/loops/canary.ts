@@ -79,6 +79,16 @@ export const layCanary = async (opened: TestHouse): Promise<Canary> => {
     agentIds: [tomId],
   });
   await maya.collections.bulkUpdate({ contactId: contact, collections: [{ _id: collection, isMember: true }] });
+  // Access by a collection that the member's own contact is in, and that the canary came into and left again.
+  const { _id: live } = await maya.collections.create({
+    displayName: 'Live list',
+    typeName: 'contact',
+    filtersGroups: [[{ field: 'tags', rule: 'isInIds', value: [tag] }]],
+  });
+  await maya.collections.setAccess({ id: live, principalId: tomId, permissionType: 6 });
+  await maya.contacts.update({ id: ownId, tags: [tag] });
+  await maya.contacts.update({ id: contact, tags: [tag] });
+  await maya.contacts.update({ id: contact, tags: [] });
   const many: string[] = [];
   for (let n = 0; n < 50; n += 1) many.push(await layContact(opened, { firstName: `${word}-many-${n}` }));
   const { jobId } = await maya.contacts.bulkUpdate({ ids: [contact, ...many], updates: { stage: null } });

@@ -44,6 +44,7 @@ const byField: Readonly<Record<string, string | undefined>> = {
   currentId: 'workflows',
   recordId: 'contacts',
   collections: 'collections',
+  principalId: 'agents',
   listsToAdd: 'lists',
   listsToRemove: 'lists',
   tags: 'tags',

@@ -15,7 +15,7 @@ export const servedCalls = serveEntity(callEntity, {
       ? undefined
       : sql`exists (select from contacts c where c.agency_id = t.agency_id and c.id = t.contact_id and c.domain_id = ${ctx.domainId})`,
   asks: {
-    access: (ctx, principals) => Promise.resolve(givenSql(ctx, sql`t.contact_id`, principals ?? [])),
+    access: (ctx, principals) => givenSql(ctx, sql`t.contact_id`, principals ?? []),
   },
   computed: {
     contact: () =>

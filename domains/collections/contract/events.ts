@@ -31,6 +31,16 @@ export const collectionDeleted = event({
   log: 'info',
 });
 
+/** The records of a collection were given to somebody, or taken away, for as long as they are in it. */
+export const collectionShared = event({
+  name: 'collection.shared',
+  subject: 'collection',
+  data: z.object({ displayName: z.string(), with: z.string(), how: z.string() }),
+  label: 'Collection shared',
+  sentence: '{actor} {data.how} the contacts in {data.displayName} with {data.with}',
+  log: 'info',
+});
+
 /** Which records were put in, left out or given back to the filter, a batch at a time: for whoever follows who is in a collection. */
 export const collectionRecordsMoved = event({
   name: 'collection.recordsMoved',

@@ -8,12 +8,14 @@ import { uuids } from '#/kernel/server/db/types.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { mustReach, reachable } from '#/kernel/server/entities/which-records.ts';
 import { bulk } from '#/kernel/server/jobs/visible/bulk.ts';
+import { mustDecide } from './guarding-access.ts';
 import { describe } from './saving.ts';
 import { servedCollections } from './serving-collections.ts';
 
 type Calls = (typeof collectionsContract)['calls'];
 
 const remove = async (ctx: Context, ids: readonly string[]): Promise<string[]> => {
+  await mustDecide(ctx, ids);
   const { rows } = await sql<{ id: string; name: string }>`
     delete from collections t where ${await reachable(ctx, servedCollections, 'manage')} and t.id = any(${uuids(ids)})
     returning t.id, t.display_name as name`.execute(ctx.db);
@@ -62,6 +64,11 @@ export const uses: Verb<Calls['uses']> = async (ctx, { ids }) => {
       and exists (select from unnest(${seen}::text[]) i where t.filters_groups::text like '%"' || i || '"%')`.execute(
     ctx.db,
   );
+  const { rows: given } = await sql<{ count: number }>`
+    select count(*) as count from collection_access where agency_id = ${ctx.agency.id} and collection_id = any(${uuids(seen)})`.execute(
+    ctx.db,
+  );
+  data.push({ label: 'agents and lists who reach its contacts by it', count: given[0]?.count ?? 0 });
   data.push({ label: 'filters of other collections', count: others[0]?.count ?? 0 });
   return { data: data.filter(({ count }) => count > 0) };
 };

@@ -57,6 +57,14 @@ interface FindOptions {
   limit?: number;
 }
 
+/** What those of the collections are called that the actor sees. */
+export const visibleNames = async (ctx: Context, ids: readonly string[]): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select t.id, t.display_name as name from collections t
+    where ${await reachable(ctx, servedCollections)} and t.id = any(${uuids(ids)})`.execute(ctx.db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
 /** GET /crm/collections/autocomplete. */
 export const autocomplete: Verb<Calls['autocomplete']> = async (ctx, asked) => ({ data: await find(ctx, asked) });
 

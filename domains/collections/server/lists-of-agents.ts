@@ -3,7 +3,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
-import { findKept, inCollection } from './finding-members.ts';
+import { inCollection } from './finding-members.ts';
+import { collectionsOfReach } from './giving-access.ts';
 
 const known = new WeakMap<Context, Map<string, Promise<string[]>>>();
 
@@ -18,7 +19,7 @@ export const listsOfAgent = (ctx: Context, agentId: string): Promise<string[]> =
 
 /** One question where the agency has no collections of agents, and two where it has: which there are, and which hold the agent. */
 const find = async (ctx: Context, agentId: string): Promise<string[]> => {
-  const lists = await findKept(ctx, sql`t.type_name = 'agent'`, { isAlwaysTheSame: true });
+  const lists = (await collectionsOfReach(ctx)).filter(({ typeName }) => typeName === 'agent');
   const served = ctx.house.registry.entities.get('agent');
   if (lists.length === 0 || !served) return [];
   const conditions: RawBuilder<SqlBool>[] = [];

@@ -16,7 +16,7 @@ const namedBy = ({ entity }: ServedEntity, { field, value }: Filter): string[] =
     ? [value ?? []].flat().map((id) => String(id).toLowerCase())
     : [];
 
-const namedIn = (served: ServedEntity, groups: FiltersGroups): string[] =>
+export const namedIn = (served: ServedEntity, groups: FiltersGroups): string[] =>
   groups.flat().flatMap((filter) => namedBy(served, filter));
 
 /** What agents write about themselves. Contacts are shared with lists of agents: nobody may put themselves on one. */

@@ -19,6 +19,7 @@ import { changedSince } from '#/kernel/server/jobs/visible/undoing.ts';
 import type { ItemOutcome, UndoneItem, VisibleJob } from '#/kernel/server/jobs/visible/visible-job.ts';
 import { invalid, mayNot, notFound } from '#/kernel/server/refusal.ts';
 import { namesOf } from './checking-boxes.ts';
+import { mustDecide } from './guarding-access.ts';
 import { mustManageLists } from './lists-of-agents.ts';
 import { servedCollections } from './serving-collections.ts';
 
@@ -152,6 +153,7 @@ const changeableAmong = async (
   typeName: string,
 ): Promise<Map<string, string>> => {
   mustManageLists(ctx, typeName);
+  await mustDecide(ctx, ids);
   const { rows } = await sql<{ id: string; name: string }>`
     select t.id, t.display_name as name from collections t
     where ${await reachable(ctx, servedCollections, 'write')} and t.type_name = ${typeName} and t.id = any(${uuids(ids)})`.execute(
@@ -170,6 +172,7 @@ const changeable = async (ctx: Context, boxes: readonly Box[], typeName?: string
   if (rows.length !== new Set(ids).size) throw notFound();
   if (rows.some(({ may }) => !may)) throw mayNot(servedCollections.entity, 'change');
   for (const row of rows) mustManageLists(ctx, row.typeName);
+  await mustDecide(ctx, ids);
   return boxes.map(({ isMember }, at) => ({ _id: ids[at] ?? '', isMember }));
 };
 

@@ -15,6 +15,7 @@ import { getRecord } from '#/kernel/server/entities/read-records.ts';
 import type { ServedEntity } from '#/kernel/server/entities/served-entity.ts';
 import { mustReach } from '#/kernel/server/entities/which-records.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
+import { mustDecide } from './guarding-access.ts';
 import { mustManageLists } from './lists-of-agents.ts';
 import { checkFilter } from './nesting.ts';
 import { servedCollections } from './serving-collections.ts';
@@ -79,6 +80,7 @@ export const update: Verb<Calls['update']> = async (ctx, { id, displayName, filt
     ctx.db,
   );
   const before = await describe(ctx, id);
+  if (filtersGroups || agentIds || ownerId) await mustDecide(ctx, [id]);
   if (filtersGroups) {
     const isOther = Object.keys(changesBetween({ of: before.filtersGroups }, { of: filtersGroups })).length > 0;
     if (isOther) mustManageLists(ctx, before.typeName);

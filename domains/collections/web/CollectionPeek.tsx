@@ -1,6 +1,6 @@
 // One collection beside the list: its filter in words, whom it holds, who sees it, and why somebody is in it or not.
 
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Collection, collectionEntity } from '#/domains/collections/contract.ts';
 import { attributeOf } from '#/kernel/web/filter/rules.ts';
 import { sentenceOf } from '#/kernel/web/filter/sentences.ts';
@@ -43,7 +43,7 @@ interface InsideProps {
 
 const Inside = ({ collection, records }: InsideProps) => {
   const [isTesting, setTesting] = useState(false);
-  const { entity, api } = records;
+  const { entity, api, liveAccess: LiveAccess } = records;
   const attributes = useAttributes(entity);
   const attribute = collectionsOf(attributes);
   const zone = useZone();
@@ -86,6 +86,11 @@ const Inside = ({ collection, records }: InsideProps) => {
           />
         )}
       </section>
+      {LiveAccess && (
+        <Suspense fallback={<Skeleton height={60} radius={10} />}>
+          <LiveAccess collectionId={collection._id} />
+        </Suspense>
+      )}
       <section className={styles.section} aria-label="Test">
         {isTesting ? (
           <TestPersonPanel

@@ -25,7 +25,7 @@ export const GiveAccess = ({ share, title: { one, many }, agents, groups }: Prop
     const isMeant = await confirm({
       title: `Give ${count(agents.length, 'agent')} access to its ${many}?`,
       willHappen: [`${names} can read the ${many} that are in it now and that you may share.`],
-      stays: ['Who comes into it later is not shared by this.'],
+      stays: ['Who comes into it later is not shared by this: live access below is for that.'],
       verb: 'Give access',
       keep: 'Not now',
       isMild: true,
@@ -44,7 +44,7 @@ export const GiveAccess = ({ share, title: { one, many }, agents, groups }: Prop
   };
   return (
     <Button size="small" icon={KeyRound} isBusy={isSending} onClick={() => void give()}>
-      Give them access to these {many} too
+      Give them access to these {many} now
     </Button>
   );
 };

@@ -54,8 +54,11 @@ export const accessCalls = {
           permissionType: level,
           because: z.array(
             z.object({
-              reason: z.enum(['owner', 'assigned', 'shared', 'list', 'agency']),
+              reason: z.enum(['owner', 'assigned', 'shared', 'list', 'agency', 'collection']),
+              /** The list of agents by which it was given, where it was given to one. */
               list: z.nullable(z.string()),
+              /** The collection whose contacts they reach while they are in it; null also where the caller does not see it. */
+              collection: z.nullable(z.string()),
             }),
           ),
         }),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { memberSql } from '#/domains/collections/server.ts';
 import { contactEntity } from '#/domains/contacts/contract.ts';
 import { lent, serveEntity } from '#/kernel/server/entities/served-entity.ts';
-import { contactReach, levelSql } from './access/reaching.ts';
+import { asksAccess, besideRows, contactReach, levelSql } from './access/reaching.ts';
 
 const nothing = () => sql`null::jsonb`;
 
@@ -40,6 +40,7 @@ export const servedContacts = serveEntity(contactEntity, {
     principal: 'principal_id',
     key: { attribute: 'createdAt', column: 'contact_created_at' },
     where: sql`not a.is_removed`,
+    beside: besideRows,
   },
   words: {
     table: 'contact_search',
@@ -69,7 +70,11 @@ export const servedContacts = serveEntity(contactEntity, {
       ],
     },
   },
-  asks: { collections: (ctx, ids) => memberSql(ctx, 'contact', ids) },
+  asks: {
+    collections: (ctx, ids) => memberSql(ctx, 'contact', ids),
+    access: asksAccess(4),
+    writeAccess: asksAccess(2),
+  },
   sortedBy: {
     stage: () => sql`(select l.position from tags l where l.agency_id = t.agency_id and l.id = t.stage_id)`,
     assignedAgent: () =>

@@ -1,5 +1,6 @@
 // The calls that the screens of contacts make.
 import { agencyContract } from '#/domains/agency/contract.ts';
+import { collectionsContract } from '#/domains/collections/contract.ts';
 import { contactsContract } from '#/domains/contacts/contract.ts';
 import { layoutsContract } from '#/domains/fields/contract.ts';
 import { originsContract, tagsContract } from '#/domains/labels/contract.ts';
@@ -12,5 +13,6 @@ export const api = clients({
   tags: tagsContract,
   origins: originsContract,
   layouts: layoutsContract,
+  collections: collectionsContract,
   contacts: contactsContract,
 });

@@ -1,4 +1,5 @@
 // Contacts as screens of other domains list them: the members of a collection.
+import { lazy } from 'react';
 import { contactEntity } from '#/domains/contacts/contract.ts';
 import type { Records } from '#/kernel/web/door.ts';
 import { api } from './api.ts';
@@ -12,5 +13,6 @@ const records: Records = {
   nameOf: (record) => nameOf(record as Contact),
   hrefOf: (id) => `/contacts/${id}`,
   share: api.contacts.bulkAcl,
+  liveAccess: lazy(() => import('./access/LiveAccess.tsx')),
 };
 export default records;

@@ -83,8 +83,8 @@ export const servedTasks = serveEntity(taskEntity, {
   links: { tags: { isLive: true, table: 'task_tags', record: 'task_id', value: 'tag_id' }, ...lastingLinks },
   asks: {
     collections: (ctx, ids) => memberSql(ctx, 'task', ids),
-    access: (ctx, principals) => Promise.resolve(givenSql(ctx, sql`t.contact_id`, principals ?? [])),
-    writeAccess: (ctx, principals) => Promise.resolve(givenSql(ctx, sql`t.contact_id`, principals ?? [], 'write')),
+    access: (ctx, principals) => givenSql(ctx, sql`t.contact_id`, principals ?? []),
+    writeAccess: (ctx, principals) => givenSql(ctx, sql`t.contact_id`, principals ?? [], 'write'),
   },
   inOrder: [['status'], ['agent'], ['agent', 'status'], ['collection', 'status'], ['createdBy']],
   choices: { type: ownTypes },

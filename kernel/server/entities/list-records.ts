@@ -65,15 +65,30 @@ const readPage = async (
   const through = await throughAccess(ctx, served);
   // An index that access rows do not carry is walked past all that the actor does not reach: a few are gathered sooner.
   const isWalked = !through || page.sort.name === through.rows.key.attribute;
-  if (common.length === 0 && groups.length === 0 && isWalked)
-    return atOnce(ctx, served, page.sort, await wholeSql(ctx, served, page), isThere, beside);
+  if (common.length === 0 && groups.length === 0 && isWalked) {
+    const whole = await wholeSql(ctx, served, page);
+    // What is reached besides rows follows what people ask: no plan of it is kept.
+    return through?.beside
+      ? inTwo(ctx, served, sql`select *, ${isThere} as is_there from (${whole}) w`, beside)
+      : atOnce(ctx, served, page.sort, whole, isThere, beside);
+  }
   const ways = await waysTo(ctx, served, questions, page);
   // One index has them in order: the page is read there, however many there are, and they are counted there. There are few such questions.
   if (questions.isInOrder && page.sort.name === served.entity.order.column && ways.isOne) {
     const inOrder = sql`select (${idsOf(ways.ordered, page)}) as ids, ${ways.counted(most)} as total`;
     return atOnce(ctx, served, page.sort, inOrder, isThere, beside);
   }
-  const { rows } = await sql<Found>`${foundSql(ctx, served, ways, page, isThere)}`.execute(ctx.db);
+  return inTwo(ctx, served, foundSql(ctx, served, ways, page, isThere), beside);
+};
+
+/** Ids and total, and then the records. */
+const inTwo = async (
+  ctx: Context,
+  served: ServedEntity,
+  found: RawBuilder<unknown>,
+  beside: RawBuilder<unknown> | undefined,
+): Promise<ReadPage> => {
+  const { rows } = await sql<Found>`${found}`.execute(ctx.db);
   const { ids, total, is_there } = rows[0] ?? { ids: null, total: 0, is_there: true };
   return { isThere: is_there, text: is_there ? await describePage(ctx, served, ids ?? [], total, beside) : '' };
 };
@@ -271,9 +286,10 @@ export const countRecords = async (
   const page = { sort: ownSortOf(served.entity), start: { offset: 0 }, length: 1 };
   const ways = await waysTo(ctx, served, questions, page);
   const isWhole = questions.common.length === 0 && questions.groups.length === 0;
+  const isDeclared = (isWhole || questions.isInOrder) && !(await throughAccess(ctx, served))?.beside;
   const counted = sql<{
     total: number;
-  }>`${isWhole || questions.isInOrder ? prepared : sql``} select ${ways.counted(null)} as total`;
+  }>`${isDeclared ? prepared : sql``} select ${ways.counted(null)} as total`;
   const { rows } = await inTime(() => counted.execute(ctx.db));
   return { total: rows[0]?.total ?? 0 };
 };

@@ -57,6 +57,8 @@ export interface AccessRows {
   key: { attribute: string; column: string };
   /** Which rows of `a` are of records that exist. */
   where: RawBuilder<SqlBool>;
+  /** Records `t` that principals reach besides, told by no rows; undefined where there are none. */
+  beside?: (ctx: Context, principals: readonly string[]) => Promise<RawBuilder<SqlBool> | undefined>;
 }
 
 /** The SQL expression of a computed attribute. */

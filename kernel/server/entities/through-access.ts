@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import type { AccessRows, ServedEntity } from './served-entity.ts';
-import { lastKey, type Page, type Sort } from './sorting.ts';
+import { lastKey, type Page, pageOfSeveral, type Sort } from './sorting.ts';
 
 type Sql = RawBuilder<unknown>;
 type Truth = RawBuilder<SqlBool>;
@@ -12,6 +12,8 @@ type Truth = RawBuilder<SqlBool>;
 export interface Through {
   rows: AccessRows;
   principals: readonly string[];
+  /** Records `t` that are reached besides, whatever the rows say: of the agency and existing. */
+  beside: Truth | undefined;
 }
 
 /** The principals of an actor where the reach is told by access rows alone. */
@@ -21,10 +23,20 @@ export const throughAccess = async (ctx: Context, served: ServedEntity): Promise
   const reach = await served.reach(ctx.actor, ctx, 'read');
   if (reach === 'all' || reach.length !== 1 || reach[0]?.length !== 1) return undefined;
   const { field, rule, value } = reach[0][0] ?? {};
-  return field === access.attribute && rule === 'isInIds' && Array.isArray(value)
-    ? { rows: access, principals: value.map(String) }
-    : undefined;
+  if (field !== access.attribute || rule !== 'isInIds' || !Array.isArray(value)) return undefined;
+  const principals = value.map(String);
+  const others = await access.beside?.(ctx, principals);
+  const there = served.exists ? sql` and ${served.exists(ctx)}` : sql``;
+  return {
+    rows: access,
+    principals,
+    beside: others && sql<SqlBool>`t.agency_id = ${ctx.agency.id}${there} and ${others}`,
+  };
 };
+
+/** Records `t` that are reached besides the rows and meet the questions. */
+const besideWhere = (beside: Truth, { conditions }: AskedThrough): Truth =>
+  sql`${sql.join([beside, ...conditions], sql` and `)}`;
 
 /** What is asked about the records of access rows. */
 export interface AskedThrough {
@@ -60,11 +72,29 @@ const reached = (
 export const pageThrough = (
   ctx: Context,
   served: ServedEntity,
-  { rows, principals }: Through,
+  { beside, ...through }: Through,
+  asked: AskedThrough,
+  page: Page,
+): Sql | undefined => {
+  if (page.sort.name !== through.rows.key.attribute) return undefined;
+  if (!beside) return pageOfRows(ctx, served, through, asked, page);
+  const { sort, start, length } = page;
+  const offset = 'offset' in start ? start.offset : 0;
+  const first: Page = { sort, start: 'lastId' in start ? start : { offset: 0 }, length: length + offset };
+  const direction = sort.isDescending ? sql`desc` : sql`asc`;
+  const others = pageOfSeveral(ctx, served, [besideWhere(beside, asked)], first);
+  return sql`select * from (select * from (${pageOfRows(ctx, served, through, asked, first)}) listed
+      union select * from (${others}) others) u
+    order by u.key ${direction}, u.id ${direction} limit ${sql.lit(length)}${offset > 0 ? sql` offset ${sql.lit(offset)}` : sql``}`;
+};
+
+const pageOfRows = (
+  ctx: Context,
+  served: ServedEntity,
+  { rows, principals }: Omit<Through, 'beside'>,
   asked: AskedThrough,
   { sort, start, length }: Page,
-): Sql | undefined => {
-  if (sort.name !== rows.key.attribute) return undefined;
+): Sql => {
   const key = sql.ref(`a.${rows.key.column}`);
   const record = sql.ref(`a.${rows.record}`);
   const direction = sort.isDescending ? sql`desc` : sql`asc`;
@@ -84,7 +114,7 @@ export const pageThrough = (
 export const gatherThrough = (
   ctx: Context,
   served: ServedEntity,
-  { rows, principals }: Through,
+  { rows, principals, beside }: Through,
   asked: AskedThrough,
   sort: Sort,
   upTo: number | null,
@@ -92,9 +122,14 @@ export const gatherThrough = (
   const isKnown = sort.name === rows.key.attribute;
   const key = isKnown ? sql.ref(`a.${rows.key.column}`) : sort.key;
   const from = reached(ctx, served, rows, { ...asked, isById: asked.isById && isKnown });
-  return sql`select distinct of_one.id, of_one.key from unnest(${uuids(principals)}) p (id) cross join lateral (
-      select t.id, ${key} as key ${from}${upTo === null ? sql`` : sql` limit ${sql.lit(upTo)}`}
+  const limit = upTo === null ? sql`` : sql` limit ${sql.lit(upTo)}`;
+  const listed = sql`select distinct of_one.id, of_one.key from unnest(${uuids(principals)}) p (id) cross join lateral (
+      select t.id, ${key} as key ${from}${limit}
     ) of_one`;
+  return beside
+    ? sql`select * from (${listed} union (select t.id, ${sort.key} as key from ${sql.table(served.entity.table)} t
+        where ${besideWhere(beside, asked)}${limit})) u${limit}`
+    : listed;
 };
 
 /**
@@ -104,18 +139,24 @@ export const gatherThrough = (
 export const countThrough = (
   ctx: Context,
   served: ServedEntity,
-  { rows, principals }: Through,
+  { rows, principals, beside }: Through,
   asked: AskedThrough,
   upTo: number | null,
 ): Sql => {
+  const { entity } = served;
   const [first, ...others] = principals;
   const limit = upTo === null ? sql`` : sql` limit ${sql.lit(upTo)}`;
   const record = sql.ref(`a.${rows.record}`);
   const asOf = (is: Sql): Sql => reached(ctx, served, rows, asked, is);
   const own = sql`(select count(*) from (select ${record} ${asOf(sql`= ${first}::uuid`)}${limit}) c)`;
-  if (others.length === 0) return own;
+  const onTop = beside
+    ? sql` + (select count(*) from (select t.id from ${sql.table(entity.table)} t where ${besideWhere(beside, asked)}
+        and not exists (select from ${sql.table(rows.table)} o where o.agency_id = t.agency_id and ${sql.ref(`o.${rows.record}`)} = t.id
+          and ${sql.ref(`o.${rows.principal}`)} = any(${uuids(principals)})) ${limit}) c)`
+    : sql``;
+  if (others.length === 0) return sql`(${own}${onTop})`;
   const isOwn = sql`exists (select from ${sql.table(rows.table)} o where o.agency_id = a.agency_id
     and ${sql.ref(`o.${rows.record}`)} = ${record} and ${sql.ref(`o.${rows.principal}`)} = ${first}::uuid)`;
   return sql`(${own} + (select count(*) from (
-    select distinct ${record} ${asOf(sql`= any(${uuids(others)})`)} and not ${isOwn}${limit}) c))`;
+    select distinct ${record} ${asOf(sql`= any(${uuids(others)})`)} and not ${isOwn}${limit}) c)${onTop})`;
 };

@@ -6,6 +6,7 @@ import { meets, type Permission, type Role } from '#/kernel/contract/permission.
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { needsOf, type ServedEntity } from '#/kernel/server/entities/served-entity.ts';
+import { throughAccess } from '#/kernel/server/entities/through-access.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { openSystem } from '#/kernel/server/workers/acting.ts';
@@ -69,10 +70,10 @@ const tell = async (house: House, io: Server, members: Members, { agencyId, enti
     const asked = [...ids];
     const isSomeGone = (await countRows(ctx, served, asked)) < asked.length;
     for (const agent of await rightsOf(ctx, [...listening.values()])) {
-      const reached = await reachedBy(ctx, served, agent, asked);
-      // Of a row that is gone for good nobody can say any more whose it was.
-      if (reached.length === 0 && !isSomeGone) continue;
-      const told = isSomeGone || reached.length > mostTold ? [] : reached;
+      const { reached, mayHaveLeft } = await reachedBy(ctx, served, agent, asked);
+      // Of a row that is gone for good nobody can say any more whose it was, and of one that is out of reach whether it just left.
+      if (reached.length === 0 && !isSomeGone && !mayHaveLeft) continue;
+      const told = isSomeGone || mayHaveLeft || reached.length > mostTold ? [] : reached;
       io.local.to(rooms.agent(agent.id)).except(seers).emit('changed', { entity, ids: told });
     }
   });
@@ -96,22 +97,26 @@ const rightsOf = async (ctx: Context, callers: readonly Caller[]): Promise<Agent
   return rows;
 };
 
-/** Those of the records that an agent may see, or might until they were removed just now; one more than can be told. */
+/**
+ * Those of the records that an agent may see, or might until they were removed just now; one more than can be told. The others may have left
+ * their sight by what changed, where not rows but the records themselves tell who reaches them.
+ */
 const reachedBy = async (
   ctx: Context,
   served: ServedEntity,
   { id, userId, name, role, permissions }: Agent,
   asked: readonly string[],
-): Promise<string[]> => {
+): Promise<{ reached: string[]; mayHaveLeft: boolean }> => {
   const rights = { role, permissions };
-  if (!meets(rights, needsOf(ctx.house.registry, served))) return [];
+  if (!meets(rights, needsOf(ctx.house.registry, served))) return { reached: [], mayHaveLeft: false };
   const as: Context = { ...ctx, actor: { type: 'agent', agentId: id, userId, name, rights, sessionId: null } };
   const { rows } = await sql<{ id: string }>`
     select t.id from ${sql.table(served.entity.table)} t
     where t.id = any(${uuids(asked)}) and ${await reachable(as, { ...served, exists: () => sql`true` })} limit ${sql.lit(mostTold + 1)}`.execute(
     ctx.db,
   );
-  return rows.map((row) => row.id);
+  const isTold = (await throughAccess(as, served))?.beside === undefined;
+  return { reached: rows.map((row) => row.id), mayHaveLeft: !isTold && rows.length < asked.length };
 };
 
 const countRows = async (ctx: Context, { entity }: ServedEntity, ids: readonly string[]): Promise<number> => {

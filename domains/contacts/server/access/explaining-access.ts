@@ -1,10 +1,11 @@
 // Who can see a contact, how far, and why: told by the same rows that the reach asks (core §6; decisions 9, 78, 79).
 import { sql } from 'kysely';
-import { listsOfAgent } from '#/domains/collections/server.ts';
+import { isInForAll, listsOfAgent, liveAccess, visibleNames } from '#/domains/collections/server.ts';
 import type { contactsContract } from '#/domains/contacts/contract.ts';
 import { servedContacts } from '#/domains/contacts/server/serving-contacts.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { inTurn } from '#/kernel/server/db/in-turn.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { mustReach, reachable } from '#/kernel/server/entities/which-records.ts';
@@ -80,30 +81,62 @@ const listAgents = async (ctx: Context): Promise<Agent[]> => {
   return rows;
 };
 
+interface LiveOn {
+  principalId: string;
+  kind: 'agent' | 'list' | 'agency';
+  level: Level;
+  /** What the collection is called, for whoever sees it. */
+  collection: string | null;
+}
+
+/** What collections give on this contact, which is in them now. */
+const liveOn = async (ctx: Context, contactId: string): Promise<LiveOn[]> => {
+  const given = await liveAccess(ctx, 'contact');
+  if (given.length === 0) return [];
+  const collections = [...new Map(given.map(({ collection }) => [collection.id, collection])).values()];
+  const isIn = await inTurn(collections, (collection) => isInForAll(ctx, servedContacts, collection));
+  const { rows } = await sql<{ isIn: boolean[] }>`
+    select array[${sql.join(isIn)}] as "isIn" from contacts t where t.agency_id = ${ctx.agency.id} and t.id = ${contactId}`.execute(
+    ctx.db,
+  );
+  const holding = new Set(collections.flatMap(({ id }, at) => (rows[0]?.isIn[at] ? [id] : [])));
+  const names = await visibleNames(ctx, [...holding]);
+  return given.flatMap(({ collection: { id }, principalId, kind, level }) =>
+    holding.has(id) ? [{ principalId, kind, level, collection: names.get(id) ?? null }] : [],
+  );
+};
+
 /** GET /crm/contacts/{id}/access: each agent with the level that all reasons together give, and the reasons. */
 export const access: Verb<Calls['access']> = async (ctx, { id }) => {
   await mustReach(ctx, servedContacts, id, 'read');
   const listed = await readAccess(ctx, [id]);
   const by = new Map(listed.map((entry) => [entry.principalId, entry]));
-  const hasLists = listed.some(({ kind }) => kind === 'list');
+  const live = await liveOn(ctx, id);
+  const hasLists = [...listed, ...live].some(({ kind }) => kind === 'list');
   const names = await principalNames(
     ctx,
-    listed.map(({ principalId }) => principalId),
+    [...listed, ...live].map(({ principalId }) => principalId),
   );
   const data: AnswerOf<Calls['access']>['data'] = [];
   for (const agent of await listAgents(ctx)) {
     const lists = hasLists ? await listsOfAgent(ctx, agent.id) : [];
     const reasons: [number, Because][] = [];
-    if (agent.role === 'owner') reasons.push([7, { reason: 'owner', list: null }]);
+    if (agent.role === 'owner') reasons.push([7, { reason: 'owner', list: null, collection: null }]);
     const own = by.get(agent.id);
-    if (own?.isAssigned) reasons.push([6, { reason: 'assigned', list: null }]);
-    if (own?.level) reasons.push([own.level, { reason: 'shared', list: null }]);
+    if (own?.isAssigned) reasons.push([6, { reason: 'assigned', list: null, collection: null }]);
+    if (own?.level) reasons.push([own.level, { reason: 'shared', list: null, collection: null }]);
     for (const list of lists) {
       const entry = by.get(list);
-      if (entry) reasons.push([levelOf(entry), { reason: 'list', list: names.get(list) ?? 'Unknown' }]);
+      if (entry)
+        reasons.push([levelOf(entry), { reason: 'list', list: names.get(list) ?? 'Unknown', collection: null }]);
     }
+    for (const { principalId, kind, level, collection } of live)
+      if ([agent.id, ctx.agency.id, ...lists].includes(principalId)) {
+        const list = kind === 'list' ? (names.get(principalId) ?? 'Unknown') : null;
+        reasons.push([level, { reason: 'collection', list, collection }]);
+      }
     const everybody = by.get(ctx.agency.id);
-    if (everybody) reasons.push([levelOf(everybody), { reason: 'agency', list: null }]);
+    if (everybody) reasons.push([levelOf(everybody), { reason: 'agency', list: null, collection: null }]);
     if (reasons.length === 0) continue;
     const { id: _id, fullName, profilePicture } = agent;
     data.push({

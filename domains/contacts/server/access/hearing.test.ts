@@ -76,6 +76,31 @@ test('sharing is heard at once, and the loss of it without its name', async () =
   expect([await taken(tom), await taken(lena)]).toEqual([[[]], [[]]]);
 });
 
+test('live access is heard at once: who comes in by name, who leaves without', async () => {
+  const { _id: collection } = await maya.collections.create({
+    displayName: 'Clerks',
+    typeName: 'contact',
+    filtersGroups: [[{ field: 'jobTitle', rule: 'isEqualTo', value: 'Night clerk' }]],
+  });
+  const id = await layContact(opened, { firstName: 'Live' });
+  await maya.collections.setAccess({ id: collection, principalId: people.lena.agentId, permissionType: 4 });
+  await taken(tom);
+  expect(await taken(lena)).toEqual([[]]);
+  await maya.contacts.update({ id, jobTitle: 'Night clerk' });
+  expect([await taken(tom), await taken(lena)]).toEqual([[], [[id]]]);
+  await maya.contacts.update({ id, jobTitle: null });
+  expect([await taken(tom), await taken(lena)]).toEqual([[], [[]]]);
+  await maya.contacts.update({ id, jobTitle: 'Night clerk' });
+  await taken(lena);
+  await maya.collections.update({ id: collection, filtersGroups: [] });
+  expect(await taken(lena)).toEqual([[]]);
+  await maya.collections.bulkUpdate({ contactId: id, collections: [{ _id: collection, isMember: true }] });
+  expect(await taken(lena)).toEqual([[]]);
+  await maya.collections.delete({ id: collection });
+  expect(await taken(lena)).toEqual([[]]);
+  await taken(tom);
+});
+
 test('who loses an assignment, or sight by a merge, hears it', async () => {
   const id = await layContact(opened, { firstName: 'Assigned', assignedAgentId: people.tom.agentId });
   await owner.query('update contacts set assigned_agent_id = null where id = $1', [id]);

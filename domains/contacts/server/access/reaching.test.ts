@@ -19,7 +19,10 @@ interface World {
     assigned: Agent | null;
     isRemoved: boolean;
     entries: { to: Agent | ListName | 'agency'; level: 4 | 6 | 7 }[];
+    /** Whether it is in the collection with live access. */
+    isIn: boolean;
   }[];
+  live: { to: Agent | ListName | 'agency'; level: 4 | 6 }[];
 }
 
 const agent = fc.constantFrom<Agent>('tom', 'lena');
@@ -29,6 +32,7 @@ const world: fc.Arbitrary<World> = fc.record({
     fc.record({
       assigned: fc.option(agent),
       isRemoved: fc.boolean(),
+      isIn: fc.boolean(),
       entries: fc.uniqueArray(
         fc.record({
           to: fc.constantFrom<Agent | ListName | 'agency'>('tom', 'lena', 'first', 'second', 'agency'),
@@ -39,17 +43,24 @@ const world: fc.Arbitrary<World> = fc.record({
     }),
     { minLength: 1, maxLength: 12 },
   ),
+  live: fc.uniqueArray(
+    fc.record({
+      to: fc.constantFrom<Agent | ListName | 'agency'>('tom', 'lena', 'first', 'second', 'agency'),
+      level: fc.constantFrom<4 | 6>(4, 6),
+    }),
+    { selector: ({ to }) => to, maxLength: 3 },
+  ),
 });
 
 /** The level of an agent on a contact; 0 is none. */
 const levelIn = (
-  { members }: World,
-  { assigned, isRemoved, entries }: World['contacts'][number],
+  { members, live }: World,
+  { assigned, isRemoved, entries, isIn }: World['contacts'][number],
   who: Agent,
 ): number =>
   isRemoved
     ? 0
-    : entries
+    : [...entries, ...(isIn ? live : [])]
         .filter(({ to }) => to === who || to === 'agency' || (to in members && members[to as ListName].includes(who)))
         .reduce((level, entry) => level | entry.level, assigned === who ? 6 : 0);
 
@@ -78,10 +89,22 @@ test('decisions 9, 78, 79: list, total, record and each act are what the model s
             made.members[name].map((one) => agents[one]),
           ),
         );
+      const principals: Record<string, string> = {
+        ...agents,
+        ...Object.fromEntries(lists),
+        agency: agencies.northlight.id,
+      };
+      const { _id: live } = await maya.collections.create({
+        displayName: 'Live',
+        typeName: 'contact',
+        filtersGroups: [[{ field: 'firstName', rule: 'contains', value: 'In ' }]],
+      });
+      for (const { to, level: permissionType } of made.live)
+        await maya.collections.setAccess({ id: live, principalId: principals[to] ?? '', permissionType });
       const ids: string[] = [];
-      for (const [place, { assigned, entries, isRemoved }] of made.contacts.entries()) {
+      for (const [place, { assigned, entries, isRemoved, isIn }] of made.contacts.entries()) {
         const id = await layContact(opened, {
-          firstName: `Contact ${place}`,
+          firstName: `${isIn ? 'In' : 'Out'} ${place}`,
           age: made.contacts.length - place,
           ...(assigned ? { assignedAgentId: agents[assigned] } : {}),
         });

@@ -156,7 +156,7 @@ describe('R238: every contact has an access list', () => {
     await maya.contacts.bulkAcl({ ids: [id], updates: { all: true } });
     const everybody = await maya.contacts.access({ id });
     const invited = everybody.data.find(({ agent }) => ![mayaId, tomId, lenaId].includes(agent._id));
-    expect(invited?.because).toEqual([{ reason: 'agency', list: null }]);
+    expect(invited?.because).toEqual([{ reason: 'agency', list: null, collection: null }]);
     const other = await layContact(opened, { firstName: 'Hidden' });
     await expect(tom.contacts.access({ id: other })).rejects.toMatchObject(refused);
   });

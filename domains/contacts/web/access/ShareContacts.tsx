@@ -79,6 +79,12 @@ export const ShareContacts = () => {
       />
       <Checkbox label="Everybody in the agency" checked={isEverybody} onChange={() => setEverybody(!isEverybody)} />
       {isGiving && <LevelChoice value={level} onChange={setLevel} />}
+      {isGiving && (
+        <p>
+          This shares the contacts as they are now. For whoever matches later too, save the filter as a collection and
+          give live access there.
+        </p>
+      )}
     </BulkPanel>
   );
 };

@@ -16,12 +16,18 @@ import { type LevelValue, levelOf } from './levels.ts';
 import { principalLookup } from './principal-lookup.ts';
 import { picked } from './principals.ts';
 import styles from './ShareDialog.module.css';
+import type { Entry, Updates } from './taking-back.ts';
 import { useAccess } from './use-access.ts';
 
 interface Props {
   contactId: string;
   onClose: () => void;
 }
+
+const adding = ({ kind, _id }: Entry): Updates =>
+  kind === 'agency' ? { all: true } : kind === 'list' ? { listsToAdd: [_id] } : { toAdd: [_id] };
+const removing = ({ kind, _id }: Entry): Updates =>
+  kind === 'agency' ? { all: false } : kind === 'list' ? { listsToRemove: [_id] } : { toRemove: [_id] };
 
 export const ShareDialog = ({ contactId, onClose }: Props) => {
   const [people, setPeople] = useState<readonly PickerOption[]>([]);
@@ -70,7 +76,12 @@ export const ShareDialog = ({ contactId, onClose }: Props) => {
         <Checkbox label="Everybody in the agency" checked={isEverybody} onChange={() => setEverybody(!isEverybody)} />
         <LevelChoice value={level} onChange={setLevel} />
         {entries.length > 0 && (
-          <GivenAccess entries={entries} isSending={isSending} onChange={(updates) => void change(updates)} />
+          <GivenAccess
+            entries={entries}
+            isSending={isSending}
+            onLevel={(entry, given) => void change({ ...adding(entry), permissionType: levelOf(given) })}
+            onStop={(entry) => void change(removing(entry))}
+          />
         )}
       </div>
     </Dialog>

@@ -4,15 +4,24 @@ import type { AnswerOf } from '#/kernel/contract/call.ts';
 
 type Because = AnswerOf<(typeof contactsContract)['calls']['access']>['data'][number]['because'][number];
 
-const words: Readonly<Record<Exclude<Because['reason'], 'list'>, string>> = {
+const words: Readonly<Record<Exclude<Because['reason'], 'list' | 'collection'>, string>> = {
   owner: 'Owner',
   assigned: 'Assigned agent',
   shared: 'Shared with them',
   agency: 'Shared with everybody',
 };
 
-/** 'Assigned agent · On the list Lettings'. */
+const collectionWords = ({ collection, list }: Because): string =>
+  `In the collection ${collection ?? 'that an owner shared'}${list === null ? '' : `, as one of ${list}`}`;
+
+/** 'Assigned agent · On the list Lettings · In the collection Buyers'. */
 export const reasonWords = (because: readonly Because[]): string =>
   because
-    .map(({ reason, list }) => (reason === 'list' ? `On the list ${list ?? ''}`.trim() : words[reason]))
+    .map((one) =>
+      one.reason === 'collection'
+        ? collectionWords(one)
+        : one.reason === 'list'
+          ? `On the list ${one.list ?? ''}`.trim()
+          : words[one.reason],
+    )
     .join(' · ');

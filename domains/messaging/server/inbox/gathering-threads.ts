@@ -46,22 +46,28 @@ export interface Member {
   agentId: string;
 }
 
-/** Answers undefined for whoever sees all, and where the reach is told by anything else than mailboxes and access to contacts. */
+/** Answers undefined for whoever sees all, and for nobody else. */
 export const memberOf = async (ctx: Context): Promise<Member | undefined> => {
+  if ((await servedContacts.reach(ctx.actor, ctx, 'read')) === 'all') return undefined;
   const through = await throughAccess(ctx, servedContacts);
   const { agentId } = ctx.actor;
-  if (!through || agentId === null) return undefined;
-  const given = (
-    isOf: Truth,
-  ): Sql => sql`select a.contact_id from contact_access a where a.agency_id = ${ctx.agency.id} and ${isOf}
-    and a.principal_id = any(${uuids(through.principals)}) and not a.is_removed`;
+  if (!through || agentId === null) throw new Error('the inbox is read by agents, whose access rows tell of');
+  const { principals, beside } = through;
+  const listed = (isOf: Truth): Sql => sql`select a.contact_id from contact_access a
+    where a.agency_id = ${ctx.agency.id} and ${isOf} and a.principal_id = any(${uuids(principals)}) and not a.is_removed`;
+  const all = beside ? sql`${listed(sql`true`)} union select t.id from contacts t where ${beside}` : listed(sql`true`);
+  // `offset 0` keeps PostgreSQL from gathering all contacts before it looks at one conversation.
+  const isListed = sql`exists (${listed(sql`a.contact_id = t.contact_id`)} offset 0)`;
+  const isBeside = beside
+    ? sql` or exists (select from (select t.contact_id as id) wanted cross join lateral (
+        select from contacts t where t.id = wanted.id and ${beside} offset 0) c)`
+    : sql``;
   const own = sql`(t.agent_id = ${agentId} and ${isThere})`;
   return {
     agentId,
-    kept: sql`reached as materialized (${given(sql`true`)} limit ${sql.lit(contactsKept + 1)})`,
-    // `offset 0` keeps PostgreSQL from gathering all contacts before it looks at one conversation.
-    isReached: sql`(${own} or exists (${given(sql`a.contact_id = t.contact_id`)} offset 0))`,
-    isAmongReached: sql`(${own} or t.contact_id in (${given(sql`true`)}))`,
+    kept: sql`reached as materialized (${all} limit ${sql.lit(contactsKept + 1)})`,
+    isReached: sql`(${own} or ${isListed}${isBeside})`,
+    isAmongReached: sql`(${own} or t.contact_id in (${all}))`,
   };
 };
 

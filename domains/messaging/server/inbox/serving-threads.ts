@@ -77,10 +77,9 @@ const lookedUp: LookedUp = {
 
 const asks = {
   collections: (ctx: Context, ids: readonly string[] | null) => memberSql(ctx, 'thread', ids),
-  access: (ctx: Context, principals: readonly string[] | null) =>
-    Promise.resolve(givenSql(ctx, sql`t.contact_id`, principals ?? [])),
+  access: (ctx: Context, principals: readonly string[] | null) => givenSql(ctx, sql`t.contact_id`, principals ?? []),
   writeAccess: (ctx: Context, principals: readonly string[] | null) =>
-    Promise.resolve(givenSql(ctx, sql`t.contact_id`, principals ?? [], 'write')),
+    givenSql(ctx, sql`t.contact_id`, principals ?? [], 'write'),
 } as const;
 
 /** No domain narrows it: the inbox spans all of them (R250, decision 41). */

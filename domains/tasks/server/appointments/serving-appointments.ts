@@ -22,8 +22,8 @@ export const servedAppointments = serveEntity(appointmentEntity, {
     makerAccess: { column: 'created_by' },
   },
   asks: {
-    access: (ctx, principals) => Promise.resolve(givenSql(ctx, sql`t.contact_id`, principals ?? [])),
-    writeAccess: (ctx, principals) => Promise.resolve(givenSql(ctx, sql`t.contact_id`, principals ?? [], 'write')),
+    access: (ctx, principals) => givenSql(ctx, sql`t.contact_id`, principals ?? []),
+    writeAccess: (ctx, principals) => givenSql(ctx, sql`t.contact_id`, principals ?? [], 'write'),
   },
   computed: {
     contact: (ctx: Context) => contactSql(ctx, sql`json_build_object('_id', c.id, 'displayName', c.full_name)`),

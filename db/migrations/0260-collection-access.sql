@@ -1,0 +1,60 @@
+-- Live access: whoever a collection of contacts gives access to reaches its contacts for as long as they are in it. Nothing is copied; the
+-- reach asks the collection itself. What ends with an agent or a list of agents belongs to the rows, so that no act can forget it.
+
+create table collection_access (
+  agency_id uuid not null,
+  collection_id uuid not null,
+  -- An agent, a collection of agents, or the whole agency, whose principal is its own id.
+  principal_id uuid not null,
+  principal_kind text not null check (principal_kind in ('agent', 'list', 'agency')),
+  -- Reading or writing. Managing is given contact by contact: it is deleting and sharing on, which must outlive leaving a collection.
+  level smallint not null check (level in (4, 6)),
+  created_at timestamptz not null,
+  primary key (agency_id, collection_id, principal_id),
+  foreign key (agency_id, collection_id) references collections (agency_id, id) on delete cascade
+);
+comment on table collection_access is 'collections · who reaches the records of a collection for as long as they are in it';
+call keep_apart('collection_access');
+create index collection_access_principal on collection_access (agency_id, principal_id);
+
+create function end_collection_access() returns trigger language plpgsql as $$
+begin
+  delete from collection_access a where a.agency_id = old.agency_id and a.principal_id = old.id;
+  return null;
+end $$;
+create trigger agents_lose_collections after update of removed_at on agents
+  for each row when (new.removed_at is not null and old.removed_at is null) execute function end_collection_access();
+create trigger collections_of_agents_lose_collections after delete on collections
+  for each row when (old.type_name = 'agent') execute function end_collection_access();
+
+-- Whom a change lets in or shuts out nobody can name before it is asked: everybody hears that contacts changed, and not which.
+create function tell_of_collection_access() returns trigger language plpgsql as $$
+declare
+  agency uuid := coalesce(new.agency_id, old.agency_id);
+begin
+  if tg_table_name = 'collection_access' or exists (select from collection_access where agency_id = agency) then
+    perform pg_notify('changes', json_build_object('agencyId', agency, 'entity', 'contact', 'ids', '[]'::json, 'losers', null)::text);
+  end if;
+  return null;
+end $$;
+create trigger collection_access_told after insert or update or delete on collection_access
+  for each row execute function tell_of_collection_access();
+create trigger collections_with_access_told after update of filters_groups on collections
+  for each row when (new.filters_groups is distinct from old.filters_groups) execute function tell_of_collection_access();
+create trigger collections_with_access_gone after delete on collections
+  for each row execute function tell_of_collection_access();
+create function tell_of_moved_members() returns trigger language plpgsql as $$
+declare
+  moved record;
+begin
+  for moved in select distinct m.agency_id from moved_members m join collection_access a using (agency_id) loop
+    perform pg_notify('changes', json_build_object('agencyId', moved.agency_id, 'entity', 'contact', 'ids', '[]'::json, 'losers', null)::text);
+  end loop;
+  return null;
+end $$;
+create trigger members_put_told after insert on collection_members
+  referencing new table as moved_members for each statement execute function tell_of_moved_members();
+create trigger members_changed_told after update on collection_members
+  referencing new table as moved_members for each statement execute function tell_of_moved_members();
+create trigger members_taken_told after delete on collection_members
+  referencing old table as moved_members for each statement execute function tell_of_moved_members();
