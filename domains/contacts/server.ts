@@ -49,7 +49,7 @@ import { labelUses } from './server/labelling.ts';
 import * as listing from './server/listing-contacts.ts';
 import { duplicates } from './server/merging/finding-duplicates.ts';
 import { merge } from './server/merging/merging.ts';
-import { merges, undoMerge } from './server/merging/undoing-merges.ts';
+import { allMerges, merges, undoMerge } from './server/merging/undoing-merges.ts';
 import { servedContacts } from './server/serving-contacts.ts';
 import { setupSteps } from './server/setting-up.ts';
 import { bulkTags, tagBulk } from './server/tagging-contacts.ts';
@@ -106,6 +106,7 @@ export const contactsDoor: ServerDoor = {
       duplicates,
       merge,
       merges,
+      allMerges,
       undoMerge,
     }),
   ],

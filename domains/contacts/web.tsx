@@ -100,6 +100,13 @@ export const contactsDoor: WebDoor = {
       area: 'right',
       load: () => import('./web/FilesWidget.tsx'),
     }),
+    slot('timeline.verbs', {
+      id: 'contacts.unmerge',
+      order: 10,
+      needs: 'contact.write',
+      typeName: 'contact.merged',
+      load: () => import('./web/merging/UnmergeLine.tsx'),
+    }),
     slot('contact.widgets', {
       id: 'access',
       order: 70,

@@ -137,6 +137,8 @@ export interface Slots {
   'contact.timeline': Filling & { load: () => Promise<{ default: ComponentType<ContactPart & { length?: number }> }> };
   /** How items of one type are drawn: what stands beside the time, under who did it. `typeName` is the item's type. */
   'timeline.items': Filling & { typeName: string; load: () => Promise<{ default: ComponentType<TimelinePart> }> };
+  /** What can be done about what an event tells of, at its line in a timeline. `typeName` is the event's name. */
+  'timeline.verbs': Filling & { typeName: string; load: () => Promise<{ default: ComponentType<TimelinePart> }> };
   /** What waits today, over the list of contacts: a link with its number. */
   today: Filling & { load: () => Promise<{ default: ComponentType }> };
   /** Verbs of the bulk bar of a list. */

@@ -39,10 +39,35 @@ export const mergeCalls = {
     params: z.strictObject({ id: id() }),
     answer: z.object({
       data: z.array(
-        z.object({ _id: id(), mergedName: z.nullable(z.string()), mergedAt: z.string(), canUndo: z.boolean() }),
+        z.object({
+          _id: id(),
+          mergedId: id(),
+          mergedName: z.nullable(z.string()),
+          mergedAt: z.string(),
+          canUndo: z.boolean(),
+        }),
       ),
     }),
     needs: 'contact.read',
+    refusals: {},
+  }),
+  allMerges: call({
+    method: 'GET',
+    path: '/crm/contacts/merges',
+    summary: 'The merges that the caller can take apart now, newest first',
+    query: z.strictObject({ length: z.optional(wholeInQuery(1, 100)) }),
+    answer: z.object({
+      data: z.array(
+        z.object({
+          _id: id(),
+          kept: z.object({ _id: id(), displayName: z.string() }),
+          mergedName: z.string(),
+          mergedAt: z.string(),
+        }),
+      ),
+      hasMore: z.boolean(),
+    }),
+    needs: 'contact.write',
     refusals: {},
   }),
   undoMerge: call({

@@ -40,6 +40,7 @@ export const TimelineEntry = ({ shown, isLinked, contactId, mayWrite }: Props) =
   const { _id, pinned, item } = shown;
   const [isEditing, setEditing] = useState(false);
   const filling = useSlot('timeline.items').find(({ typeName }) => typeName === item.type);
+  const verb = useSlot('timeline.verbs').find(({ typeName }) => typeName === item.name);
   const note = item.type === 'Note' ? noteOf(item.more) : undefined;
   const zone = useZone();
   return (
@@ -67,6 +68,7 @@ export const TimelineEntry = ({ shown, isLinked, contactId, mayWrite }: Props) =
           <time dateTime={item.at} data-tip={formatMoment(item.at, zone)} className={styles.quiet}>
             {pinned ? lineMoment(item.at, zone) : clockTime(item.at, zone)}
           </time>
+          {verb && <Loaded<TimelinePart> load={verb.load} given={{ contactId, mayWrite, item: { _id, ...item } }} />}
           <ItemMenu
             shown={shown}
             contactId={contactId}

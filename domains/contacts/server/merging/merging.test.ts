@@ -251,6 +251,29 @@ describe('taking a merge apart', () => {
     });
   });
 
+  test('is offered for as long as it can be done, to whoever may do it, and to nobody else', async () => {
+    const id = await layContact(opened, { firstName: 'Stays' });
+    const [first, second] = [
+      await layContact(opened, { firstName: 'Early' }),
+      await layContact(opened, { firstName: 'Late' }),
+    ];
+    const offered = async (who: typeof maya) =>
+      (await who.contacts.allMerges({})).data.map(({ _id, mergedName }) => [_id, mergedName]);
+    const { mergeId: early } = await maya.contacts.merge({ id: first, otherId: second });
+    const { mergeId: late } = await maya.contacts.merge({ id, otherId: first });
+    // What hangs below a merge comes after it.
+    const mine = (all: unknown[][]) => all.filter(([one]) => one === early || one === late);
+    expect(mine(await offered(maya))).toEqual([[late, 'Early']]);
+    expect(await offered(rival)).toEqual([]);
+    await maya.contacts.share({ id, agentsEmails: [people.tom.email], permissionType: 7 });
+    expect(mine(await offered(tom))).toEqual([]);
+    await maya.contacts.undoMerge({ id: late });
+    expect(mine(await offered(maya))).toEqual([[early, 'Late']]);
+    await maya.contacts.undoMerge({ id: early });
+    expect(mine(await offered(maya))).toEqual([]);
+    expect((await maya.contacts.allMerges({ length: '1' })).data.length).toBeLessThanOrEqual(1);
+  });
+
   test('two merges into one come apart in either order', async () => {
     for (const isFirstFirst of [true, false]) {
       const id = await layContact(opened, { firstName: 'Kept', emails: ['k@example.com'] });

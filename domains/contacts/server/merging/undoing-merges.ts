@@ -11,7 +11,7 @@ import type { Verb } from '#/kernel/server/door.ts';
 import { changesOf } from '#/kernel/server/entities/comparing-records.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
 import { columnOf } from '#/kernel/server/entities/served-entity.ts';
-import { isReachable, mustReach } from '#/kernel/server/entities/which-records.ts';
+import { isReachable, mustReach, reachable } from '#/kernel/server/entities/which-records.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { mayNot, notFound, Refusal } from '#/kernel/server/refusal.ts';
 import type { Row } from './combining.ts';
@@ -55,12 +55,45 @@ export const merges: Verb<Calls['merges']> = async (ctx, { id }) => {
     const canUndo = mayChange && (await isReachable(ctx, servedMerged, merged_id, 'manage'));
     data.push({
       _id,
+      mergedId: merged_id,
       mergedName: isSeen ? (names.get(merged_id) ?? null) : null,
       mergedAt: merged_at.toString(),
       canUndo,
     });
   }
   return { data };
+};
+
+/** Shown where nobody says how many. */
+const usualLength = 50;
+
+/**
+ * GET /crm/contacts/merges: those whose kept half the caller may change and whose other half they manage, for as long as both are there.
+ * Where a kept contact was itself merged into another one, its own merges are listed once that one is taken apart.
+ */
+export const allMerges: Verb<Calls['allMerges']> = async (ctx, { length = usualLength }) => {
+  const [keptReach, mergedReach] = [
+    await reachable(ctx, servedContacts, 'write'),
+    await reachable(ctx, servedMerged, 'manage'),
+  ];
+  const { rows } = await sql<{ id: string; keptId: string; mergedId: string; at: Temporal.Instant }>`
+    select m.id, m.kept_id as "keptId", m.merged_id as "mergedId", m.merged_at as at from contact_merges m
+    where m.agency_id = ${ctx.agency.id} and m.undone_at is null
+      and exists (select from contacts t where t.id = m.kept_id and ${keptReach})
+      and exists (select from contacts t where t.id = m.merged_id and t.merged_into = m.kept_id and ${mergedReach})
+    order by m.merged_at desc, m.id desc limit ${length + 1}`.execute(ctx.db);
+  const shown = rows.slice(0, length);
+  const names = await namesOf(
+    ctx,
+    shown.flatMap(({ keptId, mergedId }) => [keptId, mergedId]),
+  );
+  const data = shown.map(({ id, keptId, mergedId, at }) => ({
+    _id: id,
+    kept: { _id: keptId, displayName: names.get(keptId) ?? 'Unknown' },
+    mergedName: names.get(mergedId) ?? 'Unknown',
+    mergedAt: at.toString(),
+  }));
+  return { data, hasMore: rows.length > length };
 };
 
 /** The merge, where its kept half is within the caller's reach. */

@@ -7,6 +7,7 @@ import { useSend } from '#/kernel/web/use-send.ts';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { api } from '../api.ts';
 import { type Contact, nameOf } from '../contact/wire.ts';
+import { MergedContacts } from '../merging/MergedContacts.tsx';
 import { RestoreContacts } from './bulk/RestoreContacts.tsx';
 import { cardOf } from './contact-card.tsx';
 import { looksOf } from './contact-columns.tsx';
@@ -31,6 +32,7 @@ export const DeletedContacts = () => {
       verbs={({ _id }) => [
         { id: 'restore', label: 'Restore', icon: RotateCcw, run: () => void restore.send({ ids: [_id] }) },
       ]}
+      notice={<MergedContacts />}
       bulk={bulk}
       card={cardOf}
       empty={{ icon: Trash2, why: 'Deleted contacts can be brought back from here for thirty days.' }}

@@ -1,5 +1,8 @@
 // Sending a merge, and taking it apart again from the toast or with ⌘Z; what somebody changed meanwhile stays and is named.
+
 import { refresh } from '#/kernel/web/cache.ts';
+import { CallFailed } from '#/kernel/web/call-failed.ts';
+import { confirm } from '#/kernel/web/confirming.ts';
 import { toast } from '#/kernel/web/toasts.ts';
 import { rememberUndo } from '#/kernel/web/undo.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
@@ -7,12 +10,36 @@ import { api } from '../api.ts';
 
 const takeApart = async (mergeId: string): Promise<void> => {
   const { leftAlone } = await api.contacts.undoMerge({ id: mergeId });
-  await refresh('contacts');
+  await refresh('contacts', 'timeline');
   toast({
     type: 'success',
     message: 'The contacts are two again.',
     ...(leftAlone.length > 0 ? { description: `Changed since and left as it is: ${leftAlone.join(', ')}` } : {}),
   });
+};
+
+interface Merge {
+  _id: string;
+  mergedName: string | null;
+}
+
+/** Asks first: what the other contact had goes back to it. */
+export const unmerge = async ({ _id, mergedName }: Merge, keptName: string): Promise<void> => {
+  const other = mergedName ?? 'The other contact';
+  const isMeant = await confirm({
+    title: `Un-merge ${other} from ${keptName}?`,
+    willHappen: [`${other} is a contact of its own again, as before the merge.`],
+    stays: [`What was changed since the merge stays with ${keptName}.`],
+    verb: 'Un-merge',
+    keep: 'Keep merged',
+    isMild: true,
+  });
+  if (!isMeant) return;
+  try {
+    await takeApart(_id);
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+  }
 };
 
 export const useMerging = () => {

@@ -1,7 +1,7 @@
 // What can be done with the contact, as buttons with their keys; the rarer verbs in a menu. In the head of the page, or at the foot of a
 // phone's screen.
 import { Ellipsis, GitMerge, Share2, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useKeys } from '#/kernel/web/keyboard.ts';
 import { shownKeys } from '#/kernel/web/keys.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -20,6 +20,8 @@ export interface RecordActs {
   onMerge?: (() => void) | undefined;
   onDelete: () => void;
 }
+
+const UnmergeItems = lazy(() => import('../../merging/UnmergeItems.tsx'));
 
 const notManaged = 'Only people who manage this contact may do that';
 
@@ -78,6 +80,11 @@ export const Verbs = ({ onCompose, onShare, onMerge, onDelete }: RecordActs) => 
           <MenuItem icon={GitMerge} reason={mayWrite ? undefined : readOnly} onClick={onMerge}>
             Merge with another contact
           </MenuItem>
+        )}
+        {isMoreOpen && mayWrite && (
+          <Suspense fallback={null}>
+            <UnmergeItems contact={contact} />
+          </Suspense>
         )}
         {(onShare ?? onMerge) && <MenuDivider />}
         <MenuItem icon={Trash2} isDanger reason={manage} onClick={onDelete}>
