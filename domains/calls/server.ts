@@ -7,7 +7,7 @@ import { callDirections, callLogged, callStatuses, callsContract, callUpdated } 
 import { callsFollow } from './server/following-merges.ts';
 import { callItems, logCall, updateCall } from './server/logging-calls.ts';
 import { lookUp } from './server/lookup/looking-up.ts';
-import { mountPhoneSimulator } from './server/lookup/simulator-pages.ts';
+import { mountPhoneSimulator, phoneSimulator } from './server/lookup/simulator-pages.ts';
 import { servedCalls } from './server/serving-calls.ts';
 import { valuesOfCalls } from './server/telling-calls.ts';
 
@@ -25,5 +25,6 @@ export const callsDoor: ServerDoor = {
   timelineItems: { [callLogged.name]: callItems },
   eventValues: { [callLogged.name]: valuesOfCalls },
   enums: { callDirection: callDirections, callStatus: callStatuses },
+  simulators: [phoneSimulator],
   mount: mountPhoneSimulator,
 };

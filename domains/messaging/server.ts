@@ -8,6 +8,7 @@ import { receiving } from './server/receiving/door-of-receiving.ts';
 import { scheduled } from './server/scheduled/listing-scheduled.ts';
 import { senders } from './server/senders/door-of-senders.ts';
 import { sending } from './server/sending/door-of-sending.ts';
+import { messageSimulator } from './server/simulators/journal.ts';
 import { mountMessageSimulator } from './server/simulators/message-pages.ts';
 import { templates } from './server/templates/door-of-templates.ts';
 
@@ -53,6 +54,7 @@ export const messagingDoor: ServerDoor = {
   outboundNumbers: senders.outboundNumbers,
   enums: { ...integrations.enums, ...templates.enums },
   config: integrations.config,
+  simulators: [messageSimulator],
   mount: (app, house) => {
     receiving.mount(app, house);
     mountMessageSimulator(app, house);

@@ -34,7 +34,7 @@ import { labelUses } from './server/labelling.ts';
 import { lentToContacts } from './server/lending-to-contacts.ts';
 import { createType, deleteType, types, updateType } from './server/managing-types.ts';
 import { reminding } from './server/reminding/door-of-reminding.ts';
-import { mountPushSimulator } from './server/reminding/pushing/simulator-pages.ts';
+import { mountPushSimulator, pushSimulator } from './server/reminding/pushing/simulator-pages.ts';
 import { bulkReschedule, rescheduling } from './server/rescheduling.ts';
 import { servedTasks } from './server/serving-tasks.ts';
 import { activeSession, endSession, moveSession, startSession } from './server/sessions/working-sessions.ts';
@@ -109,6 +109,7 @@ export const tasksDoor: ServerDoor = {
     [contactTaskDone.name]: taskItems,
     ...appointments.timelineItems,
   },
+  simulators: [pushSimulator],
   mount: mountPushSimulator,
   enums: {
     taskStatus: taskStatuses,

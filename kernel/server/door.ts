@@ -14,6 +14,7 @@ import type { Job } from './jobs/job.ts';
 import type { Schedule } from './jobs/schedule.ts';
 import type { VisibleJob } from './jobs/visible/visible-job.ts';
 import type { LiveEvent } from './live/live-event.ts';
+import type { Simulator } from './simulators/simulator.ts';
 import type { TimerHandler } from './timers/timer.ts';
 import type { WorkflowAction } from './workflow-action.ts';
 
@@ -217,6 +218,8 @@ export interface ServerDoor {
   enums?: Readonly<Record<string, readonly unknown[]>>;
   /** Parts of GET /crm/config that only this domain knows, by their names in the specification. */
   config?: (ctx: Context) => Promise<Readonly<Record<string, unknown>>>;
+  /** Simulators of this domain, for the index of all. */
+  simulators?: readonly Simulator[];
   /** Pages that are not calls: a simulator's mailbox, a file's address. */
   mount?: (app: FastifyInstance, house: House) => void;
   /**

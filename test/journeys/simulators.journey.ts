@@ -51,6 +51,10 @@ test('from the demo one finds what was sent, and acts as its recipient: opens, c
   await page.goto('/dashboard');
   const link = page.getByRole('link', { name: 'Demo — messages go nowhere' });
   const [found] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await expect(found.getByRole('heading', { name: 'Simulators', exact: true })).toBeVisible();
+  await expect(found.getByRole('link', { name: /^A home for Nadia/ })).toBeVisible();
+  await expectAccessible(found);
+  await found.getByRole('link', { name: 'Messages to contacts' }).click();
   await expect(found.getByRole('heading', { name: 'Simulated messages' })).toBeVisible();
   await expectAccessible(found);
   await found.close();

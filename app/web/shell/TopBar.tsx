@@ -1,5 +1,5 @@
 // The top bar: rail toggle, the search, the verbs of the day, notifications and the person (core §2).
-import { Bell, Menu as MenuSign, PanelLeft, Search } from 'lucide-react';
+import { Bell, ExternalLink, Menu as MenuSign, PanelLeft, Search } from 'lucide-react';
 import { useBell } from '#/kernel/web/bell.ts';
 import { keysOf } from '#/kernel/web/keyboard.ts';
 import { shownKeys } from '#/kernel/web/keys.ts';
@@ -8,7 +8,7 @@ import { toggleRail as togglePanel, useRail } from '#/kernel/web/rail.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { iconProps } from '#/ui/icon.ts';
+import { iconProps, smallIconProps } from '#/ui/icon.ts';
 import { Kbd } from '#/ui/Kbd.tsx';
 import { setDrawer, toggleRail, useIsRail } from './collapsing.ts';
 import { useWho } from './living.ts';
@@ -32,12 +32,16 @@ export const TopBar = ({ isMobile }: { isMobile: boolean }) => {
       </button>
       {agency?.isDemo && !isMobile && (
         <a
-          href="/simulators/messages"
+          href="/simulators"
+          className={styles.demo}
           target="_blank"
           rel="noreferrer"
           data-tip="Read them, and answer as their recipients."
         >
-          <Badge tone="brand">Demo — messages go nowhere</Badge>
+          <Badge tone="brand">
+            Demo — messages go nowhere
+            <ExternalLink {...smallIconProps} />
+          </Badge>
         </a>
       )}
       <div className={styles.actions}>

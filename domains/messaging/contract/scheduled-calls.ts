@@ -26,6 +26,12 @@ export type Waiting = z.output<typeof waiting>;
 
 const named = z.object({ _id: id(), displayName: z.string() });
 
+const doNotDisturb = z.object({
+  isEnabled: z.optional(z.boolean()),
+  startDate: z.optional(z.nullable(z.string())),
+  endDate: z.optional(z.nullable(z.string())),
+});
+
 /** A letter as its writer left it, with the names that a composer shows. */
 const letter = z.object({
   _id: id(),
@@ -39,6 +45,9 @@ const letter = z.object({
       displayName: z.string(),
       /** Where it goes; null where the contact was left out. */
       address: z.nullable(z.string()),
+      /** Marketing by hand is off for them on this channel. */
+      isMarketingOff: z.boolean(),
+      doNotDisturb: z.nullable(doNotDisturb),
     }),
   ),
   toCollections: z.array(named),

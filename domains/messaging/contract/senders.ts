@@ -31,6 +31,8 @@ export const sender = z.object({
   remainingDailySentMessagesLimit: z.nullable(z.int()),
   remainingDailySentMessagesThreshold: z.nullable(z.int()),
   dailyLimit: z.nullable(z.int()),
+  /** It has a postal address of its own for mail to many. */
+  hasPostalAddress: z.optional(z.boolean()),
 });
 export type Sender = z.infer<typeof sender>;
 

@@ -95,7 +95,10 @@ describe.each(stores)('files on $store', async ({ store, environment }) => {
     const one = await expectOne(logo, 'Logo.JPG', 'image/jpeg');
     expect(one.fileUrl).toMatch(new RegExp(`^/files/${northlight.id}/[\\w-]{43}$`));
     expect(await post(one, jpeg)).toBe(204);
-    expect((await get(one.fileUrl)).statusCode).toBe(404);
+    // Whoever made it sees it before any record has it; nobody keeps what they saw.
+    const early = await get(one.fileUrl);
+    expect([early.statusCode, early.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(early.rawPayload.includes('secret-place')).toBe(false);
     const id = await keep(logo, one.fileUrl);
     expect(id).toBe(one._id);
     const seen = await get(one.fileUrl);
@@ -111,6 +114,7 @@ describe.each(stores)('files on $store', async ({ store, environment }) => {
     ]);
     expect(seen.rawPayload.includes('secret-place')).toBe(false);
     expect(jpeg.includes('secret-place')).toBe(true);
+    expect(seen.rawPayload.equals(early.rawPayload)).toBe(true);
     expect(await sharp(seen.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 200 });
     expect(await keep(logo, one.fileUrl, { current: id })).toBe(id);
     await expect(keep(logo, one.fileUrl)).rejects.toMatchObject({ reason: 'kernel.notUploaded' });

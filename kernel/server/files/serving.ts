@@ -1,10 +1,13 @@
 // Where files are read: always as a download, under a policy that lets nothing in it run, and only where everyone may see the file or
-// the address was signed by us. A foreign file, a private one and one that is not there answer alike (reliability: threat 25).
+// the address was signed by us. A foreign file, a private one and one that is not there answer alike (reliability: threat 25). A picture that
+// everyone may see is there from the moment it was posted: until a record has it, whoever made it is the only one who knows its address.
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { defaultUploadBytes } from '#/kernel/contract/upload.ts';
 import type { House } from '#/kernel/server/house.ts';
-import { notFound } from '#/kernel/server/refusal.ts';
+import { notFound, Refusal } from '#/kernel/server/refusal.ts';
 import { isKey } from './disk-store.ts';
 import { isSigned } from './file-links.ts';
+import { adopt } from './uploads.ts';
 
 /** Mounts the addresses of files. */
 export const mountServing = (app: FastifyInstance, house: House): void => {
@@ -25,7 +28,8 @@ const serve = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const file = isKey(key) ? await find(house, key) : undefined;
-  if (!file || !(file.is_public || isSigned(house, key, query))) throw notFound();
+  if (!file || !(file.is_public || (file.status === 'kept' && isSigned(house, key, query)))) throw notFound();
+  if (file.status === 'expected' && !(await takeIn(house, key, file))) throw notFound();
   const stored = await house.files.read(key);
   if (!stored) throw notFound();
   return reply
@@ -38,7 +42,8 @@ const serve = async (
       // Logos stand in mails and on agencies' own sites; what is not public needed a signature to get here.
       'cross-origin-resource-policy': 'cross-origin',
       // A key's bytes never change.
-      'cache-control': file.is_public ? 'public, max-age=31536000, immutable' : 'private, no-store',
+      'cache-control':
+        file.is_public && file.status === 'kept' ? 'public, max-age=31536000, immutable' : 'private, no-store',
     })
     .send(stored.body);
 };
@@ -47,11 +52,33 @@ const find = (house: House, key: string) =>
   house.database.transaction({ agencyId: key.slice(0, key.indexOf('/')), userId: null }, (tx) =>
     tx
       .selectFrom('files')
-      .select(['name', 'mimetype', 'is_public'])
+      .select(['name', 'mimetype', 'is_public', 'status'])
       .where('storage_key', '=', key)
-      .where('status', '=', 'kept')
       .executeTakeFirst(),
   );
+
+/** A picture that was posted past us is looked at and drawn anew before it is shown first; answers whether there is one. */
+const takeIn = async (house: House, key: string, { mimetype }: { mimetype: string }): Promise<boolean> => {
+  const { files } = house;
+  if (files.arrives !== 'there') return false;
+  try {
+    const expected = { key, mimetype, isPublic: true, maxBytes: defaultUploadBytes };
+    const posted = await adopt(files, expected, 'file');
+    if (!posted) return false;
+    await house.database.transaction({ agencyId: key.slice(0, key.indexOf('/')), userId: null }, (tx) =>
+      tx
+        .updateTable('files')
+        .set({ status: 'uploaded', ...posted })
+        .where('storage_key', '=', key)
+        .where('status', '=', 'expected')
+        .execute(),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+};
 
 /** `Content-Disposition` of a download under its own name, as RFC 6266 has it: an ASCII name for old readers, the true one beside it. */
 export const attachment = (name: string): string => {

@@ -130,7 +130,7 @@ export const keepUpload = async (ctx: Context, { purpose, fileUrl: url, field, c
 };
 
 /** Looks at a file that was posted past us, and takes it to where its address for posting does not lead. */
-const adopt = async (
+export const adopt = async (
   store: RemoteStore,
   { key, mimetype, isPublic, maxBytes }: { key: string; mimetype: string; isPublic: boolean; maxBytes: number },
   field: string,

@@ -1,6 +1,7 @@
 // How the pages of simulators look, the mailbox first: plain lists and a plain letter, without a single script.
 import { Html, html } from '#/kernel/server/http/html.ts';
 import type { SimulatedMail } from './mailbox.ts';
+import type { CameIn, Simulator } from './simulator.ts';
 
 const style = new Html(`
 :root { color-scheme: light dark; --ink: #1a2233; --quiet: #5b6577; --line: #e3e8ef; --paper: #ffffff; --ground: #f4f6f9; --accent: #1d4ed8 }
@@ -42,13 +43,34 @@ export const time = (at: Temporal.Instant): Html => html`<time datetime="${at.to
 const row = ({ _id, recipient, subject, receivedAt }: SimulatedMail): Html => html`
 <li><a href="/simulators/mail/${_id}"><strong>${subject}</strong>${time(receivedAt)}<span class="quiet">${recipient}</span></a></li>`;
 
+interface Shelf extends Simulator {
+  /** Null where nothing comes in. */
+  came: readonly CameIn[] | null;
+}
+
+const shelf = ({ title, about, href, came }: Shelf): Html => html`
+<h2><a href="${href}">${title}</a></h2>
+<p class="note">${about}</p>
+${came && came.length > 0 && html`<ul>${came.map(({ href: to, what, who, at }) => html`<li><a href="${to}"><strong>${what || '(nothing)'}</strong>${time(at)}<span class="quiet">${who}</span></a></li>`)}</ul>`}
+${came && came.length === 0 && html`<p class="empty">Nothing yet</p>`}`;
+
+/** All simulators, each with what came to it last. */
+export const drawIndex = (shelves: readonly Shelf[]): Html =>
+  simulatorPage(
+    'Simulators',
+    html`<h1>Simulators</h1>
+<p class="note">Nothing here leaves this machine. Open a message to read it as its recipient does, and to answer.</p>
+${shelves.map(shelf)}`,
+  );
+
 /** The list, newest first. */
 export const drawMailbox = (mails: readonly SimulatedMail[], recipient: string): Html =>
   simulatorPage(
     'Simulated mail',
-    html`<h1>Simulated mail</h1>
+    html`<p class="note"><a href="/simulators">All simulators</a></p>
+<h1>Simulated mail</h1>
 <p class="note">No mail server is set, so nothing leaves this machine: what the product sends is kept here. Set SMTP_URL to send it.</p>
-<form method="get" action="/simulators"><input type="search" name="recipient" value="${recipient}" placeholder="Recipient" aria-label="Recipient"><button>Search</button></form>
+<form method="get" action="/simulators/mail"><input type="search" name="recipient" value="${recipient}" placeholder="Recipient" aria-label="Recipient"><button>Search</button></form>
 ${mails.length > 0 ? html`<ul>${mails.map(row)}</ul>` : html`<p class="empty">${recipient ? `No mail to "${recipient}"` : 'No mail yet'}</p>`}`,
   );
 
@@ -61,13 +83,14 @@ export const drawnFrame = (content: string): Html => {
 };
 
 /** One letter as it looks; the text part stands below. */
-export const drawMail = ({ subject, sender, recipient, html: content, plain, receivedAt }: SimulatedMail): Html =>
+export const drawMail = ({ _id, subject, sender, recipient, html: content, plain, receivedAt }: SimulatedMail): Html =>
   simulatorPage(
     subject,
-    html`<p class="note"><a href="/simulators">All mail</a></p>
+    html`<p class="note"><a href="/simulators/mail">All mail</a></p>
 <h1>${subject}</h1>
 <dl><dt>From</dt><dd>${sender}</dd><dt>To</dt><dd>${recipient}</dd><dt>Sent</dt><dd>${time(receivedAt)}</dd></dl>
 ${drawnFrame(content)}
 <h2>As plain text</h2>
-<pre>${plain}</pre>`,
+<pre>${plain}</pre>
+<p><a href="/simulators/mail/${_id}/raw">Raw MIME</a></p>`,
   );

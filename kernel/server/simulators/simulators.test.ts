@@ -55,17 +55,25 @@ describe('the mail simulator', () => {
   });
 
   test('shows a list that can be searched, and no script can run in it', async () => {
-    const page = await get('/simulators');
+    const page = await get('/simulators/mail');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-security-policy']).toMatch(
       /^default-src 'none'; style-src 'unsafe-inline'; img-src [^;]+; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
     );
     expect(page.body).not.toContain('<script');
     expect(page.body.indexOf('alert(&quot;subject&quot;)')).toBeLessThan(page.body.indexOf('Second'));
-    const search = await get('/simulators?recipient=tom');
+    const search = await get('/simulators/mail?recipient=tom');
     expect([search.body.includes('Second'), search.body.includes('First')]).toEqual([true, false]);
-    expect((await get('/simulators?recipient=%22%3E%3Cscript%3E')).body).toContain('&quot;&gt;&lt;script&gt;');
-    expect((await get('/simulators?recipient=nobody')).body).toContain('No mail to');
+    expect((await get('/simulators/mail?recipient=%22%3E%3Cscript%3E')).body).toContain('&quot;&gt;&lt;script&gt;');
+    expect((await get('/simulators/mail?recipient=nobody')).body).toContain('No mail to');
+  });
+
+  test('the index leads to the mailbox with what came last, and no script can run in it', async () => {
+    const { body, statusCode } = await get('/simulators');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<a href="/simulators/mail">');
+    expect(body).toContain('Second');
+    expect(body).not.toContain('<script');
   });
 
   test('shows one mail in a frame that runs nothing, and its text beside it', async () => {
@@ -79,8 +87,19 @@ describe('the mail simulator', () => {
     expect(page.body).toContain('&lt;/pre&gt;&lt;script&gt;alert(2)');
   });
 
+  test('a mail is read raw, as MIME, and as nothing else', async () => {
+    const [mail] = (await mails('?recipient=tom')).data;
+    const raw = await get(`/simulators/mail/${mail?._id}/raw`);
+    expect([raw.statusCode, raw.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(raw.headers['x-content-type-options']).toBe('nosniff');
+    expect(raw.body).toMatch(/^MIME-Version: 1\.0\r$/m);
+    expect(raw.body).toMatch(/^Content-Type: multipart\/alternative/m);
+    expect(raw.body).toMatch(/^Subject: Second\r$/m);
+  });
+
   test.each([
     '/simulators/mail/x',
+    '/simulators/mail/x/raw',
     '/simulators/mail/01900000-0000-7000-8000-999900000001',
     `/simulators/mail/${'%00'.repeat(36)}`,
   ])('%s is not there', async (url) => {
@@ -90,7 +109,8 @@ describe('the mail simulator', () => {
   test.each(['evil.example', 'localhost.evil.example', 'mylocalhost', '169.254.169.254'])(
     'a page elsewhere cannot read mail by calling this machine %s',
     async (host) => {
-      for (const url of ['/simulators', '/api/simulators/mail']) expect((await get(url, host)).statusCode).toBe(404);
+      for (const url of ['/simulators', '/simulators/mail', '/api/simulators/mail'])
+        expect((await get(url, host)).statusCode).toBe(404);
     },
   );
 

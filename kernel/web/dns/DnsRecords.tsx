@@ -29,23 +29,25 @@ interface Props {
 export const DnsRecords = ({ records, wasChecked }: Props) => {
   const hasTtl = records.some(({ ttl }) => ttl !== undefined);
   return (
-    <table className={styles.records}>
-      <thead>
-        <tr>
-          <th scope="col">Type</th>
-          <th scope="col">Name</th>
-          <th scope="col">Value</th>
-          {hasTtl && <th scope="col">TTL</th>}
-          <th scope="col">Found now</th>
-          <th scope="col">
-            <span className="only-read">State</span>
-          </th>
-        </tr>
-      </thead>
-      {records.map((record, at) => (
-        <Row key={`${record.type} ${record.name}`} record={record} at={at} wasChecked={wasChecked} hasTtl={hasTtl} />
-      ))}
-    </table>
+    <div className={styles.around}>
+      <table className={styles.records}>
+        <thead>
+          <tr>
+            <th scope="col">Type</th>
+            <th scope="col">Name</th>
+            <th scope="col">Value</th>
+            {hasTtl && <th scope="col">TTL</th>}
+            <th scope="col">Found now</th>
+            <th scope="col">
+              <span className="only-read">State</span>
+            </th>
+          </tr>
+        </thead>
+        {records.map((record, at) => (
+          <Row key={`${record.type} ${record.name}`} record={record} at={at} wasChecked={wasChecked} hasTtl={hasTtl} />
+        ))}
+      </table>
+    </div>
   );
 };
 

@@ -1,19 +1,18 @@
 // One web domain on its way to working: the records to make, what is found now, and what to do about each that is not right. It looks
 // again by itself, and says honestly that DNS takes its time (screens §3.11).
 
-import { CircleCheck, Copy, Mail, RefreshCw } from 'lucide-react';
+import { CircleCheck, RefreshCw } from 'lucide-react';
 import { copyFocused } from '#/kernel/web/dns/CopyValue.tsx';
 import { DnsRecords } from '#/kernel/web/dns/DnsRecords.tsx';
+import { RecordVerbs } from '#/kernel/web/dns/RecordVerbs.tsx';
 import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
 import { useKeys } from '#/kernel/web/keyboard.ts';
 import { useIsOnline } from '#/kernel/web/online.ts';
 import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
 import { usePathPart } from '#/kernel/web/routing.ts';
-import { copyText } from '#/kernel/web/toasts.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
-import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
@@ -21,7 +20,6 @@ import { Steps } from '#/ui/Steps.tsx';
 import { api } from '../api.ts';
 import styles from './DomainPage.module.css';
 import { DomainStatus } from './DomainStatus.tsx';
-import { recordsMail, recordsText } from './records-text.ts';
 import { useChecking } from './use-checking.ts';
 import { WhereToEnter } from './WhereToEnter.tsx';
 
@@ -79,20 +77,7 @@ const DomainPage = () => {
             <Card
               title="Records"
               help="Make both records where your domain is registered, exactly as they stand here."
-              aside={
-                <div className={styles.verbs}>
-                  <Button
-                    size="small"
-                    icon={Copy}
-                    onClick={() => void copyText(recordsText(config.records), 'Copied all records')}
-                  >
-                    Copy all
-                  </Button>
-                  <ButtonLink size="small" icon={Mail} href={recordsMail(config.domain, config.records)}>
-                    Send to my IT person
-                  </ButtonLink>
-                </div>
-              }
+              aside={<RecordVerbs domain={config.domain} records={config.records} />}
             >
               <DnsRecords records={config.records} wasChecked={config.checkedAt !== null} />
             </Card>

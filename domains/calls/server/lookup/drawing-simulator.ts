@@ -15,7 +15,7 @@ const row = ({ number, status, lineType, carrierName, failure, lookups }: Simula
 export const drawPhone = (numbers: readonly SimulatedNumber[], problem?: string): Html =>
   simulatorPage(
     'Simulated telephone',
-    html`<p class="note"><a href="/simulators">Simulated mail</a></p>
+    html`<p class="note"><a href="/simulators">All simulators</a></p>
 <h1>Simulated telephone</h1>
 <p class="note">No phone provider is set, so look-ups are answered here. A number nobody set is judged by its form. Set TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN to ask Twilio.</p>
 ${problem !== undefined && html`<p role="alert"><strong>${problem}</strong></p>`}

@@ -5,14 +5,25 @@ import * as z from 'zod/mini';
 import { judgePhone } from '#/domains/contacts/server.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { mustBeHere, mustComeFromHere, sendPage } from '#/kernel/server/simulators/showing.ts';
+import type { Simulator } from '#/kernel/server/simulators/simulator.ts';
 import { drawPhone } from './drawing-simulator.ts';
 import { listNumbers, setNumber, simulatedNumber } from './simulator.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 
+const isHere = ({ config }: House): boolean => config.SIMULATORS && config.TWILIO_ACCOUNT_SID === undefined;
+
+/** What the index of simulators shows of it. */
+export const phoneSimulator: Simulator = {
+  title: 'Telephone numbers',
+  about: 'What looking a number up answers: its line, its carrier, whether it is in service.',
+  href: '/simulators/phone',
+  isHere,
+};
+
 /** Mounts the page and the calls for tests, or nothing. */
 export const mountPhoneSimulator = (app: FastifyInstance, house: House): void => {
-  if (!house.config.SIMULATORS || house.config.TWILIO_ACCOUNT_SID !== undefined) return;
+  if (!isHere(house)) return;
 
   app.get('/api/simulators/phone', (request) => {
     mustBeHere(house, request);

@@ -3,7 +3,6 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { memberSql } from '#/domains/collections/server.ts';
-import { readPlainly } from '#/domains/messaging/contract/filling-in.ts';
 import type { MessageChannel } from '#/domains/messaging/contract/messages.ts';
 import { plainOf } from '#/domains/messaging/contract/plain-text.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -15,7 +14,7 @@ import type { SendSettings } from './step-settings.ts';
 export interface StepLetter {
   /** Null for words of the step's own. */
   templateId: string | null;
-  /** As the trace calls it. */
+  /** As the trace calls it; of own words their beginning, with its merge fields. */
   name: string;
   subject: string | null;
   /** Clean; null for a text, and for a mail in plain words. */
@@ -32,12 +31,8 @@ interface Row {
   text: string | null;
 }
 
-const longestName = 60;
-/** The first words, a merge field as what stands in for it. */
-const nameOf = (words: string): string => {
-  const line = readPlainly(words).replace(/\s+/g, ' ').trim();
-  return line.length > longestName ? `${line.slice(0, longestName - 1)}…` : line;
-};
+/** Where the name of own words begins, however long its merge fields are. */
+const mostNamed = 1_000;
 
 const written = async (
   ctx: Context,
@@ -53,7 +48,7 @@ const written = async (
   return [
     {
       templateId: null,
-      name: nameOf(isMail ? (subject ?? words) : words),
+      name: (isMail ? (subject ?? words) : words).slice(0, mostNamed),
       subject: isMail ? subject : null,
       html,
       plain: words,

@@ -10,6 +10,7 @@ import { senderFor } from '../senders/listing-senders.ts';
 import { affordable, type StepMessage, writeStepMailing } from '../sending/writing-step-mailings.ts';
 import { asksEvents, type ValuesOfEvent, valuesOfEvents } from './event-values.ts';
 import { choose, lettersOf, nothingToSay, type StepLetter } from './letters-of-steps.ts';
+import { namesFor } from './naming-letters.ts';
 import { type Addressees, addresseesOf } from './people-of-steps.ts';
 import type { SendSettings } from './step-settings.ts';
 
@@ -122,19 +123,20 @@ export const sendFor = async (
     step.settings,
     open.map(({ contactId }) => contactId),
   );
+  const nameOf = await namesFor(ctx, ready.letters, open);
   const going: Going[] = [];
   for (const item of open) {
     const letter = letters.get(item.key);
     const theirs = people.get(item.contactId);
     if (!letter || !theirs) continue;
     if (theirs.to.length > 0) going.push({ item, letter, people: theirs });
-    else outcomes.set(item.key, tell(ctx, channel, letter.name, theirs));
+    else outcomes.set(item.key, tell(ctx, channel, nameOf(letter, item), theirs));
   }
   let left = ctx.agency.isTestMode ? null : ready.sender.remainingDailySentMessagesLimit;
   for (const [letter, some] of Map.groupBy(going, ({ letter: theirs }) => theirs)) {
     const sent = await send(ctx, channel, stepOf(step), ready.sender, letter, some);
     for (const { item, people: theirs } of some) {
-      const told = tell(ctx, channel, letter.name, theirs);
+      const told = tell(ctx, channel, nameOf(letter, item), theirs);
       if (!sent.has(item.key)) outcomes.set(item.key, { outcome: 'failed', words: tooFewPoints });
       else {
         if (left !== null) left -= theirs.to.length;

@@ -16,7 +16,7 @@ import { askOrSay, ask as askProvider } from './asking-providers.ts';
 import { areRight, type ExpectedRecord, judgeRecord } from './judging-records.ts';
 import { type IntegrationRow, openIntegration } from './opening-connections.ts';
 import { describeDomain, expectedOf, keepDomain, listDomains, noteFound, readDomain } from './proven-domains.ts';
-import { makeKey, recordsOfKey } from './signing-keys.ts';
+import { makeKey, policyOf, recordsOfKey } from './signing-keys.ts';
 import { readToChange } from './who-may.ts';
 
 type Calls = (typeof integrationsContract)['calls'];
@@ -36,16 +36,22 @@ const open = async (ctx: Asking, id: string): Promise<Opened> => {
   return { row, domains: (await providerOf(row.provider)).domains };
 };
 
-const purposes: Readonly<Record<string, string>> = { mail_cname: 'Returns bounces to your provider' };
+const purposes: Readonly<Record<string, string>> = {
+  mail_cname: 'SPF: lets your provider send, and returns bounces to it',
+};
 
-const expectedFrom = ({ records }: ProviderDomain): ExpectedRecord[] =>
-  records.map(({ key, type, host, value }) => ({
-    type: type.toUpperCase() === 'TXT' ? 'TXT' : 'CNAME',
-    name: host,
-    value,
-    purpose: purposes[key] ?? 'Signs your mail',
-    isNeeded: true,
-  }));
+const expectedFrom = ({ domain, records }: ProviderDomain): ExpectedRecord[] => [
+  ...records.map(
+    ({ key, type, host, value }): ExpectedRecord => ({
+      type: type.toUpperCase() === 'TXT' ? 'TXT' : 'CNAME',
+      name: host,
+      value,
+      purpose: purposes[key] ?? 'DKIM: signs your mail',
+      isNeeded: true,
+    }),
+  ),
+  policyOf(domain),
+];
 
 const ofProvider = (found: ProviderDomain) => ({
   domain: found.domain,
@@ -74,7 +80,7 @@ export const domainAuthenticate = ask<Calls['domainAuthenticate']>(async (ctx, {
     keepDomain(tx, id, {
       domain,
       providerDomainId: null,
-      records: recordsOfKey(domain, key),
+      records: recordsOfKey(domain, key, row.connection.config['smtpHost']),
       dkimSelector: key.selector,
       dkimKey: key.sealed,
       isValid: false,

@@ -7,23 +7,19 @@ import {
   integrationRevoked,
   integrationUpdated,
 } from '#/domains/messaging/contract/integration-events.ts';
-import {
-  integrationProviders,
-  integrationServices,
-  providedIntegrations,
-} from '#/domains/messaging/contract/provided-integrations.ts';
+import { integrationProviders, integrationServices } from '#/domains/messaging/contract/provided-integrations.ts';
 import { integrationsContract } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { serveCalls } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
 import { callback, enable } from './allowing-mailboxes.ts';
-import { isOfferedHere } from './asking-providers.ts';
 import { dnsRecords, domainAuthenticate, domains, validateDomain } from './authenticating-domains.ts';
 import { update } from './changing-integrations.ts';
 import { sync } from './checking-health.ts';
 import { create } from './connecting-integrations.ts';
 import { dependents } from './counting-dependents.ts';
 import { remove } from './disconnecting.ts';
+import { offeredHere } from './offering-providers.ts';
 import { addPhoneNumber, ownNumbers, phoneNumbers } from './phone-numbers.ts';
 import { servedIntegrations } from './serving-integrations.ts';
 
@@ -56,6 +52,5 @@ export const integrations = {
   ],
   enums: { provider: integrationProviders, serviceType: integrationServices },
   /** What can be connected here (core §3 Config; R894). */
-  config: ({ house }: Context) =>
-    Promise.resolve({ integrations: providedIntegrations.filter(({ _id }) => isOfferedHere(house, _id)) }),
+  config: async ({ house }: Context) => ({ integrations: await offeredHere(house) }),
 } as const;

@@ -1,6 +1,8 @@
 // The key that mail of a custom mailbox is signed with (DKIM), where no provider signs: made here, its private half sealed.
+
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
+import { hostPattern } from '#/kernel/contract/patterns.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { seal, unseal } from '#/kernel/server/mail/sealing.ts';
@@ -29,22 +31,35 @@ export const makeKey = async (house: House): Promise<MadeKey> => {
   };
 };
 
+/** What receivers do with mail that is not signed; any policy of the domain will do. */
+export const policyOf = (domain: string): ExpectedRecord => ({
+  type: 'TXT',
+  name: `_dmarc.${domain}`,
+  value: 'v=DMARC1; p=none',
+  purpose: 'DMARC: says what becomes of mail that is not signed',
+  isNeeded: false,
+});
+
+/** The server that may send for the domain; one that names others already is left alone. */
+const serverOf = (domain: string, server: string): ExpectedRecord => ({
+  type: 'TXT',
+  name: domain,
+  value: `v=spf1 a:${server} ~all`,
+  purpose: 'SPF: says which servers send your mail',
+  isNeeded: false,
+});
+
 /** What DNS must say where we sign; the policy is advice, a domain may have a stricter one. */
-export const recordsOfKey = (domain: string, { selector, published }: MadeKey): ExpectedRecord[] => [
+export const recordsOfKey = (domain: string, { selector, published }: MadeKey, server: unknown): ExpectedRecord[] => [
   {
     type: 'TXT',
     name: `${selector}._domainkey.${domain}`,
     value: `v=DKIM1; k=rsa; p=${published}`,
-    purpose: 'Signs your mail',
+    purpose: 'DKIM: signs your mail',
     isNeeded: true,
   },
-  {
-    type: 'TXT',
-    name: `_dmarc.${domain}`,
-    value: 'v=DMARC1; p=none',
-    purpose: 'Says what becomes of mail that is not signed',
-    isNeeded: false,
-  },
+  ...(typeof server === 'string' && hostPattern.test(server) ? [serverOf(domain, server)] : []),
+  policyOf(domain),
 ];
 
 /** What mail is signed with, as providers take it. */

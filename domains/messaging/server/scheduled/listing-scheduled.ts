@@ -1,6 +1,7 @@
 // What waits for a moment that was chosen: whoever wrote it sees it, and owners do. It is in no thread of the inbox before it goes.
 import { sql } from 'kysely';
 import { reachesSql, servedContacts } from '#/domains/contacts/server.ts';
+import type { MessageChannel } from '#/domains/messaging/contract/messages.ts';
 import { mostScheduled, type Waiting } from '#/domains/messaging/contract/scheduled-calls.ts';
 import { scheduledContract } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -11,24 +12,29 @@ import { reachable } from '#/kernel/server/entities/which-records.ts';
 import { signedFileUrl } from '#/kernel/server/files/file-links.ts';
 import { agentNamed } from '../naming-agents.ts';
 import { findOwn, isOwn } from '../sending/finding-own.ts';
+import { readAsSent, snippetOf, type Unsent } from '../sending/reading-as-sent.ts';
 import { letterOfMailing } from '../sending/reading-letters.ts';
 import { tooLate } from '../sending/taking-back.ts';
 
 type Calls = (typeof scheduledContract)['calls'];
 
-/** GET /crm/messaging/scheduled. */
+/** GET /crm/messaging/scheduled. Each reads as the first who is named does. */
 const list: Verb<Calls['list']> = async (ctx, { channel, contactId }) => {
   const of =
     contactId === undefined
       ? sql`true`
       : sql`g.id in (select m.mailing_id from messages m where m.agency_id = ${ctx.agency.id} and m.contact_id = ${contactId} and m.status = 'scheduled')`;
-  const { rows } = await sql<Waiting>`
-    select g.id as "_id", theirs."messageId", g.channel, g.subject, left(regexp_replace(g.plain, '\\s+', ' ', 'g'), 140) as snippet, people.who as "to",
+  await reachable(ctx, servedContacts);
+  const { rows } = await sql<Listed>`
+    select g.id as "_id", theirs."messageId", g.channel, g.subject, null as html, left(g.plain, ${longestRead}) as plain, people.who as "to",
            people.count + coalesce(jsonb_array_length(g.folded) - g.unfolded, 0) as count,
            ${momentOf(sql`g.scheduled_at`)} as "scheduledAt",
-           ${agentNamed} as "createdBy"
+           ${agentNamed} as "createdBy", g.created_by as "writerId", null as "eventValues",
+           (select t.id from contacts t where t.agency_id = g.agency_id and t.id = coalesce(${contactId ?? null}::uuid, people."contactId")
+              and ${reachesSql(ctx, sql`t.id`)}) as "aboutId"
     from mailings g left join agents a on a.agency_id = g.agency_id and a.id = g.created_by,
-      lateral (select count(*)::int as count, coalesce((array_agg(coalesce(m.recipients -> 0 ->> 'name', m.address) order by m.id))[1:3], '{}') as who
+      lateral (select count(*)::int as count, coalesce((array_agg(coalesce(m.recipients -> 0 ->> 'name', m.address) order by m.id))[1:3], '{}') as who,
+               (array_agg(m.contact_id order by m.id))[1] as "contactId"
         from messages m where m.agency_id = g.agency_id and m.mailing_id = g.id and m.status = 'scheduled') people,
       lateral (select min(m.id::text)::uuid as "messageId" from messages m
         where m.agency_id = g.agency_id and m.mailing_id = g.id and m.status = 'scheduled' and m.contact_id = ${contactId ?? null}::uuid) theirs
@@ -36,30 +42,45 @@ const list: Verb<Calls['list']> = async (ctx, { channel, contactId }) => {
       and (${channel ?? null}::text is null or g.channel = ${channel ?? null}) and ${isOwn(ctx)}
       and ${of}
     order by g.scheduled_at, g.id limit ${mostScheduled}`.execute(ctx.db);
-  return { data: rows };
+  const words = await readAsSent(ctx, rows);
+  return {
+    data: rows.map((row) => {
+      const { subject, plain } = words.get(row) ?? row;
+      const { html: _html, plain: _plain, writerId: _writer, eventValues: _event, aboutId: _about, ...waiting } = row;
+      return { ...waiting, subject, snippet: snippetOf(plain) };
+    }),
+  };
 };
+
+type Listed = Omit<Waiting, 'snippet'> & Unsent;
+/** The first words are in here, however long its merge fields are. */
+const longestRead = 4_000;
 
 interface Named {
   id: string;
   name: string;
   address: string | null;
+  isMarketingOff: boolean;
+  doNotDisturb: { isEnabled?: boolean; startDate?: string | null; endDate?: string | null } | null;
 }
 
 /** Contacts within reach, with where it goes, and collections, by their ids. */
 const namedIn = async (
   ctx: Context,
   mailingId: string,
+  channel: MessageChannel,
   contactIds: readonly string[],
   collectionIds: readonly string[],
 ): Promise<Map<string, Named>> => {
   await reachable(ctx, servedContacts);
   const { rows } = await sql<Named>`
     select t.id, coalesce(nullif(t.full_name, ''), 'Unknown') as name, (select m.address from messages m
-      where m.agency_id = t.agency_id and m.mailing_id = ${mailingId} and m.contact_id = t.id limit 1) as address
+      where m.agency_id = t.agency_id and m.mailing_id = ${mailingId} and m.contact_id = t.id limit 1) as address,
+      not ${sql.ref(channel === 'email' ? 't.is_email_manual' : 't.is_message_manual')} as "isMarketingOff", t.do_not_disturb as "doNotDisturb"
     from contacts t
     where t.agency_id = ${ctx.agency.id} and t.id = any(${uuids(contactIds)}) and ${reachesSql(ctx, sql`t.id`)}
     union all
-    select c.id, c.display_name, null from collections c where c.agency_id = ${ctx.agency.id} and c.id = any(${uuids(collectionIds)})`.execute(
+    select c.id, c.display_name, null, false, null from collections c where c.agency_id = ${ctx.agency.id} and c.id = any(${uuids(collectionIds)})`.execute(
     ctx.db,
   );
   return new Map(rows.map((row) => [row.id, row]));
@@ -87,6 +108,7 @@ const get: Verb<Calls['get']> = async (ctx, { id }) => {
   const named = await namedIn(
     ctx,
     mailingId,
+    letter.channel,
     letter.to.flatMap(({ _id }) => _id ?? []),
     letter.toCollections,
   );
@@ -99,7 +121,13 @@ const get: Verb<Calls['get']> = async (ctx, { id }) => {
     to: letter.to.map(({ _id = null, email, phone }) => {
       const who = _id === null ? undefined : named.get(_id);
       const address = (channel === 'email' ? email?.emailAddress : phone?.number) ?? who?.address ?? null;
-      return { _id, displayName: who?.name ?? address ?? 'Unknown', address };
+      return {
+        _id,
+        displayName: who?.name ?? address ?? 'Unknown',
+        address,
+        isMarketingOff: who?.isMarketingOff ?? false,
+        doNotDisturb: who?.doNotDisturb ?? null,
+      };
     }),
     toCollections: letter.toCollections.map((_id) => ({ _id, displayName: named.get(_id)?.name ?? 'A collection' })),
     cc: [...cc],

@@ -20,6 +20,7 @@ interface Row {
   isPrimary: boolean;
   isCustomDomainAuthIntegration: boolean;
   hasBusinessProfile: boolean;
+  hasPostalAddress: boolean;
   isChosen: boolean;
   limit: number | null;
   threshold: number | null;
@@ -36,6 +37,7 @@ const rowsOf = async (ctx: Context, agentId: string, channel: SenderChannel): Pr
       case when t.channel = 'email' then coalesce(t.from_address, proven.address) end as address,
       t.agent_id is not null as "isOwn", t.is_primary as "isPrimary",
       t.is_custom_domain_auth as "isCustomDomainAuthIntegration", t.has_business_profile as "hasBusinessProfile",
+      nullif(t.config ->> 'postalAddress', '') is not null as "hasPostalAddress",
       d.integration_id is not null as "isChosen",
       ${leftTodaySql(ctx, 'limit')} as limit, ${leftTodaySql(ctx, 'threshold')} as threshold
     from integrations t
@@ -86,6 +88,7 @@ const describe = (row: Row, isDefault: boolean): Sender => ({
   remainingDailySentMessagesLimit: row.limit,
   remainingDailySentMessagesThreshold: row.threshold,
   dailyLimit: row.limit === null ? null : allowanceOf(row.hasBusinessProfile).limit,
+  ...(row.hasPostalAddress ? { hasPostalAddress: true } : {}),
 });
 
 /**

@@ -7,6 +7,7 @@ import { momentOf } from '#/kernel/server/db/moment-text.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { signedFileUrl } from '#/kernel/server/files/file-links.ts';
 import { agentNamed } from '../naming-agents.ts';
+import { type AsSent, readAsSent, snippetOf, type Unsent } from './reading-as-sent.ts';
 
 interface FileRow {
   _id: string;
@@ -16,7 +17,10 @@ interface FileRow {
   key: string;
   contentId: string | null;
 }
-type Row = Omit<MessageRecord, 'files'> & { files: FileRow[] };
+type Row = Omit<MessageRecord, 'files'> & {
+  files: FileRow[];
+  unsent: Omit<Unsent, 'subject' | 'html' | 'plain'> | null;
+};
 
 const at = (column: string): RawBuilder<string | null> => momentOf(sql.ref(column));
 
@@ -24,6 +28,13 @@ const files = sql`(select coalesce(json_agg(json_build_object('_id', f.id, 'name
     order by f.name), '[]') from files f
     left join message_files l on l.agency_id = t.agency_id and l.message_id = t.id and l.file_id = f.id
     where f.agency_id = t.agency_id and (f.id = any(g.file_ids) or l.file_id is not null))`;
+
+type Written = Partial<Unsent> & Pick<Unsent, 'subject' | 'html' | 'plain'> & { _id: string };
+const isUnsent = (row: Written): row is Written & Unsent => row.writerId !== undefined;
+
+/** What of a record is read otherwise than it was written. */
+const asRead = (words: AsSent | undefined): Partial<Pick<MessageRecord, 'subject' | 'body' | 'plain' | 'snippet'>> =>
+  words ? { subject: words.subject, body: words.html, plain: words.plain, snippet: snippetOf(words.plain) } : {};
 
 /** Messages under a condition on row `t`, the oldest first. It asks nobody's rights: whoever calls has reached their contact. */
 export const describeMessages = async (
@@ -42,12 +53,24 @@ export const describeMessages = async (
            (t.direction = 'out' or t.read_at is not null) as "isRead", t.archived_at is not null as "isArchived", t.is_automatic as "isAutomatic",
            t.segments, t.points::int as points, t.error, ${files} as files,
            ${agentNamed} as "createdBy",
-           ${at('t.created_at')} as "createdAt"
+           ${at('t.created_at')} as "createdAt",
+           case when g.id is not null and t.plain is null then json_build_object('aboutId', coalesce(t.contact_id, t.about_id),
+             'writerId', g.created_by, 'eventValues', t.event_values) end as unsent
     from messages t left join mailings g on g.agency_id = t.agency_id and g.id = t.mailing_id
     left join agents a on a.agency_id = t.agency_id and a.id = t.created_by
     where t.agency_id = ${ctx.agency.id} and ${where} order by ${order} limit ${most}`.execute(ctx.db);
-  return rows.map(({ files: attached, ...message }) => ({
+  const asWritten = rows.map(({ _id, subject, body: html, plain, unsent }) => ({
+    ...unsent,
+    _id,
+    subject,
+    html,
+    plain,
+  }));
+  const unsent = await readAsSent(ctx, asWritten.filter(isUnsent));
+  const words = new Map([...unsent].map(([{ _id }, read]) => [_id, read]));
+  return rows.map(({ files: attached, unsent: _, ...message }) => ({
     ...message,
+    ...asRead(words.get(message._id)),
     files: attached.map(({ key, ...file }) => ({
       ...file,
       type: kindOf(file.mimetype),

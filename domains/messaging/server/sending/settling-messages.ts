@@ -66,6 +66,7 @@ export interface Taken {
 
 interface Left {
   id: string;
+  subject: string | null;
   snippet: string | null;
 }
 
@@ -86,24 +87,24 @@ export const accept = async (ctx: Context, account: Account, taken: readonly Tak
       id uuid, "providerMessageId" text, "providerThreadId" text, "messageIdHeader" text, segments integer)
     where m.agency_id = ${ctx.agency.id} and m.id = any(${uuids(rows.map(({ id }) => id))}) and m.id = w.id
       and (m.status in ('sending', 'uncertain') or (m.status in ('delivered', 'failed') and m.claimed_by is not null))
-    returning m.id, m.snippet`.execute(ctx.db);
-  const snippets = new Map(left.map(({ id, snippet }) => [id, snippet]));
-  const gone = taken.filter(({ message }) => snippets.has(message.id));
+    returning m.id, m.subject, m.snippet`.execute(ctx.db);
+  const words = new Map(left.map((row) => [row.id, row]));
+  const gone = taken.filter(({ message }) => words.has(message.id));
   await leave(
     ctx,
     account,
     gone.flatMap(({ message: { contactId, ...message } }) =>
-      contactId === null ? [] : [{ ...message, contactId, snippet: snippets.get(message.id) ?? null }],
+      contactId === null ? [] : [{ subject: null, snippet: null, ...words.get(message.id), ...message, contactId }],
     ),
   );
   for (const { message, accepted } of gone) await charge(ctx, account, message, accepted.segments);
 };
 
-/** What messages that left leave behind: the last word of the thread and of the contact, and the event of its timeline. */
+/** What messages that left leave behind: the subject of the thread that they begin as it was read, the last word of the thread and of the contact, and the event of its timeline. */
 const leave = async (
   ctx: Context,
   { threads }: Account,
-  left: readonly (Settled & { contactId: string; snippet: string | null })[],
+  left: readonly (Settled & Left & { contactId: string })[],
 ): Promise<void> => {
   const [first] = left;
   if (!first) return;
@@ -115,10 +116,11 @@ const leave = async (
     left.map(({ contactId }) => contactId),
     { kind: word, at: ctx.now, communication: { channel: word, direction: 'outgoing', isAnswered: false } },
   );
-  const words = left.map(({ threadId, snippet }) => ({ threadId, snippet }));
+  const words = left.map(({ threadId, subject, snippet }) => ({ threadId, subject, snippet }));
   await sql`${prepared}
-    update threads h set last_at = ${ctx.now}, last_direction = 'out', snippet = w.snippet, updated_at = ${ctx.now}
-    from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as w ("threadId" uuid, snippet text)
+    update threads h set last_at = ${ctx.now}, last_direction = 'out', snippet = w.snippet, updated_at = ${ctx.now},
+      subject = case when h.last_at is null then coalesce(w.subject, h.subject) else h.subject end
+    from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as w ("threadId" uuid, subject text, snippet text)
     where h.agency_id = ${ctx.agency.id} and h.id = any(${uuids(words.map(({ threadId }) => threadId))}) and h.id = w."threadId" and coalesce(h.last_at <= ${ctx.now}, true)`.execute(
     ctx.db,
   );
@@ -253,7 +255,8 @@ export const leaveUncertain = async (ctx: Context, account: Account, message: Se
   account.threads.add(message.threadId);
   if (message.contactId !== null)
     await sql`
-    update threads set last_at = ${ctx.now}, last_direction = 'out', updated_at = ${ctx.now}
+    update threads h set last_at = ${ctx.now}, last_direction = 'out', updated_at = ${ctx.now},
+      subject = case when h.last_at is null then coalesce((select m.subject from messages m where m.agency_id = h.agency_id and m.id = ${message.id}), h.subject) else h.subject end
     where agency_id = ${ctx.agency.id} and id = ${message.threadId} and (last_at is null or last_at <= ${ctx.now})`.execute(
       ctx.db,
     );

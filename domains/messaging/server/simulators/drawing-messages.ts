@@ -34,7 +34,7 @@ const waiting = ({ kind, recipient, timesLeft, share }: Fate): Html =>
 export const drawMessages = (messages: readonly SimulatedMessage[], fates: readonly Fate[], search: string): Html =>
   simulatorPage(
     'Simulated messages',
-    html`<p class="note"><a href="/simulators">Mail to users</a></p>
+    html`<p class="note"><a href="/simulators">All simulators</a></p>
 <h1>Simulated messages</h1>
 <p class="note">Mails and texts to contacts that go out by the simulator reach nobody: they are kept here. Open one to act as its recipient.</p>
 <form method="get" action="/simulators/messages"><input type="search" name="search" value="${search}" placeholder="Address or number" aria-label="Address or number"><button>Search</button></form>
@@ -85,6 +85,7 @@ export const drawMessage = (message: SimulatedMessage, callbacks: readonly Callb
 ${Object.entries(headers).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
 ${direction === 'out' && message.isAccepted && acts(message)}
 ${written(message)}
+${channel === 'email' && html`<p><a href="/simulators/messages/${message._id}/raw">Raw MIME</a></p>`}
 ${direction === 'out' && message.isAccepted && answerForm(message)}
 ${callbacks.length > 0 && html`<h2>What the product was told</h2><ul>${callbacks.map(told)}</ul>`}`,
   );

@@ -3,6 +3,7 @@
 import type { Outgoing } from '#/domains/messaging/server/providers/outgoing.ts';
 import type { Connection } from '#/domains/messaging/server/providers/provider.ts';
 import type { House } from '#/kernel/server/house.ts';
+import type { Simulator } from '#/kernel/server/simulators/simulator.ts';
 
 export interface SimulatedMessage {
   _id: string;
@@ -129,6 +130,23 @@ export const listSimulated = async ({ database }: House, search: string, most = 
     [search.trim().toLowerCase(), most],
   );
   return rows;
+};
+
+/** What the index of simulators shows of them. */
+export const messageSimulator: Simulator = {
+  title: 'Messages to contacts',
+  about: 'Mails and texts that go out by the simulator. Open, click, answer, bounce or unsubscribe as their recipient.',
+  href: '/simulators/messages',
+  isHere: ({ config }) => config.SIMULATORS,
+  latest: async (house, most) =>
+    (await listSimulated(house, '', most)).map(
+      ({ _id, channel, direction, subject, plain, sender, recipient, arrivedAt }) => ({
+        href: `/simulators/messages/${_id}`,
+        what: channel === 'email' ? subject : plain.slice(0, 160),
+        who: direction === 'out' ? `to ${recipient}` : `from ${sender}`,
+        at: arrivedAt,
+      }),
+    ),
 };
 
 /** One message, or undefined. */

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { providerEventKinds } from '#/domains/messaging/server/providers/receiving.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
+import { sendRaw } from '#/kernel/server/simulators/raw-mail.ts';
 import { mustBeHere, mustComeFromHere, sendPage } from '#/kernel/server/simulators/showing.ts';
 import { answer, write } from './answering.ts';
 import { drawMessage, drawMessages } from './drawing-messages.ts';
@@ -113,6 +114,20 @@ export const mountMessageSimulator = (app: FastifyInstance, house: House): void 
       mustBeHere(house, request);
       const message = await messageOf(request);
       return sendPage(house, reply, drawMessage(message, await listCallbacks(house, message._id)));
+    });
+    scope.get('/simulators/messages/:id/raw', async (request, reply) => {
+      mustBeHere(house, request);
+      const message = await messageOf(request);
+      if (message.channel !== 'email') throw notFound();
+      const { _id, messageIdHeader, recipient, recipients, arrivedAt } = message;
+      const { to = [recipient], cc = [] } = recipients;
+      return sendRaw(reply, {
+        ...message,
+        messageId: messageIdHeader ?? `<${_id}@simulator.invalid>`,
+        to,
+        cc,
+        at: arrivedAt,
+      });
     });
     /** Does something as the recipient, and leads to the message that it is shown at. */
     const act = (path: string, run: (message: SimulatedMessage, body: unknown) => Promise<string>): void => {

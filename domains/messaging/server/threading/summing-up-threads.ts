@@ -1,4 +1,5 @@
-// What a list shows of a thread, from the messages that are in it: its last word, and of a conversation that others began its subject.
+// What a list shows of a thread, from the messages that are in it: its last word, and its subject as the
+// first of them was read.
 import { sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
 import { partsOf } from '../inbox/parts-of-threads.ts';
@@ -7,7 +8,7 @@ import { partsOf } from '../inbox/parts-of-threads.ts';
 export const sumUpThread = async (ctx: Context, id: string, { isNews }: { isNews: boolean }): Promise<void> => {
   await sql`
     update threads h set last_at = last.at, last_direction = last.direction, snippet = last.snippet,
-      subject = case when h.kind = 'email' and not began.is_ours then began.subject else h.subject end,
+      subject = case when h.kind = 'email' and (not began.is_ours or began.subject is not null) then began.subject else h.subject end,
       is_unread = h.is_unread or ${isNews} or exists (select from threads p where p.agency_id = h.agency_id and p.shown_in = h.id and p.is_unread), archived_at = case when ${isNews} then null else h.archived_at end, updated_at = ${ctx.now}
     from (select coalesce(sent_at, received_at) as at, direction, snippet from messages
           where agency_id = ${ctx.agency.id} and thread_id in ${partsOf(ctx, sql`${id}`)} and removed_at is null and coalesce(sent_at, received_at) is not null

@@ -10,11 +10,13 @@ import { RecipientField } from '../recipients/RecipientField.tsx';
 import { lastPickerRegion } from '../recipients/typed.ts';
 import { storePicture } from '../templates/storing-pictures.ts';
 import { Attachments } from './Attachments.tsx';
+import { Cautions } from './Cautions.tsx';
 import styles from './Composer.module.css';
 import { DomainLine } from './DomainLine.tsx';
 import { QuietHours } from './QuietHours.tsx';
 import { SenderLine } from './SenderLine.tsx';
 import type { Composing } from './use-composing.ts';
+import { WhenLine } from './WhenLine.tsx';
 import { WhoGets } from './WhoGets.tsx';
 
 const channel = 'email';
@@ -94,6 +96,8 @@ export const EmailFields = ({ composing }: { composing: Composing }) => {
         <p className={styles.reached}>Copies go along with the mail of the first recipient only.</p>
       )}
       <WhoGets channel={channel} composing={composing} />
+      <Cautions composing={composing} />
+      <WhenLine composing={composing} />
       <QuietHours composing={composing} />
       <div className={styles.editor}>
         <RichEditor

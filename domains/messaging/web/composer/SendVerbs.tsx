@@ -25,8 +25,8 @@ const changes = { email: 'Update Email', sms: 'Update Text Message' } as const;
 const schedules = { email: 'Schedule Email', sms: 'Schedule Text Message' } as const;
 
 export const SendVerbs = ({ channel, composing, onSchedule }: Props) => {
-  const { form, reason, send, state, scheduledAt, reached } = composing;
-  const isChange = scheduledAt !== null;
+  const { form, reason, send, state, isOfScheduled, scheduledAt, reached } = composing;
+  const isChange = isOfScheduled;
   const zone = useZone();
   // Their clock stands beneath one's own (decision 50).
   const timesOf = (when: string, at: Temporal.Instant) => {
@@ -67,7 +67,7 @@ export const SendVerbs = ({ channel, composing, onSchedule }: Props) => {
           isBusy={form.isSending && !state.isTestMode}
           onClick={() => send()}
         >
-          {(isChange ? changes : verbs)[channel]}
+          {(isChange ? changes : scheduledAt ? schedules : verbs)[channel]}
         </Button>
         <Menu
           label={schedules[channel]}
@@ -88,14 +88,11 @@ export const SendVerbs = ({ channel, composing, onSchedule }: Props) => {
             </button>
           }
         >
-          {isChange && <MenuItem onClick={() => send(null)}>Send now</MenuItem>}
+          {scheduledAt && <MenuItem onClick={() => send(null)}>Send now</MenuItem>}
           {slotsAt(now(), zone).map(({ id, label, when, at }) => (
-            <MenuItem
-              key={id}
-              aside={<span className={styles.when}>{timesOf(when, at)}</span>}
-              onClick={() => send(at)}
-            >
+            <MenuItem key={id} onClick={() => send(at)}>
               {label}
+              <span className={styles.when}>{timesOf(when, at)}</span>
             </MenuItem>
           ))}
           <MenuItem onClick={onSchedule}>Pick Date & Time</MenuItem>

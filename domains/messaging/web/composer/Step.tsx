@@ -34,7 +34,7 @@ export const Step = ({ name, channel, composing, onDone }: Props) => {
   const isMobile = useIsMobile();
   const zone = useZone();
   const title = titles[name][channel];
-  const { form, reached, send } = composing;
+  const { form, reached, send, schedule } = composing;
   const [contact = null] = reached.contacts;
   const insert = ({ subject, body, textBody }: Template): void => {
     if (channel === 'email') {
@@ -64,6 +64,10 @@ export const Step = ({ name, channel, composing, onDone }: Props) => {
           onChoose={(at) => {
             onDone();
             send(at);
+          }}
+          onPick={(at) => {
+            onDone();
+            schedule(at);
           }}
         />
       )}

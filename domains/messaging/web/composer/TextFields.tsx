@@ -13,6 +13,7 @@ import { DomainLine } from './DomainLine.tsx';
 import { QuietHours } from './QuietHours.tsx';
 import { SenderLine } from './SenderLine.tsx';
 import type { Composing } from './use-composing.ts';
+import { WhenLine } from './WhenLine.tsx';
 import { WhoGets } from './WhoGets.tsx';
 
 const channel = 'sms';
@@ -40,6 +41,7 @@ export const TextFields = ({ composing }: { composing: Composing }) => {
       )}
       <DomainLine composing={composing} />
       <WhoGets channel={channel} composing={composing} />
+      <WhenLine composing={composing} />
       <QuietHours composing={composing} />
       <div className={styles.text}>
         <TextBody

@@ -84,10 +84,10 @@ export const valuesOf = (letter: WrittenLetterRecord): ComposerValues => {
     senderId: letter.integrationId,
     to: [
       ...letter.to.map(
-        ({ _id, displayName, address }): Recipient =>
+        ({ _id, displayName, address, isMarketingOff, doNotDisturb: quiet }): Recipient =>
           _id === null
             ? typed(address ?? displayName)
-            : { kind: 'contact', key: _id, label: displayName, address: address ?? undefined },
+            : { kind: 'contact', key: _id, label: displayName, address: address ?? undefined, isMarketingOff, quiet },
       ),
       ...letter.toCollections.map(
         ({ _id, displayName }): Recipient => ({ kind: 'collection', key: _id, label: displayName }),

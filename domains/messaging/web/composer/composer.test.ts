@@ -24,6 +24,7 @@ import { reachedWords, type SendingState, warningsOf, whyNotRehearsed, whyNotSen
 import { changedWords, sentWords, takenBackWords, undoMs } from './sent-words.ts';
 import { subjectOf } from './subjects.ts';
 
+const quiet = { isEnabled: true, startDate: null, endDate: null };
 const ana: Recipient = { kind: 'contact', key: 'ana', label: 'Ana Pop', address: 'ana@example.com' };
 const list: Recipient = { kind: 'collection', key: 'buyers', label: 'Buyers' };
 const typed: Recipient = {
@@ -356,8 +357,14 @@ describe('R845 R852: what waits is changed in its composer', () => {
     channel: 'email',
     integrationId: 'box',
     to: [
-      { _id: 'ana', displayName: 'Ana Pop', address: 'ana@example.com' },
-      { _id: null, displayName: 'new@example.com', address: 'new@example.com' },
+      { _id: 'ana', displayName: 'Ana Pop', address: 'ana@example.com', isMarketingOff: true, doNotDisturb: quiet },
+      {
+        _id: null,
+        displayName: 'new@example.com',
+        address: 'new@example.com',
+        isMarketingOff: false,
+        doNotDisturb: null,
+      },
     ],
     toCollections: [{ _id: 'buyers', displayName: 'Buyers' }],
     cc: ['boss@example.org'],
@@ -389,6 +396,8 @@ describe('R845 R852: what waits is changed in its composer', () => {
       sendAnywayDND: true,
       sendAnywayReason: 'They asked',
     });
+    // Their chips warn as they did when it was written.
+    expect(values.to[0]).toMatchObject({ isMarketingOff: true, quiet });
     expect(emailOf(values, sender, at)).toMatchObject({
       to: [{ _id: 'ana', email: { emailAddress: 'ana@example.com' } }, { email: { emailAddress: 'new@example.com' } }],
       toCollections: ['buyers'],

@@ -40,6 +40,10 @@ export const changedWords: Readonly<Record<MessageChannel, string>> = {
 export const takenBackWords = (channel: MessageChannel, outcome: 'deleted' | 'cancelled'): string =>
   outcome === 'deleted' ? `${things[channel]} was deleted` : `Sending ${things[channel].toLowerCase()} was cancelled`;
 
+/** Until it leaves it can be taken back. What waits for its moment says nothing more. */
+export const leavesIn = ({ undoSeconds }: { undoSeconds: number | null }): string | undefined =>
+  undoSeconds === null || undoSeconds < 1 ? undefined : `Sending in ${undoSeconds} s`;
+
 const shortest = 1;
 const whileScheduled = 10;
 

@@ -10,7 +10,7 @@ import { rememberUndo } from '#/kernel/web/undo.ts';
 import { api } from './api.ts';
 import { type ComposerValues, draftOf } from './composer-values.ts';
 import { type ComposerStart, compose } from './opening.ts';
-import { changedWords, rehearsedToast, sentWords, takenBackWords, undoMs } from './sent-words.ts';
+import { changedWords, leavesIn, rehearsedToast, sentWords, takenBackWords, undoMs } from './sent-words.ts';
 
 /** Contracts whose answers show that something was sent. */
 export const shownIn = ['inbox', 'timeline', 'contacts', 'agency', 'messages', 'scheduled'] as const;
@@ -51,6 +51,7 @@ export const tellSent = (mailing: MailingRecord, start: ComposerStart, values: C
   toast({
     type: 'success',
     message,
+    description: leavesIn(mailing),
     actionText: 'Undo',
     action: undo,
     timer: undoMs(mailing),

@@ -53,6 +53,7 @@ const placed = (failure: CallFailed, channel: ComposerStart['channel']): CallFai
 export const useComposing = ({ start, initial, scheduledAt: due, onDone, onAllowanceSpent }: Options) => {
   const { channel, changes, onSave } = start;
   const isText = channel === 'sms';
+  const [picked, setPicked] = useState(due);
   const isOnline = useIsOnline();
   const [uploading, setUploading] = useState(0);
   const { senders, default: usual } = useSenders(isText ? 'phone' : 'email');
@@ -130,8 +131,8 @@ export const useComposing = ({ start, initial, scheduledAt: due, onDone, onAllow
   };
   const reason = whyNotSent(state);
 
-  /** Sends now, or at a moment; left out, what is changed goes when it was to go. What is missing is shown at its field. */
-  const send = (at: Temporal.Instant | null = due): void => {
+  /** Sends now, or at a moment; left out, at the moment that was picked, and what is changed when it was to go. What is missing is shown at its field. */
+  const send = (at: Temporal.Instant | null = picked): void => {
     if (onSave) {
       if (!form.isSending && !state.isUploading) form.submit();
       return;
@@ -165,8 +166,11 @@ export const useComposing = ({ start, initial, scheduledAt: due, onDone, onAllow
     isForStep: onSave !== undefined,
     /** Files that it begins with; of what goes on from a draft, those of the draft. */
     brought: form.draftAt === undefined ? (start.passesOn ?? []) : [],
-    /** When what is changed was to go; null for what is new. */
-    scheduledAt: due,
+    /** Whether it waits already, and is changed here. */
+    isOfScheduled: due !== null,
+    /** When it goes, where that is not now. */
+    scheduledAt: picked,
+    schedule: setPicked,
     /** The body of a mail, where it stands: emoji are put into it. */
     editor,
     senders,

@@ -39,6 +39,7 @@ const IntegrationsPage = () => {
   const offered = useOffered();
   const isOnline = useIsOnline();
   const all = data?.data ?? [];
+  const caution = offered.find(({ _id, caution: one }) => one && all.some(({ provider }) => provider === _id))?.caution;
   const connect = (provided: ProvidedIntegration): void => {
     if (provided.isOAuth) enable(provided);
     else setConnecting(provided);
@@ -53,6 +54,7 @@ const IntegrationsPage = () => {
           </Notice>
         )}
         {!data && !error && <Skeleton height={92} />}
+        {caution !== undefined && <Notice tone="warning">{caution}</Notice>}
         {data && all.length === 0 && (
           <EmptyState icon={Cable} title="No integrations found">
             Start with a mailbox: mail to your contacts goes out under your own address, and answers come in here.
@@ -83,7 +85,7 @@ const IntegrationsPage = () => {
                       provided={provided}
                       isFirst={all.length === 0 && provided._id === 'gmail'}
                       isBusy={leaving === provided._id}
-                      reason={isOnline ? undefined : 'You are offline'}
+                      reason={provided.whyNot ?? (isOnline ? undefined : 'You are offline')}
                       onConnect={() => connect(provided)}
                     />
                   ))}

@@ -1,13 +1,13 @@
 // A provider that can be connected.
 import { Plus } from 'lucide-react';
-import type { ProvidedIntegration } from '#/domains/messaging/contract/provided-integrations.ts';
 import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
 import styles from './Integrations.module.css';
 import { ProviderSign } from './ProviderSign.tsx';
+import type { OfferedIntegration } from './use-offered.ts';
 
 interface Props {
-  provided: ProvidedIntegration;
+  provided: OfferedIntegration;
   /** The one to begin with. */
   isFirst: boolean;
   isBusy: boolean;
@@ -16,11 +16,11 @@ interface Props {
 }
 
 export const Offered = ({ provided, isFirst, isBusy, reason, onConnect }: Props) => (
-  <div className={cx(styles.card, styles.offered)}>
+  <div className={cx(styles.card, styles.offered, provided.whyNot !== undefined && styles.unset)}>
     <ProviderSign provider={provided._id} />
     <span className={styles.words}>
       <b className={styles.name}>{provided.displayName}</b>
-      <span className={styles.meta}>{provided.description}</span>
+      <span className={styles.meta}>{provided.whyNot ?? provided.description}</span>
     </span>
     <Button
       size="small"

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { IntegrationRecord, SendingDomain } from '#/domains/messaging/contract.ts';
 import { hostPattern } from '#/kernel/contract/patterns.ts';
 import { DnsRecords } from '#/kernel/web/dns/DnsRecords.tsx';
+import { RecordVerbs } from '#/kernel/web/dns/RecordVerbs.tsx';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { useForm } from '#/kernel/web/form/use-form.ts';
 import { formatAgo } from '#/kernel/web/formatting.ts';
@@ -107,7 +108,12 @@ const Domain = ({ id, domain }: { id: string; domain: SendingDomain }) => {
         </Notice>
       )}
       {!data && !error && <Skeleton height={120} />}
-      {data && <DnsRecords records={data.data} wasChecked />}
+      {data && (
+        <>
+          <RecordVerbs domain={domain.domain} records={data.data} />
+          <DnsRecords records={data.data} wasChecked={domain.checkedAt !== null} />
+        </>
+      )}
     </div>
   );
 };

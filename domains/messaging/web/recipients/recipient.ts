@@ -7,9 +7,9 @@ import { formatDate } from '#/kernel/web/formatting.ts';
 
 /** Do not disturb as a contact carries it: null as an end is until lifted (decision 37). */
 export interface Quiet {
-  isEnabled?: boolean;
-  startDate?: string | null;
-  endDate?: string | null;
+  isEnabled?: boolean | undefined;
+  startDate?: string | null | undefined;
+  endDate?: string | null | undefined;
 }
 
 export interface Recipient {

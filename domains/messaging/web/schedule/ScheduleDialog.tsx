@@ -1,5 +1,5 @@
-// When it goes: the quick options, or a day and a time of day. It stands in place of the composer while it is open; choosing sends (R474,
-// R475, R638, R639).
+// When it goes: the quick options, or a day and a time of day. It stands in place of the composer while it is open; a quick
+// option sends at once, Done keeps the time and leads back to the message (R474, R475, R638, R639).
 
 import { lazy, Suspense, useState } from 'react';
 import type { LocalTime } from '#/domains/messaging/contract.ts';
@@ -26,11 +26,14 @@ interface Props {
   zone: Zone;
   /** On which clocks those live who get it. */
   localTimes: readonly LocalTime[];
+  /** A quick option was taken: it is sent for then. */
   onChoose: (at: Temporal.Instant) => void;
+  /** A day and a time were picked: it goes then once it is sent. */
+  onPick: (at: Temporal.Instant) => void;
   onClose: () => void;
 }
 
-export const ScheduleDialog = ({ title, zone, localTimes, onChoose, onClose }: Props) => {
+export const ScheduleDialog = ({ title, zone, localTimes, onChoose, onPick, onClose }: Props) => {
   const isMobile = useIsMobile();
   const [picked, setPicked] = useState<Picked>({ day: null, time: '' });
   const reason = whyNotDone(picked, now(), zone);
@@ -55,7 +58,7 @@ export const ScheduleDialog = ({ title, zone, localTimes, onChoose, onClose }: P
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" reason={reason} onClick={() => at && onChoose(at)}>
+          <Button variant="primary" reason={reason} onClick={() => at && onPick(at)}>
             Done
           </Button>
         </>

@@ -7,18 +7,15 @@ import type { ContactPart } from '#/kernel/web/door.ts';
 import { count } from '#/kernel/web/formatting.ts';
 import { useCan, useSession } from '#/kernel/web/session.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
-import { toast } from '#/kernel/web/toasts.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { api } from '../composer/api.ts';
 import { compose } from '../composer/opening.ts';
-import { takenBackWords } from '../composer/sent-words.ts';
-import { shownIn } from '../composer/telling.ts';
 import { kindIcons } from '../inbox/words.ts';
 import { dueWords } from './due-words.ts';
 import styles from './Upcoming.module.css';
+import { useTakingBack } from './use-taking-back.ts';
 
 const UpcomingMessages = ({ contactId }: ContactPart) => {
   const { data, error, refetch } = useCall(api.scheduled.list, { contactId }, { isQuiet: true });
@@ -41,14 +38,8 @@ const Line = ({ waiting }: { waiting: Waiting }) => {
   const zone = useZone();
   const me = useSession(({ agentId }) => agentId);
   const mayWrite = useCan()('message.write');
-  const email = useSend(api.emails.delete, { refreshes: shownIn });
-  const text = useSend(api.texts.delete, { refreshes: shownIn });
-  const sending = channel === 'email' ? email : text;
+  const { takeBack, isSending } = useTakingBack();
   const Sign = kindIcons[channel];
-  const cancel = async (): Promise<void> => {
-    const { answer } = await sending.send({ id: messageId ?? _id });
-    if (answer) toast({ type: 'info', message: takenBackWords(channel, answer.outcome) });
-  };
   return (
     <li className={styles.line}>
       <Sign
@@ -80,7 +71,11 @@ const Line = ({ waiting }: { waiting: Waiting }) => {
           <Button size="small" onClick={() => compose({ channel, changes: _id })}>
             Change
           </Button>
-          <Button size="small" isBusy={sending.isSending} onClick={() => void cancel()}>
+          <Button
+            size="small"
+            isBusy={isSending}
+            onClick={() => void takeBack(waiting, people > 1 ? (messageId ?? _id) : _id)}
+          >
             Cancel
           </Button>
         </div>

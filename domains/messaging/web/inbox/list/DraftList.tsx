@@ -3,6 +3,7 @@
 import { FilePenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Draft } from '#/domains/messaging/contract/drafts.ts';
+import { readPlainly } from '#/domains/messaging/contract.ts';
 import { dropDraft } from '#/kernel/web/drafts/drafts.ts';
 import { toast } from '#/kernel/web/toasts.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
@@ -18,18 +19,20 @@ import { LetterRow } from './LetterRow.tsx';
 
 const longestSnippet = 140;
 
+const shortened = (words: string): string => readPlainly(words).replace(/\s+/g, ' ').trim().slice(0, longestSnippet);
+
 /** Whom it is to, and what it says, as far as it was written. */
 const wordsOf = ({ values, channel, threadId }: KeptDraft): { who: string; subject: string; snippet: string } => {
   const isMail = channel === 'email';
   if (isWritten(values)) {
-    const words = values.plain.replace(/\s+/g, ' ').trim().slice(0, longestSnippet);
+    const words = shortened(values.plain);
     const who = values.to.map(({ label }) => label).join(', ') || 'To nobody yet';
     return isMail
-      ? { who, subject: values.subject || '(no subject)', snippet: words }
+      ? { who, subject: readPlainly(values.subject) || '(no subject)', snippet: words }
       : { who, subject: words, snippet: '' };
   }
   const { text } = values as { text?: unknown };
-  const words = typeof text === 'string' ? text.replace(/\s+/g, ' ').trim().slice(0, longestSnippet) : '';
+  const words = typeof text === 'string' ? shortened(text) : '';
   return { who: threadId === null ? 'Draft' : 'Answer', subject: words, snippet: '' };
 };
 

@@ -1,5 +1,5 @@
 // A line of what has not gone: to whom, what it says, and when it was written or goes. Pressed, it opens, in its composer where it may be changed.
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import type { InboxKind } from '#/domains/messaging/contract.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { cx } from '#/ui/cx.ts';
@@ -15,17 +15,37 @@ interface Props {
   /** The moment, and how it is written. */
   at: string;
   when: string;
+  /** The same at length, and the clock that it is on. */
+  whenTip?: string;
+  zone?: string;
   /** Beside the subject: by whom, where it is somebody else's. */
   note?: string | undefined;
   isOpen?: boolean;
   onOpen: () => void;
+  /** Says that it can be changed; pressed, it opens, too. */
+  editLabel?: string;
   removeLabel?: string;
   /** Left out where there is nothing to take back. */
   onRemove?: () => void;
 }
 
 export const LetterRow = (props: Props) => {
-  const { channel, who, subject, snippet, at, when, note, isOpen = false, onOpen, removeLabel = '', onRemove } = props;
+  const {
+    channel,
+    who,
+    subject,
+    snippet,
+    at,
+    when,
+    whenTip,
+    zone,
+    note,
+    isOpen = false,
+    onOpen,
+    editLabel,
+    removeLabel = '',
+    onRemove,
+  } = props;
   const Sign = kindIcons[channel];
   return (
     <li className={cx(styles.row, onRemove && styles.letter, isOpen && styles.open)}>
@@ -34,8 +54,8 @@ export const LetterRow = (props: Props) => {
         <span className={styles.inside}>
           <span className={styles.head}>
             <span className={styles.name}>{who}</span>
-            <time dateTime={at} className={styles.time}>
-              {when}
+            <time dateTime={at} className={styles.time} data-tip={whenTip}>
+              {zone ? `${when} · ${zone}` : when}
             </time>
           </span>
           <span className={styles.line}>
@@ -51,6 +71,9 @@ export const LetterRow = (props: Props) => {
           {snippet !== '' && <span className={styles.words}>{snippet}</span>}
         </span>
       </button>
+      {editLabel && (
+        <IconButton size="small" icon={Pencil} label={editLabel} className={styles.edit} onClick={onOpen} />
+      )}
       {onRemove && (
         <IconButton size="small" icon={Trash2} label={removeLabel} className={styles.remove} onClick={onRemove} />
       )}

@@ -1,18 +1,16 @@
-// What waits for its moment: opened, it is changed in its composer; taken back, it is deleted (R640, R845, R852, R933).
+// What waits for its moment, on whose clock: opened, it is changed in its composer; taken back, it is deleted, with Undo (R640, R845, R852, R933).
 
 import { CalendarClock } from 'lucide-react';
 import type { Waiting } from '#/domains/messaging/contract/scheduled-calls.ts';
 import { lineMoment } from '#/kernel/contract/writing-moments.ts';
-import { formatNumber } from '#/kernel/web/formatting.ts';
+import { formatMoment, formatNumber } from '#/kernel/web/formatting.ts';
 import { useSession } from '#/kernel/web/session.ts';
-import { toast } from '#/kernel/web/toasts.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { api } from '../../composer/api.ts';
 import { compose } from '../../composer/opening.ts';
-import { takenBackWords } from '../../composer/sent-words.ts';
-import { shownIn } from '../../composer/telling.ts';
+import { useTakingBack } from '../../schedule/use-taking-back.ts';
+import { zoneWords } from '../../schedule/zone-words.ts';
 import { LetterList } from './LetterList.tsx';
 import { LetterRow } from './LetterRow.tsx';
 
@@ -28,12 +26,7 @@ export const ScheduledList = () => {
   const zone = useZone();
   const { data, error, refetch } = useCall(api.scheduled.list, {}, { isQuiet: true });
   const me = useSession(({ agentId }) => agentId);
-  const email = useSend(api.emails.delete, { refreshes: shownIn });
-  const text = useSend(api.texts.delete, { refreshes: shownIn });
-  const takeBack = async ({ _id, channel }: Waiting): Promise<void> => {
-    const { answer } = await (channel === 'email' ? email : text).send({ id: _id });
-    if (answer) toast({ type: 'info', message: takenBackWords(channel, answer.outcome) });
-  };
+  const { takeBack } = useTakingBack();
   return (
     <LetterList
       label="Scheduled"
@@ -54,8 +47,11 @@ export const ScheduledList = () => {
             snippet={isMail ? snippet : ''}
             at={scheduledAt}
             when={lineMoment(scheduledAt, zone)}
+            whenTip={`${formatMoment(scheduledAt, zone)}, ${zoneWords(zone)}`}
+            zone={zoneWords(zone)}
             note={createdBy && createdBy._id !== me ? (createdBy.fullName ?? undefined) : undefined}
             onOpen={() => compose({ channel, changes: _id })}
+            editLabel={`Edit what is scheduled for ${whoOf(waiting)}`}
             removeLabel={`Delete what is scheduled for ${whoOf(waiting)}`}
             onRemove={() => void takeBack(waiting)}
           />

@@ -21,6 +21,7 @@ import { MessageView } from './MessageView.tsx';
 import { ReplyBox } from './ReplyBox.tsx';
 import styles from './Thread.module.css';
 import { ThreadActions } from './ThreadActions.tsx';
+import { useAtNewest } from './use-at-newest.ts';
 import { useOlder } from './use-older.ts';
 import { useReplying } from './use-replying.ts';
 
@@ -114,8 +115,7 @@ const OpenThread = (props: PaneProps & { opened: ThreadAnswer }) => {
   const { thread, mayWrite, calls, isContact } = opened;
   const replying = useReplying(opened);
   const { messages, olderCount, more, isLoading } = useOlder(opened);
-  const end = useRef<HTMLDivElement>(null);
-  const count = opened.messages.length;
+  const box = useAtNewest(opened.messages.length + calls.length, isReplying);
   const contactId = thread.to?._id;
   // New Email and New Message are to whom the open thread is with (R021).
   useEffect(() => {
@@ -124,10 +124,6 @@ const OpenThread = (props: PaneProps & { opened: ThreadAnswer }) => {
   }, [contactId]);
   useWarning(opened);
   useReading(thread, verbs);
-  // What is new stands at the foot.
-  useEffect(() => {
-    if (count > 0) end.current?.scrollIntoView({ block: 'end' });
-  }, [count]);
   const kind = kindOf(thread);
   // On a phone nothing stands above it.
   const Title = isMobile ? 'h1' : 'h2';
@@ -149,7 +145,7 @@ const OpenThread = (props: PaneProps & { opened: ThreadAnswer }) => {
           onClick={props.onContext}
         />
       </header>
-      <div className={styles.messages}>
+      <div ref={box} className={styles.messages}>
         {!isContact && kind === 'email' && (
           <p className={styles.stranger}>Email is not a contact or does not exist on this domain.</p>
         )}
@@ -172,7 +168,6 @@ const OpenThread = (props: PaneProps & { opened: ThreadAnswer }) => {
         {calls.map((call) => (
           <CallLine key={call._id} call={call} />
         ))}
-        <div ref={end} />
       </div>
       {kind !== 'call' &&
         (mayWrite ? (

@@ -24,7 +24,7 @@ ${pushes.length > 0 ? html`<ul>${pushes.map(one)}</ul>` : html`<p class="empty">
 export const drawPushes = (browsers: readonly SimulatedBrowser[]): Html =>
   simulatorPage(
     'Simulated push',
-    html`<p class="note"><a href="/simulators">Simulated mail</a></p>
+    html`<p class="note"><a href="/simulators">All simulators</a></p>
 <h1>Simulated push</h1>
 <p class="note">Browsers of agents subscribe with the push service of their maker. These subscribed here instead: what the product pushes to them is deciphered and shown as the browser would show it.</p>
 <form method="post" action="/simulators/push"><input name="name" placeholder="Name of a new browser" aria-label="Name of a new browser"><button>Subscribe</button></form>

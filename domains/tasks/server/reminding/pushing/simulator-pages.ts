@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { House } from '#/kernel/server/house.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
 import { mustBeHere, mustComeFromHere, sendPage } from '#/kernel/server/simulators/showing.ts';
+import type { Simulator } from '#/kernel/server/simulators/simulator.ts';
 import { drawPushes } from './drawing-simulator.ts';
 import { listSimulated, receivePush, setSimulated, subscribeSimulated } from './simulator.ts';
 
@@ -19,6 +20,14 @@ const mood = z.object({
   failuresLeft: z.optional(z.int().check(z.gte(0), z.lte(1_000))),
 });
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What the index of simulators shows of it. */
+export const pushSimulator: Simulator = {
+  title: 'Notifications in browsers',
+  about: 'Browsers that subscribed to reminders, and what was pushed to each.',
+  href: '/simulators/push',
+  isHere: ({ config }) => config.SIMULATORS,
+};
 
 /** Mounts all of it, or nothing. */
 export const mountPushSimulator = (app: FastifyInstance, house: House): void => {

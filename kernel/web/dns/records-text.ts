@@ -1,13 +1,17 @@
 // The DNS records of a domain as words, for whoever looks after it: to copy, and as a mail.
-import type { DnsRecord } from '#/domains/agency/contract.ts';
-
-type Needed = Pick<DnsRecord, 'type' | 'name' | 'value' | 'ttl'>;
+interface Needed {
+  type: string;
+  name: string;
+  value: string;
+  /** Left to whoever enters it where nothing is said. */
+  ttl?: number;
+}
 
 /** One block per record, readable without a table. */
 export const recordsText = (records: readonly Needed[]): string =>
   records
     .map(({ type, name, value, ttl }) =>
-      [`Type: ${type}`, `Name: ${name}`, `Value: ${value}`, `TTL: ${ttl}`].join('\n'),
+      [`Type: ${type}`, `Name: ${name}`, `Value: ${value}`, ...(ttl === undefined ? [] : [`TTL: ${ttl}`])].join('\n'),
     )
     .join('\n\n');
 

@@ -1,0 +1,24 @@
+// What whoever sends should know before: links that only this computer can open, and mail to many without the postal address that most
+// countries ask for. Neither keeps anything from being sent.
+import { Notice } from '#/ui/Notice.tsx';
+import { useOffered } from '../integrations/use-offered.ts';
+import type { Composing } from './use-composing.ts';
+
+export const Cautions = ({ composing }: { composing: Composing }) => {
+  const { agency, count, form, sender, isForStep } = composing;
+  const offered = useOffered();
+  const isToMany = isForStep || count > 1 || form.values.to.some(({ kind }) => kind === 'collection');
+  const hasNoAddress = isToMany && agency !== undefined && !agency.postalAddress && !sender?.hasPostalAddress;
+  const caution = offered.find(({ _id }) => _id === sender?.provider)?.caution;
+  return (
+    <>
+      {caution !== undefined && <Notice tone="warning">{caution}</Notice>}
+      {hasNoAddress && (
+        <Notice tone="warning">
+          This email goes to several people without a postal address, which the law of many countries asks for.{' '}
+          <a href="/agency-settings">Add it in Agency Settings</a>
+        </Notice>
+      )}
+    </>
+  );
+};

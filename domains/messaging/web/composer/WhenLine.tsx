@@ -1,0 +1,31 @@
+// When the message goes, where that is not now: on whose clock, and on the clock of those who get it. Stands over what is written, so that
+// nobody sends for a moment that they do not see.
+import { CalendarClock } from 'lucide-react';
+import { comingMoment } from '#/kernel/contract/writing-moments.ts';
+import { useZone } from '#/kernel/web/zone.ts';
+import { Button } from '#/ui/Button.tsx';
+import { smallIconProps } from '#/ui/icon.ts';
+import { theirTime } from '../schedule/their-time.ts';
+import { zoneWords } from '../schedule/zone-words.ts';
+import styles from './Composer.module.css';
+import type { Composing } from './use-composing.ts';
+
+export const WhenLine = ({ composing }: { composing: Composing }) => {
+  const zone = useZone();
+  const { scheduledAt, isOfScheduled, schedule, reached } = composing;
+  if (scheduledAt === null) return null;
+  const theirs = theirTime(scheduledAt, reached.localTimes, zone);
+  return (
+    <p className={styles.goesAt} role="status">
+      <CalendarClock {...smallIconProps} />
+      <span>
+        Goes <b>{comingMoment(scheduledAt, zone)}</b> ({zoneWords(zone)}){theirs && `, ${theirs}`}
+      </span>
+      {!isOfScheduled && (
+        <Button variant="link" size="small" onClick={() => schedule(null)}>
+          Send now instead
+        </Button>
+      )}
+    </p>
+  );
+};
