@@ -68,15 +68,18 @@ export const describeMessages = async (
   }));
   const unsent = await readAsSent(ctx, asWritten.filter(isUnsent));
   const words = new Map([...unsent].map(([{ _id }, read]) => [_id, read]));
-  return rows.map(({ files: attached, unsent: _, ...message }) => ({
-    ...message,
-    ...asRead(words.get(message._id)),
-    files: attached.map(({ key, ...file }) => ({
-      ...file,
-      type: kindOf(file.mimetype),
-      url: signedFileUrl(ctx.house, key),
-    })),
-  }));
+  return rows.map((row) => {
+    const { files: attached, unsent: _unsent, ...message } = row;
+    return {
+      ...message,
+      ...asRead(words.get(message._id)),
+      files: attached.map(({ key, ...file }) => ({
+        ...file,
+        type: kindOf(file.mimetype),
+        url: signedFileUrl(ctx.house, key),
+      })),
+    };
+  });
 };
 
 /** A mailing, with the thread of its first message. */

@@ -1,5 +1,6 @@
 // What whoever sends should know before: links that only this computer can open, and mail to many without the postal address that most
 // countries ask for. Neither keeps anything from being sent.
+import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { useOffered } from '../integrations/use-offered.ts';
 import type { Composing } from './use-composing.ts';
@@ -14,9 +15,15 @@ export const Cautions = ({ composing }: { composing: Composing }) => {
     <>
       {caution !== undefined && <Notice tone="warning">{caution}</Notice>}
       {hasNoAddress && (
-        <Notice tone="warning">
-          This email goes to several people without a postal address, which the law of many countries asks for.{' '}
-          <a href="/agency-settings">Add it in Agency Settings</a>
+        <Notice
+          tone="warning"
+          actions={
+            <ButtonLink size="small" href="/agency-settings">
+              Agency Settings
+            </ButtonLink>
+          }
+        >
+          This email goes to several people without a postal address, which the law of many countries asks for.
         </Notice>
       )}
     </>

@@ -49,6 +49,11 @@ export const useAtNewest = (count: number, isReplying: boolean) => {
     if (count === 0 || !box.current) return;
     isThere.current = true;
     showNewest(box.current);
-  }, [count, isReplying]);
+  }, [count]);
+  useEffect(() => {
+    if (!isReplying || !box.current) return;
+    isThere.current = true;
+    showNewest(box.current);
+  }, [isReplying]);
   return box;
 };
