@@ -350,6 +350,8 @@ describe('problems', () => {
   test('are grouped by cause, decided once a group, or put right in a cell', async () => {
     const text = `First name,Email,Phone,Stage\n${Array.from({ length: 6 }, (_, n) => `F${n},f${n}@example.org,0712 34${n} 567,${n < 4 ? 'Hot' : 'Cold'}\n`).join('')}F9,broken@,,\n`;
     const { _id } = await uploadFile(open, 'maya', name(), text);
+    // Left alone, the file would be read as Romanian, which it is.
+    await maya.imports.update({ id: _id, phoneCountry: 'US' });
     expect((await maya.imports.rehearse({ id: _id })).counts).toMatchObject({ create: 7, fix: 7 });
     const { data } = await maya.imports.problems({ id: _id });
     expect(data.map(({ key, rows }) => [key, rows])).toEqual([
