@@ -986,6 +986,7 @@ create table contacts (
   updated_at timestamp with time zone not null,
   removed_at timestamp with time zone,
   merged_into uuid,
+  last_contacted_at timestamp with time zone,
   property_alerts jsonb
 );
 comment on table contacts is 'contacts · a person the agency works with, all that a list shows of them in one row';
@@ -2474,6 +2475,7 @@ CREATE INDEX contacts_agent ON public.contacts USING btree (agency_id, assigned_
 CREATE INDEX contacts_by_company ON public.contacts USING btree (agency_id, company_name COLLATE "und-x-icu", id) WHERE (removed_at IS NULL);
 CREATE INDEX contacts_by_last_name ON public.contacts USING btree (agency_id, last_name COLLATE "und-x-icu", id) WHERE (removed_at IS NULL);
 CREATE INDEX contacts_by_name ON public.contacts USING btree (agency_id, full_name COLLATE "und-x-icu", id) WHERE (removed_at IS NULL);
+CREATE INDEX contacts_contacted ON public.contacts USING btree (agency_id, last_contacted_at, id) WHERE (removed_at IS NULL);
 CREATE INDEX contacts_created ON public.contacts USING btree (agency_id, created_at, id) WHERE (removed_at IS NULL);
 CREATE INDEX contacts_domain ON public.contacts USING btree (agency_id, domain_id, created_at, id) WHERE (removed_at IS NULL);
 CREATE INDEX contacts_merged ON public.contacts USING btree (agency_id, merged_into) WHERE (merged_into IS NOT NULL);

@@ -317,6 +317,7 @@ export interface Contacts {
   updated_at: Temporal.Instant;
   removed_at: Temporal.Instant | null;
   merged_into: string | null;
+  last_contacted_at: Temporal.Instant | null;
   property_alerts: NullableJson;
 }
 

@@ -1,4 +1,5 @@
 // Collections of the demo: the five lists that an agency lives by, and one list of agents (screens §6.1).
+import { quietContacts } from '#/domains/collections/contract.ts';
 import { type Filter, type FiltersGroups, filterOn } from '#/kernel/contract/filter.ts';
 import { type PublicContext, system } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
@@ -44,7 +45,7 @@ const collections: readonly DemoCollection[] = [
     typeName: 'contact',
     owner: 1,
     sharedWith: team,
-    filtersGroups: [[active('isLessThan', 'last30Days')], [active('isEmpty'), created('isLessThan', 'last30Days')]],
+    filtersGroups: quietContacts,
     madeDaysAgo: 118,
   },
   {

@@ -60,6 +60,8 @@ const rowOf = (ctx: PublicContext, entry: Entry) => {
   const { n, emails, phones, stage, agent, activity } = entry;
   const created = daysAgo(ctx, entry.createdDaysAgo);
   const last = activity && daysAgo(ctx, activity.daysAgo);
+  const isSpoken = activity !== null && ['call', 'email', 'text'].includes(activity.kind);
+  const isTheirs = entry.isUnknown || n % 4 === 0;
   const isOptedOut = emails.some(({ optOut }) => optOut !== undefined);
   const moment = (days: number | undefined): string | null =>
     days === undefined ? null : daysAgo(ctx, days).toString();
@@ -115,11 +117,12 @@ const rowOf = (ctx: PublicContext, entry: Entry) => {
     custom: json(n % 7 === 0 ? { [fieldId('bestTimeToCall')]: n % 2 === 0 ? 'morning' : 'evening' } : {}),
     last_activity_at: last,
     last_activity_kind: activity?.kind ?? null,
+    last_contacted_at: isSpoken && (!isTheirs || (activity.kind === 'call' && n % 3 !== 0)) ? last : null,
     last_communication:
-      last && (activity.kind === 'call' || activity.kind === 'email' || activity.kind === 'text')
+      last && isSpoken
         ? json({
             channel: activity.kind,
-            direction: entry.isUnknown || n % 4 === 0 ? 'incoming' : 'outgoing',
+            direction: isTheirs ? 'incoming' : 'outgoing',
             at: last.toString(),
             isAnswered: n % 3 !== 0,
           })

@@ -31,9 +31,14 @@ type Outcomes = Map<string, Became[]>;
 
 /** The simulator as everybody's provider, points, and all that was written. */
 export const seedConversations = async (ctx: PublicContext): Promise<void> => {
-  for (const [place, { id, points }] of [northlight, southgate].entries())
+  for (const [place, { id, points, foundedDaysAgo }] of [northlight, southgate].entries())
     await ctx.inAgency(id, system, (inside) =>
-      addPoints(inside, { kind: 'grant', id: demoId(0x61, place + 1), points }),
+      addPoints(inside, {
+        kind: 'grant',
+        id: demoId(0x61, place + 1),
+        points,
+        at: daysAgo(ctx, foundedDaysAgo - 2),
+      }),
     );
   await tellStory(ctx, northlight.id, async (story) => {
     await connect(story);

@@ -158,6 +158,15 @@ describe("decision 27: dates are whole days of the agency's zone", () => {
   });
 });
 
+test('a date or never is met by whom it is missing of, whatever the rule, and by nobody else besides', () => {
+  const long = 'today-30d|never';
+  expect(isMet({ seenAt: null }, 'seenAt', 'isLessThan', long)).toBe(true);
+  expect(isMet({}, 'bornOn', 'isEqualTo', 'today|never')).toBe(true);
+  expect(isMet({ seenAt: '2026-01-01T00:00:00Z' }, 'seenAt', 'isLessThan', long)).toBe(true);
+  expect(isMet({ seenAt: '2026-03-28T00:00:00Z' }, 'seenAt', 'isLessThan', long)).toBe(false);
+  expect(isMet({ seenAt: null }, 'seenAt', 'isLessThan', 'today-30d')).toBe(false);
+});
+
 describe('communication §5: do-not-disturb is active between its dates', () => {
   const enabled = (startDate: string | null, endDate: string | null, isEnabled = true) =>
     isMet({ doNotDisturb: { isEnabled, startDate, endDate } }, 'doNotDisturb', 'isDNDEnabled', true);
@@ -226,6 +235,8 @@ test.each([
   ['bornOn', 'isEqualTo', '2026-02-30', '0.1.value'],
   ['bornOn', 'isEqualTo', '0000-01-01', '0.1.value'],
   ['bornOn', 'isEqualTo', 'someday', '0.1.value'],
+  ['bornOn', 'isEqualTo', '|never', '0.1.value'],
+  ['bornOn', 'isEqualTo', 'never', '0.1.value'],
   ['bornOn', 'isEqualTo', 'today+7', '0.1.value'],
   ['bornOn', 'isEqualTo', 20260101, '0.1.value'],
   ['seenAt', 'isEqualTo', '2026-01-01T25:00:00Z', '0.1.value'],

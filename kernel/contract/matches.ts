@@ -21,11 +21,12 @@ const isMissing = (value: unknown, shape: Shape): boolean => {
   return shape === 'object' && typeof value === 'object' && Object.keys(value).length === 0;
 };
 
-const isMet = (record: unknown, { field, question, isNot }: Condition): boolean => {
+const isMet = (record: unknown, { field, question, isNot, orNever }: Condition): boolean => {
   const value = valueIn(record, field);
   if (question.of === 'anything') return !isNot;
   if (question.of === 'emptiness') return isMissing(value, question.shape) !== isNot;
-  return (value !== null && value !== undefined && kindOf(field.attribute).meets(value, question)) !== isNot;
+  if (value === null || value === undefined) return isNot || orNever === true;
+  return kindOf(field.attribute).meets(value, question) !== isNot;
 };
 
 /** Reads a filter once and answers whether a record meets it: groups OR'ed, filters AND'ed, and no groups at all are met by every record. */

@@ -5,6 +5,7 @@ import type { AnyEntity } from './entity.ts';
 import type { Filter, FiltersGroups } from './filter.ts';
 import { type At, FilterProblem, type FilterValue, type Kind, opposites, type Question } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
+import { readNever } from './kinds/or-never.ts';
 import { pathOf } from './record.ts';
 
 /** An attribute as a filter, a sort or a column finds it: declared, or the agency's own by its id. */
@@ -21,6 +22,8 @@ export interface Condition {
   question: Question;
   /** The opposite is asked; a missing value then matches. */
   isNot: boolean;
+  /** Of a date: a missing value matches as well. */
+  orNever?: boolean;
   /** As it was sent. */
   sent: Filter;
 }
@@ -110,8 +113,21 @@ const read = (entity: AnyEntity, filter: Filter, place: string, options: ReadOpt
   const values = [filter.value].flat().filter((value) => isGiven(value));
   if (values.length === 0 && !options.isOurs) return undefined;
   checkCount(operator.values, values.length, `${place}.value`, options.isOurs ?? false);
-  const answer = kind.ask(asked, values, options, `${place}.value`);
-  return { field, question: answer.question, isNot: isNot !== (answer.isNot ?? false), sent: filter };
+  const ends =
+    field.attribute.type === 'date' ? values.map(readNever) : values.map((value) => ({ value, orNever: false }));
+  const answer = kind.ask(
+    asked,
+    ends.map(({ value }) => value),
+    options,
+    `${place}.value`,
+  );
+  return {
+    field,
+    question: answer.question,
+    isNot: isNot !== (answer.isNot ?? false),
+    ...(ends.some(({ orNever }) => orNever) ? { orNever: true } : {}),
+    sent: filter,
+  };
 };
 
 const rulesOf = ({ operators }: Kind): string =>

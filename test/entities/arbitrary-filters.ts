@@ -6,6 +6,7 @@ import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { Filter, FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { Operator } from '#/kernel/contract/kinds/kind.ts';
 import { kindOf } from '#/kernel/contract/kinds/kinds.ts';
+import { writeNever } from '#/kernel/contract/kinds/or-never.ts';
 import { relativeDayTokens } from '#/kernel/contract/kinds/relative-days.ts';
 import type { CustomAttributes } from '#/kernel/contract/read-filters.ts';
 import {
@@ -73,7 +74,12 @@ const valueOf = (of: Operator['of']): fc.Arbitrary<string | number | boolean | n
     case 'boolean':
       return fc.constantFrom(true, false, 'true', 'false');
     case 'date':
-      return fc.oneof(fc.constantFrom(...days), moment, fc.constantFrom('today', ...namedDays), ago, counted);
+      return fc
+        .tuple(
+          fc.oneof(fc.constantFrom(...days), moment, fc.constantFrom('today', ...namedDays), ago, counted),
+          fc.constantFrom(false, false, false, true),
+        )
+        .map(([value, orNever]) => writeNever(value, orNever));
     case 'choice':
       return fc.constantFrom(...kindsOfSpecimen, 'basic', 'team', 'one', 'two', 'RARE', 'gone');
     case 'id':

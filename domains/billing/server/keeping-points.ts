@@ -36,18 +36,30 @@ export const pointsBalance = async (ctx: Context): Promise<number> => {
 type Kind = 'topUp' | 'grant' | 'reserve' | 'settle' | 'refund';
 
 /** The only way into the ledger: what is written here is told, so that the lines of the log sum up to the change of the balance. */
-const write = async (ctx: Context, kind: Kind, charged: Charged, moved: readonly Points[]): Promise<void> => {
+const write = async (
+  ctx: Context,
+  kind: Kind,
+  charged: Charged,
+  moved: readonly Points[],
+  at = ctx.now,
+): Promise<void> => {
   if (moved.length === 0) return;
-  tell(ctx, kind, charged, moved);
+  tell(ctx, { kind, charged, at }, moved);
   const ids = moved.map(() => ctx.house.ids.next());
   await sql`
     insert into point_entries (agency_id, id, kind, points, subject_type, subject_id, actor_id, at)
-    select ${ctx.agency.id}, m.id, ${kind}, m.points, ${charged.type}, m.subject_id, ${ctx.actor.agentId}, ${ctx.now}
+    select ${ctx.agency.id}, m.id, ${kind}, m.points, ${charged.type}, m.subject_id, ${ctx.actor.agentId}, ${at}
     from unnest(${uuids(ids)}, ${moved.map(({ points }) => points)}::bigint[], ${uuids(moved.map(({ subjectId }) => subjectId))})
       as m (id, points, subject_id)`.execute(ctx.db);
 };
 
-const tell = (ctx: Context, kind: Kind, { one, many }: Charged, all: readonly Points[]): void => {
+interface Movement {
+  kind: Kind;
+  charged: Charged;
+  at: Temporal.Instant;
+}
+
+const tell = (ctx: Context, { kind, charged: { one, many }, at }: Movement, all: readonly Points[]): void => {
   const moved = all.filter(({ points }) => points !== 0);
   const sum = moved.reduce((total, { points }) => total + points, 0);
   if (sum === 0) return;
@@ -55,6 +67,7 @@ const tell = (ctx: Context, kind: Kind, { one, many }: Charged, all: readonly Po
   const isAdded = kind === 'topUp' || kind === 'grant';
   ctx.emit(isAdded ? pointsAdded : sum < 0 ? pointsUsed : pointsReturned, {
     subject: ctx.agency.id,
+    at,
     data: {
       pointCost: -sum,
       amount: points === 1 ? '1 point' : `${points} points`,
@@ -89,17 +102,17 @@ const tooFew = (): Refusal =>
       "You don't have enough points to send this message. Please top up first from the Plans & Billing section",
   });
 
-/** Adds points that were bought, or given. `id` is the payment's or the gift's: the same is added once. */
+/** Adds points that were bought, or given, now or at a moment. `id` is the payment's or the gift's: the same is added once. */
 export const addPoints = async (
   ctx: Context,
-  { kind, id, points }: { kind: 'topUp' | 'grant'; id: string; points: number },
+  { kind, id, points, at }: { kind: 'topUp' | 'grant'; id: string; points: number; at?: Temporal.Instant },
 ): Promise<void> => {
   await holdBalance(ctx);
   const { rows } = await sql`
     select from point_entries where agency_id = ${ctx.agency.id} and kind = ${kind} and subject_id = ${id}`.execute(
     ctx.db,
   );
-  if (rows.length === 0) await write(ctx, kind, payments[kind], [{ subjectId: id, points }]);
+  if (rows.length === 0) await write(ctx, kind, payments[kind], [{ subjectId: id, points }], at);
 };
 
 /**

@@ -1,4 +1,5 @@
 // Lists that most agencies want, offered where there are none yet (screens §3.11; §6.1). Pure.
+import { quietContacts } from '#/domains/collections/contract.ts';
 import { type FiltersGroups, filterOn } from '#/kernel/contract/filter.ts';
 
 export interface Suggested {
@@ -22,13 +23,7 @@ export const suggested: readonly Suggested[] = [
   {
     displayName: 'No touch in 30 days',
     why: 'Nothing has happened for 30 days, or ever.',
-    filtersGroups: [
-      [filterOn('lastActivityAt', 'date', 'Last activity', 'isLessThan', 'last30Days')],
-      [
-        filterOn('lastActivityAt', 'date', 'Last activity', 'isEmpty'),
-        filterOn('createdAt', 'date', 'Created', 'isLessThan', 'last30Days'),
-      ],
-    ],
+    filtersGroups: quietContacts,
   },
   {
     displayName: 'Ready to buy',

@@ -39,7 +39,7 @@ export const emailHealthIssues = {
 } as const;
 
 /** What last happened with a contact. */
-export const activityKinds = ['email', 'text', 'call', 'note', 'task', 'form', 'web'] as const;
+export const activityKinds = ['email', 'text', 'call', 'note', 'task', 'appointment', 'form', 'web'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 const options = (labels: Readonly<Record<string, string>>) =>
@@ -51,6 +51,7 @@ export const activityOptions = options({
   call: 'Call',
   note: 'Note',
   task: 'Task',
+  appointment: 'Appointment',
   form: 'Form',
   web: 'Web activity',
 } satisfies Record<ActivityKind, string>);

@@ -121,6 +121,8 @@ export const contactEntity = entity({
     lenderAmount: invoicePrice('Loan amount', lender),
     lenderExpiresOn: date('Approval ends', lender),
     lastActivityAt: date('Last activity', { ...history, hasTime: true, isSortable: true }),
+    /** By the agency: a mail, a text, a call, an appointment held. */
+    lastContactedAt: date('Last contacted', { ...history, hasTime: true, isSortable: true }),
     lastActivityKind: dropdown('Kind of last activity', { ...history, options: activityOptions }),
     lastCommunication: object('Last communication', { ...history, isFilterable: false }),
     /** What is to be done with the contact next: {_id, displayName, type, startAt, timezone}. */

@@ -172,4 +172,37 @@ describe('what last happened', () => {
     });
     expect(await state()).toMatchObject(['2026-01-03T00:00:00.000Z', 'email', { channel: 'email' }]);
   });
+
+  test('last contacted is what the agency did: it wrote, called, picked up or met them; their words, notes and tries of theirs are not', async () => {
+    const [id = ''] = await addContacts(house, 1);
+    const contacted = async () => (await maya.contacts.get({ id })).lastContactedAt;
+    const theirs = { channel: 'email', direction: 'incoming', isAnswered: false } as const;
+    await touch(id, { kind: 'note', at: '2026-01-02T00:00:00Z' });
+    await touch(id, { kind: 'email', at: '2026-01-05T00:00:00Z', communication: theirs });
+    await touch(id, { kind: 'call', at: '2026-01-05T00:00:00Z', communication: { ...theirs, channel: 'call' } });
+    expect(await contacted()).toBeNull();
+    const ours = { channel: 'email', direction: 'outgoing', isAnswered: false } as const;
+    // Told late: what happened last is another thing by then.
+    await touch(id, { kind: 'email', at: '2026-01-03T00:00:00Z', communication: ours });
+    expect(await contacted()).toBe('2026-01-03T00:00:00.000Z');
+    await touch(id, { kind: 'text', at: '2026-01-01T00:00:00Z', communication: { ...ours, channel: 'text' } });
+    expect(await contacted()).toBe('2026-01-03T00:00:00.000Z');
+    await touch(id, {
+      kind: 'call',
+      at: '2026-01-04T00:00:00Z',
+      communication: { ...theirs, channel: 'call', isAnswered: true },
+    });
+    expect(await contacted()).toBe('2026-01-04T00:00:00.000Z');
+    await touch(id, { kind: 'appointment', at: '2026-01-06T00:00:00Z', isMeeting: true });
+    expect(await contacted()).toBe('2026-01-06T00:00:00.000Z');
+    expect((await maya.contacts.get({ id })).lastActivityKind).toBe('appointment');
+    const found = async (rule: 'isLessThan' | 'isGreaterThan') =>
+      (
+        await maya.contacts.list({
+          filtersGroups: JSON.stringify([[{ field: 'lastContactedAt', rule, value: '2026-01-06' }]]),
+          column: 'lastContactedAt',
+        })
+      ).data.some(({ _id }) => _id === id);
+    expect([await found('isLessThan'), await found('isGreaterThan')]).toEqual([false, false]);
+  });
 });

@@ -28,7 +28,7 @@ const within = (date: Temporal.PlainDate): Temporal.PlainDate => {
 };
 
 const problem =
-  'must be a date such as 2026-01-31, a time such as 2026-01-31T09:00:00Z, or days such as today-7d, thisMonth, last30Days';
+  'must be a date such as 2026-01-31, a time such as 2026-01-31T09:00:00Z, or days such as today-7d, thisMonth, last30Days, each with or without |never';
 
 /** What a filter's value names: days of the calendar, or a moment. */
 interface Named {

@@ -69,8 +69,8 @@ const isInOrder = (served: ServedEntity, group: readonly Condition[]): boolean =
   );
 };
 
-const isRange = ({ field, question, isNot }: Condition): boolean =>
-  !field.isCustom && !isNot && (question.of === 'moment' || question.of === 'day');
+const isRange = ({ field, question, isNot, orNever }: Condition): boolean =>
+  !field.isCustom && !isNot && !orNever && (question.of === 'moment' || question.of === 'day');
 
 const isOneValue = (served: ServedEntity, { field, question, isNot }: Condition): boolean => {
   if (field.isCustom || isNot || served.asks?.[field.name] || served.answers?.[field.name]) return false;
@@ -130,7 +130,7 @@ const all = async (ctx: Context, served: ServedEntity, group: readonly Condition
 
 /** One condition on row `t`. */
 export const conditionSql = async (ctx: Context, served: ServedEntity, condition: Condition): Promise<Truth> => {
-  const { field, question, isNot } = condition;
+  const { field, question, isNot, orNever } = condition;
   const [ask, answer] = field.isCustom ? [] : [served.asks?.[field.name], served.answers?.[field.name]];
   if (answer && question.of === 'choice') {
     const answered = answer(ctx, question.values);
@@ -142,5 +142,6 @@ export const conditionSql = async (ctx: Context, served: ServedEntity, condition
       : ask && question.of === 'emptiness'
         ? sql`(${await ask(ctx, null)}) is not true`
         : questionSql(served, field, valueOf(ctx, served, field), question);
-  return isNot ? sql`(${asked}) is not true` : sql`${asked}`;
+  if (isNot) return sql`(${asked}) is not true`;
+  return orNever ? sql`(${asked} or ${valueOf(ctx, served, field)} is null)` : sql`${asked}`;
 };

@@ -1,12 +1,15 @@
 // Days counted from today, as people pick and read them: 'Last 7 days', 'this month'. Filters keep the words and not the dates, so that a
 // saved list means the same tomorrow (screens §4.3). Pure.
+import { readNever } from '#/kernel/contract/kinds/or-never.ts';
 import { relativeDays, yearlyDays } from '#/kernel/contract/kinds/relative-days.ts';
 
 const anyDay = Temporal.PlainDate.from('2000-01-01');
 
 /** Whether a filter's value is such days, or days of every year. */
-export const isRelative = (value: string): boolean =>
-  relativeDays(value, anyDay) !== undefined || yearlyDays(value, anyDay) !== undefined;
+export const isRelative = (value: string): boolean => {
+  const { value: bare } = readNever(value);
+  return relativeDays(bare, anyDay) !== undefined || yearlyDays(bare, anyDay) !== undefined;
+};
 
 const counted = /^today([+-])(\d{1,4})([dwmy])$/;
 const stretched = /^(last|inNext)(\d{1,4})Days$/;
@@ -14,8 +17,13 @@ const units = { d: 'day', w: 'week', m: 'month', y: 'year' } as const;
 
 const words = (amount: string, unit: string): string => `${amount} ${unit}${amount === '1' ? '' : 's'}`;
 
-/** 'today-7d' → '7 days ago', 'thisMonth' → 'this month', 'last7Days' → 'the last 7 days'; undefined for what is no such day. */
+/** 'today-7d' → '7 days ago', 'today-7d|never' → '7 days ago or never', 'thisMonth' → 'this month', 'last7Days' → 'the last 7 days'; undefined for what is no such day. */
 export const dayWords = (value: string): string | undefined => {
+  const { value: bare, orNever } = readNever(value);
+  if (orNever) {
+    const words = dayWords(bare);
+    return words && `${words} or never`;
+  }
   if (!isRelative(value)) return undefined;
   if (value.startsWith('yearly')) {
     const inside = dayWords(value.charAt(6).toLowerCase() + value.slice(7));
@@ -52,7 +60,8 @@ export const dayChips: readonly DayChip[] = [
   { label: 'This month', rule: 'isEqualTo', value: 'thisMonth' },
   { label: 'This year', rule: 'isEqualTo', value: 'thisYear' },
   { label: 'Next 30 days', rule: 'isEqualTo', value: 'inNext30Days' },
-  { label: 'Over 30 days ago', rule: 'isLessThan', value: 'last30Days' },
+  { label: 'Over 30 days ago', rule: 'isLessThan', value: 'today-30d' },
+  { label: 'Over 30 days ago or never', rule: 'isLessThan', value: 'today-30d|never' },
 ];
 
 /** The same of days that come back every year. */

@@ -2,6 +2,7 @@
 // which whoever picked them remembers.
 
 import type { Filter } from '#/kernel/contract/filter.ts';
+import { readNever } from '#/kernel/contract/kinds/or-never.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { saidRule } from '#/kernel/contract/rule-words.ts';
 import type { Zone } from '#/kernel/contract/zone.ts';
@@ -27,7 +28,13 @@ const one = (value: unknown, { type, options, of, holds }: PrototypeAttribute, z
   return options?.find((option) => option.value === value)?.label ?? String(value);
 };
 
-const dayOf = (value: string, zone: Zone): string => {
+const dayOf = (given: string, zone: Zone): string => {
+  const { value, orNever } = readNever(given);
+  const said = bareDayOf(value, zone);
+  return orNever ? `${said} or never` : said;
+};
+
+const bareDayOf = (value: string, zone: Zone): string => {
   const words = dayWords(value);
   if (words !== undefined) return words;
   try {
@@ -40,7 +47,7 @@ const dayOf = (value: string, zone: Zone): string => {
 
 /** A date is on a day, and in a month. */
 const saidOf = ({ rule, value }: Filter, type: PrototypeAttribute['type']): string =>
-  type === 'date' && rule === 'isEqualTo' && isStretch(String(value)) ? 'is in' : saidRule(rule, type);
+  type === 'date' && rule === 'isEqualTo' && isStretch(readNever(String(value)).value) ? 'is in' : saidRule(rule, type);
 
 export const sentenceOf = (filter: Filter, attribute: PrototypeAttribute | undefined, zone: Zone): Sentence => {
   const field = attribute?.displayName ?? filter.displayName ?? filter.field;

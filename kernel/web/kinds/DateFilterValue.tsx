@@ -2,6 +2,7 @@
 // (R780). Days counted from today stay so when the list is saved (screens §4.3). Birthdays and anniversaries have no time of day (R781).
 
 import { useState } from 'react';
+import { readNever, writeNever } from '#/kernel/contract/kinds/or-never.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { DateField } from '../DateField.tsx';
@@ -18,10 +19,12 @@ const DateFilterValue = ({ attribute, rule, values, onChange }: FilterValueProps
   const isPair = rule !== undefined && valuesOf(rule) === 'two';
   const mayHaveTime = attribute.hasTime && !isYearly(attribute);
   const [isTimed, setTimed] = useState(values.some((value) => String(value).includes('T')));
-  const at = (index: number): string => String(values[index] ?? '');
+  const ends = values.map((value) => readNever(String(value)));
+  const orNever = ends.some((end) => end.orNever);
+  const at = (index: number): string => ends[index]?.value ?? '';
   const put = (index: number, value: string | null): void => {
     const next = [at(0), at(1)].with(index, value ?? '');
-    onChange(isPair ? next : next.slice(0, 1));
+    onChange(isPair ? next : [writeNever(next[0] ?? '', orNever)]);
   };
   const field = (label: string, index: number) =>
     isTimed && mayHaveTime ? (
@@ -47,7 +50,7 @@ const DateFilterValue = ({ attribute, rule, values, onChange }: FilterValueProps
           <Button
             key={chip.label}
             size="small"
-            aria-pressed={rule === chip.rule && values.length === 1 && at(0) === chip.value}
+            aria-pressed={rule === chip.rule && values.length === 1 && String(values[0]) === chip.value}
             onClick={() => onChange([chip.value], chip.rule)}
           >
             {chip.label}
@@ -62,6 +65,9 @@ const DateFilterValue = ({ attribute, rule, values, onChange }: FilterValueProps
       ) : (
         field('Date', 0)
       )}
+      {rule !== undefined && !isPair && !isYearly(attribute) && at(0) !== '' && (
+        <Checkbox label="Or never" checked={orNever} onChange={() => onChange([writeNever(at(0), !orNever)])} />
+      )}
       {mayHaveTime && (
         <Checkbox
           label="At a time of day"
@@ -69,8 +75,8 @@ const DateFilterValue = ({ attribute, rule, values, onChange }: FilterValueProps
           onChange={() => {
             // A time is asked for or not: what was chosen keeps its day.
             setTimed(!isTimed);
-            const days = values.map((value) => String(value));
-            if (isTimed) onChange(days.map((value) => asLocal(value, zone)?.slice(0, 10) ?? value));
+            if (isTimed)
+              onChange(ends.map(({ value }) => writeNever(asLocal(value, zone)?.slice(0, 10) ?? value, orNever)));
           }}
         />
       )}

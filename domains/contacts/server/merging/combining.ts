@@ -126,6 +126,8 @@ export const combine = (kept: Row, other: Row, { columns, custom }: Taken): Row 
   }
   const isLater = textOf(other['last_activity_at']) > textOf(kept['last_activity_at']);
   if (isLater) after['last_activity_at'] = other['last_activity_at'];
+  if (textOf(other['last_contacted_at']) > textOf(kept['last_contacted_at']))
+    after['last_contacted_at'] = other['last_contacted_at'];
   const lastOf = (row: Row) => textOf(objectOf(row['last_communication'])['at']);
   if (lastOf(other) > lastOf(kept)) after['last_communication'] = other['last_communication'];
   for (const [leader, ...followers] of together)

@@ -1,4 +1,5 @@
 // A coloured dot with its meaning as a tip, and said aloud: a colour alone tells nothing.
+import { cx } from '#/ui/cx.ts';
 import type { Hue } from '#/ui/hues.ts';
 import type { Health } from './email-health.ts';
 import styles from './StatusDot.module.css';
@@ -9,12 +10,19 @@ interface Props {
   lines: readonly string[];
 }
 
+const named: Readonly<Record<string, string>> = {
+  red: 'var(--red-solid)',
+  yellow: 'var(--hue-amber-dot)',
+  unknown: 'var(--hue-gray-dot)',
+};
+const colourOf = (tone: Props['tone']): string => named[tone] ?? `var(--hue-${tone}-dot)`;
+
 export const StatusDot = ({ tone, lines }: Props) => (
   <span
-    className={styles.dot}
+    className={cx(styles.dot, tone === 'unknown' && styles.ring)}
     role="img"
     aria-label={lines.join(', ')}
     data-tip={lines.join(' · ')}
-    style={{ '--dot': tone === 'red' ? 'var(--red-solid)' : `var(--hue-${tone === 'yellow' ? 'amber' : tone}-dot)` }}
+    style={{ '--dot': colourOf(tone) }}
   />
 );

@@ -1,6 +1,7 @@
 // When something last happened with a contact, and what; red where it is more than thirty days ago (screens §3.3).
 
 import {
+  CalendarCheck,
   CheckSquare,
   ClipboardList,
   Globe,
@@ -10,13 +11,14 @@ import {
   NotebookPen,
   Phone,
 } from 'lucide-react';
+import { quietAfterDays } from '#/domains/collections/contract.ts';
 import type { ActivityKind } from '#/domains/contacts/contract.ts';
 import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { cx } from '#/ui/cx.ts';
 import type { Contact } from '../contact/wire.ts';
 import styles from './cells.module.css';
-import { coldAfterDays, isCold } from './cold.ts';
+import { isCold } from './cold.ts';
 
 const icons: Readonly<Record<ActivityKind, readonly [LucideIcon, string]>> = {
   email: [Mail, 'Email'],
@@ -24,6 +26,7 @@ const icons: Readonly<Record<ActivityKind, readonly [LucideIcon, string]>> = {
   call: [Phone, 'Call'],
   note: [NotebookPen, 'Note'],
   task: [CheckSquare, 'Task'],
+  appointment: [CalendarCheck, 'Appointment'],
   form: [ClipboardList, 'Form'],
   web: [Globe, 'Web activity'],
 };
@@ -31,9 +34,9 @@ const icons: Readonly<Record<ActivityKind, readonly [LucideIcon, string]>> = {
 export const LastActivity = ({ contact: { lastActivityAt, lastActivityKind } }: { contact: Contact }) => {
   const zone = useZone();
   if (!lastActivityAt) return null;
-  const cold = isCold(lastActivityAt);
+  const cold = isCold(lastActivityAt, zone);
   const [Sign, word] = icons[lastActivityKind as ActivityKind] ?? [];
-  const tip = `${word ? `${word}, ` : ''}${formatMoment(lastActivityAt, zone)}${cold ? ` — more than ${coldAfterDays} days ago` : ''}`;
+  const tip = `${word ? `${word}, ` : ''}${formatMoment(lastActivityAt, zone)}${cold ? ` — more than ${quietAfterDays} days ago` : ''}`;
   return (
     <time dateTime={lastActivityAt} className={cx(styles.activity, cold && styles.cold)} data-tip={tip}>
       {Sign && <Sign size={13} strokeWidth={1.75} aria-label={word} />}

@@ -2,6 +2,7 @@
 // phone shows people at once; its day is the dashboard.
 import { ChevronDown, Sun } from 'lucide-react';
 import { useState } from 'react';
+import { quietAfterDays, quietContacts } from '#/domains/collections/contract.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { nowMs } from '#/kernel/web/clock.ts';
 import { Loaded } from '#/kernel/web/Loaded.tsx';
@@ -15,7 +16,7 @@ import { iconProps } from '#/ui/icon.ts';
 import { api } from '../api.ts';
 import { DuplicatesToday } from '../merging/DuplicatesToday.tsx';
 import styles from './TodayStrip.module.css';
-import { cold, createdSince, hrefOfView, unassigned } from './views.ts';
+import { createdSince, hrefOfView, unassigned } from './views.ts';
 
 const key = 'lintel.today';
 const aMinuteMs = 60_000;
@@ -28,7 +29,7 @@ interface Line {
 const lines = (isOwner: boolean): Line[] => [
   { id: 'new', groups: createdSince(nowMs()), words: (count) => (count === 1 ? 'new lead' : 'new leads') },
   ...(isOwner ? [{ id: 'unassigned', groups: unassigned, words: () => 'without an agent' }] : []),
-  { id: 'cold', groups: cold, words: () => 'quiet for 30 days' },
+  { id: 'cold', groups: quietContacts, words: () => `quiet for ${quietAfterDays} days` },
 ];
 
 export const TodayStrip = () => {

@@ -1,9 +1,11 @@
-// When a contact has gone cold: nothing happened with them for thirty days (screens §3.3).
-import { nowMs } from '#/kernel/web/clock.ts';
+// When a contact has gone quiet: nothing happened with them for thirty days, counted in days of the calendar as the filter does (screens §3.3).
+import { quietAfterDays } from '#/domains/collections/contract.ts';
+import { dayAt } from '#/kernel/contract/local-time.ts';
+import type { Zone } from '#/kernel/contract/zone.ts';
+import { now } from '#/kernel/web/clock.ts';
 
-/** So many days without a word, and somebody should write. */
-export const coldAfterDays = 30;
-const dayMs = 24 * 60 * 60_000;
-
-export const isCold = (lastActivityAt: string): boolean =>
-  nowMs() - Temporal.Instant.from(lastActivityAt).epochMilliseconds > coldAfterDays * dayMs;
+export const isCold = (lastActivityAt: string, zone: Zone): boolean =>
+  Temporal.PlainDate.compare(
+    dayAt(Temporal.Instant.from(lastActivityAt), zone),
+    dayAt(now(), zone).subtract({ days: quietAfterDays }),
+  ) < 0;

@@ -8,6 +8,7 @@ import type { Contact, ContactEmail, ContactPhone } from '../contact/wire.ts';
 import { ContactName } from './ContactName.tsx';
 import { LabelsCell } from './LabelsCell.tsx';
 import { LastActivity } from './LastActivity.tsx';
+import { LastContacted } from './LastContacted.tsx';
 import { whyNotChanged } from './rights.ts';
 import type { ContactEdits } from './use-contact-edits.ts';
 
@@ -28,6 +29,7 @@ export const looksOf = (hasDomains: boolean) =>
     origins: { width: [140, 0.9], cell: ({ origins }) => <LabelsCell labels={origins} /> },
     assignedAgent: { label: 'Agent', width: [130, 0.8], cell: ({ assignedAgent }) => assignedAgent?.displayName },
     lastActivityAt: { width: [126, 0.6], cell: (contact) => <LastActivity contact={contact} /> },
+    lastContactedAt: { width: [126, 0.6], cell: (contact) => <LastContacted contact={contact} /> },
     lastActivityKind: { width: [120, 0.5] },
     lastCommunication: false,
     domain: hasDomains && { width: [150, 0.8], cell: ({ domain }) => domain?.displayName },

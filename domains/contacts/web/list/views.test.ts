@@ -1,7 +1,8 @@
 // What the strip over the list leads to, as filters of the address.
 import { expect, test } from 'vitest';
+import { quietContacts } from '#/domains/collections/contract.ts';
 import { readFilters } from '#/kernel/web/grid/address.ts';
-import { cold, createdSince, hrefOfView, unassigned } from './views.ts';
+import { createdSince, hrefOfView, unassigned } from './views.ts';
 
 const filtersIn = (href: string) =>
   readFilters(new URL(href, 'https://x.example').searchParams.get('filters') ?? '')?.map((group) =>
@@ -10,9 +11,16 @@ const filtersIn = (href: string) =>
 
 test('each view is an address that says the same filter again', () => {
   expect(filtersIn(hrefOfView(unassigned))).toEqual([[['assignedAgent', 'isEmpty', undefined]]]);
-  expect(filtersIn(hrefOfView(cold))).toEqual([
-    [['lastActivityAt', 'isLessThan', 'today-30d']],
-    [['lastActivityAt', 'isEmpty', undefined]],
+  expect(filtersIn(hrefOfView(quietContacts))).toEqual([
+    [
+      ['lastActivityAt', 'isLessThan', 'today-30d'],
+      ['createdAt', 'isLessThan', 'today-30d'],
+    ],
+    [
+      ['lastActivityAt', 'isEmpty', undefined],
+      ['createdAt', 'isLessThan', 'today-30d'],
+      ['consentSource', 'doesNotContain', 'import'],
+    ],
   ]);
 });
 

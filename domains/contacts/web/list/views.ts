@@ -3,18 +3,11 @@ import { contactEntity } from '#/domains/contacts/contract.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { filtersOf } from '#/kernel/web/filter/filters-of.ts';
 import { writeFilters } from '#/kernel/web/grid/address.ts';
-import { coldAfterDays } from './cold.ts';
 
 const filter = filtersOf(contactEntity);
 
 /** Contacts without an agent. */
 export const unassigned: FiltersGroups = [[filter('assignedAgent', 'isEmpty')]];
-
-/** Contacts with whom nothing happened for thirty days, or ever. */
-export const cold: FiltersGroups = [
-  [filter('lastActivityAt', 'isLessThan', `today-${coldAfterDays}d`)],
-  [filter('lastActivityAt', 'isEmpty')],
-];
 
 const dayMs = 24 * 60 * 60_000;
 const hourMs = 60 * 60_000;

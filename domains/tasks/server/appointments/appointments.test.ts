@@ -51,6 +51,27 @@ describe('an appointment', () => {
     );
   });
 
+  test('is when the contact was last contacted once it is over, also where it was put off; not where it was cancelled', async () => {
+    const contactId = await layContact(opened, { firstName: 'Ana', assignedAgentId: people.tom.agentId });
+    const contacted = async () => {
+      await settle();
+      const { lastContactedAt, lastActivityKind } = await tom.contacts.get({ id: contactId });
+      return [lastContactedAt, lastActivityKind];
+    };
+    const { _id: id } = await tom.appointments.create({ title: 'Viewing', appointmentDate, contactId });
+    const later = { startAt: '2026-03-27T17:00:00Z', endAt: '2026-03-27T18:00:00Z' };
+    await tom.appointments.update({ id, appointmentDate: later });
+    clock.set('2026-03-27T16:30:00Z');
+    expect(await contacted()).toEqual([null, null]);
+    clock.set('2026-03-27T18:00:01Z');
+    expect(await contacted()).toEqual(['2026-03-27T18:00:00.000Z', 'appointment']);
+    const next = { startAt: '2026-03-28T15:00:00Z', endAt: '2026-03-28T16:00:00Z' };
+    const { _id: other } = await tom.appointments.create({ title: 'Again', appointmentDate: next, contactId });
+    await tom.appointments.delete({ id: other });
+    clock.set('2026-03-28T17:00:00Z');
+    expect(await contacted()).toEqual(['2026-03-27T18:00:00.000Z', 'appointment']);
+  });
+
   test('has a title on one line, and nothing that no screen can show', async () => {
     const { _id: id, title } = await tom.appointments.create({ title: 'Viewing\nat Larch', appointmentDate });
     expect(title).toBe('Viewing at Larch');

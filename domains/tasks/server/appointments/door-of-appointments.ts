@@ -14,6 +14,7 @@ import { ics } from './calendar-files.ts';
 import { appointmentDeletion, bulkDelete, forgetAppointments, remove } from './deleting-appointments.ts';
 import { appointmentHolding } from './handing-over.ts';
 import { create, update } from './keeping-appointments.ts';
+import { heldAppointments } from './noting-held.ts';
 import { appointmentReminders } from './reminding-of-appointments.ts';
 import { servedAppointments } from './serving-appointments.ts';
 import { appointmentCreated } from './telling-agents.ts';
@@ -37,7 +38,7 @@ export const appointments = {
     appointmentGiven,
     contactAppointmentMade,
   ],
-  timers: [appointmentReminders],
+  timers: [appointmentReminders, heldAppointments],
   schedules: [forgetAppointments],
   visibleJobs: [appointmentDeletion.job],
   holdings: [appointmentHolding],

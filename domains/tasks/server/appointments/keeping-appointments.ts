@@ -25,6 +25,7 @@ import { insertRow, updateRow } from '#/kernel/server/entities/writing-rows.ts';
 import { type Written, writtenColumns } from '#/kernel/server/entities/written-values.ts';
 import { announceLive } from '#/kernel/server/live/live-event.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
+import { noteWhenHeld } from './noting-held.ts';
 import { servedAppointments } from './serving-appointments.ts';
 import { appointmentCreated } from './telling-agents.ts';
 
@@ -55,6 +56,7 @@ export const create: Verb<Calls['create']> = async (ctx, given) => {
     changes: await changesOf(ctx, servedAppointments, [undefined, record], pointers),
   });
   tellContact(ctx, record);
+  await noteWhenHeld(ctx, record);
   await announceLive(ctx, appointmentCreated.name, [id]);
   return record;
 };
@@ -73,6 +75,7 @@ export const update: Verb<Calls['update']> = async (ctx, { id, ...sent }) => {
   const changes = await changesOf(ctx, servedAppointments, [before, record], pointers);
   const { title: displayName, agentId } = record;
   if (Object.keys(changes).length > 0) ctx.emit(appointmentChanged, { subject: id, data: { displayName }, changes });
+  await noteWhenHeld(ctx, record);
   if (record.contactId !== before.contactId) tellContact(ctx, record);
   if (agentId !== null && agentId !== before.agentId) {
     if (agentId !== ctx.actor.agentId)

@@ -15,6 +15,7 @@ const other: Readonly<Record<ActivityKind, string>> = {
   text: 'Text message',
   email: 'Email',
   note: 'Note',
+  appointment: 'Appointment',
   task: 'Task',
   form: 'Form filled in',
   web: 'On your site',
