@@ -41,6 +41,18 @@ export const collectionsDoor: WebDoor = {
       order: 110,
       needs: 'collection.read',
     }),
+    slot('palette.search', {
+      id: 'collections',
+      order: 40,
+      needs: 'collection.read',
+      label: 'Collections',
+      search: async (...asked) =>
+        (await import('#/kernel/web/palette/finding-labels.ts')).searchBy(
+          collectionLookup,
+          (id) => `/collections?peek=${id}`,
+          '/collections',
+        )(...asked),
+    }),
     slot('filter.actions', {
       id: 'collections.save',
       order: 10,

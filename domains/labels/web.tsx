@@ -6,6 +6,9 @@ import { originsLookup, tagsLookup } from './web/label-lookups.ts';
 offerLookup(tagsLookup);
 offerLookup(originsLookup);
 
+/** The page that lists labels, narrowed to one. */
+const searchAt = (page: string) => (_id: string, label: string) => `${page}?search=${encodeURIComponent(label)}`;
+
 export const labelsDoor: WebDoor = {
   pages: [
     page({ path: '/tags', title: 'Tags', needs: 'tag.read', load: () => import('./web/TagsPage.tsx') }),
@@ -13,6 +16,30 @@ export const labelsDoor: WebDoor = {
   ],
   slots: [
     slot('menu', { id: '/tags', to: '/tags', label: 'Tags', group: 'settings', order: 90, needs: 'tag.read' }),
+    slot('palette.search', {
+      id: 'tags',
+      order: 50,
+      needs: 'tag.read',
+      label: 'Tags',
+      search: async (...asked) =>
+        (await import('#/kernel/web/palette/finding-labels.ts')).searchBy(
+          tagsLookup,
+          searchAt('/tags'),
+          '/tags',
+        )(...asked),
+    }),
+    slot('palette.search', {
+      id: 'origins',
+      order: 60,
+      needs: 'owner',
+      label: 'Origins',
+      search: async (...asked) =>
+        (await import('#/kernel/web/palette/finding-labels.ts')).searchBy(
+          originsLookup,
+          searchAt('/origins'),
+          '/origins',
+        )(...asked),
+    }),
     slot('menu', { id: '/origins', to: '/origins', label: 'Origins', group: 'settings', order: 100, needs: 'owner' }),
   ],
   // A label shows on whatever carries it; a change of contacts changes who carries it.

@@ -15,7 +15,7 @@ import {
 } from './contract.ts';
 import { listChanges, servedAudit } from './server/auditing.ts';
 import { servedJobs } from './server/describing-jobs.ts';
-import { listLogs, logReader, servedLogs, sumPoints, updateLog } from './server/logging.ts';
+import { listLogs, logReader, recentLogs, servedLogs, sumPoints, updateLog } from './server/logging.ts';
 import {
   bulkDeleteJobs,
   cancel,
@@ -53,6 +53,7 @@ export const operationsDoor: ServerDoor = {
       ...readHandlers(servedLogs),
       list: listLogs,
       search: (ctx, input) => listLogs(ctx, input),
+      recent: recentLogs,
       usage: sumPoints,
       update: updateLog,
     }),

@@ -1,5 +1,5 @@
 // The door of team for webs: the people of the agency, and one's own settings.
-import { UserPlus, UsersRound } from 'lucide-react';
+import { Monitor, Moon, Sun, UserPlus, UsersRound } from 'lucide-react';
 import { page, slot, type WebDoor } from '#/kernel/web/door.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { offerLookup } from '#/kernel/web/picker/lookups.ts';
@@ -39,6 +39,23 @@ export const teamDoor: WebDoor = {
       load: () => import('./web/agents/records.ts'),
     }),
     slot('palette.search', { id: 'team', order: 80, needs: 'owner', label: 'Team', search: findPeople }),
+    ...(
+      [
+        ['dark', 'Dark theme', 'night mode', Moon],
+        ['light', 'Light theme', 'day mode', Sun],
+        ['auto', 'Theme like the system', 'dark light mode', Monitor],
+      ] as const
+    ).map(([scheme, label, also, icon], place) =>
+      slot('palette.actions', {
+        id: `theme.${scheme}`,
+        order: 90 + place,
+        needs: 'signedIn',
+        label,
+        also,
+        icon,
+        run: () => void import('./web/settings/wearing-schemes.ts').then(({ wear }) => wear(scheme)),
+      }),
+    ),
     slot('palette.actions', {
       id: 'team.invite',
       order: 80,

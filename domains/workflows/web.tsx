@@ -31,8 +31,22 @@ export const workflowsDoor: WebDoor = {
       order: 60,
       needs: 'workflow.write',
       label: 'Create workflow',
+      also: 'new automation',
       icon: Workflow,
       run: () => go('/workflows/create'),
+    }),
+    slot('palette.search', {
+      id: 'workflows',
+      order: 80,
+      needs: 'workflow.read',
+      label: 'Workflows',
+      search: async (...asked) => {
+        const [{ searchBy }, { workflowLookup }] = await Promise.all([
+          import('#/kernel/web/palette/finding-labels.ts'),
+          import('./web/steps/parts/workflow-lookup.ts'),
+        ]);
+        return searchBy(workflowLookup(null), (id) => `/workflows/${id}`, '/workflows')(...asked);
+      },
     }),
     ...contactSlots,
   ],

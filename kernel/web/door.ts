@@ -73,7 +73,15 @@ export interface Slots {
     count?: ComponentType;
   };
   /** Something to do, from the palette. */
-  'palette.actions': Filling & { label: string; icon?: Icon; keys?: string; reason?: Reason; run: () => void };
+  /** `also` are other words by which people look for it: 'night mode'. */
+  'palette.actions': Filling & {
+    label: string;
+    also?: string;
+    icon?: Icon;
+    keys?: string;
+    reason?: Reason;
+    run: () => void;
+  };
   /** Records to find, from the palette and the global search; in order of the providers. */
   'palette.search': Filling & { label: string; search: PaletteSearch };
   /** The icons of the top bar. A verb whose domain is not built gives its reason. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openSystem } from '#/kernel/server/workers/acting.ts';
 import { addContacts, emptyBook, northlightDomain } from '#/test/address-book.ts';
+import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies, people } from '#/test/people.ts';
 import { type Touch, touchContact } from './touching-contacts.ts';
@@ -26,8 +27,8 @@ describe('R336: GET /crm/contacts/autocomplete', () => {
     );
   });
 
-  test('finds by name, address and number; names that begin so come first, then those something happened with last', async () => {
-    expect(await named({ search: 'ana' })).toEqual(['Bo Anastasiu', 'Ana Pop', 'Dana Ionescu', 'Banana Split']);
+  test('finds by name, address and number; those who are called so come first, then names that begin so, then those something happened with last', async () => {
+    expect(await named({ search: 'ana' })).toEqual(['Ana Pop', 'Bo Anastasiu', 'Dana Ionescu', 'Banana Split']);
     expect(await named({ search: ' ANA pop ' })).toEqual(['Ana Pop']);
     expect(await named({ search: '0721 555' })).toEqual(['Ana Pop']);
     expect(await named({ search: 'dana@' })).toEqual(['Dana Ionescu']);
@@ -41,6 +42,33 @@ describe('R336: GET /crm/contacts/autocomplete', () => {
     const [first] = data;
     expect(await named({ search: 'ana', notInIds: first?._id ?? '' })).not.toContain(first?.fullName);
     expect(await named({})).toHaveLength(4);
+  });
+
+  test('who is called so comes first, then whose words begin so, then whom one dealt with lately, then all others', async () => {
+    const lay = async (firstName: string, lastName: string, email: string, age: number) =>
+      layContact(house, { firstName, lastName, emails: [email], age });
+    await lay('Tatiana', 'Reed', 'tatiana@example.com', 1);
+    const dealt = await lay('Juliana', 'Stone', 'juliana@example.com', 900);
+    await lay('Zanabel', 'Anabolt', 'z@example.com', 2);
+    await lay('Mia', 'Zana', 'mia@example.com', 3);
+    await lay('Zana', 'Old', 'zana.old@example.com', 90_000);
+    const isLaid = (names: (string | null)[]) =>
+      names.filter((name) =>
+        ['Tatiana Reed', 'Juliana Stone', 'Zanabel Anabolt', 'Mia Zana', 'Zana Old'].includes(name ?? ''),
+      );
+    await maya.notes.create({ contactId: dealt, text: 'Spoke today' });
+    await maya.contacts.update({ id: dealt, jobTitle: 'Clerk' });
+    expect(isLaid(await named({ search: 'zana', limit: '50' }))).toEqual(['Mia Zana', 'Zana Old', 'Zanabel Anabolt']);
+    expect(isLaid(await named({ search: 'ana', limit: '50' }))).toEqual([
+      'Zanabel Anabolt',
+      'Juliana Stone',
+      'Tatiana Reed',
+      'Mia Zana',
+      'Zana Old',
+    ]);
+    expect((await named({ search: 'zana.old@example.com' }))[0]).toBe('Zana Old');
+    expect((await named({ search: 'old zana' }))[0]).toBe('Zana Old');
+    await owner.query(`delete from contacts where last_name in ('Reed', 'Stone', 'Anabolt', 'Zana', 'Old')`);
   });
 
   test('R875: twenty are answered where nobody says how many', async () => {

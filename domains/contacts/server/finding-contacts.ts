@@ -1,9 +1,12 @@
 // Contacts for pickers: who holds the typed text, as recipients need to be shown (communication §7 "Recipients and search").
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { contactsContract } from '#/domains/contacts/contract.ts';
 import { totalCap } from '#/kernel/contract/list.ts';
+import { lowerCase } from '#/kernel/contract/text.ts';
+import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { JsonText, type Verb } from '#/kernel/server/door.ts';
+import { spelledIn } from '#/kernel/server/entities/looking-into-words.ts';
 import { expressionOf } from '#/kernel/server/entities/served-entity.ts';
 import { askedFor, questionsOf } from '#/kernel/server/entities/which-records.ts';
 import { seesAll } from './access/reaching.ts';
@@ -14,9 +17,58 @@ const usualLimit = 20;
 /** So many of those that hold the text are put in order: beyond that, no order helps whoever reads the first twenty. */
 const mostRanked = 500;
 
+interface AskedFor {
+  where: RawBuilder<SqlBool>;
+  /** All that hold the words, where the words alone tell: nothing else is asked, and everybody is within reach. */
+  byWords: RawBuilder<unknown> | undefined;
+  /** In lower case: the words as they stand in the column of words, and all as it was typed. */
+  texts: readonly string[];
+  text: string;
+}
+
+const like = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** Whether every word that was typed begins one of the words in row `w`. */
+const beginning = (texts: readonly string[]): RawBuilder<SqlBool> =>
+  sql`(${sql.join(
+    texts.map((text) => sql`(w.words like ${`${like(text)}%`} or w.words like ${`% ${like(text)}%`})`),
+    sql` and `,
+  )})`;
+
+/** Ids of those who may come first: some of each rank, since the order of all would take too long where very many hold the text. */
+const candidates = (ctx: Context, { where, byWords, texts, text }: AskedFor): RawBuilder<unknown> => {
+  const some = (condition: RawBuilder<SqlBool>): RawBuilder<unknown> => {
+    const held = sql`select w.contact_id from contact_search w where w.agency_id = ${ctx.agency.id} and ${condition}`;
+    return byWords
+      ? sql`(${held} limit ${sql.lit(mostRanked)})`
+      : sql`(select t.id from contacts t where ${where} and t.id in (${held}) limit ${sql.lit(mostRanked)})`;
+  };
+  const any = byWords
+    ? sql`(${byWords} limit ${sql.lit(mostRanked)})`
+    : sql`(select t.id from contacts t where ${where} limit ${sql.lit(mostRanked)})`;
+  return sql`${some(sql`w.words like ${`${like(text)}%`}`)} union ${some(beginning(texts))} union ${any}`;
+};
+
+/** So many of their own last acts tell whom somebody dealt with lately. */
+const mostRecent = 300;
+
+/** The lower the sooner, of row `t`. */
+const rank = (ctx: Context, { texts, text }: AskedFor): RawBuilder<unknown> => {
+  const [number] = texts;
+  const isExact = sql`(${text} in (lower(t.full_name), lower(t.first_name), lower(t.last_name), lower(t.company_name))
+    or exists (select from jsonb_array_elements(t.emails) e where lower(e ->> 'emailAddress') = ${text})
+    or exists (select from jsonb_array_elements(t.phones) p where p ->> 'number' = ${`+${number ?? ''}`}))`;
+  const isBeginning = sql`exists (select from contact_search w where w.agency_id = t.agency_id and w.contact_id = t.id and ${beginning(texts)})`;
+  const isRecent = sql`t.id in (select e.subject_id from (
+    select subject_id, subject_type from events where agency_id = ${ctx.agency.id} and actor_id = ${ctx.actor.agentId}
+    order by id desc limit ${sql.lit(mostRecent)}) e where e.subject_type = 'contact')`;
+  return sql`case when ${isExact} then 0 when ${isBeginning} then 1 when ${isRecent} then 2 else 3 end, (${isRecent}) desc`;
+};
+
 /**
- * GET /crm/contacts/autocomplete: names that begin with the text first, then those something happened with last. With `hasPhone` only
- * those who have a number; `notInIds` are chosen already. `total` is counted up to the cap.
+ * GET /crm/contacts/autocomplete: whose name, address or number is the text, then those with words that begin with it, then those whom the
+ * caller dealt with lately, then all others; among equals those something happened with last. With `hasPhone` only those who have a number;
+ * `notInIds` are chosen already. `total` is counted up to the cap.
  */
 export const autocomplete: Verb<(typeof contactsContract)['calls']['autocomplete']> = async (
   ctx,
@@ -28,6 +80,7 @@ export const autocomplete: Verb<(typeof contactsContract)['calls']['autocomplete
     ...([notInIds].flat().length > 0 ? [sql<boolean>`t.id <> all(${uuids([notInIds].flat())})`] : []),
   ];
   const own = conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : undefined;
+  const { words = { table: '', record: '', column: '', attributes: [] } } = servedContacts;
   const where = await askedFor(ctx, servedContacts, { search: text }, own);
   // Whoever sees all finds them by the words alone: the contacts themselves are only looked up to be shown.
   const { alone } = await questionsOf(ctx, servedContacts, { search: text }, own);
@@ -37,17 +90,15 @@ export const autocomplete: Verb<(typeof contactsContract)['calls']['autocomplete
       ? sql`${byWords} limit ${sql.lit(most)}`
       : sql`select from contacts t where ${where} limit ${sql.lit(most)}`;
   const column = (name: string) => expressionOf(ctx, servedContacts, name);
-  const beginning = `${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const asked = { where, byWords, texts: spelledIn(words, text).map(lowerCase), text: lowerCase(text) };
   const found =
     text === ''
       ? sql`(select t.* from contacts t where ${where} order by t.created_at desc, t.id desc limit ${limit}) t`
-      : byWords
-        ? sql`(select t.* from (${upTo(mostRanked)}) w (id) join contacts t on t.agency_id = ${ctx.agency.id} and t.id = w.id) t`
-        : sql`(select t.* from contacts t where ${where} limit ${mostRanked}) t`;
+      : sql`(select t.* from (${candidates(ctx, asked)}) w (id) join contacts t on t.agency_id = ${ctx.agency.id} and t.id = w.id) t`;
   const order =
     text === ''
       ? sql`t.created_at desc, t.id desc`
-      : sql`(t.full_name ilike ${beginning} or t.last_name ilike ${beginning}) desc nulls last, t.last_activity_at desc nulls last, t.created_at desc, t.id`;
+      : sql`${rank(ctx, asked)}, t.last_activity_at desc nulls last, t.created_at desc, t.id`;
   const { rows } = await sql<{ answer: string }>`
     select '{"data":' || data || ',"total":'
       || case when total > ${totalCap} then ${`${totalCap},"totalIsCapped":true}`} else total || '}' end as answer

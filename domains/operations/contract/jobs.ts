@@ -134,6 +134,8 @@ export const jobsContract = contract('jobs', {
     answer: listAnswer(
       z.object({
         entityId: id(),
+        /** What the record is called now; null where it is gone or the caller does not reach it. */
+        displayName: z.nullable(z.string()),
         status: z.enum(jobItemStatuses),
         reason: z.nullable(z.string()),
       }),

@@ -6,7 +6,7 @@ import { entity } from '#/kernel/contract/entity.ts';
 import { readCalls } from '#/kernel/contract/entity-calls.ts';
 import { listAnswer, listBody, listQuery, longestListMs } from '#/kernel/contract/list.ts';
 import { recordSchema } from '#/kernel/contract/record.ts';
-import { flagInQuery, id, text } from '#/kernel/contract/values.ts';
+import { flagInQuery, id, text, wholeInQuery } from '#/kernel/contract/values.ts';
 import { rangeAsked } from './ranges.ts';
 
 export const logLevels = ['info', 'warn', 'error'] as const;
@@ -70,6 +70,26 @@ export const logsContract = contract('logs', {
     needs: 'log.read',
     refusals: {},
     limitMs: longestListMs,
+  }),
+  recent: call({
+    method: 'GET',
+    path: '/crm/logs/recent',
+    summary: 'The latest events; what somebody did to many records at a stretch is one line with its count',
+    query: z.strictObject({ length: z.optional(wholeInQuery(1, 20)) }),
+    answer: z.object({
+      data: z.array(
+        z.object({
+          _id: id(),
+          level: z.enum(logLevels),
+          shortDescription: z.string(),
+          createdAt: z.string(),
+          /** How many events stand behind the line. */
+          count: z.int(),
+        }),
+      ),
+    }),
+    needs: 'log.read',
+    refusals: {},
   }),
   usage: call({
     method: 'GET',

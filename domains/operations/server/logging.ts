@@ -66,6 +66,42 @@ export const listLogs: Verb<Calls['list']> = (ctx, { isPointsUsage, range, ...as
   );
 };
 
+/** So many lines are looked at for the latest: a stretch beyond that is counted up to it. */
+const mostLookedAt = 5_000;
+const usualRecent = 6;
+
+/** GET /crm/logs/recent: lines of one kind by one actor that follow each other are told by the latest, with how many they are. */
+export const recentLogs: Verb<Calls['recent']> = async (ctx, { length = usualRecent }) => {
+  const { rows } = await sql<{
+    id: string;
+    level: 'info' | 'warn' | 'error';
+    text: string;
+    at: Temporal.Instant;
+    count: number;
+  }>`
+    with latest as (
+      select t.id, t.name, t.level, t.actor_id, t.short_description, t.created_at from logs t where ${await reachable(ctx, servedLogs)}
+      order by t.created_at desc, t.id desc limit ${sql.lit(mostLookedAt)}
+    ), numbered as (
+      select *, row_number() over (order by created_at desc, id desc)
+        - row_number() over (partition by name, actor_id order by created_at desc, id desc) as stretch from latest
+    )
+    select (array_agg(id order by created_at desc, id desc))[1] as id, level,
+           (array_agg(short_description order by created_at desc, id desc))[1] as text, max(created_at) as at, count(*) as count
+    from numbered group by name, level, actor_id, stretch order by max(created_at) desc, max(id::text) desc limit ${length}`.execute(
+    ctx.db,
+  );
+  return {
+    data: rows.map(({ id, level, text, at, count }) => ({
+      _id: id,
+      level,
+      shortDescription: text,
+      createdAt: at.toString({ fractionalSecondDigits: 3 }),
+      count,
+    })),
+  };
+};
+
 /** GET /crm/logs/usage: the points of the lines that the caller may read, without what was paid in. */
 export const sumPoints: Verb<Calls['usage']> = async (ctx, { range }) => {
   const used = sql<boolean>`t.name <> ${pointsAdded.name}`;

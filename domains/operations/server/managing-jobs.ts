@@ -3,10 +3,13 @@ import { sql } from 'kysely';
 import { startImport } from '#/domains/contacts/server.ts';
 import { jobEntity, type jobsContract } from '#/domains/operations/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { uuids } from '#/kernel/server/db/types.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { listRecords } from '#/kernel/server/entities/list-records.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
 import { selectBatch } from '#/kernel/server/entities/selecting.ts';
+import { expressionOf } from '#/kernel/server/entities/served-entity.ts';
+import { reachable } from '#/kernel/server/entities/which-records.ts';
 import { readPart } from '#/kernel/server/http/read-input.ts';
 import { cancelVisible } from '#/kernel/server/jobs/visible/cancelling.ts';
 import { startVisible } from '#/kernel/server/jobs/visible/starting.ts';
@@ -65,7 +68,7 @@ export const findJobs: Verb<Calls['autocomplete']> = async (ctx, { search }) => 
 
 /** GET /crm/jobs/{id}/items: what became of each record. */
 export const listJobItems: Verb<Calls['items']> = async (ctx, { id, status, offset = 0, length = usualItems }) => {
-  await getRecord(ctx, servedJobs, id);
+  const { entityType } = await getRecord<typeof jobEntity>(ctx, servedJobs, id);
   // What a job has yet to work on has no row of its own.
   const items = sql`(
     select entity_id, status, reason from job_items where agency_id = ${ctx.agency.id} and job_id = ${id}
@@ -76,7 +79,27 @@ export const listJobItems: Verb<Calls['items']> = async (ctx, { id, status, offs
     ctx.db,
   );
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total from ${items}`.execute(ctx.db);
-  return { data: rows, total: counted[0]?.total ?? 0 };
+  const names = await namesOf(
+    ctx,
+    entityType,
+    rows.map((row) => row.entityId),
+  );
+  const data = rows.map((row) => ({ ...row, displayName: names.get(row.entityId) ?? null }));
+  return { data, total: counted[0]?.total ?? 0 };
+};
+
+/** What records that the caller reaches are called, by their ids. */
+const namesOf = async (
+  ctx: Context,
+  typeName: string | null,
+  ids: readonly string[],
+): Promise<Map<string, string | null>> => {
+  const served = ctx.house.registry.entities.get(typeName ?? '');
+  if (!served || ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string | null }>`
+    select t.id, (${expressionOf(ctx, served, served.entity.label)})::text as name from ${sql.table(served.entity.table)} t
+    where ${await reachable(ctx, served)} and t.id = any(${uuids(ids)})`.execute(ctx.db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
 /** POST /crm/jobs/{id}/undo: takes back what a job did, as a job of its own. */

@@ -7,7 +7,7 @@ import { iconProps } from '#/ui/icon.ts';
 import { Kbd } from '#/ui/Kbd.tsx';
 import { Overlay } from '#/ui/Overlay.tsx';
 import { Spinner } from '#/ui/Spinner.tsx';
-import { type Line, linesFor } from './lines.ts';
+import { firstPossible, type Line, linesFor } from './lines.ts';
 import { closePalette, takeEarly, usePalette } from './opening.ts';
 import styles from './Palette.module.css';
 import { useSearching } from './searching.ts';
@@ -23,11 +23,13 @@ export const Palette = () => {
 
 const Inside = () => {
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
+  // Where somebody moved to; undefined while nobody has.
+  const [moved, setMoved] = useState<number>();
   const { groups: found, isAsking } = useSearching(text);
   const groups = linesFor(text, found);
   const lines = groups.flatMap((group) => group.lines);
-  const chosen = lines[Math.min(at, lines.length - 1)];
+  const at = moved === undefined ? firstPossible(lines) : Math.min(moved, lines.length - 1);
+  const chosen = at === undefined ? undefined : lines[at];
   const id = useId();
 
   const chosenId = chosen && `${id}-${chosen.id}`;
@@ -43,8 +45,8 @@ const Inside = () => {
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && lines.length > 0)
-      setAt((Math.min(at, lines.length - 1) + step + lines.length) % lines.length);
-    else if (event.key === 'Home' && event.ctrlKey) setAt(0);
+      setMoved(((at ?? (step > 0 ? -1 : 0)) + step + lines.length) % lines.length);
+    else if (event.key === 'Home' && event.ctrlKey) setMoved(0);
     else if (event.key === 'Enter' && !event.nativeEvent.isComposing) take(chosen);
     else return;
     event.preventDefault();
@@ -74,7 +76,7 @@ const Inside = () => {
           }}
           onChange={(event) => {
             setText(event.target.value);
-            setAt(0);
+            setMoved(undefined);
           }}
           onKeyDown={press}
         />
@@ -98,7 +100,7 @@ const Inside = () => {
                 id={`${id}-${line.id}`}
                 line={line}
                 isChosen={line.id === chosen?.id}
-                onPoint={() => setAt(lines.indexOf(line))}
+                onPoint={() => setMoved(lines.indexOf(line))}
                 onTake={() => take(line)}
               />
             ))}

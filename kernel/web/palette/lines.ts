@@ -17,6 +17,8 @@ export interface Line {
   icon?: Icon | undefined;
   person?: Found['person'];
   keys?: string | undefined;
+  /** Other words by which people look for it. */
+  also?: string | undefined;
   /** Why it cannot be done now; the line stays, grey. */
   reason?: string | undefined;
   run: () => void;
@@ -65,9 +67,10 @@ const doing = (): Line[] => [
     reason: wordsOf(reason),
     run: run ?? (() => undefined),
   })),
-  ...fillingsOf('palette.actions').map(({ id, label, icon, keys, reason, run }) => ({
+  ...fillingsOf('palette.actions').map(({ id, label, also, icon, keys, reason, run }) => ({
     id: `do.${id}`,
     label,
+    also,
     icon,
     keys: keyOf(id, keys),
     reason: wordsOf(reason),
@@ -79,15 +82,32 @@ const places = (): Line[] =>
   fillingsOf('menu').map(({ id, label, icon, to, group }: Slots['menu']) => ({
     id: `go.${id}`,
     label,
+    also: group,
     icon: icon ?? ArrowRight,
     detail: group && group.charAt(0).toUpperCase() + group.slice(1),
     run: () => go(to),
   }));
 
+/** Those that the text finds, by their name before those by other words of theirs; what cannot be done now comes last. */
+const ranked = (lines: readonly Line[], text: string): Line[] => {
+  const asked = text.trim().toLowerCase();
+  const rank = ({ label, reason }: Line): number =>
+    (reason === undefined ? 0 : 10) + (label.toLowerCase() === asked ? 0 : matchesWords(label, text) ? 1 : 2);
+  return lines
+    .filter(({ label, also }) => matchesWords(also === undefined ? label : `${label} ${also}`, text))
+    .toSorted((a, b) => rank(a) - rank(b));
+};
+
+/** The line that Enter takes before anybody moved: the first that can be done. */
+export const firstPossible = (lines: readonly Line[]): number | undefined => {
+  const at = lines.findIndex(({ reason }) => reason === undefined);
+  return at === -1 ? undefined : at;
+};
+
 /** All lines for the typed text, in groups that are not empty. */
 export const linesFor = (text: string, found: readonly FoundGroup[]): LineGroup[] =>
   [
     ...found.map((group) => ({ label: group.label, lines: foundLines(group) })),
-    { label: 'Do', lines: doing().filter(({ label }) => matchesWords(label, text)) },
-    { label: 'Go to', lines: places().filter(({ label }) => matchesWords(label, text)) },
+    { label: 'Do', lines: ranked(doing(), text) },
+    { label: 'Go to', lines: ranked(places(), text) },
   ].filter(({ lines }) => lines.length > 0);

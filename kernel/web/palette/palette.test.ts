@@ -81,3 +81,62 @@ test('words are found by their starts, in any order', async () => {
   for (const text of ['ag th', 'th ag', 'AGENCY', '']) expect(matchesWords('Agency Theme', text), text).toBe(true);
   for (const text of ['gency', 'ag x', 'themes']) expect(matchesWords('Agency Theme', text), text).toBe(false);
 });
+
+test('many contacts do not hide what else was found: each other group keeps a place for its best', async () => {
+  const { firstFound } = await open();
+  const group = (id: string, count: number) => ({
+    id,
+    label: id,
+    found: records(count, id),
+    total: count,
+    viewAll: undefined,
+  });
+  const shown = (...groups: ReturnType<typeof group>[]) =>
+    firstFound(groups).map(({ id, found }) => [id, found.length]);
+  expect(shown(group('contacts', 8), group('team', 0), group('collections', 3), group('tags', 8))).toEqual([
+    ['contacts', 6],
+    ['collections', 1],
+    ['tags', 1],
+  ]);
+  expect(shown(...Array.from({ length: 12 }, (_, at) => group(`g${at}`, 2)))).toHaveLength(8);
+});
+
+test('a command is found by other words of its own, and what cannot be done is never chosen before one moves', async () => {
+  const { linesFor } = await open();
+  const [{ firstPossible }, { fillSlots }, { slot }] = await Promise.all([
+    import('./lines.ts'),
+    import('../slots.ts'),
+    import('../door.ts'),
+  ]);
+  const act = (id: string, label: string, more: { also?: string; reason?: string }, order: number) =>
+    slot('palette.actions', { id, order, needs: 'anyone', label, run: () => undefined, ...more });
+  fillSlots([
+    {
+      slots: [
+        act('later', 'New portal', { reason: 'Not built yet' }, 1),
+        act('flow', 'Create workflow', { also: 'new automation' }, 2),
+        act('dark', 'Dark theme', { also: 'night mode' }, 3),
+      ],
+    },
+  ]);
+  const labels = (text: string) => linesFor(text, []).flatMap(({ lines }) => lines.map(({ label }) => label));
+  expect(labels('dark')).toEqual(['Dark theme']);
+  expect(labels('night')).toEqual(['Dark theme']);
+  expect(labels('new workflow')).toEqual(['Create workflow']);
+  expect(labels('new')).toEqual(['Create workflow', 'New portal']);
+  const line = (id: string, reason?: string) => ({
+    id,
+    label: id,
+    ...(reason ? { reason } : {}),
+    run: () => undefined,
+  });
+  expect(firstPossible([line('a', 'You are offline'), line('b')])).toBe(1);
+  expect(firstPossible([line('a', 'You are offline')])).toBeUndefined();
+  expect(linesFor('zzz', [])).toEqual([]);
+});
+
+test('names that are the text come first, then those with a word that begins so, then those that hold it', async () => {
+  const { byName } = await import('./finding-labels.ts');
+  const found = ['Banana', 'Past ana', 'Ana', 'Anabel', 'Other'].map((label) => ({ label }));
+  expect(byName(found, ' ANA ').map(({ label }) => label)).toEqual(['Ana', 'Past ana', 'Anabel', 'Banana']);
+});

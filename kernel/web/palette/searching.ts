@@ -21,11 +21,15 @@ export interface FoundGroup {
 type Search = { text: string; groups: readonly FoundGroup[]; isAsking: boolean };
 const nothing: Search = { text: '', groups: [], isAsking: false };
 
-/** The first eight in the order of the groups; a group keeps its total. */
+/**
+ * The first eight in the order of the groups; a group keeps its total. Each later group that found something keeps a place for its best, so
+ * that many contacts do not hide the one collection of that name.
+ */
 export const firstFound = (groups: readonly FoundGroup[]): FoundGroup[] => {
   let left = mostFound;
-  return groups.flatMap((group) => {
-    const found = group.found.slice(0, left);
+  return groups.flatMap((group, at) => {
+    const behind = groups.slice(at + 1).filter((one) => one.found.length > 0).length;
+    const found = group.found.slice(0, Math.max(Math.min(1, left), left - behind));
     left -= found.length;
     return found.length > 0 || group.offer ? [{ ...group, found }] : [];
   });

@@ -5,7 +5,6 @@ import type { Offer, PaletteSearch } from '#/kernel/web/door.ts';
 import { can } from '#/kernel/web/session.ts';
 import { addContact } from '../adding/opening.ts';
 import { api } from '../api.ts';
-import { asContact, nameOf, phoneText, primaryOf } from '../contact/wire.ts';
 import { isNewAddress } from './new-address.ts';
 
 const offerOf = (text: string): Offer => ({
@@ -16,19 +15,18 @@ const offerOf = (text: string): Offer => ({
 });
 
 export const findContacts: PaletteSearch = async (text, limit, signal) => {
-  const { data, total, totalIsCapped } = await api.contacts.list(
-    { search: text, length: String(limit) },
+  const { data, total, totalIsCapped } = await api.contacts.autocomplete(
+    { search: text, limit: String(limit) },
     { signal, isQuiet: true },
   );
-  const found = data.map(asContact).map((contact) => {
-    const email = primaryOf(contact.emails)?.emailAddress;
-    const phone = primaryOf(contact.phones);
+  const found = data.map(({ _id, fullName, email, phone }) => {
+    const reached = email?.emailAddress ?? phone?.number;
     return {
-      id: contact._id,
-      label: nameOf(contact),
-      detail: email ?? (phone && phoneText(phone)) ?? contact.stage?.displayName,
-      person: { name: contact.fullName ?? '' },
-      to: `/contacts/${contact._id}`,
+      id: _id,
+      label: fullName ?? reached ?? 'Unknown',
+      detail: fullName === null ? undefined : reached,
+      person: { name: fullName ?? '' },
+      to: `/contacts/${_id}`,
     };
   });
   return {

@@ -21,6 +21,13 @@ export const templateSlots = [
     icon: FileText,
     needs: 'template.read',
   }),
+  slot('palette.search', {
+    id: 'templates',
+    order: 70,
+    needs: 'template.read',
+    label: 'Templates',
+    search: async (...asked) => (await import('./finding-templates.ts')).findTemplates(...asked),
+  }),
   slot('records', {
     id: 'templates',
     order: 40,

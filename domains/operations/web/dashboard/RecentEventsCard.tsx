@@ -2,6 +2,7 @@
 
 import { CircleAlert, CircleCheck, ScrollText, TriangleAlert } from 'lucide-react';
 import { Ago } from '#/kernel/web/Ago.tsx';
+import { formatNumber } from '#/kernel/web/formatting.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -20,7 +21,7 @@ const signs = {
 } as const;
 
 const RecentEventsCard = () => {
-  const { data, error, refetch } = useCall(api.logs.list, { length: String(shown) }, { isQuiet: true });
+  const { data, error, refetch } = useCall(api.logs.recent, { length: String(shown) }, { isQuiet: true });
   return (
     <Card title="Recent events" aside={<a href="/logs">All events</a>}>
       {error && !data && (
@@ -35,8 +36,8 @@ const RecentEventsCard = () => {
         </p>
       )}
       <ul>
-        {data?.data.map(({ _id, level, shortDescription, createdAt }) => {
-          const { icon: Sign, hue, said } = signs[level as keyof typeof signs];
+        {data?.data.map(({ _id, level, shortDescription, createdAt, count }) => {
+          const { icon: Sign, hue, said } = signs[level];
           return (
             <li key={_id} className={lines.line}>
               <span
@@ -48,6 +49,12 @@ const RecentEventsCard = () => {
               <span className={styles.words} data-tip={shortDescription} data-tip-when="cut">
                 {said && <span className="only-read">{said}</span>}
                 {shortDescription}
+                {count > 1 && (
+                  <>
+                    {' '}
+                    <a href="/logs">and {formatNumber(count - 1)} more like it</a>
+                  </>
+                )}
               </span>
               <Ago at={createdAt} className={lines.when} />
             </li>

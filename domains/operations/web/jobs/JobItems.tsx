@@ -48,13 +48,13 @@ export const JobItems = ({ job }: { job: Job }) => {
       {!data && !error && <Skeleton height={108} />}
       {data?.data.length === 0 && <p className={styles.quiet}>None.</p>}
       <ul className={styles.items}>
-        {data?.data.map(({ entityId, status, reason }) => {
+        {data?.data.map(({ entityId, displayName, status, reason }) => {
           const href = hrefOf(job.entityType, entityId);
           const { label, hue } = looks[status];
           return (
             <li key={entityId} className={styles.item}>
               <span className={styles.record}>
-                {href ? <a href={href}>{shortId(entityId)}</a> : shortId(entityId)}
+                {href && displayName !== null ? <a href={href}>{displayName}</a> : (displayName ?? gone)}
                 {reason && <span className={styles.quiet}> · {reason}</span>}
               </span>
               <Chip hasDot hue={hue}>
@@ -76,5 +76,5 @@ export const JobItems = ({ job }: { job: Job }) => {
   );
 };
 
-/** The end of an id is what tells records of one import apart. */
-const shortId = (id: string): string => `…${id.slice(-8)}`;
+/** Also of what is out of one's reach: which of the two it is, nobody is told. */
+const gone = 'No longer there';
