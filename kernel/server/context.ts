@@ -67,6 +67,8 @@ export interface RequestOrigin {
   host: string;
   /** What the browser keeps while it is sent to another site and back; it ties both ends together and signs nobody in. */
   errand: string | null;
+  /** The Idempotency-Key it came with, where it is one: what is kept under a key of the writer's own is known again by it. */
+  key: string | null;
 }
 
 /** What a verb of a call that `anyone` may make is given: a transaction, and no agency yet. */

@@ -3,6 +3,7 @@
 import type { Clock, Ids, Random } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { HeldNames } from './db/holding.ts';
 import type { World } from './egress/open-world.ts';
 import type { JobEngine } from './jobs/engine.ts';
 import type { Log } from './log.ts';
@@ -19,6 +20,8 @@ export interface House extends World {
   readonly database: Database;
   /** Connections that no request can take: what is due, and what open browsers hear, waits for no queue of requests. */
   readonly reserve: Database;
+  /** What one call at a time may do in all processes, outside of any transaction. */
+  readonly heldNames: HeldNames;
   readonly registry: Registry;
   readonly jobs: JobEngine;
   /** 32 bytes, known to this installation only: signs addresses and encrypts what is kept secret. */

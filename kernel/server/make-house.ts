@@ -2,6 +2,7 @@
 import type { Clock, Ids, Random } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { openHeldNames } from './db/holding.ts';
 import type { ServerDoor } from './door.ts';
 import { openWorld } from './egress/open-world.ts';
 import type { House } from './house.ts';
@@ -50,22 +51,23 @@ export const makeHouse = async ({
   const secretKey = Buffer.from(hex, 'hex');
   const database: Database = openDatabase(appUrl, config.POOL_SIZE, log);
   const reserve: Database = openDatabase(appUrl, reserveSize, log);
-  const closeBoth = () => Promise.all([database.close(), reserve.close()]);
+  const heldNames = openHeldNames(appUrl, log);
+  const closeAll = () => Promise.all([database.close(), reserve.close(), heldNames.close()]);
   try {
     const registry = makeRegistry(doors);
     const isWorker = config.ROLE !== 'web';
     const jobs = await openJobEngine({ pool: database.pool, registry, log, isWorker });
     const world = openWorld({ ...given, database, secretKey });
-    const house: House = { ...given, mailPatience, ...world, database, reserve, registry, jobs, secretKey };
+    const house: House = { ...given, mailPatience, ...world, database, reserve, heldNames, registry, jobs, secretKey };
     return {
       house,
       close: async () => {
         await jobs.stop();
-        await closeBoth();
+        await closeAll();
       },
     };
   } catch (error) {
-    await closeBoth();
+    await closeAll();
     throw error;
   }
 };

@@ -8,6 +8,7 @@ import { zoneSources } from './local-hours.ts';
 import { mailingRecord, messageChannels, messageRecord, skippedCounts } from './messages.ts';
 import { longestText } from './segments.ts';
 
+export const longestRequestKey = 100;
 export const mostRecipients = 1_000;
 export const mostCollections = 50;
 
@@ -49,7 +50,7 @@ export const timing = {
   /** Left out or null, now. */
   scheduledAt: z.optional(z.nullable(instant())),
   /** The same key never sends twice, however often it is posted; left out, the header Idempotency-Key stands for it. */
-  requestKey: z.optional(text(100)),
+  requestKey: z.optional(text(longestRequestKey)),
 };
 
 export const byId = z.strictObject({ id: id() });

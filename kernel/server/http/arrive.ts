@@ -34,6 +34,7 @@ export const originOf = (request: FastifyRequest): RequestOrigin => ({
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? null,
   host: request.host,
+  key: request.headers['idempotency-key']?.toString() || null,
   errand: errandPattern.exec(request.headers.cookie ?? '')?.[1] ?? null,
 });
 

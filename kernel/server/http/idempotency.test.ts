@@ -21,8 +21,17 @@ const works = contract('works', {
   other: call({ ...declared, path: '/crm/works/other', summary: 'Work elsewhere', needs: 'signedIn' }),
   visit: call({ ...declared, path: '/crm/works/visit', summary: 'Work for anyone', needs: 'anyone' }),
   ask: call({ ...declared, path: '/crm/works/ask', summary: 'Ask', needs: 'signedIn' }),
+  secret: call({
+    ...declared,
+    path: '/crm/works/secret',
+    summary: 'Ask for a secret',
+    needs: 'signedIn',
+    idempotent: false,
+  }),
 });
 let done = 0;
+/** What asks wait for. */
+let world: Promise<void> = Promise.resolve();
 const door: ServerDoor = {
   name: 'works',
   events: [worked],
@@ -35,20 +44,30 @@ const door: ServerDoor = {
     },
     other: (_ctx, { name }) => Promise.resolve({ name, number: (done += 1) }),
     visit: (_ctx, { name }) => Promise.resolve({ name, number: (done += 1) }),
-    ask: ask((_ctx, { name }) => Promise.resolve({ name, number: (done += 1) })),
+    ask: ask(async (_ctx, { name, fails = false }) => {
+      await world;
+      if (fails) throw new Error('It broke.');
+      return { name, number: (done += 1) };
+    }),
+    secret: ask(async (_ctx, { name }) => {
+      await world;
+      return { name, number: (done += 1) };
+    }),
   }),
 };
-const { app, owner } = await openHouse({ doors: [door] });
+const open = await openHouse({ doors: [door] });
+const { owner } = open;
 
 interface Sent {
   who?: Person | null;
   path?: string;
   headers?: Record<string, string>;
+  app?: typeof open.app;
 }
 const send = async (
   key: string,
   payload: object,
-  { who = people.maya, path = '/crm/works', headers = {} }: Sent = {},
+  { who = people.maya, path = '/crm/works', headers = {}, app = open.app }: Sent = {},
 ) => {
   const own = who ? { authorization: `Bearer ${who.token}`, 'x-agency-id': who.agencyId } : {};
   const response = await app.inject({
@@ -154,6 +173,64 @@ describe('decision 102: an Idempotency-Key', () => {
     }
   });
 
+  test('of a call that asks the world is held for its whole length, by all processes', async () => {
+    const other = await openHouse({ doors: [door], beside: open });
+    for (const path of ['/crm/works/ask', '/crm/works/secret']) {
+      const gate = Promise.withResolvers<void>();
+      world = gate.promise;
+      const before = done;
+      const answers = Promise.all(
+        Array.from({ length: 10 }, async (_, n) => {
+          const answered = await send('slow', { name: 'a' }, { path, app: n % 2 === 0 ? open.app : other.app });
+          // One is at work until the nine others were answered.
+          if (answered.status === 409 && (refused += 1) === 9) gate.resolve();
+          return answered;
+        }),
+      );
+      let refused = 0;
+      const [made, ...others] = (await answers).toSorted((a, b) => a.status - b.status);
+      expect(made?.status).toBe(201);
+      for (const { status, body, retryAfter } of others)
+        expect([status, body.reason, retryAfter]).toEqual([409, 'kernel.stillRunning', '1']);
+      expect(done).toBe(before + 1);
+    }
+    expect((await send('slow', { name: 'a' }, { path: '/crm/works/ask', app: other.app })).isReplayed).toBe(true);
+    // The first name that a process ever holds is let go like any other.
+    const third = await openHouse({ doors: [door], beside: open });
+    for (const [app, isReplayed] of [
+      [third.app, false],
+      [open.app, true],
+    ] as const)
+      expect((await send('first', { name: 'a' }, { path: '/crm/works/ask', app })).isReplayed).toBe(isReplayed);
+    // What is never kept is done anew once the first is over.
+    expect((await send('slow', { name: 'a' }, { path: '/crm/works/secret' })).isReplayed).toBe(false);
+  });
+
+  test('of a call that asks the world is free again after it failed, and held on where its connection was lost', async () => {
+    const path = '/crm/works/ask';
+    expect((await send('broken', { name: 'a', fails: true }, { path })).status).toBe(500);
+    const gate = Promise.withResolvers<void>();
+    world = gate.promise;
+    const first = send('broken', { name: 'a' }, { path });
+    const heldBy = async (): Promise<number | undefined> =>
+      (
+        await owner.query<{ pid: number }>(
+          `select l.pid from pg_locks l join pg_stat_activity a using (pid)
+           where l.locktype = 'advisory' and l.granted and a.datname = current_database() and a.application_name = 'lintel held names'`,
+        )
+      ).rows[0]?.pid;
+    let pid: number | undefined;
+    while (pid === undefined) pid = await heldBy();
+    await owner.query('select pg_terminate_backend($1)', [pid]);
+    let again: number | undefined;
+    while (again === undefined || again === pid) again = await heldBy();
+    const other = await openHouse({ doors: [door], beside: open });
+    for (const app of [open.app, other.app])
+      expect((await send('broken', { name: 'a' }, { path, app })).status).toBe(409);
+    gate.resolve();
+    expect((await first).status).toBe(201);
+  });
+
   test('of somebody who lost the right to the call brings nothing back', async () => {
     await send('right', { name: 'a' }, { who: people.lena });
     await owner.query(`update agents set status = 'disabled' where id = $1`, [people.lena.agentId]);
@@ -164,7 +241,7 @@ describe('decision 102: an Idempotency-Key', () => {
   test('is not needed: without one, twice is twice', async () => {
     const before = await eventCount();
     for (let n = 0; n < 2; n += 1)
-      await app.inject({
+      await open.app.inject({
         method: 'POST',
         url: '/api/crm/works',
         headers: { authorization: `Bearer ${people.maya.token}` },

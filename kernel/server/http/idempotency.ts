@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '#/kernel/server/db/database.ts';
+import { type HeldNames, lockOf } from '#/kernel/server/db/holding.ts';
 import { json } from '#/kernel/server/db/types.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 
@@ -32,21 +33,35 @@ export const checkKey = (key: string): string => {
   return key;
 };
 
-/** The answer kept for a repeat, or undefined for a first call, which from now on holds the key until its transaction ends. */
-export const findKept = async (db: Tx, repeat: RepeatKey): Promise<KeptAnswer | undefined> => {
-  const name = [repeat.agencyId ?? noAgency, repeat.actor, repeat.call, repeat.key].join('\n');
-  const lock = createHash('sha256').update(name).digest().readBigInt64BE();
+const nameOf = ({ agencyId, actor, call, key }: RepeatKey): string =>
+  [agencyId ?? noAgency, actor, call, key].join('\n');
+
+const stillRunning = (): Refusal =>
+  new Refusal('conflict', 'kernel.stillRunning', 'The first request with this Idempotency-Key is still running', {
+    retryAfterSeconds: 1,
+  });
+
+/** Holds the key until the transaction ends. Refuses while another holds it. */
+export const holdInTransaction = async (db: Tx, repeat: RepeatKey): Promise<void> => {
   const { rows } = await sql<{
-    held: boolean;
-  }>`select pg_try_advisory_xact_lock(${lock.toString()}::bigint) as held`.execute(db);
-  if (!rows[0]?.held) {
-    throw new Refusal(
-      'conflict',
-      'kernel.stillRunning',
-      'The first request with this Idempotency-Key is still running',
-      { retryAfterSeconds: 1 },
-    );
+    isHeld: boolean;
+  }>`select pg_try_advisory_xact_lock(${lockOf(nameOf(repeat))}::bigint) as "isHeld"`.execute(db);
+  if (!rows[0]?.isHeld) throw stillRunning();
+};
+
+/** Holds the key while `work` lasts, outside of any transaction. Refuses while another holds it. */
+export const holdWhile = async <T>(names: HeldNames, repeat: RepeatKey, work: () => Promise<T>): Promise<T> => {
+  const letGo = await names.hold(nameOf(repeat));
+  if (!letGo) throw stillRunning();
+  try {
+    return await work();
+  } finally {
+    await letGo();
   }
+};
+
+/** The answer kept for a repeat, or undefined for a first call. The key must be held. */
+export const findKept = async (db: Tx, repeat: RepeatKey): Promise<KeptAnswer | undefined> => {
   const kept = await db
     .selectFrom('idempotency_keys')
     .select(['status', 'answer', 'body_hash'])
@@ -80,8 +95,6 @@ export const keep = async (
       answer: json(answer),
       created_at: now,
     })
-    // Only the answers of two asks at once can meet here; verbs hold the key until they commit.
-    .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
 

@@ -66,7 +66,7 @@ const answer = async (
         await open(async (tx) => ('agency' in tx ? mustBeSame(tx, String(asked['id'])) : undefined));
       return ask(ctx as unknown as AnyContext, asked);
     };
-    return send(house, served, reply, await onceAsked(served, request, open, asked, run));
+    return send(house, served, reply, await onceAsked(served, request, ctx, asked, run));
   }
   const result = await open((ctx) => {
     const given = input(body);
@@ -98,7 +98,7 @@ const answerForm = async (
   try {
     const asked = input(form.fields);
     const run = () => ask(ctx as unknown as AnyContext, { ...asked, files: form.files });
-    const result = await onceAsked(served, request, open, { ...asked, files: form.marks }, run);
+    const result = await onceAsked(served, request, ctx, { ...asked, files: form.marks }, run);
     if (result instanceof Repeat) await forget();
     return send(house, served, reply, result);
   } catch (error) {

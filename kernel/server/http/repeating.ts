@@ -2,8 +2,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context, PublicContext } from '#/kernel/server/context.ts';
 import type { Tx } from '#/kernel/server/db/database.ts';
-import { JsonText, type ServedCall } from '#/kernel/server/door.ts';
-import { checkKey, findKept, keep, noAgency, type RepeatKey } from './idempotency.ts';
+import { type AskContext, JsonText, type ServedCall } from '#/kernel/server/door.ts';
+import { checkKey, findKept, holdInTransaction, holdWhile, keep, noAgency, type RepeatKey } from './idempotency.ts';
 
 export type AnyContext = Context | PublicContext;
 /** Opens a transaction as whoever arrived. */
@@ -33,10 +33,10 @@ const countedDown = ({ call: { countsDown = {} } }: ServedCall, ctx: AnyContext,
   return { ...fields, ...Object.fromEntries(left) };
 };
 
-/** The key that came with a call, unless it needs none or never keeps its answer. Refuses one that cannot be a key. */
+/** The key that came with a call, unless it needs none. Refuses one that cannot be a key. */
 const keyOf = ({ call }: ServedCall, request: FastifyRequest): string | undefined => {
   const header = request.headers['idempotency-key'];
-  if (header === undefined || call.method === 'GET' || call.isReading || call.idempotent === false) return undefined;
+  if (header === undefined || call.method === 'GET' || call.isReading) return undefined;
   return checkKey(String(header));
 };
 
@@ -64,7 +64,10 @@ const note = (ctx: AnyContext, { call }: ServedCall, repeat: RepeatKey, result: 
   return inScope(ctx, (db) => keep(db, repeat, ctx.now, { status: call.status ?? 200, answer: answered ?? null }));
 };
 
-/** Runs a verb in its transaction, or answers what it answered before; the answer is kept in the same transaction. */
+/**
+ * Runs a verb in its transaction, or answers what it answered before; the answer is kept in the same transaction. Of a call whose answer is
+ * never kept, two at once are one, too; a later one is another.
+ */
 export const once = async (
   served: ServedCall,
   request: FastifyRequest,
@@ -75,6 +78,8 @@ export const once = async (
   const key = keyOf(served, request);
   if (key === undefined) return run();
   const repeat = repeatOf(served, ctx, key, input);
+  await holdInTransaction(ctx.db, repeat);
+  if (served.call.idempotent === false) return run();
   const kept = await find(served, ctx, repeat);
   if (kept) return kept;
   const result = await run();
@@ -82,19 +87,23 @@ export const once = async (
   return result;
 };
 
-/** The same for an ask, which has no transaction of its own: two at once both ask, and one answer is kept. */
+/** The same for an ask, which has no transaction of its own: it holds the key until its answer is kept (decision 123). */
 export const onceAsked = async (
   served: ServedCall,
   request: FastifyRequest,
-  open: Open,
+  ctx: AskContext<AnyContext>,
   input: unknown,
   run: () => Promise<unknown>,
 ): Promise<unknown> => {
   const key = keyOf(served, request);
   if (key === undefined) return run();
-  const kept = await open((ctx) => find(served, ctx, repeatOf(served, ctx, key, input)));
-  if (kept) return kept;
-  const result = await run();
-  await open((ctx) => note(ctx, served, repeatOf(served, ctx, key, input), result));
-  return result;
+  const of = (inside: AnyContext): RepeatKey => repeatOf(served, inside, key, input);
+  return holdWhile(ctx.house.heldNames, await ctx.transaction((inside) => Promise.resolve(of(inside))), async () => {
+    if (served.call.idempotent === false) return run();
+    const kept = await ctx.transaction((inside) => find(served, inside, of(inside)));
+    if (kept) return kept;
+    const result = await run();
+    await ctx.transaction((inside) => note(inside, served, of(inside), result));
+    return result;
+  });
 };

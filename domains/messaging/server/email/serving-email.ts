@@ -12,7 +12,7 @@ import { cleanHtml, Tangled } from '../sanitising/cleaning.ts';
 import { attachments, inlinePictures } from '../sending/attaching.ts';
 import { describeMailing } from '../sending/describing-messages.ts';
 import { findThread } from '../sending/finding-own.ts';
-import { commonOf, type Letter } from '../sending/letters.ts';
+import { commonOf, type Letter, newRequestKey } from '../sending/letters.ts';
 import { emptyMailing, takeBack } from '../sending/taking-back.ts';
 import { refillMailing, spoken, tellWritten, writeMailing } from '../sending/writing-mailings.ts';
 
@@ -44,7 +44,7 @@ const letterOf = (ctx: Context, written: Written, words: Words | null, before: L
   if (body === null || ((words?.plain ?? before?.plain ?? '').trim() === '' && !/<img\b/i.test(body)))
     throw invalid('body', 'is required');
   return {
-    ...commonOf(written, before, () => ctx.house.ids.next()),
+    ...commonOf(written, before, () => newRequestKey(ctx)),
     channel: 'email',
     subject,
     body,

@@ -1,6 +1,8 @@
 // What somebody sends, of either channel, as the rest of sending is given it: cleaned, addressed, with everything that was left out decided.
+import { createHash } from 'node:crypto';
 import type { MessageChannel } from '#/domains/messaging/contract/messages.ts';
-import type { WrittenRecipient } from '#/domains/messaging/contract/sending-calls.ts';
+import { longestRequestKey, type WrittenRecipient } from '#/domains/messaging/contract/sending-calls.ts';
+import type { Context } from '#/kernel/server/context.ts';
 
 export interface Letter {
   channel: MessageChannel;
@@ -58,6 +60,13 @@ export type Common = Pick<
 const integrationIn = (integration: WrittenLetter['integration'], before: string | null): string | null => {
   if (integration === undefined) return before;
   return typeof integration === 'object' ? (integration?._id ?? null) : integration;
+};
+
+/** The key of a letter whose writer gave none: the one of the request, so that a letter posted again is the one that is there (decision 123). */
+export const newRequestKey = ({ request, house }: Context): string => {
+  const key = request?.key;
+  if (!key) return house.ids.next();
+  return key.length <= longestRequestKey ? key : createHash('sha256').update(key).digest('hex');
 };
 
 /** The common part of a letter; `before` is the one that is changed. */

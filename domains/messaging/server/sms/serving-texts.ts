@@ -6,7 +6,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import { describeMailing } from '../sending/describing-messages.ts';
-import { commonOf, type Letter } from '../sending/letters.ts';
+import { commonOf, type Letter, newRequestKey } from '../sending/letters.ts';
 import { emptyMailing, takeBack } from '../sending/taking-back.ts';
 import { refillMailing, spoken, tellWritten, writeMailing } from '../sending/writing-mailings.ts';
 
@@ -18,7 +18,7 @@ const letterOf = (ctx: Context, written: Written, before: Letter | null): Letter
   const plain = (written.plain ?? written.body ?? before?.plain ?? '').replace(/\r\n?/g, '\n').trim();
   if (plain === '') throw invalid('body', 'is required');
   return {
-    ...commonOf(written, before, () => ctx.house.ids.next()),
+    ...commonOf(written, before, () => newRequestKey(ctx)),
     channel: 'sms',
     subject: null,
     body: null,
