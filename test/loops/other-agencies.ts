@@ -23,7 +23,7 @@ const homeOf = (who: Who): AgencyName => (who === 'ines' ? 'southgate' : 'northl
 type IdAt = (table: string) => string;
 
 /** What each field of a call that holds ids points to. */
-const tablesOf = (house: TestHouse, served: ServedCall): ReadonlyMap<string, string | undefined> =>
+export const tablesOf = (house: TestHouse, served: ServedCall): ReadonlyMap<string, string | undefined> =>
   new Map(
     pointersOf(house.house.registry).flatMap((other) =>
       other.served === served ? [[String(other.place.findLast((step) => typeof step === 'string')), other.table]] : [],

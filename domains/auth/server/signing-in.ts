@@ -49,7 +49,9 @@ export const login = ask<Calls['login']>(async (ctx, { email, password, remember
 /** POST logout: ends the session of the token that was sent. */
 export const logout: Verb<Calls['logout']> = async (ctx) => {
   const { userId, sessionId, agentId } = ctx.actor;
-  if (userId && sessionId) await endSessions(ctx, { userId, sessionId });
+  const ended = userId && sessionId ? await endSessions(ctx, { userId, sessionId }) : 0;
+  // Whoever asked at the same moment ended it.
+  if (ended === 0) throw new Refusal('unauthenticated', 'auth.signedOut', 'You are signed out');
   ctx.emit(signedOutEvent, { subject: agentId, data: {} });
   return { isSignedOut: true };
 };

@@ -8,6 +8,7 @@ import { uuids } from '#/kernel/server/db/types.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { mustReach, reachable } from '#/kernel/server/entities/which-records.ts';
 import { bulk } from '#/kernel/server/jobs/visible/bulk.ts';
+import { notFound } from '#/kernel/server/refusal.ts';
 import { mustDecide } from './guarding-access.ts';
 import { describe } from './saving.ts';
 import { servedCollections } from './serving-collections.ts';
@@ -27,7 +28,7 @@ const remove = async (ctx: Context, ids: readonly string[]): Promise<string[]> =
 export const deleteOne: Verb<Calls['delete']> = async (ctx, { id }) => {
   await mustReach(ctx, servedCollections, id, 'manage');
   const collection = await describe(ctx, id);
-  await remove(ctx, [id]);
+  if ((await remove(ctx, [id])).length === 0) throw notFound();
   return collection;
 };
 

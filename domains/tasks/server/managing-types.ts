@@ -94,12 +94,18 @@ export const updateType: Verb<Calls['updateType']> = async (ctx, input) => {
 /** DELETE /crm/tasks/types/{id}. */
 export const deleteType: Verb<Calls['deleteType']> = async (ctx, { id }) => {
   const { _id } = await describe(ctx, id);
+  const gone = await ctx.db
+    .deleteFrom('task_types')
+    .where('agency_id', '=', ctx.agency.id)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!gone) throw notFound();
   await sql`
     update tasks set type = 'todo', updated_at = ${ctx.now}
     where agency_id = ${ctx.agency.id} and type = ${_id} and type not in ('call', 'email', 'sms', 'todo')`.execute(
     ctx.db,
   );
-  await ctx.db.deleteFrom('task_types').where('agency_id', '=', ctx.agency.id).where('id', '=', id).execute();
   await announce(ctx, 'task', []);
   return { deletedCount: 1 };
 };

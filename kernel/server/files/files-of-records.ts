@@ -163,6 +163,8 @@ export const filesOfRecords = <const E extends AnyEntity>({
     },
     // Refuses whoever may not change the record; a file of a record out of reach is not found.
     deleteFile: async (ctx, { id }) => {
+      // Of two who delete it at once the second finds none.
+      await sql`select from files where agency_id = ${ctx.agency.id} and id = ${id} for update`.execute(ctx.db);
       const [file] = await find<{ _id: string; name: string; recordId: string }>(ctx, named, sql`l.file_id = ${id}`);
       if (!file) throw notFound();
       await mustReach(ctx, served, file.recordId, 'write');

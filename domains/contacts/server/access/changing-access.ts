@@ -15,7 +15,7 @@ import { changedSince } from '#/kernel/server/jobs/visible/undoing.ts';
 import type { ItemOutcome, UndoneItem } from '#/kernel/server/jobs/visible/visible-job.ts';
 import { invalid, notFound } from '#/kernel/server/refusal.ts';
 import { findAgents, findLists, type Principal, wholeAgency } from './finding-principals.ts';
-import { type Entry, type Level, type PrincipalKind, readAccess, writeAccess } from './giving-access.ts';
+import { type Entry, holdAccess, type Level, type PrincipalKind, readAccess, writeAccess } from './giving-access.ts';
 import { namesOf } from './naming-contacts.ts';
 
 const ids = z.array(z.string());
@@ -104,6 +104,7 @@ const changeAccess = async (
 ): Promise<readonly ItemOutcome[]> => {
   const wanted = await wantedBy(ctx, change);
   const principals = wanted.map(({ principal }) => principal.id);
+  await holdAccess(ctx, contactIds);
   const before = await toldOf(ctx, contactIds, principals);
   await writeAccess(
     ctx,
@@ -148,6 +149,7 @@ const takeBack = async (ctx: Context, items: readonly UndoneItem[]): Promise<rea
   const mine = new Set(rows.map(({ id }) => id));
   const acts = items.map(({ id, before, after }) => ({ id, before: told.parse(before), after: told.parse(after) }));
   const touched = [...new Set(acts.flatMap(({ before, after }) => [...Object.keys(before), ...Object.keys(after)]))];
+  await holdAccess(ctx, [...mine]);
   const now = await toldOf(ctx, [...mine], touched);
   const entries: Entry[] = [];
   const outcomes = acts.map(({ id, before, after }): ItemOutcome => {

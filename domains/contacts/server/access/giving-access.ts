@@ -20,6 +20,13 @@ export interface Listed extends Entry {
   isAssigned: boolean;
 }
 
+/** Keeps others from changing the access lists of contacts until the transaction ends, so that what is read before is what is changed. */
+export const holdAccess = async (ctx: Context, contactIds: readonly string[]): Promise<void> => {
+  await sql`
+    select from contacts where agency_id = ${ctx.agency.id} and id = any(${uuids(contactIds)})
+    order by id for no key update`.execute(ctx.db);
+};
+
 /** The access lists of contacts; with `principalIds` only what they say of those. */
 export const readAccess = async (
   ctx: Context,

@@ -7,7 +7,7 @@ import type { Verb } from '#/kernel/server/door.ts';
 import { mustReach } from '#/kernel/server/entities/which-records.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import { findAgentsByEmail, type Principal } from './finding-principals.ts';
-import { type Entry, type Level, readAccess, writeAccess } from './giving-access.ts';
+import { type Entry, holdAccess, type Level, readAccess, writeAccess } from './giving-access.ts';
 import { namesOf } from './naming-contacts.ts';
 
 /**
@@ -44,6 +44,7 @@ const shareWith = async (
   agents: readonly Principal[],
   level: Level | undefined,
 ): Promise<void> => {
+  await holdAccess(ctx, [contactId]);
   const before = await readAccess(
     ctx,
     [contactId],

@@ -83,10 +83,10 @@ export const importColumns = (ctx: Context) => sql`i.id, i.name, i.kind, i.file_
 
 /** An import within reach; `isHeld` keeps others from changing it until the transaction ends. */
 export const getImport = async (ctx: Context, id: string, isHeld = false): Promise<Import> => {
+  // Held first and read afterwards: a statement that waited for the row would still see its job as it was before it waited.
+  if (isHeld) await sql`select from imports i where ${visible(ctx)} and i.id = ${id} for no key update`.execute(ctx.db);
   const { rows } = await sql<Import>`
-    select ${importColumns(ctx)} from imports i where ${visible(ctx)} and i.id = ${id} ${isHeld ? sql`for no key update` : sql``}`.execute(
-    ctx.db,
-  );
+    select ${importColumns(ctx)} from imports i where ${visible(ctx)} and i.id = ${id}`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw notFound();
   return found;

@@ -2,6 +2,7 @@
 import { integrationDeleted } from '#/domains/messaging/contract/integration-events.ts';
 import type { integrationsContract } from '#/domains/messaging/contract.ts';
 import type { Verb } from '#/kernel/server/door.ts';
+import { notFound } from '#/kernel/server/refusal.ts';
 import { readToChange } from './who-may.ts';
 
 type Calls = (typeof integrationsContract)['calls'];
@@ -9,7 +10,7 @@ type Calls = (typeof integrationsContract)['calls'];
 /** DELETE /crm/integrations/{id}. */
 export const remove: Verb<Calls['delete']> = async (ctx, { id }) => {
   const record = await readToChange(ctx, id);
-  await ctx.db
+  const gone = await ctx.db
     .updateTable('integrations')
     .set({
       removed_at: ctx.now,
@@ -21,7 +22,10 @@ export const remove: Verb<Calls['delete']> = async (ctx, { id }) => {
     })
     .where('agency_id', '=', ctx.agency.id)
     .where('id', '=', id)
-    .execute();
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!gone) throw notFound();
   for (const table of ['sender_defaults', 'integration_domains'] as const)
     await ctx.db.deleteFrom(table).where('agency_id', '=', ctx.agency.id).where('integration_id', '=', id).execute();
   ctx.emit(integrationDeleted, { subject: record._id, data: { displayName: record.integrationName } });

@@ -1,0 +1,123 @@
+// Every call that changes something, made several times at the same moment. Under one Idempotency-Key it happens once, whatever the call
+// does (decision 123); without one it ends as if one had come after the other, so that no record goes from one state to the next twice.
+import { isDeepStrictEqual } from 'node:util';
+import type { ServedCall } from '#/kernel/server/door.ts';
+import type { TestHouse } from '#/test/house.ts';
+import { people } from '#/test/people.ts';
+import { absentId, type Furniture } from './furnish.ts';
+import { hintsFor } from './hints.ts';
+import { together } from './meeting.ts';
+import { differences, type Effects, type Noted } from './noting-changes.ts';
+import { tablesOf } from './other-agencies.ts';
+import { type Answer, faultOf, headersOf, send } from './probe.ts';
+import { requestFor, urlOf } from './samples.ts';
+
+type Ask = (key?: string) => Promise<Answer>;
+interface Ended {
+  answers: Answer[];
+  effects: Effects;
+}
+/** Makes requests and says how it ended; everything is put back afterwards. */
+type Try = (fire: (ask: Ask) => Promise<Answer[]>) => Promise<Ended>;
+
+const titleOf = ({ domain, name }: ServedCall): string => `${domain}.${name}`;
+
+export const isUnsafe = ({ call }: ServedCall): boolean => call.method !== 'GET' && !call.isReading;
+
+/** The sample of a call that is answered with success, of all that is optional or of nothing; undefined where none is. */
+const findSample = async (house: TestHouse, furniture: Furniture, noted: Noted, served: ServedCall) => {
+  const { registry } = house.house;
+  const tables = tablesOf(house, served);
+  for (const isFull of [false, true]) {
+    const idFor = (field: string): string => furniture.northlight[tables.get(field) ?? ''] ?? absentId(1);
+    const request = requestFor(served, { idFor, isFull, hints: hintsFor(served, registry) });
+    const own = served.call.needs === 'anyone' ? {} : headersOf(people.maya);
+    const ask: Ask = (key) =>
+      send(house.app, request.method, urlOf(request), {
+        headers: { ...own, ...(key ? { 'idempotency-key': key } : {}) },
+        body: request.body,
+      });
+    const { status } = await ask('one-key');
+    const effects = await noted.effects();
+    await noted.restore();
+    if (status < 400) return { ask, effects };
+  }
+  return undefined;
+};
+
+export interface Walked {
+  /** Calls of which no sample was answered, so that nothing is known of them. */
+  unanswered: string[];
+  problems: string[];
+}
+
+/** Walks all unsafe calls; `look` is given what happened once, and how to try more. */
+const walk = async (
+  house: TestHouse,
+  furniture: Furniture,
+  noted: Noted,
+  look: (served: ServedCall, once: Effects, attempt: Try) => Promise<string[]>,
+): Promise<Walked> => {
+  const walked: Walked = { unanswered: [], problems: [] };
+  for (const served of house.house.registry.calls.filter(isUnsafe)) {
+    const sample = await findSample(house, furniture, noted, served);
+    if (!sample) {
+      walked.unanswered.push(titleOf(served));
+      continue;
+    }
+    const attempt: Try = async (fire) => {
+      const answers = await fire(sample.ask);
+      const effects = await noted.effects();
+      await noted.restore();
+      return { answers, effects };
+    };
+    walked.problems.push(...(await look(served, sample.effects, attempt)));
+  }
+  return walked;
+};
+
+const shown = (answers: readonly Answer[]): string =>
+  answers.map(({ status, text }) => (status < 400 ? status : `${status} ${text.slice(0, 140)}`)).join(' | ');
+
+const read = (text: string): unknown => (text === '' ? null : JSON.parse(text));
+
+const isStillRunning = ({ status, text }: Answer): boolean => status === 409 && text.includes('"kernel.stillRunning"');
+
+/** Calls that under one key happen more than once, or answer something else than what happened. */
+export const findTwice = (house: TestHouse, furniture: Furniture, noted: Noted): Promise<Walked> =>
+  walk(house, furniture, noted, async (served, once, attempt) => {
+    const problems: string[] = [];
+    for (const count of [2, 10]) {
+      const { answers, effects } = await attempt((ask) => together(count, () => ask('one-key')));
+      const title = `${titleOf(served)}, ${count} at once with one key`;
+      const others = answers.filter((answer) => !isStillRunning(answer));
+      if (others.length === 0) problems.push(`${title}: nobody was answered`);
+      // Where an answer is kept, whoever comes after the first is told the same.
+      if (
+        others.some(({ status, text }) => status >= 400 || !isDeepStrictEqual(read(text), read(others[0]?.text ?? '')))
+      )
+        problems.push(`${title}: ${shown(answers)}`);
+      const more = differences(once, effects);
+      if (more.length > 0) problems.push(`${title} is not what one does: ${more.join('; ')}`);
+    }
+    return problems;
+  });
+
+/** Calls of which two at the same moment end as no two after one another do. */
+export const findRaces = (house: TestHouse, furniture: Furniture, noted: Noted): Promise<Walked> =>
+  walk(house, furniture, noted, async (served, _once, attempt) => {
+    const inTurn = await attempt(async (ask) => [await ask(), await ask()]);
+    const atOnce = await attempt((ask) => together(2, () => ask()));
+    const title = `${titleOf(served)}, two at once`;
+    const problems: string[] = [];
+    const done = ({ answers }: Ended): number => answers.filter(({ status }) => status < 400).length;
+    if (done(atOnce) !== done(inTurn))
+      problems.push(`${title}: ${shown(atOnce.answers)}; in turn: ${shown(inTurn.answers)}`);
+    const more = differences(inTurn.effects, atOnce.effects);
+    if (more.length > 0) problems.push(`${title} leave something else than two in turn: ${more.join('; ')}`);
+    for (const answer of atOnce.answers) {
+      const fault = faultOf(answer);
+      if (fault) problems.push(`${title} ${fault}`);
+    }
+    return problems;
+  });
