@@ -136,7 +136,7 @@ export const BulkPanel = <R,>({
           {isAll && (
             <div className={styles.skipped}>
               <dt>Skipped</dt>
-              <dd>Records you may not change; the result says which.</dd>
+              <dd>Records that you cannot change; the result lists them.</dd>
             </div>
           )}
         </dl>

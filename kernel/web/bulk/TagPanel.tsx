@@ -1,12 +1,14 @@
 // Tags of many: a box for each, all, some or none of the selected; what is changed is added or taken off (decision 17).
-import { type ReactNode, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { Button } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import type { ToCome } from '../door.ts';
 import type { BulkAnswer } from '../grid/list-api.ts';
 import type { Identified } from '../grid/rows.ts';
 import type { OutcomeWords } from '../jobs/ending.ts';
-import { matching, type PickerOption } from '../picker/options.ts';
+import { isNew, matching, type PickerOption } from '../picker/options.ts';
 import { SearchValues, searchFrom } from '../picker/SearchValues.tsx';
 import { noResults, nothingFound } from '../states/words.ts';
 import type { Sent } from '../use-send.ts';
@@ -27,6 +29,8 @@ interface Props<R> {
   /** The tags there are; undefined until they have come. */
   tags: readonly PickerOption[] | undefined;
   renderTag: (tag: PickerOption) => ReactNode;
+  /** Makes a new tag of typed words; left out where the person may not. What is refused has been said. */
+  create?: ((displayName: string) => Promise<PickerOption | undefined>) | undefined;
   skip: (record: R) => string | undefined;
   isSending: boolean;
   /** What workflows may wait for; left out, none does. */
@@ -39,8 +43,9 @@ interface Props<R> {
 
 export const TagPanel = <R extends Identified & { tags: readonly { _id: string }[] }>({
   title,
-  tags,
+  tags: known,
   renderTag,
+  create,
   skip,
   isSending,
   toCome,
@@ -51,6 +56,11 @@ export const TagPanel = <R extends Identified & { tags: readonly { _id: string }
   const { selection } = useBulk<R>();
   const { records, isAll } = selection;
   const [search, setSearch] = useState('');
+  const [made, setMade] = useState<readonly PickerOption[]>([]);
+  const [isMaking, setMaking] = useState(false);
+  const tags = known && [...known, ...made.filter(({ value }) => !known.some((one) => one.value === value))];
+  const found = matching(tags ?? [], search);
+  const canCreate = create !== undefined && tags !== undefined && isNew(tags, search);
   const [after, setAfter] = useState<ReadonlyMap<string, TagState>>(new Map());
   const before = new Map((tags ?? []).map(({ value }) => [value, stateOf(value, records, isAll)]));
   const updates = changesOf(before, after);
@@ -60,12 +70,35 @@ export const TagPanel = <R extends Identified & { tags: readonly { _id: string }
   const now = (id: string): TagState => (after.has(id) ? (after.get(id) ?? null) : (before.get(id) ?? null));
   const changeWords = (id: string): string =>
     updates.toAdd.includes(id)
-      ? 'is added'
+      ? 'will be added'
       : updates.toRemove.includes(id)
-        ? 'is taken off'
+        ? 'will be removed'
         : now(id) === null
           ? 'some'
           : '';
+
+  const turn = (id: string): void => setAfter(new Map([...after, [id, nextState(now(id), before.get(id) ?? null)]]));
+  const make = async (): Promise<void> => {
+    if (!canCreate || isMaking) return;
+    setMaking(true);
+    const tag = await create(search.trim());
+    setMaking(false);
+    if (!tag) return;
+    setMade((all) => [...all, tag]);
+    setAfter((all) => new Map([...all, [tag.value, true]]));
+    setSearch('');
+  };
+  // Enter takes what is searched for: the only one that is found, else a new one.
+  const take = (): void => {
+    const [only, ...others] = found;
+    if (only && others.length === 0) turn(only.value);
+    else if (found.length === 0) void make();
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || search.trim() === '') return;
+    event.preventDefault();
+    take();
+  };
 
   const undo = async (): Promise<void> => {
     for (const { tagId, ids, wasAdded } of touched(records, updates))
@@ -82,7 +115,7 @@ export const TagPanel = <R extends Identified & { tags: readonly { _id: string }
         count > 0 &&
         [
           updates.toAdd.length > 0 && `Adds ${named(updates.toAdd)}.`,
-          updates.toRemove.length > 0 && `Takes off ${named(updates.toRemove)}.`,
+          updates.toRemove.length > 0 && `Removes ${named(updates.toRemove)}.`,
         ]
           .filter(Boolean)
           .join(' ')
@@ -93,19 +126,19 @@ export const TagPanel = <R extends Identified & { tags: readonly { _id: string }
       {...(result ? { result } : {})}
       undo={isAll ? undefined : undo}
     >
-      {(tags === undefined || tags.length >= searchFrom) && (
-        <SearchValues data-autofocus value={search} onSearch={setSearch} />
+      {(create !== undefined || tags === undefined || tags.length >= searchFrom) && (
+        <div role="presentation" onKeyDown={press}>
+          <SearchValues data-autofocus value={search} onSearch={setSearch} />
+        </div>
       )}
       <div className={styles.boxes} role="group" aria-label="Tags">
         {tags === undefined && <Skeleton height={36} radius={8} />}
-        {matching(tags ?? [], search).map((tag) => (
+        {found.map((tag) => (
           <Checkbox
             key={tag.value}
             className={styles.box}
             checked={now(tag.value)}
-            onChange={() =>
-              setAfter(new Map([...after, [tag.value, nextState(now(tag.value), before.get(tag.value) ?? null)]]))
-            }
+            onChange={() => turn(tag.value)}
             label={
               <span className={styles.words}>
                 {renderTag(tag)}
@@ -114,7 +147,12 @@ export const TagPanel = <R extends Identified & { tags: readonly { _id: string }
             }
           />
         ))}
-        {tags && matching(tags, search).length === 0 && (
+        {canCreate && (
+          <Button variant="link" icon={Plus} isBusy={isMaking} className={styles.create} onClick={() => void make()}>
+            Create “{search.trim()}”
+          </Button>
+        )}
+        {tags && found.length === 0 && !canCreate && (
           <p className={styles.none} role="status">
             {tags.length === 0 ? nothingFound('tags') : noResults}
           </p>

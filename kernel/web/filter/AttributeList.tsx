@@ -64,7 +64,12 @@ export const AttributeList = ({ typeName, attributes, suggested, onPick, onBack,
     <>
       <div ref={field} className={styles.searchRow} onKeyDown={press} role="presentation">
         {(isDeep(trail) || onBack) && (
-          <IconButton icon={ArrowLeft} label="Back" onClick={() => (isDeep(trail) ? trail.onBack() : onBack?.())} />
+          <IconButton
+            icon={ArrowLeft}
+            label="Back"
+            data-way-back
+            onClick={() => (isDeep(trail) ? trail.onBack() : onBack?.())}
+          />
         )}
         <TextField
           type="search"

@@ -2,6 +2,7 @@
 // step changes, and the step's heading is announced.
 import { useEffect, useRef } from 'react';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
+import { firstIn, leadIn } from '#/ui/window-focus.ts';
 import { announce } from '../states/announcing.ts';
 import { AttributeList } from './AttributeList.tsx';
 import type { Trail } from './attribute-groups.ts';
@@ -30,7 +31,14 @@ interface Props {
 
 export const stepTitle = (step: FilterStep): string => (step === 'filterList' ? 'Filters' : 'Add filter');
 
-const focusable = 'input:not([type=hidden]), select, button, [tabindex="0"]';
+const fields = 'input:not([type=hidden]), textarea, select';
+
+/** What a step is for: its value where it has one, else its first field, else its first verb; never the way back. */
+const beginningOf = (frame: HTMLElement): HTMLElement | undefined => {
+  const value = frame.querySelector('[data-value]');
+  if (value) return firstIn(value, `${fields}, button, [tabindex="0"]`);
+  return firstIn(frame, fields) ?? firstIn(frame, 'button:not([data-way-back])');
+};
 
 export const FilterPanel = ({
   typeName,
@@ -51,20 +59,13 @@ export const FilterPanel = ({
     if (shownStep.current === step) return undefined;
     shownStep.current = step;
     announce(step === 'filterRule' ? `Filter by ${name}` : stepTitle(step));
-    // The value of a rule may be loaded with the first filter of its kind.
-    const focus = (tries: number): void => {
-      const value = frame.current?.querySelector('[data-value]') ?? frame.current;
-      const isComing = step === 'filterRule' && value?.querySelector(focusable) === null;
-      if (!isComing) value?.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true });
-      else if (tries > 0) requestAnimationFrame(() => focus(tries - 1));
-    };
-    focus(30);
-    return undefined;
+    // The value of a rule may be loaded with the first filter of its kind; what is typed meanwhile is kept for it.
+    return frame.current ? leadIn(frame.current, beginningOf) : undefined;
   }, [step, name]);
 
   return (
     <FilteredType value={typeName}>
-      <div ref={frame} className={styles.panel}>
+      <div ref={frame} tabIndex={-1} className={styles.panel}>
         {step === 'attributeList' && (
           <AttributeList
             typeName={typeName}

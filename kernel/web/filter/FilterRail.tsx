@@ -1,6 +1,6 @@
 // The open filters of a list, beside it; on a phone over it, with the number in the button (communication §1, screens §4.3).
 import { ArrowLeft, FlaskConical, Link2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { count as counted, formatNumber } from '../formatting.ts';
@@ -28,6 +28,13 @@ export const FilterRail = <R extends Identified>({ list, panel, api }: FilterSid
   const isListed = editing.step === 'filterList';
   // A test is of the filters as they stand; whoever goes on editing has left it.
   const isTest = isTesting && isListed;
+  const tester = useRef<HTMLButtonElement>(null);
+  const wasTest = useRef(isTest);
+  // Whoever comes back from a test stands where it began.
+  useEffect(() => {
+    if (wasTest.current && !isTest && isListed) tester.current?.focus({ preventScroll: true });
+    wasTest.current = isTest;
+  }, [isTest, isListed]);
   return (
     <RailPanel
       id="filters"
@@ -64,7 +71,7 @@ export const FilterRail = <R extends Identified>({ list, panel, api }: FilterSid
               </Button>
             ))}
             {api.explain && !isTest && (
-              <Button size="small" icon={FlaskConical} onClick={() => setTesting(true)}>
+              <Button ref={tester} size="small" icon={FlaskConical} onClick={() => setTesting(true)}>
                 Test a {testedWord(one)}
               </Button>
             )}

@@ -35,14 +35,20 @@ export const FilterRulePanel = ({ draft, isNew, act, count }: FilterRuleProps) =
   return (
     <div className={styles.rule} role="presentation" onKeyDown={press}>
       <div className={styles.ruleHead}>
-        <IconButton icon={ArrowLeft} label="Back" onClick={() => act({ do: 'back' })} />
+        <IconButton icon={ArrowLeft} label="Back" data-way-back onClick={() => act({ do: 'back' })} />
         <h3 tabIndex={-1} data-step-heading>
           {attribute.displayName}
         </h3>
       </div>
       {FilterValue && !takesNone && (
         <div data-value>
-          <Suspense fallback={<Skeleton height={32} radius={8} />}>
+          <Suspense
+            fallback={
+              <div aria-busy="true">
+                <Skeleton height={32} radius={8} />
+              </div>
+            }
+          >
             <FilterValue
               attribute={attribute}
               rule={rule}

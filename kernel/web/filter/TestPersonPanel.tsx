@@ -1,8 +1,9 @@
 // Why is somebody in this list, or not? One record is picked, and each condition says whether it holds and what it read (screens §4.3).
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
+import { firstIn } from '#/ui/window-focus.ts';
 import type { ListApi } from '../grid/list-api.ts';
 import type { Identified } from '../grid/rows.ts';
 import { stepsTo, valueAt } from '../kinds/values.ts';
@@ -31,8 +32,13 @@ export const TestPersonPanel = <R extends Identified>({ entity, attributes, api,
       }));
     },
   }));
+  // Whoever asks for a test goes on by typing a name.
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (frame.current) firstIn(frame.current, 'input')?.focus({ preventScroll: true });
+  }, []);
   return (
-    <div className={styles.test}>
+    <div ref={frame} className={styles.test}>
       <Picker
         label={`Which ${entity.title.one}?`}
         lookup={lookup}

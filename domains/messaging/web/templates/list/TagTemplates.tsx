@@ -1,5 +1,8 @@
 // Tags of many templates (R863).
+
 import { TagPanel } from '#/kernel/web/bulk/TagPanel.tsx';
+import type { PickerOption } from '#/kernel/web/picker/options.ts';
+import { useCan } from '#/kernel/web/session.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { Chip } from '#/ui/Chip.tsx';
@@ -9,10 +12,17 @@ import { optionOf, type Template } from '../wire.ts';
 export const TagTemplates = () => {
   const { send, isSending } = useSend(api.templates.bulkTags);
   const { data } = useCall(api.tags.all, { typeName: 'message-template' }, { isQuiet: true });
+  const { send: make } = useSend(api.tags.create);
+  const mayCreate = useCan()('tag.write');
+  const create = async (displayName: string): Promise<PickerOption | undefined> => {
+    const { answer } = await make({ displayName, typeName: 'message-template' });
+    return answer && optionOf(answer);
+  };
   return (
     <TagPanel<Template>
       title="Tags of templates"
       tags={data?.data.filter(({ isHidden }) => !isHidden).map(optionOf)}
+      create={mayCreate ? create : undefined}
       renderTag={({ label, background, foreground }) => (
         <Chip background={background} foreground={foreground}>
           {label}

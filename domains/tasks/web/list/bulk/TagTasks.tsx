@@ -1,27 +1,46 @@
 // Tags of many tasks.
+
 import { TagPanel } from '#/kernel/web/bulk/TagPanel.tsx';
+import type { PickerOption } from '#/kernel/web/picker/options.ts';
+import { useCan } from '#/kernel/web/session.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { Chip } from '#/ui/Chip.tsx';
 import { api } from '../../api.ts';
 import { type Task, whyNotChanged } from '../../task/wire.ts';
 
+interface Colours {
+  _id: string;
+  displayName: string;
+  backgroundColor: string | null;
+  foregroundColor: string | null;
+}
+
+const asOption = ({ _id, displayName, backgroundColor, foregroundColor }: Colours): PickerOption => ({
+  value: _id,
+  label: displayName,
+  background: backgroundColor,
+  foreground: foregroundColor,
+});
+
 const useTaskTags = () =>
   useCall(api.tags.all, { typeName: 'task' }, { isQuiet: true })
     .data?.data.filter(({ isHidden }) => !isHidden)
-    .map(({ _id, displayName, backgroundColor, foregroundColor }) => ({
-      value: _id,
-      label: displayName,
-      background: backgroundColor,
-      foreground: foregroundColor,
-    }));
+    .map(asOption);
 
 export const TagTasks = () => {
   const { send, isSending } = useSend(api.tasks.bulkTags);
+  const { send: make } = useSend(api.tags.create);
+  const mayCreate = useCan()('tag.write');
+  const create = async (displayName: string): Promise<PickerOption | undefined> => {
+    const { answer } = await make({ displayName, typeName: 'task' });
+    return answer && asOption(answer);
+  };
   return (
     <TagPanel<Task>
       title="Tags of tasks"
       tags={useTaskTags()}
+      create={mayCreate ? create : undefined}
       renderTag={({ label, background, foreground }) => (
         <Chip background={background} foreground={foreground}>
           {label}

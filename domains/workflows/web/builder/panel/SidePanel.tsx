@@ -1,7 +1,8 @@
 // The panel beside the canvas: whatever is chosen, or the whole workflow in words.
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { Coming } from '#/kernel/web/LoadedWindow.tsx';
+import { firstIn, leadIn } from '#/ui/window-focus.ts';
 import type { Editing } from '../editing.ts';
 import { AddStep } from './AddStep.tsx';
 import { ChooseTrigger } from './ChooseTrigger.tsx';
@@ -51,12 +52,18 @@ export const SidePanel = ({ editing, className }: { editing: Editing; className:
   const { selected } = editing;
   // Whoever opened it with the keyboard goes on inside; a panel whose first field took the focus keeps it.
   const opened = selected === null ? undefined : JSON.stringify(selected);
+  const isSearch = selected?.kind === 'preview';
+  // A preview is asked for by a name: what is typed goes into its search, also while that is being loaded.
+  useLayoutEffect(
+    () => (isSearch && panel.current ? leadIn(panel.current, (inside) => firstIn(inside, 'input')) : undefined),
+    [isSearch],
+  );
   useEffect(() => {
-    if (opened === undefined || panel.current?.contains(document.activeElement)) return;
+    if (opened === undefined || isSearch || panel.current?.contains(document.activeElement)) return;
     panel.current?.querySelector<HTMLElement>('[data-panel-title]')?.focus({ preventScroll: true });
-  }, [opened]);
+  }, [opened, isSearch]);
   return (
-    <aside ref={panel} className={className} aria-label="Side panel" data-side-panel>
+    <aside ref={panel} tabIndex={-1} className={className} aria-label="Side panel" data-side-panel>
       <Chosen editing={editing} />
     </aside>
   );
