@@ -3,6 +3,7 @@ import { Bell, ExternalLink, Menu as MenuSign, PanelLeft, Search } from 'lucide-
 import { useBell } from '#/kernel/web/bell.ts';
 import { keysOf } from '#/kernel/web/keyboard.ts';
 import { shownKeys } from '#/kernel/web/keys.ts';
+import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { openPalette } from '#/kernel/web/palette/opening.ts';
 import { toggleRail as togglePanel, useRail } from '#/kernel/web/rail.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
@@ -14,6 +15,8 @@ import { setDrawer, toggleRail, useIsRail } from './collapsing.ts';
 import { useWho } from './living.ts';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import styles from './TopBar.module.css';
+
+const mobileActions = () => import('./MobileActions.tsx');
 
 export const TopBar = ({ isMobile }: { isMobile: boolean }) => {
   const actions = useSlot('topBar.actions').filter(({ isSecondary }) => !isMobile || !isSecondary);
@@ -55,6 +58,7 @@ export const TopBar = ({ isMobile }: { isMobile: boolean }) => {
             onClick={run}
           />
         ))}
+        {isMobile && <Loaded load={mobileActions} />}
         <Notifications />
         <ProfileMenu />
       </div>

@@ -1,12 +1,15 @@
-// Puts a conversation off: later today, tomorrow, next week, or brings it back (screens §3.6 "Follow up later").
+// Puts a conversation off: later today, tomorrow, next week, at a time of one's own, or brings it back (screens §3.6 "Follow up later").
 
-import { AlarmClock, Undo2 } from 'lucide-react';
+import { AlarmClock, CalendarClock, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { ThreadRecord } from '#/domains/messaging/contract.ts';
 import { now } from '#/kernel/web/clock.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Menu, MenuItem } from '#/ui/Menu.tsx';
 import { followUpTimes } from './follow-up-times.ts';
+
+const ScheduleDialog = lazy(async () => ({ default: (await import('../schedule/ScheduleDialog.tsx')).ScheduleDialog }));
 
 interface Props {
   thread: ThreadRecord;
@@ -17,25 +20,45 @@ interface Props {
 
 export const FollowUpMenu = ({ thread, isOpen, onOpen, onChoose }: Props) => {
   const zone = useZone();
+  const [isPicking, setPicking] = useState(false);
   return (
-    <Menu
-      label="Follow up later"
-      isOpen={isOpen}
-      onChange={onOpen}
-      place="bottom-end"
-      width={240}
-      trigger={<IconButton icon={AlarmClock} label="Follow up later" keys="H" onClick={() => onOpen(!isOpen)} />}
-    >
-      {followUpTimes(now(), zone).map(({ id, label, at }) => (
-        <MenuItem key={id} icon={AlarmClock} onClick={() => onChoose(at)}>
-          {label}
+    <>
+      <Menu
+        label="Follow up later"
+        isOpen={isOpen}
+        onChange={onOpen}
+        place="bottom-end"
+        width={240}
+        trigger={<IconButton icon={AlarmClock} label="Follow up later" keys="H" onClick={() => onOpen(!isOpen)} />}
+      >
+        {followUpTimes(now(), zone).map(({ id, label, at }) => (
+          <MenuItem key={id} icon={AlarmClock} onClick={() => onChoose(at)}>
+            {label}
+          </MenuItem>
+        ))}
+        <MenuItem icon={CalendarClock} onClick={() => setPicking(true)}>
+          Pick date & time…
         </MenuItem>
-      ))}
-      {thread.folder === 'later' && (
-        <MenuItem icon={Undo2} onClick={() => onChoose(null)}>
-          Back in the inbox now
-        </MenuItem>
+        {thread.folder === 'later' && (
+          <MenuItem icon={Undo2} onClick={() => onChoose(null)}>
+            Back in the inbox now
+          </MenuItem>
+        )}
+      </Menu>
+      {isPicking && (
+        <Suspense fallback={null}>
+          <ScheduleDialog
+            title="Follow up later"
+            zone={zone}
+            localTimes={[]}
+            onChoose={(at) => {
+              setPicking(false);
+              onChoose(at);
+            }}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
       )}
-    </Menu>
+    </>
   );
 };

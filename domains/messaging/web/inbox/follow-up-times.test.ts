@@ -16,6 +16,6 @@ test('a conversation is put off until later today, tomorrow morning, or the Mond
   ]);
 });
 
-test('later today is not offered once it has passed, and on a Sunday next week is tomorrow', () => {
-  expect(timesAt('2026-11-22T13:00:00Z')).toEqual(['tomorrow 2026-11-23T08:00:00', 'nextWeek 2026-11-23T08:00:00']);
+test('later today is not offered once it has passed, nor on a Sunday the Monday that is tomorrow', () => {
+  expect(timesAt('2026-11-22T13:00:00Z')).toEqual(['tomorrow 2026-11-23T08:00:00']);
 });
