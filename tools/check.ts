@@ -15,6 +15,7 @@ export const checks: readonly Part[] = [
   { title: 'who may import whom', command: ['node', 'tools/check-imports.ts'] },
   { title: 'sizes', command: ['node', 'tools/check-sizes.ts'] },
   { title: 'words that stay out', command: ['node', 'tools/check-words.ts'] },
+  { title: 'how the screens speak', command: ['node', 'tools/check-voice.ts'] },
   { title: 'paths that documents quote', command: ['node', 'tools/check-documents.ts'] },
   { title: 'a reason for every package', command: ['node', 'tools/check-dependencies.ts'] },
 ];

@@ -71,7 +71,7 @@ const bringIn = async (page: Page): Promise<void> => {
   await expect(page.getByText('4 rows: Phone numbers that are none in their country')).toBeVisible();
   await expect(page.getByText('3 rows: Stages that are not there yet')).toBeVisible();
   const run = page.getByRole('button', { name: `Import ${harbour + meadow + others} contacts` });
-  await expect(run).toHaveAccessibleDescription(/Say what these people have agreed to/);
+  await expect(run).toHaveAccessibleDescription(/Choose what these people have agreed to/);
   await expectAccessible(page);
 
   // Nothing has been written so far.

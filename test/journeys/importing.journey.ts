@@ -56,7 +56,7 @@ test('pasted rows are imported, a cell put right on the way, and all of it taken
   await expect(step('Step 3 of 5: Check')).toBeFocused();
   const problem = page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { level: 2, name: '1 row: Texts that are no email address' }) });
+    .filter({ has: page.getByRole('heading', { level: 2, name: '1 row: Not an email address' }) });
   await problem.getByRole('button', { name: 'Show the rows' }).click();
   await problem.getByRole('textbox', { name: 'Email' }).fill('bea@pasted.example');
   await page.keyboard.press('Enter');
@@ -121,7 +121,7 @@ test('who is there already stands beside the row, is decided about by keys, and 
   await expect(known.getByText('Decided')).toHaveCount(1);
   await expect(known.getByLabel('Make a new one').first()).toBeFocused();
   const twice = card('1 row is about somebody further up in the file');
-  await twice.getByRole('group', { name: 'What becomes of all of them' }).getByText('Leave out').click();
+  await twice.getByRole('group', { name: 'What to do with all of them' }).getByText('Leave out').click();
   await expect(twice.getByText('This row is left out.')).toBeVisible();
   await page.reload();
   await settled(page);

@@ -94,7 +94,7 @@ test('R507 R758 R763: a link gets its https://, what is pasted becomes one, and 
   await tool(page, 'Link').click();
   await page.getByLabel('Enter Link URL:').fill('two words');
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByText('This is no address of the web')).toBeVisible();
+  await expect(page.getByText('Not a web address')).toBeVisible();
   await page.getByLabel('Enter Link URL:').fill('homes.example/7');
   await page.keyboard.press('Enter');
   await expect(body.getByRole('link')).toHaveAttribute('href', 'https://homes.example/7');
@@ -122,7 +122,7 @@ test('R508 R759 R760 R761 R762 R764: videos are put in by their links, typed or 
     await expect(address).toHaveAttribute('placeholder', new RegExp(`^${example.replace('?', '\\?')}`));
     await address.fill('https://evil.example/76979871');
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await expect(page.getByText(`This is no share link of ${host}`)).toBeVisible();
+    await expect(page.getByText(`Not a share link of ${host}`)).toBeVisible();
     await panel(page, `${host} video`).getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(body).toBeFocused();
   }

@@ -138,12 +138,12 @@ test('an owner arranges the record for everybody; whoever moves a part has their
   const area = (of: Page, name: string) => of.getByRole('region', { name, exact: true });
   const tagsIn = (of: Page, name: string) => area(of, name).getByRole('button', { name: 'Tags', exact: true });
   await page.getByRole('button', { name: 'Place of Tags' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Arrange it so for everybody' })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: 'Use this layout for everybody' })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'Move to the right' }).click();
   await expect(tagsIn(page, 'What is next')).toBeVisible();
   await page.getByRole('button', { name: 'Place of Tags' }).click();
-  await page.getByRole('menuitem', { name: 'Arrange it so for everybody' }).click();
-  await expect(page.getByText('Everybody who has not moved parts sees them so now')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Use this layout for everybody' }).click();
+  await expect(page.getByText('Everybody who has not moved parts sees this layout now')).toBeVisible();
   await expect(tagsIn(page, 'What is next')).toBeVisible();
 
   const nia = await joinBook(page, book, 'Nia');
@@ -156,7 +156,7 @@ test('an owner arranges the record for everybody; whoever moves a part has their
   await hers.getByRole('menuitem', { name: 'Move to the middle' }).click();
   await expect(tagsIn(hers, 'What happened')).toBeVisible();
   await hers.getByRole('button', { name: 'Place of Tags' }).click();
-  await expect(hers.getByRole('menuitem', { name: 'Arrange it so for everybody' })).toHaveCount(0);
-  await hers.getByRole('menuitem', { name: 'As the agency has it' }).click();
+  await expect(hers.getByRole('menuitem', { name: 'Use this layout for everybody' })).toHaveCount(0);
+  await hers.getByRole('menuitem', { name: 'Use the agency’s layout' }).click();
   await expect(tagsIn(hers, 'What is next')).toBeVisible();
 });

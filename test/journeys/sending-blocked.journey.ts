@@ -164,7 +164,7 @@ test('R476 R477 R917 R918 R942: at the end of the day’s texts there is a banne
   left.dailyLimit = 500;
   dialog = await write();
   await dialog.getByRole('button', { name: 'Send Text Message', exact: true }).click();
-  await expect(failed.getByText(/limit of 500\. It starts anew at midnight/)).toBeVisible();
+  await expect(failed.getByText(/limit of 500\. It starts again at midnight/)).toBeVisible();
   await expect(failed.getByRole('button', { name: 'Set Up Business Profile' })).toHaveCount(0);
 });
 

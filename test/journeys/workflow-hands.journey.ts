@@ -123,7 +123,7 @@ test("a lane with steps goes with them, or they move to 'Conditions not met'", a
   const begin = async (): Promise<void> => {
     await card(page, /^Based on Multiple Branches/).click();
     await panel(page).getByRole('button', { name: 'Remove Hot' }).click();
-    await expect(ask.getByText('2 steps are in it. What becomes of them?')).toBeVisible();
+    await expect(ask.getByText('2 steps are in it. What should happen to them?')).toBeVisible();
   };
   await begin();
   await expectAccessible(page);

@@ -147,7 +147,7 @@ test('R243 R141 R244: who may only look at a task cannot check, save or delete i
   await openTasks(hers, everything);
   const check = hers.getByRole('checkbox', { name: 'Complete Call Ana' });
   await expect(check).toHaveAttribute('aria-disabled', 'true');
-  await expect(check).toHaveAccessibleDescription('You may only look at this task');
+  await expect(check).toHaveAccessibleDescription('You can only view this task');
   await check.click({ force: true });
   await expect(check).not.toBeChecked();
   await taskRow(hers, 'Call Ana').locator('[data-cell="startAt"]').click();

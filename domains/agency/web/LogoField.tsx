@@ -15,7 +15,7 @@ const ask = (input: { uploads: Uploads }) => api.agency.themeFiles(input, { isQu
 export const LogoField = ({ agencyName, value, onChange, onPicked }: Props) => (
   <PictureField
     label="Logo"
-    help="JPEG or PNG. It stands in the menu, on the sign-in page and in your emails."
+    help="JPEG or PNG. It appears in the menu, on the sign-in page and in your emails."
     value={value}
     onChange={onChange}
     ask={ask}

@@ -168,7 +168,7 @@ const RegisterPage = () => {
             inputMode="url"
             autoCapitalize="none"
             placeholder="youragency.com"
-            help="Leave it empty to start on an address of ours."
+            help="Leave it empty to start on one of our addresses."
           />
         </div>
         <Button type="submit" variant="primary" size="large" isWide isBusy={form.isSending}>

@@ -20,7 +20,7 @@ export const PlaceCall = ({ phones, isDisturbed }: Props) => {
     if (only !== undefined) dial(only);
   }, [only]);
   if (phones.length === 0)
-    return <Notice tone="info">No phone number found. A call that was made all the same can be logged here.</Notice>;
+    return <Notice tone="info">No phone number found. A call that was made anyway can be logged here.</Notice>;
   return (
     <>
       {isDisturbed && <Notice tone="warning">Do not disturb is on for this contact.</Notice>}

@@ -24,6 +24,6 @@ export const AgentsField = (field: AgentsProps) => (
     label="Share with agents"
     lookup={lookupOf('agents')}
     placeholder="Only you and owners see it"
-    help="They see of it what they may see anyway. Access to records is given on the records."
+    help="They see only the records that they already have access to."
   />
 );

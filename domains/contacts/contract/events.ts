@@ -87,7 +87,7 @@ export const claimOffered = event({
   notice: {
     kind: 'notice',
     title: 'Claim {data.displayName}',
-    description: 'The first to claim this contact has it: it stands under “To claim”.',
+    description: 'The first to claim this contact has it: find it under “To claim”.',
   },
 });
 /** Told to the others to whom it was offered. */

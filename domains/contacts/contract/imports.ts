@@ -167,7 +167,7 @@ export const importsContract = contract('imports', {
   pairs: call({
     method: 'GET',
     path: '/crm/imports/{id}/pairs',
-    summary: 'Rows beside whom they meet, field by field, with what would stand after',
+    summary: 'Rows beside whom they meet, field by field, with the values after the import',
     params: byId,
     query: z.strictObject({
       kind: z.enum(pairKinds),
@@ -186,7 +186,7 @@ export const importsContract = contract('imports', {
   decidePair: call({
     method: 'POST',
     path: '/crm/imports/{id}/pairs',
-    summary: 'Decide what becomes of a row that meets somebody, or of all such rows; the rehearsal is to be done again',
+    summary: 'Decide what to do with a row that meets somebody, or of all such rows; the rehearsal is to be done again',
     params: byId,
     body: z.strictObject({
       kind: z.enum(pairKinds),

@@ -127,14 +127,14 @@ const CreateFieldPage = () => {
               <OptionsField {...form.bind('options')} isRequired={values.type === 'dropdown'} />
             </Card>
           )}
-          <Card title={<Step n={takesOptions(values.type) ? 4 : 3}>Where does it stand?</Step>}>
+          <Card title={<Step n={takesOptions(values.type) ? 4 : 3}>Where does it go?</Step>}>
             <GroupField {...form.bind('category')} groups={groups} />
           </Card>
-          <Card title={<Step n={takesOptions(values.type) ? 5 : 4}>Must it be filled?</Step>}>
+          <Card title={<Step n={takesOptions(values.type) ? 5 : 4}>Is it required?</Step>}>
             <div className={styles.checks}>
               <Checkbox
                 label="Required for new contacts"
-                help="Contacts that are there stay as they are."
+                help="Existing contacts stay as they are."
                 checked={values.isRequired}
                 onChange={(event) => form.set('isRequired', event.target.checked)}
               />

@@ -42,7 +42,7 @@ const FieldsPage = () => {
       <PageHeader
         title="Fields"
         aside={own.data && <Badge>{own.data.total} of your own</Badge>}
-        subtitle="What a contact’s record holds, in which groups and in which order."
+        subtitle="The fields of a contact, their groups and their order."
         actions={
           <ButtonLink href="/create-field" variant="primary" icon={Plus}>
             New field
@@ -113,7 +113,7 @@ const Fields = ({ groups, own }: { groups: readonly PropertyGroup[]; own: readon
                 </ButtonLink>
               }
             >
-              Only system fields so far. A field of your own holds what only your agency asks.
+              Only system fields so far. Add a field for what only your agency asks.
             </Notice>
           </div>
         )}

@@ -96,7 +96,7 @@ export const tagCalls = {
   delete: call({
     method: 'DELETE',
     path: '/crm/tags/{id}',
-    summary: 'Delete a tag; one in use only once that is acknowledged, and then it is taken off everything',
+    summary: 'Delete a tag; one in use only once that is acknowledged, and then it is removed from everything',
     params: byId,
     query: z.strictObject({ acknowledged }),
     body: z.strictObject({ acknowledged }),
@@ -177,7 +177,7 @@ export const originCalls = {
   delete: call({
     method: 'PATCH',
     path: '/crm/origin/delete/{id}',
-    summary: 'Delete an origin; one in use only once that is acknowledged, and then it is taken off everything',
+    summary: 'Delete an origin; one in use only once that is acknowledged, and then it is removed from everything',
     params: byId,
     query: z.strictObject({ acknowledged }),
     body: z.strictObject({ acknowledged }),

@@ -21,8 +21,8 @@ const HidingPanel = ({ kind, isHidden }: { kind: WebLabelKind; isHidden: boolean
       skip={(label) => (label.isHidden === isHidden ? (isHidden ? 'Hidden already' : 'Not hidden') : undefined)}
       outcome={
         isHidden
-          ? 'They are no longer offered for picking. What carries them keeps them.'
-          : 'They are offered for picking again.'
+          ? 'They no longer appear in pickers. Records that have them keep them.'
+          : 'They appear in pickers again.'
       }
       title={`Change of ${kind.entity.title.many}`}
       isSending={calls.isBusy}
@@ -41,7 +41,7 @@ const ColoursPanel = ({ kind }: { kind: WebLabelKind }) => {
     <BulkPanel<LabelRecord>
       verb="Recolour"
       done="updated"
-      outcome="Their chips look like this everywhere at once."
+      outcome="Their chips look like this everywhere."
       title={`Change of ${kind.entity.title.many}`}
       isSending={calls.isBusy}
       send={() => calls.changeMany(selection.input, { backgroundColor, foregroundColor })}
@@ -67,10 +67,10 @@ const DeletingPanel = ({ kind }: { kind: WebLabelKind }) => {
   };
   return (
     <BulkPanel<LabelRecord>
-      verb={uses === undefined ? 'Delete' : 'Take off and delete'}
+      verb={uses === undefined ? 'Delete' : 'Remove and delete'}
       done="deleted"
       isDanger
-      outcome={uses === undefined ? undefined : 'They are taken off all of these. This cannot be undone.'}
+      outcome={uses === undefined ? undefined : 'They are removed from all of these. This cannot be undone.'}
       title={`Deletion of ${kind.entity.title.many}`}
       isSending={calls.isBusy}
       send={send}

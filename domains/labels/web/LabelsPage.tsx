@@ -128,7 +128,7 @@ export const LabelsPage = ({ kind, bulk }: Props) => {
                 why: (
                   <>
                     {of === 'tag' ? 'Tags are the words you sort people by.' : 'Origins say where people come from.'}{' '}
-                    Begin with these eight and change them as you like.
+                    Start with these eight, then change them as you like.
                     <StarterChips of={of} />
                   </>
                 ),

@@ -50,7 +50,7 @@ export const useLabelCalls = ({ api, of, entity }: WebLabelKind) => {
     if (!first.failure?.code || !inUseCodes.has(first.failure.code)) return;
     const isSure = await confirm({
       title: `Delete ${displayName}?`,
-      willHappen: [first.failure.fullMessage, `The ${one} is taken off all of them. This cannot be undone.`],
+      willHappen: [first.failure.fullMessage, `The ${one} is removed from all of them. This cannot be undone.`],
       stays: ['What carries it stays, without it.'],
       verb: `Delete ${displayName}`,
       keep: 'Keep it',

@@ -20,12 +20,12 @@ export const allowanceOf = (hasBusinessProfile: boolean): Allowance =>
 export const allowanceExceededTitle = 'Failed To Send Text Message';
 export const allowanceExceeded = (hasBusinessProfile: boolean): string =>
   hasBusinessProfile
-    ? `You have exceeded your Agency daily message sending limit of ${textAllowances.profiled.limit}. It starts anew at midnight`
+    ? `You have exceeded your Agency daily message sending limit of ${textAllowances.profiled.limit}. It starts again at midnight`
     : `You have exceeded your Agency daily message sending limit of ${textAllowances.plain.limit}. Set up a Business Profile to unlock a higher limit`;
 
 /** The banner shows from this many left before the warning on (communication §8). */
 export const warnsFrom = 1;
 export const allowanceEnding = (hasBusinessProfile: boolean): string =>
   hasBusinessProfile
-    ? `You are about to exceed your Agency daily sending limit of ${textAllowances.profiled.limit}. It starts anew at midnight.`
+    ? `You are about to exceed your Agency daily sending limit of ${textAllowances.profiled.limit}. It starts again at midnight.`
     : `You are about to exceed your Agency daily sending limit of ${textAllowances.plain.limit}. Set up a Business Profile to unlock a higher limit.`;

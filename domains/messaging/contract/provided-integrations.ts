@@ -112,7 +112,7 @@ export const providedIntegrations: readonly ProvidedIntegration[] = [
         name: 'postalAddress',
         label: 'Postal address',
         kind: 'text',
-        help: 'Stands under mail to many instead of the one in Agency Settings.',
+        help: 'Shown in bulk email instead of the one in Agency Settings.',
       },
     ],
     hasDomains: true,

@@ -50,7 +50,7 @@ export const remindingCalls = {
   dismiss: call({
     method: 'POST',
     path: '/crm/reminders/{id}/dismiss',
-    summary: 'Put a reminder away; the task stays as it is',
+    summary: 'Dismiss a reminder; the task stays as it is',
     params: z.strictObject({ id: id() }),
     answer: z.object({ modifiedCount: z.int() }),
     needs: 'signedIn',

@@ -84,7 +84,7 @@ describe('tasks are moved to days of their own', () => {
       '2026-03-02T11:00:00.000Z',
     ]);
     const { data } = await tom.jobs.items({ id: jobId ?? '' });
-    expect(data.flatMap(({ reason }) => reason ?? [])).toEqual(['Done with already']);
+    expect(data.flatMap(({ reason }) => reason ?? [])).toEqual(['Already done']);
     await tom.jobs.undo({ id: jobId ?? '' });
     await settle();
     expect([await startOf(a), await startOf(b)]).toEqual(['2026-03-02T14:30:00.000Z', '2026-03-01T08:00:00.000Z']);

@@ -46,7 +46,7 @@ export const rescheduling = bulk({
   name: 'tasks.reschedule',
   entity: servedTasks,
   needs: 'task.write',
-  /** Days by task, or one for all of them; what is done with stays then. */
+  /** Days by task, or one for all of them; completed tasks stay then. */
   input: z.object({ days: z.optional(z.record(z.string(), z.string())), day: z.optional(z.string()) }),
   title: () => 'New days of tasks',
   isAlwaysJob: true,
@@ -63,7 +63,7 @@ export const rescheduling = bulk({
       wanted.flatMap(({ id, start }) => (start ? [{ id, set: { startAt: start }, unless: {} }] : [])),
     );
     return wanted.map(({ id, startAt, start, isSettled }): ItemOutcome => {
-      if (isSettled) return { id, status: 'skipped', reason: 'Done with already' };
+      if (isSettled) return { id, status: 'skipped', reason: 'Already done' };
       if (startAt === null) return { id, status: 'skipped', reason: 'The task has no time' };
       if (start === undefined) return { id, status: 'skipped', reason: 'Task time cannot be in the past.' };
       return { id, status: 'done', ...(changed.get(id) ?? { before: {}, after: {} }) };

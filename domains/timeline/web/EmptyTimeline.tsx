@@ -17,7 +17,7 @@ export const EmptyTimeline = ({ contactId, filter }: Props) => {
   if (filter !== undefined)
     return (
       <EmptyState level={3} title={`No ${filter === 'System' ? 'changes' : filter.toLowerCase()} yet`}>
-        Other kinds stand under All.
+        Other kinds are under All.
       </EmptyState>
     );
   return (

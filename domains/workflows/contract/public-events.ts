@@ -124,7 +124,7 @@ export const publicEventCalls = {
     method: 'POST',
     path: '/crm/events',
     summary:
-      'Tell that something happened to a contact: a page visited, a form sent, a showing asked for; once for each id of yours',
+      'Tell that something happened to a contact: a page visited, a form sent, a showing asked for; once for each of your ids',
     body: z.strictObject({
       /** The caller's own id of the event: told again, it is known. */
       eventId: text(100),

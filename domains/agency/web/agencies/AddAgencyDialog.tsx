@@ -49,7 +49,7 @@ export const AddAgencyDialog = ({ parent, onClose }: { parent: Agency; onClose: 
         isRequired
         data-autofocus
         autoComplete="off"
-        help={`It stands under ${parent.agencyName}: owners here are owners there.`}
+        help={`It belongs to ${parent.agencyName}: owners here are owners there.`}
       />
       <TextField {...form.text('agencyPhoneNumber')} label="Phone" type="tel" autoComplete="off" />
       <NativeSelect {...form.text('timezone')} label="Time zone" options={zones} />

@@ -68,7 +68,7 @@ const DomainPage = () => {
           </Notice>
         )}
         {needsDns === false && (
-          <Notice tone="success">This address is on a host of ours: it works already, without any records.</Notice>
+          <Notice tone="success">This address is on one of our hosts. It works without DNS records.</Notice>
         )}
         {needsDns && status && <Steps steps={steps} behind={behind[status]} />}
         {needsDns && config && (
@@ -76,7 +76,7 @@ const DomainPage = () => {
             <Standing status={config.status} checkedAt={config.checkedAt} domain={config.domain} />
             <Card
               title="Records"
-              help="Make both records where your domain is registered, exactly as they stand here."
+              help="Add both records where your domain is registered, exactly as shown here."
               aside={<RecordVerbs domain={config.domain} records={config.records} />}
             >
               <DnsRecords records={config.records} wasChecked={config.checkedAt !== null} />

@@ -13,10 +13,10 @@ export const afterDeleting = (domain: DomainRecord, known: readonly AgencyDomain
     title: `Delete ${name}?`,
     willHappen: [
       works
-        ? `${name} stops working: nobody reaches your agency there any more`
-        : `We stop looking at the DNS of ${name}, which does not work now`,
+        ? `${name} stops working: nobody can reach your agency there`
+        : `We stop checking the DNS of ${name}, which does not work now`,
       ...(domain.isPrimary && heir ? [`${heir.url.domain} becomes the primary domain`] : []),
-      'To have it back, you add it again and prove it anew',
+      'To get it back, add it and verify it again',
     ],
     stays: ['Everything in the CRM, and your other domains'],
     verb: 'Delete domain',

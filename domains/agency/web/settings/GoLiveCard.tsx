@@ -112,7 +112,7 @@ const whyNot = (data: Checks | undefined) => {
   const [first] = missing;
   if (!first) return 'Still looking at what is missing';
   const text = `Still missing: ${missing.map(({ label }) => label.toLowerCase()).join('; ')}`;
-  return first.route ? { text, fix: { label: first.hint ?? 'Mend it', href: first.route } } : text;
+  return first.route ? { text, fix: { label: first.hint ?? 'Fix it', href: first.route } } : text;
 };
 
 const Missing = ({ checks }: { checks: Checks['checks'] }) => (

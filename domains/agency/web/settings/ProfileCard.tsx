@@ -48,8 +48,8 @@ export const ProfileCard = ({ form }: { form: EditForm<Profile> }) => {
           placeholder="12 Harbour Street, London E1 6AN"
           help={
             postalAddress
-              ? 'Stands under every mail to many people.'
-              : 'It is missing: the law of most countries asks for one under mail to many people.'
+              ? 'Shown at the end of every bulk email.'
+              : 'It is missing: most countries require one in bulk email.'
           }
           aside={<TheirChange of={form.theirs('postalAddress')} />}
         />

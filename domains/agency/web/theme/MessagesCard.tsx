@@ -30,7 +30,7 @@ export const MessagesCard = ({ form }: { form: EditForm<Draft> }) => {
             placeholder={themePlace}
             help={
               <>
-                <code>{themePlace}</code> marks where the message stands. Without it, this comes after the message.
+                <code>{themePlace}</code> marks the place of the message. Without it, this comes after the message.
               </>
             }
           />
@@ -39,7 +39,7 @@ export const MessagesCard = ({ form }: { form: EditForm<Draft> }) => {
           {...form.text('signature')}
           label="Signature of the agency"
           rows={4}
-          help="Of people who have no signature of their own. It stands where a message has the merge field for it."
+          help="For people without a signature of their own. It appears where a message has its merge field."
         />
       </FormRows>
     </Card>

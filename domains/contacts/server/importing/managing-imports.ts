@@ -141,7 +141,7 @@ export const runImport: Verb<Calls['run']> = async (ctx, { id }) => {
 export const startImport = async (ctx: Context, id: string): Promise<string> => {
   const { options, status, counts, name, jobId } = await getOpenImport(ctx, id);
   if (!options.consent)
-    throw invalid('consent', 'is required', 'imports.noConsent', 'Say what these people have agreed to');
+    throw invalid('consent', 'is required', 'imports.noConsent', 'Choose what these people have agreed to');
   if (!options.domainId)
     throw invalid('domain', 'is required', 'imports.noDomain', 'Domain is required. Please select a domain.');
   if (status !== 'rehearsed' && !(status === 'failed' && jobId !== null))

@@ -48,7 +48,7 @@ const fresh = async () => {
   clock.pass({ minutes: 1 });
 };
 
-test('who is in the book stands beside the row, field by field, with what would stand after', async () => {
+test('who is in the book stands beside the row, field by field, with the values after the import', async () => {
   await fresh();
   const id = await checked(`${header}Anna,Pop,ana@example.com,,Acme & Sons\nNew,One,new@example.com,,\n`);
   const { data, total, all } = await maya.imports.pairs({ id, kind: 'book' });

@@ -51,7 +51,7 @@ export const CheckStep = ({ record, goTo }: Props) => {
     );
   const isStale = status !== 'rehearsed';
   const why = !options.consent
-    ? 'Say what these people have agreed to'
+    ? 'Choose what these people have agreed to'
     : !options.domainId
       ? 'Domain is required. Please select a domain.'
       : people === 0
@@ -73,7 +73,7 @@ export const CheckStep = ({ record, goTo }: Props) => {
         </Notice>
       )}
       {!isStale && problems?.data.map((problem) => <ProblemCard key={problem.key} record={record} problem={problem} />)}
-      {!isStale && problems?.total === 0 && <Notice tone="success">Every row could be read whole.</Notice>}
+      {!isStale && problems?.total === 0 && <Notice tone="success">Every row can be imported.</Notice>}
       <PhoneCountries record={record} />
       {counts && (
         <>

@@ -7,14 +7,14 @@ import styles from './Importing.module.css';
 export const Counts = ({ counts, isStale }: { counts: ImportCounts; isStale: boolean }) => (
   <dl className={cx(styles.counts, isStale && styles.stale)} aria-label="What would become of the rows">
     <Figure label="Create" value={counts.create} help="New contacts" />
-    <Figure label="Update" value={counts.update} help="Known, and given what is new" />
+    <Figure label="Update" value={counts.update} help="Existing, updated" />
     <Figure
       label="Skip"
       value={counts.skip}
       help={
         counts.doubles > 0
           ? `${formatNumber(counts.doubles)} ${counts.doubles === 1 ? 'stands' : 'stand'} in the file twice`
-          : 'Nothing new in them'
+          : 'Existing, unchanged'
       }
     />
     <Figure

@@ -35,8 +35,8 @@ const OtherSheets = ({ names }: { names: readonly string[] }) =>
   names.length > 0 && (
     <Notice>
       {names.length === 1
-        ? 'One sheet has other headings and is left out: '
-        : 'Sheets with other headings are left out: '}
+        ? 'One sheet has different headings and is left out: '
+        : 'Sheets with different headings are left out: '}
       {new Intl.ListFormat('en').format(names)}. To bring people in from there, save the sheet as a file of its own.
     </Notice>
   );

@@ -44,7 +44,7 @@ export const ResultStep = ({ record, goTo }: Props) => {
         ...(updated > 0 ? [`${peopleOf(updated)} that it changed will become what they were.`] : []),
         ...(notes > 0 ? [`${counted(notes, 'note')} that it added to them will be deleted.`] : []),
         ...(labels.length > 0 ? [`${labels.join(', ')} that it created will be deleted, unless used elsewhere.`] : []),
-        'Its tag goes, unless a contact still carries it.',
+        'Its tag is deleted, unless another contact still has it.',
       ],
       stays: ['Contacts that somebody has worked on since are kept, and listed.'],
       verb: 'Undo import',
@@ -62,7 +62,7 @@ export const ResultStep = ({ record, goTo }: Props) => {
           tone="warning"
           actions={
             <Button size="small" onClick={() => goTo('check')}>
-              Go on with the rest
+              Continue with the rest
             </Button>
           }
         >

@@ -16,8 +16,8 @@ import { fieldsToCome } from './fields-to-come.ts';
 import { useOptions } from './use-options.ts';
 
 const rules: readonly { value: DuplicateRule; label: string }[] = [
-  { value: 'fillEmpty', label: 'Fill in what they lack' },
-  { value: 'overwrite', label: 'Take what the file says' },
+  { value: 'fillEmpty', label: 'Fill in what is missing' },
+  { value: 'overwrite', label: 'Use what the file says' },
   { value: 'skip', label: 'Leave them alone' },
   { value: 'createAnyway', label: 'Create them again' },
 ];

@@ -75,7 +75,7 @@ export const TodayStrip = () => {
       <IconButton
         icon={ChevronDown}
         size="small"
-        label={isOpen ? 'Put Today away' : 'Show Today'}
+        label={isOpen ? 'Hide Today' : 'Show Today'}
         aria-expanded={isOpen}
         className={styles.toggle}
         onClick={toggle}

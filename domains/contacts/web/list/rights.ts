@@ -5,7 +5,7 @@ const write = 2;
 
 /** Why a contact cannot be changed by who looks at it; undefined where it can. */
 export const whyNotChanged = ({ permissionType }: Pick<Contact, 'permissionType'>): string | undefined =>
-  (permissionType & write) === 0 ? 'You may only look at this contact' : undefined;
+  (permissionType & write) === 0 ? 'You can only view this contact' : undefined;
 
 const manage = 1;
 

@@ -115,7 +115,7 @@ export const MergeDialog = ({ id, otherId, onClose, onMerged, onBack }: Props) =
               ))}
             </section>
           ) : (
-            <p className={styles.none}>Nothing to choose: the two do not contradict each other.</p>
+            <p className={styles.none}>Nothing to choose: there are no conflicts.</p>
           )}
           <MergeResult kept={kept.contact} other={other.contact} taken={taken} attributes={attributes} />
         </div>

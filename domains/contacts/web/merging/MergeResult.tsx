@@ -49,9 +49,7 @@ export const MergeResult = ({ kept, other, taken, attributes }: Props) => {
           );
         })}
       </dl>
-      <p className={styles.note}>
-        History, files and whoever may see either come along. Where one does not want to be written to, that holds.
-      </p>
+      <p className={styles.note}>History, files and access of both are kept. An opt-out of either one stays.</p>
     </section>
   );
 };

@@ -28,7 +28,7 @@ export const UnknownStrip = ({ onName, onMerge }: Props) => {
   return (
     <div role="status" className={styles.strip}>
       <UserRoundSearch {...iconProps} />
-      <p className={styles.stripWords}>Nobody knows yet who this is. Named, they are kept as a contact.</p>
+      <p className={styles.stripWords}>Unknown sender. Add a name to keep them as a contact.</p>
       {mayWrite && (
         <div className={styles.stripVerbs}>
           <Button size="small" variant="primary" icon={UserPen} onClick={onName}>

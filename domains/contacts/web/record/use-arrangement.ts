@@ -34,7 +34,7 @@ export const useArrangement = (): Arrangement => {
   const { data: layout } = useCall(api.layouts.agency, { typeName: 'contact' }, { isQuiet: true });
   const { send: arrange } = useSend(api.layouts.arrange, {
     refreshes: ['layouts'],
-    success: () => 'Everybody who has not moved parts sees them so now',
+    success: () => 'Everybody who has not moved parts sees this layout now',
   });
   const now = me?.settings.contactRecord ?? {};
   const put = (change: typeof now): void => void send({ settings: { contactRecord: { ...now, ...change } } });

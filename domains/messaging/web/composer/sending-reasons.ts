@@ -48,7 +48,7 @@ const whyNotReady = (state: SendingState): Reason | undefined => {
     const soft = countOf(reached.skipped, 'dnd', 'marketingOff');
     if (soft > 0) return 'Everybody chosen has do not disturb on or marketing turned off. Tick Send anyway to send it';
     const all = reached.skipped.map(skippedWords).join(', ');
-    if (reached.skipped.length > 0) return `Nobody is left to send to: ${all}`;
+    if (reached.skipped.length > 0) return `No one left to send to: ${all}`;
   }
   return undefined;
 };

@@ -80,7 +80,7 @@ const PictureDetails = ({ editor, chosen }: Props) => {
         placeholder="https://"
         onChange={(typed) => {
           const href = typed.trim() === '' ? '' : linkTyped(typed);
-          if (href === undefined) return 'This is no address of the web';
+          if (href === undefined) return 'Not a web address';
           setAttributes(editor, chosen, { href });
           return undefined;
         }}

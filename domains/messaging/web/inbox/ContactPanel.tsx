@@ -27,7 +27,7 @@ export const ContactPanel = ({ contactId, onClose }: Props) => (
       <IconButton size="small" icon={X} label="Hide the contact" onClick={onClose} />
     </div>
     {contactId === undefined ? (
-      <p className={styles.quiet}>Nobody you can see. Whoever wrote is no contact of yours.</p>
+      <p className={styles.quiet}>The sender is not one of your contacts.</p>
     ) : (
       <Person id={contactId} />
     )}

@@ -24,7 +24,8 @@ const MessageItem = ({ item }: TimelinePart) => {
     <>
       <div className={styles.facts}>
         <span>
-          {kind} {direction === 'in' ? 'received' : 'to them'}
+          {kind}
+          {direction === 'in' && ' received'}
         </span>
         {files.length > 0 && (
           <span className={styles.clip}>

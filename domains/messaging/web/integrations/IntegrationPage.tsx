@@ -90,9 +90,7 @@ const Loaded = ({ record, provided }: { record: IntegrationRecord; provided: Pro
               icon={Star}
               isBusy={verbs.isBusy}
               reason={offline ?? (record.isEnabled ? undefined : 'Enable it first')}
-              data-tip={
-                !record.isPrimary && touched?.replaces ? `It takes the place of ${touched.replaces}` : undefined
-              }
+              data-tip={!record.isPrimary && touched?.replaces ? `It replaces ${touched.replaces}` : undefined}
               onClick={() => verbs.promote(!record.isPrimary)}
             >
               {record.isPrimary ? 'Not primary' : 'Set primary'}

@@ -24,7 +24,7 @@ const groups = [
   { title: 'Personal mailbox', why: 'Mail of one agent, sent and received here.', providers: ['gmail', 'outlook'] },
   { title: 'Any other mailbox', why: 'An agent’s, or one that the agency shares.', providers: ['custom'] },
   { title: 'Bulk email', why: 'News to many at once, from your own domain.', providers: ['sendgrid'] },
-  { title: 'Phone and text', why: 'Texts and calls from a number of yours.', providers: ['twilio'] },
+  { title: 'Phone and text', why: 'Texts and calls from your own number.', providers: ['twilio'] },
   {
     title: 'To try things out',
     why: 'What is sent is shown on a page of this installation.',
@@ -46,7 +46,7 @@ const IntegrationsPage = () => {
   };
   return (
     <>
-      <PageHeader title="Integrations" subtitle="Whom your mail, texts and calls go out through and come in by." />
+      <PageHeader title="Integrations" subtitle="The services that send and receive your mail, texts and calls." />
       <div className={styles.page}>
         {error && !data && (
           <Notice tone="error" actions={<Button onClick={() => void refetch()}>Retry</Button>}>

@@ -32,7 +32,7 @@ export const NumberCard = ({ record }: { record: IntegrationRecord }) => {
       </SettingLine>
       <SettingLine
         title="Left today"
-        help={`Until a warning: ${formatNumber(record.remainingDailySentMessagesThreshold ?? 0)}. It starts anew at midnight.`}
+        help={`Until a warning: ${formatNumber(record.remainingDailySentMessagesThreshold ?? 0)}. It starts again at midnight.`}
       >
         <b>{formatNumber(record.remainingDailySentMessagesLimit ?? 0)}</b>
       </SettingLine>

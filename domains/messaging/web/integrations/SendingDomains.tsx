@@ -29,7 +29,7 @@ export const SendingDomains = ({ record }: { record: IntegrationRecord }) => {
   return (
     <Card
       title="Sending domains"
-      help="With these records in the DNS of your domain, mail programs can tell that your mail is really yours."
+      help="With these DNS records, mail programs can tell that your mail is really from you."
       aside={
         <Button size="small" icon={Plus} onClick={() => setAdding(true)}>
           Add domain

@@ -26,7 +26,7 @@ export const useEnabling = (): { leaving: string | undefined; enable: (provided:
         toast({
           type: 'error',
           message: 'Integration not enabled',
-          description: 'This installation has no client at the provider yet. Whoever runs it can set one up.',
+          description: 'This provider is not set up on this installation yet. Ask your administrator.',
         });
       else reportFailure(error);
     }

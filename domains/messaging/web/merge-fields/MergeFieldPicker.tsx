@@ -107,7 +107,7 @@ const Fallback = ({ field, anchor, onPut, onClose }: FallbackProps) => {
           value={typed}
           maxLength={longestFallback}
           placeholder={field.value === 'contact.firstName' ? 'there' : ''}
-          help={`Stands there for whoever has no ${field.name.toLowerCase()}. Empty for nothing.`}
+          help={`Used where the ${field.name.toLowerCase()} is missing. Empty for nothing.`}
           autoComplete="off"
           onChange={({ target }) => setTyped(target.value)}
         />

@@ -63,7 +63,7 @@ const Writing = ({ saved, initial, around }: Props) => {
     send: (values) => (saved ? updating.send({ id: saved._id, ...bodyOf(values) }) : creating.send(bodyOf(values))),
     onSent: closeAppointment,
   });
-  const locked = saved && !saved.isEditable ? 'You may only look at this appointment' : undefined;
+  const locked = saved && !saved.isEditable ? 'You can only view this appointment' : undefined;
   return (
     <FormDialog
       form={form}

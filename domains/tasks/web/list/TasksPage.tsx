@@ -82,7 +82,7 @@ const partsFor = ({ me, mayWrite, group, onGroup }: Around) => {
     ),
     empty: {
       icon: SquareCheck,
-      why: 'What is to be done, with whom, and when. Type the first one: “call Ana tomorrow 9”.',
+      why: 'What to do, with whom, and when. Type the first one: “call Ana tomorrow 9”.',
       actions: create,
       ofView: (groups: FiltersGroups) => emptyOf(groups, me, create),
     },

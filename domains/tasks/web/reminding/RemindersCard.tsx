@@ -24,7 +24,7 @@ import { remindingApi } from './reminding-api.ts';
 const mailWords = { none: 'No', each: 'One for each reminder', daily: 'One a day for all of them' } as const;
 
 const whyNot: Readonly<Partial<Record<PushState, string>>> = {
-  missing: 'This browser takes no messages while Lintel is closed',
+  missing: 'This browser cannot receive messages while Lintel is closed',
   blocked: 'This browser blocks notifications of this site. Allow them beside its address.',
 };
 
@@ -141,7 +141,7 @@ const PushLine = ({ publicKey, browsers }: PushLineProps) => {
               <IconButton
                 icon={Trash2}
                 size="small"
-                label={`Remind ${name} no longer`}
+                label={`Stop reminders in ${name}`}
                 onClick={() => void remove.send({ id: _id })}
               />
             </li>

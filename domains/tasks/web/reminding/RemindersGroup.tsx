@@ -35,7 +35,7 @@ const Line = ({ reminder }: { reminder: Reminder }) => {
   const complete = useSend(remindingApi.tasks.setStatus, { refreshes, success: 'Task successfully completed.' });
   const snooze = useSend(remindingApi.reminding.snooze, { refreshes });
   const dismiss = useSend(remindingApi.reminding.dismiss, { refreshes });
-  const reason = isEditable ? undefined : 'You may only look at this task';
+  const reason = isEditable ? undefined : 'You can only view this task';
   return (
     <li className={styles.item}>
       <div className={styles.line}>
@@ -47,7 +47,7 @@ const Line = ({ reminder }: { reminder: Reminder }) => {
         <IconButton
           icon={X}
           size="small"
-          label={`Put the reminder of ${title} away`}
+          label={`Dismiss the reminder of ${title}`}
           onClick={() => void dismiss.send({ id: _id })}
         />
       </div>

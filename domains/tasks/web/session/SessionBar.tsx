@@ -69,7 +69,7 @@ const AtWork = ({ session, task, at }: { session: TaskSession; task: Task; at: n
   const { done, total } = progressOf(session);
   const offline = useIsOnline() ? undefined : 'You are offline';
   const reason =
-    offline ?? whyNotChanged(task) ?? (task.status === 'pending' ? undefined : 'This task is done with; Next leads on');
+    offline ?? whyNotChanged(task) ?? (task.status === 'pending' ? undefined : 'This task is done. Next goes on');
   const complete = (): void => {
     if (reason === undefined) void completeInSession(session, task);
   };

@@ -47,4 +47,4 @@ export const dueNow = (task: Pick<Task, 'when'>, at: Temporal.Instant = now()): 
 
 /** Why a task cannot be changed by who looks at it; undefined where it can (core §6, decision 16). */
 export const whyNotChanged = ({ isEditable }: Pick<Task, 'isEditable'>): string | undefined =>
-  isEditable ? undefined : 'You may only look at this task';
+  isEditable ? undefined : 'You can only view this task';

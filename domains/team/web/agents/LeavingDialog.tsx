@@ -46,7 +46,7 @@ const LeavingDialog = ({ agent, parting: first, onClose }: Props) => {
   const reason = !isOnline
     ? 'You are offline'
     : parting === 'remove' && !data
-      ? 'Not known yet what they are responsible for'
+      ? 'Still loading what they are responsible for'
       : needsHeir && !heir
         ? 'Choose who takes over first'
         : undefined;

@@ -22,7 +22,7 @@ const hints = {
   property: 'One field decides: who meets the condition takes the first lane.',
   single: 'Several fields decide together: who meets them takes the first lane.',
   multiple: 'The lanes are asked from top to bottom; the first that somebody meets is taken.',
-  percentage: 'By chance, and the same lane for the same contact every time.',
+  percentage: 'At random, and the same lane for the same contact every time.',
 } as const;
 
 const BranchPanel = ({ editing, nodeId }: BranchPanelProps) => {

@@ -35,7 +35,7 @@ export const RemoveLane = ({ editing, nodeId, laneId, onClose }: Props) => {
   };
   return (
     <Dialog isOpen onClose={onClose} title={`Remove ${nameOfLane(lane)}?`} width={440}>
-      <p>{counted(steps, 'step is', 'steps are')} in it. What becomes of them?</p>
+      <p>{counted(steps, 'step is', 'steps are')} in it. What should happen to them?</p>
       <div className={styles.fates}>
         <Button variant="primary" isWide data-autofocus onClick={() => remove('move')}>
           Move steps to {nameOfLane(heir)}

@@ -36,7 +36,7 @@ export const useRetryMany = (
     setCounting(false);
     if (!counted) return;
     if (counted.total === 0) {
-      toast({ type: 'info', message: 'Nobody is left who could be tried again' });
+      toast({ type: 'info', message: 'No one is left to try again' });
       return;
     }
     if (!(await confirm(retryQuestion(counted, { status, isOff })))) return;

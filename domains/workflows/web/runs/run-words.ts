@@ -33,7 +33,7 @@ export const isRetriable = (run: Pick<Run, 'status' | 'error' | 'endedAt'>): boo
 
 /** What came of putting people back: whoever entered again meanwhile, or is gone, is not. */
 export const backWords = ({ modifiedCount, totalCount }: { modifiedCount: number; totalCount: number }): string => {
-  if (totalCount === 0 || modifiedCount === 0) return 'Nobody could be put back any more';
+  if (totalCount === 0 || modifiedCount === 0) return 'No one could be put back';
   const where = modifiedCount === 1 ? 'where they stood' : 'where each of them stood';
   return modifiedCount === totalCount
     ? `Put back ${where}`

@@ -64,5 +64,5 @@ test('putting people back says how many are where they stood again', () => {
   expect(backWords({ modifiedCount: 1, totalCount: 1 })).toBe('Put back where they stood');
   expect(backWords({ modifiedCount: 12, totalCount: 12 })).toBe('Put back where each of them stood');
   expect(backWords({ modifiedCount: 2, totalCount: 3 })).toBe('2 of 3 people put back where each of them stood');
-  expect(backWords({ modifiedCount: 0, totalCount: 3 })).toBe('Nobody could be put back any more');
+  expect(backWords({ modifiedCount: 0, totalCount: 3 })).toBe('No one could be put back');
 });

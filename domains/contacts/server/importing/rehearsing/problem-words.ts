@@ -43,7 +43,7 @@ const words: Readonly<Record<string, Words>> = {
     message: said('A spreadsheet has cut the last digits of this number'),
   },
   email: {
-    title: 'Texts that are no email address',
+    title: 'Not an email address',
     otherwise: leftOut,
     choices: [drop, skip],
     message: said('This is no email address'),

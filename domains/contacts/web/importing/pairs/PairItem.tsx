@@ -59,7 +59,7 @@ export const PairItem = ({ record, kind, pair }: Props) => {
             <th scope="col">Field</th>
             <th scope="col">In the file</th>
             <th scope="col">{thereWords(kind, pair.meets)}</th>
-            <th scope="col">Would stand after</th>
+            <th scope="col">After</th>
           </tr>
         </thead>
         <tbody>
@@ -67,7 +67,7 @@ export const PairItem = ({ record, kind, pair }: Props) => {
             <tr key={field}>
               <th scope="row">{displayName}</th>
               <td data-label="In the file">{inWords(given, type, zone)}</td>
-              <td data-label={kind === 'book' ? 'In the book' : 'Further up'}>{inWords(there, type, zone)}</td>
+              <td data-label={kind === 'book' ? 'In the book' : 'Earlier row'}>{inWords(there, type, zone)}</td>
               <td data-label="After" className={cx(after !== there && styles.changed)}>
                 {inWords(after, type, zone)}
               </td>
@@ -77,7 +77,7 @@ export const PairItem = ({ record, kind, pair }: Props) => {
       </table>
       <div className={styles.decision}>
         <Choice
-          label={`What becomes of ${name}, line ${pair.line}`}
+          label={`What to do with ${name}, line ${pair.line}`}
           options={pair.mayUpdate ? options : options.filter(({ value }) => value !== 'update')}
           value={chosen ?? pair.how}
           onChange={(how) => void decide(how)}
@@ -95,11 +95,13 @@ const thereWords = (kind: PairKind, meets: ImportPair['meets']): string => {
 };
 
 const outcomeWords = (kind: PairKind, { mayUpdate, fields }: ImportPair, how: PairDecision): string => {
-  if (how === 'create') return 'A new contact is made of this row.';
+  if (how === 'create') return 'This row creates a new contact.';
   if (!mayUpdate) return 'You may see this contact, but not change it.';
   if (how === 'skip') return 'This row is left out.';
   if (fields.every(({ there, after }) => there === after)) return 'Nothing new in this row.';
-  return kind === 'book' ? 'They are given what is marked.' : 'The row further up is given what is marked.';
+  return kind === 'book'
+    ? 'The highlighted values are added to the contact.'
+    : 'The highlighted values are added to the earlier row.';
 };
 
 const inWords = (text: string | null, type: string, zone: Zone): string => {

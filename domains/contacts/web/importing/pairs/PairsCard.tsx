@@ -53,7 +53,7 @@ export const PairsCard = ({ record, kind }: { record: ImportRecord; kind: PairKi
   return (
     <Card title={titles[kind](formatNumber(data.total), data.total === 1)}>
       <Choice
-        label="What becomes of all of them"
+        label="What to do with all of them"
         options={groupOptions[kind]}
         value={chosen ?? data.all}
         onChange={(how) => void decideAll(how)}

@@ -42,7 +42,7 @@ export const AssignContacts = () => {
           {...(lookup ? { lookup } : {})}
         />
       )}
-      <Checkbox label="Nobody: take the agent off" checked={isNobody} onChange={() => setNobody(!isNobody)} />
+      <Checkbox label="Unassigned" checked={isNobody} onChange={() => setNobody(!isNobody)} />
     </BulkPanel>
   );
 };

@@ -33,7 +33,7 @@ export const QuietContacts = () => {
   const doNotDisturb = chosen ? pauseFor(chosen.period, now(), zone) : pauseLifted;
   return (
     <BulkPanel<Contact>
-      verb={isOff ? 'Lift do not disturb of' : 'Do not disturb'}
+      verb={isOff ? 'Turn off do not disturb for' : 'Do not disturb'}
       done="updated"
       title="Do not disturb of contacts"
       skip={whyNotChanged}

@@ -63,7 +63,7 @@ export const Properties = ({ arrangement }: { arrangement: Arrangement }) => {
           onFold={arrangement.fold}
         />
       ))}
-      {groups.length === 0 && <p className={styles.none}>{isSearching ? noResults : 'Nothing is filled in yet.'}</p>}
+      {groups.length === 0 && <p className={styles.none}>{isSearching ? noResults : 'No details yet.'}</p>}
     </>
   );
 };

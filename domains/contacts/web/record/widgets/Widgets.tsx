@@ -79,11 +79,11 @@ export const Widgets = ({ area, arrangement, tags }: Props) => {
               <MenuDivider />
               {can('field.write') && (
                 <MenuItem icon={Users} onClick={arrangement.share}>
-                  Arrange it so for everybody
+                  Use this layout for everybody
                 </MenuItem>
               )}
               <MenuItem icon={RotateCcw} onClick={arrangement.goBack}>
-                As the agency has it
+                Use the agency’s layout
               </MenuItem>
             </>
           )}

@@ -29,7 +29,7 @@ const putLink = (editor: Editor, href: string): void => {
 
 const putVideo = (editor: Editor, host: VideoHost, link: string): string | undefined => {
   const video = videoAt(link);
-  if (video?.host !== host) return `This is no share link of ${videoNames[host]}`;
+  if (video?.host !== host) return `Not a share link of ${videoNames[host]}`;
   put(editor, { type: 'video', attrs: { url: video.url } });
   return undefined;
 };
@@ -44,7 +44,7 @@ export const InsertTools = ({ editor, state: { link }, addPicture }: Props) => (
           address={link}
           onConfirm={(typed) => {
             const href = linkTyped(typed);
-            if (href === undefined) return 'This is no address of the web';
+            if (href === undefined) return 'Not a web address';
             putLink(editor, href);
             close();
             return undefined;

@@ -26,7 +26,7 @@ export const PicturePanel = ({ onAdd, onDone }: Props) => {
     if (!chosen || isBusy) return;
     const href = linkTyped(link);
     if (link.trim() !== '' && href === undefined) {
-      setProblem('This is no address of the web');
+      setProblem('Not a web address');
       return;
     }
     setBusy(true);

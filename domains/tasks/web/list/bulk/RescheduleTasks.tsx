@@ -11,7 +11,7 @@ import { api } from '../../tasks-api.ts';
 import { newDaysTitle } from './titles.ts';
 
 const skip = (task: Task): string | undefined =>
-  whyNotChanged(task) ?? (task.status === 'pending' ? undefined : 'Done with already');
+  whyNotChanged(task) ?? (task.status === 'pending' ? undefined : 'Already done');
 
 export const RescheduleTasks = () => {
   const { selection } = useBulk<Task>();
@@ -27,7 +27,7 @@ export const RescheduleTasks = () => {
       reason={day === null ? 'Choose a day first' : undefined}
       outcome={
         day &&
-        `They are due on ${writtenDay(day)}, each at its own time of day${selection.isAll ? '; what is done with stays' : ''}.`
+        `They are due on ${writtenDay(day)}, each at its own time of day${selection.isAll ? '; completed tasks stay' : ''}.`
       }
       isSending={isSending}
       send={() => send({ ...(selection.isAll ? selection.input : { ids }), day: day ?? '' })}

@@ -8,8 +8,8 @@ import { useBulkUpdate } from './use-bulk-update.ts';
 
 const words = {
   completed: { verb: 'Complete', done: 'completed', outcome: 'They leave the lists of what is to be done.' },
-  skipped: { verb: 'Skip', done: 'skipped', outcome: 'They count as done with, and nobody is reminded.' },
-  pending: { verb: 'Put back', done: 'to do', outcome: 'They are to be done again.' },
+  skipped: { verb: 'Skip', done: 'skipped', outcome: 'They count as done, and nobody is reminded.' },
+  pending: { verb: 'Put back', done: 'to do', outcome: 'They are open again.' },
 } as const;
 
 const StatusTasks = ({ status }: { status: TaskStatus }) => {

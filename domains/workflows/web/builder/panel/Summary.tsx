@@ -52,10 +52,10 @@ export const Problems = ({ editing }: { editing: Editing }) => {
 };
 
 const switches = [
-  ['stopsOnReply', 'Stop for people who reply', 'Who answers a message leaves the workflow.'],
-  ['mayEnterAgain', 'People may enter again', 'Once they went through, the same trigger lets them in once more.'],
+  ['stopsOnReply', 'Stop for people who reply', 'Anyone who replies leaves the workflow.'],
+  ['mayEnterAgain', 'People may enter again', 'After they finish, the same trigger lets them in again.'],
   ['takesBulk', 'Imports and bulk acts let people in', 'Otherwise only where whoever starts one says so.'],
-  ['catchesUp', 'Send late messages all the same', 'Messages more than a day late are skipped otherwise.'],
+  ['catchesUp', 'Send late messages anyway', 'Messages more than a day late are skipped otherwise.'],
 ] as const;
 
 /** So much of a long workflow is read before somebody asks for the rest: what is missing stays in sight. */

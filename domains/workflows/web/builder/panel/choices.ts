@@ -29,7 +29,7 @@ export interface ChoiceGroup<Id extends string = string> {
 
 const actionHints: Readonly<Record<ActionType, string>> = {
   sendEmail: 'Write to the contact, or to somebody of the team',
-  sendTextMessage: 'Text the contact from a number of yours',
+  sendTextMessage: 'Text the contact from one of your numbers',
   propertyAlerts: 'Tell of new homes and lower prices',
   propertyValue: 'Set, clear or copy a field',
   tags: 'Put tags on, or take them off',

@@ -43,7 +43,7 @@ export const ReviewSheet = (props: Props) => {
 
 const whyNotYet = ({ data, error }: { data: unknown; error: unknown }): string | undefined => {
   if (data) return undefined;
-  return error ? 'What it means could not be loaded' : 'It is still being looked at';
+  return error ? 'The review could not be loaded' : 'Still being checked';
 };
 
 /** What is reviewed is what is saved: it is saved first. */
@@ -135,7 +135,7 @@ const Ready = ({ editing, onClose }: Props) => {
             <h3 className={styles.title}>What each of them is sent</h3>
             <p>{sendsWords(found)}</p>
             {found.emailsEach + found.textsEach > 0 && (
-              <p className={styles.quiet}>Nobody is sent anything who opted out or asked not to be disturbed.</p>
+              <p className={styles.quiet}>People who opted out or asked not to be disturbed are sent nothing.</p>
             )}
             {found.textsEach > 0 && <p className={styles.quiet}>{nightWords}</p>}
           </section>
@@ -144,7 +144,7 @@ const Ready = ({ editing, onClose }: Props) => {
             <Switch
               checked={settings.stopsOnReply}
               label="Stop for people who reply"
-              help="Who answers a message leaves the workflow."
+              help="Anyone who replies leaves the workflow."
               onChange={({ target }) => editing.setSettings({ ...settings, stopsOnReply: target.checked })}
             />
           </section>

@@ -16,10 +16,10 @@ export const withTarget = (step: Assignment, value: AgentRecipient['type']): Ass
 
 const meanings: Readonly<Record<DistributionMode, string>> = {
   sequential: 'Always the first in this order who is available.',
-  random: 'Anybody of them, by chance.',
+  random: 'One of them, at random.',
   round: 'One after the other; where it stopped is remembered.',
   first:
-    'All are asked, and it is whose who claims it first. Unclaimed for 30 minutes, it goes to the first who is available. What follows waits until somebody has it.',
+    'Everyone is asked, and the first to claim the contact gets it. Unclaimed for 30 minutes, it goes to the first who is available. What follows waits until somebody has it.',
 };
 
 export const distributionStyles = distributionModes.map((mode) => ({
@@ -34,7 +34,7 @@ export const whoIsNext = ({ modelValue: { event, value }, selectedData }: Assign
   if (!first || event === null) return undefined;
   const one = value === 'agent' ? first.displayName : `whoever comes first in ${first.displayName}`;
   if (event === 'sequential') return `Next: ${one}, while they are available.`;
-  if (event === 'random') return 'Next: anybody of them, as chance has it.';
+  if (event === 'random') return 'Next: one of them, at random.';
   if (event === 'first') return 'Next: whoever claims it first.';
   return selectedData.length === 1 && value === 'agent'
     ? `Next: ${first.displayName}, each time.`

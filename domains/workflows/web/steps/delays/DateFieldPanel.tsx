@@ -26,7 +26,7 @@ const DateFieldPanel = ({ value, onChange, isLocked }: PanelProps<DateField>) =>
         isRequired
         value={modelValue.attribute ?? ''}
         options={[...(modelValue.attribute === null ? [{ value: '', label: 'Choose a date field' }] : []), ...fields]}
-        help="Whoever has no such date goes on at once."
+        help="Contacts without this date go on at once."
         onChange={({ target }) => set({ attribute: target.value || null })}
       />
       <NativeSelect

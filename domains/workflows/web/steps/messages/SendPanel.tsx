@@ -19,7 +19,7 @@ import { Templates } from './Templates.tsx';
 const tags = () => lookupFor('tags', { typeName: 'template', attribute: 'tags' });
 const collections = () => lookupFor('collections', { typeName: 'template', attribute: 'collection' });
 
-const inTurn = 'Off, everybody gets the first; who comes again gets the next.';
+const inTurn = 'When off, everyone gets the first one; people who come again get the next.';
 
 export const SendPanel = <S extends SendStep>({
   value,
@@ -66,7 +66,7 @@ export const SendPanel = <S extends SendStep>({
       {event !== 'custom' && (
         <Switch
           label="Randomize"
-          help={isRandom ? 'Everybody gets any one of them.' : inTurn}
+          help={isRandom ? 'Everyone gets one of them at random.' : inTurn}
           checked={isRandom}
           reason={isLocked ? 'This is locked' : undefined}
           onChange={({ target }) => onChange({ ...value, modelValue: { ...value.modelValue, value: target.checked } })}

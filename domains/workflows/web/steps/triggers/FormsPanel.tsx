@@ -19,15 +19,15 @@ const FormsPanel = ({ value, onChange, isLocked }: PanelProps<Extract<Trigger, {
         lookup={lookup}
         value={value.selectedData}
         isLocked={isLocked}
-        none="No form of that name was told of yet."
+        none="No form has that name yet."
         onChange={(chosen) => onChange({ ...value, selectedData: withForms(value.selectedData, chosen) })}
       />
       <div className={styles.said}>
         <p>{triggerExamples[value.kind]}</p>
         <p>
           {isAny
-            ? 'Whichever form your web site tells of, those that come later too.'
-            : 'A form of your web site stands here once the site told of it. For one that it never told of, choose Any form.'}
+            ? 'Any form of your website, including those added later.'
+            : 'Forms of your website appear here once they have been used. For any other, choose Any form.'}
         </p>
       </div>
     </FormRows>

@@ -5,7 +5,7 @@ import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { api } from '../../api.ts';
 import { forms } from '../parts/panel-lookups.ts';
 
-const whichever: PickerOption = { value: anyForm._id, label: anyForm.name, detail: 'Whichever is told of' };
+const whichever: PickerOption = { value: anyForm._id, label: anyForm.name, detail: 'Any of them' };
 
 /** Each once, by its id. */
 const once = (options: readonly PickerOption[]): PickerOption[] => [
