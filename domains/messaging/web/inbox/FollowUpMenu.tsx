@@ -21,6 +21,10 @@ interface Props {
 export const FollowUpMenu = ({ thread, isOpen, onOpen, onChoose }: Props) => {
   const zone = useZone();
   const [isPicking, setPicking] = useState(false);
+  const pick = (at: Temporal.Instant): void => {
+    setPicking(false);
+    onChoose(at);
+  };
   return (
     <>
       <Menu
@@ -51,10 +55,8 @@ export const FollowUpMenu = ({ thread, isOpen, onOpen, onChoose }: Props) => {
             title="Follow up later"
             zone={zone}
             localTimes={[]}
-            onChoose={(at) => {
-              setPicking(false);
-              onChoose(at);
-            }}
+            onChoose={pick}
+            onPick={pick}
             onClose={() => setPicking(false)}
           />
         </Suspense>

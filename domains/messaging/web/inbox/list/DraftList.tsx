@@ -26,7 +26,7 @@ const wordsOf = ({ values, channel, threadId }: KeptDraft): { who: string; subje
   const isMail = channel === 'email';
   if (isWritten(values)) {
     const words = shortened(values.plain);
-    const who = values.to.map(({ label }) => label).join(', ') || 'To nobody yet';
+    const who = values.to.map(({ label }) => label).join(', ') || 'No recipient yet';
     return isMail
       ? { who, subject: readPlainly(values.subject) || '(no subject)', snippet: words }
       : { who, subject: words, snippet: '' };
