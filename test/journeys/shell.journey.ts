@@ -166,7 +166,7 @@ test.describe('the profile menu', () => {
   const itemsOf = async (page: Page): Promise<string[]> => {
     await page.getByRole('button', { name: /profile menu of/ }).click();
     const menu = page.getByRole('menu', { name: 'Profile' });
-    await expect(menu).toBeVisible();
+    await expect(menu.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
     return (await menu.getByRole('menuitem').allInnerTexts()).map((text) => text.split('\n')[0]?.trim() ?? '');
   };
   const specified = ['My Settings', 'Agency Settings', 'Plans & Billing', 'Log Out'];

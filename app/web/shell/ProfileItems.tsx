@@ -1,0 +1,74 @@
+// What stands in the person's own menu. Loaded when the menu opens.
+import { Building2, CreditCard, Keyboard, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { setKeySheet } from '#/kernel/web/key-sheet.ts';
+import { keysOf } from '#/kernel/web/keyboard.ts';
+import { shownKeys } from '#/kernel/web/keys.ts';
+import { useCan } from '#/kernel/web/session.ts';
+import { useIsInMenu } from '#/kernel/web/slots.ts';
+import { useSend } from '#/kernel/web/use-send.ts';
+import { MenuDivider, MenuItem } from '#/ui/Menu.tsx';
+import { type ColourScheme, chosenScheme, wearScheme } from '#/ui/theme/wearing.ts';
+import { logOut } from '../leaving.ts';
+import { api, useWho } from './living.ts';
+import styles from './ProfileMenu.module.css';
+
+const schemes = [
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'dark', label: 'Dark', icon: Moon },
+  { value: 'auto', label: 'Like the system', icon: Monitor },
+] as const;
+
+const ProfileItems = ({ name }: { name: string }) => {
+  const { user } = useWho();
+  const isOwner = useCan()('owner');
+  const hasBilling = useIsInMenu('/billing');
+  const save = useSend(api.team.update);
+  const [scheme, setScheme] = useState<ColourScheme>(chosenScheme);
+  return (
+    <>
+      <div className={styles.who}>
+        <b>{name}</b>
+        <span>{user?.email.emailAddress}</span>
+      </div>
+      <MenuDivider />
+      <MenuItem icon={Settings} href="/my-settings">
+        My Settings
+      </MenuItem>
+      {isOwner && (
+        <MenuItem icon={Building2} href="/agency-settings">
+          Agency Settings
+        </MenuItem>
+      )}
+      {isOwner && hasBilling && (
+        <MenuItem icon={CreditCard} href="/billing">
+          Plans & Billing
+        </MenuItem>
+      )}
+      <MenuDivider />
+      {schemes.map(({ value, label, icon }) => (
+        <MenuItem
+          key={value}
+          icon={icon}
+          isCurrent={scheme === value}
+          staysOpen
+          onClick={() => {
+            wearScheme(value);
+            setScheme(value);
+            void save.send({ settings: { colourScheme: value } });
+          }}
+        >
+          {label}
+        </MenuItem>
+      ))}
+      <MenuDivider />
+      <MenuItem icon={Keyboard} keys={shownKeys(keysOf({ id: 'help', keys: '?' }))} onClick={() => setKeySheet(true)}>
+        Keyboard shortcuts
+      </MenuItem>
+      <MenuItem icon={LogOut} onClick={logOut}>
+        Log Out
+      </MenuItem>
+    </>
+  );
+};
+export default ProfileItems;
