@@ -10,6 +10,7 @@ import {
   sessionEnded,
   signedInEvent,
   signedOutEvent,
+  signInFailed,
 } from './contract.ts';
 import { acceptInvite, invite, registerAgent } from './server/accepting-invitations.ts';
 import { emailCode, emailVerification, sendVerification } from './server/changing-addresses.ts';
@@ -23,6 +24,7 @@ import { autoLogin } from './server/redirecting.ts';
 import { registerAdmin } from './server/registering.ts';
 import { forgotPassword, resetPassword, sendResetLink } from './server/resetting-passwords.ts';
 import { login, logout } from './server/signing-in.ts';
+import { tellFailure } from './server/telling-failures.ts';
 
 export const authDoor: ServerDoor = {
   name: 'auth',
@@ -48,6 +50,15 @@ export const authDoor: ServerDoor = {
     emailCode,
     emailVerification,
   }),
-  events: [signedInEvent, signedOutEvent, sessionEnded, passwordChanged, emailConfirmed, emailChanged, googleLinked],
-  jobs: [sendResetLink, sendConfirmationAgain, sendVerification],
+  events: [
+    signedInEvent,
+    signInFailed,
+    signedOutEvent,
+    sessionEnded,
+    passwordChanged,
+    emailConfirmed,
+    emailChanged,
+    googleLinked,
+  ],
+  jobs: [tellFailure, sendResetLink, sendConfirmationAgain, sendVerification],
 };

@@ -13,6 +13,14 @@ export const signedInEvent = event({
   sentence: '{actor} signed in',
 });
 
+export const signInFailed = event({
+  name: 'auth.signInFailed',
+  subject: 'agent',
+  data: z.object({ email: z.string(), address: z.nullable(z.string()) }),
+  label: 'Sign-in failed',
+  sentence: 'Somebody tried to sign in as {data.email} with a wrong password',
+});
+
 export const signedOutEvent = event({
   name: 'auth.signedOut',
   subject: 'agent',

@@ -54,6 +54,26 @@ describe('signing in', () => {
     expect((await holder(other.token).team.me({}))._id).toBe(people.tom.agentId);
   });
 
+  test('decision 131: a wrong password stands in the audit of the agency, and the answer is that of an unknown address', async () => {
+    const wrong = (email: string) => refusalOf(from().auth.login({ email, password: 'Wrong-1-password' }));
+    const known = await wrong(people.tom.email);
+    expect((await wrong('nobody@northlight.example')).body).toEqual(known.body);
+    const told = async () =>
+      (
+        await owner.query<{ agency_id: string; subject_id: string }>(
+          `select agency_id, subject_id from events where name = 'auth.signInFailed'`,
+        )
+      ).rows;
+    await at.settle();
+    expect(await told()).toEqual([{ agency_id: people.tom.agencyId, subject_id: people.tom.agentId }]);
+    // Whoever is active nowhere learns no more, and is told of nowhere.
+    await maya.team.disable({ id: people.lena.agentId });
+    expect((await wrong(people.lena.email)).status).toBe(known.status);
+    await at.settle();
+    await maya.team.enable({ id: people.lena.agentId });
+    expect(await told()).toHaveLength(1);
+  });
+
   test('an agent disabled everywhere is refused with a 403 that has no code', async () => {
     await maya.team.disable({ id: people.lena.agentId });
     const { status, body } = await refusalOf(from().auth.login({ email: people.lena.email, password }));

@@ -8,6 +8,7 @@ import { beginIn, findPlace } from './beginning-sessions.ts';
 import { linkGoogle } from './google/identities.ts';
 import { countGuess, countGuessFrom, forgetGuesses } from './guessing.ts';
 import { redirectFor } from './redirecting.ts';
+import { tellFailure } from './telling-failures.ts';
 
 type Calls = (typeof authContract)['calls'];
 
@@ -27,7 +28,10 @@ export const login = ask<Calls['login']>(async (ctx, { email, password, remember
     tx.db.selectFrom('users').select(['id', 'password_hash']).where('email', '=', address).executeTakeFirst(),
   );
   const isRight = await isPassword(password, user?.password_hash ?? null, house.passwordCost);
-  if (!isRight || !user) throw wrongCredentials();
+  if (!isRight || !user) {
+    await ctx.transaction((tx) => tellFailure.later(tx, { email: address, from: ctx.request?.address ?? null }));
+    throw wrongCredentials();
+  }
   await forgetGuesses(house, address, ctx.request);
   return ctx.transaction(async (tx) => {
     const same = await tx.db
