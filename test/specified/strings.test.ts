@@ -73,6 +73,8 @@ const places: readonly [id: RegExp, files: RegExp][] = [
   [/^(email|text)-(sent|scheduled|updated)$/, /^domains\/messaging\/web\/composer\//],
   // A task that a step makes is written with the fields of tasks.
   [/^workflow-task-/, /^domains\/(workflows\/contract|tasks\/web\/form)\//],
+  // What a zone is called is written in one place for all (decision 60).
+  [/^delay-account-time-zone$/, /^kernel\/contract\/writing-moments/],
   [
     /^workflow-|^page-visited-url$|^(email|text|tags|enroll|note)-step-|^distribution-target-|^delay-(account|last)/,
     /^domains\/workflows\/(contract|web)\//,

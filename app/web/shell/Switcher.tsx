@@ -3,12 +3,16 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import type { Agency } from '#/domains/agency/contract.ts';
 import { Loaded } from '#/kernel/web/Loaded.tsx';
+import { movesBy } from '#/kernel/web/moving.ts';
 import { useSession } from '#/kernel/web/session.ts';
 import { cx } from '#/ui/cx.ts';
 import { smallIconProps } from '#/ui/icon.ts';
 import { Popover } from '#/ui/Popover.tsx';
 import { useWho } from './living.ts';
 import styles from './Switcher.module.css';
+
+// Any page may ask for it; how one moves is loaded when the first asks.
+movesBy(async (...where) => (await import('./switching.ts')).switchTo(...where));
 
 const places = () => import('./Places.tsx');
 

@@ -2,7 +2,6 @@
 import { authContract } from '#/domains/auth/contract.ts';
 import { clients } from '#/kernel/web/client.ts';
 import { note } from '#/kernel/web/log.ts';
-import { movesBy } from '#/kernel/web/moving.ts';
 import { go, here } from '#/kernel/web/navigation.ts';
 import { session, setPlace } from '#/kernel/web/session.ts';
 import { moveSocket } from '#/kernel/web/socket.ts';
@@ -33,5 +32,3 @@ export const switchTo = async (agencyId: string, domainId = 'all', to = here()):
   // Only where the next sign-in begins: whoever leaves the page meanwhile is in the other agency all the same.
   await api.auth.rememberAgency({}, { isQuiet: true }).catch((error: unknown) => note('agency', error));
 };
-
-movesBy(switchTo);

@@ -16,6 +16,7 @@ export const lockOf = (name: string): string => createHash('sha256').update(name
 
 const connectTimeoutMs = 5_000;
 const queryTimeoutMs = 10_000;
+const lockTimeoutMs = 2_000;
 
 /** Nothing is connected before the first name is held. */
 export const openHeldNames = (url: string, log: Log): HeldNames => {
@@ -35,9 +36,21 @@ export const openHeldNames = (url: string, log: Log): HeldNames => {
     client.on('error', (error) => lost(client, error));
     client.on('end', () => lost(client));
     await client.connect();
-    // What was held when the connection was lost is held on; whoever took it meanwhile answers for it.
-    for (const name of held) await client.query('select pg_try_advisory_lock($1)', [lockOf(name)]);
+    await holdOn(client);
     return client;
+  };
+
+  /**
+   * What was held when the connection was lost is held on. The server lets go of a lost session's locks only a moment after its end was
+   * told, so they are waited for; whoever took one meanwhile answers for it.
+   */
+  const holdOn = async (client: pg.Client): Promise<void> => {
+    if (held.size === 0) return;
+    await client.query(`set lock_timeout = ${lockTimeoutMs}`);
+    for (const name of held)
+      await client.query('select pg_advisory_lock($1)', [lockOf(name)]).catch((error: unknown) => {
+        log.warn({ err: error }, 'a held name is held by another since its connection was lost');
+      });
   };
 
   const lost = (client: pg.Client, error?: unknown): void => {

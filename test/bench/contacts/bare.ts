@@ -15,7 +15,8 @@ const ofContact =
 const record = (
   level: string,
 ) => `t.id as "_id", t.full_name as "fullName", t.first_name as "firstName", t.last_name as "lastName", t.emails, t.phones,
-  t.addresses, (select ${label} from tags l where l.agency_id = t.agency_id and l.id = t.stage_id) as stage,
+  t.addresses, t.addresses -> 0 ->> 'city' as city, t.addresses -> 0 ->> 'region' as region,
+  t.addresses -> 0 ->> 'postalCode' as "postalCode", t.addresses -> 0 ->> 'country' as country, (select ${label} from tags l where l.agency_id = t.agency_id and l.id = t.stage_id) as stage,
   (select coalesce(json_agg(${label} order by l.display_name), '[]') from tags l where l.agency_id = t.agency_id and l.id = any(t.tag_ids)) as tags,
   (select coalesce(json_agg(${label} order by l.display_name), '[]') from origins l where l.agency_id = t.agency_id and l.id = any(t.origin_ids)) as origins,
   (select json_build_object('_id', a.id, 'displayName', coalesce(a.full_name, a.email)) from agents a
@@ -30,7 +31,8 @@ const record = (
   t.seller_property_address as "sellerPropertyAddress", t.seller_property_type as "sellerPropertyType", t.seller_motive as "sellerMotive",
   t.seller_price_idea as "sellerPriceIdea", t.seller_timeline as "sellerTimeline", t.lender_name as "lenderName", t.lender_contact as "lenderContact",
   t.lender_email as "lenderEmail", t.lender_phone as "lenderPhone", t.lender_status as "lenderStatus", t.lender_amount as "lenderAmount",
-  t.lender_expires_on as "lenderExpiresOn", ${moment('last_activity_at')} as "lastActivityAt", t.last_activity_kind as "lastActivityKind",
+  t.lender_expires_on as "lenderExpiresOn", ${moment('last_activity_at')} as "lastActivityAt",
+  ${moment('last_contacted_at')} as "lastContactedAt", t.last_activity_kind as "lastActivityKind",
   t.last_communication as "lastCommunication",
   (select to_jsonb(k) from (select ${task} from tasks k where ${ofContact} and k.status = 'pending' order by k.start_at, k.id limit 1) k) as "nextTask",
   ${moment('created_at')} as "createdAt", ${moment('updated_at')} as "updatedAt",

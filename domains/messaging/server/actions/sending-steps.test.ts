@@ -38,7 +38,7 @@ describe('the contact at the step', () => {
     expect(mail?.html).toContain('Dear <b>Ana</b>');
     expect(mail?.headers).toHaveProperty('List-Unsubscribe');
     expect((await saidOf(maya, ana))[0]).toBe('done');
-    expect((await saidOf(maya, ana))[1]).toMatch(/^Email “Hi there” to Ana .+ \(ana@example\.com\)$/);
+    expect((await saidOf(maya, ana))[1]).toMatch(/^Email “Hi Ana” to Ana .+ \(ana@example\.com\)$/);
     const { data } = await maya.timeline.list({ contactId: ana });
     expect(data.map(({ item }) => item.name)).toContain('contact.emailSent');
     const { rows } = await owner.query('select step, created_by from mailings order by created_at desc limit 1');
@@ -132,10 +132,7 @@ describe('others', () => {
     const step = mailStep({ emailSendingTypes: ['enrolled', 'specificEmail'], specificEmail: 'desk@example.org' });
     await through(await turnOn(maya, step), [ana]);
     expect(await sent()).toEqual([['desk@example.org', 'Hi Ana']]);
-    expect(await saidOf(maya, ana)).toEqual([
-      'done',
-      'Email “Hi there” to desk@example.org; left out: no email address',
-    ]);
+    expect(await saidOf(maya, ana)).toEqual(['done', 'Email “Hi Ana” to desk@example.org; left out: no email address']);
   });
 });
 

@@ -166,7 +166,7 @@ describe('what the event tells', () => {
     await maya.calls.create({ contactId: bob, direction: 'incoming', durationSeconds: 200 });
     await settle();
     expect((await arrived()).map(({ plain }) => plain)).toEqual([
-      expect.stringMatching(/^Thanks for the 3 min 20 s incoming call at \d Mar 2026, \d\d:\d\d$/),
+      expect.stringMatching(/^Thanks for the 3 min 20 s incoming call at Mar \d, 2026, \d\d:\d\d$/),
     ]);
   });
 

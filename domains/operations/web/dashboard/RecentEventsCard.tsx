@@ -52,7 +52,9 @@ const RecentEventsCard = () => {
                 {count > 1 && (
                   <>
                     {' '}
-                    <a href="/logs">and {formatNumber(count - 1)} more like it</a>
+                    <a href="/logs" className={lines.more}>
+                      and {formatNumber(count - 1)} more like it
+                    </a>
                   </>
                 )}
               </span>
