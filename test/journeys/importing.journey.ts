@@ -116,7 +116,7 @@ test('who is there already stands beside the row, is decided about by keys, and 
   const known = card('2 rows are about people in the book already');
   const ana = known.getByRole('row', { name: /^Company/ });
   await expect(ana.getByRole('cell')).toHaveText(['Acme & Sons', 'Acme', 'Acme']);
-  await known.getByRole('group', { name: 'What becomes of Anna Pop, line 2' }).getByLabel('Update').focus();
+  await known.getByRole('group', { name: 'What to do with Anna Pop, line 2' }).getByLabel('Update').focus();
   await page.keyboard.press('ArrowRight');
   await expect(known.getByText('Decided')).toHaveCount(1);
   await expect(known.getByLabel('Make a new one').first()).toBeFocused();

@@ -90,6 +90,8 @@ test('the audit shows the owner what changed, before and after', async ({ page }
 test('a member has no audit, and reads in the log only what concerns them', async ({ page }) => {
   await beSomebody(page, demo.maya);
   await page.goto('/logs?range=30d');
+  // Whatever else happened meanwhile, a search finds what concerns one person.
+  await page.getByRole('searchbox', { name: 'Search logs' }).fill('felix@');
   await expect(page.getByRole('row').filter({ hasText: 'felix@northlight.example' }).first()).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Audit' })).toBeVisible();
   await beSomebody(page, demo.tom);
@@ -97,6 +99,8 @@ test('a member has no audit, and reads in the log only what concerns them', asyn
   await settled(page);
   await expect(page.getByRole('tab', { name: 'Events' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Audit' })).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Search logs' }).fill('felix@');
+  await expect(page.getByRole('heading', { name: 'No logs match "felix@"' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'felix@northlight.example' })).toHaveCount(0);
   await page.goto('/audit');
   await page.waitForURL(/\/contacts$/);
