@@ -250,6 +250,11 @@ test('R913 R914: without a sender there is a warning, with the way to My Setting
 
 test('R920 R921 R922: what a provider or its name servers do not answer is said in so many words', async ({ page }) => {
   const book = await inOwnBook(page, 'Silent Providers Realty');
+  // As where Google's client is set up.
+  await answering(page, '/crm/config', (config) => ({
+    ...config,
+    integrations: [{ _id: 'gmail', whyNot: null, caution: null }],
+  }));
   await page.route('**/api/crm/integrations/enable/**', (route) => route.fulfill({ json: { config: {} } }));
   await page.goto('/integrations');
   await page.getByRole('button', { name: 'Connect Gmail' }).click();
