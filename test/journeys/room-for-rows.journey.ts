@@ -17,13 +17,13 @@ test.describe('on 1440 × 900', () => {
     expect((await first.boundingBox())?.y).toBeLessThan(280);
     const grid = page.getByRole('grid');
     expect(await grid.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    const addresses = page.getByRole('gridcell').getByText(/@[a-z.]+\.[a-z]+$/);
+    // Those of the demo: other journeys leave people with addresses that no column could hold.
+    const addresses = page.getByRole('gridcell').getByText(/@example\.com$/);
     expect(await addresses.count()).toBeGreaterThan(5);
     const cut = await addresses.evaluateAll((cells) =>
       cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
     );
-    // Other journeys leave people with addresses that no column could hold.
-    expect(cut.filter((address) => address.length <= 28)).toEqual([]);
+    expect(cut).toEqual([]);
     await today.getByRole('button', { name: /possible duplicate/ }).click();
     await expect(page.getByRole('dialog', { name: 'Possible duplicates' })).toBeVisible();
   });

@@ -5,7 +5,7 @@ import { furnish } from './furnish.ts';
 import { letMeet } from './meeting.ts';
 import { noteChanges } from './noting-changes.ts';
 
-/** Calls that the furniture of the tests gives no occasion to succeed; what they do at once has tests of their own, where it can be done. */
+/** Calls that the furniture of the tests gives no occasion to succeed; of them, only imports.run and texts.create have tests at once of their own. */
 const unanswered = [
   'auth.acceptInvite',
   'collections.bulkUpdate',
