@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contracts } from '#/domains/contract.ts';
 import { openHouse } from '#/test/house.ts';
+import { listFiles } from '#/tools/list-sources.ts';
 import { furnish } from './furnish.ts';
 import { leakyDoor } from './leaky-door.ts';
 import { findOpenObjects, findUndeclared, propertyNames } from './mass-assignment.ts';
@@ -63,6 +65,17 @@ describe('for every call of the product', async () => {
     const served = registry.calls.map(({ call }) => call);
     const nameOf = ({ method, path }: (typeof served)[number]): string => `${method} ${path}`;
     expect(served.map(nameOf).toSorted()).toEqual(declared.map(nameOf).toSorted());
+  });
+
+  test('each declared call stands in a table of rights that was written by hand', () => {
+    const tables = listFiles()
+      .filter((file) => /\/rights(?:-of-\w+)?\.test\.ts$/.test(file))
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
+    const calls = Object.values(contracts).flatMap(({ name, calls: own }) =>
+      Object.keys(own).map((verb) => `${name}.${verb}`),
+    );
+    expect(calls.filter((name) => !tables.includes(`'${name}': `))).toEqual([]);
   });
 
   test('R251: only signing in, registering, the look of a host and links from mails are open to strangers', () => {

@@ -68,6 +68,21 @@ export const ${many}Contract = contract('${many}', {
 });
 `;
 
+const rights = ({
+  many,
+}: Names): string => `// Who may make which call of ${many}: written out by hand, so that a change of the contract is seen.
+import { ${many}Contract } from '#/domains/${many}/contract.ts';
+import { holdRights } from '#/test/rights.ts';
+
+await holdRights([${many}Contract], {
+${['list', 'search', 'count', 'get', 'listCheck', 'explain', 'export', 'create', 'update']
+  .map((verb) => `  '${many}.${verb}': ['signedIn'],`)
+  .join('\n')}
+  '${many}.delete': ['owner'],
+  '${many}.bulkDelete': ['owner'],
+});
+`;
+
 const server = ({ many, one, Many }: Names): string => `// The door of ${many} for servers.
 import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
@@ -185,6 +200,7 @@ export const filesOf = (names: Names, migrationFile: string): ReadonlyMap<string
     [`${folder}/web.tsx`, web(names)],
     [`${folder}/server/serving-${names.many}.ts`, serving(names)],
     [`${folder}/server/serving-${names.many}.test.ts`, test(names)],
+    [`${folder}/server/rights.test.ts`, rights(names)],
     [`${folder}/web/${names.Many}Page.tsx`, page(names)],
     [`db/migrations/${migrationFile}`, migration(names)],
   ]);

@@ -1,0 +1,37 @@
+// Who may make which call of agency, and whose records a member reaches with it: written out by hand, so that a change of the contract is seen.
+import { agencyContract, childrenContract, domainsContract } from '#/domains/agency/contract.ts';
+import { holdRights } from '#/test/rights.ts';
+
+await holdRights([agencyContract, childrenContract, domainsContract], {
+  'agency.current': ['signedIn'],
+  'agency.list': ['signedIn'],
+  'agency.createChild': ['owner'],
+  'agency.update': ['owner'],
+  'agency.files': ['owner'],
+  'agency.goLiveChecks': ['owner'],
+  'agency.setTestMode': ['owner'],
+  'agency.createDomain': ['owner'],
+  'agency.updateDomain': ['owner'],
+  'agency.deleteDomain': ['owner'],
+  'agency.configureDns': ['owner'],
+  'agency.dnsConfig': ['owner'],
+  'agency.theme': ['signedIn'],
+  'agency.updateTheme': ['theme.write'],
+  'agency.themeFiles': ['theme.write'],
+  'agency.config': ['signedIn'],
+  'agency.hostConfig': ['anyone'],
+  'children.list': ['owner'],
+  'children.search': ['owner'],
+  'children.count': ['owner'],
+  'children.get': ['owner'],
+  'children.listCheck': ['signedIn'],
+  'children.explain': ['owner'],
+  'children.export': ['owner'],
+  'domains.list': ['owner'],
+  'domains.search': ['owner'],
+  'domains.count': ['owner'],
+  'domains.get': ['owner'],
+  'domains.listCheck': ['signedIn'],
+  'domains.explain': ['owner'],
+  'domains.export': ['owner'],
+});

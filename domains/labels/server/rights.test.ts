@@ -1,0 +1,36 @@
+// Who may make which call of labels, and whose records a member reaches with it: written out by hand, so that a change of the contract is seen.
+import { originsContract, tagsContract } from '#/domains/labels/contract.ts';
+import { holdRights } from '#/test/rights.ts';
+
+await holdRights([tagsContract, originsContract], {
+  'tags.list': ['tag.read', 'all', 'tags'],
+  'tags.search': ['tag.read', 'all', 'tags'],
+  'tags.count': ['tag.read', 'all', 'tags'],
+  'tags.get': ['tag.read', 'all', 'tags'],
+  'tags.listCheck': ['signedIn'],
+  'tags.explain': ['tag.read', 'all', 'tags'],
+  'tags.export': ['tag.read', 'all', 'tags'],
+  'tags.all': ['signedIn', 'all', 'tags'],
+  'tags.create': ['tag.write'],
+  'tags.update': ['tag.write', 'all', 'tags'],
+  'tags.delete': ['tag.manage'],
+  'tags.bulkDelete': ['tag.manage'],
+  'tags.bulkUpdate': ['tag.write', 'all', 'tags'],
+  'tags.merge': ['tag.manage'],
+  'tags.starters': ['tag.write'],
+  'origins.list': ['origin.read'],
+  'origins.search': ['origin.read'],
+  'origins.count': ['origin.read'],
+  'origins.get': ['origin.read'],
+  'origins.listCheck': ['signedIn'],
+  'origins.explain': ['origin.read'],
+  'origins.export': ['origin.read'],
+  'origins.all': ['signedIn', 'all', 'origins'],
+  'origins.create': ['origin.write'],
+  'origins.update': ['origin.write'],
+  'origins.delete': ['origin.write'],
+  'origins.bulkDelete': ['origin.write'],
+  'origins.bulkUpdate': ['origin.write'],
+  'origins.merge': ['origin.write'],
+  'origins.starters': ['origin.write'],
+});
