@@ -33,7 +33,6 @@ test('R465 R534 R538 R539 R541 R542 R899 R900: a workflow is built by mouse, men
   await expect(page.getByRole('textbox', { name: 'Name of the workflow' })).toHaveValue('Untitled workflow');
   await expect(panel(page).getByRole('heading', { name: '2 problems' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('textbox', { name: 'Name of the workflow' }).fill(`Answer ${firstName}`);
 
   // A delay, and a branch of which nobody has said yet whom it takes.
   await add(page, /^Delay/);
@@ -42,7 +41,7 @@ test('R465 R534 R538 R539 R541 R542 R899 R900: a workflow is built by mouse, men
   await expect(panel(page).getByText('Say how long to wait')).toBeVisible();
   await panel(page).getByLabel('Minutes').fill('1');
   await keep(page);
-  await expect(canvas(page).getByRole('button', { name: /^Set Amount of Time Wait 1 minute/ })).toBeVisible();
+  await expect(canvas(page).getByRole('button', { name: /^Wait 1 minute Set Amount of Time/ })).toBeVisible();
   await add(page, /^Branch/);
   await choose(page, /^Based on Multiple Branches/);
   await expect(panel(page).getByRole('searchbox', { name: 'Search attributes' })).toBeVisible();
@@ -103,6 +102,12 @@ test('R465 R534 R538 R539 R541 R542 R899 R900: a workflow is built by mouse, men
 
   // Turned on, after it is said what that means.
   await bar(page).getByRole('button', { name: 'Review & turn on' }).click();
+  // Nobody named it so far.
+  const naming = page.getByRole('dialog', { name: 'Name the workflow' });
+  await expect(naming.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await expect(naming.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await page.keyboard.type(`Answer ${firstName}`);
+  await naming.getByRole('button', { name: 'Continue' }).click();
   const review = page.getByRole('dialog', { name: 'Review & turn on' });
   await expect(review.getByText('When a contact is created.')).toBeVisible();
   await expectAccessible(page);
@@ -126,7 +131,7 @@ test('R465 R534 R538 R539 R541 R542 R899 R900: a workflow is built by mouse, men
   // Changed while somebody is inside, who goes on by what they entered; off, and on again.
   await panel(page).getByRole('button', { name: 'Close' }).click();
   await canvas(page)
-    .getByRole('button', { name: /^Create Task/ })
+    .getByRole('button', { name: /^Task Ring/ })
     .click();
   await panel(page).getByRole('textbox', { name: 'Task', exact: true }).fill(`Write to ${firstName}`);
   await keep(page);
@@ -143,7 +148,7 @@ test('R465 R534 R538 R539 R541 R542 R899 R900: a workflow is built by mouse, men
   await bar(page).getByRole('button', { name: 'Runs' }).click();
   await expect(run.getByText('Completed')).toBeVisible(aMinute);
   await run.getByRole('button', { name: new RegExp(firstName) }).click();
-  await expect(panel(page).getByText('Took Branch 1')).toBeVisible();
+  await expect(panel(page).getByText(/^Took First name/)).toBeVisible();
   await expect(panel(page).getByText(new RegExp(`Ring ${firstName}`))).toBeVisible();
   await expectAccessible(page);
   const { data: tasks } = await tell<{ data: { displayName: string }[] }>(

@@ -13,7 +13,8 @@ export type Ending = (typeof endings)[number];
 export const keptOut = ['isInside', 'wasInside', 'tooOften', 'tooDeep', 'isGone', 'isOff', 'isReadOnly'] as const;
 export type KeptOut = (typeof keptOut)[number];
 
-export const stepOutcomes = ['done', 'skipped', 'waiting', 'took', 'failed'] as const;
+/** `left` is a wait at which somebody left the workflow: nobody waits there any more. */
+export const stepOutcomes = ['done', 'skipped', 'waiting', 'took', 'failed', 'left'] as const;
 export type StepOutcome = (typeof stepOutcomes)[number];
 
 /** One thing that a branch asked of the contact, and what it read. */

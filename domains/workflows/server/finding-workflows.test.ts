@@ -138,7 +138,7 @@ describe('who is inside', () => {
   test('R902 R604: the widget of a contact says {data}: each workflow, the last to be entered first', async () => {
     const { data } = await maya.workflows.widget({ contactId: ana });
     expect(data.map(({ workflow, status, words }) => [workflow.name, status, words])).toEqual([
-      ['Nurture buyers', 'inProgress', 'Set Amount of Time'],
+      ['Nurture buyers', 'inProgress', 'Wait 1 hour'],
       ['Answer new leads', 'completed', 'Went through'],
     ]);
   });

@@ -4,7 +4,7 @@ import { servedContacts } from '#/domains/contacts/server.ts';
 import { nodeOf } from '#/domains/workflows/contract/graph.ts';
 import type { Run } from '#/domains/workflows/contract/running.ts';
 import { endingWords } from '#/domains/workflows/contract/telling/endings.ts';
-import { titleOfNode } from '#/domains/workflows/contract/telling/sentences.ts';
+import { sentenceOfNode } from '#/domains/workflows/contract/telling/sentences.ts';
 import type { workflowsContract } from '#/domains/workflows/contract.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { listRecords } from '#/kernel/server/entities/list-records.ts';
@@ -46,7 +46,7 @@ export const widget: Verb<Calls['widget']> = async (ctx, { contactId }) => {
     data: rows.map(({ run, workflow_id, name }) => {
       const graph = versions.get(versionKey({ workflowId: workflow_id, version: run.version }))?.graph;
       const node = graph && nodeOf(graph, run.nodeId);
-      return { ...run, workflow: { _id: workflow_id, name }, words: node ? titleOfNode(node) : otherwiseEnded(run) };
+      return { ...run, workflow: { _id: workflow_id, name }, words: node ? sentenceOfNode(node) : otherwiseEnded(run) };
     }),
   };
 };

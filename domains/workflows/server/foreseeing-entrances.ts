@@ -11,6 +11,7 @@ import { inTurn } from '#/kernel/server/db/in-turn.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
 import { changeable } from './enrolling.ts';
 import { asReadEvent, eventColumns, type StoredEvent } from './reading-stored-events.ts';
+import { type EnteringDraft, mayEnter } from './running/may-enter.ts';
 import { eventsOf, occurrenceOf } from './triggering/occurrences.ts';
 
 const lately = { hours: 7 * 24 } as const;
@@ -37,40 +38,32 @@ const storedEvents = async (ctx: Context, names: readonly string[]): Promise<Sto
   return { rows: wanted, isCut: rows[0]?.looked === mostLookedAt };
 };
 
-/** Everybody it may take who may enter: those inside stay inside, and whoever went through comes again only where the draft says so. */
-const takenBy = async (ctx: Context, workflowId: string, mayEnterAgain: boolean): Promise<number> => {
+/** Everybody it may take who may enter. */
+const takenBy = async (ctx: Context, entering: EnteringDraft): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from contacts t
-    where ${await reachable(ctx, servedContacts, 'write')} and not t.is_unknown and not exists (
-      select from workflow_runs r where r.agency_id = t.agency_id and r.workflow_id = ${workflowId} and r.contact_id = t.id
-        and (r.phase <> 'isOver' or not ${mayEnterAgain}::boolean))`.execute(ctx.db);
+    where ${await reachable(ctx, servedContacts, 'write')} and not t.is_unknown and ${mayEnter(entering)}`.execute(
+    ctx.db,
+  );
   return rows[0]?.count ?? 0;
 };
 
-const ofSchedule = async (
-  ctx: Context,
-  schedule: Trigger & Schedule,
-  asked: { workflowId: string; mayEnterAgain: boolean },
-): Promise<Foreseen> => {
+const ofSchedule = async (ctx: Context, schedule: Trigger & Schedule, entering: EnteringDraft): Promise<Foreseen> => {
   const at = firstTurn(schedule, ctx.now, ctx.agency.timezone);
-  const count = at === null ? 0 : await takenBy(ctx, asked.workflowId, asked.mayEnterAgain);
+  const count = at === null ? 0 : await takenBy(ctx, entering);
   return { triggerId: schedule.id, kind: schedule.kind, count, isAtLeast: false, at: at?.toString() ?? null };
 };
 
 /** One for each trigger, in their order. Of collections nothing is kept of who came and went before they are watched. */
-export const foreseeEntrances = async (
-  ctx: Context,
-  graph: Graph,
-  asked: { workflowId: string; mayEnterAgain: boolean },
-): Promise<Foreseen[]> => {
+export const foreseeEntrances = async (ctx: Context, graph: Graph, entering: EnteringDraft): Promise<Foreseen[]> => {
   const triggers = triggerOf(graph)?.data.enrolledFrom ?? [];
   const { rows, isCut } = await storedEvents(ctx, [...new Set(eventsOf(triggers.map(({ kind }) => kind)))]);
   const happened = rows.flatMap((row) => occurrenceOf(asReadEvent(row), ctx.agency.timezone) ?? []);
   return inTurn(triggers, async (trigger) => {
-    if (isSchedule(trigger)) return ofSchedule(ctx, trigger, asked);
+    if (isSchedule(trigger)) return ofSchedule(ctx, trigger, entering);
     const told = { triggerId: trigger.id, kind: trigger.kind, at: null };
     if (trigger.kind === 'membershipChanged') return { ...told, count: null, isAtLeast: false };
-    const met = happened.filter(({ meets }) => meets(trigger, asked.workflowId)).map(({ contactId }) => contactId);
+    const met = happened.filter(({ meets }) => meets(trigger, entering.workflowId)).map(({ contactId }) => contactId);
     return { ...told, count: (await changeable(ctx, [...new Set(met)])).length, isAtLeast: isCut };
   });
 };

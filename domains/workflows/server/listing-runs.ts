@@ -11,7 +11,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { askedFor } from '#/kernel/server/entities/which-records.ts';
-import { runSql } from './describing-runs.ts';
+import { outcomeSql, runSql } from './describing-runs.ts';
 import { describeWorkflow } from './describing-workflows.ts';
 import { versionKey, versionsOf } from './running/versions.ts';
 
@@ -120,7 +120,7 @@ type ListedRun = Run & { steps: Pick<TraceStep, 'nodeId' | 'outcome'>[] };
 const describeRuns = async (ctx: Context, ids: readonly string[]): Promise<ListedRun[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ run: Run; steps: ListedRun['steps'] }>`
-    select ${runSql} as run, (select coalesce(json_agg(json_build_object('nodeId', s.node_id, 'outcome', s.outcome) order by s.at, s.iteration), '[]')
+    select ${runSql} as run, (select coalesce(json_agg(json_build_object('nodeId', s.node_id, 'outcome', ${outcomeSql}) order by s.at, s.iteration), '[]')
         from workflow_run_steps s where s.agency_id = r.agency_id and s.run_id = r.id) as steps
     from workflow_runs r join contacts c on c.agency_id = r.agency_id and c.id = r.contact_id
     where r.agency_id = ${ctx.agency.id} and r.id = any(${uuids(ids)})

@@ -66,6 +66,28 @@ test('of those who were added, those of today on the agency’s clock match', as
   expect(await namesIn(id)).toEqual(['Ana']);
 });
 
+test('whoever is inside, or went through where everybody enters once, is no match of the draft', async () => {
+  const noon = '2026-11-21T08:00:00Z';
+  const [ana, bob] = [await lay('Ana', noon), await lay('Bob', noon)];
+  await lay('Cleo', noon);
+  const { _id: id } = (await maya.workflows.create({ name: 'Match', ...drawn([waitOf(24)]) })).workflow;
+  await maya.workflows.resume({ id });
+  await maya.workflows.enroll({ id, ids: [ana, bob] });
+  await settle();
+  const matching = async () => (await maya.workflows.review({ id })).matchingCount;
+  expect(await maya.workflows.review({ id })).toMatchObject({ insideCount: 2, matchingCount: 1 });
+  await maya.workflows.unenroll({ id, ids: [bob] });
+  expect(await matching()).toBe(1);
+  await maya.workflows.change({
+    id,
+    settings: { mayEnterAgain: true, takesBulk: false, stopsOnReply: true, catchesUp: false },
+  });
+  expect(await matching()).toBe(2);
+  await maya.workflows.resume({ id, enrollMatching: true });
+  await settle();
+  expect(await namesIn(id)).toEqual(['Ana', 'Bob', 'Bob', 'Cleo']);
+});
+
 test('nobody matches what happens: calls, visits, changes; and nobody can be let in for it', async () => {
   await lay('Ana', '2026-11-21T00:30:00Z');
   for (const kind of ['callEnded', 'showingRequest'] as const) {

@@ -24,12 +24,12 @@ test('the diff of a workflow that is on names what is new, changed and gone, and
   const grown = sent(addStep(drawn([waitOf(1), noteOf('new')]), head, noteOf('welcome'), () => crypto.randomUUID()));
   await maya.workflows.change({ id, ...grown });
   expect((await maya.workflows.review({ id })).changedSteps).toEqual([
-    { nodeId: deedsOf(grown)[0]?.id, change: 'added', words: 'Note', passedCount: 1 },
-    { nodeId: deedsOf(first)[1]?.id, change: 'changed', words: 'Note', passedCount: 0 },
+    { nodeId: deedsOf(grown)[0]?.id, change: 'added', words: 'Note: welcome', passedCount: 1 },
+    { nodeId: deedsOf(first)[1]?.id, change: 'changed', words: 'Note: new', passedCount: 0 },
   ]);
   await maya.workflows.change({ id, ...drawn([waitOf(1)]) });
   expect((await maya.workflows.review({ id })).changedSteps).toEqual([
-    { nodeId: deedsOf(first)[1]?.id, change: 'removed', words: 'Note', passedCount: 0 },
+    { nodeId: deedsOf(first)[1]?.id, change: 'removed', words: 'Note: old', passedCount: 0 },
   ]);
 });
 

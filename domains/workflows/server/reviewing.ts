@@ -11,7 +11,7 @@ import {
   type WorkflowNode,
   waysOf,
 } from '#/domains/workflows/contract/graph.ts';
-import { titleOfNode } from '#/domains/workflows/contract/telling/sentences.ts';
+import { sentenceOfNode } from '#/domains/workflows/contract/telling/sentences.ts';
 import type { workflowsContract } from '#/domains/workflows/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { Verb } from '#/kernel/server/door.ts';
@@ -87,7 +87,7 @@ export const review: Verb<Calls['review']> = async (ctx, { id }) => {
   const told = (change: 'added' | 'changed' | 'removed', node: WorkflowNode) => ({
     nodeId: node.id,
     change,
-    words: titleOfNode(node),
+    words: sentenceOfNode(node),
     passedCount: change === 'added' ? after(node.id) : count(node.id, 'passed'),
   });
   const changedSteps = published
@@ -100,14 +100,15 @@ export const review: Verb<Calls['review']> = async (ctx, { id }) => {
         ...old.filter(({ id: was }) => !kept.has(was)).map((node) => told('removed', node)),
       ]
     : [];
+  const entering = { workflowId: id, mayEnterAgain: draft.settings.mayEnterAgain };
   const sends = mostSends(draft, triggerOf(draft)?.id ?? null);
   return {
     problems: await everythingWrong(ctx, draft),
     insideCount: count('', 'active'),
     strandedCount: old.filter((node) => !kept.has(node.id)).reduce((sum, node) => sum + count(node.id, 'here'), 0),
     changedSteps,
-    matchingCount: await countMatching(ctx, draft),
-    foreseen: await foreseeEntrances(ctx, draft, { workflowId: id, mayEnterAgain: draft.settings.mayEnterAgain }),
+    matchingCount: await countMatching(ctx, draft, entering),
+    foreseen: await foreseeEntrances(ctx, draft, entering),
     emailsEach: sends.emails,
     textsEach: sends.texts,
     pointsEach: sends.points,

@@ -8,7 +8,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
 import { notFound, Refusal } from '#/kernel/server/refusal.ts';
-import { momentSql, runSql } from './describing-runs.ts';
+import { momentSql, outcomeSql, runSql, stepWordsSql, untilSql } from './describing-runs.ts';
 import { tellRetried } from './retrying-many.ts';
 import { retryRuns } from './running/retrying.ts';
 import { versionsOf } from './running/versions.ts';
@@ -30,11 +30,10 @@ const describeRun = async (ctx: Context, id: string): Promise<{ run: Run; workfl
 export const trace: Verb<Calls['trace']> = async (ctx, { id }) => {
   const { run, workflowId } = await describeRun(ctx, id);
   const { rows } = await sql<{ step: TraceStep }>`
-    select json_build_object('nodeId', node_id, 'iteration', iteration, 'outcome', outcome, 'at', ${momentSql('at')}, 'until', ${momentSql('until')},
-      'words', words, 'laneId', lane_id, 'conditions', coalesce(conditions, '[]')) as step
-    from workflow_run_steps where agency_id = ${ctx.agency.id} and run_id = ${id} order by at, iteration`.execute(
-    ctx.db,
-  );
+    select json_build_object('nodeId', s.node_id, 'iteration', s.iteration, 'outcome', ${outcomeSql}, 'at', ${momentSql('s.at')},
+      'until', ${untilSql}, 'words', ${stepWordsSql}, 'laneId', s.lane_id, 'conditions', coalesce(s.conditions, '[]')) as step
+    from workflow_run_steps s join workflow_runs r on r.agency_id = s.agency_id and r.id = s.run_id
+    where s.agency_id = ${ctx.agency.id} and s.run_id = ${id} order by s.at, s.iteration`.execute(ctx.db);
   const [version] = [...(await versionsOf(ctx, [{ workflowId, version: run.version }])).values()];
   const places = version ? deedsOf(version.graph).map((node) => node.id) : [];
   // Steps of one moment are told as they stand below each other.

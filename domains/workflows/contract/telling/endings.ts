@@ -4,7 +4,7 @@ import type { Ending } from '../running.ts';
 export const endingWords: Readonly<Record<Ending, string>> = {
   wentThrough: 'Went through',
   unenrolled: 'Was taken out',
-  replied: 'Answered, and left',
+  replied: 'Replied, and left',
   stopped: 'Was stopped',
   deleted: 'The workflow was deleted',
   gone: 'The contact was deleted',

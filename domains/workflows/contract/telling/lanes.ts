@@ -1,6 +1,7 @@
-// Whom a lane of a branch takes, as a sentence: 'If Stage is Hot', '34 %', 'Everybody else'.
+// Whom a lane of a branch takes: as a sentence ('If Stage is Hot', '34 %', 'Everybody else'), and in the few words of its label on the canvas.
+import { asSentence } from '#/kernel/contract/wording.ts';
 import type { BranchObject } from '../choices.ts';
-import type { Lane } from '../graph.ts';
+import type { FilterLane, Lane } from '../graph.ts';
 import { sentenceOfFilters } from './filters.ts';
 import { type Naming, plainNaming } from './naming.ts';
 
@@ -14,9 +15,25 @@ const ofObject: Readonly<Record<BranchObject, string>> = {
   url: "any page's ",
 };
 
+const askedBy = (lane: FilterLane, naming: Naming): string => {
+  const asked = sentenceOfFilters(lane.filtersGroups, naming);
+  return asked && `${ofObject[lane.selectedEntity]}${asked}`;
+};
+
 /** Whom a lane takes; of one without filters 'If …'. */
 export const sentenceOfLane = (lane: Lane, naming: Naming = plainNaming): string => {
   if (lane.type === 'percentage') return `${lane.value} %`;
   if (lane.type === 'otherwise') return 'Everybody else';
-  return `If ${ofObject[lane.selectedEntity]}${sentenceOfFilters(lane.filtersGroups, naming) || '…'}`;
+  return `If ${askedBy(lane, naming) || '…'}`;
+};
+
+/** Whether somebody gave it a name: 'Branch 2' is what it is called until then (R608). */
+export const isNamedLane = (lane: Lane): boolean =>
+  lane.type !== 'otherwise' && !/^Branch \d+$/.test(lane.type === 'percentage' ? lane.label : lane.value);
+
+/** What stands on a lane: the name that somebody gave it, else its condition: 'Origin is Portal', '50 %'. */
+export const labelOfLane = (lane: Lane, naming: Naming = plainNaming): string => {
+  if (lane.type === 'percentage') return isNamedLane(lane) ? `${lane.label} · ${lane.value} %` : `${lane.value} %`;
+  if (lane.type === 'otherwise' || isNamedLane(lane)) return lane.value;
+  return asSentence(askedBy(lane, naming)) || lane.value;
 };

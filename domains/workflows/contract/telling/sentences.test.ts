@@ -8,6 +8,7 @@ import { type Deed, deedsOf, type Graph, lanesOf, type NewId, newGraph, nodeOf, 
 import { newSteps, type Step } from '../steps.ts';
 import { newTrigger, type Trigger, type TriggerKind, triggerLabels } from '../triggers.ts';
 import {
+  labelOfLane,
   sentenceOfDelay,
   sentenceOfLane,
   sentenceOfNode,
@@ -264,10 +265,41 @@ test('a whole workflow is one text, its branches told lane by lane', () => {
   );
   const wider = renameLane(addLane(full, branch, newId), branch, laneOf(full, 0).id, 'Hot ones');
   const node = deedsOf(wider).find((one) => one.id === branch)!;
-  expect([titleOfNode(node), sentenceOfNode(node)]).toEqual([
+  expect([sentenceOfNode(node), titleOfNode(node)]).toEqual([
+    'Divide by Stage',
     'Based on Multiple Branches Filtering',
-    'Hot ones, Branch 2, Conditions not met',
   ]);
+});
+
+test("a lane says its condition until somebody names it; one that asks nothing yet keeps 'Branch N'", () => {
+  const branchOf = (kind: 'single' | 'percentage') => {
+    const newId = counting();
+    const start = newGraph(newId);
+    const [graph, id] = put(start, triggerOf(start)?.id ?? '', null, newBranch(kind, newId), newId);
+    return { graph, id, lane: lanesOf(nodeOf(graph, id) ?? graph.nodes[0]!)[0]?.id ?? '' };
+  };
+  const labels = (graph: Graph, id: string) =>
+    lanesOf(nodeOf(graph, id) ?? graph.nodes[0]!).map((lane) => labelOfLane(lane));
+  const { graph, id, lane } = branchOf('single');
+  expect(labels(graph, id)).toEqual(['Branch 1', 'Conditions not met']);
+  expect(sentenceOfNode(nodeOf(graph, id)!)).toBe('Divide by …');
+  const city = {
+    field: 'companyName',
+    type: 'string',
+    rule: 'isEqualTo',
+    value: 'Acme',
+    displayName: 'Company',
+  } as const;
+  const asked = setLaneFilters(graph, id, lane, [[city]]);
+  expect(labels(asked, id)).toEqual(['Company is Acme', 'Conditions not met']);
+  expect(labels(setLaneFilters(graph, id, lane, [[city]], 'calls'), id)[0]).toBe("Any call's Company is Acme");
+  expect(labels(renameLane(asked, id, lane, 'Portal people'), id)[0]).toBe('Portal people');
+  const shared = branchOf('percentage');
+  expect(labels(shared.graph, shared.id)).toEqual(['50 %', '50 %']);
+  expect(sentenceOfNode(nodeOf(shared.graph, shared.id)!)).toBe('Divide 50 / 50 %');
+  expect(labels(renameLane(shared.graph, shared.id, shared.lane, 'Short mail'), shared.id)[0]).toBe(
+    'Short mail · 50 %',
+  );
 });
 
 test('a moment is told in the zone that it is meant in, with the year where it is another', () => {

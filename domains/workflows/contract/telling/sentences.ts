@@ -2,20 +2,20 @@
 // as one text (screens §3.8 "plain-language summary"). Pure; what a graph keeps no name of is named by `Naming`.
 import { asClause } from '#/kernel/contract/wording.ts';
 import { actionLabels, branchLabels, delayLabels } from '../choices.ts';
-import { nameOfLane } from '../commands/lanes.ts';
-import { type Graph, lanesOf, nodeOf, triggerOf, type WorkflowNode } from '../graph.ts';
+import { type Graph, type Lane, lanesOf, nodeOf, triggerOf, type WorkflowNode } from '../graph.ts';
 import { sentenceOfDelay } from './delays.ts';
 import { sentenceOfLane } from './lanes.ts';
-import { type Naming, plainNaming } from './naming.ts';
+import { fieldNamed, type Naming, plainNaming } from './naming.ts';
 import { sentenceOfStep } from './steps.ts';
 import { sentenceOfTriggers } from './triggers.ts';
+import { listed } from './words.ts';
 
 export { sentenceOfDelay } from './delays.ts';
-export { sentenceOfLane } from './lanes.ts';
+export { isNamedLane, labelOfLane, sentenceOfLane } from './lanes.ts';
 export { sentenceOfStep } from './steps.ts';
 export { sentenceOfTrigger, sentenceOfTriggers } from './triggers.ts';
 
-/** What a node is called where there is no room for its settings: 'Send Email'. */
+/** The mechanism of a node, as the specification names it: 'Send Email'. It stands beneath what the node does, and alone where there is no room. */
 export const titleOfNode = ({ type, data: { deed, end } }: WorkflowNode): string => {
   if (deed?.kind === 'step') return actionLabels[deed.step.type];
   if (deed?.kind === 'delay') return delayLabels[deed.delay.delay];
@@ -24,12 +24,21 @@ export const titleOfNode = ({ type, data: { deed, end } }: WorkflowNode): string
   return end ? 'End' : 'New trigger';
 };
 
-/** What one node does: of a branch, the names of its lanes. */
+/** By what a branch divides: the fields that its lanes ask about, or their shares. */
+const dividing = (lanes: readonly Lane[], naming: Naming): string => {
+  const shares = lanes.flatMap((lane) => (lane.type === 'percentage' ? [lane.value] : []));
+  if (shares.length > 0) return `Divide ${shares.join(' / ')} %`;
+  const asked = lanes.flatMap((lane) => (lane.type === 'filters' ? lane.filtersGroups.flat() : []));
+  const fields = asked.map(({ field, displayName }) => displayName ?? fieldNamed(field, naming));
+  return `Divide by ${listed([...new Set(fields)]) || '…'}`;
+};
+
+/** What one node does: 'Wait 2 days'; of a branch, by what it divides. */
 export const sentenceOfNode = (node: WorkflowNode, naming: Naming = plainNaming): string => {
   const { deed, enrolledFrom, end } = node.data;
   if (deed?.kind === 'step') return sentenceOfStep(deed.step, naming);
   if (deed?.kind === 'delay') return sentenceOfDelay(deed.delay, naming);
-  if (deed) return deed.lanes.map(nameOfLane).join(', ');
+  if (deed) return dividing(deed.lanes, naming);
   if (node.type === 'trigger') return sentenceOfTriggers(enrolledFrom) || 'Choose what starts it';
   return end ? 'End' : 'Choose what starts it';
 };

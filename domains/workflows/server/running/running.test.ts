@@ -41,7 +41,7 @@ describe('whoever enters', () => {
     expect(await notesOf(ana)).toEqual(['first']);
     expect(await runOf(ana)).toMatchObject({
       status: 'inProgress',
-      words: 'Set Amount of Time',
+      words: 'Wait 2 hours',
       dueAt: '2026-11-21T12:00:00.000Z',
     });
     clock.pass({ minutes: 119 });
@@ -151,7 +151,10 @@ describe('a workflow', () => {
     await maya.workflows.enroll({ id, ids: [ana] });
     await settle();
     await maya.workflows.change({ id, ...drawn([waitOf(1), noteOf('new')]) });
-    expect(await maya.workflows.review({ id })).toMatchObject({ insideCount: 1, changedSteps: [{ words: 'Note' }] });
+    expect(await maya.workflows.review({ id })).toMatchObject({
+      insideCount: 1,
+      changedSteps: [{ words: 'Note: new' }],
+    });
     await maya.workflows.resume({ id });
     await maya.workflows.enroll({ id, ids: [bob] });
     await settle();

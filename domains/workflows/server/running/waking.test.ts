@@ -92,6 +92,14 @@ test('whoever answers leaves the workflows that stop for an answer, and no other
     ]),
   );
   expect((await maya.workflows.get({ id: stops })).workflow).toMatchObject({ activeCount: 0, completedCount: 1 });
+  // Where they left nobody waits any more; where they did not, the wait goes on.
+  const marks = async (id: string) => {
+    const [run] = (await maya.workflows.enrolled({ workflowId: id })).data;
+    const { steps } = await maya.workflows.trace({ id: run?._id ?? '' });
+    return [run?.steps.map(({ outcome }) => outcome), steps.map(({ outcome, until }) => [outcome, until === null])];
+  };
+  expect(await marks(stops)).toEqual([['left'], [['left', true]]]);
+  expect(await marks(goesOn)).toEqual([['waiting'], [['waiting', false]]]);
 });
 
 test('a contact that is deleted leaves for good', async () => {

@@ -2,15 +2,9 @@
 
 import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import {
-  addLane,
-  canRemoveLane,
-  mostLanes,
-  nameOfLane,
-  takesLanes,
-} from '#/domains/workflows/contract/commands/lanes.ts';
+import { addLane, canRemoveLane, mostLanes, takesLanes } from '#/domains/workflows/contract/commands/lanes.ts';
 import { nodeOf } from '#/domains/workflows/contract/graph.ts';
-import { sentenceOfLane } from '#/domains/workflows/contract/telling/sentences.ts';
+import { isNamedLane, labelOfLane, sentenceOfLane } from '#/domains/workflows/contract/telling/sentences.ts';
 import { cx } from '#/ui/cx.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { iconProps } from '#/ui/icon.ts';
@@ -39,7 +33,7 @@ export const OutlineLanes = ({ editing, acts, nodeId, title, lanes, renderRow }:
   return (
     <ul className={styles.lanes} aria-label={`Lanes of ${title}`}>
       {lanes.map(({ lane, place, rows }) => {
-        const name = nameOfLane(lane);
+        const name = labelOfLane(lane, editing.naming);
         const isSelected = selected?.kind === 'node' && selected.partId === lane.id;
         const problem = problems.find((one) => one.partId === lane.id);
         return (
@@ -60,7 +54,7 @@ export const OutlineLanes = ({ editing, acts, nodeId, title, lanes, renderRow }:
                 onClick={() => acts.edit(nodeId, lane.id)}
               >
                 <b>{name}</b>
-                <span className={styles.sentence}>{sentenceOfLane(lane, editing.naming)}</span>
+                {hasSentence(lane) && <span className={styles.sentence}>{sentenceOfLane(lane, editing.naming)}</span>}
                 {problem && <span className={styles.problem}>{problem.reason}</span>}
               </button>
               <Menu
@@ -115,6 +109,10 @@ export const OutlineLanes = ({ editing, acts, nodeId, title, lanes, renderRow }:
     </ul>
   );
 };
+
+/** Of a lane whose label is its condition, that is said already. */
+const hasSentence = (lane: OutlineLane['lane']): boolean =>
+  lane.type === 'otherwise' || (lane.type === 'filters' && isNamedLane(lane));
 
 const whyItStays = (type: OutlineLane['lane']['type']): string =>
   type === 'otherwise' ? 'Those whom no other lane takes go here' : 'A branch has at least one lane beside it';

@@ -78,8 +78,8 @@ export const OutlineStep = ({ editing, outline, row: { node, place, lanes } }: P
         >
           <NodeIcon type={node.type} />
           <span className={styles.words}>
-            <b>{title}</b>
-            <span className={styles.sentence}>{sentenceOfNode(node, editing.naming)}</span>
+            <b>{sentenceOfNode(node, editing.naming)}</b>
+            <span className={styles.sentence}>{title}</span>
             {problem && <span className={styles.problem}>{problem.reason}</span>}
           </span>
           <RowFacts editing={editing} nodeId={node.id} />

@@ -1,6 +1,7 @@
 // Several people beside each other: one line for each step, one sign for each person; where they part stands out.
 import type { Graph } from '#/domains/workflows/contract/graph.ts';
 import type { TraceStep } from '#/domains/workflows/contract/running.ts';
+import type { Naming } from '#/domains/workflows/contract/telling/naming.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { OutcomeMark } from '../runs/OutcomeMark.tsx';
@@ -9,11 +10,12 @@ import styles from './Preview.module.css';
 
 interface Props {
   graph: Graph;
+  naming: Naming;
   people: readonly PickerOption[];
   rehearsed: readonly (readonly TraceStep[] | undefined)[];
 }
 
-export const Comparison = ({ graph, people, rehearsed }: Props) => (
+export const Comparison = ({ graph, naming, people, rehearsed }: Props) => (
   <table className={styles.compared}>
     <caption className="only-read">What each step would do for each of them</caption>
     <thead>
@@ -27,7 +29,7 @@ export const Comparison = ({ graph, people, rehearsed }: Props) => (
       </tr>
     </thead>
     <tbody>
-      {compare(graph, rehearsed).map(({ nodeId, title, steps, isParted }) => (
+      {compare(graph, naming, rehearsed).map(({ nodeId, title, steps, isParted }) => (
         <tr key={nodeId} data-parted={isParted || undefined}>
           <th scope="row">{title}</th>
           {people.map(({ value }, place) => {

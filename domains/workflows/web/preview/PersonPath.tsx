@@ -27,7 +27,7 @@ export const PersonPath = ({
   rehearsal: { steps, entrance, problems, failure, retry },
 }: Props) => {
   const zone = useZone();
-  const { light, select } = editing;
+  const { light, naming, select } = editing;
   useEffect(() => light(steps ? pathOf(steps) : null), [light, steps]);
   if (!steps)
     return failure ? (
@@ -58,7 +58,13 @@ export const PersonPath = ({
       {steps.length === 0 ? (
         <p>There is nothing to do yet: add a step.</p>
       ) : (
-        <TracedSteps graph={graph} steps={steps} zone={zone} onOpen={(nodeId) => select({ kind: 'node', nodeId })} />
+        <TracedSteps
+          graph={graph}
+          naming={naming}
+          steps={steps}
+          zone={zone}
+          onOpen={(nodeId) => select({ kind: 'node', nodeId })}
+        />
       )}
     </section>
   );

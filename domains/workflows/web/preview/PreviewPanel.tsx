@@ -85,7 +85,12 @@ const PreviewPanel = ({ editing }: { editing: Editing }) => {
         </div>
       )}
       {people.length > 1 && (
-        <Comparison graph={graph} people={people} rehearsed={rehearsals.map(({ steps }) => steps)} />
+        <Comparison
+          graph={graph}
+          naming={editing.naming}
+          people={people}
+          rehearsed={rehearsals.map(({ steps }) => steps)}
+        />
       )}
       {shown && rehearsal && (
         <PersonPath key={shown.value} editing={editing} graph={graph} name={shown.label} rehearsal={rehearsal} />

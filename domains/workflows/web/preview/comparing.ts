@@ -1,7 +1,8 @@
 // Rehearsals of several people side by side: each step of the workflow with what it would do for each of them. Pure.
 import { deedsOf, type Graph } from '#/domains/workflows/contract/graph.ts';
 import type { TraceStep } from '#/domains/workflows/contract/running.ts';
-import { titleOfNode } from '#/domains/workflows/contract/telling/sentences.ts';
+import type { Naming } from '#/domains/workflows/contract/telling/naming.ts';
+import { sentenceOfNode } from '#/domains/workflows/contract/telling/sentences.ts';
 
 /** As many as stand beside each other in the panel. */
 export const mostPeople = 3;
@@ -20,12 +21,13 @@ export const pathOf = (steps: readonly TraceStep[]): ReadonlyMap<string, TraceSt
 /** Every step in the order in which it is read, and whether they part there. */
 export const compare = (
   graph: Graph,
+  naming: Naming,
   rehearsed: readonly (readonly TraceStep[] | undefined)[],
 ): (ComparedStep & { isParted: boolean })[] => {
   const paths = rehearsed.map((steps) => pathOf(steps ?? []));
   return deedsOf(graph).map((node) => {
     const steps = paths.map((path) => path.get(node.id));
     const kinds = new Set(steps.map((step) => (step ? `${step.outcome} ${step.laneId}` : 'none')));
-    return { nodeId: node.id, title: titleOfNode(node), steps, isParted: kinds.size > 1 };
+    return { nodeId: node.id, title: sentenceOfNode(node, naming), steps, isParted: kinds.size > 1 };
   });
 };

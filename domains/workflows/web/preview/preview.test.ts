@@ -1,10 +1,11 @@
 // Rehearsals of several people beside each other, and the path that is lit.
 import { describe, expect, test } from 'vitest';
-import { newBranch } from '#/domains/workflows/contract/commands/lanes.ts';
-import { lanesOf } from '#/domains/workflows/contract/graph.ts';
+import { newBranch, setLaneFilters } from '#/domains/workflows/contract/commands/lanes.ts';
+import { lanesOf, nodeOf } from '#/domains/workflows/contract/graph.ts';
 import type { StepOutcome, TraceStep } from '#/domains/workflows/contract/running.ts';
+import { plainNaming } from '#/domains/workflows/contract/telling/naming.ts';
 import { counting, drawn, noteOf, waitOf } from '#/test/workflows.ts';
-import { columnsOf, marksOf } from '../runs/marking.ts';
+import { columnsOf, marksOf, wordsOfStep } from '../runs/marking.ts';
 import { compare, pathOf } from './comparing.ts';
 
 const newId = counting();
@@ -27,12 +28,8 @@ const waits = step(idOf('delay'), 'waiting');
 
 describe('people beside each other', () => {
   test('stand in the order in which the workflow is read, whoever comes by', () => {
-    const compared = compare(graph, [[waits], undefined]);
-    expect(compared.map(({ title }) => title)).toEqual([
-      'Set Amount of Time',
-      'Based on Multiple Object Fields',
-      'Note',
-    ]);
+    const compared = compare(graph, plainNaming, [[waits], undefined]);
+    expect(compared.map(({ title }) => title)).toEqual(['Wait 1 hour', 'Divide by …', 'Note: Hello']);
     expect(compared[0]?.steps.map((one) => one?.outcome)).toEqual(['waiting', undefined]);
   });
 
@@ -40,9 +37,9 @@ describe('people beside each other', () => {
     const ana = [waits, step(idOf('branch'), 'took', { laneId: first?.id ?? '' }), step(idOf('note'), 'done')];
     const tom = [waits, step(idOf('branch'), 'took', { laneId: otherwise?.id ?? '' })];
     const eve = [waits, step(idOf('branch'), 'took', { laneId: first?.id ?? '' }), step(idOf('note'), 'skipped')];
-    expect(compare(graph, [ana, ana]).map(({ isParted }) => isParted)).toEqual([false, false, false]);
-    expect(compare(graph, [ana, tom]).map(({ isParted }) => isParted)).toEqual([false, true, true]);
-    expect(compare(graph, [ana, eve]).map(({ isParted }) => isParted)).toEqual([false, false, true]);
+    expect(compare(graph, plainNaming, [ana, ana]).map(({ isParted }) => isParted)).toEqual([false, false, false]);
+    expect(compare(graph, plainNaming, [ana, tom]).map(({ isParted }) => isParted)).toEqual([false, true, true]);
+    expect(compare(graph, plainNaming, [ana, eve]).map(({ isParted }) => isParted)).toEqual([false, false, true]);
   });
 });
 
@@ -54,7 +51,28 @@ describe('a path', () => {
     expect(marksOf([failed, done]).get(idOf('note'))).toBe('done');
   });
 
+  test('calls a lane that nobody named by its condition, and a named one by its name', () => {
+    const node = graph.nodes.find(({ type }) => type === 'branch');
+    const company = {
+      field: 'companyName',
+      type: 'string',
+      rule: 'isEqualTo',
+      value: '$& Co',
+      displayName: 'Company',
+    } as const;
+    const asked = nodeOf(setLaneFilters(graph, node?.id ?? '', first?.id ?? '', [[company]]), node?.id ?? '');
+    const took = { laneId: first?.id ?? '', words: 'Took Branch 1' };
+    expect(wordsOfStep(took, asked, plainNaming)).toBe('Took Company is $& Co');
+    expect(wordsOfStep(took, node, plainNaming)).toBe('Took Branch 1');
+    expect(wordsOfStep({ ...took, laneId: null, words: 'Waits' }, asked, plainNaming)).toBe('Waits');
+    expect(wordsOfStep(took, undefined, plainNaming)).toBe('Took Branch 1');
+  });
+
   test('is marked in a column for each step', () => {
-    expect(columnsOf(graph).map(({ node }) => node.id)).toEqual([idOf('delay'), idOf('branch'), idOf('note')]);
+    expect(columnsOf(graph, plainNaming).map(({ node }) => node.id)).toEqual([
+      idOf('delay'),
+      idOf('branch'),
+      idOf('note'),
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 // The sign of what became of a step: in the path of a run, in a rehearsal, beside the step itself.
-import { Check, Clock, GitBranch, Minus, X } from 'lucide-react';
+import { Check, Clock, GitBranch, LogOut, Minus, X } from 'lucide-react';
 import type { StepOutcome } from '#/domains/workflows/contract/running.ts';
 import type { Icon } from '#/ui/icon.ts';
 import styles from './OutcomeMark.module.css';
@@ -11,6 +11,7 @@ const signs: Readonly<Record<StepOutcome, Icon>> = {
   waiting: Clock,
   took: GitBranch,
   failed: X,
+  left: LogOut,
 };
 
 export const OutcomeMark = ({ outcome }: { outcome: StepOutcome }) => {

@@ -30,7 +30,7 @@ interface Props {
 const everyMs = 5_000;
 
 export const RunPath = ({ editing, workflowId, runId, onBack }: Props) => {
-  const { graph, name, workflow, light, select } = editing;
+  const { graph, name, naming, workflow, light, select } = editing;
   const zone = useZone();
   const { data, error, refetch } = useCall(api.workflows.trace, { id: runId }, { everyMs, isQuiet: true });
   const retry = useSend(api.workflows.retry, { success: 'The step is tried again', refreshes: ['timeline'] });
@@ -103,7 +103,13 @@ export const RunPath = ({ editing, workflowId, runId, onBack }: Props) => {
           {run.error}
         </Notice>
       )}
-      <TracedSteps graph={graph} steps={data.steps} zone={zone} onOpen={(nodeId) => select({ kind: 'node', nodeId })} />
+      <TracedSteps
+        graph={graph}
+        naming={naming}
+        steps={data.steps}
+        zone={zone}
+        onOpen={(nodeId) => select({ kind: 'node', nodeId })}
+      />
       {mayTakeOut && (
         <Button
           icon={LogOut}

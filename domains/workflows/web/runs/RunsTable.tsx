@@ -18,8 +18,8 @@ interface Props {
   onOpen: (runId: string) => void;
 }
 
-export const RunsTable = ({ editing: { graph, counts }, runs, onOpen }: Props) => {
-  const columns = columnsOf(graph);
+export const RunsTable = ({ editing: { graph, counts, naming }, runs, onOpen }: Props) => {
+  const columns = columnsOf(graph, naming);
   const leaving = useLeaving();
   return (
     <div className={styles.scroll}>

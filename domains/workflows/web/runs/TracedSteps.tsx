@@ -3,26 +3,29 @@
 import { Check, X } from 'lucide-react';
 import { type Graph, nodeOf } from '#/domains/workflows/contract/graph.ts';
 import type { TraceStep } from '#/domains/workflows/contract/running.ts';
-import { titleOfNode } from '#/domains/workflows/contract/telling/sentences.ts';
+import type { Naming } from '#/domains/workflows/contract/telling/naming.ts';
+import { sentenceOfNode } from '#/domains/workflows/contract/telling/sentences.ts';
 import type { Zone } from '#/kernel/contract/zone.ts';
 import { formatMoment } from '#/kernel/web/formatting.ts';
 import { NodeIcon } from '../builder/NodeIcon.tsx';
+import { wordsOfStep } from './marking.ts';
 import { OutcomeMark } from './OutcomeMark.tsx';
 import styles from './Runs.module.css';
 
 interface Props {
   graph: Graph;
+  naming: Naming;
   steps: readonly TraceStep[];
   zone: Zone;
   onOpen: (nodeId: string) => void;
 }
 
-export const TracedSteps = ({ graph, steps, zone, onOpen }: Props) => (
+export const TracedSteps = ({ graph, naming, steps, zone, onOpen }: Props) => (
   <ol className={styles.path}>
     {steps.map((step) => {
-      const { nodeId, iteration, outcome, at, until, words, conditions } = step;
+      const { nodeId, iteration, outcome, at, until, conditions } = step;
       const node = nodeOf(graph, nodeId);
-      const title = node ? titleOfNode(node) : 'A step that is not there any more';
+      const title = node ? sentenceOfNode(node, naming) : 'A step that is not there any more';
       return (
         <li key={`${nodeId} ${iteration}`} className={styles.traced} data-outcome={outcome}>
           {node ? <NodeIcon type={node.type} /> : <span className={styles.noIcon} />}
@@ -38,7 +41,7 @@ export const TracedSteps = ({ graph, steps, zone, onOpen }: Props) => (
               {iteration > 1 && <span className={styles.quiet}>try {iteration}</span>}
               <OutcomeMark outcome={outcome} />
             </div>
-            <p className={outcome === 'failed' ? styles.error : styles.words}>{words}</p>
+            <p className={outcome === 'failed' ? styles.error : styles.words}>{wordsOfStep(step, node, naming)}</p>
             {conditions.length > 0 && (
               <ul className={styles.conditions} aria-label={`What ${title} read`}>
                 {conditions.map((condition, place) => {

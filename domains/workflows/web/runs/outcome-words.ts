@@ -7,4 +7,5 @@ export const outcomeWords: Readonly<Record<StepOutcome, string>> = {
   waiting: 'Waits',
   took: 'Lane chosen',
   failed: 'Failed',
+  left: 'Left here',
 };

@@ -1,5 +1,5 @@
 // A run in words: where it stands, how it ended, what its status looks like (R604). Pure.
-import type { Run } from '#/domains/workflows/contract/running.ts';
+import type { Ending, Run } from '#/domains/workflows/contract/running.ts';
 import { count } from '#/kernel/web/formatting.ts';
 import type { Hue } from '#/ui/hues.ts';
 
@@ -13,15 +13,30 @@ export const runFilters = [
 ] as const;
 export type RunFilter = (typeof runFilters)[number]['id'];
 
+interface RunState {
+  word: string;
+  hue: Hue;
+}
+
+/** How it ended: only who came to the end of the steps completed them. */
+const endedStates: Readonly<Record<Ending, RunState>> = {
+  wentThrough: { word: 'Completed', hue: 'green' },
+  replied: { word: 'Replied', hue: 'teal' },
+  unenrolled: { word: 'Taken out', hue: 'gray' },
+  stopped: { word: 'Stopped', hue: 'gray' },
+  deleted: { word: 'Stopped', hue: 'gray' },
+  gone: { word: 'Stopped', hue: 'gray' },
+  noRights: { word: 'Stopped', hue: 'gray' },
+};
+
 /** One word and its colour. Somebody who is stuck is in progress still, and must be seen. */
 export const stateOf = ({
   status,
   error,
   endedAt,
-}: Pick<Run, 'status' | 'error' | 'endedAt'>): {
-  word: string;
-  hue: Hue;
-} => {
+  ending,
+}: Pick<Run, 'status' | 'error' | 'endedAt' | 'ending'>): RunState => {
+  if (endedAt !== null && ending !== null) return endedStates[ending];
   if (status === 'missed') return { word: 'Missed', hue: 'amber' };
   if (status === 'completed') return { word: 'Completed', hue: 'green' };
   return error !== null && endedAt === null ? { word: 'Stuck', hue: 'pink' } : { word: 'In progress', hue: 'blue' };

@@ -1,6 +1,6 @@
 // What a contact's record and the bar of a list say of workflows: who would enter, who is kept out and why, where somebody stands.
 import { describe, expect, test } from 'vitest';
-import { type KeptOut, keptOut } from '#/domains/workflows/contract/running.ts';
+import { endings, type KeptOut, keptOut } from '#/domains/workflows/contract/running.ts';
 import { backWords, isRetriable, runFilters, stateOf } from '../runs/run-words.ts';
 import { type Checked, enteringWords, keptOutWords, skippedLines } from './kept-out-words.ts';
 
@@ -42,14 +42,28 @@ describe('before anybody is let in', () => {
 });
 
 describe('where somebody stands', () => {
-  const run = { status: 'inProgress', error: null, endedAt: null } as const;
+  const run = { status: 'inProgress', error: null, endedAt: null, ending: null } as const;
+  const over = { ...run, status: 'completed', endedAt: '2026-11-21T10:00:00Z' } as const;
 
   test('R604: in progress, completed or missed; whoever is stuck is marked as such while in progress', () => {
     expect(stateOf(run).word).toBe('In progress');
-    expect(stateOf({ ...run, status: 'completed', endedAt: '2026-11-21T10:00:00Z' }).word).toBe('Completed');
+    expect(stateOf({ ...over, ending: 'wentThrough' }).word).toBe('Completed');
     expect(stateOf({ ...run, status: 'missed' }).word).toBe('Missed');
     expect(stateOf({ ...run, error: 'No number' }).word).toBe('Stuck');
     expect(runFilters.map(({ id }) => id)).toEqual(['all', 'inProgress', 'completed', 'missed', 'failed']);
+  });
+
+  test('only who came to the end completed it: whoever answered, was taken out or was stopped is told so', () => {
+    const told = endings.map((ending) => [ending, stateOf({ ...over, ending }).word]);
+    expect(Object.fromEntries(told)).toEqual({
+      wentThrough: 'Completed',
+      replied: 'Replied',
+      unenrolled: 'Taken out',
+      stopped: 'Stopped',
+      deleted: 'Stopped',
+      gone: 'Stopped',
+      noRights: 'Stopped',
+    });
   });
 
   test('a step is tried again where somebody is stuck or was missed, and never after they left', () => {

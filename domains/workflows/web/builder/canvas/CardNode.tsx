@@ -1,11 +1,12 @@
-// A step, or the trigger, as a card: what it is, what it does in two lines, who is there now, and what it still needs. Plain elements, drawn by the
-// hundred.
+// A step, or the trigger, as a card: what happens there, the mechanism beneath, who is there now, and what it still needs. Plain elements, drawn by
+// the hundred.
 import { Handle, type NodeProps, Position } from '@xyflow/react';
 import { memo } from 'react';
 import type { WorkflowNode } from '#/domains/workflows/contract/graph.ts';
 import { sentenceOfNode, titleOfNode } from '#/domains/workflows/contract/telling/sentences.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { cx } from '#/ui/cx.ts';
+import { wordsOfStep } from '../../runs/marking.ts';
 import { choosing } from '../choosing.ts';
 import { NodeIcon } from '../NodeIcon.tsx';
 import { useAtWork } from './at-work.ts';
@@ -16,21 +17,21 @@ import { NodeToolbar } from './NodeToolbar.tsx';
 
 const handle = { isConnectable: false, className: styles.handle ?? '' };
 
-/** The words of a card: what happened there, what it still needs, or what it does. */
+/** The words of a card: what it does; beneath, by which mechanism, what it still needs, or what happened there on the path that is shown. */
 const useWords = (node: WorkflowNode) => {
   const { editing, problems } = useAtWork();
   const step = editing.lit?.get(node.id);
+  const told = sentenceOfNode(node, editing.naming);
   const problem = problems.get(node.id);
   const isEmpty = node.type === 'trigger' && node.data.enrolledFrom.length === 0;
-  const told = sentenceOfNode(node, editing.naming);
-  return { step, problem: step || problem === told ? undefined : problem, isEmpty, words: step?.words ?? told };
+  return { step, problem: step || problem === told ? undefined : problem, isEmpty, told };
 };
 
 const CardBody = ({ node }: { node: WorkflowNode }) => {
   const { editing, problems } = useAtWork();
-  const { step, problem, isEmpty, words } = useWords(node);
+  const { step, problem, isEmpty, told } = useWords(node);
   const counts = editing.counts.get(node.id);
-  const title = titleOfNode(node);
+  const beneath = step ? wordsOfStep(step, node, editing.naming) : titleOfNode(node);
   const lacks = step === undefined && problems.has(node.id);
   const here = counts && counts.here > 0 ? `${formatNumber(counts.here)} here now` : undefined;
   const stuck = counts && counts.errors > 0 ? `${formatNumber(counts.errors)} stuck` : undefined;
@@ -53,13 +54,13 @@ const CardBody = ({ node }: { node: WorkflowNode }) => {
         className={cx(styles.face, 'nodrag', 'nopan')}
         data-node={node.id}
         aria-current={isChosen || undefined}
-        aria-label={[title, words, problem, here, stuck].filter(Boolean).join(' ')}
+        aria-label={[told, beneath, problem, here, stuck].filter(Boolean).join(' ')}
         onClick={() => editing.select(choosing(node))}
       >
         <NodeIcon type={node.type} />
         <span className={styles.words}>
-          <span className={styles.title}>{title}</span>{' '}
-          <span className={cx(styles.summary, problem && styles.short)}>{words}</span>{' '}
+          <span className={cx(styles.title, (step ?? problem) && styles.short)}>{told}</span>{' '}
+          <span className={cx(styles.beneath, !step && styles.short)}>{beneath}</span>{' '}
           {problem && <span className={styles.lacking}>{problem}</span>}
         </span>
         {lacks && <span className={styles.dot} />}

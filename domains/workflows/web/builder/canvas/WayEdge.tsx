@@ -1,8 +1,9 @@
-// The line from one node to the next, with the name of the lane it belongs to, and a + that puts a step there.
+// The line from one node to the next, with the condition of the lane it belongs to, and a + that puts a step there.
 import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getSmoothStepPath } from '@xyflow/react';
 import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import type { Lane } from '#/domains/workflows/contract/graph.ts';
+import { isNamedLane, labelOfLane, sentenceOfLane } from '#/domains/workflows/contract/telling/sentences.ts';
 import { cx } from '#/ui/cx.ts';
 import { smallIconProps } from '#/ui/icon.ts';
 import { useAtWork } from './at-work.ts';
@@ -17,24 +18,23 @@ const bendAt = 11;
 const laneAt = 30;
 const addFromBelow = 17;
 
-const nameOf = (lane: Lane): string => (lane.type === 'percentage' ? `${lane.label} · ${lane.value} %` : lane.value);
-
-const LaneName = ({ nodeId, lane, x, y }: { nodeId: string; lane: Lane; x: number; y: number }) => {
+const LaneLabel = ({ nodeId, lane, x, y }: { nodeId: string; lane: Lane; x: number; y: number }) => {
   const { editing } = useAtWork();
   const isChosen = editing.selected?.kind === 'node' && editing.selected.partId === lane.id;
   const step = editing.lit?.get(nodeId);
   const isDim = editing.lit !== null && step?.laneId !== lane.id;
-  const name = nameOf(lane);
+  const label = labelOfLane(lane, editing.naming);
+  const isNamed = lane.type === 'filters' && isNamedLane(lane);
   return (
     <button
       type="button"
       className={cx(styles.lane, 'nodrag', 'nopan', isChosen && styles.chosen, isDim && styles.dim)}
       style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px)` }}
-      data-tip={name}
-      data-tip-when="cut"
+      data-tip={isNamed ? sentenceOfLane(lane, editing.naming) : label}
+      data-tip-when={isNamed ? undefined : 'cut'}
       onClick={() => editing.select({ kind: 'node', nodeId, partId: lane.id })}
     >
-      {name}
+      {label}
     </button>
   );
 };
@@ -60,13 +60,13 @@ export const WayEdge = memo(({ sourceX, sourceY, targetX, targetY, data }: EdgeP
         className={cx(styles.way, data?.isLit === true && styles.lit, data?.isLit === false && styles.unlit)}
       />
       <EdgeLabelRenderer>
-        {lane && place && <LaneName nodeId={place.nodeId} lane={lane} x={targetX} y={sourceY + laneAt} />}
+        {lane && place && <LaneLabel nodeId={place.nodeId} lane={lane} x={targetX} y={sourceY + laneAt} />}
         {data?.hasAdd && place && editing.lit === null && (
           <button
             type="button"
             className={cx(styles.plus, 'nodrag', 'nopan')}
             style={{ transform: `translate(-50%, -50%) translate(${targetX}px, ${y}px)` }}
-            aria-label={lane ? `Add a step to ${nameOf(lane)}` : 'Add a step here'}
+            aria-label={lane ? `Add a step to ${labelOfLane(lane, editing.naming)}` : 'Add a step here'}
             data-tip="Add a step here"
             onClick={() => editing.select({ kind: 'add', place })}
           >

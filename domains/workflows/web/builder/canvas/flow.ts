@@ -69,7 +69,7 @@ export const flowEdges = (graph: Graph, lit: ReadonlyMap<string, TraceStep> | nu
     const from = nodeOf(graph, source);
     const to = nodeOf(graph, target);
     const step = lit?.get(source);
-    const isTaken = step !== undefined && step.outcome !== 'waiting' && step.outcome !== 'failed';
+    const isTaken = step !== undefined && !['waiting', 'failed', 'left'].includes(step.outcome);
     const isEnd = to?.data.end ?? false;
     return {
       id,

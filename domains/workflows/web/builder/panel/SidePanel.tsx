@@ -51,7 +51,8 @@ export const SidePanel = ({ editing, className }: { editing: Editing; className:
   const panel = useRef<HTMLElement>(null);
   const { selected } = editing;
   // Whoever opened it with the keyboard goes on inside; a panel whose first field took the focus keeps it.
-  const opened = selected === null ? undefined : JSON.stringify(selected);
+  // The review is a window of its own, which has the focus.
+  const opened = selected === null || selected.kind === 'review' ? undefined : JSON.stringify(selected);
   const isSearch = selected?.kind === 'preview';
   // A preview is asked for by a name: what is typed goes into its search, also while that is being loaded.
   useLayoutEffect(

@@ -1,9 +1,9 @@
 // The whole workflow in words, what it still needs, and what holds for everybody in it: what the panel shows while nothing is chosen.
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { nameOfLane } from '#/domains/workflows/contract/commands/lanes.ts';
 import { lanesOf, nodeOf, type WorkflowNode } from '#/domains/workflows/contract/graph.ts';
-import { sentenceOfWorkflow, titleOfNode } from '#/domains/workflows/contract/telling/sentences.ts';
+import type { Naming } from '#/domains/workflows/contract/telling/naming.ts';
+import { labelOfLane, sentenceOfWorkflow, titleOfNode } from '#/domains/workflows/contract/telling/sentences.ts';
 import { count } from '#/kernel/web/formatting.ts';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -15,14 +15,14 @@ import { Frame } from './Frame.tsx';
 import styles from './Panel.module.css';
 
 /** What a problem is of: a step, or a lane of a branch by its name. */
-const titleOfProblem = (node: WorkflowNode | undefined, partId: string | null): string => {
+const titleOfProblem = (node: WorkflowNode | undefined, partId: string | null, naming: Naming): string => {
   if (!node) return 'The workflow';
   const lane = lanesOf(node).find(({ id }) => id === partId);
-  return lane ? `${titleOfNode(node)}, ${nameOfLane(lane)}` : titleOfNode(node);
+  return lane ? `${titleOfNode(node)}, ${labelOfLane(lane, naming)}` : titleOfNode(node);
 };
 
 export const Problems = ({ editing }: { editing: Editing }) => {
-  const { problems, graph } = editing;
+  const { problems, graph, naming } = editing;
   if (problems.length === 0)
     return (
       <p className={styles.ready}>
@@ -42,7 +42,7 @@ export const Problems = ({ editing }: { editing: Editing }) => {
           >
             <span className={styles.problemDot} />
             <span>
-              <b>{titleOfProblem(node, partId)}</b>: {reason}
+              <b>{titleOfProblem(node, partId, naming)}</b>: {reason}
             </span>
           </button>
         );

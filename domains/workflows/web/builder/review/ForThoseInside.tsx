@@ -1,5 +1,5 @@
-// What a new version means for those who are inside already: what changed, who is past it, and whether they go on as they entered, move over, or
-// stop here.
+// What a new version means for those who are inside already: whether they go on as they entered, move over, or stop here; then what changed, and who
+// is past it.
 import { nodeOf } from '#/domains/workflows/contract/graph.ts';
 import { sentenceOfNode } from '#/domains/workflows/contract/telling/sentences.ts';
 import type { Editing } from '../editing.ts';
@@ -47,15 +47,6 @@ const sentenceNow = ({ graph, naming }: Editing, nodeId: string): string | undef
 
 export const ForThoseInside = ({ editing, found, value, onChange }: Props) => (
   <section>
-    <h3 className={styles.title}>What changes</h3>
-    <p>{changedWords(found.changedSteps)}</p>
-    {found.changedSteps.length > 0 && (
-      <ul className={styles.changes}>
-        {found.changedSteps.map((step) => (
-          <li key={step.nodeId}>{changeWords(step, sentenceNow(editing, step.nodeId))}</li>
-        ))}
-      </ul>
-    )}
     {found.insideCount > 0 && (
       <fieldset className={styles.inside}>
         <legend className={styles.title}>{people(found.insideCount, 'is', 'are')} inside</legend>
@@ -75,6 +66,15 @@ export const ForThoseInside = ({ editing, found, value, onChange }: Props) => (
           </label>
         ))}
       </fieldset>
+    )}
+    <h3 className={styles.title}>What changes</h3>
+    <p>{changedWords(found.changedSteps)}</p>
+    {found.changedSteps.length > 0 && (
+      <ul className={styles.changes}>
+        {found.changedSteps.map((step) => (
+          <li key={step.nodeId}>{changeWords(step, sentenceNow(editing, step.nodeId))}</li>
+        ))}
+      </ul>
     )}
   </section>
 );

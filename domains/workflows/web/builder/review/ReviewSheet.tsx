@@ -4,6 +4,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { triggerOf } from '#/domains/workflows/contract/graph.ts';
 import { sentenceOfTriggers } from '#/domains/workflows/contract/telling/sentences.ts';
+import { newWorkflowName } from '#/domains/workflows/contract/workflows.ts';
 import { Coming } from '#/kernel/web/LoadedWindow.tsx';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { useCall } from '#/kernel/web/use-call.ts';
@@ -18,6 +19,7 @@ import { Problems } from '../panel/Summary.tsx';
 import { Foretold } from './Foretold.tsx';
 import { ForThoseInside, type InsideChoice } from './ForThoseInside.tsx';
 import { Matching } from './Matching.tsx';
+import { Naming } from './Naming.tsx';
 import styles from './Review.module.css';
 import { nightWords, sendsWords } from './words.ts';
 
@@ -29,9 +31,8 @@ interface Props {
 export const ReviewSheet = (props: Props) => {
   const { editing, onClose } = props;
   const isReady = editing.problems.length === 0;
-  return isReady ? (
-    <Ready {...props} />
-  ) : (
+  if (isReady) return editing.name === newWorkflowName ? <Naming {...props} /> : <Ready {...props} />;
+  return (
     <Dialog isOpen width={560} title={`Before it can be turned on`} onClose={onClose} isSheet>
       <div className={styles.parts}>
         <p>{editing.problems.length === 1 ? 'One thing is' : `${editing.problems.length} things are`} still missing:</p>
@@ -117,6 +118,9 @@ const Ready = ({ editing, onClose }: Props) => {
         <FailureStrip failure={review.error} what="The review" onRetry={() => void review.refetch()} />
       ) : found ? (
         <div className={styles.parts}>
+          {workflow?.version !== null && (
+            <ForThoseInside editing={editing} found={found} value={inside} onChange={setInside} />
+          )}
           <section>
             <h3 className={styles.title}>Who enters from now on</h3>
             <p>{sentenceOfTriggers(triggers)}.</p>
@@ -148,9 +152,6 @@ const Ready = ({ editing, onClose }: Props) => {
               onChange={({ target }) => editing.setSettings({ ...settings, stopsOnReply: target.checked })}
             />
           </section>
-          {workflow?.version !== null && (
-            <ForThoseInside editing={editing} found={found} value={inside} onChange={setInside} />
-          )}
         </div>
       ) : (
         <Coming />

@@ -15,12 +15,8 @@ test('a diff counts what changed, what is new and what is gone', () => {
 });
 
 test('a step of the diff says what it does now, and who is past it', () => {
-  expect(changeWords(step('changed', 7), 'Note: hello')).toBe(
-    'Note (Note: hello) — 7 people are past it and won’t get it',
-  );
-  expect(changeWords(step('added', 1), 'Note: hello')).toBe(
-    'New: Note (Note: hello) — 1 person is past it and won’t get it',
-  );
+  expect(changeWords(step('changed', 7), 'Note: hello')).toBe('Note: hello — 7 people are past it and won’t get it');
+  expect(changeWords(step('added', 1), 'Note: hello')).toBe('New: Note: hello — 1 person is past it and won’t get it');
   expect(changeWords(step('removed', 7), undefined)).toBe('Gone: Note');
 });
 

@@ -51,11 +51,10 @@ export const changedWords = (steps: readonly ChangedStep[]): string => {
   return told.length === 0 ? 'No step changed.' : `${told.join(', ')}:`;
 };
 
-/** 'Note: asked about schools — 7 people are past it and won’t get it'. `sentence` says what the step does now. */
+/** 'Note: asked about schools — 7 people are past it and won’t get it'. `sentence` says what the step does now; of one that is gone, its name. */
 export const changeWords = ({ change, words, passedCount }: ChangedStep, sentence: string | undefined): string => {
   const mark = { added: 'New: ', changed: '', removed: 'Gone: ' }[change];
-  const does = sentence === undefined ? '' : ` (${sentence})`;
   const past =
     passedCount > 0 && change !== 'removed' ? ` — ${people(passedCount, 'is', 'are')} past it and won’t get it` : '';
-  return `${mark}${words}${does}${past}`;
+  return `${mark}${sentence ?? words}${past}`;
 };
