@@ -17,7 +17,7 @@ const plant = (tree: Tree, path: readonly string[], schema: z.ZodMiniType): void
 };
 
 const grown = (tree: Tree): z.ZodMiniType =>
-  z.looseObject(
+  z.object(
     Object.fromEntries(
       Object.entries(tree).map(([key, branch]) => [key, '_zod' in branch ? (branch as z.ZodMiniType) : grown(branch)]),
     ),

@@ -5,7 +5,7 @@ import { openHouse } from '#/test/house.ts';
 import { listFiles } from '#/tools/list-sources.ts';
 import { furnish } from './furnish.ts';
 import { leakyDoor } from './leaky-door.ts';
-import { findOpenObjects, findUndeclared, propertyNames } from './mass-assignment.ts';
+import { findOpenAnswers, findOpenObjects, findUndeclared, propertyNames } from './mass-assignment.ts';
 import { findChanges, findHeaderLeaks, findLeaks, findUnanswered, findUnreached } from './other-agencies.ts';
 import { findWrongRights } from './rights.ts';
 import { rollBack } from './rolled-back.ts';
@@ -113,6 +113,10 @@ describe('for every call of the product', async () => {
     expect(names.length).toBeGreaterThan(100);
     none([...findOpenObjects(registry), ...findUndeclared(registry, names)]);
   });
+
+  test('an answer has no object that lets through what it does not declare', () => {
+    none(findOpenAnswers(registry));
+  });
 });
 
 describe('for every call of the product, undone afterwards', async () => {
@@ -160,6 +164,10 @@ describe('the loops see', async () => {
     const { registry } = house.house;
     expect(findOpenObjects(registry)).toEqual(['leaky.open body  takes unknown fields']);
     expect(findUndeclared(registry, ['pointsBalance'])).toEqual(['leaky.open takes pointsBalance']);
+  });
+
+  test('an object of an answer that lets through unknown fields', () => {
+    expect(findOpenAnswers(house.house.registry)).toEqual(["leaky.loose answers more than it declares at 'data.0'"]);
   });
 
   test('a text, a list and a number without a bound', () => {

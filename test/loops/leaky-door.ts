@@ -3,7 +3,9 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { agentEntity } from '#/domains/team/contract.ts';
+import { describeAgent } from '#/domains/team/server/describing-agents.ts';
 import { call, contract } from '#/kernel/contract/call.ts';
+import { recordSchema } from '#/kernel/contract/record.ts';
 import { id } from '#/kernel/contract/values.ts';
 import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
 import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
@@ -64,6 +66,25 @@ const leaky = contract('leaky', {
     needs: 'signedIn',
     refusals: {},
   }),
+  /** Answers a record with a column that no contract declares. */
+  blabber: call({
+    method: 'GET',
+    path: '/crm/agents/{id}/blabber',
+    summary: '',
+    params: byId,
+    answer: z.object({ data: z.array(recordSchema(agentEntity)) }),
+    needs: 'signedIn',
+    refusals: {},
+  }),
+  /** Its answer has an object that lets through what it does not name. */
+  loose: call({
+    method: 'GET',
+    path: '/crm/agents/loose',
+    summary: '',
+    answer: z.object({ data: z.array(z.looseObject({ _id: id() })) }),
+    needs: 'signedIn',
+    refusals: {},
+  }),
   /** Lets anybody do what only owners may. */
   lax: call({ method: 'POST', path: '/crm/agents/lax', summary: '', answer: done, needs: 'owner', refusals: {} }),
 });
@@ -105,6 +126,11 @@ export const leakyDoor: ServerDoor = {
       if (size > 1000) throw new Error('no box is that big');
       return { isDone: true };
     },
+    blabber: async (ctx, { id: agentId }) => {
+      const agent = await describeAgent(ctx, agentId);
+      return { data: [Object.assign(agent, { passwordHash: 'kept from everybody' })] };
+    },
+    loose: () => Promise.resolve({ data: [] }),
     lax: () => Promise.resolve({ isDone: true }),
   }),
 };

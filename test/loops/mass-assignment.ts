@@ -53,6 +53,15 @@ export const findOpenObjects = (registry: Registry): string[] =>
     }),
   );
 
+/** Objects of answers that let through fields they do not declare: nothing could be said against a field too much. */
+export const findOpenAnswers = (registry: Registry): string[] =>
+  registry.calls.flatMap(({ domain, name, call }) =>
+    placesOf(call.answer, (inner) => {
+      const { type, catchall } = defOf(inner);
+      return type === 'object' && catchall !== undefined && defOf(catchall).type !== 'never';
+    }).map((place) => `${domain}.${name} answers more than it declares at '${place.join('.')}'`),
+  );
+
 /** Properties that a body takes although its call does not declare them. */
 export const findUndeclared = (registry: Registry, names: readonly string[]): string[] => {
   const problems: string[] = [];

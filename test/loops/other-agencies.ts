@@ -64,7 +64,9 @@ export const findLeaks = (house: TestHouse, furniture: Furniture): Promise<strin
   forEachPointer(house, furniture, async (pointer, theirs, ask, who, at) => {
     const foreign = await ask(pointer, theirs);
     const absent = await ask(pointer, absentId(2));
-    return comparable(foreign, theirs) === comparable(absent, absentId(2))
+    const isSame = comparable(foreign, theirs) === comparable(absent, absentId(2));
+    // When somebody was last seen moves on once a minute, perhaps between the two: what is no leak is the same when asked again.
+    return isSame || comparable(await ask(pointer, theirs), theirs) === comparable(absent, absentId(2))
       ? []
       : [`${pointer.title}: ${who} learns of ${at}: ${show(foreign)} instead of ${show(absent)}`];
   });

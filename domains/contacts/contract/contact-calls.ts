@@ -3,9 +3,11 @@ import * as z from 'zod/mini';
 import { call } from '#/kernel/contract/call.ts';
 import { bulkBody, readCalls } from '#/kernel/contract/entity-calls.ts';
 import { fileCalls } from '#/kernel/contract/file-calls.ts';
+import { answeredEmail, answeredPhone } from '#/kernel/contract/kinds/text.ts';
 import { recordSchema } from '#/kernel/contract/record.ts';
 import { flagInQuery, id, wholeInQuery } from '#/kernel/contract/values.ts';
 import { writeCalls } from '#/kernel/contract/write-calls.ts';
+import { marketingPreferenceFlags } from './choices.ts';
 import { contactEntity } from './contacts.ts';
 import {
   reference,
@@ -38,6 +40,7 @@ export const created = z.extend(generic.update.body, {
 });
 export const changed = z.extend(generic.update.body, writtenContact);
 
+const moment = z.optional(z.nullable(z.string()));
 const restored = z.object({ restoredCount: z.int() });
 
 export const contactCalls = {
@@ -129,12 +132,12 @@ export const contactCalls = {
           fullName: z.nullable(z.string()),
           firstName: z.nullable(z.string()),
           lastName: z.nullable(z.string()),
-          email: z.nullable(z.looseObject({ emailAddress: z.string() })),
-          phone: z.nullable(z.looseObject({ number: z.string() })),
-          emails: z.array(z.looseObject({ emailAddress: z.string() })),
-          phones: z.array(z.looseObject({ number: z.string() })),
-          marketingPreferences: z.looseObject({}),
-          doNotDisturb: z.nullable(z.looseObject({})),
+          email: z.nullable(answeredEmail),
+          phone: z.nullable(answeredPhone),
+          emails: z.array(answeredEmail),
+          phones: z.array(answeredPhone),
+          marketingPreferences: z.record(z.enum(marketingPreferenceFlags), z.nullable(z.boolean())),
+          doNotDisturb: z.nullable(z.object({ isEnabled: z.boolean(), startDate: moment, endDate: moment })),
         }),
       ),
       total: z.int(),

@@ -45,6 +45,17 @@ export const integrationSettings = z.strictObject({
 });
 export type IntegrationSettings = z.output<typeof integrationSettings>;
 
+/** A field of the provider's form, without what is in it. */
+const providedField = z.object({
+  name: z.string(),
+  label: z.string(),
+  kind: z.enum(['text', 'password', 'port', 'security']),
+  isSecret: z.optional(z.literal(true)),
+  isRequired: z.optional(z.literal(true)),
+  help: z.optional(z.string()),
+  placeholder: z.optional(z.string()),
+});
+
 const name = z
   .string()
   .check(
@@ -122,7 +133,7 @@ export const integrationCalls = {
       config: z.object({
         /** Where the browser goes to allow the use of a mailbox. It comes back with a state that works once, within ten minutes. */
         redirectUrl: z.optional(z.string()),
-        fields: z.optional(z.array(z.looseObject({ name: z.string(), label: z.string() }))),
+        fields: z.optional(z.array(providedField)),
       }),
     }),
     needs: 'signedIn',

@@ -79,15 +79,38 @@ const listKind = (
 /** `string[]`: a rule holds when one of the texts meets it. */
 export const textsKind: Kind = listKind(null, z.string(), ({ options }) => text(options.max ?? longest));
 
+const perhaps = z.optional(z.nullable(z.string()));
+
+/** An answered address with what is known of it: moments of what went wrong, and how well it does (communication §3). */
+export const answeredEmail = z.object({
+  emailAddress: z.string(),
+  isPrimary: z.boolean(),
+  lastHardBounce: perhaps,
+  lastSoftBounce: perhaps,
+  optOut: perhaps,
+  spamComplaint: perhaps,
+  engagementScore: z.optional(z.nullable(z.number())),
+});
+
+/** An answered number: as it is dialled, as it is shown, and what is known of its line (core §3). */
+export const answeredPhone = z.object({
+  number: z.string(),
+  country: perhaps,
+  international: perhaps,
+  lineType: perhaps,
+  status: perhaps,
+  label: perhaps,
+  isPrimary: z.optional(z.boolean()),
+  extension: z.optional(z.string()),
+});
+
 /** `email[]`: compared by address (communication §5: emails is emails.emailAddress). */
-export const emailsKind: Kind = listKind(
-  'emailAddress',
-  z.looseObject({ emailAddress: z.string(), isPrimary: z.boolean() }),
-  () => z.strictObject({ emailAddress: email(), isPrimary: z._default(z.boolean(), false) }),
+export const emailsKind: Kind = listKind('emailAddress', answeredEmail, () =>
+  z.strictObject({ emailAddress: email(), isPrimary: z._default(z.boolean(), false) }),
 );
 
 /** `phonenumber[]`: compared by number (communication §5: phones is phones.number). */
-export const phoneNumbersKind: Kind = listKind('number', z.looseObject({ number: z.string() }), () =>
+export const phoneNumbersKind: Kind = listKind('number', answeredPhone, () =>
   z.strictObject({ number: phone(), country: z.optional(country()), label: z.optional(text(60)) }),
 );
 

@@ -22,6 +22,8 @@ await owner.query(`
   create trigger note_steps after update of status on messages for each row when (old.status <> new.status) execute function note_step();
 `);
 const contacts = [await lay(), await lay(), await lay()];
+// Each case begins without timers: what was laid is told before.
+await settle();
 
 const channel = fc.constantFrom('email' as const, 'sms' as const);
 const happening = fc.oneof(
