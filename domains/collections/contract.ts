@@ -9,6 +9,7 @@ import { collection, collectionEntity } from './contract/collections.ts';
 
 export { type Collection, collectionEntity, collectionKinds } from './contract/collections.ts';
 export * from './contract/events.ts';
+export { newForDays, newLeads } from './contract/new-leads.ts';
 export { quietAfterDays, quietContacts } from './contract/quiet.ts';
 
 const read = readCalls(collectionEntity, 'collection.read');

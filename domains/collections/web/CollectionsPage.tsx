@@ -11,6 +11,7 @@ import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
 import { useKeys } from '#/kernel/web/keyboard.ts';
 import { lazyWindow } from '#/kernel/web/LoadedWindow.tsx';
 import { useCan, useSession } from '#/kernel/web/session.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { api } from './api.ts';
@@ -19,7 +20,7 @@ import styles from './Collections.module.css';
 import { kindWords, whyNotChanged } from './collection-words.ts';
 import { DeleteCollections } from './DeleteCollections.tsx';
 import { Members } from './Members.tsx';
-import { type Suggested, suggested } from './suggested.ts';
+import { type Suggested, suggestedFor } from './suggested.ts';
 import { useDeleting } from './use-deleting.ts';
 
 const CollectionDialog = lazyWindow(
@@ -76,6 +77,8 @@ const CollectionsPage = () => {
   const agentId = useSession((session) => session.agentId);
   const isOwner = useSession(({ rights }) => rights?.role === 'owner');
   const mayWrite = useCan()('collection.write');
+  const { data: stages } = useCall(api.tags.all, { typeName: 'contact-stage' }, { isQuiet: true });
+  const firstStageId = stages?.data.find(({ isHidden }) => !isHidden)?._id;
   const remove = useDeleting();
   const make = (): void => setOpen({});
   useKeys(
@@ -112,7 +115,7 @@ const CollectionsPage = () => {
               Lists that keep themselves: who meets the filter is in.
               {mayWrite && (
                 <ul className={styles.suggested}>
-                  {suggested.map((suggestion) => (
+                  {suggestedFor(firstStageId).map((suggestion) => (
                     <li key={suggestion.displayName}>
                       <button type="button" onClick={() => setOpen({ suggestion })}>
                         <b>{suggestion.displayName}</b>

@@ -1,5 +1,5 @@
 // Lists that most agencies want, offered where there are none yet (screens §3.11; §6.1). Pure.
-import { quietContacts } from '#/domains/collections/contract.ts';
+import { newForDays, newLeads, quietContacts } from '#/domains/collections/contract.ts';
 import { type FiltersGroups, filterOn } from '#/kernel/contract/filter.ts';
 
 export interface Suggested {
@@ -9,16 +9,12 @@ export interface Suggested {
   filtersGroups: FiltersGroups;
 }
 
-export const suggested: readonly Suggested[] = [
+/** `firstStageId` is the stage that people begin in. */
+export const suggestedFor = (firstStageId: string | undefined): readonly Suggested[] => [
   {
     displayName: 'New leads not contacted',
-    why: 'Added in the last 7 days, and nothing has happened since.',
-    filtersGroups: [
-      [
-        filterOn('createdAt', 'date', 'Created', 'isEqualTo', 'last7Days'),
-        filterOn('lastActivityAt', 'date', 'Last activity', 'isEmpty'),
-      ],
-    ],
+    why: `Added in the last ${newForDays} days, and nothing has happened since.`,
+    filtersGroups: newLeads(firstStageId),
   },
   {
     displayName: 'No touch in 30 days',

@@ -30,6 +30,8 @@ const importOptions = z.object({
   domainId: z.nullable(id()),
   tagIds: z.array(id()),
   originIds: z.array(id()),
+  /** Of those whose row says none. */
+  stageId: z.nullable(id()),
   assignedAgentId: z.nullable(id()),
   duplicates: z.enum(duplicateRules),
   /** Country of numbers that do not say theirs. */

@@ -90,6 +90,7 @@ export const importsContract = contract('imports', {
       domainId: z.optional(z.nullable(id())),
       tagIds: ids(50),
       originIds: ids(20),
+      stageId: z.optional(z.nullable(id())),
       assignedAgentId: z.optional(z.nullable(id())),
       duplicates: z.optional(z.enum(duplicateRules)),
       phoneCountry: z.optional(z.nullable(country())),

@@ -76,7 +76,7 @@ const statusNow = (ctx: Context) => sql`case
   else i.status end`;
 
 export const importColumns = (ctx: Context) => sql`i.id, i.name, i.kind, i.file_id as "fileId", i.layout, i.columns,
-  i.row_count as "rowCount", i.mapping, i.preset, i.options, i.fixes, i.pairs, ${statusNow(ctx)} as status, i.counts, i.phones, i.plan, i.is_edited as "isEdited", i.rehearsal,
+  i.row_count as "rowCount", i.mapping, i.preset, '{"stageId": null}'::jsonb || i.options as options, i.fixes, i.pairs, ${statusNow(ctx)} as status, i.counts, i.phones, i.plan, i.is_edited as "isEdited", i.rehearsal,
   i.rehearsal_job_id as "rehearsalJobId", i.job_id as "jobId", i.tag_id as "tagId", i.made_tag_ids as "madeTagIds",
   i.made_origin_ids as "madeOriginIds", i.error, i.created_by as "createdBy",
   i.created_at as "createdAt", i.finished_at as "finishedAt"`;

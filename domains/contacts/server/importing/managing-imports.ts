@@ -8,7 +8,7 @@ import { checkStarting } from '#/kernel/server/jobs/visible/starting-workflows.t
 import { invalid, Refusal } from '#/kernel/server/refusal.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
 import { seesAll } from '../access/reaching.ts';
-import { checkAgent, checkDomain, checkOrigins, checkTags } from '../checking-references.ts';
+import { checkAgent, checkDomain, checkOrigins, checkStage, checkTags } from '../checking-references.ts';
 import { describeImport, describeImports } from './describing-imports.ts';
 import { forgetImport, keptFor } from './forgetting.ts';
 import { changeImport, getOpenImport, type Import, importColumns, visible } from './imports.ts';
@@ -112,13 +112,14 @@ type Options = Omit<Parameters<Verb<Calls['update']>>[1], 'id' | 'mapping' | 'da
 
 /** Options whose references are there. Refuses an agent other than the caller to whoever is no owner. */
 const checkedOptions = async (ctx: Context, options: Options): Promise<Partial<Import['options']>> => {
-  const { tagIds, originIds, domainId, assignedAgentId } = options;
+  const { tagIds, originIds, stageId, domainId, assignedAgentId } = options;
   if (assignedAgentId && !seesAll(ctx.actor) && assignedAgentId.toLowerCase() !== ctx.actor.agentId)
     throw invalid('assignedAgentId', 'must be yourself', 'imports.notYours', 'Only owners assign contacts to others');
   const given = {
     ...options,
     ...(tagIds ? { tagIds: await checkTags(ctx, tagIds, 'tagIds') } : {}),
     ...(originIds ? { originIds: await checkOrigins(ctx, originIds, 'originIds') } : {}),
+    ...(stageId ? { stageId: await checkStage(ctx, stageId, 'stageId') } : {}),
     ...(domainId ? { domainId: await checkDomain(ctx, domainId, 'domainId') } : {}),
     ...(assignedAgentId ? { assignedAgentId: await checkAgent(ctx, assignedAgentId, 'assignedAgentId') } : {}),
   };

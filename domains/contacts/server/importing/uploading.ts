@@ -105,6 +105,7 @@ const firstOptions = async (ctx: Context): Promise<ImportOptions> => {
     domainId: ctx.domainId ?? rows[0]?.id ?? null,
     tagIds: [],
     originIds: [],
+    stageId: null,
     assignedAgentId: null,
     duplicates: 'fillEmpty',
     phoneCountry: null,

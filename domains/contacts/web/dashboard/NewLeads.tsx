@@ -6,14 +6,16 @@ import { go } from '#/kernel/web/navigation.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { api } from '../api.ts';
+import { useTags } from '../contact/use-labels.ts';
 import { asContact, nameOf } from '../contact/wire.ts';
-import { newLeads } from '../list/views.ts';
+import { ownNewLeads } from '../list/views.ts';
 
 /** More than are shown, so that the queue can say how many wait behind them. */
 const most = 20;
 
 const NewLeads = ({ tell }: { tell: TellWaiting }) => {
   const isOwner = useCan()('owner');
+  const stages = useTags('contact-stage');
   const { data: me } = useCall(api.team.me, {});
   const { data, error } = useCall(
     api.contacts.list,
@@ -21,9 +23,9 @@ const NewLeads = ({ tell }: { tell: TellWaiting }) => {
       length: String(most),
       column: 'createdAt',
       order: 'desc',
-      filtersGroups: JSON.stringify(me ? newLeads(me._id, isOwner) : []),
+      filtersGroups: JSON.stringify(me ? ownNewLeads(stages?.[0]?.value, me._id, isOwner) : []),
     },
-    { isQuiet: true, isOff: !me },
+    { isQuiet: true, isOff: !me || !stages },
   );
   useEffect(() => {
     if (!data) {

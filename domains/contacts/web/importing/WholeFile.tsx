@@ -1,4 +1,4 @@
-// What all rows of the file have in common: their web domain, tags, origins, and whose they are.
+// What all rows of the file have in common: their web domain, tags, origins, stage, and whose they are.
 
 import { useState } from 'react';
 import type { ImportRecord } from '#/domains/contacts/contract.ts';
@@ -20,6 +20,7 @@ export const WholeFile = ({ record }: { record: ImportRecord }) => {
   const set = useOptions(record);
   const tags = useTags('contact') ?? [];
   const origins = useOrigins() ?? [];
+  const stages = useTags('contact-stage') ?? [];
   const isOwner = useCan()('owner');
   const lookup = lookupOf('agents');
   const { data: agency } = useCall(contactsApi.agency.current, {}, { isQuiet: true });
@@ -54,7 +55,16 @@ export const WholeFile = ({ record }: { record: ImportRecord }) => {
             value={chosen(origins, options.originIds)}
             onChange={(picked) => set({ originIds: picked.map(({ value }) => value) })}
           />
-          {isOwner && (
+          <NativeSelect
+            label="Stage"
+            help="Of people whose row says none. In the first stage they count as new leads."
+            value={options.stageId ?? ''}
+            options={[{ value: '', label: 'None' }, ...stages.map(({ value, label }) => ({ value, label }))]}
+            onChange={({ target }) => set({ stageId: target.value || null })}
+          />
+        </FormRow>
+        {isOwner && (
+          <FormRow>
             <Picker
               label="Assigned agent"
               placeholder="Nobody"
@@ -67,8 +77,8 @@ export const WholeFile = ({ record }: { record: ImportRecord }) => {
                 set({ assignedAgentId: picked?.value ?? null });
               }}
             />
-          )}
-        </FormRow>
+          </FormRow>
+        )}
       </FormRows>
     </Card>
   );

@@ -5,6 +5,7 @@ const options = {
   domainId: 'd',
   tagIds: [],
   originIds: [],
+  stageId: null,
   assignedAgentId: null,
   duplicates: 'fillEmpty',
   phoneCountry: null,

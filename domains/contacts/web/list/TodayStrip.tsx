@@ -2,9 +2,8 @@
 // phone shows people at once; its day is the dashboard.
 import { ChevronDown, Sun } from 'lucide-react';
 import { useState } from 'react';
-import { quietAfterDays, quietContacts } from '#/domains/collections/contract.ts';
+import { newLeads, quietAfterDays, quietContacts } from '#/domains/collections/contract.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
-import { nowMs } from '#/kernel/web/clock.ts';
 import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { TodayLink } from '#/kernel/web/page/TodayLink.tsx';
@@ -14,9 +13,10 @@ import { useCall } from '#/kernel/web/use-call.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { iconProps } from '#/ui/icon.ts';
 import { api } from '../api.ts';
+import { useTags } from '../contact/use-labels.ts';
 import { DuplicatesToday } from '../merging/DuplicatesToday.tsx';
 import styles from './TodayStrip.module.css';
-import { createdSince, hrefOfView, unassigned } from './views.ts';
+import { hrefOfView, unassigned } from './views.ts';
 
 const key = 'lintel.today';
 const aMinuteMs = 60_000;
@@ -26,8 +26,8 @@ interface Line {
   groups: FiltersGroups;
   words: (count: number) => string;
 }
-const lines = (isOwner: boolean): Line[] => [
-  { id: 'new', groups: createdSince(nowMs()), words: (count) => (count === 1 ? 'new lead' : 'new leads') },
+const lines = (isOwner: boolean, firstStageId: string | undefined): Line[] => [
+  { id: 'new', groups: newLeads(firstStageId), words: (count) => (count === 1 ? 'new lead' : 'new leads') },
   ...(isOwner ? [{ id: 'unassigned', groups: unassigned, words: () => 'without an agent' }] : []),
   { id: 'cold', groups: quietContacts, words: () => `quiet for ${quietAfterDays} days` },
 ];
@@ -38,6 +38,7 @@ export const TodayStrip = () => {
   const isOwner = can('owner');
   const mayWrite = can('contact.write');
   const isMobile = useIsMobile();
+  const firstStageId = useTags('contact-stage')?.[0]?.value;
   const filled = useSlot('today');
   const verbs = useSlot('dashboard.verbs');
   const toggle = (): void => {
@@ -56,7 +57,7 @@ export const TodayStrip = () => {
               <Loaded load={load} />
             </li>
           ))}
-          {lines(isOwner).map((line) => (
+          {lines(isOwner, firstStageId).map((line) => (
             <Waiting key={line.id} line={line} />
           ))}
           {mayWrite && <DuplicatesToday />}

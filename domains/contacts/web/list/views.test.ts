@@ -1,8 +1,8 @@
 // What the strip over the list leads to, as filters of the address.
 import { expect, test } from 'vitest';
-import { quietContacts } from '#/domains/collections/contract.ts';
+import { newLeads, quietContacts } from '#/domains/collections/contract.ts';
 import { readFilters } from '#/kernel/web/grid/address.ts';
-import { createdSince, hrefOfView, unassigned } from './views.ts';
+import { hrefOfView, ownNewLeads, unassigned } from './views.ts';
 
 const filtersIn = (href: string) =>
   readFilters(new URL(href, 'https://x.example').searchParams.get('filters') ?? '')?.map((group) =>
@@ -24,8 +24,15 @@ test('each view is an address that says the same filter again', () => {
   ]);
 });
 
-test('new leads are those of the last day, asked for by the full hour, so that the question stays the same while one looks', () => {
-  const at = (iso: string) => createdSince(Temporal.Instant.from(iso).epochMilliseconds);
-  expect(at('2026-11-21T10:05:00Z')).toEqual(at('2026-11-21T10:55:00Z'));
-  expect(at('2026-11-21T10:05:00Z')[0]?.[0]).toMatchObject({ rule: 'isGreaterThan', value: '2026-11-20T10:00:00Z' });
+test('new leads are one filter wherever they are counted: of an import only those in the first stage', () => {
+  const all = newLeads('stage');
+  const said = all.map((group) => group.map(({ field, rule }) => `${field} ${rule}`));
+  expect(said).toEqual([
+    ['createdAt isGreaterThan', 'lastActivityAt isEmpty', 'consentSource doesNotContain'],
+    ['createdAt isGreaterThan', 'lastActivityAt isEmpty', 'consentSource contains', 'stage isInIds'],
+  ]);
+  const own = ownNewLeads('stage', 'maya', true);
+  expect(own.map((group) => group.slice(0, -1))).toEqual([...all, ...all]);
+  expect(own.map((group) => group.at(-1)?.rule)).toEqual(['isInIds', 'isInIds', 'isEmpty', 'isEmpty']);
+  expect(ownNewLeads(undefined, 'tom', false)).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 // The views of contacts that need no collection, as filters: what the tabs and the strip over the list lead to. Pure.
+import { newLeads } from '#/domains/collections/contract.ts';
 import { contactEntity } from '#/domains/contacts/contract.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { filtersOf } from '#/kernel/web/filter/filters-of.ts';
@@ -9,34 +10,12 @@ const filter = filtersOf(contactEntity);
 /** Contacts without an agent. */
 export const unassigned: FiltersGroups = [[filter('assignedAgent', 'isEmpty')]];
 
-const dayMs = 24 * 60 * 60_000;
-const hourMs = 60 * 60_000;
-
-/** Contacts of the last twenty-four hours, to the full hour, so that the question stays the same while one looks. */
-export const createdSince = (atMs: number): FiltersGroups => {
-  const since = Math.floor((atMs - dayMs) / hourMs) * hourMs;
-  return [[filter('createdAt', 'isGreaterThan', Temporal.Instant.fromEpochMilliseconds(since).toString())]];
-};
-
 /** The list under a filter. */
 export const hrefOfView = (groups: FiltersGroups): string =>
   `/contacts?filters=${encodeURIComponent(writeFilters(groups))}`;
 
-/** How many days somebody new counts as one who waits. */
-const newForDays = 7;
-
-/**
- * New people nobody has spoken with, who came by themselves or were typed in, not those of an import; an agent's own, and for owners
- * also those without an agent.
- */
-export const newLeads = (agentId: string, isOwner: boolean): FiltersGroups => {
-  const isNew = [
-    filter('createdAt', 'isGreaterThan', `today-${newForDays}d`),
-    filter('lastActivityAt', 'isEmpty'),
-    filter('consentSource', 'doesNotContain', 'import'),
-  ];
-  return [
-    [...isNew, filter('assignedAgent', 'isInIds', [agentId])],
-    ...(isOwner ? [[...isNew, filter('assignedAgent', 'isEmpty')]] : []),
-  ];
-};
+/** New leads nobody has spoken with: an agent's own, and for owners also those without an agent. */
+export const ownNewLeads = (firstStageId: string | undefined, agentId: string, isOwner: boolean): FiltersGroups => [
+  ...newLeads(firstStageId, [filter('assignedAgent', 'isInIds', [agentId])]),
+  ...(isOwner ? newLeads(firstStageId, [filter('assignedAgent', 'isEmpty')]) : []),
+];

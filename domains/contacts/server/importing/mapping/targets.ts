@@ -67,6 +67,15 @@ const declared: readonly Target[] = writableOf(contactEntity)
     attribute,
   }));
 
+/** When somebody was added elsewhere: of the history of a contact only this is brought. */
+const added: Target = {
+  target: 'createdAt',
+  displayName: contactEntity.attributes.createdAt.displayName,
+  category: sorting,
+  isNumbered: false,
+  attribute: contactEntity.attributes.createdAt,
+};
+
 /** All that a column of this agency can be read as, in the order of the picker. */
 export const targetsOf = async (ctx: Context): Promise<Target[]> => {
   const own = await findCustomAttributes(ctx, contactEntity.typeName);
@@ -74,6 +83,7 @@ export const targetsOf = async (ctx: Context): Promise<Target[]> => {
   return [
     ...names,
     ...parts,
+    added,
     ...declared.filter((target) => !names.includes(target)),
     ...own
       .filter(({ type }) => readable.has(type))

@@ -1,5 +1,5 @@
 // What becomes of a contact when a row of a file is about the same person: what it lacks is added, or what the file says is taken instead.
-// Lists only grow, and what somebody agreed to is never touched.
+// Lists only grow, the day on which somebody was added stays, and what somebody agreed to is never touched.
 import type { DuplicateRule } from '#/domains/contacts/contract.ts';
 import type { KeptEmail } from '../../keeping-addresses.ts';
 import type { ContactColumns } from '../understanding/record.ts';
@@ -46,6 +46,9 @@ export const changesFor = (before: ContactColumns, given: ContactColumns, rule: 
         .map((entry) => (column === 'emails' ? asBefore(entry as KeptEmail, before) : entry));
       const room = (most[column] ?? 1_000) - had.length;
       if (added.length > 0 && room > 0) changes[column] = joined(had, added.slice(0, room));
+    } else if (column === 'created_at') {
+      // Whoever is in the book came when they came; of two rows of one file the first that says a day is right.
+      if (isMissing(was)) changes.created_at = String(value);
     } else if (column === 'new_stage') {
       if (rule === 'overwrite' || isMissing(before.stage_id)) changes.new_stage = given.new_stage ?? '';
     } else if (column === 'opts_out') {

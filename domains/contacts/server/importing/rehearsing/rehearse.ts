@@ -178,6 +178,7 @@ export const understandingOf = async (
       dateOrder: layout.dateOrder,
       thisYear: ctx.now.toZonedDateTimeISO('UTC').year,
       isOwn,
+      past: { now: ctx.now, zone: ctx.agency.timezone },
     }),
     labels: await readLabels(ctx, fixes),
     fixes,

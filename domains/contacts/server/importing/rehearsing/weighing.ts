@@ -59,11 +59,12 @@ export const contactsNow = async (
 /** A row with what all rows of its import have in common. */
 export const withDefaults = (
   record: ContactColumns,
-  { tagIds, originIds, domainId, assignedAgentId }: Import['options'],
+  { tagIds, originIds, stageId, domainId, assignedAgentId }: Import['options'],
 ): ContactColumns => ({
   ...record,
   ...(tagIds.length > 0 ? { tag_ids: [...new Set([...(record.tag_ids ?? []), ...tagIds])] } : {}),
   ...(originIds.length > 0 ? { origin_ids: [...new Set([...(record.origin_ids ?? []), ...originIds])] } : {}),
+  ...(stageId && !record.stage_id && !record.new_stage ? { stage_id: stageId } : {}),
   ...(domainId ? { domain_id: domainId } : {}),
   ...(assignedAgentId && !record.assigned_agent_id ? { assigned_agent_id: assignedAgentId } : {}),
 });

@@ -132,9 +132,9 @@ export const createContacts = async (ctx: Context, running: Running, rows: Remat
     select ${agency}, n.id, coalesce(c.emails, '[]'), coalesce(c.phones, '[]'), coalesce(c.addresses, '[]'),
       ${labels('tag_ids', 'new_tags', made.tag, [...options.tagIds, tagId])},
       ${labels('origin_ids', 'new_origins', made.origin, options.originIds)},
-      coalesce(c.stage_id, (${JSON.stringify(made.stage)}::jsonb ->> (r.record ->> 'new_stage'))::uuid),
+      coalesce(c.stage_id, (${JSON.stringify(made.stage)}::jsonb ->> (r.record ->> 'new_stage'))::uuid, ${options.stageId}::uuid),
       ${options.domainId}::uuid, coalesce(c.assigned_agent_id, ${options.assignedAgentId ?? maker}::uuid), coalesce(c.custom, '{}'),
-      ${sql.join(switches.map(isOn))}, ${consentWords[consent]}, ${ctx.now}, ${ctx.actor.agentId}::uuid, ${ctx.now}, ${ctx.now},
+      ${sql.join(switches.map(isOn))}, ${consentWords[consent]}, ${ctx.now}, ${ctx.actor.agentId}::uuid, least(c.created_at, ${ctx.now}), ${ctx.now},
       ${sql.join(plainColumns.map((column) => sql`c.${sql.ref(column)}`))}
     from jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) as n (row int, id uuid, off jsonb)
     join import_rows r on r.agency_id = ${agency} and r.import_id = ${found.id} and r.row_no = n.row

@@ -11,6 +11,11 @@ import { readNumber, readTruth } from './numbers.ts';
 import { entriesIn, oneLine } from './texts.ts';
 import { readTimeline } from './timelines.ts';
 
+interface Past {
+  now: Temporal.Instant;
+  zone: string;
+}
+
 export interface AttributeReader {
   attribute: Attribute;
   /** Its column in the table of contacts; an own attribute has an id instead. */
@@ -18,6 +23,8 @@ export interface AttributeReader {
   customId?: string;
   dateOrder: DateOrder;
   thisYear: number;
+  /** Only of what must be over: this moment, and the zone in which its days begin. */
+  past?: Past | undefined;
   /** Lists of our own export are divided as we divide them. */
   isOwn: boolean;
   /** The key of problems with its values: 'value.birthday'. */
@@ -27,14 +34,17 @@ export interface AttributeReader {
 /** How each target with an attribute is read. */
 export const attributeReaders = (
   targets: readonly Target[],
-  { dateOrder, thisYear, isOwn }: Pick<AttributeReader, 'dateOrder' | 'thisYear' | 'isOwn'>,
+  { dateOrder, thisYear, isOwn, past }: Pick<AttributeReader, 'dateOrder' | 'thisYear' | 'isOwn' | 'past'>,
 ): Map<string, AttributeReader> =>
   new Map(
     targets.flatMap(({ target, attribute }) => {
       if (!attribute || target === 'firstName' || target === 'lastName') return [];
       const customId = /^attributes\.(.+)$/.exec(target)?.[1];
       const place = customId ? { customId } : { column: columnOf(contactEntity, target) };
-      return [[target, { attribute, dateOrder, thisYear, isOwn, key: `value.${target}`, ...place }] as const];
+      const isOver = target === 'createdAt' ? { past } : {};
+      return [
+        [target, { attribute, dateOrder, thisYear, isOwn, key: `value.${target}`, ...place, ...isOver }] as const,
+      ];
     }),
   );
 
@@ -84,6 +94,7 @@ export const readAttribute = (text: string, reader: AttributeReader): { value?: 
       return value ? { value } : { problem: key };
     }
     case 'date':
+      if (reader.past) return readPast(text, reader, reader.past);
       return options.hasTime ? readMoment(text, key) : readDate(text, reader);
     default:
       return {};
@@ -106,4 +117,20 @@ const readMoment = (text: string, key: string): { value?: unknown; problem?: str
     // Not ISO 8601 with an offset: no moment that could be told for sure.
     return { problem: key };
   }
+};
+
+/** A moment that is over: as it is written where it says its offset, else the beginning of its day. */
+const readPast = (
+  text: string,
+  reader: AttributeReader,
+  { now, zone }: Past,
+): { value?: unknown; problem?: string } => {
+  const written = readMoment(text, reader.key).value;
+  const day = written === undefined ? readDate(text, reader) : undefined;
+  if (day && typeof day.value !== 'string') return day;
+  const moment =
+    typeof day?.value === 'string'
+      ? Temporal.PlainDate.from(day.value).toZonedDateTime(zone).toInstant()
+      : Temporal.Instant.from(String(written));
+  return Temporal.Instant.compare(moment, now) > 0 ? { problem: reader.key } : { value: moment.toString() };
 };

@@ -13,6 +13,8 @@ export interface ContactColumns {
   origin_ids?: string[];
   stage_id?: string;
   assigned_agent_id?: string;
+  /** A moment in the past. */
+  created_at?: string;
   custom?: Record<string, unknown>;
   new_tags?: string[];
   new_origins?: string[];
