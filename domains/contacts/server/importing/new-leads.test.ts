@@ -7,10 +7,15 @@ import { uploadFile } from '#/test/importing/bringing-in.ts';
 const open = await openHouse();
 const { maya, settle } = open;
 
+const look = { typeName: 'contact-stage', backgroundColor: '#ffffff', foregroundColor: '#000000' } as const;
+for (const displayName of ['New lead', 'Closed']) await maya.tags.create({ displayName, ...look });
+
 const firstStage = async (): Promise<string> => {
   const { data } = await maya.tags.all({ typeName: 'contact-stage' });
   return data[0]?._id ?? '';
 };
+
+const domain = async (): Promise<string> => (await maya.agency.current({})).agencyDomains[0]?._id ?? '';
 
 const leads = async (): Promise<string[]> => {
   const groups = newLeads(await firstStage());
@@ -30,7 +35,11 @@ const bring = async (name: string, lines: readonly string[], options: { stageId?
 };
 
 test('whoever is typed in is a new lead, whom an import brings only where it puts them in the first stage', async () => {
-  await maya.contacts.create({ firstName: 'Typed', emails: [{ emailAddress: 'typed@harbour.example' }] });
+  await maya.contacts.create({
+    domain: await domain(),
+    firstName: 'Typed',
+    emails: [{ emailAddress: 'typed@harbour.example' }],
+  });
   await bring('book.csv', ['First name,Email', 'Known,known@harbour.example']);
   expect(await leads()).toEqual(['Typed']);
   const stageId = await firstStage();
@@ -53,8 +62,13 @@ test('the stage of the whole file must be one; it is given to those in the book 
   await expect(maya.imports.update({ id: _id, stageId: tag._id })).rejects.toMatchObject({ status: 422 });
   const stages = (await maya.tags.all({ typeName: 'contact-stage' })).data;
   const last = stages.at(-1);
-  const bare = await maya.contacts.create({ firstName: 'Bare', emails: [{ emailAddress: 'bare@harbour.example' }] });
+  const bare = await maya.contacts.create({
+    domain: await domain(),
+    firstName: 'Bare',
+    emails: [{ emailAddress: 'bare@harbour.example' }],
+  });
   const placed = await maya.contacts.create({
+    domain: await domain(),
     firstName: 'Placed',
     emails: [{ emailAddress: 'placed@harbour.example' }],
     stage: stages[0]?._id ?? '',
