@@ -89,6 +89,23 @@ describe('R296: reset-password takes token and newPassword', () => {
       });
   });
 
+  test('R296: the way in by itself, which was given before it, is over with it', async () => {
+    const signedIn = async (secret: string): Promise<string> => {
+      const { redirectUrl } = await from().auth.login({
+        email: people.rival.email,
+        password: secret,
+        tokenRedirect: 'https://app.lintel.test/',
+      });
+      return new URL(redirectUrl ?? '').searchParams.get('token') ?? '';
+    };
+    const before = await signedIn(password);
+    expect(before).not.toBe('');
+    await from().auth.resetPassword({ token: await askFor(people.rival.email), newPassword: `${fresh}3` });
+    expect((await refusalOf(from().auth.autoLogin({ token: before }))).body.reason).toBe('kernel.deadToken');
+    // One that is given afterwards opens the door.
+    expect((await from().auth.autoLogin({ token: await signedIn(`${fresh}3`) })).token).not.toBe('');
+  });
+
   test('64 uses at once are one reset', async () => {
     clock.pass({ hours: 2 });
     const token = await askFor(people.tom.email);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
 import { layContact, layList } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
+import { letMeet, together } from '#/test/loops/meeting.ts';
 import { people } from '#/test/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 import { layTask } from '#/test/tasks.ts';
@@ -9,7 +10,8 @@ import { layTask } from '#/test/tasks.ts';
 const now = '2026-03-02T09:00:00Z';
 const clock = testClock(now);
 const opened = await openHouse({ clock });
-const { maya, tom, lena, owner, settle } = opened;
+const { maya, tom, lena, owner, settle, house } = opened;
+letMeet(house.database);
 const domainId = people.maya.agencyId.replace('-8000-0001', '-8000-0004');
 const plain = { displayName: 'Call Ana', type: 'call', domainId };
 
@@ -144,6 +146,21 @@ describe('its status', () => {
     expect(await set('skipped')).toMatchObject({ status: 'skipped', completedAt: null, state: 'Skipped' });
     expect(await namesOf(ana)).toEqual(['contact.taskDone']);
     expect((await refusalOf(tom.tasks.setStatus({ id, status: 'to do' as 'pending' }))).body.field).toBe('status');
+  });
+
+  test('two people complete it at once: one of them did, and it is told once', async () => {
+    const ana = await layContact(opened, { firstName: 'Ana', assignedAgentId: people.tom.agentId });
+    const id = await layTask(opened, { contactId: ana });
+    const both = [maya, tom];
+    const answers = await together(2, async () => both.pop()?.tasks.setStatus({ id, status: 'completed' }));
+    expect(answers.map((one) => one?.status)).toEqual(['completed', 'completed']);
+    expect((await namesOf(id)).filter((name) => name === 'task.updated')).toHaveLength(1);
+    expect(await namesOf(ana)).toEqual(['contact.taskDone']);
+    const { rows } = await owner.query(
+      `select t.completed_by = e.actor_id as is_same from tasks t join events e on e.subject_id = t.id and e.name = 'task.updated' where t.id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ is_same: true }]);
   });
 
   test('R143 R366: is set for many at once, and for all under a filter', async () => {

@@ -59,6 +59,32 @@ describe('tasks are moved to days of their own', () => {
     ]);
   });
 
+  test('R204 R205: today is the day in the zone of the task, where it is another one than in UTC', async () => {
+    // In Los Angeles it is still the 4th, in Auckland already the 5th.
+    clock.set('2026-03-05T02:00:00Z');
+    const at = (timezone: string, startAt: string) => layTask(opened, { startAt, timezone });
+    const west = await at('America/Los_Angeles', '2026-03-02T16:00:00Z');
+    const [over, east] = [
+      await at('Pacific/Auckland', '2026-03-01T19:00:00Z'),
+      await at('Pacific/Auckland', '2026-03-01T19:00:00Z'),
+    ];
+    const { jobId } = await tom.tasks.bulkReschedule({
+      items: [
+        { _id: west, day: '2026-03-04' },
+        { _id: over, day: '2026-03-04' },
+        { _id: east, day: '2026-03-05' },
+      ],
+    });
+    await settle();
+    expect([await startOf(west), await startOf(over), await startOf(east)]).toEqual([
+      '2026-03-05T02:00:00.000Z',
+      '2026-03-01T19:00:00.000Z',
+      '2026-03-05T02:00:00.000Z',
+    ]);
+    const { data } = await tom.jobs.items({ id: jobId ?? '' });
+    expect(data.flatMap(({ reason }) => reason ?? [])).toEqual(['Task time cannot be in the past.']);
+  });
+
   test('all that a filter finds onto one day, each at its own time, but for what is done with; and back', async () => {
     const [a, b, done, other] = [
       await layTask(opened, { startAt: '2026-03-02T14:30:00Z', name: 'Visit' }),

@@ -127,6 +127,61 @@ describe('others', () => {
     expect((await maya.inbox.list({})).data.filter(({ to }) => JSON.stringify(to).includes('desk@'))).toEqual([]);
   });
 
+  test.each([
+    ['enrolled', 'ana@example.com'] as const,
+    ['associated', people.tom.email] as const,
+    ['specificEmail', 'desk@example.org'] as const,
+    ['specificUsers', people.lena.email] as const,
+  ])('R615: of all that is filled in only the kind that is ticked gets it: %s', async (kind, recipient) => {
+    const ana = await lay({ firstName: 'Ana', emails: ['ana@example.com'], assignedAgentId: people.tom.agentId });
+    const step = mailStep({
+      emailSendingTypes: [kind],
+      specificEmail: 'desk@example.org',
+      specificUsers: [{ _id: people.lena.agentId, displayName: 'Lena', type: 'agent' }],
+    });
+    await through(await turnOn(maya, step), [ana]);
+    expect(await sent()).toEqual([[recipient, 'Hi Ana']]);
+  });
+
+  test('R615: a colleague who is disabled or gone gets nothing: chosen, on a list, or looking after the contact', async () => {
+    const ana = await lay({ firstName: 'Ana', emails: ['ana@example.com'], assignedAgentId: people.tom.agentId });
+    const list = await layList(opened, 'Both', [people.tom.agentId, people.lena.agentId]);
+    const step = mailStep({
+      emailSendingTypes: ['associated', 'specificUsers'],
+      specificUsers: [
+        { _id: people.tom.agentId, displayName: 'Tom', type: 'agent' },
+        { _id: people.maya.agentId, displayName: 'Maya', type: 'agent' },
+        { _id: list, displayName: 'Both', type: 'collection' },
+      ],
+    });
+    const id = await turnOn(maya, step);
+    await owner.query(`update agents set status = 'disabled' where id = $1`, [people.tom.agentId]);
+    await owner.query('update agents set removed_at = now() where id = $1', [people.lena.agentId]);
+    await through(id, [ana]);
+    await owner.query(`update agents set status = 'active', removed_at = null where id = any($1)`, [
+      [people.tom.agentId, people.lena.agentId],
+    ]);
+    expect(await sent()).toEqual([[people.maya.email, 'Hi Ana']]);
+  });
+
+  test('an address that is nobody’s and asked to stop gets nothing from a step either, nor does a colleague’s', async () => {
+    const ana = await lay({ firstName: 'Ana', emails: ['ana@example.com'] });
+    for (const address of ['gone@example.org', people.tom.email])
+      await owner.query(
+        `insert into contact_blocks (agency_id, channel, address, kind, at) values ($1, 'email', $2, 'stop', now())`,
+        [people.maya.agencyId, address],
+      );
+    const step = mailStep({
+      emailSendingTypes: ['enrolled', 'specificEmail', 'specificUsers'],
+      specificEmail: 'Gone@example.org',
+      specificUsers: [{ _id: people.tom.agentId, displayName: 'Tom', type: 'agent' }],
+    });
+    await through(await turnOn(maya, step), [ana]);
+    await owner.query('delete from contact_blocks');
+    expect(await sent()).toEqual([['ana@example.com', 'Hi Ana']]);
+    expect((await saidOf(maya, ana))[1]).toMatch(/gone@example\.org: asked to stop/);
+  });
+
   test('of a contact who gets nothing themselves are told all the same', async () => {
     const ana = await lay({ firstName: 'Ana', emails: [] });
     const step = mailStep({ emailSendingTypes: ['enrolled', 'specificEmail'], specificEmail: 'desk@example.org' });

@@ -7,7 +7,7 @@ import { openSmtpPeer } from '#/test/smtp-peer.ts';
 const peer = await openSmtpPeer();
 afterAll(() => peer.close());
 const closed = await freePort();
-const { maya, owner } = await openHouse({
+const { maya, tom, owner } = await openHouse({
   environment: { EGRESS_ALLOW: `127.0.0.1:${peer.port},127.0.0.1:${closed}` },
 });
 
@@ -67,4 +67,20 @@ test('asked again, a mailbox that fails says so on its health line, and to its o
   );
   const after = await maya.integrations.sync({ id });
   expect(after).toMatchObject({ lastError: expect.stringContaining('user name and password'), lastSyncedAt: null });
+});
+
+test('nobody has us knock at servers without end: twenty tries a minute, and each person has their own', async () => {
+  const tried = async (who: typeof maya) =>
+    (
+      await refusalOf(
+        who.integrations.create({ providedIntegrationId: 'custom', isOwn: true, config: servers(closed) }),
+      )
+    ).status;
+  const before = await kept();
+  const statuses: number[] = [];
+  // In whatever minute of the clock they fall, of so many some are one too many.
+  for (let round = 0; round < 45; round += 1) statuses.push(await tried(tom));
+  expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 503));
+  expect(statuses).toContain(429);
+  expect(await kept()).toBe(before);
 });

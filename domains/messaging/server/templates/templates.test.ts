@@ -43,6 +43,13 @@ describe('a template is made', () => {
     expect(await maya.templates.get({ id: made._id })).toEqual(made);
   });
 
+  test('R564: the HTML of a mail may be one picture and nothing else, and is nothing without either', async () => {
+    const body = '<p><img src="https://pictures.example/door.png" alt="" /></p>';
+    const made = await maya.templates.create({ ...mail, body });
+    expect(made.body).toContain('https://pictures.example/door.png');
+    expect(await refused(maya.templates.create({ ...mail, body: '<p><br /></p>' }))).toMatchObject({ field: 'body' });
+  });
+
   test('R565 R563: a text has plain text, and neither subject nor HTML whatever is sent', async () => {
     const made = await tom.templates.create({ ...sms, subject: 'x', body: '<p>y</p>' });
     expect(made).toMatchObject({ ...sms, subject: null, body: null, firstWords: sms.textBody, domainsIds: [] });

@@ -57,6 +57,11 @@ test('R586: of its media only photos are shown', () => {
 test('R946, R947: a missing price and a missing status have their words', () => {
   expect(priceOf(bare)).toBe('Contact for Price');
   expect(statusOf(bare)).toBe('No status');
+  expect(['', '  ', null].map((standardStatus) => chosenFrom({ ...alder, standardStatus }, site).status)).toEqual([
+    'No status',
+    'No status',
+    'No status',
+  ]);
 });
 
 test('R948: Active and Active Under Contract are green, Pending is orange, all else is red', () => {

@@ -1,3 +1,6 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { contactEntity } from '#/domains/contacts/contract.ts';
 import {
@@ -10,6 +13,7 @@ import {
 } from '#/domains/workflows/contract/triggers.ts';
 import { describeAttributes } from '#/kernel/contract/describing.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
+import { closeBrowser, openBrowser } from '#/test/browser.ts';
 import { triggerPanels } from '../panels.ts';
 import { replaced } from '../parts/days-ahead.ts';
 import { withForms } from './form-words.ts';
@@ -74,6 +78,30 @@ describe('pages visited', () => {
     expect(missingOfTrigger(trigger, today)).toBe('Say which page');
     expect(missingOfTrigger({ ...trigger, pageVisitedFiltersGroups: [[sell]] }, today)).toBeNull();
   });
+});
+
+test('R708: choosing that a field changed opens the picker of fields, with those that were chosen', async () => {
+  openBrowser('https://northlight.example/workflows/w1');
+  const [{ default: Panel }, { cache }] = await Promise.all([
+    triggerPanels.propertyValueChanged(),
+    import('#/kernel/web/cache.ts'),
+  ]);
+  const value = {
+    id: 't',
+    kind: 'propertyValueChanged',
+    selectedData: [{ name: 'birthday', label: 'Birthday' }],
+  } as const;
+  const panel = createElement(Panel, {
+    value,
+    onChange: () => undefined,
+    nodeId: null,
+    workflowId: null,
+    isLocked: false,
+  });
+  const html = renderToStaticMarkup(createElement(QueryClientProvider, { client: cache }, panel));
+  closeBrowser();
+  expect(html).toMatch(/Fields.*Birthday/s);
+  expect(html).toMatch(/role="(?:combobox|checkbox|listbox)"|type="checkbox"/);
 });
 
 test('R708 R829: a field whose value changes is any but the id and the password', () => {
