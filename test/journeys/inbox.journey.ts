@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { browserOf, openContacts, tell } from './address-book.ts';
 import { inBookWithLetters, strangerWrites } from './letters.ts';
 import { answerAsRecipient } from './recipients.ts';
-import { beSomebody, demo, expect, expectAccessible, sessionOf, settled, test } from './walking.ts';
+import { ask, beSomebody, demo, expect, expectAccessible, sessionOf, settled, test } from './walking.ts';
 
 const rows = (page: Page): Locator => page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
 const rowOf = (page: Page, words: string): Locator => rows(page).filter({ hasText: words });
@@ -178,6 +178,46 @@ test('decision 47: an answer stands in every browser that shows the thread at on
     'Cancelled',
   );
   await other.context().close();
+});
+
+test('a long conversation opens at its newest message, which stays in sight while it is answered', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await beSomebody(page, demo.maya);
+  const first = `Walled garden ${Date.now()}`;
+  const from = await strangerWrites(page, { text: first });
+  const { agencyId } = await sessionOf(page, demo.maya);
+  const { data } = await ask<{ data: { _id: string; phoneNumber: string | null }[] }>(
+    page,
+    demo.maya,
+    '/crm/integrations',
+  );
+  const own = data.find(({ phoneNumber }) => phoneNumber);
+  for (let n = 2; n <= 45; n += 1)
+    await page.request.post('/api/simulators/messages', {
+      data: {
+        agencyId,
+        integrationId: own?._id,
+        channel: 'sms',
+        from,
+        to: own?.phoneNumber,
+        text: `Question ${n} of 45: is there room for a bench, a pond and a shed behind the house?`,
+      },
+    });
+  await open(page, 'Question 45 of 45');
+  const thread = page.getByRole('region', { name: /^Conversation with/ });
+  const newest = thread.getByText('Question 45 of 45', { exact: false });
+  await expect(newest).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('r');
+  const answer = thread.getByRole('textbox', { name: 'Your answer' });
+  await expect(answer).toBeFocused();
+  await expect(newest).toBeInViewport({ ratio: 1 });
+  // The field grows while it is written in.
+  await page.keyboard.insertText(Array.from({ length: 8 }, (_, n) => `Line ${n + 1} of the answer.`).join('\n'));
+  await expect(newest).toBeInViewport({ ratio: 1 });
+  const box = await newest.boundingBox();
+  const field = await answer.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(field?.y ?? 0);
 });
 
 test('on a phone the list, the conversation and the answer follow each other', async ({ page }) => {

@@ -47,6 +47,55 @@ test('R933 R845 R640: a mail that waits is found among what is scheduled, change
   await expect(changed).toBeHidden();
 });
 
+test('Done in the schedule dialog keeps the time and sends nothing; what is scheduled shows whole names, and comes back by Undo', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const zone = 'Europe/London';
+  await openRecord(page);
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: 'New Email' });
+  await dialog.getByRole('textbox', { name: 'Subject' }).fill('Keys on Friday');
+  await dialog.getByRole('textbox', { name: 'Body' }).click();
+  await page.keyboard.type('They lie at the desk.');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/messaging\/email$/.test(request.url())) sent.push(request.url());
+  });
+  await dialog.getByRole('button', { name: 'Schedule Email' }).click();
+  for (const item of await page.getByRole('menuitem').all())
+    expect(await item.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  await page.getByRole('menuitem', { name: 'Pick Date & Time' }).click();
+  const schedule = page.getByRole('dialog', { name: 'Schedule Email' });
+  const day = Temporal.Now.plainDateISO(zone).add({ days: 3 });
+  await schedule
+    .getByLabel('Date')
+    .fill(day.toLocaleString('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' }));
+  await page.keyboard.press('Tab');
+  await schedule.getByRole('textbox', { name: 'Time' }).fill('09:30');
+  await schedule.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog.getByText(/^Goes .* time\)/)).toBeVisible();
+  expect(sent).toEqual([]);
+  await dialog.getByRole('button', { name: 'Schedule Email' }).first().click();
+  await expect(said(page).getByText('The email has been scheduled successfully')).toBeVisible();
+  expect(sent).toHaveLength(1);
+
+  await page.goto('/inbox?place=scheduled');
+  const line = page
+    .getByRole('list', { name: 'Scheduled' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Keys on Friday' });
+  const name = line.getByText('Yusuf Thorne', { exact: true });
+  expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  await expect(line).toContainText(/ time/);
+  await line.getByRole('button', { name: /^Delete what is scheduled/ }).click();
+  await expect(line).toHaveCount(0);
+  await said(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(said(page).getByText('Scheduled again')).toBeVisible();
+  await expect(line).toContainText('Yusuf Thorne');
+  await expect(line).toContainText(/09:30|9:30/);
+});
+
 test('what was begun in one browser goes on in another, and is no draft any more once it was sent', async ({
   page,
   browser,

@@ -113,6 +113,7 @@ test('R465 R534 R538 R539 R541 R542 R899 R900: a workflow is built by mouse, men
   await expectAccessible(page);
   await review.getByRole('button', { name: 'Turn on', exact: true }).click();
   await expect(said(page, 'Workflow submitted successfully')).toBeVisible();
+  await expect(said(page, 'Draft saved')).toBeVisible();
   await expect(bar(page).getByRole('switch', { name: 'On' })).toBeChecked();
   await expect(page).toHaveURL(/\/workflows\/[0-9a-f-]{36}/);
 

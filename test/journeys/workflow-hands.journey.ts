@@ -228,6 +228,7 @@ test('changing a workflow that is on says what is new and what changed, and who 
   await expectAccessible(page);
   await review.getByRole('button', { name: 'Publish changes' }).click();
   await expect(said(page, 'Workflow resumed successfully')).toBeVisible();
+  await expect(said(page, 'Published')).toBeVisible();
   await expect(workflowBar(page).getByRole('button', { name: 'Review changes' })).toHaveCount(0);
 });
 

@@ -13,6 +13,7 @@ import { useSend } from '#/kernel/web/use-send.ts';
 import { useAgencyZone } from '#/kernel/web/zone.ts';
 import { localMoment } from '../agency-clock.ts';
 import { api } from '../api.ts';
+import { savedToast } from '../happened-words.ts';
 import { useNaming } from '../naming.ts';
 import { allProblems, type Builder } from './builder-store.ts';
 import { choosing } from './choosing.ts';
@@ -65,8 +66,8 @@ export const useEditing = (builder: Builder, { enrolledCount, counts }: Inside):
   };
   const openNode = (node: WorkflowNode): void => select(choosing(node));
   const sending = { isQuiet: true, failed: (failure: CallFailed) => saidOfUnsaved(failure, copy, openNode) };
-  const create = useSend(api.workflows.create, { success: 'Workflow submitted successfully', ...sending });
-  const change = useSend(api.workflows.change, { success: 'Workflow updated successfully', ...sending });
+  const create = useSend(api.workflows.create, { success: () => savedToast('new'), ...sending });
+  const change = useSend(api.workflows.change, { success: () => savedToast('old'), ...sending });
   const record = `workflow.${workflow?._id ?? 'new'}`;
   const draft = useDraft(record, copy, isDirty);
   // Whoever leaves the page at once has kept the last stroke, too.

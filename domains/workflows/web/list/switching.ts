@@ -11,6 +11,7 @@ import { go } from '#/kernel/web/navigation.ts';
 import { toast } from '#/kernel/web/toasts.ts';
 import { api } from '../api.ts';
 import { deletionOf, whoWaits } from '../for-those-inside.ts';
+import { resumedToast } from '../happened-words.ts';
 
 const hrefOf = ({ _id }: WorkflowRow): string => `/workflows/${_id}`;
 
@@ -26,7 +27,7 @@ const pause = async (row: WorkflowRow): Promise<void> => {
 
 const resume = async (row: WorkflowRow): Promise<void> => {
   await api.workflows.resume({ id: row._id }, { isQuiet: true });
-  toast({ type: 'success', message: 'Workflow resumed successfully' });
+  toast(resumedToast(false));
 };
 
 /** Shown at once, and taken back where it is refused; what is still missing is said with the way to mend it. */

@@ -55,7 +55,7 @@ export const LetterRow = (props: Props) => {
           <span className={styles.head}>
             <span className={styles.name}>{who}</span>
             <time dateTime={at} className={styles.time} data-tip={whenTip}>
-              {zone ? `${when} · ${zone}` : when}
+              {when}
             </time>
           </span>
           <span className={styles.line}>
@@ -67,6 +67,7 @@ export const LetterRow = (props: Props) => {
             />
             <span className={styles.subject}>{subject}</span>
             {note && <span className={styles.badge}>{note}</span>}
+            {zone && <span className={styles.time}>{zone}</span>}
           </span>
           {snippet !== '' && <span className={styles.words}>{snippet}</span>}
         </span>

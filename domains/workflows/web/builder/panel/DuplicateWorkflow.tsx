@@ -4,11 +4,12 @@ import { go } from '#/kernel/web/navigation.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
 import { api } from '../../api.ts';
+import { savedToast } from '../../happened-words.ts';
 import { written } from '../drawing.ts';
 import type { Editing } from '../editing.ts';
 
 export const DuplicateWorkflow = ({ editing }: { editing: Editing }) => {
-  const { send, isSending } = useSend(api.workflows.create, { success: 'Workflow submitted successfully' });
+  const { send, isSending } = useSend(api.workflows.create, { success: () => savedToast('new') });
   const duplicate = async (): Promise<void> => {
     const { graph, settings } = written(editing);
     const name = `Copy of ${editing.name}`.slice(0, longestWorkflowName);

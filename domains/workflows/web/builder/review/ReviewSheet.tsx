@@ -14,6 +14,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { api } from '../../api.ts';
+import { resumedToast } from '../../happened-words.ts';
 import type { Editing } from '../editing.ts';
 import { Problems } from '../panel/Summary.tsx';
 import { Foretold } from './Foretold.tsx';
@@ -64,8 +65,9 @@ const Ready = ({ editing, onClose }: Props) => {
     { id: workflow?._id ?? '' },
     { isOff: !isSaved, isQuiet: true, staleMs: 0 },
   );
+  const isOn = workflow?.status === 'on';
   const resume = useSend(api.workflows.resume, {
-    success: 'Workflow resumed successfully',
+    success: () => resumedToast(isOn),
     // The field that it names is a node, which tells nobody anything.
     failed: ({ reason, message }) => (reason === 'workflows.unready' ? { type: 'error', message } : undefined),
   });
@@ -73,7 +75,6 @@ const Ready = ({ editing, onClose }: Props) => {
   const [letsIn, setLetsIn] = useState(false);
   const zone = useZone();
   const triggers = triggerOf(editing.graph)?.data.enrolledFrom ?? [];
-  const isOn = workflow?.status === 'on';
   const found = review.data;
   const { tell } = editing;
   // What was found before something was mended is nothing to go by.
