@@ -122,6 +122,41 @@ test('the page of a domain looks again by itself while it is open', async ({ pag
   await expect(statusOf(page, 'Configured')).toBeVisible();
 });
 
+test('records with a long key wrap: nothing is wider than the window, on a desk and on a phone', async ({ page }) => {
+  await inOwnAgency(page, 'Narrow Realty');
+  // The key of a signature as providers publish it, which no record of a site is as long as.
+  const key = `v=DKIM1; k=rsa; p=${'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA'.repeat(10)}`;
+  await page.route('**/crm/agency/domain/dns/config/*', async (route) => {
+    const answer = await route.fetch();
+    const told = (await answer.json()) as { config: { records: { name: string; value: string }[] } };
+    const records = told.config.records.map((record) => ({
+      ...record,
+      name: `lintel01a2b3c4._domainkey.${record.name}`,
+      value: key,
+      found: [key.slice(0, 300)],
+      advice: `Replace ${key} at your registrar`,
+    }));
+    await route.fulfill({ response: answer, json: { ...told, config: { ...told.config, records } } });
+  });
+  await addDomain(page, newHost('long'));
+  await page.waitForURL(/\/domains\/configuration\//);
+  await expect(page.getByText(key.slice(0, 40)).first()).toBeVisible();
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect
+      .poll(() =>
+        page.evaluate<number>(`Math.max(...[...document.querySelectorAll('main, main *')]
+          .filter((element) => !element.closest('.only-read'))
+          .map((element) => element.getBoundingClientRect().right)) - innerWidth`),
+      )
+      .toBeLessThanOrEqual(0);
+    await expect(page.getByRole('button', { name: /^Copy the value of the/ }).first()).toBeVisible();
+  }
+});
+
 test('what must be copied is copied: by a click, and by C while it has the focus', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await inOwnAgency(page, 'Copying Realty');

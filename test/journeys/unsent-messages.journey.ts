@@ -60,7 +60,7 @@ test('Done in the schedule dialog keeps the time and sends nothing; what is sche
   await page.keyboard.type('They lie at the desk.');
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && /\/messaging\/email$/.test(request.url())) sent.push(request.url());
+    if (request.method() === 'POST' && request.url().endsWith('/messaging/email')) sent.push(request.url());
   });
   await dialog.getByRole('button', { name: 'Schedule Email' }).click();
   for (const item of await page.getByRole('menuitem').all())
