@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isDue, rules } from '#/test/specified/tables.ts';
-import { provedRules, rulesNamedIn } from './specified.ts';
+import { crowdedTitles, crowdedTitlesIn, provedRules, rulesNamedIn } from './specified.ts';
 
 test('a rule is proved where a title or a row begins with its number', () => {
   expect(rulesNamedIn(`test('R165: inviting makes a pending agent', () => {})`)).toEqual(['R165']);
@@ -11,6 +11,14 @@ test('a rule is proved where a title or a row begins with its number', () => {
 
 test('a rule that is only talked about is not', () => {
   expect(rulesNamedIn(`// R165 holds\ntest('after R165 a mail is sent', () => {})`)).toEqual([]);
+});
+
+test('a title of a journey, or of a step of one, names four rules at most', () => {
+  expect(crowdedTitlesIn(`test('R001 R002, R003 R004: four', () => {})`)).toEqual([]);
+  expect(crowdedTitlesIn(`test.step('R001 R002 R003 R004 R005: five', () => {})`)).toEqual([
+    'R001 R002 R003 R004 R005',
+  ]);
+  expect(crowdedTitles()).toEqual([]);
 });
 
 test('every rule that is due is named by a test, and no test names one that is not there', () => {

@@ -59,7 +59,7 @@ test('R503 R504: every tool stands in its order, and the empty message says what
   await expectAccessible(page);
 });
 
-test('R505 R506 R767 R950 R951: words take a preset, a colour of their own, and none again', async ({ page }) => {
+test('R505 R506 R767 R950: words take a preset, a colour of their own, and none again', async ({ page }) => {
   const { agency, body } = await write(page, 'Colour Words Realty');
   await page.keyboard.type('warm');
   await body.press('ControlOrMeta+a');
@@ -72,7 +72,9 @@ test('R505 R506 R767 R950 R951: words take a preset, a colour of their own, and 
   await colours.getByRole('button', { name: 'Apply', exact: true }).click();
   await tool(page, 'Highlight colour').click();
   const pastels = panel(page, 'Highlight colour');
-  await expect(pastels.getByLabel('Custom colour')).toHaveValue('#ffeb3b');
+  await test.step('R951: a highlight is yellow unless another one is chosen', async () => {
+    await expect(pastels.getByLabel('Custom colour')).toHaveValue('#ffeb3b');
+  });
   await pastels.getByRole('radio', { name: 'Pastel green' }).focus();
   await page.keyboard.press('Space');
   await pastels.getByRole('button', { name: 'Apply', exact: true }).click();
@@ -110,7 +112,7 @@ test('R507 R758 R763: a link gets its https://, what is pasted becomes one, and 
   expect(stored).not.toMatch(/javascript:|onclick|onerror|alert/);
 });
 
-test('R508 R759 R760 R761 R762 R764: videos are put in by their links, typed or pasted', async ({ page }) => {
+test('R508 R761 R762: videos are put in by their links, typed or pasted', async ({ page }) => {
   const { agency, body } = await write(page, 'Videos Realty');
   for (const [host, example] of [
     ['YouTube', 'https://www.youtube.com/watch?v='],
@@ -126,11 +128,15 @@ test('R508 R759 R760 R761 R762 R764: videos are put in by their links, typed or 
     await panel(page, `${host} video`).getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(body).toBeFocused();
   }
-  await tool(page, 'Vimeo video').click();
-  await page.getByLabel('Enter Vimeo URL:').fill('vimeo.com/76979871');
-  await page.keyboard.press('Enter');
-  await paste(page, { 'text/plain': 'https://youtu.be/aqz-KE-bpKQ' });
-  await expect(body.locator('[data-video]')).toHaveCount(2);
+  await test.step('R760: one of Vimeo by its number', async () => {
+    await tool(page, 'Vimeo video').click();
+    await page.getByLabel('Enter Vimeo URL:').fill('vimeo.com/76979871');
+    await page.keyboard.press('Enter');
+  });
+  await test.step('R759 R764: one of YouTube by being pasted', async () => {
+    await paste(page, { 'text/plain': 'https://youtu.be/aqz-KE-bpKQ' });
+    await expect(body.locator('[data-video]')).toHaveCount(2);
+  });
   const stored = await saved(page, agency);
   expect(stored).toContain('href="https://vimeo.com/76979871"');
   expect(stored).toContain('href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"');
@@ -147,9 +153,7 @@ test('R508 R759 R760 R761 R762 R764: videos are put in by their links, typed or 
   await expect(page.getByRole('textbox', { name: 'Body' }).locator('[data-video]')).toHaveCount(2);
 });
 
-test('R219 R220 R509 R510 R765 R766 R943: a large picture is made small, put in at 320 by 180, linked and sized', async ({
-  page,
-}) => {
+test('R509 R510 R765: a large picture is made small, put in at 320 by 180, linked and sized', async ({ page }) => {
   const { agency, body } = await write(page, 'Pictures Realty');
   // Noise packs badly: over a megabyte of it.
   const noise = randomBytes(1_600 * 900 * 3);
@@ -168,17 +172,19 @@ test('R219 R220 R509 R510 R765 R766 R943: a large picture is made small, put in 
   await page.getByLabel('Link (optional)').fill('homes.example/7');
   await expectAccessible(page);
   await add.click();
-  await expect(body.locator('img')).toBeVisible();
-  // Shown at once, from this computer, as small as it was sent.
-  await expect
-    .poll(() =>
-      page.evaluate<number[]>(
-        `(({ naturalWidth, naturalHeight }) => [naturalWidth, naturalHeight])(document.querySelector('[role=textbox] img'))`,
-      ),
-    )
-    .toEqual([800, 450]);
-  await expect(body.locator('img')).toHaveCSS('width', '320px');
-  await expect(body.locator('img')).toHaveCSS('height', '180px');
+  await test.step('R219 R943: made small, and put in at 320 by 180', async () => {
+    await expect(body.locator('img')).toBeVisible();
+    // Shown at once, from this computer, as small as it was sent.
+    await expect
+      .poll(() =>
+        page.evaluate<number[]>(
+          `(({ naturalWidth, naturalHeight }) => [naturalWidth, naturalHeight])(document.querySelector('[role=textbox] img'))`,
+        ),
+      )
+      .toEqual([800, 450]);
+    await expect(body.locator('img')).toHaveCSS('width', '320px');
+    await expect(body.locator('img')).toHaveCSS('height', '180px');
+  });
 
   // Its details are reached by the keyboard alone.
   await body.locator('img').click();
@@ -191,10 +197,14 @@ test('R219 R220 R509 R510 R765 R766 R943: a large picture is made small, put in 
   await tool(page, 'Align centre').click();
   const html = await saved(page, agency);
   expect(html).toMatch(/text-align:\s?center/);
-  expect(html).toMatch(/<a [^>]*href="https:\/\/homes\.example\/7"[^>]*><img [^>]*width="400" height="225"/);
+  await test.step('R766: its link begins with https://', async () => {
+    expect(html).toMatch(/<a [^>]*href="https:\/\/homes\.example\/7"[^>]*><img [^>]*width="400" height="225"/);
+  });
   const address = /<img [^>]*src="([^"]+)"/.exec(html)?.[1] ?? '';
-  const stored = await sharp(await (await page.request.get(address)).body()).metadata();
-  expect(stored).toMatchObject({ format: 'jpeg', width: 800, height: 450 });
+  await test.step('R220: kept as a JPEG', async () => {
+    const stored = await sharp(await (await page.request.get(address)).body()).metadata();
+    expect(stored).toMatchObject({ format: 'jpeg', width: 800, height: 450 });
+  });
 });
 
 test('R517: a quotation begins with a tip that is no part of the message', async ({ page }) => {

@@ -64,7 +64,7 @@ const isOff = (button: Locator): Promise<void> => expect(button).toHaveAttribute
 const isOn = (button: Locator): Promise<void> => expect(button).not.toHaveAttribute('aria-disabled', 'true');
 const live = (more: object) => (agency: object) => ({ ...agency, isTestMode: false, ...more });
 
-test('R647 R737 R738 R742 R743 R919: a text that costs more than there is says so in orange, leads to /billing, and is not sent', async ({
+test('R647: a text that costs more than there is says so in orange, leads to /billing, and is not sent', async ({
   page,
 }) => {
   const book = await inOwnBook(page, 'Few Points Realty');
@@ -85,27 +85,31 @@ test('R647 R737 R738 R742 R743 R919: a text that costs more than there is says s
   await isOn(send);
 
   await body.fill('x'.repeat(400));
-  await expect(dialog.getByText('3 points of 2')).toHaveCSS('color', amber);
-  await expect(dialog.getByText(sentence)).toBeVisible();
-  await expect(dialog.getByRole('link', { name: 'Plans & Billing' })).toHaveAttribute('href', '/billing');
+  await test.step('R742 R743 R919: the cost is orange, with the sentence and the way to Plans & Billing', async () => {
+    await expect(dialog.getByText('3 points of 2')).toHaveCSS('color', amber);
+    await expect(dialog.getByText(sentence)).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Plans & Billing' })).toHaveAttribute('href', '/billing');
+  });
   await isOff(send);
   await isOff(dialog.getByRole('button', { name: 'Schedule Text Message' }));
   await expectAccessible(page);
 
-  // Typed and pasted alike, it ends at 1,400 characters.
-  await body.fill('y'.repeat(1_399));
-  await expect(dialog.getByText('Characters limit reached')).toHaveCount(0);
-  await body.press('End');
-  await page.keyboard.type('abc');
-  await expect(body).toHaveValue(`${'y'.repeat(1_399)}a`);
-  await expect(dialog.getByText('Characters limit reached')).toBeVisible();
-  await body.fill('');
-  await body.focus();
-  await page.keyboard.insertText('z'.repeat(1_500));
-  await expect(body).toHaveValue('z'.repeat(1_400));
+  await test.step('R737 R738: it ends at 1,400 characters and says so', async () => {
+    // Typed and pasted alike, it ends at 1,400 characters.
+    await body.fill('y'.repeat(1_399));
+    await expect(dialog.getByText('Characters limit reached')).toHaveCount(0);
+    await body.press('End');
+    await page.keyboard.type('abc');
+    await expect(body).toHaveValue(`${'y'.repeat(1_399)}a`);
+    await expect(dialog.getByText('Characters limit reached')).toBeVisible();
+    await body.fill('');
+    await body.focus();
+    await page.keyboard.insertText('z'.repeat(1_500));
+    await expect(body).toHaveValue('z'.repeat(1_400));
+  });
 });
 
-test('R476 R477 R917 R918 R942: at the end of the day’s texts there is a banner, and after it the window that calls for a Business Profile', async ({
+test('R917 R918 R942: at the end of the day’s texts there is a banner, and after it the window that calls for a Business Profile', async ({
   page,
 }) => {
   const book = await inOwnBook(page, 'Many Texts Realty');
@@ -153,12 +157,14 @@ test('R476 R477 R917 R918 R942: at the end of the day’s texts there is a banne
     ),
   ).toBeVisible();
   await expectAccessible(page);
-  await failed.getByRole('button', { name: 'Back' }).last().click();
-  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('See you at five.');
-  await dialog.getByRole('button', { name: 'Send Text Message', exact: true }).click();
-  await failed.getByRole('button', { name: 'Set Up Business Profile' }).click();
-  await expect(page).toHaveURL(/\/phone-numbers$/);
-  expect(posted).toEqual([]);
+  await test.step('R476 R477: nothing is sent, and the window leads to the profile', async () => {
+    await failed.getByRole('button', { name: 'Back' }).last().click();
+    await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('See you at five.');
+    await dialog.getByRole('button', { name: 'Send Text Message', exact: true }).click();
+    await failed.getByRole('button', { name: 'Set Up Business Profile' }).click();
+    await expect(page).toHaveURL(/\/phone-numbers$/);
+    expect(posted).toEqual([]);
+  });
 
   // With a profile there is nothing to set up: it says when it starts anew (decision 1).
   left.dailyLimit = 500;
@@ -168,7 +174,7 @@ test('R476 R477 R917 R918 R942: at the end of the day’s texts there is a banne
   await expect(failed.getByRole('button', { name: 'Set Up Business Profile' })).toHaveCount(0);
 });
 
-test('R499 R500 R501 R502 R645 R727 R729 R730: who wants no mail is told by colour and tip, warned of, and written to only when that is ticked', async ({
+test('R645 R727 R729: who wants no mail is told by colour and tip, warned of, and written to only when that is ticked', async ({
   page,
 }) => {
   const book = await inOwnBook(page, 'Wishes Realty');
@@ -195,8 +201,13 @@ test('R499 R500 R501 R502 R645 R727 R729 R730: who wants no mail is told by colo
   await isOff(send);
 
   await choose(page, dialog, 'Quieta Night');
-  for (const words of ['Some contacts have Emails Marketing turned Off', 'Some contacts have Do not disturb turned On'])
-    await expect(dialog.getByText(words, { exact: true })).toBeVisible();
+  await test.step('R730: of several it says some', async () => {
+    for (const words of [
+      'Some contacts have Emails Marketing turned Off',
+      'Some contacts have Do not disturb turned On',
+    ])
+      await expect(dialog.getByText(words, { exact: true })).toBeVisible();
+  });
   await expect(dialog.getByRole('checkbox', { name: /^Send anyway/ })).toHaveCount(2);
   await isOff(send);
   await dialog.getByRole('checkbox', { name: /^Send anyway: .*Do not disturb/ }).check();
@@ -207,12 +218,14 @@ test('R499 R500 R501 R502 R645 R727 R729 R730: who wants no mail is told by colo
   await isOn(send);
   await expectAccessible(page);
 
-  const [red, yellow, grey] = [chip(dialog, 'Offa Mercia'), chip(dialog, 'Quieta Night'), chip(dialog, 'Freya Open')];
-  await expect(red).toHaveCSS('background-color', await colourOf(page, '--red-soft'));
-  await expect(yellow).toHaveCSS('background-color', await colourOf(page, '--amber-soft'));
-  for (const name of ['--red-soft', '--amber-soft'])
-    await expect(grey).not.toHaveCSS('background-color', await colourOf(page, name));
-  await expect(yellow).toHaveAttribute('data-tip', /Applied: Jan 2, 2026/);
+  await test.step('R499 R500 R501 R502: the chips are red, yellow and grey, with the date in the tip', async () => {
+    const [red, yellow, grey] = [chip(dialog, 'Offa Mercia'), chip(dialog, 'Quieta Night'), chip(dialog, 'Freya Open')];
+    await expect(red).toHaveCSS('background-color', await colourOf(page, '--red-soft'));
+    await expect(yellow).toHaveCSS('background-color', await colourOf(page, '--amber-soft'));
+    for (const name of ['--red-soft', '--amber-soft'])
+      await expect(grey).not.toHaveCSS('background-color', await colourOf(page, name));
+    await expect(yellow).toHaveAttribute('data-tip', /Applied: Jan 2, 2026/);
+  });
 });
 
 test('R728: of texts the warning is that of messages', async ({ page }) => {

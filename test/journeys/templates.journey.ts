@@ -14,22 +14,24 @@ const open = async (page: Page): Promise<void> => {
   await settled(page);
 };
 
-test('R480 R481 R482 R485 R486 R487 R488 R489 R650 R768 R769 R770 R772 R774 R934: a mail and a text are written, previewed and saved', async ({
-  page,
-}) => {
+test('R480 R482 R488 R650: a mail and a text are written, previewed and saved', async ({ page }) => {
   await inOwnBook(page, 'Letter House');
   await open(page);
   await page.getByRole('button', { name: 'New Template' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New Template' });
   const preview = dialog.getByRole('button', { name: 'Preview' });
-  await expect(preview).toHaveAttribute('aria-disabled', 'true');
-  await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Display name is required')).toBeVisible();
-  await expect(dialog.getByText('Subject is required')).toBeVisible();
-  await expect(dialog.getByText('Body is required')).toBeVisible();
-  await dialog.getByLabel('Name').fill('Welcome');
-  await expect(dialog.getByText('Display name is required')).toHaveCount(0);
+  await test.step('R487 R774: nothing to preview or to delete yet', async () => {
+    await expect(preview).toHaveAttribute('aria-disabled', 'true');
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  });
+  await test.step('R768 R769 R770 R772: what is missing is said until it is typed', async () => {
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Display name is required')).toBeVisible();
+    await expect(dialog.getByText('Subject is required')).toBeVisible();
+    await expect(dialog.getByText('Body is required')).toBeVisible();
+    await dialog.getByLabel('Name').fill('Welcome');
+    await expect(dialog.getByText('Display name is required')).toHaveCount(0);
+  });
   await dialog.getByLabel('Subject').fill('Hello {{contact.firstName|there}}');
   const editor = dialog.getByRole('textbox', { name: 'Body' });
   await editor.click();
@@ -38,17 +40,23 @@ test('R480 R481 R482 R485 R486 R487 R488 R489 R650 R768 R769 R770 R772 R774 R934
   await page.getByRole('menuitem', { name: 'Full name' }).first().click();
   await expect(editor).toContainText('contact.fullName');
   await expectAccessible(page);
-  await preview.click();
-  const shown = page.getByRole('dialog', { name: '> Preview' });
-  await expect(shown.getByRole('heading', { name: 'Hello Ana' })).toBeVisible();
-  await expect(shown.frameLocator('iframe').getByText('Dear Ana Pop')).toBeVisible();
-  await expectAccessible(page);
-  await shown.getByRole('button', { name: 'Back' }).last().click();
-  await dialog.getByText('Text', { exact: true }).click();
-  await expect(dialog.getByLabel('Body', { exact: true })).toHaveValue(/Dear \{\{contact\.fullName\}\}/);
-  await dialog.getByText('Visual', { exact: true }).click();
+  await test.step('R481 R489: the preview has the words of a sample contact', async () => {
+    await preview.click();
+    const shown = page.getByRole('dialog', { name: '> Preview' });
+    await expect(shown.getByRole('heading', { name: 'Hello Ana' })).toBeVisible();
+    await expect(shown.frameLocator('iframe').getByText('Dear Ana Pop')).toBeVisible();
+    await expectAccessible(page);
+    await shown.getByRole('button', { name: 'Back' }).last().click();
+  });
+  await test.step('R485: visual or text', async () => {
+    await dialog.getByText('Text', { exact: true }).click();
+    await expect(dialog.getByLabel('Body', { exact: true })).toHaveValue(/Dear \{\{contact\.fullName\}\}/);
+    await dialog.getByText('Visual', { exact: true }).click();
+  });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(said(page, 'Template was created.')).toBeVisible();
+  await test.step('R934: it is said that it was created', async () => {
+    await expect(said(page, 'Template was created.')).toBeVisible();
+  });
   await expect(rowOf(page, 'Welcome')).toHaveCount(1);
 
   await page.getByRole('button', { name: 'New Template' }).click();
@@ -57,20 +65,22 @@ test('R480 R481 R482 R485 R486 R487 R488 R489 R650 R768 R769 R770 R772 R774 R934
   await dialog.getByLabel('Name').fill('Ring me');
   const body = dialog.getByLabel('Body');
   await body.fill('Hi ');
-  await dialog.getByRole('button', { name: 'Merge Fields' }).click();
-  await page.getByRole('menuitem', { name: 'First name' }).first().click();
-  await page.getByRole('dialog', { name: 'Fallback of First name' }).getByLabel('Fallback').fill('there');
-  await page.keyboard.press('Enter');
-  await expect(body).toHaveValue('Hi {{contact.firstName|there}}');
-  await expect(body).toBeFocused();
-  await dialog.getByRole('button', { name: 'Emoji' }).click();
-  await page.getByLabel('Search emoji').fill('house');
-  await page.getByRole('dialog', { name: 'Emoji' }).getByRole('gridcell').first().click();
-  await expect(body).toHaveValue(/Hi \{\{contact\.firstName\|there\}\}\p{Extended_Pictographic}/u);
-  await expect(dialog.getByRole('status', { name: 'Length and cost' })).toContainText('1 segment');
-  await body.fill('x'.repeat(1_500));
-  await expect(dialog.getByText('Characters limit reached')).toBeVisible();
-  await expect(body).toHaveValue('x'.repeat(1_400));
+  await test.step('R486: merge fields, emoji, length and cost of a text', async () => {
+    await dialog.getByRole('button', { name: 'Merge Fields' }).click();
+    await page.getByRole('menuitem', { name: 'First name' }).first().click();
+    await page.getByRole('dialog', { name: 'Fallback of First name' }).getByLabel('Fallback').fill('there');
+    await page.keyboard.press('Enter');
+    await expect(body).toHaveValue('Hi {{contact.firstName|there}}');
+    await expect(body).toBeFocused();
+    await dialog.getByRole('button', { name: 'Emoji' }).click();
+    await page.getByLabel('Search emoji').fill('house');
+    await page.getByRole('dialog', { name: 'Emoji' }).getByRole('gridcell').first().click();
+    await expect(body).toHaveValue(/Hi \{\{contact\.firstName\|there\}\}\p{Extended_Pictographic}/u);
+    await expect(dialog.getByRole('status', { name: 'Length and cost' })).toContainText('1 segment');
+    await body.fill('x'.repeat(1_500));
+    await expect(dialog.getByText('Characters limit reached')).toBeVisible();
+    await expect(body).toHaveValue('x'.repeat(1_400));
+  });
   await body.fill('Hi {{contact.shoeSize}}');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText(/^Holds the unknown merge field \{\{contact\.shoeSize\}\}/)).toBeVisible();
@@ -81,9 +91,7 @@ test('R480 R481 R482 R485 R486 R487 R488 R489 R650 R768 R769 R770 R772 R774 R934
   await expect(templateRows(page)).toHaveCount(starters + 2);
 });
 
-test('R862 R863 R864 R865 R934: two are tagged together; one is changed, one deleted and had back', async ({
-  page,
-}) => {
+test('R863: two are tagged together; one is changed, one deleted and had back', async ({ page }) => {
   const book = await inOwnBook(page, 'Tagging House');
   await tell(page, book, 'POST', '/crm/tags', { displayName: 'Spring', typeName: 'message-template' });
   for (const displayName of ['First', 'Second'])
@@ -100,16 +108,20 @@ test('R862 R863 R864 R865 R934: two are tagged together; one is changed, one del
   await expect(templateRows(page).getByText('Spring')).toHaveCount(2);
 
   await rowOf(page, 'First words').getByText('First', { exact: true }).click();
-  await page.getByRole('complementary').getByRole('button', { name: 'Edit' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Update Template' });
-  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeVisible();
-  await dialog.getByLabel('Name').fill('First again');
-  await dialog.getByRole('button', { name: 'Update' }).click();
-  await expect(said(page, 'Template was updated.')).toBeVisible();
-  await expect(rowOf(page, 'First again')).toHaveCount(1);
+  await test.step('R865 R934: changed, it stands in the list as it is now', async () => {
+    await page.getByRole('complementary').getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Update Template' });
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeVisible();
+    await dialog.getByLabel('Name').fill('First again');
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await expect(said(page, 'Template was updated.')).toBeVisible();
+    await expect(rowOf(page, 'First again')).toHaveCount(1);
+  });
 
-  await page.getByRole('complementary').getByRole('button', { name: 'Delete' }).click();
-  await expect(rowOf(page, 'First again')).toHaveCount(0);
+  await test.step('R864: deleted, it is gone', async () => {
+    await page.getByRole('complementary').getByRole('button', { name: 'Delete' }).click();
+    await expect(rowOf(page, 'First again')).toHaveCount(0);
+  });
   // The newest is on top.
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(rowOf(page, 'First again')).toHaveCount(1);
@@ -174,9 +186,7 @@ test('a picture of another server goes out as it is; a preview says that it is n
   expect(asked.filter((url) => url.includes('pictures.example'))).toEqual([]);
 });
 
-test('R503 R511 R512 R513 R515 R660 R663: listings of the agency go into a mail, and read as they will arrive', async ({
-  page,
-}) => {
+test('R503 R511 R660 R663: listings of the agency go into a mail, and read as they will arrive', async ({ page }) => {
   await beSomebody(page, demo.maya);
   await open(page);
   await page.getByRole('button', { name: 'New Template' }).first().click();
@@ -186,11 +196,13 @@ test('R503 R511 R512 R513 R515 R660 R663: listings of the agency go into a mail,
   const panel = page.getByRole('dialog', { name: 'Listings' });
   await dialog.getByRole('button', { name: 'Listings', exact: true }).click();
   await expect(panel.getByRole('checkbox')).toHaveCount(12);
-  await panel.getByLabel('Search by Listing ID').fill('zz9');
-  await expect(panel.getByText('No listings found for "zz9"')).toBeVisible();
-  await panel.getByRole('button', { name: 'Clear search' }).click();
-  await panel.getByLabel('Search by Listing ID').fill('nl-2001');
-  await expect(panel.getByRole('checkbox')).toHaveCount(1);
+  await test.step('R512 R513 R515: searched without a match, and with one', async () => {
+    await panel.getByLabel('Search by Listing ID').fill('zz9');
+    await expect(panel.getByText('No listings found for "zz9"')).toBeVisible();
+    await panel.getByRole('button', { name: 'Clear search' }).click();
+    await panel.getByLabel('Search by Listing ID').fill('nl-2001');
+    await expect(panel.getByRole('checkbox')).toHaveCount(1);
+  });
   await panel.getByRole('checkbox').check();
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Add Listings' }).click();

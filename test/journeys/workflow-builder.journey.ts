@@ -20,7 +20,7 @@ const add = async (page: Page, name: RegExp): Promise<void> => {
 /** Somebody who waits a minute, on a machine that is busy. */
 const aMinute = { timeout: 150_000 } as const;
 
-test('R465 R534 R538 R539 R541 R542 R899 R900: a workflow is built by mouse, mended, rehearsed with three people, turned on, watched, changed, paused and resumed', async ({
+test('R465 R534: a workflow is built by mouse, mended, rehearsed with three people, turned on, watched, changed, paused and resumed', async ({
   page,
 }) => {
   test.setTimeout(420_000);
@@ -30,18 +30,22 @@ test('R465 R534 R538 R539 R541 R542 R899 R900: a workflow is built by mouse, men
   await settled(page);
   await expectAccessible(page);
   await page.goto('/workflows/create');
-  await expect(page.getByRole('textbox', { name: 'Name of the workflow' })).toHaveValue('Untitled workflow');
+  await test.step('R538: nobody has named it yet', async () => {
+    await expect(page.getByRole('textbox', { name: 'Name of the workflow' })).toHaveValue('Untitled workflow');
+  });
   await expect(panel(page).getByRole('heading', { name: '2 problems' })).toBeVisible();
   await expectAccessible(page);
 
   // A delay, and a branch of which nobody has said yet whom it takes.
-  await add(page, /^Delay/);
-  await choose(page, /^Set Amount of Time/);
-  await expect(panel(page).getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
-  await expect(panel(page).getByText('Say how long to wait')).toBeVisible();
-  await panel(page).getByLabel('Minutes').fill('1');
-  await keep(page);
-  await expect(canvas(page).getByRole('button', { name: /^Wait 1 minute Set Amount of Time/ })).toBeVisible();
+  await test.step('R539: a step is added where there is room for one', async () => {
+    await add(page, /^Delay/);
+    await choose(page, /^Set Amount of Time/);
+    await expect(panel(page).getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+    await expect(panel(page).getByText('Say how long to wait')).toBeVisible();
+    await panel(page).getByLabel('Minutes').fill('1');
+    await keep(page);
+    await expect(canvas(page).getByRole('button', { name: /^Wait 1 minute Set Amount of Time/ })).toBeVisible();
+  });
   await add(page, /^Branch/);
   await choose(page, /^Based on Multiple Branches/);
   await expect(panel(page).getByRole('searchbox', { name: 'Search attributes' })).toBeVisible();
@@ -68,9 +72,11 @@ test('R465 R534 R538 R539 R541 R542 R899 R900: a workflow is built by mouse, men
   await panel(page)
     .getByRole('button', { name: /Enrollment trigger.*Choose what starts it/ })
     .click();
-  await choose(page, /^Contact Activity/);
-  await expect(panel(page).getByRole('heading', { name: 'Trigger on Contact Activity' })).toBeVisible();
-  await choose(page, /^Contact created/);
+  await test.step('R541 R542: what a contact does starts it', async () => {
+    await choose(page, /^Contact Activity/);
+    await expect(panel(page).getByRole('heading', { name: 'Trigger on Contact Activity' })).toBeVisible();
+    await choose(page, /^Contact created/);
+  });
   await keep(page);
   await panel(page)
     .getByRole('button', { name: /Choose at least one condition/ })
@@ -138,12 +144,14 @@ test('R465 R534 R538 R539 R541 R542 R899 R900: a workflow is built by mouse, men
   await keep(page);
   await bar(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(said(page, 'Workflow updated successfully')).toBeVisible();
-  await bar(page).getByRole('switch', { name: 'On' }).click();
-  await expect(said(page, 'Workflow paused successfully')).toBeVisible();
-  await bar(page).getByRole('button', { name: 'Review & turn on' }).click();
-  await expect(review.getByRole('radio', { name: /finish/i })).toBeChecked();
-  await review.getByRole('button', { name: 'Turn on', exact: true }).click();
-  await expect(said(page, 'Workflow resumed successfully')).toBeVisible();
+  await test.step('R899 R900: paused and resumed', async () => {
+    await bar(page).getByRole('switch', { name: 'On' }).click();
+    await expect(said(page, 'Workflow paused successfully')).toBeVisible();
+    await bar(page).getByRole('button', { name: 'Review & turn on' }).click();
+    await expect(review.getByRole('radio', { name: /finish/i })).toBeChecked();
+    await review.getByRole('button', { name: 'Turn on', exact: true }).click();
+    await expect(said(page, 'Workflow resumed successfully')).toBeVisible();
+  });
 
   // Through, and why: what each step did, as it was when they entered.
   await bar(page).getByRole('button', { name: 'Runs' }).click();

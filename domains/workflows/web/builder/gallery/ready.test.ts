@@ -3,7 +3,6 @@ import { contactEntity } from '#/domains/contacts/contract.ts';
 import { deedsOf, lanesOf, triggerOf } from '#/domains/workflows/contract/graph.ts';
 import { brokenAt, problemsOf } from '#/domains/workflows/contract/problems.ts';
 import { nodesSchema } from '#/domains/workflows/contract/wire/graph.ts';
-import { newWorkflowName } from '#/domains/workflows/contract/workflows.ts';
 import { readFilters } from '#/kernel/contract/read-filters.ts';
 import { readyNames } from '../../ready-names.ts';
 import { readyDrawing, readyWorkflows } from './ready.ts';
@@ -37,7 +36,7 @@ test('there are six, and any other name begins with nothing', () => {
   expect(readyNames).toHaveLength(6);
   for (const none of [undefined, 'no such']) {
     const { graph, name } = readyDrawing(none, newId);
-    expect(name).toBe(newWorkflowName);
+    expect(name).toBe('Untitled workflow');
     expect(deedsOf(graph)).toEqual([]);
   }
 });
