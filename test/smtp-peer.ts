@@ -7,6 +7,8 @@ export type Reply = string;
 
 export interface Script {
   greeting?: Reply;
+  /** Whether it offers SMTPUTF8. */
+  takesAnyScript?: true;
   auth?: Reply;
   mail?: Reply;
   rcpt?: Reply;
@@ -66,7 +68,9 @@ export const openSmtpPeer = async (): Promise<SmtpPeer> => {
           content = undefined;
           say(script.end ?? '250 2.0.0 Ok');
         } else if (/^(?:EHLO|HELO)/i.test(line))
-          socket.write('250-peer.example\r\n250-ENHANCEDSTATUSCODES\r\n250 AUTH PLAIN\r\n');
+          socket.write(
+            `250-peer.example\r\n250-ENHANCEDSTATUSCODES\r\n${script.takesAnyScript ? '250-SMTPUTF8\r\n' : ''}250 AUTH PLAIN\r\n`,
+          );
         else if (/^AUTH/i.test(line)) say(script.auth ?? '235 2.7.0 Ok');
         else if (/^MAIL/i.test(line)) say(script.mail ?? '250 2.1.0 Ok');
         else if (/^RCPT/i.test(line)) say(script.rcpt ?? '250 2.1.5 Ok');

@@ -2,10 +2,10 @@
 // and says what is expected in words that fit behind the field's name ("email" + " must be an email address").
 import * as z from 'zod/mini';
 import { countryCodes } from './countries.ts';
-import { emailPattern, hostPattern, phonePattern } from './patterns.ts';
+import { anyEmailPattern, emailPattern, hostPattern, phonePattern } from './patterns.ts';
 import { sortOrders } from './sort-order.ts';
 
-export { emailPattern, hostPattern, phonePattern } from './patterns.ts';
+export { anyEmailPattern, emailPattern, hostPattern, phonePattern } from './patterns.ts';
 
 /** A UUID as text, in small letters as the database has it; every `_id` on the wire (decisions, wire conventions). */
 export const id = () => z.uuid({ error: 'must be an id' }).check(z.toLowerCase());
@@ -65,6 +65,18 @@ export const jsonInQuery = <S extends z.ZodMiniType>(schema: S, maxBytes: number
 /** An e-mail address, kept in lower case. */
 export const email = () =>
   z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(emailPattern, 'must be an email address'));
+
+/** The address of somebody written to, in any script; each has one spelling. */
+export const anyEmail = () =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.normalize('NFC'),
+      z.toLowerCase(),
+      z.maxLength(254),
+      z.regex(anyEmailPattern, 'must be an email address'),
+    );
 
 /** A telephone number as people type it, kept as digits with an optional plus. */
 export const phone = () =>

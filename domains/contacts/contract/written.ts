@@ -1,6 +1,6 @@
 // What may be written to a contact, shape by shape; every limit is a person's, not a machine's.
 import * as z from 'zod/mini';
-import { country, email, id, instant, text } from '#/kernel/contract/values.ts';
+import { anyEmail, country, id, instant, text } from '#/kernel/contract/values.ts';
 import { phoneLineTypes, phoneStatuses } from './choices.ts';
 
 /** Addresses and numbers that one contact may have. */
@@ -34,7 +34,7 @@ export const references = (most: number) => z.array(reference()).check(z.maxLeng
  * back with it, and changes nothing.
  */
 export const writtenEmail = z.strictObject({
-  emailAddress: email(),
+  emailAddress: anyEmail(),
   isPrimary: z.optional(z.boolean()),
   lastHardBounce: shown,
   lastSoftBounce: shown,

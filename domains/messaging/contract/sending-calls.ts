@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '#/kernel/contract/call.ts';
 import { listQuery } from '#/kernel/contract/list.ts';
 import type { Refusals } from '#/kernel/contract/refusal.ts';
-import { email, id, instant, phone, text } from '#/kernel/contract/values.ts';
+import { anyEmail, id, instant, phone, text } from '#/kernel/contract/values.ts';
 import { zoneSources } from './local-hours.ts';
 import { mailingRecord, messageChannels, messageRecord, skippedCounts } from './messages.ts';
 import { longestText } from './segments.ts';
@@ -17,7 +17,7 @@ export const recipient = z.strictObject({
   _id: z.optional(id()),
   firstName: z.optional(z.nullable(text(100))),
   lastName: z.optional(z.nullable(text(100))),
-  email: z.optional(z.strictObject({ emailAddress: email() })),
+  email: z.optional(z.strictObject({ emailAddress: anyEmail() })),
   phone: z.optional(
     z.strictObject({ number: phone(), country: z.optional(z.nullable(z.string().check(z.maxLength(2)))) }),
   ),

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { call } from '#/kernel/contract/call.ts';
 import { event } from '#/kernel/contract/event.ts';
-import { email, id, instant, text, whole } from '#/kernel/contract/values.ts';
+import { anyEmail, id, instant, text, whole } from '#/kernel/contract/values.ts';
 
 /** What is known of it, by the names that trackers use: `url`, `path`, `title`, `referrer` and `search` are those of a page. */
 export const eventProperties = z.strictObject({
@@ -131,7 +131,7 @@ export const publicEventCalls = {
       kind: z.enum(publicEventKinds),
       /** Whom it happened to: this, or an address that is theirs. */
       contactId: z.optional(id()),
-      email: z.optional(email()),
+      email: z.optional(anyEmail()),
       /** When; now, where it is left out. */
       at: z.optional(instant()),
       properties: z.optional(eventProperties),

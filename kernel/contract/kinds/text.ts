@@ -4,7 +4,7 @@ import type { Attribute } from '../attribute.ts';
 import type { FilterRule } from '../filter.ts';
 import { webAddressPattern } from '../patterns.ts';
 import { lowerCase } from '../text.ts';
-import { country, email, id, phone, text } from '../values.ts';
+import { anyEmail, country, id, phone, text } from '../values.ts';
 import { emptiness, type Kind, type TextQuestion, type TextsQuestion, textsOf } from './kind.ts';
 
 const longest = 500;
@@ -106,7 +106,7 @@ export const answeredPhone = z.object({
 
 /** `email[]`: compared by address (communication §5: emails is emails.emailAddress). */
 export const emailsKind: Kind = listKind('emailAddress', answeredEmail, () =>
-  z.strictObject({ emailAddress: email(), isPrimary: z._default(z.boolean(), false) }),
+  z.strictObject({ emailAddress: anyEmail(), isPrimary: z._default(z.boolean(), false) }),
 );
 
 /** `phonenumber[]`: compared by number (communication §5: phones is phones.number). */
@@ -118,5 +118,5 @@ export const phoneNumbersKind: Kind = listKind('number', answeredPhone, () =>
 export const emailMessagingsKind: Kind = listKind(
   'emailAddress',
   z.object({ _id: id(), emailAddress: z.string() }),
-  () => z.strictObject({ _id: id(), emailAddress: email() }),
+  () => z.strictObject({ _id: id(), emailAddress: anyEmail() }),
 );

@@ -111,8 +111,10 @@ export const openSmtp = async (egress: Egress, server: SmtpServer, way: Way): Pr
     }
   };
 
+  let takesAnyScript = false;
   try {
     await step('connecting', opening, (done) => smtp.connect(done));
+    takesAnyScript = /[ -]SMTPUTF8\b/i.test(String(smtp.lastServerResponse));
     if (auth) await step('signingIn', opening, (done) => smtp.login(credentialsOf(auth), done));
   } catch (error) {
     smtp.close();
@@ -125,7 +127,8 @@ export const openSmtp = async (egress: Egress, server: SmtpServer, way: Way): Pr
     throw error;
   }
   return {
-    send: async ({ from, to }, content, sendingMs) => {
+    send: async ({ from, to: all }, content, sendingMs) => {
+      const { to, refused: unreached } = reachable({ from, to: all }, takesAnyScript);
       let hasBegun = false;
       // It is read from the moment the server said that it may come.
       const stream = new Readable({
@@ -143,10 +146,13 @@ export const openSmtp = async (egress: Egress, server: SmtpServer, way: Way): Pr
       );
       return {
         response: answer?.response ?? '',
-        refused: (answer?.rejectedErrors ?? []).map((error, at) => ({
-          address: answer?.rejected[at] ?? '',
-          reason: error.response ?? error.message,
-        })),
+        refused: [
+          ...unreached,
+          ...(answer?.rejectedErrors ?? []).map((error, at) => ({
+            address: answer?.rejected[at] ?? '',
+            reason: error.response ?? error.message,
+          })),
+        ],
       };
     },
     isOpen: () => !isBroken && !socket.destroyed,
@@ -155,6 +161,30 @@ export const openSmtp = async (egress: Egress, server: SmtpServer, way: Way): Pr
       else smtp.quit();
     },
   };
+};
+
+const ascii = /^[\x20-\x7e]*$/;
+
+/** RFC 6531: the status of an address that this server cannot be given. */
+const anyScriptNeeded =
+  '550 5.6.7 The mail server cannot send to or from addresses with letters beyond a to z (SMTPUTF8)';
+
+/** Without SMTPUTF8 (RFC 6531) such an address is not even tried: servers make another one of it. Throws where nobody is left. */
+const reachable = (
+  { from, to }: SmtpEnvelope,
+  takesAnyScript: boolean,
+): { to: readonly string[]; refused: { address: string; reason: string }[] } => {
+  if (takesAnyScript) return { to, refused: [] };
+  const refuse = (stage: Stage): SmtpFailure =>
+    new SmtpFailure(
+      stage,
+      false,
+      Object.assign(new Error(anyScriptNeeded), { response: anyScriptNeeded, responseCode: 550 }),
+    );
+  if (!ascii.test(from)) throw refuse('sender');
+  const [reached, others] = [to.filter((one) => ascii.test(one)), to.filter((one) => !ascii.test(one))];
+  if (reached.length === 0) throw refuse('recipient');
+  return { to: reached, refused: others.map((address) => ({ address, reason: anyScriptNeeded })) };
 };
 
 /** A server that goes away without a word before the content came is a matter of the connection, whatever was being spoken of. */

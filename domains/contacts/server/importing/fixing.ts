@@ -187,7 +187,7 @@ const understandAgain = async (
   found: Import,
   { row, line, cells }: { row: number; line: number; cells: string[] },
 ): Promise<void> => {
-  const how = await understandingOf(ctx, found);
+  const how = await understandingOf(ctx, found, found.plan);
   const understood = understandRow({ line, cells }, how);
   await writeRows(ctx, found, [{ row, line, cells, understood }]);
   const { plan } = how.labels;

@@ -21,6 +21,7 @@ import { suggest } from './mapping/suggesting.ts';
 import { type Target, targetsOf } from './mapping/targets.ts';
 import { type Inspected, inspect } from './reading/inspecting.ts';
 import { refuseFile } from './reading/refusing.ts';
+import { namesOfTeam } from './understanding/labels.ts';
 
 type Calls = (typeof importsContract)['calls'];
 
@@ -64,7 +65,14 @@ const keepImport = async (
   { kind, layout, headers, rows, evidence }: Inspected,
 ): Promise<string> => {
   const targets = await targetsOf(ctx);
-  const suggested = suggest({ headers, evidence, hasHeader: layout.hasHeader, targets, country: ctx.agency.country });
+  const suggested = suggest({
+    headers,
+    evidence,
+    hasHeader: layout.hasHeader,
+    targets,
+    country: ctx.agency.country,
+    team: await namesOfTeam(ctx),
+  });
   const remembered = await recall(ctx, headers, targets);
   const id = ctx.house.ids.next();
   await keepFile(ctx, file);

@@ -2,7 +2,7 @@
 // book of numbers comes with the composer and not before.
 import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { MessageChannel } from '#/domains/messaging/contract.ts';
-import { emailPattern, phonePattern } from '#/kernel/contract/patterns.ts';
+import { anyEmailPattern, phonePattern } from '#/kernel/contract/patterns.ts';
 import type { Recipient } from './recipient.ts';
 
 /** The region in which a picker reads a number, where neither agency nor number says one (R720; decision 31). */
@@ -22,8 +22,8 @@ export const typedNumber = (text: string, country: string): string | undefined =
 const bare = (text: string): string => /<([^<>\s]+)>\s*$/.exec(text)?.[1] ?? text.trim();
 
 export const typedEmail = (text: string): string | undefined => {
-  const address = bare(text).toLowerCase();
-  return emailPattern.test(address) ? address : undefined;
+  const address = bare(text).normalize('NFC').toLowerCase();
+  return anyEmailPattern.test(address) ? address : undefined;
 };
 
 /** A typed recipient; undefined for what is neither. An address in a text's list, or a number in a mail's, cannot be sent to. */

@@ -1,6 +1,7 @@
 // What the columns of a file probably are: by their headings, by the product they come from, by what stands in them.
 import type { MappedColumn } from '#/domains/contacts/contract.ts';
-import { emailPattern } from '#/kernel/contract/patterns.ts';
+import { nameKey } from '#/domains/labels/server.ts';
+import { anyEmailPattern } from '#/kernel/contract/patterns.ts';
 import { judgePhone } from '../../judging-phones.ts';
 import { type Meaning, meaningOf, plain } from './headings.ts';
 import { type Preset, presetOf } from './presets.ts';
@@ -18,14 +19,16 @@ interface Asked {
   hasHeader: boolean;
   targets: readonly Target[];
   country: string | null;
+  /** Full names, addresses and only first names of those at work, in small letters. */
+  team?: ReadonlySet<string>;
 }
 
 /** Suggests a mapping. Two columns are never suggested for one place: the later one finds another number, or none. */
-export const suggest = ({ headers, evidence, hasHeader, targets, country }: Asked): Suggested => {
+export const suggest = ({ headers, evidence, hasHeader, targets, country, team }: Asked): Suggested => {
   const preset = hasHeader ? presetOf(headers) : undefined;
   const meanings = headers.map((header, index) => {
     const found = hasHeader ? fromHeading(header, preset, targets) : undefined;
-    const seen = fromValues(evidence[index] ?? [], country);
+    const seen = fromValues(evidence[index] ?? [], country, team);
     // A heading that is only like another is less than what stands below it.
     return found && !(found.confidence === 'guess' && seen) ? found : (seen ?? found);
   });
@@ -54,11 +57,16 @@ const least = 0.6;
 const leastReal = 0.3;
 
 /** Most values of a column are addresses, or numbers with at least nine digits of which some are real where the agency is. */
-const fromValues = (values: readonly string[], country: string | null): Meaning | undefined => {
+const fromValues = (
+  values: readonly string[],
+  country: string | null,
+  team: ReadonlySet<string> = new Set(),
+): Meaning | undefined => {
   if (values.length === 0) return undefined;
   const share = (meets: (value: string) => boolean): number => values.filter(meets).length / values.length;
   const guess = (target: string): Meaning => ({ target, label: null, number: 0, confidence: 'guess' });
-  if (share((value) => emailPattern.test(value)) >= least) return guess('emails.#');
+  if (share((value) => team.has(nameKey(value))) >= least) return guess('assignedAgent');
+  if (share((value) => anyEmailPattern.test(value)) >= least) return guess('emails.#');
   const isNumber = (value: string): boolean => /^\+?[\d\s().\-/]{9,20}$/.test(value);
   if (
     share(isNumber) >= least &&

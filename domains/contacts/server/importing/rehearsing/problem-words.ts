@@ -29,6 +29,13 @@ const unknownLabel = (one: string, many: string, to: 'tag' | 'origin' | 'stage',
   message: said(`There is no ${one} of this name`),
 });
 
+const speltLike = (one: string, many: string): Words => ({
+  title: `${many} spelled like another`,
+  otherwise: `Each is taken as the ${one} that it resembles`,
+  choices: [choice('create', 'Keep them apart'), choice('drop', 'Leave them out'), skip],
+  message: said(`Taken as another ${one} with nearly the same name`),
+});
+
 const words: Readonly<Record<string, Words>> = {
   phone: {
     title: 'Phone numbers that are none in their country',
@@ -55,6 +62,9 @@ const words: Readonly<Record<string, Words>> = {
     'origin',
     'They are created where you may create origins, and left out where not',
   ),
+  tagSpelt: speltLike('tag', 'Tags'),
+  originSpelt: speltLike('origin', 'Origins'),
+  stageSpelt: speltLike('stage', 'Stages'),
   stage: unknownLabel('stage', 'Stages', 'stage', 'They are created as new stages, after those that are there'),
   agent: {
     title: 'Agents who are not in your team',
@@ -101,7 +111,7 @@ const words: Readonly<Record<string, Words>> = {
   'row.tooManyCells': {
     title: 'Rows with more cells than there are headings',
     otherwise: 'These rows do not come in: nobody can tell which cell belongs where',
-    choices: [skip],
+    choices: [choice('keep', 'Put the extra cells in the note'), choice('drop', 'Ignore the extra cells'), skip],
     message: said('This row has more cells than there are headings'),
   },
   'row.footer': {

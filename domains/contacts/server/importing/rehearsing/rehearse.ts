@@ -14,7 +14,7 @@ import { changeImport, fileOf, getImport, getOpenImport, type Import, type Maker
 import { shapeOf, targetsOf } from '../mapping/targets.ts';
 import { attributeReaders } from '../understanding/attributes.ts';
 import { countCountries } from '../understanding/counting-countries.ts';
-import { readLabels } from '../understanding/labels.ts';
+import { type Plan, readLabels } from '../understanding/labels.ts';
 import type { Understanding } from '../understanding/understanding-rows.ts';
 import { countRows } from './counting.ts';
 import { foldDoubles } from './folding.ts';
@@ -166,11 +166,14 @@ const forgetRows = async (run: Maker, id: string): Promise<void> => {
 export const understandingOf = async (
   ctx: Context,
   { mapping, fixes, options, preset, layout }: Import,
+  /** What is to be made already, where only some rows are understood anew. */
+  made: Plan | null = null,
 ): Promise<Understanding> => {
   const targets = await targetsOf(ctx);
   const country = countryOf(options, layout.country ?? ctx.agency.country);
   const isOwn = preset === 'lintel';
   return {
+    width: mapping.length,
     columns: mapping.flatMap((column) =>
       column.target === null ? [] : [{ ...column, target: column.target, ...shapeOf(column.target) }],
     ),
@@ -180,7 +183,7 @@ export const understandingOf = async (
       isOwn,
       past: { now: ctx.now, zone: ctx.agency.timezone },
     }),
-    labels: await readLabels(ctx, fixes),
+    labels: await readLabels(ctx, fixes, made),
     fixes,
     country,
     isChosen: options.phoneCountry !== null,

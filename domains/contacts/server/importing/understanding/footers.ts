@@ -1,5 +1,6 @@
 // Lines that programs write below or between the rows of a report: sums, counts, page numbers, who made it and when. They are nobody, though
 // they stand where names do. Asked only of rows that hold nothing else by which somebody could be known: people may be called Total.
+import type { ContactColumns } from './record.ts';
 
 /** A sum by itself; and words that are names of people, too, unless a number follows. */
 const sum =
@@ -42,3 +43,11 @@ export const isFooter = (name: string): boolean => {
   const words = plain(name);
   return words !== '' && shapes.some((shape) => shape.test(words));
 };
+
+/** Nothing but a name, and figures such as stand below a report. */
+export const saysNothingElse = (record: ContactColumns): boolean =>
+  !record.emails &&
+  !record.phones &&
+  !record.addresses &&
+  ['birthday', 'job_title', 'website'].every((column) => record[column] === undefined) &&
+  [undefined, record.first_name].includes(record['company_name'] as string | undefined);

@@ -24,13 +24,25 @@ export interface Labels {
   readonly plan: Plan;
 }
 
+export const labelKinds = ['tag', 'origin', 'stage'] as const;
 export type Plan = Record<'tag' | 'origin' | 'stage', Record<string, string>>;
 
 /** A file with more different words than this in a column of labels holds no labels there. */
 const mostNew = 1_000;
 const longestName = 100;
 
-export const readLabels = async (ctx: Context, fixes: Fixes): Promise<Labels> => {
+const joints = /(?<=\p{L})[-_.\s]+(?=[\p{L}\p{N}])|(?<=\p{N})[-_.\s]+(?=\p{L})/gu;
+
+/** 'Zillow', 'zillow.com' and 'Zil-low' are one name, 'Café' and 'cafe' too; 'A', 'A+' and 'A-' are three, '1.5' is not '15'. */
+const spellingOf = (name: string): string =>
+  nameKey(name)
+    .replace(/[®™]/g, '')
+    .replace(/\.(?:com|net|org)$/, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(joints, '');
+
+export const readLabels = async (ctx: Context, fixes: Fixes, made: Plan | null): Promise<Labels> => {
   const known: Record<LabelKind, Map<string, string>> = {
     tag: new Map(),
     origin: new Map(),
@@ -46,7 +58,23 @@ export const readLabels = async (ctx: Context, fixes: Fixes): Promise<Labels> =>
     where a.agency_id = ${ctx.agency.id} and a.status = 'active' and a.removed_at is null and n.name is not null`.execute(
     ctx.db,
   );
-  for (const { kind, id, name } of rows) known[kind].set(nameKey(name), id);
+  const spelt: Record<'tag' | 'origin' | 'stage', Map<string, FoundLabel>> = {
+    tag: new Map(),
+    origin: new Map(),
+    stage: new Map(),
+  };
+  const keep = (kind: 'tag' | 'origin' | 'stage', name: string, label: FoundLabel): void => {
+    const spelling = spellingOf(name);
+    if (spelling !== '' && !spelt[kind].has(spelling)) spelt[kind].set(spelling, label);
+  };
+  for (const { kind, id, name } of rows) {
+    known[kind].set(nameKey(name), id);
+    if (kind !== 'agent') keep(kind, name, { id });
+  }
+  for (const [name, ids] of Map.groupBy(await firstNames(ctx), ({ key }) => key))
+    if (ids.length === 1 && ids[0] && !known.agent.has(name)) known.agent.set(name, ids[0].id);
+  for (const kind of labelKinds)
+    for (const [key, name] of Object.entries(made?.[kind] ?? {})) keep(kind, name, { made: key });
   const may: Record<LabelKind, boolean> = {
     tag: ctx.can('tag.write'),
     stage: ctx.can('tag.write'),
@@ -64,6 +92,9 @@ export const readLabels = async (ctx: Context, fixes: Fixes): Promise<Labels> =>
       const fix = fixFor(fixes, 'agentNotYours', name);
       return { problem: { key: 'agentNotYours', value: name, isOpen: !fix }, isSkipped: fix?.how === 'skip' };
     }
+    const variant = kind === 'agent' || key in plan[kind] ? undefined : spelt[kind].get(spellingOf(name));
+    const own = variant && variant.made !== key ? foundBySpelling(fixes, kind, name, variant) : undefined;
+    if (own) return own;
     const fix = fixFor(fixes, kind, name);
     const problem = { key: kind, value: name, isOpen: !fix && (kind === 'stage' || !may[kind]) };
     if (fix?.how === 'map' && fix.to) return { id: fix.to, problem };
@@ -73,7 +104,42 @@ export const readLabels = async (ctx: Context, fixes: Fixes): Promise<Labels> =>
     if (!(key in plan[kind]) && Object.keys(plan[kind]).length >= mostNew)
       return { problem: { ...problem, isOpen: true } };
     plan[kind][key] = name.slice(0, longestName);
+    keep(kind, name, { made: key });
     return { made: key, problem };
   };
   return { find, plan };
+};
+
+/** What a name that is spelt like another becomes: that one, unless it was decided otherwise; undefined where it stays one of its own. */
+const foundBySpelling = (fixes: Fixes, kind: LabelKind, name: string, label: FoundLabel): FoundLabel | undefined => {
+  const key = `${kind}Spelt`;
+  const fix = fixFor(fixes, key, name);
+  if (fix?.how === 'create' || fixFor(fixes, kind, name)) return undefined;
+  const problem = { key, value: name, isOpen: false };
+  if (fix?.how === 'skip') return { problem, isSkipped: true };
+  return fix?.how === 'drop' ? { problem } : { ...label, problem };
+};
+
+/** First names of those at work, each as often as there are people of that name. */
+const firstNames = async (ctx: Context): Promise<{ key: string; id: string }[]> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, first_name as name from agents
+    where agency_id = ${ctx.agency.id} and status = 'active' and removed_at is null and first_name is not null`.execute(
+    ctx.db,
+  );
+  return rows.map(({ id, name }) => ({ id, key: nameKey(name) }));
+};
+
+/** By what a file may call those at work: their names, their addresses, and a first name that only one of them has. */
+export const namesOfTeam = async (ctx: Context): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ name: string }>`
+    select n.name from agents a, unnest(array[a.full_name, a.email]) n (name)
+    where a.agency_id = ${ctx.agency.id} and a.status = 'active' and a.removed_at is null and n.name is not null`.execute(
+    ctx.db,
+  );
+  const only = Map.groupBy(await firstNames(ctx), ({ key }) => key);
+  return new Set([
+    ...rows.map(({ name }) => nameKey(name)),
+    ...[...only].flatMap(([key, some]) => (some.length === 1 ? key : [])),
+  ]);
 };

@@ -32,3 +32,5 @@ export const entriesIn = (text: string, isOwn = false): string[] => {
   const divider = text.includes(':::') ? /\s*:::\s*/ : isOwn ? /;\s/ : text.includes(';') ? /;|\n/ : /,|\n|\|/;
   return text.split(divider).flatMap((entry) => oneLine(unquoted(entry)) || []);
 };
+
+export const longestNote = 5_000;

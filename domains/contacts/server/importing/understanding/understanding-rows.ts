@@ -2,7 +2,7 @@
 // be read is a problem of the row; the rest of the row stays.
 import { createHash } from 'node:crypto';
 import type { MappedColumn } from '#/domains/contacts/contract.ts';
-import { emailPattern } from '#/kernel/contract/patterns.ts';
+import { anyEmailPattern } from '#/kernel/contract/patterns.ts';
 import { lowerCase } from '#/kernel/contract/text.ts';
 import type { KeptEmail, KeptPhone } from '../../keeping-addresses.ts';
 import type { FileRow, RowProblem } from '../reading/row.ts';
@@ -10,14 +10,15 @@ import { type Fixes, fixFor } from '../rehearsing/fixes.ts';
 import { readAddresses } from './addresses.ts';
 import { type AttributeReader, readAttribute } from './attributes.ts';
 import type { CountryCounts } from './counting-countries.ts';
-import { isFooter } from './footers.ts';
+import { readWithExtra } from './extra-cells.ts';
+import { isFooter, saysNothingElse } from './footers.ts';
 import { keepPhone, withPrimary } from './keeping-phones.ts';
 import type { LabelKind, Labels } from './labels.ts';
 import { splitName } from './names.ts';
 import { countryBeside, readPhones } from './phones.ts';
 import { countryNamed, countryOfMail } from './places.ts';
 import type { ContactColumns, Problem, UnderstoodRow } from './record.ts';
-import { cellText, entriesIn, oneLine } from './texts.ts';
+import { cellText, entriesIn, longestNote, oneLine } from './texts.ts';
 
 /** A column that is read, with the shape and the number of its target. */
 export interface ReadColumn extends MappedColumn {
@@ -27,6 +28,8 @@ export interface ReadColumn extends MappedColumn {
 }
 
 export interface Understanding {
+  /** How many columns the file has. */
+  width: number;
   /** Columns that are read. */
   columns: readonly ReadColumn[];
   attributes: ReadonlyMap<string, AttributeReader>;
@@ -48,7 +51,6 @@ export interface Understanding {
 
 const mostEntries = 50;
 const longestName = 100;
-const longestNote = 5_000;
 
 const rowProblems: Readonly<Record<RowProblem, string>> = {
   halfQuote: 'row.halfQuote',
@@ -58,9 +60,11 @@ const rowProblems: Readonly<Record<RowProblem, string>> = {
 
 /** Understands one row. */
 export const understandRow = (row: FileRow, how: Understanding): UnderstoodRow => {
-  if (row.problem) return rejected(rowProblems[row.problem], how.fixes);
-  const reading = new RowReading(row, how);
-  return reading.read();
+  const key = row.problem && rowProblems[row.problem];
+  const read = () => new RowReading(row, how).read();
+  if (!key) return read();
+  const extra = row.problem === 'tooManyCells' ? readWithExtra(row, how, key, read) : undefined;
+  return extra ?? rejected(key, how.fixes);
 };
 
 const rejected = (key: string, fixes: Fixes, found: Partial<UnderstoodRow> = {}): UnderstoodRow => {
@@ -166,7 +170,7 @@ class RowReading {
       .flatMap(({ column, text }) => (/^lastName(?:Part)?$/.test(column.target) ? text : []))
       .join(' ');
     const [whole] = this.#texts('fullName');
-    if (firstName === '' && lastName === '' && whole && !emailPattern.test(whole))
+    if (firstName === '' && lastName === '' && whole && !anyEmailPattern.test(whole))
       ({ firstName, lastName } = splitName(whole));
     const keep = (column: 'first_name' | 'last_name', text: string): void => {
       const name = oneLine(text);
@@ -189,9 +193,10 @@ class RowReading {
         const bare = (/<([^<>]+)>/.exec(part)?.[1] ?? part.replace(/(?<=@\S+)\s*\([^()@]*\)\s*$/, ''))
           .replace(/^mailto:/i, '')
           .trim()
+          .normalize('NFC')
           .toLowerCase();
         if (bare === '' || /^(?:-|n\/?a|none|null|no email)$/.test(bare)) continue;
-        if (bare.length > 254 || !emailPattern.test(bare))
+        if (bare.length > 254 || !anyEmailPattern.test(bare))
           this.#problem('email', part.trim().slice(0, 300), column.index);
         else if (emails.size < mostEntries || emails.has(bare))
           emails.set(bare, emails.get(bare) ?? { emailAddress: bare, isPrimary: emails.size === 0 });
@@ -288,11 +293,3 @@ class RowReading {
 }
 
 const footer = 'row.footer';
-
-/** Nothing but a name, and figures such as stand below a report. */
-const saysNothingElse = (record: ContactColumns): boolean =>
-  !record.emails &&
-  !record.phones &&
-  !record.addresses &&
-  ['birthday', 'job_title', 'website'].every((column) => record[column] === undefined) &&
-  [undefined, record.first_name].includes(record['company_name'] as string | undefined);

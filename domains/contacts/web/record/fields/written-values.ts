@@ -1,5 +1,5 @@
 // What is typed into a property before it is sent: without space around it, nothing as null, and wrong in a way that needs no server. Pure.
-import { emailPattern } from '#/kernel/contract/patterns.ts';
+import { anyEmailPattern } from '#/kernel/contract/patterns.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { isBlank } from '#/kernel/web/kinds/values.ts';
 
@@ -29,7 +29,7 @@ const isDate = (text: string, hasTime: boolean): boolean => {
 /** Why a value cannot be kept, if that can be told here. */
 export const wrongValue = (attribute: PrototypeAttribute, value: unknown): string | undefined => {
   if (attribute.isRequired && value === null) return `${attribute.displayName} is required`;
-  if (isEmailField(attribute) && typeof value === 'string' && !emailPattern.test(value))
+  if (isEmailField(attribute) && typeof value === 'string' && !anyEmailPattern.test(value))
     return 'Must be an email address';
   if (attribute.type === 'date' && typeof value === 'string' && !isDate(value, attribute.hasTime))
     return 'Must be a date';

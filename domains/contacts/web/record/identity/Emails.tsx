@@ -1,7 +1,7 @@
 // The addresses of the contact: how well mail reaches each, which is the primary one, edited line by line.
 
 import { useId } from 'react';
-import { emailPattern } from '#/kernel/contract/patterns.ts';
+import { anyEmailPattern } from '#/kernel/contract/patterns.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { TextField } from '#/ui/TextField.tsx';
 import { healthLines, healthOf } from '../../contact/email-health.ts';
@@ -24,7 +24,7 @@ export const Emails = () => {
     check: ({ emailAddress }) => {
       const address = emailAddress.trim();
       if (address === '') return null;
-      return emailPattern.test(address) ? undefined : 'Must be an email address';
+      return anyEmailPattern.test(address) ? undefined : 'Must be an email address';
     },
     refusal: ({ inline }) => inline,
   });

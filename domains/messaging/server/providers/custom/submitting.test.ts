@@ -35,7 +35,7 @@ const at = (port: number, config = {}) =>
 const mail = () => mailOf(house.ids.next());
 
 /** One mail in a session of its own, with little patience. */
-const attempt = async (script: Script): Promise<unknown> => {
+const attempt = async (script: Script, to: readonly string[] = ['b@buyer.example']): Promise<unknown> => {
   peer.script(script);
   const audience = { contactsOf: agencies.northlight.id };
   try {
@@ -46,13 +46,13 @@ const attempt = async (script: Script): Promise<unknown> => {
       auth: { user: 'maya', password: 'x' },
     } as const;
     const session = await openSmtp(house.egress, server, { audience, timeoutMs: 2_000 });
-    await session.send(
-      { from: 'a@agency.example', to: ['b@buyer.example'] },
+    const { refused: notTaken } = await session.send(
+      { from: 'a@agency.example', to },
       Buffer.from('Subject: x\r\n\r\nx\r\n'),
       2_000,
     );
     session.close();
-    return 'accepted';
+    return notTaken.length > 0 ? notTaken : 'accepted';
   } catch (error) {
     return asRefusal(error);
   }
@@ -104,6 +104,17 @@ describe('what each answer of a mail server means (reliability §3.1)', () => {
     expect(peer.taken).toHaveLength(taken);
     // What certainly did not leave was taken by nobody who did not also say so.
     if ((outcome as Error).name === 'CertainlyRefused' && script.end === undefined) expect(peer.taken).toEqual([]);
+  });
+
+  test('an address with letters beyond a to z goes where the server takes it, and is refused in words where not', async () => {
+    const reason = expect.stringContaining('SMTPUTF8') as unknown;
+    expect(await attempt({ takesAnyScript: true }, ['jörg@buyer.example'])).toBe('accepted');
+    expect(await attempt({}, ['jörg@buyer.example'])).toMatchObject({ ...refused('recipient', true), message: reason });
+    expect(peer.taken).toHaveLength(1);
+    expect(await attempt({}, ['b@buyer.example', 'jörg@buyer.example'])).toEqual([
+      { address: 'jörg@buyer.example', reason },
+    ]);
+    expect(peer.taken).toHaveLength(2);
   });
 
   test('nobody listens, or nobody may be reached there', async () => {

@@ -62,11 +62,15 @@ export const asRefusal = (error: unknown): unknown => {
   );
 };
 
+/** RFC 6531: the server does not take addresses with letters of all scripts. */
+const anyScriptNeeded = '5.6.7';
+
 // RFC 3463: x.1 and x.2 are about addresses and their mailboxes, x.3 to x.5 about systems and the network, x.6 about content, x.7 about
 // policy.
 const concernOf = ({ stage, status }: SmtpFailure): Concern => {
   if (stage === 'connecting' || stage === 'signingIn' || stage === 'sender') return 'integration';
   const [, subject] = status?.split('.') ?? [];
+  if (status === anyScriptNeeded) return 'recipient';
   if (subject === '6') return 'message';
   if (subject === '3' || subject === '4' || subject === '5') return 'integration';
   return stage === 'recipient' ? 'recipient' : 'message';
