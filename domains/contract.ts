@@ -4,6 +4,7 @@
 import { attributesContract } from '#/kernel/contract/custom-attributes.ts';
 import { exportsContract } from '#/kernel/contract/exports.ts';
 import { gridsContract } from '#/kernel/contract/grids.ts';
+import { storageContract } from '#/kernel/contract/storage-calls.ts';
 import { agencyContract, childrenContract, domainsContract } from './agency/contract.ts';
 import { authContract } from './auth/contract.ts';
 import { billingContract } from './billing/contract.ts';
@@ -78,4 +79,5 @@ export const contracts = {
   audit: auditContract,
   notifications: notificationsContract,
   setup: setupContract,
+  storage: storageContract,
 } as const;

@@ -1,4 +1,5 @@
 // The door of operations for servers.
+import { storageContract } from '#/kernel/contract/storage-calls.ts';
 import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
 import {
@@ -16,6 +17,7 @@ import {
 import { listChanges, servedAudit } from './server/auditing.ts';
 import { servedJobs } from './server/describing-jobs.ts';
 import { listLogs, logReader, recentLogs, servedLogs, sumPoints, updateLog } from './server/logging.ts';
+import { lookAtStorage } from './server/looking-at-storage.ts';
 import {
   bulkDeleteJobs,
   cancel,
@@ -68,6 +70,7 @@ export const operationsDoor: ServerDoor = {
       readAll: readAllNotifications,
     }),
     ...serveCalls(setupContract, { steps: listSteps }),
+    ...serveCalls(storageContract, { look: lookAtStorage }),
   ],
   entities: [servedJobs, servedLogs, servedAudit],
   schedules: [forgetNotifications],

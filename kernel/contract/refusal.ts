@@ -14,6 +14,7 @@ export const refusalKinds = {
   'wrong-media': { status: 415, code: 'UnsupportedMediaType' },
   'limit-reached': { status: 429, code: 'TooManyRequests' },
   unavailable: { status: 503, code: 'Unavailable' },
+  'storage-full': { status: 507, code: 'StorageFull' },
 } as const;
 
 export type RefusalKind = keyof typeof refusalKinds;

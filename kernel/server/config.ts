@@ -57,6 +57,11 @@ export const settings = {
     'a folder',
     'Folder of the embedded database, uploaded files and the secret key. Default ./data.',
   ),
+  STORAGE_RESERVE_MB: setting(
+    z._default(whole(1, 999_999_999), 64),
+    'a number of megabytes',
+    'Free space in DATA_DIR below which storage counts as full and no files are taken. Default 64.',
+  ),
   DATABASE_URL: setting(
     z.optional(url('postgres:', 'postgresql:')),
     'postgres://user:password@host:port/database',

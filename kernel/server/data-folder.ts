@@ -4,11 +4,8 @@ import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from './config.ts';
 
-/** Space that the database needs to start and write its log. */
-const leastFreeBytes = 64 * 1_048_576;
-
-/** Makes the folder where it is missing. Throws CannotStart when it cannot be written or is full. */
-export const prepareDataFolder = (folder: string): void => {
+/** Makes the folder where it is missing. Throws CannotStart when it cannot be written or has less room than the database needs to start. */
+export const prepareDataFolder = (folder: string, reserveMb = 64): void => {
   // Of its own: a web process and its workers look at the same folder at the same moment.
   const probe = join(folder, `.write-test-${randomUUID()}`);
   try {
@@ -18,15 +15,15 @@ export const prepareDataFolder = (folder: string): void => {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new CannotStart(
-      code === 'ENOSPC'
+      code === 'ENOSPC' || code === 'EDQUOT'
         ? `The disk of the data folder ${folder} is full. Free some space, or set DATA_DIR to another folder.`
         : `The data folder ${folder} cannot be written (${code}). Make it writable, or set DATA_DIR to another folder.`,
     );
   }
   const { bavail, bsize } = statfsSync(folder);
-  if (bavail * bsize < leastFreeBytes) {
+  if (bavail * bsize < reserveMb * 1_048_576) {
     throw new CannotStart(
-      `The disk of the data folder ${folder} is nearly full: ${Math.floor((bavail * bsize) / 1_048_576)} MB are free, 64 MB are needed.`,
+      `The disk of the data folder ${folder} is nearly full: ${Math.floor((bavail * bsize) / 1_048_576)} MB are free, ${reserveMb} MB are needed.`,
     );
   }
 };

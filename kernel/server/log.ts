@@ -19,8 +19,21 @@ const secrets = [
   'phoneNumber',
 ];
 
+/** What waits to be written while the log takes nothing; what comes on top is dropped. */
+const mostWaiting = 1_048_576;
+
+/**
+ * Standard output, which may be a file on a disk that is full: work goes on without its lines, which are written once there is room. Written
+ * at once, since what waits for the end of a process would keep it from ending where there is no room then either.
+ */
+const standardOutput = (): DestinationStream => {
+  const to = pino.destination({ dest: 1, sync: true, maxLength: mostWaiting });
+  to.on('error', () => undefined);
+  return to;
+};
+
 /** Opens the log of a process, on standard output unless told otherwise. Lines carry request id, agency and actor where there are any. */
-export const openLog = (level: Config['LOG_LEVEL'], clock: Clock, to: DestinationStream = pino.destination(1)): Log =>
+export const openLog = (level: Config['LOG_LEVEL'], clock: Clock, to: DestinationStream = standardOutput()): Log =>
   pino(
     {
       level,

@@ -47,7 +47,7 @@ export const startProgram = async (
   const [isWeb, isWorker] = [config.ROLE !== 'worker', config.ROLE !== 'web'];
   try {
     if (isWeb) await checkPort(config);
-    prepareDataFolder(config.DATA_DIR);
+    prepareDataFolder(config.DATA_DIR, config.STORAGE_RESERVE_MB);
     const secretKey = readSecretKey(config);
     const prepared = await prepareDatabase(config, secretKey, log);
     undo.push({ what: 'database', step: () => prepared.stop() });

@@ -10,6 +10,9 @@ export type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 // suspense, once it shows what stands meanwhile, shows it for a third of a second.
 const loaded = new Map<unknown, unknown>();
 
+/** For what is no loss to the page: that it is missing is noted here, and nothing stands in its place. */
+export const silently = (): void => undefined;
+
 interface Common {
   fallback?: ReactNode;
   /** Called instead of saying so in its place: for windows, which have none. */

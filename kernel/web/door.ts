@@ -95,7 +95,6 @@ export interface Slots {
   };
   /** Panels of the right rail, opened with `openRail(id)`. */
   rightRail: Filling & { title: string; load: () => Promise<{ default: ComponentType }> };
-  banners: Filling & { component: ComponentType };
   /** A bar under the top bar on every page while there is something to be in the middle of; at the foot of a phone. */
   'shell.bars': Filling & { load: () => Promise<{ default: ComponentType }> };
   /** Drawn inside the shell without a place of its own: dialogs that any page may open. */

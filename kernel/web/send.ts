@@ -4,10 +4,14 @@ import type { RefusalBody } from '#/kernel/contract/refusal.ts';
 import { requestOf } from '#/kernel/contract/request.ts';
 import { CallFailed } from './call-failed.ts';
 import { session } from './session.ts';
+import { store } from './store.ts';
 
 /** How long a call may take. */
 export const timeLimitMs = 60_000;
 const apiBase = '/api';
+
+/** Whether the server said with its last answer that its storage is full. */
+export const storage = store({ isFull: false });
 
 export interface SendOptions {
   /** One per intention of the person; a repeat with the same key does the work once (decision 102). */
@@ -44,19 +48,21 @@ export const send = async (
   const response = await fetch(apiBase + path, {
     method,
     headers: headersOf(call, body !== undefined, options),
-    body: body === undefined ? null : JSON.stringify(body),
+    body: JSON.stringify(body),
     signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
     keepalive: options.isLast ?? false,
     credentials: 'omit',
   }).catch((error: unknown) => {
     throw silent(error, options.signal);
   });
+  const { headers } = response;
+  storage.set({ isFull: headers.has('x-storage') });
   const text = await response.text().catch((error: unknown) => {
     throw silent(error, options.signal);
   });
   const answer = parse(text);
   if (response.ok && answer !== undefined) return answer;
-  const retryAfter = Number(response.headers.get('retry-after'));
+  const retryAfter = Number(headers.get('retry-after'));
   throw new CallFailed(
     {
       status: response.status,

@@ -1,23 +1,23 @@
-// The strips above the page: offline, test mode, and whatever domains add (screens §2.1).
+// The strips above the page: offline, full storage, test mode and another clock (screens §2.1).
 
 import { CloudOff, FlaskConical } from 'lucide-react';
 import { Banner } from '#/kernel/web/Banner.tsx';
 import { computerZone } from '#/kernel/web/clock.ts';
-import { Loaded } from '#/kernel/web/Loaded.tsx';
-import { note } from '#/kernel/web/log.ts';
+import { Loaded, silently } from '#/kernel/web/Loaded.tsx';
 import { useIsOnline } from '#/kernel/web/online.ts';
+import { storage } from '#/kernel/web/send.ts';
 import { useCan } from '#/kernel/web/session.ts';
-import { useSlot } from '#/kernel/web/slots.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import styles from './Banners.module.css';
 import { useWho } from './living.ts';
 
 const otherClock = () => import('./OtherClock.tsx');
+const storageFull = () => import('./StorageFull.tsx');
 
 export const Banners = () => {
   const { agency } = useWho();
   const isOnline = useIsOnline();
-  const more = useSlot('banners');
+  const isFull = storage.useValue((now) => now.isFull);
   const isElsewhere = useZone() !== computerZone();
   return (
     <div className={styles.stack}>
@@ -27,10 +27,8 @@ export const Banners = () => {
         </Banner>
       )}
       {agency?.isTestMode && <TestMode />}
-      {isElsewhere && <Loaded load={otherClock} onFail={() => note('the other clock', 'not loaded')} />}
-      {more.map(({ id, component: Component }) => (
-        <Component key={id} />
-      ))}
+      {isFull && <Loaded load={storageFull} onFail={silently} />}
+      {isElsewhere && <Loaded load={otherClock} onFail={silently} />}
     </div>
   );
 };
@@ -40,11 +38,7 @@ const TestMode = () => {
   return (
     <Banner id="test-mode" order={10} icon={FlaskConical}>
       <b>Test Mode</b> — nothing you send leaves the CRM.{' '}
-      {can('message.read') && (
-        <>
-          <a href="/inbox?place=rehearsed">See what would have been sent</a>{' '}
-        </>
-      )}
+      {can('message.read') && <a href="/inbox?place=rehearsed">See what would have been sent</a>}{' '}
       {can('owner') ? <a href="/agency-settings#go-live">Go live →</a> : 'Ask an owner to go live.'}
     </Banner>
   );

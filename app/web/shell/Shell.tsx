@@ -3,8 +3,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { cache } from '#/kernel/web/cache.ts';
-import { Loaded } from '#/kernel/web/Loaded.tsx';
-import { note } from '#/kernel/web/log.ts';
+import { Loaded, silently } from '#/kernel/web/Loaded.tsx';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { setRailElement, useRail } from '#/kernel/web/rail.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
@@ -52,10 +51,7 @@ const Frame = () => {
   );
 };
 
-const Bars = () =>
-  useSlot('shell.bars').map(({ id, load }) => (
-    <Loaded key={id} load={load} onFail={() => note(`the bar ${id}`, 'not loaded')} />
-  ));
+const Bars = () => useSlot('shell.bars').map(({ id, load }) => <Loaded key={id} load={load} onFail={silently} />);
 
 const RailFillings = () => {
   const open = useRail((rail) => rail.open);

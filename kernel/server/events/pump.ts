@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { EventCursors } from '#/db/tables.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
+import { lookAgainSeconds } from '#/kernel/server/storage/no-room.ts';
 import type { DueKind, Visit } from '#/kernel/server/timers/due-loop.ts';
 import { pauseAfterTry } from '#/kernel/server/timers/run-timers.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
@@ -112,13 +113,15 @@ const takeCursor = async (ctx: Context, reader: string): Promise<Cursor | 'elsew
 
 /** The reader comes back to the same place later, and does not hold up the others meanwhile. */
 const waitAfter = async (house: House, { name }: EventReader, agencyId: string, problem: unknown): Promise<void> => {
+  const isForRoom = house.storage.note(problem) !== undefined;
+  const counted = isForRoom ? 0 : 1;
   await openSystem(house, agencyId, async (ctx) => {
     const { rows } = await sql<{ tries: number }>`
-      insert into event_cursors (agency_id, reader, xid, event_id, tries) values (${agencyId}, ${name}, '0', ${beforeAll}, 1)
-      on conflict (agency_id, reader) do update set tries = event_cursors.tries + 1
+      insert into event_cursors (agency_id, reader, xid, event_id, tries) values (${agencyId}, ${name}, '0', ${beforeAll}, ${counted})
+      on conflict (agency_id, reader) do update set tries = event_cursors.tries + ${counted}
       returning tries`.execute(ctx.db);
     const tries = rows[0]?.tries ?? 1;
-    const retryAt = ctx.now.add(pauseAfterTry(tries));
+    const retryAt = ctx.now.add(isForRoom ? { seconds: lookAgainSeconds } : pauseAfterTry(tries));
     await ctx.db
       .updateTable('event_cursors')
       .set({ retry_at: retryAt })

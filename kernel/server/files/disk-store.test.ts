@@ -75,7 +75,7 @@ test('an address that has expired takes nothing', async () => {
   await server.close();
 });
 
-test('a full disk is said so with 503, leaves nothing half written, and the address can be used again', async () => {
+test('a full disk is said so with 507, leaves nothing half written, and the address can be used again', async () => {
   const one = await expectOne();
   const name = 'where-there-is-no-room';
   const full = openDiskStore({ ...house, random: { ...house.random, token: () => name } });
@@ -85,9 +85,9 @@ test('a full disk is said so with 503, leaves nothing half written, and the addr
   const server = await buildWebServer({ ...house, files: full });
   const refused = await server.inject({ method: 'POST', url: one.url, ...(await formOf(one.fields, 'text')) });
   expect([refused.statusCode, refused.headers['retry-after'], JSON.parse(refused.body)]).toMatchObject([
-    503,
+    507,
     '30',
-    { code: 'Unavailable', reason: 'kernel.storeFull' },
+    { code: 'StorageFull', reason: 'kernel.storeFull' },
   ]);
   expect(await list(incoming)).toEqual([]);
   expect(await statusOf(one._id)).toBe('expected');

@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Clock, Random } from '#/kernel/server/clock.ts';
 import type { Config } from '#/kernel/server/config.ts';
+import { noRoom } from '#/kernel/server/storage/no-room.ts';
+import type { Storage } from '#/kernel/server/storage/storage.ts';
 import { signPolicy } from './policy.ts';
 import { type DiskStore, type Received, refuseWhenFull } from './store.ts';
 
@@ -19,14 +21,18 @@ interface Needed {
   random: Random;
   clock: Clock;
   secretKey: Buffer;
+  storage: Storage;
 }
 
 /** Opens the files of the data folder. */
-export const openDiskStore = ({ config, random, clock, secretKey }: Needed): DiskStore => {
+export const openDiskStore = ({ config, random, clock, secretKey, storage }: Needed): DiskStore => {
   const root = join(config.DATA_DIR, 'files');
   const incoming = join(root, 'incoming');
 
   const receive = async (body: AsyncIterable<Uint8Array>): Promise<Received> => {
+    // What is left belongs to the database, which stops altogether where it can write no log.
+    const [{ missingBytes }] = await storage.look();
+    if (missingBytes) throw noRoom('files');
     const path = join(incoming, random.token());
     try {
       await mkdir(incoming, { recursive: true });

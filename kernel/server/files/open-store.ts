@@ -2,6 +2,7 @@
 import type { Clock, Random } from '#/kernel/server/clock.ts';
 import type { Config } from '#/kernel/server/config.ts';
 import type { Egress } from '#/kernel/server/egress/egress.ts';
+import type { Storage } from '#/kernel/server/storage/storage.ts';
 import { openDiskStore } from './disk-store.ts';
 import { openS3Store } from './s3-store.ts';
 import type { FileStore } from './store.ts';
@@ -13,6 +14,7 @@ export const openFileStore = (needed: {
   random: Random;
   secretKey: Buffer;
   egress: Egress;
+  storage: Storage;
 }): FileStore =>
   needed.config.S3_BUCKET
     ? openS3Store({ ...needed.config, S3_BUCKET: needed.config.S3_BUCKET }, needed.egress)

@@ -2,6 +2,7 @@
 // are read, written and emptied by the server under keys that only the server makes.
 import type { Readable } from 'node:stream';
 import { Refusal } from '#/kernel/server/refusal.ts';
+import { noRoom, roomMissed } from '#/kernel/server/storage/no-room.ts';
 
 /** What a browser posts: the form's fields in order, then the file under the name `file`. */
 export interface PresignedPost {
@@ -64,14 +65,20 @@ export interface RemoteStore extends Store {
 
 export type FileStore = DiskStore | RemoteStore;
 
-const full = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE']);
+const closed = new Set(['EROFS', 'EMFILE', 'ENFILE']);
 
-/** Passes an error on; a full disk becomes a refusal that says so (503). */
+/** Passes an error on; a store that is full, or takes nothing at the moment, becomes a refusal that says so. */
 export const refuseWhenFull = (error: unknown): never => {
+  if (roomMissed(error)) throw noRoom('files');
   const { code } = error as NodeJS.ErrnoException;
-  if (code && full.has(code))
-    throw new Refusal('unavailable', 'kernel.storeFull', 'Files cannot be kept at the moment, please try again later', {
-      retryAfterSeconds: 30,
-    });
+  if (code && closed.has(code))
+    throw new Refusal(
+      'unavailable',
+      'kernel.storeClosed',
+      'Files cannot be kept at the moment, please try again later',
+      {
+        retryAfterSeconds: 30,
+      },
+    );
   throw error;
 };

@@ -68,7 +68,8 @@ test.each([
   ['22003', 422, 'kernel.invalid'],
   ['57014', 503, 'kernel.unavailable'],
   ['57P01', 503, 'kernel.unavailable'],
-  ['53100', 503, 'kernel.unavailable'],
+  ['53100', 503, 'kernel.databaseFull'],
+  ['53200', 503, 'kernel.unavailable'],
   ['53300', 503, 'kernel.unavailable'],
   ['08006', 503, 'kernel.unavailable'],
   ['55P03', 503, 'kernel.unavailable'],
@@ -76,7 +77,7 @@ test.each([
 ])('what the database says with %s is a %d, in words of ours', async (state, status, reason) => {
   const refused = await make({ state });
   expect([refused.status, refused.body.status, refused.body.reason]).toEqual([status, status, reason]);
-  expect(refused.retryAfter).toBe(status === 503 ? '1' : undefined);
+  expect(refused.retryAfter).toBe(state === '53100' ? '30' : status === 503 ? '1' : undefined);
   expect(refused.text).not.toMatch(/agents_pkey|violates|duplicate key/);
 });
 
@@ -93,6 +94,7 @@ test.each([
   ['conflict', 409, 'Conflict'],
   ['limit-reached', 429, 'TooManyRequests'],
   ['unavailable', 503, 'Unavailable'],
+  ['storage-full', 507, 'StorageFull'],
 ])(
   'decision 101: a refusal of kind %s is a %d with its code, its reason and its field in lower case',
   async (kind, status, code) => {

@@ -2,17 +2,27 @@
 // complaints as refusals, and everything else as a bug, logged once and answered with a reference only.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
-import type { Log } from '#/kernel/server/log.ts';
+import type { House } from '#/kernel/server/house.ts';
 import { bodyOf, notFound, Refusal } from '#/kernel/server/refusal.ts';
+import { noRoom, roomMissed } from '#/kernel/server/storage/no-room.ts';
 import { callerOf } from './caller-of.ts';
 
 /** Sends the answer to a request that failed. */
-export const sendError = (log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const refusal = asRefusal(error);
+export const sendError = (
+  { log, storage }: Pick<House, 'log' | 'storage'>,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  storage.note(error);
+  const known = asRefusal(error);
+  // A database that could not write its log goes away altogether; that its disk was full is then the better reason.
+  const refusal = known?.reason === busy && storage.wasFull() ? noRoom('database') : known;
   if (refusal) {
     const body = bodyOf(refusal);
     if (refusal.details.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.details.retryAfterSeconds);
-    if (refusal.kind === 'unavailable') log.warn({ ...callerOf(request), err: error }, 'unavailable');
+    if (refusal.kind === 'unavailable' || refusal.kind === 'storage-full')
+      log.warn({ ...callerOf(request), err: error }, 'unavailable');
     return reply.code(body.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
   }
   log.error(
@@ -29,14 +39,17 @@ export const sendError = (log: Log, error: unknown, request: FastifyRequest, rep
 /** The refusal that an error amounts to, or undefined for a bug. */
 export const asRefusal = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
+  const room = roomMissed(error);
+  if (room) return noRoom(room);
   if (error instanceof pg.DatabaseError) return fromDatabase(error);
   if (!(error instanceof Error)) return undefined;
   if (isLostConnection(error)) return tryAgain();
   return fromFramework(error);
 };
 
+const busy = 'kernel.unavailable';
 const tryAgain = (): Refusal =>
-  new Refusal('unavailable', 'kernel.unavailable', 'The service is busy, please try again', { retryAfterSeconds: 1 });
+  new Refusal('unavailable', busy, 'The service is busy, please try again', { retryAfterSeconds: 1 });
 
 const fromDatabase = (error: pg.DatabaseError): Refusal | undefined => {
   const code = error.code ?? '';
@@ -46,7 +59,7 @@ const fromDatabase = (error: pg.DatabaseError): Refusal | undefined => {
   // Class 22: a value PostgreSQL cannot take; the contract should have refused it, but a person must never see a 5xx for it.
   if (code.startsWith('22') || code === '23514')
     return new Refusal('invalid', 'kernel.invalid', 'The request holds a value that cannot be kept');
-  // Cancelled by a timeout, too many connections, out of disk or memory, shutting down, connection lost, deadlock after all retries.
+  // Cancelled by a timeout, too many connections, out of memory, shutting down, connection lost, deadlock after all retries.
   if (['57', '53', '08', '55'].includes(code.slice(0, 2)) || code === '40001' || code === '40P01' || code === '25006')
     return tryAgain();
   return undefined;

@@ -17,12 +17,18 @@ export const mountHealth = (app: FastifyInstance, house: House): void => {
   app.decorate('life', { isDraining: false });
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const isReady = !app.life.isDraining && (await answers(house));
+    const status = app.life.isDraining ? 'stopping' : await stateOf(house);
     return reply
-      .code(isReady ? 200 : 503)
+      .code(status === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ready' : app.life.isDraining ? 'stopping' : 'waiting for the database' });
+      .send({ status });
   });
+};
+
+/** A database that is away because its disk is full is told by its cause. */
+const stateOf = async (house: House): Promise<'ready' | 'storage is full' | 'waiting for the database'> => {
+  if (await house.storage.isFull()) return 'storage is full';
+  return (await answers(house)) ? 'ready' : 'waiting for the database';
 };
 
 const answers = async ({ database }: House): Promise<boolean> => {

@@ -57,6 +57,7 @@ export const mountMetrics = (app: FastifyInstance, house: House): void => {
       },
     }),
   );
+  measureStorage(register, house);
   let isWatchingProcess = false;
   app.get('/metrics', async (_request, reply) => {
     // Memory, processor, event loop lag and garbage collection are watched from the first time somebody asks.
@@ -67,4 +68,31 @@ export const mountMetrics = (app: FastifyInstance, house: House): void => {
       .header('cache-control', 'no-store')
       .send(await register.metrics());
   });
+};
+
+const measureStorage = (register: Registry, { storage }: House): void => {
+  register.registerMetric(
+    new Gauge({
+      name: `${prefix}storage_free_bytes`,
+      help: 'Free space for files and in the database, where it lies on a disk of this machine.',
+      labelNames: ['place'],
+      registers: [],
+      async collect() {
+        this.reset();
+        for (const { room, freeBytes } of await storage.look())
+          if (freeBytes !== null) this.set({ place: room }, freeBytes);
+      },
+    }),
+  );
+  register.registerMetric(
+    new Gauge({
+      name: `${prefix}storage_writes_failing`,
+      help: '1 while writes fail for lack of space, by place.',
+      labelNames: ['place'],
+      registers: [],
+      async collect() {
+        for (const { room, isFailing } of await storage.look()) this.set({ place: room }, isFailing ? 1 : 0);
+      },
+    }),
+  );
 };

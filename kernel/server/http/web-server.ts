@@ -27,7 +27,7 @@ export const buildWebServer = async (house: House): Promise<FastifyInstance> => 
     forceCloseConnections: 'idle',
     // Addresses that the router cannot read are refused in the same words as everything else. No hook runs for them.
     frameworkErrors: (error, request, reply) =>
-      void sendError(house.log, error, request, reply.headers(headersOfUnreadable)),
+      void sendError(house, error, request, reply.headers(headersOfUnreadable)),
     clientErrorHandler: refuseUnreadable,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
@@ -41,14 +41,17 @@ export const buildWebServer = async (house: House): Promise<FastifyInstance> => 
       done(error as Error);
     }
   });
-  app.setErrorHandler((error, request, reply) => sendError(house.log, error, request, reply));
+  app.setErrorHandler((error, request, reply) => sendError(house, error, request, reply));
   const openApp = await serveWeb(app, webFolder);
   app.setNotFoundHandler((request, reply) =>
-    isApi(request.url) ? sendError(house.log, notFound(), request, reply) : openApp(request, reply),
+    isApi(request.url) ? sendError(house, notFound(), request, reply) : openApp(request, reply),
   );
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (isApi(request.routeOptions.url ?? request.url)) reply.header('cache-control', 'no-store');
+    if (!isApi(request.routeOptions.url ?? request.url)) return;
+    reply.header('cache-control', 'no-store');
+    // Read by the web, which shows a strip as long as it is so.
+    if (await house.storage.isFull()) reply.header('x-storage', 'full');
   });
   app.addHook('onResponse', (request, reply, done) => {
     house.log.info(

@@ -4,6 +4,7 @@ import { jobFailed, jobStopped } from '#/kernel/contract/job-events.ts';
 import { type Actor, openPublic, system, visitor } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
+import { lookAgainSeconds } from '#/kernel/server/storage/no-room.ts';
 import { MayNotAct, openAgent, openSystem, openVisitor } from '#/kernel/server/workers/acting.ts';
 import { type ClaimedJob, ClaimLost, finishJob, giveUpJob, holdClaim, putBack } from './claiming.ts';
 import type { Job, JobRun } from './job.ts';
@@ -22,6 +23,8 @@ export interface JobOutcome {
 }
 
 const defaultAttempts = 5;
+
+const pauseForRoom = Temporal.Duration.from({ seconds: lookAgainSeconds });
 
 /** The pause after the n-th failure: 5 s, 20 s, 80 s … at most an hour. */
 export const pauseAfter = (failures: number): Temporal.Duration =>
@@ -73,6 +76,11 @@ const settle = async (house: House, claimed: ClaimedJob, error: unknown): Promis
   if (error instanceof Draining) {
     await putBack(house, claimed, {});
     return { name, became: 'put back' };
+  }
+  // Whoever frees the disk may take longer than all tries together: such a try counts for nothing.
+  if (house.storage.note(error)) {
+    await putBack(house, claimed, {}, pauseForRoom);
+    return { name, became: 'waits', error };
   }
   const declared = house.registry.jobs.get(name);
   const failures = waiting.failures + 1;

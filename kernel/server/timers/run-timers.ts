@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { timerFailing } from '#/kernel/contract/job-events.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
+import { lookAgainSeconds } from '#/kernel/server/storage/no-room.ts';
 import { openSystem } from '#/kernel/server/workers/acting.ts';
 import { type DueTimer, type TimerHandler, turnKey } from './timer.ts';
 
@@ -102,15 +103,18 @@ const postpone = async (
   problem: unknown,
 ): Promise<void> => {
   house.log.error({ err: problem, timer: kind, agencyId, subjectId, tries: tries + 1 }, 'due work failed');
+  const isForRoom = house.storage.note(problem) !== undefined;
+  const triesNow = isForRoom ? tries : tries + 1;
+  const pause = isForRoom ? Temporal.Duration.from({ seconds: lookAgainSeconds }) : pauseAfterTry(triesNow);
   await openSystem(house, agencyId, async (ctx) => {
     await ctx.db
       .updateTable('timers')
-      .set({ tries: tries + 1, due_at: ctx.now.add(pauseAfterTry(tries + 1)) })
+      .set({ tries: triesNow, due_at: ctx.now.add(pause) })
       .where('kind', '=', kind)
       .where('agency_id', '=', agencyId)
       .where('subject_id', '=', subjectId)
       .where('tries', '=', tries)
       .execute();
-    if (tries + 1 === worthTelling) ctx.emit(timerFailing, { subject: null, data: { kind } });
+    if (triesNow === worthTelling && !isForRoom) ctx.emit(timerFailing, { subject: null, data: { kind } });
   });
 };

@@ -2,6 +2,7 @@
 import type { WorkflowNode } from '#/domains/workflows/contract/graph.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { bodyOf, Refusal } from '#/kernel/server/refusal.ts';
+import { roomMissed } from '#/kernel/server/storage/no-room.ts';
 import type { ActionOutcome } from '#/kernel/server/workflow-action.ts';
 import type { HeldRun } from './runs.ts';
 import type { Version } from './versions.ts';
@@ -39,7 +40,8 @@ export const actAt = async (
     );
   } catch (error) {
     // An expected no is everybody's at this step, before anything was written: a tag that was deleted, a template that is gone.
-    if (error instanceof Refusal) return all({ outcome: 'failed', words: bodyOf(error).fullMessage });
+    if (error instanceof Refusal && !roomMissed(error))
+      return all({ outcome: 'failed', words: bodyOf(error).fullMessage });
     throw error;
   }
 };

@@ -1,11 +1,21 @@
 // Keeps the embedded server running: one that dies under us is started again at the same place, so that the process goes on by itself
 // once it is back. Requests meanwhile are refused with 503 and a moment to come back, and background work waits.
+import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#/kernel/server/log.ts';
 import { type EmbeddedDatabase, type LaunchOptions, launchEmbedded } from './launch.ts';
 
 /** A server that dies this often within a minute has a reason that starting it again does not mend. */
 const mostDeathsAMinute = 5;
+
+/** Less is too little for the log that a start writes. */
+const roomToStart = 32 * 1_048_576;
+const lookForRoomEveryMs = 2_000;
+
+const freeBytes = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
 
 /** Launches the server and starts it again whenever it ends by itself. `gaveUp` is called once that does not help. */
 export const keepEmbedded = async (
@@ -17,8 +27,20 @@ export const keepEmbedded = async (
   let isStopping = false;
   const deaths: number[] = [];
 
+  /** Waits while there is no room for the log of a start, which would die of it again; answers whether it had to. */
+  const waitForRoom = async (): Promise<boolean> => {
+    let hasWaited = false;
+    for (; !isStopping && (await freeBytes(options.folder)) < roomToStart; await sleep(lookForRoomEveryMs)) {
+      if (!hasWaited)
+        log.fatal({ folder: options.folder }, 'The disk is full. The database starts again once there is room.');
+      hasWaited = true;
+    }
+    return hasWaited;
+  };
   const watch = async (): Promise<void> => {
     await current.ended;
+    if (isStopping) return;
+    if (await waitForRoom()) deaths.length = 0;
     if (isStopping) return;
     deaths.push(performance.now());
     log.error({ deaths: deaths.length }, 'the database has died and is started again');

@@ -38,6 +38,7 @@ const kindWords: Readonly<Record<RefusalKind, string>> = {
   'wrong-media': 'The body is not application/json.',
   'limit-reached': 'Too many requests; wait for Retry-After seconds.',
   unavailable: 'Not at this moment; try again after Retry-After seconds.',
+  'storage-full': 'There is no room to keep a file; try again after Retry-After seconds.',
 };
 
 const refused = { $ref: '#/components/schemas/Refusal' };
@@ -77,7 +78,7 @@ export const refusalComponents = (): JsonSchema =>
       responseName(kind),
       {
         description: kindWords[kind],
-        ...(kind === 'limit-reached' || kind === 'unavailable'
+        ...(kind === 'limit-reached' || kind === 'unavailable' || kind === 'storage-full'
           ? { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' } } }
           : {}),
         content: { 'application/json': { schema: refused } },

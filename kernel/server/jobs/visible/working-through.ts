@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Context } from '#/kernel/server/context.ts';
 import { asRefusal } from '#/kernel/server/http/errors.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
+import { roomMissed } from '#/kernel/server/storage/no-room.ts';
 import { MayNotAct } from '#/kernel/server/workers/acting.ts';
 import { nextItems, partsLeft, settleItems } from './items.ts';
 import { Over } from './over.ts';
@@ -74,6 +75,7 @@ const stopsTheJob = (run: VisibleRun, error: unknown): boolean =>
 // A record that takes too long, or waits for a lock too long, is to blame itself.
 const ownFault = new Set(['57014', '55P03']);
 const isAway = (error: unknown): boolean =>
-  asRefusal(error)?.kind === 'unavailable' &&
-  !(error instanceof Refusal) &&
-  !(error instanceof pg.DatabaseError && ownFault.has(error.code ?? ''));
+  roomMissed(error) !== undefined ||
+  (asRefusal(error)?.kind === 'unavailable' &&
+    !(error instanceof Refusal) &&
+    !(error instanceof pg.DatabaseError && ownFault.has(error.code ?? '')));
