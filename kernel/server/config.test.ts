@@ -59,6 +59,7 @@ const wrong: readonly (readonly [name: keyof typeof settings, ...values: string[
     '9.9.9.9,',
   ],
   ['DNS_TARGET', 'no host'],
+  ['STORAGE_RESERVE_MB', 'none', 'a number of megabytes'],
   ['POOL_SIZE', '1', '201', 'many'],
   ['LOG_LEVEL', 'loud', 'trace'],
 ];
