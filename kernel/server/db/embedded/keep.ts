@@ -24,13 +24,17 @@ export const keepEmbedded = async (
   gaveUp: () => void = () => process.kill(process.pid, 'SIGTERM'),
 ): Promise<EmbeddedDatabase> => {
   let current = await launchEmbedded(options);
-  let isStopping = false;
+  const stopping = new AbortController();
   const deaths: number[] = [];
 
   /** Waits while there is no room for the log of a start, which would die of it again; answers whether it had to. */
   const waitForRoom = async (): Promise<boolean> => {
     let hasWaited = false;
-    for (; !isStopping && (await freeBytes(options.folder)) < roomToStart; await sleep(lookForRoomEveryMs)) {
+    for (
+      ;
+      !stopping.signal.aborted && (await freeBytes(options.folder)) < roomToStart;
+      await sleep(lookForRoomEveryMs)
+    ) {
       if (!hasWaited)
         log.fatal({ folder: options.folder }, 'The disk is full. The database starts again once there is room.');
       hasWaited = true;
@@ -39,9 +43,9 @@ export const keepEmbedded = async (
   };
   const watch = async (): Promise<void> => {
     await current.ended;
-    if (isStopping) return;
+    if (stopping.signal.aborted) return;
     if (await waitForRoom()) deaths.length = 0;
-    if (isStopping) return;
+    if (stopping.signal.aborted) return;
     deaths.push(performance.now());
     log.error({ deaths: deaths.length }, 'the database has died and is started again');
     if (deaths.filter((at) => performance.now() - at < 60_000).length >= mostDeathsAMinute) return giveUp();
@@ -53,7 +57,7 @@ export const keepEmbedded = async (
       log.error({ err: error }, 'the database does not start again');
       return giveUp();
     }
-    if (isStopping) await current.stop();
+    if (stopping.signal.aborted) await current.stop();
     else await watch();
   };
   const giveUp = async (): Promise<void> => {
@@ -70,7 +74,7 @@ export const keepEmbedded = async (
       return current.ended;
     },
     stop: async () => {
-      isStopping = true;
+      stopping.abort();
       await current.stop();
       await watched;
     },
