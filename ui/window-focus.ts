@@ -41,6 +41,12 @@ const stopsIn = (around: Element): HTMLElement[] =>
       !isChosenElsewhere(element, around),
   );
 
+/** Whether a window is open over this: what comes or goes under it leaves the focus where it is. */
+export const isUnderWindow = (element: Element): boolean => {
+  const top = [...document.querySelectorAll('[aria-modal=true]')].findLast((one) => !one.closest('[data-leaving]'));
+  return top !== undefined && !top.contains(element);
+};
+
 /** What a window is opened for: what it names itself, or the first field or verb of its body. */
 const beginningOf = (panel: Element): HTMLElement | undefined => {
   const body = panel.querySelector('[data-window-body]') ?? panel;

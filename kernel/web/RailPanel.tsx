@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { firstIn, goBack, leadIn, wayBack } from '#/ui/window-focus.ts';
+import { firstIn, goBack, isUnderWindow, leadIn, wayBack } from '#/ui/window-focus.ts';
 import { useKeys } from './keyboard.ts';
 import styles from './RailPanel.module.css';
 import { useHoldsRail, useRail } from './rail.ts';
@@ -59,9 +59,11 @@ export const RailPanel = ({
   useLayoutEffect(() => {
     if (!isOpen || !takesFocus || !place) return undefined;
     const way = wayBack();
-    const stop = panel.current && leadIn(panel.current, firstField);
+    // A window that was opened first and came later keeps the focus.
+    const stop = panel.current && !isUnderWindow(panel.current) ? leadIn(panel.current, firstField) : undefined;
     return () => {
       stop?.();
+      if (isUnderWindow(place)) return;
       const [opener] = way;
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
       // The row it was opened from may be gone from the list by now.

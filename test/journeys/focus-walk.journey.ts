@@ -8,7 +8,7 @@ import { expect, settled, test } from './walking.ts';
 import { asMayaOfDemo } from './workflows.ts';
 
 /** An agency that has one of everything a button stands beside. */
-const house = async (page: Page, name: string): Promise<void> => {
+const house = async (page: Page, name: string): Promise<{ contactId: string }> => {
   const book = await inBookWithLetters(page, name, ['First']);
   const { _id: me } = await tell<{ _id: string }>(page, book, 'GET', '/crm/agents/me');
   const contacts = await addPeople(page, book, [
@@ -19,6 +19,7 @@ const house = async (page: Page, name: string): Promise<void> => {
   await tell(page, book, 'POST', '/crm/notes', { contactId, text: 'Only after six' });
   await addTasks(page, { book, me, contacts }, [{ displayName: 'Post the keys', startAt: at(1, '09:30'), contactId }]);
   await tell(page, book, 'POST', '/crm/collections', { displayName: 'Friends', typeName: 'contact' });
+  return { contactId };
 };
 
 const parts: Readonly<Record<string, { addresses: readonly string[]; least: number }>> = {
@@ -38,6 +39,79 @@ for (const [words, { addresses, least }] of Object.entries(parts))
     for (const address of addresses) await walkPage(page, address, walk);
     expect(walk.opened.size, [...walk.opened.keys()].join(', ')).toBeGreaterThanOrEqual(least);
   });
+
+test('whatever opens by keyboard on a record has the focus where its work begins', async ({ page }) => {
+  test.slow();
+  const { contactId } = await house(page, 'Walk record');
+  const walk = newWalk();
+  await walkPage(page, `/contacts/${contactId}`, walk);
+  expect([...walk.opened.keys()]).toContain('Create task');
+});
+
+test('a window that waits for what it shows is there at once, and a panel that opens under it leaves the focus in it', async ({
+  page,
+}) => {
+  await house(page, 'Slow house');
+  await page.goto('/tasks');
+  await settled(page);
+  let answer = (): void => undefined;
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/TaskDialog-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Create task', exact: true }).first().press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Create task' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.type('Post the keys');
+  // By script, as a notice that is pressed in another window does it.
+  await page
+    .getByRole('button', { name: /^Notifications/, includeHidden: true })
+    .evaluate((bell) => bell.dispatchEvent(new Event('click', { bubbles: true })));
+  await expect(page.getByRole('complementary', { name: 'Notifications', includeHidden: true })).toBeVisible();
+  answer();
+  await expect(dialog.getByRole('textbox').first()).toHaveValue('Post the keys');
+  await expect(dialog.getByRole('textbox').first()).toBeFocused();
+});
+
+test('Enter before the tags have come takes what was typed once they are there', async ({ page }) => {
+  const book = await house(page, 'Early house');
+  expect(book.contactId).not.toBe('');
+  await openContacts(page);
+  let answer = (): void => undefined;
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route(/\/api\/crm\/tags(\?|$)/, async (route) => {
+    if (route.request().method() === 'GET') await held;
+    await route.continue();
+  });
+  await page.reload();
+  await contactRows(page).nth(0).getByRole('checkbox').check();
+  await page.getByRole('toolbar', { name: 'Selected contacts' }).getByRole('button', { name: 'Tags' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('searchbox', { name: 'Search values' })).toBeFocused();
+  await page.keyboard.type('Garden party');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('checkbox', { name: /Garden party/ })).toHaveCount(0);
+  answer();
+  await expect(dialog.getByRole('checkbox', { name: /Garden party/ })).toBeChecked();
+});
+
+test('Enter in a picker takes a match of what was typed, never of what was typed before', async ({ page }) => {
+  await house(page, 'Quick house');
+  await page.goto('/tasks');
+  await settled(page);
+  await page.getByRole('button', { name: 'Create task', exact: true }).first().press('Enter');
+  const contact = page.getByRole('dialog', { name: 'Create task' }).getByRole('combobox', { name: /Contact/ });
+  await contact.click();
+  await expect(page.getByRole('option', { name: /Ana Harbour/ })).toBeVisible();
+  await page.keyboard.type('Bea');
+  await page.keyboard.press('Enter');
+  await expect(contact).toHaveValue(/Bea Harbour/);
+});
 
 test('a tag that nobody has made yet is made where many are tagged', async ({ page }) => {
   await house(page, 'Tagging house');

@@ -1,8 +1,10 @@
 // The collections that do not hold a contact, in its record, and why one of them does not (screens §4.3).
+
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Records } from '#/kernel/web/door.ts';
 import { WhyAsked } from '#/kernel/web/filter/WhyAsked.tsx';
+import { formatNumber } from '#/kernel/web/formatting.ts';
 import { useAttributes } from '#/kernel/web/kinds/attributes.ts';
 import { smallIconProps } from '#/ui/icon.ts';
 import type { Box } from './boxes.ts';
@@ -23,7 +25,7 @@ export const CollectionsOut = ({ contactId, records: { entity, api }, out }: Pro
   return (
     <section className={styles.out} aria-label="Out">
       <button type="button" className={styles.outName} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <Sign {...smallIconProps} aria-hidden /> Out of {out.length}
+        <Sign {...smallIconProps} aria-hidden /> Out of {formatNumber(out.length)}
       </button>
       {isOpen && (
         <ul className={styles.outList}>

@@ -1,8 +1,10 @@
 // The fields of contacts: the groups of the record in the agency's order, and every field with what it holds and where it stands (screens §3.11).
+
 import { Plus, Rows3 } from 'lucide-react';
 import { useState } from 'react';
 import type { PropertyGroup } from '#/domains/fields/contract.ts';
 import type { CustomAttribute } from '#/kernel/contract/custom-attributes.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
 import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
 import { useSearchState } from '#/kernel/web/routing.ts';
 import { text } from '#/kernel/web/search-fields.ts';
@@ -41,7 +43,7 @@ const FieldsPage = () => {
     <div className={styles.page}>
       <PageHeader
         title="Fields"
-        aside={own.data && <Badge>{own.data.total} of your own</Badge>}
+        aside={own.data && <Badge>{formatNumber(own.data.total)} of your own</Badge>}
         subtitle="The fields of a contact, their groups and their order."
         actions={
           <ButtonLink href="/create-field" variant="primary" icon={Plus}>

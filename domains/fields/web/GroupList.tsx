@@ -1,7 +1,9 @@
 // The groups of a record in their order: choosing one narrows the table; each is moved, named and taken away from its menu or by keys.
+
 import { ArrowDown, ArrowUp, FolderPlus, MoreHorizontal, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { PropertyGroup } from '#/domains/fields/contract.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
 import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
@@ -59,7 +61,7 @@ export const GroupList = ({ groups, chosen, total, verbs, onChoose, onName }: Pr
           onClick={() => onChoose(undefined)}
         >
           <span className={styles.name}>All fields</span>
-          <span className={styles.count}>{total}</span>
+          <span className={styles.count}>{formatNumber(total)}</span>
         </button>
       </li>
       {entriesOf(groups).map((entry) => (
@@ -116,7 +118,7 @@ const GroupEntry = ({ entry, isChosen, verbs, onChoose, onName, onGone }: EntryP
         onKeyDown={press}
       >
         <span className={styles.name}>{displayName}</span>
-        <span className={styles.count}>{count}</span>
+        <span className={styles.count}>{formatNumber(count)}</span>
       </button>
       <Menu
         label={`Actions for ${displayName}`}

@@ -1,6 +1,8 @@
 // What the screens do with labels: the calls with their toasts, and the question before one that is in use goes (core §8).
+
 import type { Selection } from '#/kernel/contract/entity-calls.ts';
 import { confirm } from '#/kernel/web/confirming.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
 import { followJob } from '#/kernel/web/jobs/running.ts';
 import { created, deleted, updated } from '#/kernel/web/states/words.ts';
 import { toast } from '#/kernel/web/toasts.ts';
@@ -28,7 +30,7 @@ export const useLabelCalls = ({ api, of, entity }: WebLabelKind) => {
   const removingMany = useSend(api.bulkDelete, {});
   const changingMany = useSend(api.bulkUpdate, {});
   const merging = useSend(api.merge, {});
-  const beginning = useSend(api.starters, { success: ({ total }) => `${total} ${many} are ready.` });
+  const beginning = useSend(api.starters, { success: ({ total }) => `${formatNumber(total)} ${many} are ready.` });
 
   const typeOf = ({ typeName }: LabelRecord) => (of === 'tag' ? { typeName: typeName as never } : {});
 

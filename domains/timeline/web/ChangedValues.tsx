@@ -3,7 +3,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Zone } from '#/kernel/contract/zone.ts';
-import { formatDate, formatPrice } from '#/kernel/web/formatting.ts';
+import { formatDate, formatNumber, formatPrice } from '#/kernel/web/formatting.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { iconProps } from '#/ui/icon.ts';
@@ -28,7 +28,7 @@ export const ChangedValues = ({ changes }: { changes: readonly Change[] }) => {
     return (
       <div>
         <Button variant="link" size="small" onClick={() => setOpen(true)}>
-          {changes.length} fields
+          {formatNumber(changes.length)} fields
         </Button>
       </div>
     );

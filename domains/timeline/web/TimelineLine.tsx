@@ -1,7 +1,9 @@
 // One line of a timeline: an item with its icon, who did it, when, and its menu; or several changes behind one line that unfolds.
+
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { ContactPart } from '#/kernel/web/door.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
 import { cx } from '#/ui/cx.ts';
 import { iconProps } from '#/ui/icon.ts';
 import type { Line } from './shown-items.ts';
@@ -24,7 +26,7 @@ export const TimelineLine = ({ line: { items }, linked, ...part }: Props) => {
       <li className={styles.folded}>
         <button type="button" aria-expanded={isShown} className={styles.fold} onClick={() => setOpen(!isShown)}>
           <ChevronRight {...iconProps} className={cx(styles.mark, isShown && styles.open)} />
-          {items.length} changes
+          {formatNumber(items.length)} changes
         </button>
       </li>
       {isShown &&

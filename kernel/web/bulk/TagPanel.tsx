@@ -1,9 +1,10 @@
 // Tags of many: a box for each, all, some or none of the selected; what is changed is added or taken off (decision 17).
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
+import { Spinner } from '#/ui/Spinner.tsx';
 import type { ToCome } from '../door.ts';
 import type { BulkAnswer } from '../grid/list-api.ts';
 import type { Identified } from '../grid/rows.ts';
@@ -88,16 +89,29 @@ export const TagPanel = <R extends Identified & { tags: readonly { _id: string }
     setAfter((all) => new Map([...all, [tag.value, true]]));
     setSearch('');
   };
-  // Enter takes what is searched for: the only one that is found, else a new one.
+  // Enter takes what is searched for: what is called so, the only one that is found, else a new one.
   const take = (): void => {
     const [only, ...others] = found;
-    if (only && others.length === 0) turn(only.value);
+    const exact = tags?.find(({ label }) => label.toLowerCase() === search.trim().toLowerCase());
+    const one = exact ?? (others.length === 0 ? only : undefined);
+    if (one) turn(one.value);
     else if (found.length === 0) void make();
   };
+  // Enter before the tags have come is kept until they have.
+  const [isTaking, setTaking] = useState(false);
+  const takeKept = useEffectEvent(() => {
+    setTaking(false);
+    take();
+  });
+  const isKnown = tags !== undefined;
+  useEffect(() => {
+    if (isTaking && isKnown) takeKept();
+  }, [isTaking, isKnown]);
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || search.trim() === '') return;
     event.preventDefault();
-    take();
+    if (isKnown) take();
+    else setTaking(true);
   };
 
   const undo = async (): Promise<void> => {
@@ -128,7 +142,15 @@ export const TagPanel = <R extends Identified & { tags: readonly { _id: string }
     >
       {(create !== undefined || tags === undefined || tags.length >= searchFrom) && (
         <div role="presentation" onKeyDown={press}>
-          <SearchValues data-autofocus value={search} onSearch={setSearch} />
+          <SearchValues
+            data-autofocus
+            value={search}
+            onSearch={(words) => {
+              setTaking(false);
+              setSearch(words);
+            }}
+            after={isTaking ? <Spinner /> : undefined}
+          />
         </div>
       )}
       <div className={styles.boxes} role="group" aria-label="Tags">

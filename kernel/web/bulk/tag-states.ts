@@ -1,4 +1,5 @@
 // The boxes of the tags panel: of each tag whether all, none or some of the selected carry it, and what a person makes of that. Pure.
+import { formatNumber } from '../formatting.ts';
 
 export type TagState = boolean | null;
 
@@ -52,5 +53,5 @@ export const touched = (
 /** What came of it (core §8): the specification's words where fewer were changed than asked for. */
 export const tagsResult = ({ modifiedCount, totalCount }: { modifiedCount: number; totalCount: number }): string =>
   modifiedCount < totalCount
-    ? `Updated ${modifiedCount}/${totalCount} contacts with tags because of your permissions.`
-    : `Updated ${modifiedCount} ${modifiedCount === 1 ? 'contact' : 'contacts'} with tags.`;
+    ? `Updated ${formatNumber(modifiedCount)}/${formatNumber(totalCount)} contacts with tags because of your permissions.`
+    : `Updated ${formatNumber(modifiedCount)} ${modifiedCount === 1 ? 'contact' : 'contacts'} with tags.`;

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { Popover } from '#/ui/Popover.tsx';
+import { formatNumber } from '../formatting.ts';
 import { Loaded } from '../Loaded.tsx';
 import { Coming } from '../LoadedWindow.tsx';
 import { useZone } from '../zone.ts';
@@ -102,13 +103,13 @@ export const FilterChips = ({ typeName, groups, attributes, onChange, onEdit }: 
           <button
             type="button"
             className={styles.more}
-            aria-label={`${hidden.length} more filters`}
+            aria-label={`${formatNumber(hidden.length)} more filters`}
             data-tip={hidden
               .map(({ filter }) => sentenceText(filter, attributeOf(filter.field, attributes), zone))
               .join(' · ')}
             onClick={onEdit}
           >
-            +{hidden.length}
+            +{formatNumber(hidden.length)}
           </button>
         </li>
       )}

@@ -11,11 +11,11 @@ interface Props {
   actions?: ReactNode;
 }
 
-export const ListHeader = ({ title, total, tabs, actions }: Props) => (
+export const ListHeader = ({ title, total: totalText, tabs, actions }: Props) => (
   <>
     <header className={styles.header}>
       <h1 className={styles.title}>{title}</h1>
-      {total !== undefined && <Badge>{total}</Badge>}
+      {totalText !== undefined && <Badge>{totalText}</Badge>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>
     {tabs && <div className={styles.tabs}>{tabs}</div>}

@@ -1,8 +1,10 @@
 // One row of tools over a list: search, filters, their chips, sort, columns.
+
 import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#/ui/Button.tsx';
 import { FilterChips } from '../filter/FilterChips.tsx';
+import { formatNumber } from '../formatting.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import type { GridColumn, ShownColumn } from './columns.ts';
 import styles from './ListToolbar.module.css';
@@ -47,7 +49,7 @@ export const ListToolbar = <R,>({
         {...(count > 0 || isFilterOpen ? { 'data-on': '' } : {})}
         onClick={() => onFilter()}
       >
-        {count > 0 ? `Filters · ${count}` : 'Filters'}
+        {count > 0 ? `Filters · ${formatNumber(count)}` : 'Filters'}
       </Button>
       {!isMobile && !isFilterSaid && (
         <FilterChips

@@ -20,8 +20,8 @@ interface Props {
   isMobile: boolean;
 }
 
-export const Pager = ({ page, pages, pageLength, shown, total, onPage, onNear, isMobile }: Props) => {
-  const range = `${rangeOf(page, pageLength, shown)} of ${total}`;
+export const Pager = ({ page, pages, pageLength, shown, total: totalText, onPage, onNear, isMobile }: Props) => {
+  const range = `${rangeOf(page, pageLength, shown)} of ${totalText}`;
   const isFirst = page <= 1;
   const isLast = page >= pages;
   if (isMobile)

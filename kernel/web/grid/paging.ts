@@ -29,5 +29,5 @@ export const startOf = (page: number, pageLength: number, loaded: LoadedPage | u
 export const rangeOf = (page: number, pageLength: number, shown: number): string => {
   const first = (page - 1) * pageLength + 1;
   if (shown === 0) return '0';
-  return shown === 1 ? `${first}` : `${formatNumber(first)}–${formatNumber(first + shown - 1)}`;
+  return shown === 1 ? formatNumber(first) : `${formatNumber(first)}–${formatNumber(first + shown - 1)}`;
 };

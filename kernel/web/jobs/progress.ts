@@ -46,7 +46,7 @@ export const titleWords = (jobs: readonly Pick<JobNow, 'progress' | 'title'>[]):
   const percent = overall(running);
   if (percent === undefined) return undefined;
   const [first] = running;
-  return `${percent} % ${running.length === 1 && first ? first.title.split(' ')[0] : `${running.length} jobs`}`;
+  return `${percent} % ${running.length === 1 && first ? first.title.split(' ')[0] : `${formatNumber(running.length)} jobs`}`;
 };
 
 export interface Outcome {

@@ -1,5 +1,7 @@
 // Things with names in a row, as chips: the first two, and how many more there are.
+
 import type { ReactNode } from 'react';
+import { formatNumber } from '../formatting.ts';
 import styles from './ChipsCell.module.css';
 
 interface Props<T> {
@@ -16,7 +18,7 @@ export const ChipsCell = <T extends { displayName: string }>({ all, renderChip }
       {all.slice(0, mostShown).map(renderChip)}
       {hidden.length > 0 && (
         <span className={styles.more} data-tip={hidden.map(({ displayName }) => displayName).join(', ')}>
-          +{hidden.length}
+          +{formatNumber(hidden.length)}
         </span>
       )}
     </span>

@@ -1,6 +1,8 @@
 // Structures: shown by whatever names them, opened where their record is; and a do-not-disturb, which is on or off.
+
 import { BellOff, Braces } from 'lucide-react';
 import { lazy } from 'react';
+import { formatNumber } from '../formatting.ts';
 import styles from './cells.module.css';
 import type { CellProps, WebKind } from './kind.ts';
 
@@ -14,7 +16,8 @@ export const nameIn = (value: unknown): string | undefined => {
 };
 
 const ObjectCell = ({ value }: CellProps) => {
-  if (Array.isArray(value)) return value.length === 0 ? null : <span className={styles.number}>{value.length}</span>;
+  if (Array.isArray(value))
+    return value.length === 0 ? null : <span className={styles.number}>{formatNumber(value.length)}</span>;
   const name = nameIn(value);
   return name === undefined ? null : (
     <span className={styles.text} data-tip={name} data-tip-when="cut">

@@ -1,6 +1,6 @@
 // The input and the list of both pickers: typing asks, arrows move, Enter takes, Esc closes; the focus never leaves the input.
 import { Check, Plus } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
@@ -67,6 +67,10 @@ export const Combo = ({
   const current = Math.min(at, lines - 1);
   const idOf = (index: number): string => `${listId}-${index}`;
 
+  // What is listed while a typed text is being looked up are the matches of the text before it: Enter waits for its own.
+  const isWaiting = found.isAsking && text.trim() !== '' && at === 0;
+  const [isTaking, setTaking] = useState(false);
+
   const open = (): void => {
     if (isOpen) return;
     setOnTop(chosen);
@@ -76,6 +80,7 @@ export const Combo = ({
   };
   const close = (): void => {
     if (!isOpen) return;
+    setTaking(false);
     setOpen(false);
     props.onClosed();
   };
@@ -96,13 +101,22 @@ export const Combo = ({
     else if (canCreate) void create();
   };
 
+  const takeKept = useEffectEvent(() => {
+    setTaking(false);
+    takeAt(0);
+  });
+  useEffect(() => {
+    if (isTaking && !isWaiting) takeKept();
+  }, [isTaking, isWaiting]);
+
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       if (!isOpen) open();
       else if (lines > 0) setAt((current + step + lines) % lines);
-    } else if (event.key === 'Enter' && isOpen && lines > 0) takeAt(current);
+    } else if (event.key === 'Enter' && isOpen && isWaiting) setTaking(true);
+    else if (event.key === 'Enter' && isOpen && lines > 0) takeAt(current);
     else if (event.key === 'Backspace' && shownText === '' && props.onBackspace) {
       props.onBackspace();
       return;
@@ -128,6 +142,7 @@ export const Combo = ({
         placeholder={placeholder}
         onChange={(event) => {
           props.onText(event.target.value);
+          setTaking(false);
           setAt(0);
           open();
         }}

@@ -1,7 +1,7 @@
 // The browsers one is signed in on, each with a way to sign it out.
 
 import { Laptop, Smartphone } from 'lucide-react';
-import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
+import { formatAgo, formatMoment, formatNumber } from '#/kernel/web/formatting.ts';
 import { SettingLine } from '#/kernel/web/page/SettingLine.tsx';
 import { SettingsCard } from '#/kernel/web/page/SettingsCard.tsx';
 import { toast } from '#/kernel/web/toasts.ts';
@@ -29,7 +29,8 @@ const SessionsCard = () => {
     }
     toast({
       type: 'success',
-      message: ids.length === 1 ? 'That browser is signed out.' : `${ids.length} browsers are signed out.`,
+      message:
+        ids.length === 1 ? 'That browser is signed out.' : `${formatNumber(ids.length)} browsers are signed out.`,
     });
   };
   return (
@@ -39,7 +40,7 @@ const SessionsCard = () => {
       aside={
         others.length > 1 && (
           <Button size="small" onClick={() => void end(others.map(({ _id }) => _id))}>
-            Sign out {others.length} others
+            Sign out {formatNumber(others.length)} others
           </Button>
         )
       }

@@ -1,7 +1,9 @@
 // Who can see this contact, how far, and why; with the way to share it for those who may (core §6, screens §3.4).
+
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ContactPart } from '#/kernel/web/door.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
 import { lazyWindow } from '#/kernel/web/LoadedWindow.tsx';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { useCall } from '#/kernel/web/use-call.ts';
@@ -56,7 +58,7 @@ const AccessPanel = ({ contactId }: ContactPart) => {
         )}
         {data.total > shownAtFirst && (
           <Button size="small" variant="link" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-            {isAll ? 'Show fewer' : `All ${data.total}`}
+            {isAll ? 'Show fewer' : `All ${formatNumber(data.total)}`}
           </Button>
         )}
       </div>

@@ -1,6 +1,8 @@
 // Adding a contact (core §5, P-ADD): few fields, whatever is pasted fills them, who is there already is said while one types.
 import { useState } from 'react';
 import { firstDomain } from '#/kernel/web/domains-to-choose.ts';
+import { ComingWindow } from '#/kernel/web/LoadedWindow.tsx';
+import { useIsMobile } from '#/kernel/web/media.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { api } from '../api.ts';
 import { AddContactForm } from './AddContactForm.tsx';
@@ -12,7 +14,8 @@ const AddContactDialog = () => {
   const text = useAdding((state) => state.text);
   const { data: agency } = useCall(api.agency.current, {}, { isQuiet: true });
   const [round, setRound] = useState<{ number: number; keeps: Partial<NewContact> }>({ number: 0, keeps: {} });
-  if (!agency) return null;
+  const isMobile = useIsMobile();
+  if (!agency) return <ComingWindow title="Add Contact" isSheet={isMobile} onClose={closeAdding} />;
   const initial: NewContact = {
     firstName: '',
     lastName: '',

@@ -1,4 +1,5 @@
 // 'Ana Pop exists — Open · Update Ana', under the fields while somebody types (P-ADD).
+import { formatNumber } from '#/kernel/web/formatting.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { unknownName } from '../contact/wire.ts';
@@ -30,7 +31,7 @@ export const KnownLine = ({ known, onOpen, onUpdate }: Props) => {
     >
       <span role="status">
         {name} exists{first.by === 'phone' && ' with this number'}
-        {others.length > 0 && ` — and ${others.length} more`}
+        {others.length > 0 && ` — and ${formatNumber(others.length)} more`}
       </span>
     </Notice>
   );

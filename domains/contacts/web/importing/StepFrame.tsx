@@ -1,7 +1,9 @@
 // What stands around every step of an import: heading, line of steps, and the step as a part that has the focus as soon as it was gone to,
 // so that whoever works by keys or listens goes on where it begins. ⌥← and ⌥→ go a step back and on (K-WIZ).
+
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ImportRecord } from '#/domains/contacts/contract.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
 import { useKeys } from '#/kernel/web/keyboard.ts';
 import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
 import styles from './Importing.module.css';
@@ -54,7 +56,7 @@ export const StepFrame = ({ step, record, isArrival, goTo, children }: Props) =>
         <section
           ref={part}
           tabIndex={-1}
-          aria-label={`Step ${at + 1} of ${steps.length}: ${stepNames[step]}`}
+          aria-label={`Step ${at + 1} of ${formatNumber(steps.length)}: ${stepNames[step]}`}
           className={styles.part}
         >
           {children}

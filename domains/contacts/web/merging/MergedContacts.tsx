@@ -1,7 +1,9 @@
 // Over the contacts that were deleted: those that went into another one by a merge, and the way back for each.
+
 import { Ungroup } from 'lucide-react';
 import { useState } from 'react';
 import { lineMoment } from '#/kernel/contract/writing-moments.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -35,7 +37,7 @@ export const MergedContacts = () => {
       </ul>
       {merges.length > atFirst && (
         <Button size="small" variant="link" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-          {isAll ? 'Show fewer' : `All ${merges.length}${data?.hasMore ? '+' : ''}`}
+          {isAll ? 'Show fewer' : `All ${formatNumber(merges.length)}${data?.hasMore ? '+' : ''}`}
         </Button>
       )}
     </section>

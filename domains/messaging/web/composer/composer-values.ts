@@ -1,7 +1,9 @@
 // What is in a composer, where it begins, and what is sent of it: the payloads of the specification (communication §3). Pure.
+
 import type { WrittenLetterRecord } from '#/domains/messaging/contract/scheduled-calls.ts';
 import { type MessageChannel, plainOf, type Sender } from '#/domains/messaging/contract.ts';
 import type { Problems } from '#/kernel/web/form/problems.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
 import { idOf, type Recipient } from '../recipients/recipient.ts';
 import type { ComposerStart } from './opening.ts';
 import { subjectOf } from './subjects.ts';
@@ -38,7 +40,7 @@ export interface ComposerValues {
 const many = (ids: readonly string[]): Recipient => ({
   kind: 'many',
   key: 'many',
-  label: ids.length === 1 ? '1 contact' : `${ids.length} contacts`,
+  label: ids.length === 1 ? '1 contact' : `${formatNumber(ids.length)} contacts`,
   ids,
 });
 

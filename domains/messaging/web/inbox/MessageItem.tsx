@@ -4,6 +4,7 @@
 import { Paperclip } from 'lucide-react';
 import { type MessageRecord, threadKinds } from '#/domains/messaging/contract.ts';
 import type { TimelinePart } from '#/kernel/web/door.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { cx } from '#/ui/cx.ts';
 import styles from './MessageItem.module.css';
@@ -29,7 +30,7 @@ const MessageItem = ({ item }: TimelinePart) => {
         </span>
         {files.length > 0 && (
           <span className={styles.clip}>
-            <Paperclip size={12} strokeWidth={1.75} aria-hidden /> {files.length}
+            <Paperclip size={12} strokeWidth={1.75} aria-hidden /> {formatNumber(files.length)}
           </span>
         )}
         {direction === 'out' && text !== '' && (

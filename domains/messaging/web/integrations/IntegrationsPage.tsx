@@ -1,7 +1,7 @@
 // The providers that mail, texts and calls go through: those that are connected with how they fare, then those that can be, by what they are
 // for (screens §3.11).
 import { Cable } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ProvidedIntegration } from '#/domains/messaging/contract/provided-integrations.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { useIsOnline } from '#/kernel/web/online.ts';
@@ -12,13 +12,12 @@ import { EmptyState } from '#/ui/EmptyState.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from './api.ts';
+import { ConnectDialog } from './connecting.ts';
 import { IntegrationCard, integrationHref } from './IntegrationCard.tsx';
 import styles from './Integrations.module.css';
 import { Offered } from './Offered.tsx';
 import { useEnabling } from './use-enabling.ts';
 import { useOffered } from './use-offered.ts';
-
-const ConnectDialog = lazy(() => import('./ConnectDialog.tsx'));
 
 const groups = [
   { title: 'Personal mailbox', why: 'Mail of one agent, sent and received here.', providers: ['gmail', 'outlook'] },
@@ -96,15 +95,13 @@ const IntegrationsPage = () => {
         )}
       </div>
       {connecting && (
-        <Suspense fallback={null}>
-          <ConnectDialog
-            provided={connecting}
-            isOwn
-            mayChooseWhose
-            onClose={() => setConnecting(undefined)}
-            onConnected={({ _id }) => go(integrationHref(_id))}
-          />
-        </Suspense>
+        <ConnectDialog
+          provided={connecting}
+          isOwn
+          mayChooseWhose
+          onClose={() => setConnecting(undefined)}
+          onConnected={({ _id }) => go(integrationHref(_id))}
+        />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 // One's own mailboxes: connected here by everybody, owner or not (decision 13).
 
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ProvidedIntegration } from '#/domains/messaging/contract/provided-integrations.ts';
 import type { IntegrationRecord } from '#/domains/messaging/contract.ts';
 import { SettingLine } from '#/kernel/web/page/SettingLine.tsx';
@@ -15,14 +15,13 @@ import { Menu, MenuItem } from '#/ui/Menu.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../integrations/api.ts';
+import { ConnectDialog } from '../integrations/connecting.ts';
 import { healthOf, standingLabels, standingOf, standingTones } from '../integrations/integration-words.ts';
 import { providerIcons } from '../integrations/provider-icons.ts';
 import { useEnabling } from '../integrations/use-enabling.ts';
 import { useIntegrationVerbs } from '../integrations/use-integration-verbs.ts';
 import { useOffered } from '../integrations/use-offered.ts';
 import styles from './MySending.module.css';
-
-const ConnectDialog = lazy(() => import('../integrations/ConnectDialog.tsx'));
 
 const MailboxCard = () => {
   const agentId = useSession(({ agentId: own }) => own);
@@ -68,11 +67,7 @@ const MailboxCard = () => {
       {own?.map((record) => (
         <Mailbox key={record._id} record={record} />
       ))}
-      {connecting && (
-        <Suspense fallback={null}>
-          <ConnectDialog provided={connecting} isOwn onClose={() => setConnecting(undefined)} />
-        </Suspense>
-      )}
+      {connecting && <ConnectDialog provided={connecting} isOwn onClose={() => setConnecting(undefined)} />}
     </SettingsCard>
   );
 };

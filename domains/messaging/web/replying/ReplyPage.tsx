@@ -1,9 +1,11 @@
 // Answering one text from a link, without signing in: the last texts, the first name of whom it is with, and a box (decision 54, screens
 // §3.1). Two taps from the notification to sent.
+
 import { Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { longestText, segmentsOf } from '#/domains/messaging/contract.ts';
 import { readSearch, useLocation } from '#/kernel/web/address.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
 import { GuestFrame } from '#/kernel/web/page/GuestFrame.tsx';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { Button } from '#/ui/Button.tsx';
@@ -105,7 +107,8 @@ const Answer = ({ contactName, isTestMode, isSending, problem, onSend }: AnswerP
         onChange={(event) => setText(event.target.value)}
       />
       <span className={styles.counter} role="status">
-        {text.length} / {longestText} · {segments === 1 ? '1 segment' : `${segments} segments`}
+        {formatNumber(text.length)} / {formatNumber(longestText)} ·{' '}
+        {segments === 1 ? '1 segment' : `${segments} segments`}
         {text.length >= longestText && ' · Characters limit reached'}
       </span>
       {isTestMode && <Notice tone="warning">Test mode: it is rehearsed, and nothing leaves the CRM.</Notice>}

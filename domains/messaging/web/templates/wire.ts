@@ -1,5 +1,7 @@
 // A template as the screens read it: the shapes of what it holds.
+
 import { readPlainly, type TemplateRecord, type TemplateType } from '#/domains/messaging/contract.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 
 interface Named {
@@ -32,7 +34,7 @@ export const optionOf = ({ _id, displayName, backgroundColor, foregroundColor }:
 export const usesOf = ({ usedIn }: Pick<Template, 'usedIn'>): string | undefined => {
   const [first, ...others] = usedIn;
   if (!first) return undefined;
-  return `Used in “${first.displayName}”${others.length > 0 ? ` and ${others.length} more` : ''}`;
+  return `Used in “${first.displayName}”${others.length > 0 ? ` and ${formatNumber(others.length)} more` : ''}`;
 };
 
 /** How it begins, as it will be read by whoever has no name: fallbacks stand in, fields without one are dots. */

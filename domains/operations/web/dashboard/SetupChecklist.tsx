@@ -1,9 +1,12 @@
 // What is left to do before the agency runs: the steps that the domains declare, with the minutes they take and what came of those
 // that are done. It can be put away for a week, and goes by itself when all is done (screens §6.2).
+
 import { ArrowUpRight, Check, Circle } from 'lucide-react';
+import { useState } from 'react';
 import type { setupContract } from '#/domains/operations/contract.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
 import { now } from '#/kernel/web/clock.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
 import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { useSlot } from '#/kernel/web/slots.ts';
 import { toast } from '#/kernel/web/toasts.ts';
@@ -44,7 +47,12 @@ export const SetupChecklist = () => {
 const Steps = ({ steps }: { steps: readonly Step[] | undefined }) => {
   const putAway = usePuttingAway();
   const { done, total, minutesLeft } = summaryOf(steps ?? []);
-  const next = steps?.find(({ isDone }) => !isDone);
+  const left = steps?.filter(({ isDone }) => !isDone);
+  const next = left?.[0];
+  // The last step that is open stands alone; what is done is shown when it is asked for.
+  const [isAll, setAll] = useState(false);
+  const isLast = left?.length === 1 && total > 1;
+  const shown = isLast && !isAll ? left : steps;
   return (
     <Card
       title="Set up your agency"
@@ -57,12 +65,19 @@ const Steps = ({ steps }: { steps: readonly Step[] | undefined }) => {
       }
     >
       <div className={styles.progress}>
-        <Progress value={total === 0 ? 0 : (done / total) * 100} label={`${done} of ${total} steps done`} />
-        <span>{steps ? `${done} of ${total} done · ${minutesText(minutesLeft)} left` : 'Loading…'}</span>
+        <Progress
+          value={total === 0 ? 0 : (done / total) * 100}
+          label={`${formatNumber(done)} of ${formatNumber(total)} steps done`}
+        />
+        <span>
+          {steps
+            ? `${formatNumber(done)} of ${formatNumber(total)} done · ${minutesText(minutesLeft)} left`
+            : 'Loading…'}
+        </span>
       </div>
       <ol className={styles.steps}>
-        {steps
-          ? steps.map((step) => <Line key={step.id} step={step} isNext={step === next} />)
+        {shown
+          ? shown.map((step) => <Line key={step.id} step={step} isNext={step === next} />)
           : [1, 2, 3, 4].map((line) => (
               <li key={line} className={styles.step}>
                 <Skeleton width={26} height={26} radius={8} />
@@ -70,6 +85,11 @@ const Steps = ({ steps }: { steps: readonly Step[] | undefined }) => {
               </li>
             ))}
       </ol>
+      {isLast && (
+        <Button variant="link" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+          {isAll ? 'Hide completed steps' : 'Show completed steps'}
+        </Button>
+      )}
     </Card>
   );
 };

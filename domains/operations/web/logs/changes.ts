@@ -54,6 +54,6 @@ export const changedFields = (changes: Readonly<Record<string, unknown>> | null,
 export const changedWords = (changes: Readonly<Record<string, unknown>> | null, zone: Zone): string => {
   const [first, ...others] = changedFields(changes, zone);
   if (!first) return '';
-  const more = others.length > 0 ? ` · ${others.length} more` : '';
+  const more = others.length > 0 ? ` · ${formatNumber(others.length)} more` : '';
   return `${first.name}: ${first.before} → ${first.after}${more}`;
 };

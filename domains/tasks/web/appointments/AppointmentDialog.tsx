@@ -6,6 +6,8 @@ import { now } from '#/kernel/web/clock.ts';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { useForm } from '#/kernel/web/form/use-form.ts';
 import { takeOff } from '#/kernel/web/grid/generic-verbs.tsx';
+import { ComingWindow } from '#/kernel/web/LoadedWindow.tsx';
+import { useIsMobile } from '#/kernel/web/media.ts';
 import { useIsOnline } from '#/kernel/web/online.ts';
 import { holdAct } from '#/kernel/web/undo.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
@@ -17,20 +19,22 @@ import { type Surroundings, useSurroundings } from '../form/use-task-start.ts';
 import { chosenOf } from '../task/times.ts';
 import { AppointmentFields } from './AppointmentFields.tsx';
 import { type AppointmentValues, bodyOf, newAppointmentValues, problemsOf, savedValues } from './appointment-values.ts';
-import { type AskedFor, closeAppointment } from './opening.ts';
+import { type AskedFor, appointmentTitle, closeAppointment } from './opening.ts';
 import { saveCalendarFile } from './saving-file.ts';
 
 const AppointmentDialog = ({ asked }: { asked: NonNullable<AskedFor> }) => {
   const id = 'id' in asked ? asked.id : undefined;
   const contactId = 'id' in asked ? undefined : asked.contactId;
   const around = useSurroundings();
+  const isMobile = useIsMobile();
   const { data: saved } = useCall(dayApi.appointments.get, { id: id ?? '' }, { isOff: id === undefined });
   const { data: contact, error } = useCall(
     api.contacts.get,
     { id: contactId ?? '' },
     { isOff: contactId === undefined, isQuiet: true },
   );
-  if (!around || (id !== undefined && !saved) || (contactId !== undefined && !contact && !error)) return null;
+  if (!around || (id !== undefined && !saved) || (contactId !== undefined && !contact && !error))
+    return <ComingWindow title={appointmentTitle(id !== undefined)} isSheet={isMobile} onClose={closeAppointment} />;
   const initial = saved
     ? savedValues(saved)
     : newAppointmentValues(
@@ -67,7 +71,7 @@ const Writing = ({ saved, initial, around }: Props) => {
   return (
     <FormDialog
       form={form}
-      title={saved ? 'Appointment' : 'New appointment'}
+      title={appointmentTitle(saved !== undefined)}
       verb={saved ? 'Save' : 'Create appointment'}
       onClose={closeAppointment}
       reason={locked ?? (isOnline ? undefined : 'You are offline')}

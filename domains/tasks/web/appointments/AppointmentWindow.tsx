@@ -1,15 +1,24 @@
 // Stands in the shell and opens the window of an appointment; its code comes when it is asked for.
-import { lazy, Suspense } from 'react';
-import { useAskedForAppointment } from './opening.ts';
+import { LoadedWindow } from '#/kernel/web/LoadedWindow.tsx';
+import { useIsMobile } from '#/kernel/web/media.ts';
+import { appointmentTitle, closeAppointment, useAskedForAppointment } from './opening.ts';
 
-const AppointmentDialog = lazy(() => import('./AppointmentDialog.tsx'));
+const load = () => import('./AppointmentDialog.tsx');
 
 const AppointmentWindow = () => {
   const asked = useAskedForAppointment((state) => state.asked);
+  const isMobile = useIsMobile();
   return (
-    <Suspense fallback={null}>
-      {asked && <AppointmentDialog key={'id' in asked ? asked.id : 'new'} asked={asked} />}
-    </Suspense>
+    asked && (
+      <LoadedWindow
+        key={'id' in asked ? asked.id : 'new'}
+        title={appointmentTitle('id' in asked)}
+        isSheet={isMobile}
+        load={load}
+        given={{ asked }}
+        onClose={closeAppointment}
+      />
+    )
   );
 };
 export default AppointmentWindow;

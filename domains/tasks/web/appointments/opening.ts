@@ -11,3 +11,6 @@ export const newAppointment = (contactId?: string): void => state.set({ asked: {
 /** Opens one that is there. */
 export const openAppointment = (id: string): void => state.set({ asked: { id } });
 export const closeAppointment = (): void => state.set({ asked: null });
+
+/** What the heading of its window says. */
+export const appointmentTitle = (isSaved: boolean): string => (isSaved ? 'Appointment' : 'New appointment');

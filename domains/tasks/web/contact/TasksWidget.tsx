@@ -1,6 +1,8 @@
 // The tasks of a contact on its record: the two newest, each with its check, and the way to all of them (core §9).
+
 import { Plus } from 'lucide-react';
 import type { ContactPart } from '#/kernel/web/door.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
 import { writeFilters } from '#/kernel/web/grid/address.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { Button } from '#/ui/Button.tsx';
@@ -39,7 +41,7 @@ const TasksWidget = ({ contactId, mayWrite }: ContactPart) => {
         )}
         {more > 0 && (
           <a href={`/tasks?filters=${encodeURIComponent(writeFilters([[isWith(contactId)]]))}`}>
-            All {data.total}
+            All {formatNumber(data.total)}
             {data.totalIsCapped && '+'}
           </a>
         )}

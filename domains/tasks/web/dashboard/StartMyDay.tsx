@@ -1,5 +1,7 @@
 // Start my day: a session of my overdue tasks and those of today (screens §3.2).
+
 import { Play } from 'lucide-react';
+import { formatNumber } from '#/kernel/web/formatting.ts';
 import { useKeys } from '#/kernel/web/keyboard.ts';
 import { Button } from '#/ui/Button.tsx';
 import { startSession } from '../session/starting.ts';
@@ -15,7 +17,7 @@ const StartMyDay = () => {
   if (!data || ids.length === 0) return null;
   return (
     <Button variant="primary" icon={Play} onClick={run} data-tip-keys="shift+d">
-      Start my day ({ids.length})
+      Start my day ({formatNumber(ids.length)})
     </Button>
   );
 };

@@ -1,6 +1,8 @@
 // The window that creates a task, from anywhere (P-FORM).
 import { useState } from 'react';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
+import { ComingWindow } from '#/kernel/web/LoadedWindow.tsx';
+import { useIsMobile } from '#/kernel/web/media.ts';
 import { useIsOnline } from '#/kernel/web/online.ts';
 import { NewFiles } from './NewFiles.tsx';
 import { closeTaskWindow, type TaskStart, useAskedForTask } from './opening.ts';
@@ -14,7 +16,9 @@ const TaskDialog = () => {
   const start = useAskedForTask((state) => state.start) ?? {};
   const initial = useNewTask(start);
   const around = useSurroundings();
-  return initial && around ? <Creating start={start} initial={initial} around={around} /> : null;
+  const isMobile = useIsMobile();
+  if (!initial || !around) return <ComingWindow title="Create task" isSheet={isMobile} onClose={closeTaskWindow} />;
+  return <Creating start={start} initial={initial} around={around} />;
 };
 export default TaskDialog;
 

@@ -1,11 +1,15 @@
 // Stands in the shell and opens the window that creates a task; its code comes when it is asked for.
-import { lazy, Suspense } from 'react';
-import { useAskedForTask } from './opening.ts';
+import { LoadedWindow } from '#/kernel/web/LoadedWindow.tsx';
+import { useIsMobile } from '#/kernel/web/media.ts';
+import { closeTaskWindow, useAskedForTask } from './opening.ts';
 
-const TaskDialog = lazy(() => import('./TaskDialog.tsx'));
+const load = () => import('./TaskDialog.tsx');
 
 const TaskWindow = () => {
   const isAsked = useAskedForTask(({ start }) => start !== null);
-  return <Suspense fallback={null}>{isAsked && <TaskDialog />}</Suspense>;
+  const isMobile = useIsMobile();
+  return (
+    isAsked && <LoadedWindow title="Create task" isSheet={isMobile} load={load} given={{}} onClose={closeTaskWindow} />
+  );
 };
 export default TaskWindow;

@@ -1,6 +1,6 @@
 // How the overdue pile would lie on the days that are left of this week, and only then the verb; all of it is taken back at once.
 import { writtenDay } from '#/kernel/contract/writing-moments.ts';
-import { count as counted, formatDate } from '#/kernel/web/formatting.ts';
+import { count as counted, formatDate, formatNumber } from '#/kernel/web/formatting.ts';
 import { followJob } from '#/kernel/web/jobs/running.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { useCall } from '#/kernel/web/use-call.ts';
@@ -57,7 +57,7 @@ const SpreadDialog = ({ onClose }: { onClose: () => void }) => {
       {!data && !error && <Skeleton height={160} radius={10} />}
       {data && data.total > data.items.length && (
         <p>
-          The first {counted(data.items.length, 'task')} of {data.total}.
+          The first {counted(data.items.length, 'task')} of {formatNumber(data.total)}.
         </p>
       )}
       <div className={styles.days}>

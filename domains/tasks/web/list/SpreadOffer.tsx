@@ -1,7 +1,10 @@
 // Offers to spread a pile of overdue tasks over the rest of the week, once there are more than ten of them (screens §3.5).
+
 import { CalendarRange } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { formatNumber } from '#/kernel/web/formatting.ts';
 import type { List } from '#/kernel/web/grid/use-list.ts';
+import { lazyWindow } from '#/kernel/web/LoadedWindow.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
 import type { Task } from '../task/wire.ts';
@@ -11,7 +14,10 @@ import { isOnlyMine } from './views.ts';
 /** So many are looked at one by one. */
 const smallPile = 10;
 
-const SpreadDialog = lazy(() => import('./SpreadDialog.tsx'));
+const SpreadDialog = lazyWindow(
+  { title: 'Spread over this week', width: 480 },
+  async () => (await import('./SpreadDialog.tsx')).default,
+);
 
 export const SpreadOffer = ({ list, me }: { list: List<Task>; me: string }) => {
   const [isOpen, setOpen] = useState(false);
@@ -20,15 +26,11 @@ export const SpreadOffer = ({ list, me }: { list: List<Task>; me: string }) => {
   return (
     <div className={styles.offer} role="status">
       <CalendarRange {...smallIconProps} />
-      {list.total} tasks are overdue.
+      {formatNumber(list.total)} tasks are overdue.
       <Button variant="link" onClick={() => setOpen(true)}>
         Spread over this week
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SpreadDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SpreadDialog onClose={() => setOpen(false)} />}
     </div>
   );
 };

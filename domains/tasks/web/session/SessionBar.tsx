@@ -1,8 +1,10 @@
 // The bar of a task session: the task one is at, with whom, when it was due, and the verbs that lead on; on a phone at the foot
 // (core §2 "Task session bar"; screens §3.5).
+
 import { CalendarClock, Check, ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { TaskSession } from '#/domains/tasks/contract.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
 import { shownKeys } from '#/kernel/web/keys.ts';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { useIsOnline } from '#/kernel/web/online.ts';
@@ -81,11 +83,11 @@ const AtWork = ({ session, task, at }: { session: TaskSession; task: Task; at: n
   const isLast = at >= total - 1;
 
   const progress = (
-    <div className={styles.progress} data-tip={`${done} of ${total} done`}>
+    <div className={styles.progress} data-tip={`${formatNumber(done)} of ${formatNumber(total)} done`}>
       <span>
-        {at + 1}/{total}
+        {formatNumber(at + 1)}/{formatNumber(total)}
       </span>
-      <Progress value={(done / total) * 100} label={`${done} of ${total} tasks done`} />
+      <Progress value={(done / total) * 100} label={`${formatNumber(done)} of ${formatNumber(total)} tasks done`} />
     </div>
   );
   const putOff = (

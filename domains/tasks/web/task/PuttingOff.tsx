@@ -1,11 +1,24 @@
 // Stands in the shell and opens the window that reschedules a task; its code comes when it is asked for.
-import { lazy, Suspense } from 'react';
-import { useTaskToPutOff } from './putting-off.ts';
+import { LoadedWindow } from '#/kernel/web/LoadedWindow.tsx';
+import { useIsMobile } from '#/kernel/web/media.ts';
+import { closePuttingOff, useTaskToPutOff } from './putting-off.ts';
 
-const PutOffWindow = lazy(() => import('./PutOffWindow.tsx'));
+const load = () => import('./PutOffWindow.tsx');
 
 const PuttingOff = () => {
-  const isAsked = useTaskToPutOff(({ task }) => task !== null);
-  return <Suspense fallback={null}>{isAsked && <PutOffWindow />}</Suspense>;
+  const task = useTaskToPutOff((state) => state.task);
+  const isMobile = useIsMobile();
+  return (
+    task && (
+      <LoadedWindow
+        title={`Reschedule ${task.displayName}`}
+        width={440}
+        isSheet={isMobile}
+        load={load}
+        given={{}}
+        onClose={closePuttingOff}
+      />
+    )
+  );
 };
 export default PuttingOff;

@@ -5,7 +5,7 @@ import { type PositionTitle, positionTitleLabels, positionTitles } from '#/domai
 import type { Permission, Role } from '#/kernel/contract/permission.ts';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { useForm } from '#/kernel/web/form/use-form.ts';
-import { count } from '#/kernel/web/formatting.ts';
+import { count, formatNumber } from '#/kernel/web/formatting.ts';
 import { useIsOnline } from '#/kernel/web/online.ts';
 import { toast } from '#/kernel/web/toasts.ts';
 import { FormRow } from '#/ui/FormRow.tsx';
@@ -89,7 +89,7 @@ const InviteDialog = ({ address = '', onClose }: { address?: string; onClose: ()
     <FormDialog
       form={form}
       title="Invite agents"
-      verb={addresses.length > 1 ? `Send ${addresses.length} invitations` : 'Send invitation'}
+      verb={addresses.length > 1 ? `Send ${formatNumber(addresses.length)} invitations` : 'Send invitation'}
       onClose={onClose}
       reason={isOnline ? undefined : 'You are offline'}
     >

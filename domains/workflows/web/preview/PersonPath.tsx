@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import type { Graph } from '#/domains/workflows/contract/graph.ts';
-import { formatMoment } from '#/kernel/web/formatting.ts';
+import { formatMoment, formatNumber } from '#/kernel/web/formatting.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Notice } from '#/ui/Notice.tsx';
@@ -41,7 +41,7 @@ export const PersonPath = ({
         <Notice tone="warning">
           {problems.length === 1
             ? problems[0]
-            : `${problems.length} problems stand in the way, the first: ${problems[0]}`}
+            : `${formatNumber(problems.length)} problems stand in the way, the first: ${problems[0]}`}
         </Notice>
       )}
       {entrance && (

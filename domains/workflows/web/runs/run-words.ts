@@ -1,6 +1,6 @@
 // A run in words: where it stands, how it ended, what its status looks like (R604). Pure.
 import type { Ending, Run } from '#/domains/workflows/contract/running.ts';
-import { count } from '#/kernel/web/formatting.ts';
+import { count, formatNumber } from '#/kernel/web/formatting.ts';
 import type { Hue } from '#/ui/hues.ts';
 
 /** What the runs tab can be narrowed to. */
@@ -52,5 +52,5 @@ export const backWords = ({ modifiedCount, totalCount }: { modifiedCount: number
   const where = modifiedCount === 1 ? 'where they stood' : 'where each of them stood';
   return modifiedCount === totalCount
     ? `Put back ${where}`
-    : `${modifiedCount} of ${count(totalCount, 'person', 'people')} put back ${where}`;
+    : `${formatNumber(modifiedCount)} of ${count(totalCount, 'person', 'people')} put back ${where}`;
 };

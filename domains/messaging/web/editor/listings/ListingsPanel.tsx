@@ -1,7 +1,9 @@
 // 'Select Listings to Add': find listings, tick them, put them into the message as one block (communication §2, §4).
+
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { type ListingSort, listingSorts } from '#/domains/listings/contract.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
 import { Button } from '#/ui/Button.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { Spinner } from '#/ui/Spinner.tsx';
@@ -101,7 +103,7 @@ export const ListingsPanel = ({ source, before, onApply, onCancel }: Props) => {
       </div>
       <div className={styles.verbs}>
         <span className={styles.count} aria-live="polite">
-          {chosen.length > 0 && `${chosen.length} chosen`}
+          {chosen.length > 0 && `${formatNumber(chosen.length)} chosen`}
         </span>
         <Button size="small" variant="subtle" onClick={onCancel}>
           Cancel

@@ -1,7 +1,7 @@
 // What is done with the conversations that were chosen: more than fifty become a job, which can be taken back (decision 107).
 import { Archive, Mail, MailOpen, Trash2, X } from 'lucide-react';
 import type { ThreadRecord } from '#/domains/messaging/contract.ts';
-import { count } from '#/kernel/web/formatting.ts';
+import { count, formatNumber } from '#/kernel/web/formatting.ts';
 import type { BulkAnswer } from '#/kernel/web/grid/list-api.ts';
 import type { List } from '#/kernel/web/grid/use-list.ts';
 import { followJob } from '#/kernel/web/jobs/running.ts';
@@ -42,7 +42,7 @@ export const ChosenThreads = ({ list: { selection } }: { list: List<ThreadRecord
   };
   return (
     <div className={styles.bulk} role="toolbar" aria-label="Chosen conversations" aria-busy={isBusy}>
-      <span>{ids.length} selected</span>
+      <span>{formatNumber(ids.length)} selected</span>
       <IconButton size="small" icon={MailOpen} label="Mark as read" onClick={() => void mark(true)} />
       <IconButton size="small" icon={Mail} label="Mark as unread" onClick={() => void mark(false)} />
       <IconButton size="small" icon={Archive} label="Archive" onClick={() => void putAway()} />

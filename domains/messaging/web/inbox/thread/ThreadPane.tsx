@@ -1,9 +1,11 @@
 // The conversation that is open: what it is about, its verbs, its messages, and where it is answered. Opening it marks it as read after a
 // second; leaving sooner does not (screens §3.6).
+
 import { ArrowLeft, PanelRight, ShieldAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ThreadAnswer } from '#/domains/messaging/contract/inbox-calls.ts';
 import type { ThreadRecord } from '#/domains/messaging/contract.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
 import { FailureStrip, isForbidden } from '#/kernel/web/states/FailureStrip.tsx';
 import { toast } from '#/kernel/web/toasts.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
@@ -151,7 +153,7 @@ const OpenThread = (props: PaneProps & { opened: ThreadAnswer }) => {
         )}
         {olderCount > 0 && (
           <Button variant="link" isBusy={isLoading} onClick={more}>
-            Show {olderCount} older
+            Show {formatNumber(olderCount)} older
           </Button>
         )}
         {messages.map((message) => (

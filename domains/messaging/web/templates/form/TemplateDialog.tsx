@@ -2,6 +2,7 @@
 import { Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
+import { ComingWindow } from '#/kernel/web/LoadedWindow.tsx';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { useIsOnline } from '#/kernel/web/online.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
@@ -19,7 +20,9 @@ import { useTemplateForm } from './use-template-form.ts';
 
 export const TemplateDialog = ({ opened }: { opened: Opened }) => {
   const { data: agency } = useCall(api.agency.current, {}, { isQuiet: true });
-  if (!agency) return null;
+  const isMobile = useIsMobile();
+  if (!agency)
+    return <ComingWindow title={titleOf(opened)} width={templateWidth} isSheet={isMobile} onClose={closeTemplate} />;
   const domains = agency.agencyDomains.map(({ _id, url }) => ({ value: _id, label: url.domain }));
   const { template, start = {} } = opened;
   const initial = template ? valuesOf(template, domains) : newValues(start, domains);

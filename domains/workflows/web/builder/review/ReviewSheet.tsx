@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { triggerOf } from '#/domains/workflows/contract/graph.ts';
 import { sentenceOfTriggers } from '#/domains/workflows/contract/telling/sentences.ts';
 import { newWorkflowName } from '#/domains/workflows/contract/workflows.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
 import { Coming } from '#/kernel/web/LoadedWindow.tsx';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { useCall } from '#/kernel/web/use-call.ts';
@@ -36,7 +37,10 @@ export const ReviewSheet = (props: Props) => {
   return (
     <Dialog isOpen width={560} title={`Before it can be turned on`} onClose={onClose} isSheet>
       <div className={styles.parts}>
-        <p>{editing.problems.length === 1 ? 'One thing is' : `${editing.problems.length} things are`} still missing:</p>
+        <p>
+          {editing.problems.length === 1 ? 'One thing is' : `${formatNumber(editing.problems.length)} things are`} still
+          missing:
+        </p>
         <Problems editing={editing} />
       </div>
     </Dialog>
