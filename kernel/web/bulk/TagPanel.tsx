@@ -105,7 +105,9 @@ export const TagPanel = <R extends Identified & { tags: readonly { _id: string }
   });
   const isKnown = tags !== undefined;
   useEffect(() => {
-    if (isTaking && isKnown) takeKept();
+    if (!isTaking || !isKnown) return undefined;
+    const timer = setTimeout(() => takeKept());
+    return () => clearTimeout(timer);
   }, [isTaking, isKnown]);
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || search.trim() === '') return;

@@ -106,7 +106,9 @@ export const Combo = ({
     takeAt(0);
   });
   useEffect(() => {
-    if (isTaking && !isWaiting) takeKept();
+    if (!isTaking || isWaiting) return undefined;
+    const timer = setTimeout(() => takeKept());
+    return () => clearTimeout(timer);
   }, [isTaking, isWaiting]);
 
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
