@@ -22,7 +22,6 @@ export type { IntegrationRecord } from './contract/integrations.ts';
 export * from './contract/local-hours.ts';
 export * from './contract/merge-fields.ts';
 export * from './contract/messages.ts';
-export * from './contract/plain-text.ts';
 export * from './contract/provided-integrations.ts';
 export * from './contract/receiving-events.ts';
 export * from './contract/segments.ts';

@@ -27,7 +27,7 @@ export const bulkBody = z.strictObject({
       .boolean()
       .check(
         z.describe(
-          'Whether workflows that wait for it may let these records in. Left out, they do for one record, and for several only where they take bulk acts by themselves',
+          'Whether workflows that wait for it may let these records in. True: all of them may. False: only those that are set to take bulk acts by themselves, also for one record. Left out: for one record as true, for several as false',
         ),
       ),
   ),

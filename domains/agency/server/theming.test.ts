@@ -40,6 +40,24 @@ test('R009, R261: each agency has a theme of its own; without one of its choice 
 });
 
 describe('R262: a change names some of the theme and answers the whole', () => {
+  test('what is HTML in it is clean before it is kept; a text message is words, whatever it looks like', async () => {
+    const hostile = '<div onclick="x()">{{message}}<img src=x onerror=x()></div><style>*{background:url(//x)}</style>';
+    const clean = '<div>{{message}}<img /></div>';
+    await rival.agency.updateTheme({ signature: hostile });
+    await rival.agency.updateTheme({ channel: 'RichEmail', body: hostile });
+    await rival.agency.updateTheme({ channel: 'TextMessage', body: hostile });
+    expect(await rival.agency.theme({})).toMatchObject({
+      signature: clean,
+      messageThemes: [
+        { channel: 'RichEmail', body: clean },
+        { channel: 'TextMessage', body: hostile },
+      ],
+    });
+    await rival.agency.updateTheme({ channel: 'RichEmail', body: '<script><b></script>' });
+    expect((await rival.agency.theme({})).messageThemes).toEqual([{ channel: 'TextMessage', body: hostile }]);
+    await rival.agency.updateTheme({ channel: 'TextMessage', body: null, signature: null });
+  });
+
   test('what is not named stays, null clears (decision 52)', async () => {
     await maya.agency.updateTheme({ signature: '<p>Best</p>' });
     await maya.agency.updateTheme({ channel: 'RichEmail', body: '<p>rich</p>' });

@@ -7,6 +7,7 @@ import { json } from '#/kernel/server/db/types.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { dropFile, expectUploads, keepUpload, uploadPurpose } from '#/kernel/server/files/uploads.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
+import { htmlToKeep } from '#/kernel/server/sanitising/keeping.ts';
 import { logoOf } from './describing-agencies.ts';
 
 const { calls } = agencyContract;
@@ -57,8 +58,8 @@ export const updateTheme: Verb<typeof calls.updateTheme> = async (ctx, input) =>
       primary_button_color: named(input.primaryButtonColor, row.primary_button_color),
       link_color: named(input.linkColor, row.link_color),
       logo_file_id: await newLogo(ctx, row.logo_file_id, input),
-      message_themes: json(withMessageTheme(row.message_themes, input)),
-      signature: named(input.signature, row.signature),
+      message_themes: json(await withMessageTheme(row.message_themes, input)),
+      signature: input.signature === undefined ? row.signature : await htmlToKeep('signature', input.signature),
       updated_at: ctx.now,
     })
     .where('agency_id', '=', ctx.agency.id)
@@ -85,16 +86,18 @@ const newLogo = async (
   return next;
 };
 
-const withMessageTheme = (
-  kept: unknown,
+const withMessageTheme = async (
+  before: unknown,
   { channel, body }: { channel?: string | undefined; body?: string | null | undefined },
-): Record<string, unknown> => {
-  const bodies = { ...(kept as Record<string, unknown>) };
+): Promise<Record<string, unknown>> => {
+  const bodies = { ...(before as Record<string, unknown>) };
   if (channel === undefined && body === undefined) return bodies;
   if (channel === undefined) throw invalid('channel', 'is required with a body');
   if (body === undefined) throw invalid('body', 'is required with a channel');
-  if (body === null) delete bodies[channel];
-  else bodies[channel] = body;
+  // A text message and a plain mail have no markup: what looks like it is words.
+  const kept = channel === 'RichEmail' ? await htmlToKeep('body', body) : body;
+  if (kept === null) delete bodies[channel];
+  else bodies[channel] = kept;
   return bodies;
 };
 

@@ -98,7 +98,11 @@ export const importsContract = contract('imports', {
       startWorkflows: z.optional(
         z
           .boolean()
-          .check(z.describe('Whether workflows that wait for it may let these people in; off until it is said')),
+          .check(
+            z.describe(
+              'Whether workflows that wait for it may let these people in. False, as it is until it is said: only those that are set to take bulk acts by themselves',
+            ),
+          ),
       ),
       dateOrder: z.optional(z.enum(dateOrders)),
     }),

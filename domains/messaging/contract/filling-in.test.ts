@@ -2,7 +2,7 @@
 // of another's.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { escapeHtml } from '#/kernel/contract/html-of-words.ts';
+import { escapeHtml, unescapeHtml } from '#/kernel/contract/html-of-words.ts';
 import { computedSince } from '#/test/computing.ts';
 import {
   fillIn,
@@ -10,7 +10,6 @@ import {
   mergeToken,
   mergeTokens,
   type Sink,
-  unescapeHtml,
   unfinishedMergeField,
   unknownMergeFields,
 } from './filling-in.ts';

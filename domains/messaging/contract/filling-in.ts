@@ -1,6 +1,6 @@
 // Reading and filling in merge fields, the same in the browser's preview and on the server that sends: a field is looked up, its fallback
 // stands in for an empty one, and what is put in is escaped for where it lands, so that a name of a contact is never markup.
-import { escapeHtml } from '#/kernel/contract/html-of-words.ts';
+import { escapeHtml, unescapeHtml } from '#/kernel/contract/html-of-words.ts';
 import { kindOfMergeField } from './merge-fields.ts';
 
 /** Where a filled text goes: mail as HTML, plain text, or one line such as a subject, which must not break (CRLF injection). */
@@ -72,16 +72,6 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu
 const readable = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
 
 const isWebAddress = (value: string): boolean => /^(https?:\/\/|mailto:|tel:)[^\s"'<>]+$/i.test(value);
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-
-/** A text as HTML writes it, read: only for what holds no tags. */
-export const unescapeHtml = (html: string): string =>
-  html.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name: string | undefined) => {
-    if (name !== undefined) return entities[name.toLowerCase()] ?? whole;
-    const code = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal);
-    return code > 0 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff) ? String.fromCodePoint(code) : '';
-  });
 
 const withBreaks = (text: string): string => escapeHtml(readable(text)).replace(/\n/g, '<br>');
 

@@ -178,3 +178,16 @@ describe('R278: POST /crm/agents/files takes uploads', () => {
     expect((await tom.team.me({})).profilePicture).toBeNull();
   });
 });
+
+test('a signature is clean before it is kept, and one of plain words is kept to the letter', async () => {
+  const kept = async (signature: string) => {
+    await maya.team.update({ signature });
+    const { rows } = await owner.query('select signature from agents where id = $1', [people.maya.agentId]);
+    return rows[0]?.signature;
+  };
+  expect(
+    await kept('<p onclick="x()">Maya <img src=x onerror=x()><a href="javascript:x()">me</a></p><script>x()</script>'),
+  ).toBe('<p>Maya <img /><a target="_blank" rel="noopener noreferrer nofollow">me</a></p>');
+  expect(await kept('Maya <maya@northlight.example> & sons')).toBe('Maya <maya@northlight.example> & sons');
+  expect(await kept('<script><b></script>')).toBeNull();
+});

@@ -6,6 +6,7 @@ import { json } from '#/kernel/server/db/types.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { dropFile, expectUploads, keepUpload, uploadPurpose } from '#/kernel/server/files/uploads.ts';
 import { invalid, Refusal } from '#/kernel/server/refusal.ts';
+import { htmlToKeep } from '#/kernel/server/sanitising/keeping.ts';
 import { describeMe } from './describing-agents.ts';
 import { type Agent, lockAgent, lockOwnAgent, nameOf } from './finding-agents.ts';
 
@@ -43,7 +44,7 @@ export const update: Verb<Calls['update']> = async (ctx, { _id, settings, ...giv
     ...(given.lastName === undefined ? {} : { last_name: given.lastName }),
     ...(given.phone === undefined ? {} : { phone: given.phone.number }),
     ...(given.positionTitle === undefined ? {} : { position_title: given.positionTitle }),
-    ...(given.signature === undefined ? {} : { signature: given.signature }),
+    ...(given.signature === undefined ? {} : { signature: await htmlToKeep('signature', given.signature) }),
     ...(given.profilePicture === undefined
       ? {}
       : { picture_file_id: await keepPicture(ctx, agent, given.profilePicture) }),

@@ -2,9 +2,9 @@
 // provider is left out, which would be heard outside of the transaction; what it would have kept is written into the simulator's journal.
 import { CompiledQuery, sql } from 'kysely';
 import type { MessageChannel } from '#/domains/messaging/contract/messages.ts';
-import { plainOf } from '#/domains/messaging/contract/plain-text.ts';
 import type { MediaType } from '#/kernel/contract/file-types.ts';
 import { htmlOfPlain } from '#/kernel/contract/html-of-words.ts';
+import { plainOf } from '#/kernel/contract/plain-text.ts';
 import { type Actor, type Context, system } from '#/kernel/server/context.ts';
 import { storeFile } from '#/kernel/server/files/storing.ts';
 import { clearTimer } from '#/kernel/server/timers/timer.ts';

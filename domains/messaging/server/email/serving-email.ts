@@ -8,7 +8,7 @@ import { ask, type Verb } from '#/kernel/server/door.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { expectUploads } from '#/kernel/server/files/uploads.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
-import { cleanHtml, Tangled } from '../sanitising/cleaning.ts';
+import { cleanHtml, Tangled } from '#/kernel/server/sanitising/cleaning.ts';
 import { attachments, inlinePictures } from '../sending/attaching.ts';
 import { describeMailing } from '../sending/describing-messages.ts';
 import { findThread } from '../sending/finding-own.ts';

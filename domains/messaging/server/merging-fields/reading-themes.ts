@@ -1,8 +1,8 @@
 // The message themes of an agency, cleaned like everything that goes into a mail.
 import { sql } from 'kysely';
 import { themeAsHtml } from '#/domains/agency/contract.ts';
-import { cleanHtml } from '#/domains/messaging/server/sanitising/cleaning.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { cleanHtml } from '#/kernel/server/sanitising/cleaning.ts';
 import type { MessageThemes } from './rendering.ts';
 
 /** The themes of a mail or of a text message. */

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { unsubscribeLink } from '#/domains/contacts/server.ts';
 import type { MergeValues } from '#/domains/messaging/contract/filling-in.ts';
 import type { MergeFieldName } from '#/domains/messaging/contract/merge-fields.ts';
-import { cleanHtml } from '#/domains/messaging/server/sanitising/cleaning.ts';
 import { type PositionTitle, positionTitleLabels, usualSignature } from '#/domains/team/contract.ts';
 import { asHtml } from '#/kernel/contract/html-of-words.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
+import { cleanHtml } from '#/kernel/server/sanitising/cleaning.ts';
 import { contactValueSql } from './value-sql.ts';
 
 type Values = Partial<Record<MergeFieldName, string | null>>;

@@ -1,8 +1,8 @@
 // A message as one recipient gets it: inside its theme, every merge field filled in for this recipient alone, and its words beside its HTML.
 import { inHtmlTheme, inTheme } from '#/domains/agency/contract.ts';
 import { fillIn, type MergeValues } from '#/domains/messaging/contract/filling-in.ts';
-import { plainOf } from '#/domains/messaging/contract/plain-text.ts';
 import { apartFromQuoted } from '#/domains/messaging/contract/quotations.ts';
+import { plainOf } from '#/kernel/contract/plain-text.ts';
 
 /** What was written. `html` must be clean (server/sanitising); a mail without it is plain text. */
 export interface WrittenMessage {

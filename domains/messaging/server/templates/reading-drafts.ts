@@ -2,8 +2,8 @@
 import type { TemplateType } from '#/domains/messaging/contract/templates.ts';
 import { checkMergeFields } from '#/domains/messaging/server/merging-fields/checking-text.ts';
 import type { WrittenMessage } from '#/domains/messaging/server/merging-fields/rendering.ts';
-import { cleanHtml, Tangled } from '#/domains/messaging/server/sanitising/cleaning.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
+import { cleanHtml, Tangled } from '#/kernel/server/sanitising/cleaning.ts';
 
 /** HTML that people wrote, clean. Refuses at its field what cannot be cleaned in time. */
 export const cleanBody = async (body: string | null | undefined, field = 'body'): Promise<string | null> => {

@@ -3,10 +3,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { checkDomain } from '#/domains/contacts/server.ts';
 import { mustBeTags } from '#/domains/labels/server.ts';
-import { plainOf } from '#/domains/messaging/contract/plain-text.ts';
 import type { TemplateRecord, TemplateType } from '#/domains/messaging/contract/templates.ts';
 import { longestText } from '#/domains/messaging/contract.ts';
 import { keepPictures } from '#/domains/messaging/server/sending/attaching.ts';
+import { plainOf } from '#/kernel/contract/plain-text.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { textReader } from '#/kernel/server/entities/reading-text.ts';

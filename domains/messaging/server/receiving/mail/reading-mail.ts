@@ -1,7 +1,7 @@
 // One reader of MIME for every way in. It runs in a thread of its own, because whoever wrote the mail decides how long it takes
 // (reliability: finding 4, threat 17).
 import type { AddressObject } from 'mailparser';
-import { clean } from '#/domains/messaging/server/sanitising/clean.ts';
+import { clean } from '#/kernel/server/sanitising/clean.ts';
 import { addressOf, isNobodys, type Lead, line, wordsOfLead } from '../leads/lead.ts';
 import { isAboutLead, readLead } from '../leads/reading-leads.ts';
 import { replyIn } from './cutting-quotes.ts';

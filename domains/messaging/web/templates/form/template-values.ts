@@ -1,7 +1,8 @@
 // A template that is being written: what the form holds, what is wrong with it, what is sent (communication §5; R768–R774). Fields are
 // called as on the wire, so that what the server refuses is found by its name. Pure.
-import { plainOf, type TemplateType } from '#/domains/messaging/contract.ts';
+import type { TemplateType } from '#/domains/messaging/contract.ts';
 import { htmlOfPlain } from '#/kernel/contract/html-of-words.ts';
+import { plainOf } from '#/kernel/contract/plain-text.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import type { TemplateStart } from '../opening.ts';
 import { optionOf } from '../wire.ts';
