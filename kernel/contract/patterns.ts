@@ -4,13 +4,6 @@
 export const emailPattern =
   /^[A-Za-z0-9._+-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{2,59})$/;
 
-/**
- * The same with letters of any script before the @ (RFC 6531): the address of somebody written to. Accounts keep to `emailPattern`, since
- * letters that look alike must not make two of one.
- */
-export const anyEmailPattern =
-  /^[\p{L}\p{M}\p{N}._+-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{2,59})$/u;
-
 // Optional plus, first digit 1–9, up to 15 digits (core §5). Spaces, dashes, dots and brackets people type are taken out first.
 export const phonePattern = /^\+?[1-9]\d{1,14}$/;
 

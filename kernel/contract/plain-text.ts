@@ -1,5 +1,5 @@
 // The words of a mail: its HTML as plain text, for the text part that goes beside it, for searches and for what a list shows.
-import { unescapeHtml } from './html-of-words.ts';
+import { unescapeHtml } from './unescaping.ts';
 
 /** Blocks end a line; a paragraph, a heading, a quotation and a list leave one free. */
 const lineEnds = /<br\b[^>]*>|<hr\b[^>]*>|<\/(?:div|li|tr|dt|dd|table|caption|figure|section|center)>/gi;

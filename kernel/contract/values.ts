@@ -1,11 +1,12 @@
 // The values that calls are made of: ids, texts, addresses, colours, moments. Each checks what it can without a database,
 // and says what is expected in words that fit behind the field's name ("email" + " must be an email address").
 import * as z from 'zod/mini';
+import { anyEmailPattern } from './any-email.ts';
 import { countryCodes } from './countries.ts';
-import { anyEmailPattern, emailPattern, hostPattern, phonePattern } from './patterns.ts';
+import { emailPattern, hostPattern, phonePattern } from './patterns.ts';
 import { sortOrders } from './sort-order.ts';
 
-export { anyEmailPattern, emailPattern, hostPattern, phonePattern } from './patterns.ts';
+export { emailPattern, hostPattern, phonePattern } from './patterns.ts';
 
 /** A UUID as text, in small letters as the database has it; every `_id` on the wire (decisions, wire conventions). */
 export const id = () => z.uuid({ error: 'must be an id' }).check(z.toLowerCase());

@@ -1,5 +1,6 @@
 // A browser makes calls; it does not validate answers. In the built web app a contract therefore shrinks to what a request is made
-// from: method, path, needs and the names of what its query takes. The validators, and their library, stay on the server.
+// from: method, path, needs and the names of what its query takes. The validators, their library and the names of tables stay on the
+// server.
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Call, Calls, Contract } from '../../kernel/contract/call.ts';
@@ -37,6 +38,9 @@ interface Edit {
   text: string;
 }
 
+/** Where an entity is kept is the server's alone. */
+const tableName = /^\s*table: '\w+',\n/gm;
+
 /** Replaces the calls of `contract('name', calls)`. Applies to builds only: in development the whole contract is loaded. */
 export const lightContracts = (root: string): Plugin => {
   let contracts: Map<string, Contract>;
@@ -65,7 +69,7 @@ export const lightContracts = (root: string): Plugin => {
       const light = [...replaced, ...marked]
         .toSorted((a, b) => b.start - a.start)
         .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
-      return { code: light, map: null };
+      return { code: light.replace(tableName, ''), map: null };
     },
   };
 };

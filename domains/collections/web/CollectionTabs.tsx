@@ -6,10 +6,10 @@ import { askCount } from '#/kernel/web/grid/asking.ts';
 import { asCall, type ListApi } from '#/kernel/web/grid/list-api.ts';
 import type { Identified } from '#/kernel/web/grid/rows.ts';
 import type { List } from '#/kernel/web/grid/use-list.ts';
+import { Loaded, silently } from '#/kernel/web/Loaded.tsx';
 import { knowNames } from '#/kernel/web/picker/known-names.ts';
 import { useSession } from '#/kernel/web/session.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Menu, MenuItem } from '#/ui/Menu.tsx';
@@ -22,13 +22,13 @@ import {
   collectionsOf,
   narrowed,
   narrowedTo,
-  opened,
   pointingTo,
   type StandingView,
   standingOf,
   viewOf,
 } from './views.ts';
-import { plain } from './writing.ts';
+
+const editedView = () => import('./EditedView.tsx');
 
 /** Collections that stand as tabs; the others are in a menu. */
 const mostTabs = 5;
@@ -80,7 +80,6 @@ const CollectionTabs = <R extends Identified>({ list, api, views, within, viewAs
   ).data?.data;
   const mine = !views && agent && eyes !== undefined ? [[pointingTo(agent, eyes)]] : undefined;
   const total = (of: FiltersGroups) => <Total api={api} groups={of} viewAs={viewAs} />;
-  const { send, isSending } = useSend(own.collections.update, { success: 'Collection was successfully updated' });
   if (!attribute) return null;
 
   const show = (id: string): void => {
@@ -93,14 +92,10 @@ const CollectionTabs = <R extends Identified>({ list, api, views, within, viewAs
       setGroups(narrowed([[pointingTo(attribute, id)]], within));
     }
   };
+  const isMine = open !== undefined && (isOwner || open.ownerId === me);
   const saveAs = (): void =>
     saveAsCollection({ typeName: entity.typeName, many: entity.title.many, attributes, groups, setGroups });
-  const save = async (): Promise<void> => {
-    if (!open) return;
-    const filtersGroups = plain(opened(groups, attribute, open._id, open.filtersGroups));
-    const { answer } = await send({ id: open._id, filtersGroups });
-    if (answer) show(answer._id);
-  };
+  const reset = (): void => show(view.id);
   return (
     <div className={styles.views}>
       <Tabs
@@ -152,20 +147,7 @@ const CollectionTabs = <R extends Identified>({ list, api, views, within, viewAs
         }
       />
       {view.isEdited && (
-        <p className={styles.edited} role="status">
-          <span>Edited</span>
-          {open && (isOwner || open.ownerId === me) && (
-            <Button variant="link" isBusy={isSending} onClick={() => void save()}>
-              Save
-            </Button>
-          )}
-          <Button variant="link" onClick={saveAs}>
-            Save as new
-          </Button>
-          <Button variant="link" onClick={() => show(view.id)}>
-            Reset
-          </Button>
-        </p>
+        <Loaded load={editedView} given={{ list, open, isMine, show, reset, saveAs }} onFail={silently} />
       )}
     </div>
   );

@@ -2,7 +2,8 @@
 // of another's.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { escapeHtml, unescapeHtml } from '#/kernel/contract/html-of-words.ts';
+import { escapeHtml } from '#/kernel/contract/html-of-words.ts';
+import { unescapeHtml } from '#/kernel/contract/unescaping.ts';
 import { computedSince } from '#/test/computing.ts';
 import {
   fillIn,

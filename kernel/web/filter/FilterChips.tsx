@@ -6,7 +6,6 @@ import { useState } from 'react';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { Popover } from '#/ui/Popover.tsx';
-import { formatNumber } from '../formatting.ts';
 import { Loaded } from '../Loaded.tsx';
 import { Coming } from '../LoadedWindow.tsx';
 import { useZone } from '../zone.ts';
@@ -50,6 +49,7 @@ export const FilterChips = ({ typeName, groups, attributes, onChange, onEdit }: 
   const all = groups.flatMap((filters, group) => filters.map((filter, index) => ({ filter, group, index })));
   if (all.length === 0) return null;
   const hidden = all.slice(mostShown);
+  const more = hidden.length;
   return (
     <ul className={styles.chips} aria-label="Filters">
       {all.slice(0, mostShown).map(({ filter, group, index }) => {
@@ -98,18 +98,18 @@ export const FilterChips = ({ typeName, groups, attributes, onChange, onEdit }: 
           </li>
         );
       })}
-      {hidden.length > 0 && (
+      {more > 0 && (
         <li>
           <button
             type="button"
             className={styles.more}
-            aria-label={`${formatNumber(hidden.length)} more filters`}
+            aria-label={`${more} more filters`}
             data-tip={hidden
               .map(({ filter }) => sentenceText(filter, attributeOf(filter.field, attributes), zone))
               .join(' · ')}
             onClick={onEdit}
           >
-            +{formatNumber(hidden.length)}
+            +{more}
           </button>
         </li>
       )}

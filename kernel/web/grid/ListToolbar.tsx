@@ -1,10 +1,8 @@
 // One row of tools over a list: search, filters, their chips, sort, columns.
-
 import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#/ui/Button.tsx';
 import { FilterChips } from '../filter/FilterChips.tsx';
-import { formatNumber } from '../formatting.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import type { GridColumn, ShownColumn } from './columns.ts';
 import styles from './ListToolbar.module.css';
@@ -37,7 +35,7 @@ export const ListToolbar = <R,>({
   children,
 }: Props<R>) => {
   const { groups, entity } = list;
-  const count = isFilterSaid ? 0 : groups.flat().length;
+  const conditions = isFilterSaid ? 0 : groups.flat().length;
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={`Tools of ${entity.title.many}`}>
       <SearchField value={list.search} onChange={list.setSearch} label={`Search ${entity.title.many}`} />
@@ -46,10 +44,10 @@ export const ListToolbar = <R,>({
         icon={ListFilter}
         className={styles.filters}
         aria-expanded={isFilterOpen}
-        {...(count > 0 || isFilterOpen ? { 'data-on': '' } : {})}
+        {...(conditions > 0 || isFilterOpen ? { 'data-on': '' } : {})}
         onClick={() => onFilter()}
       >
-        {count > 0 ? `Filters · ${formatNumber(count)}` : 'Filters'}
+        {conditions > 0 ? `Filters · ${conditions}` : 'Filters'}
       </Button>
       {!isMobile && !isFilterSaid && (
         <FilterChips

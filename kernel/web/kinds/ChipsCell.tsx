@@ -1,7 +1,5 @@
 // Things with names in a row, as chips: the first two, and how many more there are.
-
 import type { ReactNode } from 'react';
-import { formatNumber } from '../formatting.ts';
 import styles from './ChipsCell.module.css';
 
 interface Props<T> {
@@ -13,12 +11,13 @@ const mostShown = 2;
 
 export const ChipsCell = <T extends { displayName: string }>({ all, renderChip }: Props<T>) => {
   const hidden = all.slice(mostShown);
+  const more = hidden.length;
   return (
     <span className={styles.chips}>
       {all.slice(0, mostShown).map(renderChip)}
-      {hidden.length > 0 && (
+      {more > 0 && (
         <span className={styles.more} data-tip={hidden.map(({ displayName }) => displayName).join(', ')}>
-          +{formatNumber(hidden.length)}
+          +{more}
         </span>
       )}
     </span>

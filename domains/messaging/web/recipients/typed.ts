@@ -2,7 +2,8 @@
 // book of numbers comes with the composer and not before.
 import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { MessageChannel } from '#/domains/messaging/contract.ts';
-import { anyEmailPattern, phonePattern } from '#/kernel/contract/patterns.ts';
+import { anyEmailPattern } from '#/kernel/contract/any-email.ts';
+import { phonePattern } from '#/kernel/contract/patterns.ts';
 import type { Recipient } from './recipient.ts';
 
 /** The region in which a picker reads a number, where neither agency nor number says one (R720; decision 31). */

@@ -1,7 +1,7 @@
 // What the columns of a file probably are: by their headings, by the product they come from, by what stands in them.
 import type { MappedColumn } from '#/domains/contacts/contract.ts';
 import { nameKey } from '#/domains/labels/server.ts';
-import { anyEmailPattern } from '#/kernel/contract/patterns.ts';
+import { anyEmailPattern } from '#/kernel/contract/any-email.ts';
 import { judgePhone } from '../../judging-phones.ts';
 import { type Meaning, meaningOf, plain } from './headings.ts';
 import { type Preset, presetOf } from './presets.ts';

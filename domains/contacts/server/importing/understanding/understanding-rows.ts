@@ -2,7 +2,7 @@
 // be read is a problem of the row; the rest of the row stays.
 import { createHash } from 'node:crypto';
 import type { MappedColumn } from '#/domains/contacts/contract.ts';
-import { anyEmailPattern } from '#/kernel/contract/patterns.ts';
+import { anyEmailPattern } from '#/kernel/contract/any-email.ts';
 import { lowerCase } from '#/kernel/contract/text.ts';
 import type { KeptEmail, KeptPhone } from '../../keeping-addresses.ts';
 import type { FileRow, RowProblem } from '../reading/row.ts';

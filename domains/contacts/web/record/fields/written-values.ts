@@ -1,5 +1,5 @@
 // What is typed into a property before it is sent: without space around it, nothing as null, and wrong in a way that needs no server. Pure.
-import { anyEmailPattern } from '#/kernel/contract/patterns.ts';
+import { anyEmailPattern } from '#/kernel/contract/any-email.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { isBlank } from '#/kernel/web/kinds/values.ts';
 

@@ -1,7 +1,7 @@
 // The addresses of the contact: how well mail reaches each, which is the primary one, edited line by line.
 
 import { useId } from 'react';
-import { anyEmailPattern } from '#/kernel/contract/patterns.ts';
+import { anyEmailPattern } from '#/kernel/contract/any-email.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { TextField } from '#/ui/TextField.tsx';
 import { healthLines, healthOf } from '../../contact/email-health.ts';
