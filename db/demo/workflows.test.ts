@@ -74,5 +74,5 @@ test('what they sent stands in the conversations, and nothing more happens when 
 test('the widget of somebody inside says where they are', async () => {
   const { data } = await maya.contacts.list({ search: 'Björn Quinn' });
   const { data: runs } = await maya.workflows.widget({ contactId: data[0]?._id ?? '' });
-  expect(runs).toMatchObject([{ workflow: { name: 'Nurture buyers for 30 days' }, words: 'Set Amount of Time' }]);
+  expect(runs).toMatchObject([{ workflow: { name: 'Nurture buyers for 30 days' }, words: 'Wait 7 days' }]);
 });

@@ -50,6 +50,7 @@ const byField: Readonly<Record<string, string | undefined>> = {
   tags: 'tags',
   tagIds: 'tags',
   stage: 'stages',
+  stageId: 'stages',
   origins: 'origins',
   originIds: 'origins',
   domain: 'domains',

@@ -172,7 +172,7 @@ describe('it says in one line why it cannot start', () => {
 
     test('one that fills up while it runs is a 503 to whoever writes, and serves again once there is room', async () => {
       const folder = mounted('size=120m');
-      const program = start(folder, { environment: { DEMO: 'off' } });
+      const program = start(folder, { environment: { DEMO: 'off', STORAGE_RESERVE_MB: '1' } });
       const address = await program.address;
       const send = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
         fetch(`${address}/api/crm${path}`, {

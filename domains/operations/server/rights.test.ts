@@ -6,9 +6,10 @@ import {
   notificationsContract,
   setupContract,
 } from '#/domains/operations/contract.ts';
+import { storageContract } from '#/kernel/contract/storage-calls.ts';
 import { holdRights } from '#/test/rights.ts';
 
-await holdRights([jobsContract, logsContract, auditContract, notificationsContract, setupContract], {
+await holdRights([jobsContract, logsContract, auditContract, notificationsContract, setupContract, storageContract], {
   'jobs.list': ['job.read', 'own', 'jobs'],
   'jobs.search': ['job.read', 'own', 'jobs'],
   'jobs.count': ['job.read', 'own', 'jobs'],
@@ -45,4 +46,5 @@ await holdRights([jobsContract, logsContract, auditContract, notificationsContra
   'notifications.update': ['signedIn', 'own', 'notifications'],
   'notifications.readAll': ['signedIn'],
   'setup.steps': ['signedIn'],
+  'storage.look': ['signedIn'],
 });
