@@ -1,4 +1,5 @@
 // Starts one PostgreSQL for the whole run, in memory where there is room, and makes the template that every test file copies.
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,10 +30,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await prepare(server.databaseUrl(templateName));
   await client.end();
   project.provide('ownerUrl', server.databaseUrl('postgres'));
-  return async () => {
+  const tearDown = async (): Promise<void> => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
+  // A run that is stopped by a signal ends within a millisecond, and its folder may lie in memory. The server ends with its starter.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return tearDown;
 }
 
 const fastFolder = async (): Promise<string> => {

@@ -9,6 +9,9 @@ import type { Ended } from './test-reports.ts';
 /** Where a promise that nobody awaits failed. */
 export const beside = 'vitest';
 
+/** What the title of a file is that does not load. */
+export const fileItself = 'the file itself';
+
 type Told = Pick<SerializedError, 'message' | 'stack'> & { diff?: string };
 
 const tell = ({ message, stack, diff }: Told): string[] =>
@@ -37,7 +40,7 @@ const endOf = (file: string, test: TestCase): Ended => {
 
 /** What fails beside the tests: a file that does not load, a describe that throws, a promise that nobody awaits. */
 const brokenIn = (file: string, module: TestModule): Ended[] => [
-  ...(module.errors().length > 0 ? [failed(file, ['the file itself'], module.errors())] : []),
+  ...(module.errors().length > 0 ? [failed(file, [fileItself], module.errors())] : []),
   ...[...module.children.allSuites()]
     .filter((suite) => suite.errors().length > 0)
     .map((suite) => failed(file, titlesOf(suite), suite.errors())),

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { type RunningProgram, runProgram } from './run-program.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -144,30 +144,27 @@ describe('it says in one line why it cannot start', () => {
     const mounted = (options: string): string => {
       const folder = newFolder();
       expect(spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).status).toBe(0);
+      onTestFinished(() => void spawnSync('umount', ['-l', folder]));
       return folder;
     };
-    const unmount = (folder: string) => spawnSync('umount', ['-l', folder]);
 
     test('a data folder that is read-only', async () => {
       const folder = mounted('ro,size=1m');
       expect(await refusal(start(folder))).toBe(
         `Lintel cannot start: The data folder ${folder} cannot be written (EROFS). Make it writable, or set DATA_DIR to another folder.`,
       );
-      unmount(folder);
     });
 
     test('a disk that is nearly full', async () => {
       const folder = mounted('size=30m');
       expect(await refusal(start(folder))).toMatch(/nearly full: \d+ MB are free/);
       expect(readdirSync(folder)).toEqual([]);
-      unmount(folder);
     });
 
     test('a disk that is full', async () => {
       const folder = mounted('size=1m');
       spawnSync('dd', ['if=/dev/zero', `of=${folder}/ballast`, 'bs=1M', 'count=2']);
       expect(await refusal(start(folder))).toContain('is full');
-      unmount(folder);
     });
 
     test('one that fills up while it runs is a 503 to whoever writes, and serves again once there is room', async () => {
@@ -197,7 +194,6 @@ describe('it says in one line why it cannot start', () => {
       await expect.poll(() => ask(program, '/readyz'), { timeout: 60_000 }).toBe(200);
       await expect.poll(() => found(1_000), { timeout: 60_000 }).toBe(201);
       expect(await program.stop()).toBe(0);
-      unmount(folder);
     });
   });
 });

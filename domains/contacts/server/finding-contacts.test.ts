@@ -41,6 +41,7 @@ describe('R336: GET /crm/contacts/autocomplete', () => {
     expect([data.length, total]).toEqual([2, 4]);
     const [first] = data;
     expect(await named({ search: 'ana', notInIds: first?._id ?? '' })).not.toContain(first?.fullName);
+    expect(await named({ search: 'ana', notInIds: data.map(({ _id }) => _id) })).toHaveLength(2);
     expect(await named({})).toHaveLength(4);
   });
 

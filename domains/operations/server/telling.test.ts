@@ -133,6 +133,19 @@ describe('the event log', () => {
     expect(await total('last 24 hours')).toEqual([2, 2]);
     expect(await total('last 3 days')).toEqual([3, 3]);
     expect((await maya.logs.list({ range: 'last 24 hours', isPointsUsage: 'true' })).total).toBe(1);
+    const days = { 'last 24 hours': 1, 'last 3 days': 3, 'last 7 days': 7, 'last 14 days': 14, 'last 30 days': 30 };
+    for (const [range, length] of Object.entries(days) as [DateRange, number][])
+      for (const [hours, found] of [
+        [24 * length - 1, 3],
+        [24 * length + 1, 2],
+      ]) {
+        await owner.query(
+          `update logs set created_at = now() - make_interval(hours => $1) where name = 'test.praised'`,
+          [hours],
+        );
+        expect(await total(range)).toEqual([found, found]);
+      }
+    await owner.query(`update logs set created_at = now() - interval '25 hours' where name = 'test.praised'`);
     expect((await maya.logs.search({ range: 'last 3 days', isPointsUsage: 'true' })).total).toBe(1);
     expect(await status(maya.logs.list({ range: 'last year' as DateRange }))).toBe(422);
   });

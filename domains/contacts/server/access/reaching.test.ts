@@ -142,6 +142,7 @@ test('decisions 9, 78, 79: list, total, record and each act are what the model s
         for (const [place, id] of ids.entries()) {
           const level = levels[place] ?? 0;
           expect(await statusOf(caller.contacts.get({ id }))).toBe(level === 0 ? 404 : 200);
+          expect(await statusOf(caller.contacts.update({ id, companyName: who }))).toBe(expected(level, 2));
           expect(await statusOf(caller.contacts.share({ id, agentsEmails: [people[who].email] }))).toBe(
             expected(level, 1),
           );

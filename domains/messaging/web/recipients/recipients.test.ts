@@ -99,7 +99,8 @@ describe('a recipient that is there already', () => {
   });
   test('R716: is refused by its address, however it is written', () => {
     const typed = typedRecipient('ANA@example.com', 'email', 'RO') as Recipient;
-    expect(whyNotAdded(typed, [ana], 'email')).toBe('This email address is already in the list');
+    for (const address of [ana.address, 'Ana@Example.com'])
+      expect(whyNotAdded(typed, [{ ...ana, address }], 'email')).toBe('This email address is already in the list');
     expect(whyNotAdded(typed, [{ ...ana, address: 'other@example.com' }], 'email')).toBeUndefined();
   });
   test('R718: is left out of the search', () => {

@@ -136,6 +136,7 @@ describe('R617 decision 65: contacts are shared', () => {
     const lists: AgentRecipient[] = [
       { _id: empty, displayName: 'Nobody yet', type: 'collection' },
       { _id: listId, displayName: 'Buyer team', type: 'collection' },
+      chosen('tom'),
     ];
     const ids = await layMany(3);
     const [told] = await through(maya, step('round', lists), ids);

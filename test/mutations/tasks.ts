@@ -1,0 +1,86 @@
+// Mistakes in tasks and their sessions.
+import type { Mistake } from '#/tools/mutate/mistakes.ts';
+
+export const mistakes: readonly Mistake[] = [
+  {
+    breaks: 'R157: what is due a day from now to the millisecond is upcoming',
+    file: 'domains/tasks/contract/states.ts',
+    was: "if (days > dueWithinDays) return 'Upcoming'",
+    becomes: "if (days >= dueWithinDays) return 'Upcoming'",
+    tests: ['domains/tasks/contract/states.test.ts'],
+  },
+  {
+    breaks: 'R154: a task is missed a moment too late',
+    file: 'domains/tasks/contract/states.ts',
+    was: 'Temporal.Instant.compare(missed, now) <= 0',
+    becomes: 'Temporal.Instant.compare(missed, now) < 0',
+    tests: ['domains/tasks/contract/states.test.ts'],
+    title: 'missed after so many',
+  },
+  {
+    breaks: 'a label counts days in UTC instead of the zone of the task',
+    file: 'domains/tasks/contract/states.ts',
+    was: 'const days = now.toZonedDateTimeISO(timezone).toPlainDate()',
+    becomes: "const days = now.toZonedDateTimeISO('UTC').toPlainDate()",
+    tests: ['domains/tasks/contract/states.test.ts'],
+    title: 'labels change at the midnights of the zone',
+  },
+  {
+    breaks: 'R204: today is the day in UTC when a task is moved',
+    file: 'domains/tasks/server/rescheduling.ts',
+    was: 'const today = ctx.now.toZonedDateTimeISO(timezone).toPlainDate();',
+    becomes: "const today = ctx.now.toZonedDateTimeISO('UTC').toPlainDate();",
+    tests: ['domains/tasks/server/rescheduling.test.ts'],
+  },
+  {
+    breaks: 'R198: a task is planned in the past',
+    file: 'domains/tasks/server/writing-tasks.ts',
+    was: 'if (start && isPast(ctx, start)) throw past();',
+    becomes: 'if (start && kept && isPast(ctx, start)) throw past();',
+    tests: ['domains/tasks/server/creating-tasks.test.ts'],
+  },
+  {
+    breaks: 'R199: a task is planned without a domain',
+    file: 'domains/tasks/server/writing-tasks.ts',
+    was: 'before.domainId !== null : !domainId) throw noDomain()',
+    becomes: "before.domainId !== null : domainId === '') throw noDomain()",
+    tests: ['domains/tasks/server/creating-tasks.test.ts'],
+  },
+  {
+    breaks: 'two people complete a task at once, and it is told twice',
+    file: 'domains/tasks/server/setting-many.ts',
+    was: " and ${stateOf('t')} || a.\"set\" <> ${stateOf('t')}",
+    becomes: '',
+    tests: ['domains/tasks/server/changing-tasks.test.ts'],
+    title: 'two people complete it at once',
+  },
+  {
+    breaks: 'a member changes a task that they may only read',
+    file: 'domains/tasks/server/changing-tasks.ts',
+    was: "  if (!held.may) throw mayNot(servedTasks.entity, 'change');\n",
+    becomes: '',
+    tests: ['domains/tasks/server/reaching.test.ts'],
+    title: 'decision 16: changes it',
+  },
+  {
+    breaks: 'R146: a session goes on with what is done where nothing is left',
+    file: 'domains/tasks/contract/sessions.ts',
+    was: 'return first === -1 ? undefined : first;',
+    becomes: 'return first === -1 ? from : first;',
+    tests: ['domains/tasks/server/sessions/sessions.test.ts', 'domains/tasks/web/session/moves.test.ts'],
+  },
+  {
+    breaks: 'R148: a task that is put off stays the active one',
+    file: 'domains/tasks/server/sessions/moving-sessions.ts',
+    was: 'nextPending(items, isSettled ? at : at + 1)',
+    becomes: 'nextPending(items, at)',
+    tests: ['domains/tasks/server/sessions/sessions.test.ts'],
+  },
+  {
+    breaks: 'R203: an earlier time of another day becomes now',
+    file: 'domains/tasks/web/task/times.ts',
+    was: 'if (moment === null || chosen.day !== today || ',
+    becomes: 'if (moment === null || ',
+    tests: ['domains/tasks/web/task/times.test.ts'],
+  },
+];
