@@ -16,7 +16,7 @@ import {
 } from './contract.ts';
 import { listChanges, servedAudit } from './server/auditing.ts';
 import { servedJobs } from './server/describing-jobs.ts';
-import { listLogs, logReader, recentLogs, servedLogs, sumPoints, updateLog } from './server/logging.ts';
+import { listLogs, listRecipients, logReader, recentLogs, servedLogs, sumPoints, updateLog } from './server/logging.ts';
 import { lookAtStorage } from './server/looking-at-storage.ts';
 import {
   bulkDeleteJobs,
@@ -56,6 +56,7 @@ export const operationsDoor: ServerDoor = {
       list: listLogs,
       search: (ctx, input) => listLogs(ctx, input),
       recent: recentLogs,
+      recipients: listRecipients,
       usage: sumPoints,
       update: updateLog,
     }),

@@ -24,7 +24,10 @@ export interface EventDeclaration<N extends string = string, D extends z.ZodMini
   data: D;
   /** Two or three words for filters and headings: 'Agent invited'. */
   label: string;
-  /** The sentence for people; `{actor}`, `{subject}` and `{data.email}` are filled in. */
+  /**
+   * The sentence for people; `{actor}`, `{subject}` and `{data.email}` are filled in, `{data.count task|tasks}` with the word for one or for many,
+   * and `{recipients}` of a mailing with how many it goes to, or with the name of the one.
+   */
   sentence: string;
   /** The event of a contact is an item of its timeline, of this type; left out, it is not. */
   timeline?: TimelineType;

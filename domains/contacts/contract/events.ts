@@ -63,7 +63,7 @@ export const contactsAssigned = event({
   subject: 'contact',
   data: z.object({ count: z.int(), agentId: z.nullable(z.string()), agentName: z.nullable(z.string()) }),
   label: 'Contacts assigned',
-  sentence: '{actor} assigned {data.count} contacts to {data.agentName}',
+  sentence: '{actor} assigned {data.count contact|contacts} to {data.agentName}',
   audience: 'agentId',
 });
 /** Offered to several agents by a workflow: the first to claim it has it (decision 65). */
@@ -72,7 +72,7 @@ export const contactOffered = event({
   subject: 'contact',
   data: z.extend(named, { count: z.int() }),
   label: 'Contact offered',
-  sentence: '{actor} offered {data.displayName} to {data.count} agents, for whoever claims it first',
+  sentence: '{actor} offered {data.displayName} to {data.count agent|agents}, for whoever claims it first',
   timeline: 'System',
 });
 const toOthers = z.extend(named, { agentIds: z.array(z.string()) });

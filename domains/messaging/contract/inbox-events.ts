@@ -7,6 +7,6 @@ export const threadRestored = event({
   subject: 'thread',
   data: z.object({ count: z.int() }),
   label: 'Thread restored',
-  sentence: '{actor} brought back a thread of {data.count} messages',
+  sentence: '{actor} brought back a thread of {data.count message|messages}',
   log: 'info',
 });

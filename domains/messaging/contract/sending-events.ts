@@ -38,14 +38,14 @@ export const textReceived = event({
   timeline: 'SMSMessagingThread',
 });
 
-/** Of what was sent at once: the log and the audit. */
+/** Of what was sent at once: the log and the audit, which name whom `{recipients}` are to who may see them. */
 const mailing = z.object({ channel: z.string(), count: z.int(), points: z.int(), pointCost: z.optional(z.int()) });
 export const mailingWritten = event({
   name: 'messaging.written',
   subject: 'mailing',
   data: mailing,
   label: 'Message sent',
-  sentence: '{actor} sent {data.channel} to {data.count}',
+  sentence: '{actor} sent {data.channel} to {recipients}',
   log: 'info',
 });
 export const mailingScheduled = event({
@@ -53,7 +53,7 @@ export const mailingScheduled = event({
   subject: 'mailing',
   data: z.extend(mailing, { scheduledAt: z.string() }),
   label: 'Message scheduled',
-  sentence: '{actor} scheduled {data.channel} to {data.count}',
+  sentence: '{actor} scheduled {data.channel} to {recipients}',
   log: 'info',
 });
 export const mailingChanged = event({
@@ -61,14 +61,15 @@ export const mailingChanged = event({
   subject: 'mailing',
   data: mailing,
   label: 'Message changed',
-  sentence: '{actor} changed {data.channel} to {data.count} before it went',
+  sentence: '{actor} changed {data.channel} to {recipients} before it was sent',
 });
 export const mailingCancelled = event({
   name: 'messaging.cancelled',
   subject: 'mailing',
-  data: z.object({ channel: z.string(), count: z.int() }),
+  /** Of which message, where one of many is taken back. */
+  data: z.object({ channel: z.string(), count: z.int(), messageId: z.optional(z.string()) }),
   label: 'Message cancelled',
-  sentence: '{actor} took back {data.channel} to {data.count}',
+  sentence: '{actor} took back {data.channel} to {recipients}',
   log: 'info',
 });
 /** Somebody sent although do not disturb is set, or marketing is off, and said why (decision 36). */
@@ -78,7 +79,7 @@ export const sentAnyway = event({
   data: z.object({ channel: z.string(), count: z.int(), reason: z.string() }),
   label: 'Sent anyway',
   sentence:
-    '{actor} sent {data.channel} to {data.count} who are not to be disturbed or turned marketing off: {data.reason}',
+    '{actor} sent {data.channel} to {recipients}, despite do not disturb or marketing turned off: {data.reason}',
   log: 'warn',
 });
 /** Its maker hears of it. */
@@ -111,6 +112,6 @@ export const threadDeleted = event({
   subject: 'thread',
   data: z.object({ count: z.int() }),
   label: 'Thread deleted',
-  sentence: '{actor} deleted a thread of {data.count} messages',
+  sentence: '{actor} deleted a thread of {data.count message|messages}',
   log: 'info',
 });

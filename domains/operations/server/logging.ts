@@ -1,6 +1,8 @@
 // The event log: a line for every event that declares a level, written by a reader of events, with what it cost.
 import { sql } from 'kysely';
 import { pointsAdded } from '#/domains/billing/contract.ts';
+import { reachesSql } from '#/domains/contacts/server.ts';
+import { mailingWritten } from '#/domains/messaging/contract.ts';
 import { logEntity, type logsContract } from '#/domains/operations/contract.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -8,28 +10,41 @@ import { uuids } from '#/kernel/server/db/types.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { listRecords } from '#/kernel/server/entities/list-records.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
-import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
+import { expressionOf, serveEntity } from '#/kernel/server/entities/served-entity.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
 import type { EventReader } from '#/kernel/server/events/reader.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
-import { actorName, sentence } from './sentences.ts';
+import { actorName, sendings, sentence, sentenceOf } from './sentences.ts';
 import { within } from './within.ts';
 
 type Calls = typeof logsContract.calls;
 
+const longestLine = 500;
+
 /** Owners read all of it; a member what they did themselves and what was done to them, since a line may name records out of reach. */
 export const servedLogs = serveEntity(logEntity, {
-  computed: {},
-  reach: ({ rights, agentId }) =>
-    rights?.role === 'owner'
-      ? 'all'
-      : [
-          [{ field: 'actorId', rule: 'isEqualTo', value: agentId }],
-          [{ field: 'subjectId', rule: 'isEqualTo', value: agentId }],
-        ],
+  // What was sent names whom it went to as today's reader may know it; all else is kept as it was told.
+  computed: {
+    shortDescription: (ctx: Context) => {
+      const sent = sendings(ctx);
+      return sent.length === 0
+        ? sql`t.short_description`
+        : sql`case when t.name = any(${sent.map(({ name }) => name)}::text[]) then coalesce(
+            (select left(${sentenceOf(ctx, 'e', sent)}, ${longestLine}::int) from events e where e.agency_id = t.agency_id and e.id = t.id),
+            t.short_description) else t.short_description end`;
+    },
+  },
+  reach: async ({ rights, agentId }, ctx) => {
+    if (rights?.role === 'owner') return 'all';
+    // The sentences name contacts by the reach of contacts, which is asked first.
+    const contacts = ctx.house.registry.entities.get('contact');
+    if (contacts) await reachable(ctx, contacts);
+    return [
+      [{ field: 'actorId', rule: 'isEqualTo', value: agentId }],
+      [{ field: 'subjectId', rule: 'isEqualTo', value: agentId }],
+    ];
+  },
 });
-
-const longestLine = 500;
 
 const levelsOf = ({ house }: Context): { name: string; log: string }[] =>
   [...house.registry.events.values()].flatMap(({ name, log }) => (log ? [{ name, log }] : []));
@@ -80,15 +95,17 @@ export const recentLogs: Verb<Calls['recent']> = async (ctx, { length = usualRec
     count: number;
   }>`
     with latest as (
-      select t.id, t.name, t.level, t.actor_id, t.short_description, t.created_at from logs t where ${await reachable(ctx, servedLogs)}
+      select t.id, t.name, t.level, t.actor_id, t.created_at from logs t where ${await reachable(ctx, servedLogs)}
       order by t.created_at desc, t.id desc limit ${sql.lit(mostLookedAt)}
     ), numbered as (
       select *, row_number() over (order by created_at desc, id desc)
         - row_number() over (partition by name, actor_id order by created_at desc, id desc) as stretch from latest
+    ), told as (
+      select (array_agg(id order by created_at desc, id desc))[1] as id, count(*) as count
+      from numbered group by name, level, actor_id, stretch order by max(created_at) desc, max(id::text) desc limit ${length}
     )
-    select (array_agg(id order by created_at desc, id desc))[1] as id, level,
-           (array_agg(short_description order by created_at desc, id desc))[1] as text, max(created_at) as at, count(*) as count
-    from numbered group by name, level, actor_id, stretch order by max(created_at) desc, max(id::text) desc limit ${length}`.execute(
+    select t.id, t.level, ${expressionOf(ctx, servedLogs, 'shortDescription')} as text, t.created_at as at, told.count
+    from told join logs t on t.agency_id = ${ctx.agency.id} and t.id = told.id order by t.created_at desc, t.id desc`.execute(
     ctx.db,
   );
   return {
@@ -109,6 +126,24 @@ export const sumPoints: Verb<Calls['usage']> = async (ctx, { range }) => {
   const { rows } = await sql<{ pointCost: number }>`
     select coalesce(sum(t.point_cost), 0)::int as "pointCost" from logs t where ${where}`.execute(ctx.db);
   return { pointCost: rows[0]?.pointCost ?? 0 };
+};
+
+const mostRecipients = 200;
+
+/** GET /crm/logs/{id}/recipients: whom the mailing of a line went to, as far as the caller reaches them; of other lines nobody. */
+export const listRecipients: Verb<Calls['recipients']> = async (ctx, { id }) => {
+  await getRecord(ctx, servedLogs, id);
+  // A line and its event have one id, and so have the audit and the log.
+  const { rows } = await sql<{ id: string | null; name: string | null; total: number }>`
+    select case when s.seen then c.id end as id,
+      case when s.seen then coalesce(nullif(c.full_name, ''), c.company_name, m.address) end as name, count(*) over () as total
+    from logs l join messages m on m.agency_id = l.agency_id and m.mailing_id = l.subject_id
+      left join contacts c on c.agency_id = m.agency_id and c.id = m.contact_id and c.removed_at is null
+      cross join lateral (select c.id is not null and ${reachesSql(ctx, sql`c.id`)} as seen) s
+    where l.agency_id = ${ctx.agency.id} and l.id = ${id} and l.subject_type = ${mailingWritten.subject}
+    order by s.seen desc, name, c.id limit ${mostRecipients}`.execute(ctx.db);
+  const data = rows.flatMap((row) => (row.id === null ? [] : [{ _id: row.id, displayName: row.name ?? 'Unknown' }]));
+  return { data, total: rows[0]?.total ?? 0 };
 };
 
 /** PATCH /crm/logs/{id}: says whether an issue is dealt with. */

@@ -33,6 +33,7 @@ await holdRights([jobsContract, logsContract, auditContract, notificationsContra
   'logs.explain': ['log.read', 'own', 'logs'],
   'logs.export': ['log.read', 'own', 'logs'],
   'logs.recent': ['log.read', 'own', 'logs'],
+  'logs.recipients': ['log.read', 'own', 'logs'],
   'logs.usage': ['log.read'],
   'logs.update': ['log.write'],
   'audit.list': ['owner'],

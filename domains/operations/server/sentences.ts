@@ -1,5 +1,7 @@
 // The words of an event, put together by PostgreSQL from the event's own row: event log, audit and notifications say the same.
+// Whom something was sent to is not kept in words: it is named by the messages as they are today, to who reaches that contact.
 import { type RawBuilder, sql } from 'kysely';
+import { reachesSql } from '#/domains/contacts/server.ts';
 import type { EventDeclaration } from '#/kernel/contract/event.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { expressionOf } from '#/kernel/server/entities/served-entity.ts';
@@ -12,9 +14,12 @@ export const actorName = (row: string): Sql => sql`coalesce(
    where a.agency_id = ${sql.ref(`${row}.agency_id`)} and a.id = ${sql.ref(`${row}.actor_id`)}),
   case ${sql.ref(`${row}.actor_type`)} when 'system' then 'Lintel' else 'A visitor' end)`;
 
+const tellers: ReadonlySet<string> = new Set(['events', 'logs']);
+
 /** What it happened to: the record's name today, or the kind of record where it is gone. */
 const subjectName = (ctx: Context, row: string): Sql => {
-  const served = [...ctx.house.registry.entities.values()].filter(({ entity }) => entity.table !== 'events');
+  // Nothing happens to what only tells of events.
+  const served = [...ctx.house.registry.entities.values()].filter(({ entity }) => !tellers.has(entity.table));
   if (served.length === 0) return sql.ref<string>(`${row}.subject_type`);
   // The record's own row is `t` in the expressions of its entity, so what is asked for comes from outside under another name.
   return sql`case ${sql.ref(`${row}.subject_type`)} ${sql.join(
@@ -27,22 +32,61 @@ const subjectName = (ctx: Context, row: string): Sql => {
   )} else ${sql.ref(`${row}.subject_type`)} end`;
 };
 
-const placeholder = /\{(actor|subject|data\.[\w.]+)\}/;
+/** `{data.count message|messages}` is the number with the word for one or for many. */
+const placeholder = /\{(actor|subject|recipients|data\.[\w.]+(?: [^{}|]+\|[^{}|]+)?)\}/;
+
+const namesRecipients = ({ sentence: words }: EventDeclaration): boolean => words.includes('{recipients}');
+
+/** The events whose sentence says to whom something was sent. */
+export const sendings = (ctx: Context): EventDeclaration[] =>
+  [...ctx.house.registry.events.values()].filter(namesRecipients);
+
+/**
+ * Whom the mailing of the event in row `row` goes to: how many contacts, or the one, by name where whoever asks reaches that contact. The reach of
+ * contacts was asked before the query runs.
+ */
+const recipients = (ctx: Context, row: string): Sql => {
+  const [data, count] = [sql.ref(`${row}.data`), sql`(${sql.ref(`${row}.data`)} ->> 'count')`];
+  return sql`case when ${count} is distinct from '1' then concat(${grouped(sql`${count}::numeric`)}, ' contacts') else coalesce((
+    select one.name from (
+      select case when ${reachesSql(ctx, sql`c.id`)} then coalesce(nullif(c.full_name, ''), c.company_name, m.address) end as name,
+        count(*) over () as number
+      from messages m left join contacts c on c.agency_id = m.agency_id and c.id = m.contact_id and c.removed_at is null
+      where m.agency_id = ${sql.ref(`${row}.agency_id`)} and m.mailing_id = ${sql.ref(`${row}.subject_id`)}
+        and (${data} ->> 'messageId' is null or m.id::text = ${data} ->> 'messageId') limit 2) one
+    where one.number = 1 limit 1), 'a contact') end`;
+};
+
+const grouped = (number: RawBuilder<unknown>): RawBuilder<unknown> => sql`to_char(${number}, 'FM999,999,999,999,990')`;
 
 /** The sentence of the event in row `row`, filled in; the event's name where no door declares it any more. */
 export const sentence = (ctx: Context, row: string): Sql => worded(ctx, row, (event) => event.sentence);
 
+/** The same where the event is one of a few. */
+export const sentenceOf = (ctx: Context, row: string, declared: readonly EventDeclaration[]): Sql =>
+  wordedOf(ctx, row, declared, (event) => event.sentence);
+
 /** The same of any other words that an event declares. */
-export const worded = (ctx: Context, row: string, wordsOf: (event: EventDeclaration) => string): Sql => {
-  const declared = [...ctx.house.registry.events.values()];
+export const worded = (ctx: Context, row: string, wordsOf: (event: EventDeclaration) => string): Sql =>
+  wordedOf(ctx, row, [...ctx.house.registry.events.values()], wordsOf);
+
+const wordedOf = (
+  ctx: Context,
+  row: string,
+  declared: readonly EventDeclaration[],
+  wordsOf: (event: EventDeclaration) => string,
+): Sql => {
   const name = sql.ref(`${row}.name`);
   if (declared.length === 0) return sql`${name}`;
+  const sent = declared.filter(namesRecipients).map((event) => event.name);
+  const toWhom =
+    sent.length === 0 ? sql`null` : sql`case when ${name} = any(${sent}::text[]) then ${recipients(ctx, row)} end`;
   // Who and what are looked up in one place for all sentences: written into each, they would make thousands of plans (offset keeps them there).
   return sql`(select case ${name} ${sql.join(
     declared.map((event) => sql`when ${event.name} then concat(${sql.join(partsOf(row, wordsOf(event)))})`),
     sql` `,
   )} else ${name} end
-  from (select ${actorName(row)} as actor, ${subjectName(ctx, row)} as subject
+  from (select ${actorName(row)} as actor, ${subjectName(ctx, row)} as subject, ${toWhom} as recipients
     from (select ${sql.ref(`${row}.agency_id`)} as agency_id, ${sql.ref(`${row}.subject_id`)} as id) wanted offset 0) said)`;
 };
 
@@ -51,5 +95,14 @@ const partsOf = (row: string, template: string): RawBuilder<unknown>[] =>
     if (at % 2 === 0) return sql`${part}::text`;
     if (part === 'actor') return sql`said.actor`;
     if (part === 'subject') return sql`said.subject`;
-    return sql`${sql.ref(`${row}.data`)} #>> ${part.split('.').slice(1)}::text[]`;
+    if (part === 'recipients') return sql`said.recipients`;
+    const [path = '', ...words] = part.split(/ (.*)/);
+    const steps = path.split('.').slice(1);
+    const value = sql`${sql.ref(`${row}.data`)} #> ${steps}::text[]`;
+    const text = sql`${sql.ref(`${row}.data`)} #>> ${steps}::text[]`;
+    const said = sql`case when jsonb_typeof(${value}) = 'number' and ${text} ~ '^-?[0-9]+$' then ${grouped(sql`(${text})::numeric`)} else ${text} end`;
+    const [one, many] = words[0]?.split('|') ?? [];
+    return one === undefined
+      ? said
+      : sql`concat(${said}, ' ', case when ${text} = '1' then ${one}::text else ${many ?? one}::text end)`;
   });

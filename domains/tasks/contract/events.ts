@@ -61,7 +61,7 @@ export const tasksAssigned = event({
   subject: 'task',
   data: z.object({ count: z.int(), agentId: z.string() }),
   label: 'Tasks for you',
-  sentence: '{actor} gave you {data.count} tasks',
+  sentence: '{actor} gave you {data.count task|tasks}',
   audience: 'agentId',
 });
 const file = z.object({ displayName: z.string(), name: z.string() });

@@ -120,7 +120,10 @@ export const exportRecords = async (
     },
     { total },
   );
-  ctx.emit(listExported, { subject: jobId, data: { many: title.many, count: total, format } });
+  ctx.emit(listExported, {
+    subject: jobId,
+    data: { many: total === 1 ? title.one : title.many, count: total, format },
+  });
   return { modifiedCount: 0, totalCount: total, jobId };
 };
 

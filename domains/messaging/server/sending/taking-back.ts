@@ -46,7 +46,11 @@ export const takeBack = async (
     ctx.db,
   );
   if (left.length === 0) await endMailing(ctx, mailingId);
-  ctx.emit(mailingCancelled, { subject: mailingId, data: { channel: spoken(channel), count: rows.length } });
+  const [only] = rows.length === 1 ? rows : [];
+  ctx.emit(mailingCancelled, {
+    subject: mailingId,
+    data: { channel: spoken(channel), count: rows.length, ...(only && { messageId: only.id }) },
+  });
   return { outcome: rows.some(({ isScheduled }) => isScheduled) ? 'deleted' : 'cancelled', count: rows.length };
 };
 

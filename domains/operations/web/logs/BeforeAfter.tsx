@@ -7,6 +7,7 @@ import { actorOf } from '../names.ts';
 import { RecordLink } from './cells.tsx';
 import { type Change, changedFields } from './changes.ts';
 import styles from './Logs.module.css';
+import { Recipients } from './Recipients.tsx';
 
 export const BeforeAfter = ({ change }: { change: Change }) => {
   const fields = changedFields(change.changes, useZone());
@@ -16,6 +17,7 @@ export const BeforeAfter = ({ change }: { change: Change }) => {
         {actorOf(change)}
         <RecordLink {...change} />
       </div>
+      {change.subjectType === 'mailing' && <Recipients id={change._id} />}
       {fields.length > 0 ? (
         <table className={styles.fields}>
           <thead>

@@ -11,6 +11,7 @@ import { api } from '../api.ts';
 import { Level, RecordLink } from './cells.tsx';
 import styles from './Logs.module.css';
 import { type Log, useIssue } from './log.ts';
+import { Recipients } from './Recipients.tsx';
 import { nameOfKind } from './words.ts';
 
 const longestNote = 2000;
@@ -24,6 +25,7 @@ export const LogPeek = ({ log }: { log: Log }) => {
         <Level log={log} />
         <RecordLink {...log} />
       </div>
+      {log.subjectType === 'mailing' && <Recipients id={log._id} />}
       {mayWrite && <Issue log={log} />}
       <PeekFields
         entity={logEntity}
