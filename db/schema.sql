@@ -1925,7 +1925,7 @@ create table users (
   last_agency_id uuid,
   created_at timestamp with time zone not null
 );
-comment on table users is 'auth · a person who signs in: one e-mail address, any number of agencies (decision 96)';
+comment on table users is 'auth · a person who signs in: one e-mail address, any number of agencies (decision 96); an address is proven by one person only';
 create table workers (
   id uuid not null,
   host text not null,
@@ -2388,7 +2388,6 @@ alter table tokens add constraint tokens_agency_id_fkey FOREIGN KEY (agency_id) 
 alter table tokens add constraint tokens_pkey PRIMARY KEY (token_hash);
 alter table tokens add constraint tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table users add constraint users_email_check CHECK ((email = lower(email)));
-alter table users add constraint users_email_key UNIQUE (email);
 alter table users add constraint users_google_subject_key UNIQUE (google_subject);
 alter table users add constraint users_last_agency_id_fkey FOREIGN KEY (last_agency_id) REFERENCES agencies(id);
 alter table users add constraint users_pkey PRIMARY KEY (id);
@@ -2619,6 +2618,8 @@ CREATE INDEX timers_due ON public.timers USING btree ((((kind || ' '::text) || (
 CREATE INDEX tokens_agency ON public.tokens USING btree (agency_id, purpose);
 CREATE INDEX tokens_expiry ON public.tokens USING btree (expires_at);
 CREATE INDEX tokens_user ON public.tokens USING btree (user_id, purpose);
+CREATE UNIQUE INDEX users_proven ON public.users USING btree (email) WHERE (email_confirmed_at IS NOT NULL);
+CREATE INDEX users_waiting ON public.users USING btree (email, created_at DESC, id DESC) WHERE (email_confirmed_at IS NULL);
 CREATE INDEX workflow_runs_contact ON public.workflow_runs USING btree (agency_id, contact_id, entered_at, id);
 CREATE INDEX workflow_runs_ended ON public.workflow_runs USING btree (agency_id, ended_at) WHERE (has_trace AND (ended_at IS NOT NULL));
 CREATE INDEX workflow_runs_entered ON public.workflow_runs USING btree (agency_id, workflow_id, entered_at, id);

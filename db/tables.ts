@@ -1301,7 +1301,7 @@ export interface Tokens {
   used_at: Temporal.Instant | null;
 }
 
-/** auth · a person who signs in: one e-mail address, any number of agencies (decision 96) */
+/** auth · a person who signs in: one e-mail address, any number of agencies (decision 96); an address is proven by one person only */
 export interface Users {
   id: string;
   email: string;

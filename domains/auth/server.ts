@@ -16,7 +16,7 @@ import { acceptInvite, invite, registerAgent } from './server/accepting-invitati
 import { emailCode, emailVerification, sendVerification } from './server/changing-addresses.ts';
 import { changePassword } from './server/changing-passwords.ts';
 import { validatePassword } from './server/checking-passwords.ts';
-import { emailConfirmation, resendConfirmation, sendConfirmationAgain } from './server/confirming-addresses.ts';
+import { emailConfirmation, resendConfirmation, sendConfirmation } from './server/confirming-addresses.ts';
 import { google } from './server/google/leaving.ts';
 import { googleReturn } from './server/google/returning.ts';
 import { endSession, rememberAgency, sessions } from './server/managing-sessions.ts';
@@ -60,5 +60,5 @@ export const authDoor: ServerDoor = {
     emailChanged,
     googleLinked,
   ],
-  jobs: [tellFailure, sendResetLink, sendConfirmationAgain, sendVerification],
+  jobs: [tellFailure, sendResetLink, sendConfirmation, sendVerification],
 };

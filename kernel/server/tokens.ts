@@ -76,22 +76,6 @@ export const spendToken = async (ctx: PublicContext, purpose: TokenPurpose, toke
   return asToken(spent);
 };
 
-/** How many tokens of a purpose a person was given since a moment, used ones included. */
-export const countTokens = async (
-  ctx: PublicContext,
-  purpose: TokenPurpose,
-  { userId, since }: { userId: string; since: Temporal.Instant },
-): Promise<number> => {
-  const { count } = await ctx.db
-    .selectFrom('tokens')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('purpose', '=', purpose)
-    .where('user_id', '=', userId)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return count;
-};
-
 /** Kills the living tokens of a purpose: a person's, or an agency's about a subject, e.g. the earlier invitation of the same agent. */
 export const revokeTokens = async (
   ctx: PublicContext,

@@ -1,6 +1,6 @@
 // Founding an agency and joining one: from the form through the mail into the product.
 import type { Page } from '@playwright/test';
-import { arrive, demo, expect, expectAccessible, found, mailedLink, settled, test } from './walking.ts';
+import { arrive, expect, expectAccessible, found, mailedLink, settled, test } from './walking.ts';
 
 const reminder = (page: Page) => page.getByRole('dialog', { name: 'Please confirm your email' });
 
@@ -55,21 +55,52 @@ test('registering: two steps, the mail, the confirmation, and the dashboard know
   expect(Date.now() - began).toBeLessThan(30_000);
 });
 
-test('an address that has an account is told so, with the way to log in', async ({ page }) => {
+test('an address that has an account is taken like any other: only its mailbox hears of it, and its link says so', async ({
+  page,
+}) => {
+  const earlier = await found(page, 'Uche');
+  const link = await mailedLink(page, earlier.email, /confirm/i);
   await page.goto('/register');
-  await page.getByLabel('First name').fill('Maya');
-  await page.getByLabel('Email').fill(demo.maya);
-  await page.getByLabel('Password', { exact: true }).fill(demo.password);
+  await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
+  await page.getByLabel('First name').fill('Uche');
+  await page.getByLabel('Email').fill(earlier.email);
+  await page.getByLabel('Password', { exact: true }).fill('Lighthouse-7');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Agency name')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Agency name').fill('Another Light');
   await page.getByRole('button', { name: 'Create agency' }).click();
-  await expect(page.getByText('This address has an account already.')).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await page.getByRole('link', { name: 'Log in instead' }).click();
+  await page.waitForURL(/\/contacts$/);
+  await expect(reminder(page)).toContainText(`A confirmation email has been sent to ${earlier.email}`);
+  const newer = await newestLink(page, earlier.email, link);
+
+  await page.goto(newer);
+  await expect(page.getByText('Your email is confirmed.')).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'This address has an account' })).toBeVisible();
+  await expect(page.getByText('Another account confirmed it first, so this link does nothing any more.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Log in', exact: true }).click();
   await page.waitForURL(/\/login/);
+
+  // Whoever signs up once more gets in alike, and the mailbox is told instead of asked.
+  await found(page, 'Uche', earlier.email);
+  await expect(async () => {
+    const response = await page.request.get(`/api/simulators/mail?recipient=${encodeURIComponent(earlier.email)}`);
+    expect(await response.text()).toContain('There is already an account with your address');
+  }).toPass();
 });
+
+/** The link of a mail that came after the one with this link. */
+const newestLink = async (page: Page, email: string, earlier: string): Promise<string> => {
+  let link = earlier;
+  await expect(async () => {
+    link = await mailedLink(page, email, /confirm/i);
+    expect(link).not.toBe(earlier);
+  }).toPass();
+  return link;
+};
 
 test('the reminder: once a sitting, and never to somebody who is confirmed', async ({ page }) => {
   const newcomer = await found(page, 'Bola');
@@ -95,6 +126,11 @@ test('joining: the invitation says who, where and as what; a new person sets a p
     });
     expect(response.ok()).toBe(true);
   };
+  // An account is known by an address that it has proven.
+  const confirmed = await page.request.post('/api/crm/auth/email-confirmation', {
+    data: { token: (await mailedLink(page, guest.email, /confirm/i)).split('token=')[1] },
+  });
+  expect(confirmed.ok()).toBe(true);
   const fresh = host.email.replace('chidi', 'efe');
   await invite(fresh);
   await invite(guest.email);

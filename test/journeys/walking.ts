@@ -66,8 +66,11 @@ export interface Newcomer {
 }
 
 /** Founds an agency of its own for a journey that changes more than the demo may bear; signs nobody in. */
-export const found = async (page: Page, firstName: string): Promise<Newcomer> => {
-  const email = `${firstName.toLowerCase()}.${randomUUID().slice(0, 8)}@journeys.example`;
+export const found = async (
+  page: Page,
+  firstName: string,
+  email = `${firstName.toLowerCase()}.${randomUUID().slice(0, 8)}@journeys.example`,
+): Promise<Newcomer> => {
   const agencyName = `${firstName} & Daughters`;
   const response = await page.request.post('/api/crm/auth/register-admin', {
     data: {

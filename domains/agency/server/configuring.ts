@@ -80,6 +80,7 @@ const isDemoHere = async (ctx: PublicContext): Promise<boolean> => {
     .innerJoin('memberships', 'memberships.user_id', 'users.id')
     .select('memberships.agency_id as agencyId')
     .where('users.email', '=', demoSignIns.owner)
+    .where('users.email_confirmed_at', 'is not', null)
     .executeTakeFirst();
   if (!owner) return false;
   const { is_demo } = await ctx.inAgency(owner.agencyId, visitor, (inside) =>

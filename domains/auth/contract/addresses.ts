@@ -16,7 +16,7 @@ export const addressCalls = {
     body: byToken,
     answer: address,
     needs: 'anyone',
-    refusals: deadToken,
+    refusals: { ...deadToken, 'auth.emailTaken': 'conflict' },
     perMinute: 30,
   }),
   resendConfirmation: call({

@@ -33,6 +33,7 @@ export const joiningCalls = {
     needs: 'anyone',
     refusals: {
       ...deadToken,
+      // Of an address that Google has proven; a sign-up by password answers all addresses alike.
       'auth.emailTaken': 'conflict',
       'auth.commonPassword': 'invalid',
       'auth.otherAddress': 'invalid',

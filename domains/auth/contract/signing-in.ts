@@ -32,6 +32,7 @@ export const signingInCalls = {
       'auth.badRedirect': 'invalid',
       'team.disabled': 'forbidden',
       'auth.googleTaken': 'conflict',
+      'auth.emailTaken': 'conflict',
       'kernel.tooOften': 'limit-reached',
     },
     idempotent: false,

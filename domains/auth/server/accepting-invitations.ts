@@ -9,20 +9,20 @@ import {
   spendInvitation,
 } from '#/domains/team/server.ts';
 import type { PublicContext } from '#/kernel/server/context.ts';
-import { ask, type Verb } from '#/kernel/server/door.ts';
+import { type AskContext, ask, type Verb } from '#/kernel/server/door.ts';
+import { isPassword } from '#/kernel/server/passwords.ts';
 import { invalid, Refusal } from '#/kernel/server/refusal.ts';
 import { beginIn } from './beginning-sessions.ts';
-import { makeAccount, prepareCredentials } from './making-accounts.ts';
+import { findProven, findWaiting } from './finding-accounts.ts';
+import { type Credentials, makeAccount, prepareCredentials } from './making-accounts.ts';
+import { proveAddress } from './proving-addresses.ts';
 
 type Calls = (typeof authContract)['calls'];
-
-const findUser = (ctx: PublicContext, email: string) =>
-  ctx.db.selectFrom('users').select(['id', 'last_agency_id']).where('email', '=', email).executeTakeFirst();
 
 /** GET invite/{token}. */
 export const invite: Verb<Calls['invite']> = async (ctx, { token }) => {
   const { email, agencyName, invitedBy, role, positionTitle } = await readInvitation(ctx, token);
-  const hasAccount = (await findUser(ctx, email)) !== undefined;
+  const hasAccount = (await findProven(ctx, email)) !== undefined;
   return { emailAddress: email, agencyName, invitedBy, role, positionTitle, hasAccount };
 };
 
@@ -33,9 +33,11 @@ export const registerAgent = ask<Calls['registerAgent']>(
     if (expected.email !== form.email)
       throw invalid('email', 'is not the invited address', 'auth.otherAddress', 'Use the address that was invited');
     const credentials = await prepareCredentials(ctx, form);
+    const own = await findOwnWaiting(ctx, form);
     return ctx.transaction(async (tx) => {
       const invitation = await spendInvitation(tx, token);
-      const { userId } = await makeAccount(tx, credentials, { isInvited: true });
+      const userId = own ?? (await makeAccount(tx, credentials, { isInvited: true })).userId;
+      if (own) await proveAddress(tx, own, form.email);
       await join(tx, invitation, userId, { firstName, lastName, phone: phoneNumber });
       const { agencyId, agentId } = invitation;
       return beginIn(tx, { userId, agencyId, agentId }, false);
@@ -43,10 +45,23 @@ export const registerAgent = ask<Calls['registerAgent']>(
   },
 );
 
+/**
+ * The account that waits for the proof of the invited address, if the password is its own: then the same person founded an agency before
+ * and keeps it. Any other account of the address may be a stranger's, and the invitation is not for it.
+ */
+const findOwnWaiting = async (
+  ctx: AskContext<PublicContext>,
+  { email, password }: Credentials,
+): Promise<string | undefined> => {
+  const waiting = await ctx.transaction((tx) => findWaiting(tx, email));
+  const isOwn = password && waiting && (await isPassword(password, waiting.passwordHash, ctx.house.passwordCost));
+  return isOwn ? waiting.id : undefined;
+};
+
 /** POST accept-invite. Whoever holds the link reads the mailbox of the account, so it signs in as well. */
 export const acceptInvite: Verb<Calls['acceptInvite']> = async (ctx, { token }) => {
   const invitation = await spendInvitation(ctx, token);
-  const user = await findUser(ctx, invitation.email);
+  const user = await findProven(ctx, invitation.email);
   if (!user) throw new Refusal('conflict', 'auth.noAccount', 'There is no account with this address yet');
   return beginIn(ctx, await joinAs(ctx, invitation, user.id), false);
 };
@@ -59,11 +74,6 @@ export const joinAs = async (
 ): Promise<{ userId: string; agencyId: string; agentId: string }> => {
   const { agencyId, agentId } = invitation;
   await join(ctx, invitation, userId, await namesOf(ctx, userId));
-  await ctx.db
-    .updateTable('users')
-    .set((set) => ({ email_confirmed_at: set.fn.coalesce('email_confirmed_at', set.val(ctx.now)) }))
-    .where('id', '=', userId)
-    .execute();
   return { userId, agencyId, agentId };
 };
 

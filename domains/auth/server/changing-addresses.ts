@@ -5,27 +5,21 @@ import { type authContract, emailChanged, emailConfirmed } from '#/domains/auth/
 import { renameAddress } from '#/domains/team/server.ts';
 import { type Context, type PublicContext, system } from '#/kernel/server/context.ts';
 import { ask, type Verb } from '#/kernel/server/door.ts';
-import { countUse, countUseIn } from '#/kernel/server/http/rate-limits.ts';
+import { countUse } from '#/kernel/server/http/rate-limits.ts';
 import { job } from '#/kernel/server/jobs/job.ts';
 import { appLink } from '#/kernel/server/links.ts';
 import { sendSystemMail } from '#/kernel/server/mail/sending-mail.ts';
-import { Refusal } from '#/kernel/server/refusal.ts';
 import { deadToken, issueToken, readToken, revokeTokens, spendToken } from '#/kernel/server/tokens.ts';
-import { findAccount } from './finding-accounts.ts';
+import { type Account, findPlaced, findProven } from './finding-accounts.ts';
+import { mayMail } from './limiting-mails.ts';
 import { tellAddressChanged, tellAddressWanted } from './notices.ts';
+import { emailTaken, proveAddress } from './proving-addresses.ts';
 import { proveOneself, readOwn } from './proving-oneself.ts';
 
 type Calls = (typeof authContract)['calls'];
 
 const linkLifetime = { hours: 24 } as const;
 const mostLinks = { count: 10, seconds: 3_600 } as const;
-const mostNotices = { count: 5, seconds: 86_400 } as const;
-
-export const emailTaken = (): Refusal =>
-  new Refusal('conflict', 'auth.emailTaken', 'is already in use', {
-    field: 'email',
-    fullMessage: 'This email is already in use',
-  });
 
 /** GET email-code: a living link of the caller's own; whether the address it is about is theirs and confirmed already. */
 export const emailCode: Verb<Calls['emailCode']> = async (ctx, { token }) => {
@@ -59,32 +53,20 @@ export const sendVerification = job({
   input: z.object({ userId: z.string(), agencyId: z.string(), email: z.string() }),
   run: (run, { userId, agencyId, email }) =>
     run.publicly(async (ctx) => {
-      const holder = await findUser(ctx, email);
-      if (holder && holder.id !== userId) return tellHolder(ctx, email);
+      const holder = await findProven(ctx, email);
+      if (holder && holder.id !== userId) return tellHolder(ctx, holder, email);
+      if (!(await mayMail(ctx, 'change of address', email))) return;
       await revokeTokens(ctx, 'change-email', { userId });
       const token = await issueToken(ctx, { purpose: 'change-email', userId, subject: { email } }, linkLifetime);
       await ctx.inAgency(agencyId, system, (inside) => mailLink(inside, email, token));
     }),
 });
 
-const findUser = (ctx: PublicContext, email: string) =>
-  ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-
 /** Tells whoever has the address that somebody wanted it, in the name of an agency of theirs; so many times a day, whoever asks. */
-const tellHolder = async (ctx: PublicContext, email: string): Promise<void> => {
-  const account = await findAccount(ctx, email);
-  if (account && (await mayTell(ctx, email)))
+const tellHolder = async (ctx: PublicContext, holder: Account, email: string): Promise<void> => {
+  const account = await findPlaced(ctx, holder);
+  if (account && (await mayMail(ctx, 'wanted address', email)))
     await ctx.inAgency(account.agencyId, system, (inside) => tellAddressWanted(inside, email));
-};
-
-const mayTell = async (ctx: PublicContext, email: string): Promise<boolean> => {
-  try {
-    await countUseIn(ctx, `notices to ${email}`, mostNotices.count, mostNotices.seconds);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
 };
 
 const mailLink = (ctx: Context, email: string, token: string): Promise<void> =>
@@ -112,7 +94,7 @@ const confirm = async (
   if (userId !== own.id) throw deadToken();
   const email = String(subject.email);
   if (email !== own.email) await change(ctx, own, email);
-  await ctx.db.updateTable('users').set({ email_confirmed_at: ctx.now }).where('id', '=', own.id).execute();
+  else await proveAddress(ctx, own.id, email);
   const changes = {
     'emailConfirmation.confirmed': [own.email_confirmed_at !== null && email === own.email, true],
   } as const;
@@ -121,8 +103,8 @@ const confirm = async (
 };
 
 const change = async (ctx: Context, own: { id: string; email: string }, email: string): Promise<void> => {
-  if ((await findUser(ctx, email)) || !(await renameAddress(ctx, own.id, email))) throw emailTaken();
-  await ctx.db.updateTable('users').set({ email }).where('id', '=', own.id).execute();
+  await proveAddress(ctx, own.id, email);
+  if (!(await renameAddress(ctx, own.id, email))) throw emailTaken();
   // Links in the earlier mailbox die with it.
   for (const purpose of ['reset-password', 'confirm-email'] as const)
     await revokeTokens(ctx, purpose, { userId: own.id });

@@ -1,12 +1,12 @@
-// Making an account: one address, one person, whether they come with a password or with a Google account.
-
+// Making an account, whether somebody comes with a password or with a Google account. Whoever proves the address is refused where another
+// account has it; whoever merely says it is theirs is not: they would learn who is here.
 import type { PublicContext } from '#/kernel/server/context.ts';
 import type { AskContext } from '#/kernel/server/door.ts';
 import { hashPassword } from '#/kernel/server/passwords.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
-import { emailTaken } from './changing-addresses.ts';
 import { refuseCommon } from './checking-passwords.ts';
 import { type GoogleIdentity, readIdentity, spendIdentity } from './google/identities.ts';
+import { emailTaken, proveAddress } from './proving-addresses.ts';
 
 /** How somebody will sign in: what a sign-up form says. */
 export interface Credentials {
@@ -44,7 +44,7 @@ export const prepareCredentials = async (
   return { email, passwordHash, socialToken: social?.token ?? null };
 };
 
-/** Makes the account; answers its id and whether its address is proven. Refuses an address or a Google account that somebody has. */
+/** Makes the account; answers its id and whether its address is proven. Refuses a proven address or a Google account that somebody has. */
 export const makeAccount = async (
   ctx: PublicContext,
   { email, passwordHash, socialToken }: ProvenCredentials,
@@ -59,12 +59,12 @@ export const makeAccount = async (
       email,
       password_hash: passwordHash,
       google_subject: google?.subject ?? null,
-      email_confirmed_at: isConfirmed ? ctx.now : null,
       created_at: ctx.now,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.column('google_subject').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!made) throw emailTaken();
+  if (isConfirmed) await proveAddress(ctx, made.id, email);
   return { userId: made.id, isConfirmed };
 };

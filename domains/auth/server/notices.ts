@@ -43,6 +43,21 @@ export const tellAddressWanted = (ctx: Context, email: string): Promise<void> =>
     ],
   });
 
+/** Somebody signed up with the address of an account; they were told nothing, and nothing in the mail confirms anything. */
+export const tellAccountExists = (ctx: Context, email: string): Promise<void> =>
+  sendSystemMail(ctx, {
+    to: email,
+    kind: 'auth.accountExists',
+    subject: 'There is already an account with your address',
+    heading: 'There is already an account with your address',
+    lines: [
+      `Somebody, most likely you, signed up with ${email}. There is already an account with this address; it has not changed.`,
+      'Log in to it, or set a new password there if you forgot yours. The new sign-up cannot be confirmed with this address.',
+      'If it was not you, you can ignore this mail.',
+    ],
+    button: { label: 'Log in', url: appLink(ctx, '/login') },
+  });
+
 /** A Google account can sign in from now on. */
 export const tellGoogleLinked = (ctx: Context, email: string): Promise<void> =>
   sendSystemMail(ctx, {

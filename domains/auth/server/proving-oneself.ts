@@ -39,7 +39,7 @@ export const wrongPassword = (): Refusal =>
  */
 export const proveOneself = async (
   { house, request }: AskContext<Context>,
-  { email, hash, isFresh }: Own,
+  { email, isConfirmed, hash, isFresh }: Own,
   given: string | undefined,
 ): Promise<void> => {
   if (given === undefined) {
@@ -48,5 +48,6 @@ export const proveOneself = async (
   }
   await countGuess(house, email, request);
   if (!(await isPassword(given, hash, house.passwordCost))) throw wrongPassword();
-  await forgetGuesses(house, email, request);
+  // Whoever only says that the address is theirs must not clear the guesses at the account that has proven it.
+  if (isConfirmed) await forgetGuesses(house, email, request);
 };

@@ -101,7 +101,6 @@ describe('R297: register-admin takes email, password, firstName, lastName, agenc
   });
 
   test.each([
-    ['an address that has an account', form(people.maya.email, { agencyName: 'X' }), 409, 'auth.emailTaken'],
     [
       'a host that another agency has proven',
       form('new1@pop.example', { agencyName: 'X', agencyDomains: ['northlight-realty.localhost'] }),
@@ -139,18 +138,24 @@ describe('R297: register-admin takes email, password, firstName, lastName, agenc
     expect(await counts()).toEqual(before);
   });
 
-  test('64 sign-ups of one address at once make one account and one agency', async () => {
-    const before = await counts();
+  test('16 sign-ups of one address at once are 16 agencies, whose mails are few, and of which one proves the address', async () => {
+    const email = 'race@pop.example';
+    await Promise.all(
+      Array.from({ length: 16 }, (_, index) => from().auth.registerAdmin(form(email, { agencyName: `Race ${index}` }))),
+    );
+    const mails = await mailsTo(at, email);
+    expect(mails.map(({ headers }) => headers['X-Lintel-Kind'])).toEqual(
+      Array.from({ length: 5 }, () => 'auth.confirmEmail'),
+    );
     const tries = await Promise.allSettled(
-      Array.from({ length: 64 }, (_, index) =>
-        from().auth.registerAdmin(form('race@pop.example', { agencyName: `Race ${index}` })),
-      ),
+      mails.map(({ plain }) => from().auth.emailConfirmation({ token: /token=([\w-]{43})/.exec(plain)?.[1] ?? '' })),
     );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const after = await counts();
-    expect([after.users - before.users, after.agencies - before.agencies, after.agents - before.agents]).toEqual([
-      1, 1, 1,
-    ]);
+    const { rows } = await owner.query(
+      'select count(*)::int as n from users where email = $1 and email_confirmed_at is not null',
+      [email],
+    );
+    expect(rows).toEqual([{ n: 1 }]);
   });
 
   test('what is not in the form cannot be set by it', async () => {
@@ -209,7 +214,8 @@ describe('R299: email-confirmation takes token', () => {
 
   test('resend-confirmation answers all addresses alike, and mails only one that waits', async () => {
     const email = 'again@pop.example';
-    await from().auth.registerAdmin(form(email, { agencyName: 'Again' }));
+    const filled = 'filled@pop.example';
+    for (const address of [email, filled]) await from().auth.registerAdmin(form(address, { agencyName: 'Again' }));
     await settle();
     const answers = [];
     for (const address of [email, people.maya.email, 'nobody@nowhere.example'])
@@ -217,6 +223,9 @@ describe('R299: email-confirmation takes token', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await mailsTo(at, email, 'auth.confirmEmail')).toHaveLength(2);
     expect(await mailsTo(at, people.maya.email)).toHaveLength(0);
+    // A mailbox takes five of them an hour, however often it is asked for and by whomever.
+    for (let round = 0; round < 9; round += 1) await from().auth.resendConfirmation({ email: filled });
+    expect(await mailsTo(at, filled, 'auth.confirmEmail')).toHaveLength(5);
     await from().auth.emailConfirmation({ token: await mailedToken(at, email, 'auth.confirmEmail') });
     await from().auth.resendConfirmation({ email });
     expect(await mailsTo(at, email, 'auth.confirmEmail')).toHaveLength(2);

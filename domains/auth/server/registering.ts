@@ -1,5 +1,5 @@
 // Signing up: a person founds an agency and is its first owner. Nothing but sending waits for the address to be confirmed
-// (core §7; screens §6.2).
+// (core §7; screens §6.2). Nothing here looks at whether somebody has the address already: a job does, and its mail tells.
 import { foundAgency } from '#/domains/agency/server.ts';
 import type { authContract } from '#/domains/auth/contract.ts';
 import { becomeOwner, newcomer } from '#/domains/team/server.ts';
@@ -26,7 +26,7 @@ export const registerAdmin = ask<Calls['registerAdmin']>(
         newcomer(userId, agentId, name),
         async (inside) => {
           await becomeOwner(inside, form.email, { firstName, lastName, phone: null });
-          if (!isConfirmed) await sendConfirmation(inside, { userId, agentId }, form.email);
+          if (!isConfirmed) await sendConfirmation.later(tx, { userId, email: form.email });
           return inside.agency.id;
         },
       );

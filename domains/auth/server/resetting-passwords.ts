@@ -9,19 +9,18 @@ import { appLink } from '#/kernel/server/links.ts';
 import { sendSystemMail } from '#/kernel/server/mail/sending-mail.ts';
 import { hashPassword } from '#/kernel/server/passwords.ts';
 import { endSessions } from '#/kernel/server/sessions.ts';
-import { countTokens, deadToken, issueToken, readToken, revokeTokens, spendToken } from '#/kernel/server/tokens.ts';
+import { deadToken, issueToken, readToken, revokeTokens, spendToken } from '#/kernel/server/tokens.ts';
 import { beginIn, findPlace } from './beginning-sessions.ts';
 import { refuseCommon } from './checking-passwords.ts';
-import { findAccount } from './finding-accounts.ts';
+import { findReader } from './finding-accounts.ts';
 import { forgetGuesses } from './guessing.ts';
+import { mayMail } from './limiting-mails.ts';
 import { tellPasswordChanged } from './notices.ts';
+import { proveAddress } from './proving-addresses.ts';
 
 type Calls = (typeof authContract)['calls'];
 
 const linkLifetime = { hours: 1 } as const;
-
-/** Links an hour that one account gets, so that nobody's mailbox can be filled from outside. */
-const mostLinks = 5;
 
 /** POST forgot-password. Whether the address is known is looked up by the job alone: here all addresses are alike, in answer and in time. */
 export const forgotPassword: Verb<Calls['forgotPassword']> = async (ctx, { email }) => {
@@ -34,11 +33,9 @@ export const sendResetLink = job({
   input: z.object({ email: z.string() }),
   run: (run, { email }) =>
     run.publicly(async (ctx) => {
-      const account = await findAccount(ctx, email);
-      if (!account) return;
-      const { userId, agencyId } = account;
-      const recent = await countTokens(ctx, 'reset-password', { userId, since: ctx.now.subtract(linkLifetime) });
-      if (recent >= mostLinks) return;
+      const account = await findReader(ctx, email);
+      if (!account || !(await mayMail(ctx, 'reset', email))) return;
+      const { id: userId, agencyId } = account;
       const token = await issueToken(ctx, { purpose: 'reset-password', userId, subject: { email } }, linkLifetime);
       await ctx.inAgency(agencyId, system, (inside) =>
         sendSystemMail(inside, {
@@ -56,7 +53,7 @@ export const sendResetLink = job({
     }),
 });
 
-/** POST reset-password. The link was read in the person's mailbox, so it also confirms the address. */
+/** POST reset-password. The link was read in the person's mailbox, so it also proves the address: it is refused where another account did so first. */
 export const resetPassword = ask<Calls['resetPassword']>(async (ctx, { token, newPassword }) => {
   await ctx.transaction((tx) => readToken(tx, 'reset-password', token));
   refuseCommon('newPassword', newPassword);
@@ -65,17 +62,14 @@ export const resetPassword = ask<Calls['resetPassword']>(async (ctx, { token, ne
     const { userId, subject } = await spendToken(tx, 'reset-password', token);
     const user = await tx.db
       .selectFrom('users')
-      .select(['email', 'email_confirmed_at'])
+      .select('email')
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirst();
     // The address was changed since: whoever reads the old mailbox has no business here.
     if (!userId || !user || user.email !== subject.email) throw deadToken();
-    await tx.db
-      .updateTable('users')
-      .set({ password_hash: hash, email_confirmed_at: user.email_confirmed_at ?? tx.now })
-      .where('id', '=', userId)
-      .execute();
+    await proveAddress(tx, userId, user.email, deadToken);
+    await tx.db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
     await endSessions(tx, { userId });
     for (const purpose of ['reset-password', 'auto-login'] as const) await revokeTokens(tx, purpose, { userId });
     const place = await findPlace(tx, userId);

@@ -1,10 +1,13 @@
-// Signing in and out. An unknown address and a wrong password give the same answer after the same work.
+// Signing in and out. An unknown address and a wrong password give the same answer after the same work, however many accounts name the
+// address: two passwords are always compared.
 import { type authContract, signedOutEvent } from '#/domains/auth/contract.ts';
-import { ask, type Verb } from '#/kernel/server/door.ts';
+import type { PublicContext } from '#/kernel/server/context.ts';
+import { type AskContext, ask, type Verb } from '#/kernel/server/door.ts';
 import { isPassword } from '#/kernel/server/passwords.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { endSessions } from '#/kernel/server/sessions.ts';
 import { beginIn, findPlace } from './beginning-sessions.ts';
+import { type Account, findClaimants } from './finding-accounts.ts';
 import { linkGoogle } from './google/identities.ts';
 import { countGuess, countGuessFrom, forgetGuesses } from './guessing.ts';
 import { redirectFor } from './redirecting.ts';
@@ -24,31 +27,43 @@ export const login = ask<Calls['login']>(async (ctx, { email, password, remember
   const { house } = ctx;
   await countGuessFrom(house, ctx.request);
   await countGuess(house, address, ctx.request);
-  const user = await ctx.transaction((tx) =>
-    tx.db.selectFrom('users').select(['id', 'password_hash']).where('email', '=', address).executeTakeFirst(),
-  );
-  const isRight = await isPassword(password, user?.password_hash ?? null, house.passwordCost);
-  if (!isRight || !user) {
+  const account = await findByPassword(ctx, address, password);
+  if (!account) {
     await ctx.transaction((tx) => tellFailure.later(tx, { email: address, from: ctx.request?.address ?? null }));
     throw wrongCredentials();
   }
-  await forgetGuesses(house, address, ctx.request);
+  // An account that waits for its proof never clears them: by a sign-up of their own, anybody could guess at the proven one for ever.
+  if (account.isProven) await forgetGuesses(house, address, ctx.request);
   return ctx.transaction(async (tx) => {
     const same = await tx.db
       .selectFrom('users')
       .select('id')
-      .where('id', '=', user.id)
-      .where('password_hash', '=', user.password_hash)
+      .where('id', '=', account.id)
+      .where('password_hash', '=', account.passwordHash)
       .forUpdate()
       .executeTakeFirst();
     if (!same) throw wrongCredentials();
     const isRemembered = rememberMe ?? false;
-    const place = await findPlace(tx, user.id);
+    const place = await findPlace(tx, account.id);
     if (social) await linkGoogle(tx, place, address, social.token);
     const redirectUrl = tokenRedirect && (await redirectFor(tx, place, tokenRedirect, isRemembered));
     return { ...(await beginIn(tx, place, isRemembered)), ...(redirectUrl ? { redirectUrl } : {}) };
   });
 });
+
+/** The account of the address whose password it is: the one that has proven it, else the newest that waits for its proof. */
+const findByPassword = async (
+  ctx: AskContext<PublicContext>,
+  address: string,
+  password: string,
+): Promise<Account | undefined> => {
+  const { proven, waiting } = await ctx.transaction((tx) => findClaimants(tx, address));
+  const compare = (account: Account | undefined) =>
+    isPassword(password, account?.passwordHash ?? null, ctx.house.passwordCost);
+  const [isProven, isWaiting] = await Promise.all([compare(proven), compare(waiting)]);
+  if (isProven) return proven;
+  return isWaiting ? waiting : undefined;
+};
 
 /** POST logout: ends the session of the token that was sent. */
 export const logout: Verb<Calls['logout']> = async (ctx) => {

@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 import { signInFailed } from '#/domains/auth/contract.ts';
 import { system } from '#/kernel/server/context.ts';
 import { job } from '#/kernel/server/jobs/job.ts';
-import { findAccount } from './finding-accounts.ts';
+import { findReader } from './finding-accounts.ts';
 
 export const tellFailure = job({
   name: 'auth.tellFailure',
   input: z.object({ email: z.string(), from: z.nullable(z.string()) }),
   run: (run, { email, from }) =>
     run.publicly(async (ctx) => {
-      const account = await findAccount(ctx, email);
+      const account = await findReader(ctx, email);
       if (!account) return;
       await ctx.inAgency(account.agencyId, system, (inside) => {
         inside.emit(signInFailed, { subject: account.agentId, data: { email, address: from } });

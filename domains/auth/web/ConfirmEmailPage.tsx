@@ -17,7 +17,12 @@ import { lastAddress } from './taking-in.ts';
 import { useQuery } from './use-query.ts';
 import { useWayIn } from './use-way-in.ts';
 
-type State = { is: 'working' } | { is: 'done'; email: string } | { is: 'dead' } | { is: 'failed'; message: string };
+type State =
+  | { is: 'working' }
+  | { is: 'done'; email: string }
+  | { is: 'dead' }
+  | { is: 'taken' }
+  | { is: 'failed'; message: string };
 
 const spinnerAfterMs = 1000;
 const moveOnAfterMs = 2000;
@@ -28,7 +33,7 @@ const ConfirmEmailPage = () => {
   const [state, retry] = useConfirming(token);
   const isSignedIn = useSession((who) => who.token !== null);
   return (
-    <AuthFrame title={titles[state.is]} subtitle={state.is === 'done' ? `${state.email} is yours.` : undefined}>
+    <AuthFrame title={titles[state.is]} subtitle={subtitleOf(state)}>
       {state.is === 'working' && <Working />}
       {state.is === 'done' && (
         <>
@@ -39,6 +44,7 @@ const ConfirmEmailPage = () => {
         </>
       )}
       {state.is === 'dead' && <SendNewLink />}
+      {state.is === 'taken' && <Taken isSignedIn={isSignedIn} />}
       {state.is === 'failed' && (
         <Notice
           tone="error"
@@ -60,8 +66,14 @@ const titles = {
   working: 'Confirming your email',
   done: 'Email confirmed',
   dead: 'This link has expired',
+  taken: 'This address has an account',
   failed: 'That did not work',
 } as const;
+
+const subtitleOf = (state: State): string | undefined => {
+  if (state.is === 'taken') return 'Another account confirmed it first, so this link does nothing any more.';
+  return state.is === 'done' ? `${state.email} is yours.` : undefined;
+};
 
 const useConfirming = (token: string | undefined): [State, () => void] => {
   const [state, setState] = useState<State>({ is: 'working' });
@@ -93,6 +105,7 @@ const useConfirming = (token: string | undefined): [State, () => void] => {
 
 const stateOf = (error: unknown): State => {
   if (!(error instanceof CallFailed)) throw error;
+  if (error.reason === 'auth.emailTaken') return { is: 'taken' };
   // A token that does not even look like one is refused by its shape.
   if (error.status === 422) return { is: 'dead' };
   return { is: 'failed', message: error.silence ? 'The server could not be reached.' : error.fullMessage };
@@ -110,6 +123,34 @@ const Working = () => {
     </p>
   );
 };
+
+/** Another account has proven the address first. Who is signed in here may be either of the two. */
+const Taken = ({ isSignedIn }: { isSignedIn: boolean }) => (
+  <>
+    <Notice>
+      The agency behind this link is kept. It can go live once its owner sets another address in My settings.
+    </Notice>
+    {isSignedIn ? (
+      <>
+        <ButtonLink href={home} variant="primary" size="large" isWide>
+          Go on to Lintel
+        </ButtonLink>
+        <ButtonLink href="/my-settings" size="large" isWide>
+          Open My settings
+        </ButtonLink>
+      </>
+    ) : (
+      <>
+        <ButtonLink href="/login" variant="primary" size="large" isWide>
+          Log in
+        </ButtonLink>
+        <ButtonLink href="/forgot" size="large" isWide>
+          Set a new password
+        </ButtonLink>
+      </>
+    )}
+  </>
+);
 
 const SendNewLink = () => {
   const [sentTo, setSentTo] = useState<string>();

@@ -91,13 +91,10 @@ const RegisterPage = () => {
     explain: ({ reason, field }) => {
       if (reason === 'agency.domainTaken')
         return { field: 'agency.agencyDomains', message: 'This domain is in use already' };
-      if (reason === 'auth.emailTaken') setStep('you');
-      if (reason === 'auth.emailTaken') return { field: 'email', message: 'This address has an account already.' };
       if (field && !field.startsWith('agency')) setStep('you');
       return undefined;
     },
   });
-  const isTaken = form.problems.email === 'This address has an account already.';
 
   return (
     <AuthFrame
@@ -141,7 +138,6 @@ const RegisterPage = () => {
             autoCapitalize="none"
             readOnly={social !== undefined}
             defaultValue={email}
-            help={isTaken && <a href="/login">Log in instead</a>}
           />
           {!social && <NewPasswordField {...form.field('password')} label="Password" isRequired />}
         </div>

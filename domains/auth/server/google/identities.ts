@@ -6,6 +6,7 @@ import type { PublicContext } from '#/kernel/server/context.ts';
 import { invalid, Refusal } from '#/kernel/server/refusal.ts';
 import { issueToken, readToken, spendToken, type Token } from '#/kernel/server/tokens.ts';
 import { tellGoogleLinked } from '../notices.ts';
+import { proveAddress } from '../proving-addresses.ts';
 
 /** What Google says about a person. The address is one that Google has verified. */
 export interface GoogleIdentity {
@@ -48,14 +49,8 @@ export const linkGoogle = async (
     .where('id', '<>', userId)
     .executeTakeFirst();
   if (other) throw new Refusal('conflict', 'auth.googleTaken', 'This Google account belongs to another person');
-  await ctx.db
-    .updateTable('users')
-    .set((set) => ({
-      google_subject: subject,
-      email_confirmed_at: set.fn.coalesce('email_confirmed_at', set.val(ctx.now)),
-    }))
-    .where('id', '=', userId)
-    .execute();
+  await ctx.db.updateTable('users').set({ google_subject: subject }).where('id', '=', userId).execute();
+  await proveAddress(ctx, userId, email);
   await ctx.inAgency(agencyId, newcomer(userId, agentId, email), async (inside) => {
     inside.emit(googleLinked, { subject: agentId, data: { email } });
     await tellGoogleLinked(inside, email);

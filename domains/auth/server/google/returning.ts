@@ -8,6 +8,7 @@ import { ask } from '#/kernel/server/door.ts';
 import { appBase, appLink } from '#/kernel/server/links.ts';
 import { joinAs } from '../accepting-invitations.ts';
 import { findPlace } from '../beginning-sessions.ts';
+import { findClaimants, findProven } from '../finding-accounts.ts';
 import { findDestination, linkWithToken } from '../redirecting.ts';
 import { askWho } from './asking-google.ts';
 import { GoBack, tellFailure } from './failing.ts';
@@ -40,7 +41,7 @@ const goOn = async (ctx: PublicContext, errand: Errand, identity: GoogleIdentity
   if (userId) return signIn(ctx, errand, userId, identity);
   const { email, firstName, lastName } = identity;
   const person = { email, firstName: firstName ?? undefined, lastName: lastName ?? undefined };
-  if (await hasPassword(ctx, email))
+  if (await isAsked(ctx, errand, email))
     return appLink(ctx, '/login', { social: await keepIdentity(ctx, identity), email, redirect: errand.path });
   if (errand.kind === 'login') throw new GoBack('There is no account with this Google address yet');
   if (errand.kind === 'register')
@@ -59,13 +60,12 @@ const findPerson = async (ctx: PublicContext, { subject, email }: GoogleIdentity
     .where('google_subject', '=', subject)
     .executeTakeFirst();
   if (connected) return connected.id;
+  const proven = await findProven(ctx, email);
+  if (!proven) return undefined;
   const same = await ctx.db
     .updateTable('users')
-    .set((set) => ({
-      google_subject: subject,
-      email_confirmed_at: set.fn.coalesce('email_confirmed_at', set.val(ctx.now)),
-    }))
-    .where('email', '=', email)
+    .set({ google_subject: subject })
+    .where('id', '=', proven.id)
     .where('password_hash', 'is', null)
     .where('google_subject', 'is', null)
     .returning('id')
@@ -73,10 +73,14 @@ const findPerson = async (ctx: PublicContext, { subject, email }: GoogleIdentity
   return same?.id;
 };
 
-const hasPassword = async (ctx: PublicContext, email: string): Promise<boolean> => {
-  const user = await ctx.db.selectFrom('users').select('password_hash').where('email', '=', email).executeTakeFirst();
-  if (user && user.password_hash === null) throw new GoBack('This account is connected with another Google account');
-  return user !== undefined;
+/**
+ * Whether the password of an account is asked for, to connect it. An account that waits for its proof counts only for whoever wants to sign
+ * in: anybody may have made it, so it keeps nobody from signing up or joining with the address that Google has proven.
+ */
+const isAsked = async (ctx: PublicContext, { kind }: Errand, email: string): Promise<boolean> => {
+  const { proven, waiting } = await findClaimants(ctx, email);
+  if (proven?.passwordHash === null) throw new GoBack('This account is connected with another Google account');
+  return proven !== undefined || (kind === 'login' && waiting !== undefined);
 };
 
 const signIn = async (
