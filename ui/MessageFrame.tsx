@@ -1,9 +1,10 @@
 // A mail as its recipient sees it, as high as it is, in a frame that can do nothing: no scripts, no forms, no address but ours for pictures.
 import { useMemo } from 'react';
+import { CleanPage } from './clean-page.ts';
 import { closedPage } from './closed-page.ts';
 import { cx } from './cx.ts';
 import styles from './MessageFrame.module.css';
-import { withOwnPictures } from './own-pictures.ts';
+import { keepOwnPictures } from './own-pictures.ts';
 import { useFittingFrame } from './use-fitting-frame.ts';
 
 // The same letters and line height that mail programs take where a mail says nothing.
@@ -23,7 +24,10 @@ const edges = 2;
 
 export const MessageFrame = ({ html, title, isBare = false }: Props) => {
   const fitting = useFittingFrame({ around: isBare ? 0 : edges, atFirst: 120 });
-  const shown = useMemo(() => withOwnPictures(html), [html]);
+  const shown = useMemo(() => {
+    const clean = CleanPage.of(html);
+    return { others: keepOwnPictures(clean.page), clean };
+  }, [html]);
   return (
     <>
       <iframe
@@ -32,7 +36,7 @@ export const MessageFrame = ({ html, title, isBare = false }: Props) => {
         // No scripts: that it shares our origin lets us measure it, and nothing in it can use that.
         sandbox="allow-same-origin"
         referrerPolicy="no-referrer"
-        srcDoc={closedPage(shown.html, { look: `${look}${isBare ? bare : ''}` })}
+        srcDoc={closedPage(shown.clean, { look: `${look}${isBare ? bare : ''}` })}
         title={title}
         {...(isBare ? { tabIndex: -1 } : {})}
       />

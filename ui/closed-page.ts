@@ -1,5 +1,6 @@
 // The page of a frame that shows what others wrote: it loads nothing but pictures, and those from us alone, runs nothing, and opens links
 // beside itself. The frame around it does its own part (sandbox).
+import type { CleanPage } from './clean-page.ts';
 
 interface Options {
   /** Its style sheet. */
@@ -8,9 +9,8 @@ interface Options {
   hosts?: Iterable<string>;
 }
 
-/** `html` goes into the body as it is: whoever shows it has cleaned it. */
-export const closedPage = (html: string, { look, hosts = [] }: Options): string => {
+export const closedPage = ({ page }: CleanPage, { look, hosts = [] }: Options): string => {
   const pictures = [...new Set([location.origin, ...hosts]), 'data:'].join(' ');
   const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src ${pictures}`;
-  return `<!doctype html><meta charset="utf-8"><meta http-equiv="content-security-policy" content="${policy}"><base target="_blank"><style>${look}</style><body>${html}</body>`;
+  return `<!doctype html><meta charset="utf-8"><meta http-equiv="content-security-policy" content="${policy}"><base target="_blank"><style>${look}</style><body>${page.body.innerHTML}</body>`;
 };

@@ -1,16 +1,6 @@
 // HTML on its way into the editor, in a document that runs nothing and loads nothing: merge fields in its text become chips.
+import { inertly } from '#/ui/inert-html.ts';
 import { cutAtFields } from '../document/merge-fields.ts';
-
-const handlers = /([\s/"'])on\w+(?=\s*=)/gi;
-
-/** What begins to load, or moves where everything else loads from, before anybody can take it out. */
-const loaders = /<(\/?)(?=(?:base|video|audio|source|track)\b)/gi;
-
-/** Handlers never run there, but browsers that are told to run none complain of each: they lose their name first. */
-const withoutHandlers = (html: string): string =>
-  html.replace(/<[^<>]*>/g, (tag) => tag.replace(handlers, '$1data-off')).replace(loaders, '<$1x-');
-
-export const inertly = (html: string): Document => new DOMParser().parseFromString(withoutHandlers(html), 'text/html');
 
 /** Turns every `{{…}}` of the text into what the editor reads as a field. Those in attributes, of links, stay. */
 export const markFields = (page: Document): void => {

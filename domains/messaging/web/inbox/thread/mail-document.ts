@@ -1,6 +1,6 @@
 // The document of a mail's frame. The server has cleaned what came in; here it is cleaned a second time, by another hand, and the frame runs
 // no scripts, loads nothing from anywhere but us, and lets links open beside it (reliability: threat 18).
-import DOMPurify from 'dompurify';
+import { CleanPage } from '#/ui/clean-page.ts';
 import { closedPage } from '#/ui/closed-page.ts';
 import { isOwnPicture } from '#/ui/own-pictures.ts';
 import { foldQuoted } from './quoting.ts';
@@ -14,27 +14,6 @@ export interface MailDocument {
 
 const look = `body{display:flow-root;margin:8px;font:14px/1.5 -apple-system,"Segoe UI",Helvetica,Arial,sans-serif;color:#1b1b20;background:#fff;overflow-wrap:anywhere}
 img{max-width:100%;height:auto}table{max-width:100%}p{margin:0 0 10px}a{color:#2b5fd9}pre{white-space:pre-wrap}blockquote{margin:0 0 0 2px;padding-left:10px;border-left:2px solid #d2d2d7;color:#54545d}`;
-
-const rules = {
-  FORBID_TAGS: [
-    'style',
-    'form',
-    'input',
-    'button',
-    'textarea',
-    'select',
-    'svg',
-    'math',
-    'link',
-    'meta',
-    'base',
-    'iframe',
-    'video',
-    'audio',
-  ],
-  FORBID_ATTR: ['srcset', 'background', 'poster', 'ping', 'id', 'name'],
-  ALLOWED_URI_REGEXP: /^(?:https?:\/\/|mailto:|tel:|cid:|\/files\/|data:image\/(?:png|jpe?g|gif|webp|bmp);base64,)/i,
-};
 
 /** The file that a picture in the words names, `cid:…`, as mail programs spell it. */
 const named = (src: string): string | undefined => {
@@ -56,7 +35,8 @@ export const documentOf = (
     brought,
   }: { isFolded: boolean; shown: ReadonlyMap<string, string>; brought: ReadonlyMap<string, string> },
 ): MailDocument => {
-  const page = new DOMParser().parseFromString(DOMPurify.sanitize(html, rules), 'text/html');
+  const clean = CleanPage.of(html);
+  const { page } = clean;
   const hasQuoted = isFolded ? foldQuoted(page) : foldQuoted(page.cloneNode(true) as Document);
   const remote = new Set<string>();
   for (const image of page.querySelectorAll('img')) {
@@ -75,7 +55,7 @@ export const documentOf = (
   }
   const hosts = [...brought.values()].map((url) => new URL(url, location.href).origin);
   return {
-    html: closedPage(page.body.innerHTML, { look, hosts }),
+    html: closedPage(clean, { look, hosts }),
     hasQuoted,
     remote: [...remote],
   };

@@ -1,0 +1,63 @@
+// What a browser is watched for while it shows what hostile people wrote: whether any of it ran, was tried, or asked somebody outside.
+import type { BrowserContext, Page } from '@playwright/test';
+
+const address = process.env.LINTEL_ADDRESS ?? '';
+
+interface Watched {
+  /** Where something ran. */
+  ran: string[];
+  /** What the browser refused: it was tried. */
+  refused: string[];
+  /** Whom the browser asked that are not us. */
+  asked: string[];
+}
+
+/** Notes whatever runs and whoever is asked, in every page and frame of a context. */
+export const watch = async (context: BrowserContext): Promise<Watched> => {
+  const watched: Watched = { ran: [], refused: [], asked: [] };
+  await context.addInitScript(`{
+    globalThis.ran = () => console.info('It ran', location.href);
+    for (const name of ['alert', 'confirm', 'prompt']) globalThis[name] = globalThis.ran;
+  }`);
+  context.on('console', (message) => {
+    const text = message.text();
+    if (text.startsWith('It ran')) watched.ran.push(text);
+    // A picture from the web that somebody puts into a mail of their own is not shown, and the browser says so.
+    if (message.type() === 'error' && !/^Failed to load resource|^Loading the image 'https?:/.test(text))
+      watched.refused.push(text);
+  });
+  // What its policy stops never comes so far.
+  await context.route(
+    ({ href }) => /^(?:https?|ftp):/.test(href) && !href.startsWith(address),
+    (route) => {
+      watched.asked.push(route.request().url());
+      return route.abort();
+    },
+  );
+  context.on('page', (page) =>
+    page.on('websocket', (socket) => {
+      if (!socket.url().startsWith(address.replace(/^http/, 'ws'))) watched.asked.push(socket.url());
+    }),
+  );
+  return watched;
+};
+
+/** What a reader does with a page that somebody sent: it is pointed at, clicked, focused. What of it could ever run is answered. */
+export const provoked = (page: Page, where: string): Promise<string[]> =>
+  page.evaluate<string[]>(`(() => {
+    const left = [];
+    const roots = [...document.querySelectorAll(${JSON.stringify(where)})].flatMap((one) =>
+      one.localName === 'iframe' ? (one.contentDocument ? [one.contentDocument.body] : []) : [one]);
+    const bad = /^(?:script|iframe|object|embed|form|input|button|textarea|select|svg|math|link|base|template|video|audio|source|frame|frameset|applet|portal)$/;
+    for (const root of roots) for (const element of root.querySelectorAll('*')) {
+      const isOurs = root.localName !== 'body' && element.closest('[data-tool], button, iframe');
+      if (!isOurs && (bad.test(element.localName) || [...element.attributes].some(({ name }) => /^on|^srcset$|^ping$|^background$|^formaction$/i.test(name))))
+        left.push(element.outerHTML.slice(0, 160));
+      if (element.localName === 'a' && element.hasAttribute('href') && !/^(?:https?:|mailto:|tel:)/.test(element.href))
+        left.push('leads to ' + element.href.slice(0, 120));
+      if (root.localName !== 'body' || element.localName === 'a') continue;
+      for (const name of ['click', 'focus', 'mouseover', 'pointerenter', 'toggle', 'paste', 'cut', 'animationstart', 'error', 'load'])
+        element.dispatchEvent(new Event(name));
+    }
+    return left;
+  })()`);
