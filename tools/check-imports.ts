@@ -47,11 +47,40 @@ const onlyIn: readonly { pattern: RegExp; where: RegExp; because: string }[] = [
     where: /^kernel\/server\/(egress|mail|program|http)/,
     because: 'the world is reached through kernel/server/egress',
   },
+  {
+    pattern: /^dompurify$/,
+    where: /^ui\/clean-page\.ts$/,
+    because: 'HTML is cleaned in the browser by CleanPage alone',
+  },
+  {
+    pattern: /^(?:@tiptap|prosemirror)/,
+    where: /^domains\/messaging\/web\/editor\//,
+    because: 'only the editor reads HTML into a document that can be written in',
+  },
   { pattern: /^zod$/, where: /^$/, because: 'zod/mini is the one spelling' },
 ];
 
+const writesHtml =
+  /\b(?:dangerouslySetInnerHTML|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|parseHTMLUnsafe|execCommand|document\.write(?:ln)?)\b|\b(?:inner|outer)HTML\s*[+?|&]*=(?!=)/;
+
 const words: readonly { pattern: RegExp; where: RegExp; because: string }[] = [
   { pattern: /\bnew Date\b/, where: /^kernel\/(server|web)\/clock\.ts$/, because: 'time comes from the clock' },
+  // Every place that turns text into a page. Another one would have to remember what these hold to.
+  {
+    pattern: /\bsrcdoc\b/i,
+    where: /^ui\/ClosedFrame\.tsx$|^kernel\/server\/simulators\/drawing\.ts$/,
+    because: 'HTML that others wrote is shown in a ClosedFrame, which takes only a CleanPage',
+  },
+  {
+    pattern: /\bDOMParser\b/,
+    where: /^ui\/(?:clean-page|inert-html)\.ts$/,
+    because: 'HTML is read by inertly or CleanPage.of, which run and load nothing',
+  },
+  {
+    pattern: writesHtml,
+    where: /^$/,
+    because: 'no text becomes a page: React draws it, a ClosedFrame shows it',
+  },
 ];
 
 /** The ladder: names of the domains, lowest first. */

@@ -1,11 +1,10 @@
 // A mail as its recipient sees it, as high as it is, in a frame that can do nothing: no scripts, no forms, no address but ours for pictures.
 import { useMemo } from 'react';
+import { ClosedFrame } from './ClosedFrame.tsx';
 import { CleanPage } from './clean-page.ts';
-import { closedPage } from './closed-page.ts';
 import { cx } from './cx.ts';
 import styles from './MessageFrame.module.css';
 import { keepOwnPictures } from './own-pictures.ts';
-import { useFittingFrame } from './use-fitting-frame.ts';
 
 // The same letters and line height that mail programs take where a mail says nothing.
 const look = `body{margin:0;padding:16px;font:15px/1.5 -apple-system,"Segoe UI",Helvetica,Arial,sans-serif;color:#1b1b20;background:#fff;overflow-wrap:anywhere}
@@ -23,21 +22,19 @@ interface Props {
 const edges = 2;
 
 export const MessageFrame = ({ html, title, isBare = false }: Props) => {
-  const fitting = useFittingFrame({ around: isBare ? 0 : edges, atFirst: 120 });
   const shown = useMemo(() => {
     const clean = CleanPage.of(html);
     return { others: keepOwnPictures(clean.page), clean };
   }, [html]);
   return (
     <>
-      <iframe
-        {...fitting}
-        className={cx(styles.frame, isBare && styles.bare)}
-        // No scripts: that it shares our origin lets us measure it, and nothing in it can use that.
-        sandbox="allow-same-origin"
-        referrerPolicy="no-referrer"
-        srcDoc={closedPage(shown.clean, { look: `${look}${isBare ? bare : ''}` })}
+      <ClosedFrame
+        clean={shown.clean}
         title={title}
+        look={isBare ? look + bare : look}
+        className={cx(styles.frame, isBare && styles.bare)}
+        around={isBare ? 0 : edges}
+        atFirst={120}
         {...(isBare ? { tabIndex: -1 } : {})}
       />
       {shown.others > 0 && !isBare && (

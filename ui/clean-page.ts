@@ -30,9 +30,10 @@ const calling = /url\(|image-set\(|src\(/i;
 
 /** Takes out of styles what would load something, also by a name that stands for it. */
 const withoutAddresses = (page: Document): void => {
-  for (const { style } of page.querySelectorAll<HTMLElement>('[style]'))
-    for (const name of [...style])
-      if (name.startsWith('--') || calling.test(style.getPropertyValue(name))) style.removeProperty(name);
+  for (const { style } of page.querySelectorAll<HTMLElement>('[style]')) {
+    const loading = [...style].filter((name) => name.startsWith('--') || calling.test(style.getPropertyValue(name)));
+    for (const name of loading) style.removeProperty(name);
+  }
 };
 
 /** A page that holds nothing that runs, loads by itself, or leads anywhere but to the web, a mail program or a telephone. */

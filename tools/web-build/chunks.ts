@@ -1,6 +1,6 @@
 // Which files the built code lies in. What the entry reaches is one file, what the shell adds a second, what the sign-in pages add a
 // third, and what those two share a fourth. What lists add is a fifth, and what the contacts add to it, where everybody comes home to,
-// a sixth. The pages follow as the bundler splits them. Without this the first page would take some eighty requests, and small files
+// a sixth; what shows HTML of others is one more. The pages follow as the bundler splits them. Without this the first page would take some eighty requests, and small files
 // are packed worse than large ones.
 import { drawnByDoors, drawnParts } from './drawn-parts.ts';
 
@@ -41,6 +41,9 @@ const cards = (graph: Graph, entry: ReadonlySet<string>): Set<string> =>
 /** What only lists need; screens without any use other things that lists use, too. */
 const ofLists = /\/kernel\/web\/(grid|filter|bulk|peek|kinds)\/(?!density)/;
 const isContract = /\/domains\/[^/]+\/contract/;
+/** What shows HTML that others wrote: the mails of the inbox bring all of it along, and so does every preview and the editor. */
+const ofFrames =
+  /\/ui\/(?:MessageFrame|ClosedFrame|clean-page|inert-html|own-pictures|use-fitting-frame)\.|\/node_modules\/dompurify\//;
 const ofIcons = /\/lucide-react\/dist\/esm\/icons\//;
 
 /** Names the file of a module, or leaves it to the bundler. */
@@ -70,6 +73,7 @@ export const chunkNames = (root: string) => {
     if (entry.has(id)) return 'app';
     if (waysIn.has(id)) return shell.has(id) || !id.includes('/domains/auth/') ? 'base' : 'ways-in';
     if (shell.has(id)) return 'shell';
+    if (!home.has(id) && ofFrames.test(id)) return 'frames';
     const isOnCards = sets.cards.has(id);
     // One by one, icons would be a request each; together, tasks would bring those of all pages along.
     if (ofIcons.test(id) && !home.has(id)) return tasks.has(id) ? 'task-icons' : 'icons';

@@ -1,9 +1,9 @@
 // How the pages of simulators look, the mailbox first: plain lists and a plain letter, without a single script.
-import { Html, html } from '#/kernel/server/http/html.ts';
+import { type Html, html } from '#/kernel/server/http/html.ts';
 import type { SimulatedMail } from './mailbox.ts';
 import type { CameIn, Simulator } from './simulator.ts';
 
-const style = new Html(`
+const style = html`
 :root { color-scheme: light dark; --ink: #1a2233; --quiet: #5b6577; --line: #e3e8ef; --paper: #ffffff; --ground: #f4f6f9; --accent: #1d4ed8 }
 @media (prefers-color-scheme: dark) { :root { --ink: #e6e9ef; --quiet: #9aa4b5; --line: #2b3342; --paper: #161c27; --ground: #0e131b; --accent: #8ab4ff } }
 * { box-sizing: border-box }
@@ -28,7 +28,7 @@ iframe { display: block; width: 100%; height: 640px; border: 1px solid var(--lin
 pre { margin: 0; padding: 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--paper); white-space: pre-wrap; overflow-wrap: anywhere; font: 13px/1.5 ui-monospace, Menlo, Consolas, monospace }
 h2 { margin: 24px 0 8px; font-size: 16px }
 @media (max-width: 560px) { li a { grid-template-columns: 1fr } }
-.empty { padding: 48px 16px; text-align: center; color: var(--quiet); border: 1px dashed var(--line); border-radius: 12px }`);
+.empty { padding: 48px 16px; text-align: center; color: var(--quiet); border: 1px dashed var(--line); border-radius: 12px }`;
 
 /** A page of a simulator. */
 export const simulatorPage = (title: string, body: Html): Html => html`<!doctype html>

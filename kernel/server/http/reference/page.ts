@@ -1,6 +1,6 @@
 // The readable reference at /api/docs, drawn from the OpenAPI document on the server: it needs no script, so that a strict policy
 // holds. Search is a form; every call and shape has an address of its own.
-import { Html, html } from '#/kernel/server/http/html.ts';
+import { type Html, html } from '#/kernel/server/http/html.ts';
 import type { OpenApi } from '#/kernel/server/http/openapi/document.ts';
 import type { JsonSchema } from '#/kernel/server/http/openapi/json-schema.ts';
 import { exampleOf, fieldsOf } from './describe-schema.ts';
@@ -94,7 +94,7 @@ const inline = (text: string): Html[] =>
 const drawEntry = (document: OpenApi, { id, method, path, more, operation }: Entry, isOpen: boolean): Html => {
   const body = bodyOf(operation.requestBody as JsonSchema | undefined);
   const responses = Object.entries(operation.responses as Record<string, JsonSchema>);
-  return html`<details id="${id}"${new Html(isOpen ? ' open' : '')}>
+  return html`<details id="${id}"${isOpen && html` open`}>
 <summary><b class="${method}">${method}</b> <code>${path}</code> <span>${operation.summary as string}</span></summary>
 <p>${operation.description as string} <a href="#${id}" aria-label="Address of ${id}">¶</a></p>
 ${more.length > 0 ? html`<p>Also at ${more.map((other, at) => html`${at > 0 ? ', ' : ''}<code>${other}</code>`)}.</p>` : ''}

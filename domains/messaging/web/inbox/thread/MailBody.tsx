@@ -5,11 +5,11 @@ import { useMemo, useState } from 'react';
 import type { MessageRecord } from '#/domains/messaging/contract.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
+import { ClosedFrame } from '#/ui/ClosedFrame.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { useFittingFrame } from '#/ui/use-fitting-frame.ts';
 import { api } from '../api.ts';
 import styles from './Message.module.css';
-import { documentOf } from './mail-document.ts';
+import { documentOf, look, margin } from './mail-document.ts';
 
 interface Props {
   messageId: string;
@@ -20,14 +20,11 @@ interface Props {
   title: string;
 }
 
-/** Around the words, as the document has it. */
-const margin = 8;
 const nothing: ReadonlyMap<string, string> = new Map();
 
 const MailBody = ({ messageId, html, files, own, title }: Props) => {
   const [isFolded, setFolded] = useState(true);
   const [shown, setShown] = useState(nothing);
-  const fitting = useFittingFrame({ around: 2 * margin, atFirst: 60 });
   const mail = useMemo(() => {
     const brought = new Map(files.flatMap(({ contentId, url }) => (contentId ? [[contentId, url] as const] : [])));
     return documentOf(html, { isFolded, shown, brought });
@@ -53,14 +50,15 @@ const MailBody = ({ messageId, html, files, own, title }: Props) => {
       {isShort ? (
         <div className={styles.plain}>{short}</div>
       ) : (
-        <iframe
-          {...fitting}
-          className={styles.frame}
-          // No scripts: that it shares our origin lets us measure it, and nothing in it can use that.
-          sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-          referrerPolicy="no-referrer"
-          srcDoc={mail.html}
+        <ClosedFrame
+          clean={mail.clean}
+          hosts={mail.hosts}
           title={title}
+          look={look}
+          className={styles.frame}
+          around={2 * margin}
+          atFirst={60}
+          opensLinks
         />
       )}
       {(mail.hasQuoted || short !== undefined) && (

@@ -1,18 +1,22 @@
 // The document of a mail's frame. The server has cleaned what came in; here it is cleaned a second time, by another hand, and the frame runs
 // no scripts, loads nothing from anywhere but us, and lets links open beside it (reliability: threat 18).
 import { CleanPage } from '#/ui/clean-page.ts';
-import { closedPage } from '#/ui/closed-page.ts';
 import { isOwnPicture } from '#/ui/own-pictures.ts';
 import { foldQuoted } from './quoting.ts';
 
 export interface MailDocument {
-  html: string;
+  clean: CleanPage;
+  /** Where the pictures come from that it brought along. */
+  hosts: readonly string[];
   hasQuoted: boolean;
   /** Addresses of pictures that lie elsewhere and are not loaded. */
   remote: readonly string[];
 }
 
-const look = `body{display:flow-root;margin:8px;font:14px/1.5 -apple-system,"Segoe UI",Helvetica,Arial,sans-serif;color:#1b1b20;background:#fff;overflow-wrap:anywhere}
+/** Around the words. */
+export const margin = 8;
+
+export const look = `body{display:flow-root;margin:${margin}px;font:14px/1.5 -apple-system,"Segoe UI",Helvetica,Arial,sans-serif;color:#1b1b20;background:#fff;overflow-wrap:anywhere}
 img{max-width:100%;height:auto}table{max-width:100%}p{margin:0 0 10px}a{color:#2b5fd9}pre{white-space:pre-wrap}blockquote{margin:0 0 0 2px;padding-left:10px;border-left:2px solid #d2d2d7;color:#54545d}`;
 
 /** The file that a picture in the words names, `cid:…`, as mail programs spell it. */
@@ -54,9 +58,5 @@ export const documentOf = (
     link.setAttribute('rel', 'noopener noreferrer nofollow');
   }
   const hosts = [...brought.values()].map((url) => new URL(url, location.href).origin);
-  return {
-    html: closedPage(clean, { look, hosts }),
-    hasQuoted,
-    remote: [...remote],
-  };
+  return { clean, hosts, hasQuoted, remote: [...remote] };
 };
