@@ -54,7 +54,7 @@ const LiveAccess = ({ collectionId }: CollectionPart) => {
     const action = rememberUndo({ label: 'Live access', undo });
     toast({
       type: 'success',
-      message: permissionType === null ? 'Live access ended' : 'Live access given',
+      message: liveWords(before, permissionType),
       actionText: 'Undo',
       action,
     });
@@ -110,3 +110,9 @@ const LiveAccess = ({ collectionId }: CollectionPart) => {
   );
 };
 export default LiveAccess;
+
+const liveWords = (before: number | null, now: Level | null): string => {
+  if (now === null) return 'Live access ended';
+  if (before === null) return 'Live access given';
+  return `Live access changed to ${now === 6 ? 'Write' : 'Read'}`;
+};

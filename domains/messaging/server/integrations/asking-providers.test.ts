@@ -69,6 +69,27 @@ test('asked again, a mailbox that fails says so on its health line, and to its o
   expect(after).toMatchObject({ lastError: expect.stringContaining('user name and password'), lastSyncedAt: null });
 });
 
+test('a connection that is not encrypted stays so: kept, asked again, opened, renamed, and with one setting changed', async () => {
+  peer.script({});
+  const { rows } = await owner.query<{ id: string }>("select id from integrations where provider = 'custom'");
+  const made = { _id: String(rows[0]?.id) };
+  const config = { smtpHost: '127.0.0.1', smtpPort: peer.port, smtpSecurity: 'none', imapSecurity: 'none' };
+  await owner.query('update integrations set config = $2 where id = $1', [made._id, config]);
+  const chosen = async () => (await maya.integrations.get({ id: made._id })).config;
+  const open = { smtpSecurity: 'none', imapSecurity: 'none' };
+  expect(await chosen()).toMatchObject(open);
+  expect((await maya.integrations.sync({ id: made._id })).config).toMatchObject(open);
+  await maya.integrations.update({ id: made._id, fromName: 'Maya at Northlight' });
+  await maya.integrations.update({ id: made._id, isEnabled: false });
+  await maya.integrations.update({ id: made._id, isEnabled: true });
+  expect(await chosen()).toMatchObject(open);
+  await maya.integrations.update({ id: made._id, config: { smtpUser: 'maya', smtpPassword: 'secret' } });
+  expect(await chosen()).toMatchObject({ ...open, smtpUser: 'maya' });
+  expect(
+    (await maya.integrations.update({ id: made._id, config: { smtpSecurity: 'none', smtpPassword: 'secret' } })).config,
+  ).toMatchObject(open);
+});
+
 test('nobody has us knock at servers without end: twenty tries a minute, and each person has their own', async () => {
   const tried = async (who: typeof maya) =>
     (

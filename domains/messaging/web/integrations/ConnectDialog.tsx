@@ -21,6 +21,7 @@ import { api } from './api.ts';
 import {
   bodyOf,
   type ConnectValues,
+  keptIn,
   problemsIn,
   settingsIn,
   shownFields,
@@ -124,13 +125,13 @@ export const ReconnectDialog = ({
   onClose,
 }: Pick<Props, 'provided' | 'onClose'> & { record: IntegrationRecord }) => {
   const update = useSend(api.integrations.update, {
-    success: 'Connection updated',
+    success: `Connection of ${record.integrationName} checked and saved`,
     refreshes: ['senders'],
     isQuiet: true,
   });
   const isOnline = useIsOnline();
   const form = useForm<ConnectValues, IntegrationRecord>({
-    initial: { ...startOf(provided, false), ...configIn(provided, record) },
+    initial: keptIn(provided, record),
     check: (values) => problemsIn(provided, values, { isNew: false }),
     send: (values) => update.send({ id: record._id, config: settingsIn(provided, values) }),
     onSent: onClose,
@@ -146,15 +147,6 @@ export const ReconnectDialog = ({
       <SettingFields form={form} provided={provided} />
     </FormDialog>
   );
-};
-
-const configIn = (provided: ProvidedIntegration, { config }: IntegrationRecord): ConnectValues => {
-  const { smtpUser, imapUser } = config;
-  const kept = provided.fields.flatMap(({ name }) => {
-    const value = config[name];
-    return typeof value === 'string' || typeof value === 'number' ? [[`config.${name}`, String(value)]] : [];
-  });
-  return { ...(Object.fromEntries(kept) as ConnectValues), hasOneSignIn: smtpUser === imapUser ? 'yes' : 'no' };
 };
 
 const SettingFields = ({ form, provided }: { form: Form<ConnectValues>; provided: ProvidedIntegration }) => {

@@ -10,7 +10,15 @@ import { WhoseNumber } from '../phone-numbers/WhoseNumber.tsx';
 import { api } from './api.ts';
 
 export const NumberCard = ({ record }: { record: IntegrationRecord }) => {
-  const update = useSend(api.integrations.update, { success: 'Integration updated', refreshes: ['senders'] });
+  const back = useSend(api.integrations.update, { refreshes: ['senders'] });
+  const update = useSend(api.integrations.update, {
+    refreshes: ['senders'],
+    success: (_, { id, hasBusinessProfile = false }) => {
+      const undo = () => void back.send({ id, hasBusinessProfile: !hasBusinessProfile });
+      const message = `Business Profile turned ${hasBusinessProfile ? 'on' : 'off'}`;
+      return { type: 'success', message, actionText: 'Undo', action: undo };
+    },
+  });
   const isOnline = useIsOnline();
   const { plain, profiled } = textAllowances;
   return (

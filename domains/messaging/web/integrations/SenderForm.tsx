@@ -20,7 +20,7 @@ interface Props {
 export const SenderForm = ({ record, hasFixedAddress }: Props) => {
   const isPhone = record.integrationType === 'phone';
   const update = useSend(api.integrations.update, {
-    success: 'Integration updated',
+    success: ({ integrationName }) => `Sender of ${integrationName} saved`,
     refreshes: ['senders'],
     isQuiet: true,
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ProvidedIntegration, providedIntegration } from '#/domains/messaging/contract/provided-integrations.ts';
 import { zoneNamed } from '#/kernel/contract/zone.ts';
-import { bodyOf, problemsIn, settingsIn, shownFields, startOf, withSecurity } from './connect-form.ts';
+import { bodyOf, keptIn, problemsIn, settingsIn, shownFields, startOf, withSecurity } from './connect-form.ts';
 import { healthOf, senderOf, standingOf } from './integration-words.ts';
 import { stepsOf } from './setting-up.ts';
 
@@ -57,6 +57,31 @@ describe('connecting a mailbox by its servers', () => {
       'config.imapSecurity': 'none',
     });
   });
+
+  test.for(['smtp', 'imap'] as const)(
+    '“Not encrypted” of %s stays what was chosen: sent, opened again, changed elsewhere, sent again',
+    (server) => {
+      const chosen = { ...filled, ...withSecurity(filled, `config.${server}Security`, 'none') };
+      const sent = settingsIn(custom, chosen);
+      expect(sent).toMatchObject({ [`${server}Security`]: 'none', [`${server}Port`]: server === 'smtp' ? 25 : 143 });
+      const { smtpPassword: _smtp, imapPassword: _imap, ...config } = sent;
+      const opened = keptIn(custom, { config });
+      expect(opened).toMatchObject({ [`config.${server}Security`]: 'none', hasOneSignIn: 'yes' });
+      // The other server's choice, a host, a port and the sign-in change; this one's choice does not.
+      const other = server === 'smtp' ? 'imap' : 'smtp';
+      const changed = {
+        ...opened,
+        ...withSecurity(opened, `config.${other}Security`, 'starttls'),
+        [`config.${server}Port`]: '2525',
+        [`config.${server}Host`]: 'other.example.com',
+        hasOneSignIn: 'no',
+      };
+      expect(settingsIn(custom, changed)).toMatchObject({
+        [`${server}Security`]: 'none',
+        [`${other}Security`]: 'starttls',
+      });
+    },
+  );
 
   test('whose it is goes along for mailboxes, a number for phones', () => {
     expect(bodyOf(custom, filled)).toMatchObject({ providedIntegrationId: 'custom', isOwn: true });

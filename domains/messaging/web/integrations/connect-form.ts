@@ -6,6 +6,7 @@ import type {
   ProvidedField,
   ProvidedIntegration,
 } from '#/domains/messaging/contract/provided-integrations.ts';
+import type { IntegrationRecord } from '#/domains/messaging/contract.ts';
 import { emailPattern } from '#/kernel/contract/patterns.ts';
 
 /** Every text of the form by name; settings of the provider stand under `config.`. */
@@ -26,6 +27,20 @@ export const startOf = (provided: ProvidedIntegration, isOwn: boolean): ConnectV
   hasOneSignIn: 'yes',
   ...Object.fromEntries(provided.fields.map((field) => [`config.${field.name}`, firstValue(field)])),
 });
+
+/** The form of a connection that is there: everything as it is kept, but for secrets. */
+export const keptIn = (provided: ProvidedIntegration, { config }: Pick<IntegrationRecord, 'config'>): ConnectValues => {
+  const { smtpUser, imapUser } = config;
+  const kept = provided.fields.flatMap(({ name }) => {
+    const value = config[name];
+    return typeof value === 'string' || typeof value === 'number' ? [[`config.${name}`, String(value)]] : [];
+  });
+  return {
+    ...startOf(provided, false),
+    ...(Object.fromEntries(kept) as ConnectValues),
+    hasOneSignIn: smtpUser === imapUser ? 'yes' : 'no',
+  };
+};
 
 const firstValue = ({ name, kind }: ProvidedField): string => {
   if (kind === 'security') return 'tls';

@@ -67,14 +67,24 @@ export const useIntegrationVerbs = ({
       }));
     if (!isSure) return;
     const { answer } = await change.send({ id, isEnabled });
-    if (answer)
-      toast({ type: 'success', message: isEnabled ? `${integrationName} enabled` : `${integrationName} disabled` });
+    if (!answer) return;
+    const undo = async (): Promise<void> => {
+      const { failure } = await change.send({ id, isEnabled: !isEnabled });
+      if (!failure && wasPrimary && !isEnabled) await promotion.send({ id, isPrimary: true });
+    };
+    toast({
+      type: 'success',
+      message: isEnabled ? `${integrationName} enabled` : `${integrationName} disabled`,
+      actionText: 'Undo',
+      action: () => void undo(),
+    });
   };
 
   const check = async (): Promise<void> => {
     const { answer } = await checking.send({ id });
     if (!answer) return;
-    if (answer.lastError) toast({ type: 'error', message: 'It does not work', description: answer.lastError });
+    if (answer.lastError)
+      toast({ type: 'error', message: `${integrationName} does not work`, description: answer.lastError });
     else toast({ type: 'success', message: `${integrationName} works` });
   };
 

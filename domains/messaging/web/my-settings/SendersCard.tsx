@@ -30,7 +30,20 @@ const nameOf = ({ name, email, phone, type }: Sender): string =>
 
 const Line = ({ channel, title, none }: { channel: SenderChannel; title: string; none: string }) => {
   const { data, error, refetch } = useCall(api.senders.list, { channel }, { isQuiet: true });
-  const choose = useSend(api.senders.setDefault, { success: 'Default sender updated' });
+  const back = useSend(api.senders.setDefault);
+  const choose = useSend(api.senders.setDefault, {
+    success: (_, { integrationId }) => {
+      const [before, now] = [data?.default?._id, data?.data.find(({ _id }) => _id === integrationId)];
+      const what = channel === 'email' ? 'Your email is' : 'Your text messages are';
+      return {
+        type: 'success',
+        message: `${what} sent from ${now?.phone?.number ?? now?.email ?? 'your default sender'}`,
+        ...(before && before !== integrationId
+          ? { actionText: 'Undo', action: () => void back.send({ channel, integrationId: before }) }
+          : {}),
+      };
+    },
+  });
   if (error && !data)
     return (
       <Notice tone="error" actions={<Button onClick={() => void refetch()}>Retry</Button>}>

@@ -22,9 +22,24 @@ export const useWhose = (agent: Props['agent'] = null) => {
   ];
 };
 
+/** 'the agency’s', 'Tom Reed’s'. */
+const whose = (options: readonly { value: string; label: string }[], agentId: string | null | undefined): string => {
+  const name = agentId ? options.find(({ value }) => value === agentId)?.label : undefined;
+  return `${name ?? 'the agency'}’s`;
+};
+
 export const WhoseNumber = ({ id, number, agent }: Props) => {
   const options = useWhose(agent);
-  const update = useSend(api.integrations.update, { success: 'Integration updated', refreshes: ['senders'] });
+  const back = useSend(api.integrations.update, { refreshes: ['senders'] });
+  const update = useSend(api.integrations.update, {
+    refreshes: ['senders'],
+    success: (_, { agentId }) => ({
+      type: 'success',
+      message: `${number} is now ${whose(options, agentId)}`,
+      actionText: 'Undo',
+      action: () => void back.send({ id, agentId: agent?._id ?? null }),
+    }),
+  });
   return (
     <NativeSelect
       label={`Assigned to, ${number}`}

@@ -1,12 +1,15 @@
 // Reminders among the notifications: each with Complete and Snooze, until one of them was pressed or it was put away (core §2, screens §4.12).
 
 import { Check, X } from 'lucide-react';
+import { lineMoment } from '#/kernel/contract/writing-moments.ts';
 import { Ago } from '#/kernel/web/Ago.tsx';
 import { now } from '#/kernel/web/clock.ts';
 import { NoticeGroup } from '#/kernel/web/notices/NoticeGroup.tsx';
 import styles from '#/kernel/web/notices/Notices.module.css';
+import { rememberUndo } from '#/kernel/web/undo.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
+import { zoneNow } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Menu } from '#/ui/Menu.tsx';
@@ -32,8 +35,18 @@ const refreshes = ['tasks', 'notifications'] as const;
 
 const Line = ({ reminder }: { reminder: Reminder }) => {
   const { _id, title, taskId, contactId, contact, says, remindedAt, isEditable } = reminder;
-  const complete = useSend(remindingApi.tasks.setStatus, { refreshes, success: 'Task successfully completed.' });
-  const snooze = useSend(remindingApi.reminding.snooze, { refreshes });
+  const reopen = useSend(remindingApi.tasks.setStatus, { refreshes });
+  const complete = useSend(remindingApi.tasks.setStatus, {
+    refreshes,
+    success: (_, { id }) => {
+      const undo = rememberUndo({ label: title, undo: () => reopen.send({ id, status: 'pending' }) });
+      return { type: 'success', message: 'Task successfully completed.', actionText: 'Undo', action: undo };
+    },
+  });
+  const snooze = useSend(remindingApi.reminding.snooze, {
+    refreshes,
+    success: (_, { until }) => `The reminder comes back ${lineMoment(Temporal.Instant.from(until), zoneNow())}`,
+  });
   const dismiss = useSend(remindingApi.reminding.dismiss, { refreshes });
   const reason = isEditable ? undefined : 'You can only view this task';
   return (
