@@ -16,6 +16,11 @@ test.each([
   "const locked = 'You may only look at this task';",
   "const hide = 'Put Today away';",
   "const state = 'is taken off all of them';",
+  'const why = `one of ${names}, by lot`;',
+  "throw invalid('order', 'stands there twice');",
+  "const refused = 'is too tangled to be kept';",
+  'const unknown = `${email} is nobody of ${agency}`;',
+  "const ended = 'Whoever started this has lost the right to it';",
 ])('%s is found, with its line', (source) => {
   expect(stiltedIn('a.tsx', `\n${source}`)).toContainEqual(expect.stringMatching(/^a\.tsx:2 “.+”: say /));
 });
@@ -27,6 +32,7 @@ test.each([
   '// This is no address of the web.\nconst a = 1;',
   "import { standsUnder } from '#/kernel/mended stands under.ts';",
   "const id = 'mend';",
+  "const words = 'so the fallback stands in';",
 ])('%s is left alone', (source) => {
   expect(stiltedIn('a.tsx', source)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// `npm run check`: the worst patterns of stilted English stand in no text of a screen (docs/voice.md has them with what to write instead).
+// `npm run check`: the worst patterns of stilted English are in no text of a screen or a server (docs/voice.md has them with what to write instead).
 // Texts are read where the language has them: strings, templates and the words between tags; comments are not looked at.
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
@@ -22,7 +22,17 @@ const patterns: readonly Pattern[] = [
   { words: /\bmay only look at\b/i, instead: 'say “can only view”' },
   { words: /\bput(?:s|ting)? \w+(?: \w+)? away\b/i, instead: 'say “hide”, “archive” or “dismiss”' },
   { words: /\b(?:takes?|taken) off\b/i, instead: 'say “remove”' },
-  { words: /\bby chance\b|\bas chance has it\b/i, instead: 'say “at random”' },
+  { words: /\bby chance\b|\bas chance has it\b|\bby lot\b/i, instead: 'say “at random”' },
+  { words: /\bstands? (?:there )?(?:twice|behind)\b/i, instead: 'say where it is, or how often' },
+  {
+    words: /\btangled\b|\bin vain\b|\bin the book\b|\bput right\b|\btaken apart\b/i,
+    instead: 'say it in the words of the trade',
+  },
+  { words: /\bnobody (?:of|looks after)\b|^it is nobody’s$/i, instead: 'say “not an agent of …”, or “unassigned”' },
+  {
+    words: /\b(?:lost|has) the right to it\b|\bto be taken back\b/i,
+    instead: 'say “no longer has permission”, or “undone”',
+  },
 ];
 
 const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -58,11 +68,11 @@ export const stiltedIn = (file: string, source: string): string[] => {
   });
 };
 
-/** Where texts of screens are written: the web of all storeys, and what contracts say of reasons, labels and notices. */
-const screens = /^(?:app\/web|ui|kernel\/(?:web|contract)|domains\/\w+\/(?:web|contract))(?:\/|\.tsx?$)/;
+/** Where texts are written that people read: screens, what contracts say, and servers: refusals, mails, notices, jobs, pages of simulators, logs. */
+const spoken = /^(?:app|ui|kernel|domains|db\/demo)\//;
 
 if (import.meta.main) {
-  const files = listFiles('*.ts', '*.tsx').filter((file) => screens.test(file) && !file.endsWith('.test.ts'));
+  const files = listFiles('*.ts', '*.tsx').filter((file) => spoken.test(file) && !file.endsWith('.test.ts'));
   const found = files.flatMap((file) => stiltedIn(file, readFileSync(file, 'utf8')));
   for (const line of found) process.stdout.write(`${line}\n`);
   process.stdout.write(`voice: ${files.length} files, ${found.length} texts to rewrite\n`);

@@ -113,7 +113,7 @@ test('who is there already stands beside the row, is decided about by keys, and 
       .locator('section')
       .filter({ has: page.getByRole('heading', { level: 2, name }) })
       .last();
-  const known = card('2 rows are about people in the book already');
+  const known = card('2 rows are about people in your contacts already');
   const ana = known.getByRole('row', { name: /^Company/ });
   await expect(ana.getByRole('cell')).toHaveText(['Acme & Sons', 'Acme', 'Acme']);
   await known.getByRole('group', { name: 'What to do with Anna Pop, line 2' }).getByLabel('Update').focus();

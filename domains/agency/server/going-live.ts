@@ -26,7 +26,7 @@ export const goLiveChecks: readonly GoLiveCheck[] = [
   {
     id: 'agency.postalAddress',
     label: 'The agency has a postal address',
-    hint: 'Fill it in in Agency Settings: the law asks for it under mail to many',
+    hint: 'Fill it in in Agency Settings: the law requires it in bulk email',
     route: '/agency-settings',
     isDone: async (ctx) => {
       const row = await ctx.db

@@ -55,6 +55,6 @@ export const collectionMembersChanged = event({
   subject: 'collection',
   data: z.object({ displayName: z.string(), count: z.int(), what: z.string() }),
   label: 'Members changed',
-  sentence: '{actor} {data.what} {data.count record|records} in {data.displayName}',
+  sentence: '{actor} changed {data.displayName} by hand: {data.count record|records} {data.what}',
   log: 'info',
 });

@@ -125,7 +125,8 @@ const takeBack = async (ctx: Context, items: readonly UndoneItem[], typeName: st
 
 const byId = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
 
-const whatOf = ({ isMember }: Box): string => (isMember === null ? 'gave back' : isMember ? 'put in' : 'left out');
+const whatOf = ({ isMember }: Box): string =>
+  isMember === null ? 'left to its conditions again' : isMember ? 'added' : 'left out';
 
 const boxesInput = z.object({ collections: z.array(z.object({ _id: z.string(), isMember: z.nullable(z.boolean()) })) });
 

@@ -42,7 +42,7 @@ const checkAgents = async (ctx: Context, field: string, ids: readonly string[]):
   );
   const there = new Set(rows.map(({ id }) => id));
   const at = ids.findIndex((id) => !there.has(id.toLowerCase()));
-  if (at >= 0) throw invalid(field === 'ownerId' ? field : `${field}.${at}`, 'is nobody of the agency');
+  if (at >= 0) throw invalid(field === 'ownerId' ? field : `${field}.${at}`, 'is not an agent of the agency');
 };
 
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];

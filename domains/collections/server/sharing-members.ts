@@ -67,7 +67,7 @@ export const access: Verb<Calls['access']> = async (ctx, { id }) => {
 
 /**
  * PUT /crm/collections/{id}/access: gives one agent, list of agents or the whole agency a level, or takes it away by null. Refuses kinds
- * whose records are not reached one by one, and whoever is nobody of the agency.
+ * whose records are not reached one by one, and whoever is not an agent of the agency.
  */
 export const setAccess: Verb<Calls['setAccess']> = async (ctx, { id, principalId, permissionType }) => {
   await mustReach(ctx, servedCollections, id, 'write');
@@ -80,7 +80,12 @@ export const setAccess: Verb<Calls['setAccess']> = async (ctx, { id, principalId
       ? everybody(ctx)
       : (await findPrincipals(ctx, [wanted], { isGiven: permissionType === null })).get(wanted);
   if (!principal)
-    throw invalid('principalId', 'is nobody of the agency', 'collections.unknownAgent', 'They are not there any more');
+    throw invalid(
+      'principalId',
+      'is not an agent of the agency',
+      'collections.unknownAgent',
+      'They are not there any more',
+    );
   const { rows } = await (permissionType === null
     ? sql`delete from collection_access where agency_id = ${ctx.agency.id} and collection_id = ${id} and principal_id = ${wanted} returning 1 as n`
     : sql`insert into collection_access (agency_id, collection_id, principal_id, principal_kind, level, created_at)

@@ -122,7 +122,7 @@ export const contactUnmerged = event({
   subject: 'contact',
   data: z.object({ displayName: z.string(), mergedId: z.string(), mergedName: z.string() }),
   label: 'Merge undone',
-  sentence: '{actor} took {data.mergedName} apart from {data.displayName} again',
+  sentence: '{actor} undid the merge of {data.mergedName} into {data.displayName}',
   timeline: 'System',
   log: 'info',
 });

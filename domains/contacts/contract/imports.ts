@@ -222,7 +222,7 @@ export const importsContract = contract('imports', {
   editRow: call({
     method: 'PATCH',
     path: '/crm/imports/{id}/rows/{row}',
-    summary: 'Put right cells of one row',
+    summary: 'Correct cells of one row',
     params: z.strictObject({ id: id(), row: wholeInQuery(1, 10_000_000) }),
     body: z.strictObject({
       cells: z

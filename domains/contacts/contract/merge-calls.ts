@@ -35,7 +35,7 @@ export const mergeCalls = {
   merges: call({
     method: 'GET',
     path: '/crm/contacts/{id}/merges',
-    summary: 'What was merged into a contact and can be taken apart',
+    summary: 'What was merged into a contact and can be undone',
     params: z.strictObject({ id: id() }),
     answer: z.object({
       data: z.array(

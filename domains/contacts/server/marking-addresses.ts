@@ -46,7 +46,7 @@ export const markAddress = async (
           ? {
               is_email_manual: false,
               is_email_workflow: false,
-              consent_source: 'ended with the provider of a mail',
+              consent_source: 'unsubscribed at the email provider',
               consent_at: ctx.now,
             }
           : {}),

@@ -44,7 +44,7 @@ export const layoutCalls = {
   save: call({
     method: 'PUT',
     path: '/crm/property-group-layout/agency',
-    summary: 'Set the groups and the order of properties; what is left out stands in the group of its category',
+    summary: 'Set the groups and the order of properties; what is left out is shown in the group of its category',
     body: z.strictObject({ typeName, groups: z.array(writtenGroup).check(z.maxLength(50)) }),
     answer: layout,
     needs: 'field.write',
@@ -53,7 +53,7 @@ export const layoutCalls = {
   arrange: call({
     method: 'PUT',
     path: '/crm/property-group-layout/agency/areas',
-    summary: 'Set where the parts of a record stand in the agency, for everybody who has not moved them',
+    summary: 'Set where the parts of a record are shown in the agency, for everybody who has not moved them',
     body: z.strictObject({ typeName, areas: recordAreas }),
     answer: layout,
     needs: 'field.write',

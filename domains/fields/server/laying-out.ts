@@ -116,7 +116,7 @@ const check = (groups: readonly WrittenGroup[], known: ReadonlySet<string>): voi
       const at = `groups.${place}.properties`;
       if (placed.has(name)) throw invalid(at, `names ${name} a second time`, 'fields.placedTwice');
       if (!known.has(name) && !name.startsWith('attributes.'))
-        throw invalid(at, `names ${name}, which is no field of these records`, 'fields.unknown');
+        throw invalid(at, `names ${name}, which is not a field of these records`, 'fields.unknown');
       placed.add(name);
     }
 };

@@ -104,7 +104,7 @@ const CreateFieldPage = () => {
           {form.message && <Notice tone="error">{form.message}</Notice>}
           <p className={styles.sentence}>
             Every contact has <b>{values.displayName.trim() || 'a field'}</b>, which holds{' '}
-            <b>{typeLabel(values).toLowerCase()}</b>, stands in <b>{values.category || 'a new group'}</b>
+            <b>{typeLabel(values).toLowerCase()}</b>, is shown in <b>{values.category || 'a new group'}</b>
             {values.isRequired ? ' and must be filled' : ' and may be left empty'}
             {values.isHidden ? ', but is not shown' : ''}.
           </p>

@@ -210,7 +210,7 @@ describe('a job', () => {
     await owner.query(`update agents set status = 'active' where full_name = 'Tom Example'`);
     expect(await tom.jobs.get({ id: _id })).toMatchObject({
       status: 'failed',
-      error: 'Whoever started this is no longer active in the agency',
+      error: 'The person who started this is no longer active in the agency',
     });
     expect((await maya.logs.list({})).data).toMatchObject([{ level: 'error', status: 'open' }]);
   });

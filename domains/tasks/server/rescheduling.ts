@@ -48,7 +48,7 @@ export const rescheduling = bulk({
   needs: 'task.write',
   /** Days by task, or one for all of them; completed tasks stay then. */
   input: z.object({ days: z.optional(z.record(z.string(), z.string())), day: z.optional(z.string()) }),
-  title: () => 'New days of tasks',
+  title: () => 'Rescheduling of tasks',
   isAlwaysJob: true,
   items: async (ctx, taskIds, { days, day }) => {
     const times = await timesOf(ctx, taskIds);

@@ -58,7 +58,7 @@ export const setupSteps: readonly SetupStep[] = [
     id: 'team.profile',
     order: 20,
     title: 'Complete your profile',
-    description: 'Your name, phone and signature stand under everything you send',
+    description: 'Your name, phone and signature are shown under everything you send',
     minutes: 1,
     route: '/my-settings',
     needs: 'signedIn',

@@ -80,10 +80,10 @@ export const whyKeptOut: Readonly<Record<KeptOut, string>> = {
   isInside: 'Is inside already',
   wasInside: 'Went through before, and this workflow lets nobody in again',
   tooOften: 'Entered five times within an hour',
-  tooDeep: 'Ten workflows stand behind one another',
+  tooDeep: 'Ten workflows enrolled one another in a row',
   isGone: 'Is not there any more',
   isOff: 'The workflow is off',
-  isReadOnly: 'May only be read by you',
+  isReadOnly: 'You can only view this contact',
 };
 
 /** POST /crm/workflows/{id}/enroll. */

@@ -156,7 +156,7 @@ describe('what lets in', () => {
     const text: Deed = { kind: 'step', step: textStep('About {{listing.address|your home}}') };
     const { entrance, steps } = await toldOf(ana, [text], plain('showingRequest'));
     expect(entrance).toEqual({
-      words: 'Enters when a showing is requested; nothing of it is known so far',
+      words: 'Enters when a showing is requested; nothing is known about it yet',
       at: null,
       eventId: null,
     });

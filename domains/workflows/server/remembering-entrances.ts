@@ -56,5 +56,5 @@ export const entranceOf = async (
   const sentence = sentenceOfTriggers(triggers);
   if (sentence === '') return { words: 'Nothing lets contacts in yet', at: null, eventId: null };
   const enters = `Enters ${asClause(sentence)}`;
-  return { words: names.length > 0 ? `${enters}; nothing of it is known so far` : enters, at: null, eventId: null };
+  return { words: names.length > 0 ? `${enters}; nothing is known about it yet` : enters, at: null, eventId: null };
 };

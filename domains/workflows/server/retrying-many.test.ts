@@ -147,7 +147,7 @@ describe('many', () => {
     await settled;
     const job = await maya.jobs.get({ id: jobId ?? '' });
     expect(job).toMatchObject({
-      title: 'Another try for contacts',
+      title: 'Contacts tried again',
       entityType: 'contact',
       status: 'done',
       progress: 100,

@@ -70,7 +70,7 @@ export const retryingMany = visibleJob({
   kind: 'workflows.retry',
   needs: 'workflow.write',
   input,
-  title: () => 'Another try for contacts',
+  title: () => 'Contacts tried again',
   run: async (run, { workflowId, ...asked }) => {
     await run.transaction(async (ctx) => {
       if (await isListed(ctx, run.jobId)) return;

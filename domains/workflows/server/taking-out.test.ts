@@ -1,4 +1,4 @@
-// Taking contacts out of a workflow by hand, and putting them back where they stood.
+// Removal of contacts from a workflow by hand, and putting them back where they stood.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Part } from '#/domains/workflows/contract/drawing-parts.ts';
 import { testClock } from '#/test/clock.ts';

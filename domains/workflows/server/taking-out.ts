@@ -1,4 +1,4 @@
-// Taking contacts out of a workflow by hand, and putting them back: at the step where they stood, with what was left of their wait.
+// Removal of contacts from a workflow by hand, and putting them back: at the step where they stood, with what was left of their wait.
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { servedContacts } from '#/domains/contacts/server.ts';
@@ -24,7 +24,7 @@ const unenrolling = bulk({
   entity: servedContacts,
   needs: 'workflow.write',
   input: z.object({ workflowId: id() }),
-  title: () => 'Taking contacts out of a workflow',
+  title: () => 'Removal of contacts from a workflow',
   batch: 1_000,
   items: async (ctx, ids, { workflowId }) => {
     const left = await leave(ctx, workflowId, ids, { keepsPlace: true });

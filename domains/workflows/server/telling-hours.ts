@@ -27,6 +27,6 @@ export const hourOf = (
   const isMet = !isQuietHour(at, zone);
   const advice = isMet
     ? ''
-    : ' — it goes out all the same: a Time of Day delay before it, by the contact’s clock, keeps it for the day';
+    : ' — it goes out anyway: a Time of Day delay before it, by the contact’s clock, keeps it for the day';
   return [{ words: `Reaches them between ${quietUntil} and ${quietFrom}`, value: `${clock}${advice}`, isMet }];
 };

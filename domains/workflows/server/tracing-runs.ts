@@ -46,7 +46,7 @@ export const trace: Verb<Calls['trace']> = async (ctx, { id }) => {
 export const retry: Verb<Calls['retry']> = async (ctx, { id }) => {
   const { workflowId } = await describeRun(ctx, id);
   if ((await retryRuns(ctx, [id])).size === 0)
-    throw new Refusal('conflict', 'workflows.notStuck', 'This one goes on by itself');
+    throw new Refusal('conflict', 'workflows.notStuck', 'This run continues by itself');
   await tellRetried(ctx, workflowId, 1);
   const { run } = await describeRun(ctx, id);
   return { run };

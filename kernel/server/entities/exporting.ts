@@ -53,7 +53,7 @@ export const exportJob = visibleJob({
     const reading: Reader = {
       transaction: (work) =>
         run.transaction((ctx) => {
-          if (!ctx.can(needs)) throw new MayNotAct('Whoever started this has lost the right to it');
+          if (!ctx.can(needs)) throw new MayNotAct('The person who started this no longer has permission');
           return work(ctx);
         }),
     };

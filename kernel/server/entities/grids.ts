@@ -164,7 +164,7 @@ const check = async (
     const field = findField(served.entity, attributes, attribute);
     const place = `columns.${index}.attribute`;
     if (!field || !isColumn(field.attribute)) throw invalid(place, 'is not a column of this list');
-    if (seen.has(attribute)) throw invalid(place, 'stands there twice');
+    if (seen.has(attribute)) throw invalid(place, 'is listed twice');
     seen.add(attribute);
   }
   if (column) await sortOf(ctx, served, { column });

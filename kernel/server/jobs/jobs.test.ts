@@ -123,7 +123,7 @@ describe('a job', () => {
     await owner.query(comeBack, [people.tom.agentId]);
     expect(jobs).toMatchObject([{ became: 'given up' }, { name: 'test.promised', became: 'done' }]);
     expect(seen).toEqual(['kept by Lintel (owner) in Northlight Realty']);
-    const reason = 'Whoever started this is no longer active in the agency';
+    const reason = 'The person who started this is no longer active in the agency';
     expect(await told()).toEqual([{ name: 'kernel.jobStopped', data: { job: 'test.note', reason } }]);
   });
 

@@ -76,7 +76,7 @@ export const openSockets = (house: House, app: FastifyInstance, listener: Listen
       hasHappened(house, caller.agencyId, awayMs)
         .then(
           (yes) => yes && socket.emit('resync'),
-          (error: unknown) => house.log.warn({ err: error }, 'a socket could not be told what it missed'),
+          (error: unknown) => house.log.warn({ err: error }, 'a socket missed changes'),
         )
         .finally(answer);
     });

@@ -38,7 +38,7 @@ export const openMembersEar = (
     for (const [key, what] of waiting) {
       waiting.delete(key);
       await tell(house, io, members, what).catch((error: unknown) =>
-        house.log.warn({ err: error, entity: what.entity }, 'members could not be told of changes'),
+        house.log.warn({ err: error, entity: what.entity }, 'members missed changes'),
       );
     }
     isTelling = false;

@@ -11,7 +11,7 @@ export const htmlToKeep = async (field: string, written: string | null): Promise
     const { html } = await cleanHtml(written, 'written');
     return html.trim() === '' ? null : html;
   } catch (error) {
-    if (error instanceof Tangled) throw invalid(field, 'is too tangled to be kept');
+    if (error instanceof Tangled) throw invalid(field, 'is nested too deeply to be saved');
     throw error;
   }
 };

@@ -52,7 +52,7 @@ export const openAgent = <T>(
       );
       // Somebody removed and invited anew is another agent, who did not start this.
       if (presence?.actor.agentId !== agentId)
-        throw new MayNotAct('Whoever started this is no longer active in the agency');
+        throw new MayNotAct('The person who started this is no longer active in the agency');
       return presence;
     },
     work,

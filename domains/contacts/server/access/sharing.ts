@@ -28,9 +28,9 @@ export const share: Verb<(typeof contactsContract)['calls']['share']> = async (
     if (!agent)
       throw invalid(
         `agentsEmails.${index}`,
-        'is nobody of the agency',
+        'is not an agent of the agency',
         'contacts.unknownAgent',
-        `${email} is nobody of ${ctx.agency.name}`,
+        `${email} is not an agent of ${ctx.agency.name}`,
       );
     agents.set(agent.id, agent);
   }

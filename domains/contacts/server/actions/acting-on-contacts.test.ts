@@ -141,7 +141,7 @@ describe('Update Contact Record', () => {
   });
 
   test.each([
-    ['R826', 'emails', 'setTo', 'x', 'Emails is no text, number or date'],
+    ['R826', 'emails', 'setTo', 'x', 'Emails is not a text, number or date'],
     ['R826', '_id', 'setTo', 'x', 'A field of this step is not there any more'],
     ['R826', 'fullName', 'setTo', 'x', 'Name cannot be changed'],
     ['R826', 'createdAt', 'clear', null, 'Created cannot be changed'],

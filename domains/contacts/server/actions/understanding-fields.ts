@@ -48,7 +48,7 @@ export const understand = async (ctx: Context, { attribute, event, value }: Aske
   const fieldNamed = (sent: string): Field => {
     const field = findField(contactEntity, own, sent);
     if (!field) throw refuse('A field of this step is not there any more');
-    if (!isOfKind(field)) throw refuse(`${nameOf(field)} is no text, number or date`);
+    if (!isOfKind(field)) throw refuse(`${nameOf(field)} is not a text, number or date`);
     return field;
   };
   const field = fieldNamed(attribute);

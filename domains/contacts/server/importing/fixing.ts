@@ -160,10 +160,10 @@ export const editRow: Verb<Calls['editRow']> = async (ctx, { id, row, cells: edi
   if (found.status !== 'rehearsed')
     throw new Refusal('conflict', 'imports.underWay', 'Something was changed. Check the rows once more');
   const before = await getRow(ctx, id, row);
-  if (!before.cells) throw new Refusal('conflict', 'imports.over', 'This row has nothing to put right');
+  if (!before.cells) throw new Refusal('conflict', 'imports.over', 'This row has nothing to correct');
   const cells = Array.from({ length: found.columns.length }, (_, index) => before.cells?.[index] ?? '');
   for (const [place, { column, value }] of edits.entries()) {
-    if (column >= cells.length) throw invalid(`cells.${place}.column`, 'is no column of the file');
+    if (column >= cells.length) throw invalid(`cells.${place}.column`, 'is not a column of the file');
     cells[column] = value ?? '';
   }
   await understandAgain(ctx, found, { row, line: before.line, cells });

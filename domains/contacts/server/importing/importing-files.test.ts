@@ -93,7 +93,7 @@ describe('exports of other products, as they are', () => {
       [2, 'create', null],
       [3, 'create', null],
       [4, 'reject', 'Nothing says whom this row is about: no name, no email, no phone'],
-      [5, 'skip', 'The same person stands on line 2'],
+      [5, 'skip', 'The same person is on line 2'],
       [6, 'reject', 'Nothing says whom this row is about: no name, no email, no phone'],
     ]);
   });

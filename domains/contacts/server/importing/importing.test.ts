@@ -373,7 +373,7 @@ describe('problems', () => {
       { body: { reason: 'imports.unknownFix' } },
     );
     const [bad] = (await maya.imports.rows({ id: _id, problem: 'email' })).data;
-    expect(bad?.problems).toEqual([{ key: 'email', message: 'This is no email address: broken@', column: 1 }]);
+    expect(bad?.problems).toEqual([{ key: 'email', message: 'Not an email address: broken@', column: 1 }]);
     const { row, counts } = await maya.imports.editRow({
       id: _id,
       row: String(bad?.row),
@@ -405,8 +405,8 @@ describe('problems', () => {
     const file = await open.app.inject({ url });
     expect(file.body.replace('\ufeff', '').split('\r\n')).toEqual([
       'First name,Email,Line,Came in,Reasons',
-      `,'=1+1,4,no,"This is no email address: =1+1; Nothing says whom this row is about: no name, no email, no phone"`,
-      'Part,half@,5,in part,This is no email address: half@',
+      `,'=1+1,4,no,"Not an email address: =1+1; Nothing says whom this row is about: no name, no email, no phone"`,
+      'Part,half@,5,in part,Not an email address: half@',
       '',
     ]);
   });

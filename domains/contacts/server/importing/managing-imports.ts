@@ -78,7 +78,7 @@ const mappedBy = async (ctx: Context, { mapping }: Import, sent: Sent): Promise<
   const bySent = new Map(sent.map((column) => [column.index, column]));
   for (const [place, { index, target }] of sent.entries()) {
     if (index >= mapping.length)
-      throw invalid(`mapping.${place}.index`, 'is no column of the file', 'imports.unknownTarget');
+      throw invalid(`mapping.${place}.index`, 'is not a column of the file', 'imports.unknownTarget');
     if (target === null) continue;
     const { shape, number } = shapeOf(target);
     if (!targets.has(shape) || (shape.includes('#') && (number < 0 || number >= mostNumbered)))

@@ -119,7 +119,7 @@ export const undoMerge: Verb<Calls['undoMerge']> = async (ctx, { id }) => {
   const rows = await lockRows(ctx, [keptId, mergedId]);
   const [kept, merged] = [rows.get(keptId), rows.get(mergedId)];
   if (undone_at || !kept || merged?.['merged_into'] !== keptId)
-    throw new Refusal('conflict', 'contacts.cannotUndoMerge', 'This merge has been taken apart already');
+    throw new Refusal('conflict', 'contacts.cannotUndoMerge', 'This merge has already been undone');
   if (!(await isReachable(ctx, servedMerged, mergedId, 'manage'))) throw mayNot(contactEntity, 'manage');
   const recordBefore = await getRecord(ctx, servedContacts, keptId);
   const { row, columns, leftAlone } = backwards(kept, before.row, after.row);

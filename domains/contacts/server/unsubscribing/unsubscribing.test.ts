@@ -53,7 +53,7 @@ describe('decision 35: unsubscribing', () => {
       `select consent_source, consent_at is not null as has_day from contacts where id = $1`,
       [id],
     );
-    expect(rows).toEqual([{ consent_source: 'ended by the link of a mail', has_day: true }]);
+    expect(rows).toEqual([{ consent_source: 'unsubscribed by the link in an email', has_day: true }]);
   });
 
   test('alerts are asked separately, and both can be taken back', async () => {

@@ -130,7 +130,7 @@ const keep = async ({ db, agency, now }: Context, row: Row, isBack: boolean): Pr
       is_email_manual: row.isEnabledEmailManual,
       is_email_workflow: row.isEnabledEmailWorkflow,
       is_alert_workflow: row.isEnabledAlertWorkflow,
-      consent_source: isBack ? 'subscribed again by the link of a mail' : 'ended by the link of a mail',
+      consent_source: isBack ? 'subscribed again by the link in an email' : 'unsubscribed by the link in an email',
       consent_at: now,
       updated_at: now,
     })

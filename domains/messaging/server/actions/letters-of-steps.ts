@@ -100,7 +100,7 @@ export const lettersOf = (ctx: Context, channel: MessageChannel, settings: SendS
 
 /** Why there is nothing to say. */
 export const nothingToSay: Readonly<Record<SendSettings['modelValue']['event'], string>> = {
-  custom: 'Nothing was written for it',
+  custom: 'The message is empty',
   template: 'Its templates are gone: choose others',
   containsTags: 'No template has its tags',
   listOfSavedTexts: 'No template is in its collection',

@@ -114,7 +114,7 @@ export const addresseesOf = async (
       }
       const keeper = keepers.get(contactId);
       if (keeper) add(addresseeOf(ctx, channel, keeper));
-      else if (kinds.has('associated')) without.push('nobody looks after them');
+      else if (kinds.has('associated')) without.push('they have no assigned agent');
       if (isAddress(typed)) add({ contactId: null, displayName: typed, address: typed });
       for (const colleague of colleagues) add(addresseeOf(ctx, channel, colleague));
       return [contactId, { to: [...to.values()], without }];

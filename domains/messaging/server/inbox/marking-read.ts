@@ -49,7 +49,7 @@ export const readBulk = bulk({
   needs: 'message.read',
   act: 'read',
   input: z.object({ readStatus: z.boolean() }),
-  title: ({ readStatus }) => (readStatus ? 'Reading of conversations' : 'Conversations marked as unread'),
+  title: ({ readStatus }) => (readStatus ? 'Conversations marked as read' : 'Conversations marked as unread'),
   items: async (ctx, ids, { readStatus }) => {
     const changed = await mark(ctx, ids, readStatus);
     return ids.map((id) => ({ id, status: 'done', after: changed.has(id) }));

@@ -171,6 +171,6 @@ describe('a state works once, for this agent of this agency, within ten minutes'
     const { status, body } = await refusalOf(
       maya.integrations.callback({ state: page.searchParams.get('state') ?? '', error: 'access_denied' }),
     );
-    expect([status, body.fullMessage]).toEqual([422, 'The use of the mailbox was not allowed']);
+    expect([status, body.fullMessage]).toEqual([422, 'Access to the mailbox was not allowed']);
   });
 });

@@ -102,8 +102,8 @@ export const callback = ask<Calls['callback']>(async (ctx, { state, code, error 
 
 const notAllowed = (error: string | undefined): string =>
   error === undefined || error === 'access_denied'
-    ? 'The use of the mailbox was not allowed'
-    : 'The provider did not allow the use of the mailbox';
+    ? 'Access to the mailbox was not allowed'
+    : 'The provider did not allow access to the mailbox';
 
 /** What the browser left with, spent by one statement. Refuses a dead state, and one of somebody else alike. */
 const spendState = async (ctx: Context, state: string): Promise<Omit<Leaving, 'state'>> => {

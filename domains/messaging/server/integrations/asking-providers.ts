@@ -46,7 +46,7 @@ export const askOrSay = async <T>(
   } catch (error) {
     const why = sentenceOf(error);
     if (why === undefined) throw error;
-    house.log.info({ reason, why }, 'a provider was asked in vain');
+    house.log.info({ reason, why }, 'a provider could not be reached');
     throw new Refusal('unavailable', reason, `${sentence}: ${why}`, { fullMessage: sentence, retryAfterSeconds: 30 });
   }
 };

@@ -89,8 +89,7 @@ export const update = ask<Calls['update']>(async (ctx, asked) => {
 const checkGiven = (ctx: Context, record: IntegrationRecord, given: Given): void => {
   if (given.agentId !== undefined) {
     if (!managesAll(ctx)) throw refuseOthers();
-    if (record.integrationType !== 'phone')
-      throw invalid('agentId', 'can only be changed where it is a number: a mailbox is its owner’s');
+    if (record.integrationType !== 'phone') throw invalid('agentId', 'can only be changed for phone numbers');
   }
   if (given.hasBusinessProfile !== undefined && !managesAll(ctx)) throw refuseOthers();
   // A mailbox of the provider sends under its own address alone.

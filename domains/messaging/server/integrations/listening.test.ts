@@ -53,7 +53,7 @@ test('R886: what comes to a number that is connected is told at an address of it
 test('a provider that cannot be told leaves the integration connected, with a health line that says so, until a re-sync works', async () => {
   refusal = new CertainlyRefused('403', 'The key may not do this', { isPermanent: true, concerns: 'integration' });
   const made = await connect('+447700900403');
-  expect(made.lastError).toBe('What comes in cannot be told to us: The key may not do this');
+  expect(made.lastError).toBe('Incoming messages cannot be received: The key may not do this');
   expect((await maya.integrations.sync({ id: made._id })).lastError).not.toBeNull();
   refusal = undefined;
   expect(await maya.integrations.sync({ id: made._id })).toMatchObject({

@@ -29,7 +29,7 @@ export const listenTo = async (ctx: AskContext<Context>, id: string): Promise<st
   } catch (error) {
     const sentence = sentenceOf(error);
     if (sentence === undefined) throw error;
-    return `What comes in cannot be told to us: ${sentence}`;
+    return `Incoming messages cannot be received: ${sentence}`;
   }
 };
 

@@ -36,7 +36,7 @@ export const policyOf = (domain: string): ExpectedRecord => ({
   type: 'TXT',
   name: `_dmarc.${domain}`,
   value: 'v=DMARC1; p=none',
-  purpose: 'DMARC: says what becomes of mail that is not signed',
+  purpose: 'DMARC: says what to do with mail that is not signed',
   isNeeded: false,
 });
 

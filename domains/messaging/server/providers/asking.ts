@@ -60,7 +60,7 @@ export class DoubtfulAnswer extends EgressFailure {
   override name = 'DoubtfulAnswer';
   readonly status: number;
   constructor(provider: string, status: number) {
-    super('broken', `${provider} answered ${status}, and nobody can say what became of it`);
+    super('broken', `${provider} answered ${status}, so it is unknown whether it was sent`);
     this.status = status;
   }
 }

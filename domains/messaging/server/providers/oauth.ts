@@ -70,7 +70,7 @@ const askTokens = async (
   const given = readAnswer(tokens, answer, provider);
   const refreshToken = given.refresh_token ?? known;
   if (refreshToken === undefined)
-    throw new CertainlyRefused('noLastingToken', `${provider} did not allow the lasting use of the mailbox`, {
+    throw new CertainlyRefused('noLastingToken', `${provider} did not allow lasting access to the mailbox`, {
       isPermanent: true,
       concerns: 'integration',
     });

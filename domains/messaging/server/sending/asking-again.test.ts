@@ -136,7 +136,7 @@ describe('who sends it, and by what', () => {
     await go();
     expect([await statesOf(sent._id), await arrived()]).toEqual([['failed'], []]);
     const { rows } = await owner.query('select error from messages where mailing_id = $1', [sent._id]);
-    expect(rows).toEqual([{ error: 'What it was to be sent by was disconnected' }]);
+    expect(rows).toEqual([{ error: 'Its sender was disconnected' }]);
     await owner.query('delete from sender_defaults');
   });
 

@@ -82,7 +82,7 @@ export const claimDue = async (
     const channel = mailing.channel === 'email' ? 'email' : 'phone';
     const agentId = mailing.createdBy ?? '';
     const sender = integration && (await senderFor(inner, { agentId, channel, integrationId: integration.id }));
-    if (!integration || !sender) return failAll(inner, due, 'What it was to be sent by was disconnected');
+    if (!integration || !sender) return failAll(inner, due, 'Its sender was disconnected');
     // By the address or number that it has today: the one of the day it was written may be somebody else's by now.
     const from = partyOf(mailing.channel, sender);
     const waiting = due.map((message) => ({ ...message, sender: from }));

@@ -11,7 +11,7 @@ export const cleanBody = async (body: string | null | undefined, field = 'body')
   try {
     return (await cleanHtml(body, 'written')).html;
   } catch (error) {
-    if (error instanceof Tangled) throw invalid(field, 'is too tangled to be kept', 'messaging.tangled');
+    if (error instanceof Tangled) throw invalid(field, 'is nested too deeply to be saved', 'messaging.tangled');
     throw error;
   }
 };

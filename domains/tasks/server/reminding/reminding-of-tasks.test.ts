@@ -61,7 +61,7 @@ describe('a reminder', () => {
     expect(await told(tom)).toHaveLength(1);
   });
 
-  test('is for all of a list of agents, for whoever made it where it is nobody’s, and for nobody who cannot come in', async () => {
+  test('is for all of a list of agents, for whoever made it where it is unassigned, and for nobody who cannot come in', async () => {
     const list = await layList(opened, 'Night desk', [people.tom.agentId, people.lena.agentId]);
     const empty = await layList(opened, 'Nobody', []);
     const at = { startAt: '2026-03-27T10:00:00Z', agentId: null };

@@ -78,7 +78,7 @@ export const addBrowser: Verb<Calls['addBrowser']> = async (ctx, { endpoint, key
       p256dh = excluded.p256dh, auth = excluded.auth`.execute(ctx.db);
   const settings = await describe(ctx);
   if (settings.browsers.length > mostBrowsers)
-    throw new Refusal('limit-reached', 'tasks.tooManyBrowsers', 'Take out a browser that is not used any more first');
+    throw new Refusal('limit-reached', 'tasks.tooManyBrowsers', 'First remove a browser that is no longer used');
   return settings;
 };
 

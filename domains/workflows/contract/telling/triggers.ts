@@ -10,7 +10,7 @@ const plain: Readonly<Record<PlainTriggerKind, string>> = {
   callEnded: 'a call ends',
   contactCreated: 'a contact is created',
   appointmentCreated: 'an appointment with a team member is made',
-  appointmentCreatedAgency: 'an appointment with nobody of the team is made',
+  appointmentCreatedAgency: 'an appointment with no team member is made',
   requestForInformation: 'information is requested',
   showingRequest: 'a showing is requested',
   saveListing: 'a listing is saved',

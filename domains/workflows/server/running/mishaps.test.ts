@@ -151,7 +151,7 @@ test('a step that throws costs one contact only, who is shown as stuck at it and
   expect(await stuckAt()).toMatchObject([{ nodeId: run.nodeId, errorCount: 1 }]);
   poison.clear();
   await maya.workflows.retry({ id: run._id });
-  expect((await refusalOf(maya.workflows.retry({ id: run._id }))).message).toContain('This one goes on by itself');
+  expect((await refusalOf(maya.workflows.retry({ id: run._id }))).message).toContain('This run continues by itself');
   await settle();
   expect(await notesOf(ana)).toEqual(['one']);
   clock.pass({ hours: 1 });

@@ -66,7 +66,7 @@ const contactWith = async (ctx: Context, address: string): Promise<string> => {
     order by t.created_at, t.id limit 1`.execute(ctx.db);
   const [found] = rows;
   if (!found)
-    throw new Refusal('not-found', 'events.unknownAddress', 'is the address of no contact', { field: 'email' });
+    throw new Refusal('not-found', 'events.unknownAddress', 'does not belong to a contact', { field: 'email' });
   return found.id;
 };
 

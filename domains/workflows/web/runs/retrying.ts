@@ -10,7 +10,7 @@ import { retriedWords, retryQuestion } from './retry-words.ts';
 import type { RunsAsked } from './use-runs.ts';
 
 /** As the server calls the job. */
-const title = 'Another try for contacts';
+const title = 'Contacts tried again';
 
 interface Retrying {
   /** It is asked how many they are, or they are being tried. */

@@ -53,7 +53,7 @@ const EnrolMany = () => {
     <BulkPanel<Identified>
       verb={isEnrolling ? 'Enrol' : 'Take out'}
       done={isEnrolling ? 'entered' : 'taken out'}
-      title={isEnrolling ? 'Enrolment of contacts' : 'Taking contacts out of a workflow'}
+      title={isEnrolling ? 'Enrolment of contacts' : 'Removal of contacts from a workflow'}
       reason={reason}
       isSending={enrol.isSending || takeOut.isSending}
       toCome={workflow ? { events: [isEnrolling ? entering : leaving], workflowId: id } : undefined}

@@ -11,7 +11,7 @@ export const initialiseOnce = (initdb: string, cluster: string, runAs: Unprivile
   if (existsSync(join(cluster, 'PG_VERSION'))) return giveTo(runAs.identity, cluster);
   if (existsSync(cluster) && readdirSync(cluster).length > 0)
     throw new CannotStart(
-      `${cluster} is no database folder, and not empty. Move it away, restore it from a backup, or set DATA_DIR to another folder.`,
+      `${cluster} is not empty, and not a database folder. Move it away, restore it from a backup, or set DATA_DIR to another folder.`,
     );
   const unfinished = `${cluster}.new`;
   rmSync(unfinished, { recursive: true, force: true });

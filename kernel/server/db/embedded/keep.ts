@@ -61,7 +61,7 @@ export const keepEmbedded = async (
     else await watch();
   };
   const giveUp = async (): Promise<void> => {
-    log.fatal('Lintel stops: its database keeps dying. The reason stands in postgres.log of the data folder.');
+    log.fatal('Lintel stops: its database keeps dying. The reason is in postgres.log in the data folder.');
     // The line must be out before the process is.
     await sleep(10);
     gaveUp();

@@ -181,7 +181,7 @@ describe('a start is refused in one clear sentence', () => {
     const folder = newFolder();
     mkdirSync(join(folder, 'postgres'));
     writeFileSync(join(folder, 'postgres/photos.zip'), '');
-    await expect(launchEmbedded({ folder, settings })).rejects.toThrow('is no database folder, and not empty');
+    await expect(launchEmbedded({ folder, settings })).rejects.toThrow('is not empty, and not a database folder');
     expect(existsSync(join(folder, 'postgres/photos.zip'))).toBe(true);
   });
 

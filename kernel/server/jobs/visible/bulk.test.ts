@@ -224,7 +224,7 @@ describe('more than fifty records', () => {
     };
     await background.settle();
     await owner.query(comeBack, [people.tom.agentId]);
-    const reason = 'Whoever started this is no longer active in the agency';
+    const reason = 'The person who started this is no longer active in the agency';
     expect(await jobOf(jobId)).toMatchObject({
       status: 'failed',
       error: reason,
@@ -298,7 +298,7 @@ describe('undo', () => {
     await owner.query(`update things set size = 5000 where id in (select id from things order by id limit 15)`);
     const undoId = await as(people.tom, (ctx) => undoVisible(ctx, jobId ?? ''));
     await expect(as(people.tom, (ctx) => undoVisible(ctx, jobId ?? ''))).rejects.toThrow(
-      'The job was taken back already',
+      'The job has already been undone',
     );
     await settle();
     expect(await jobOf(undoId)).toMatchObject({
@@ -317,13 +317,9 @@ describe('undo', () => {
   test('is refused where there is nothing to take back', async () => {
     await fill(60);
     const { jobId } = await as(people.tom, (ctx) => shrink.start(ctx, { all: true }, {}));
-    await expect(as(people.tom, (ctx) => undoVisible(ctx, jobId ?? ''))).rejects.toThrow(
-      'There is nothing to take back',
-    );
+    await expect(as(people.tom, (ctx) => undoVisible(ctx, jobId ?? ''))).rejects.toThrow('There is nothing to undo');
     await settle();
-    await expect(as(people.tom, (ctx) => undoVisible(ctx, jobId ?? ''))).rejects.toThrow(
-      'There is nothing to take back',
-    );
+    await expect(as(people.tom, (ctx) => undoVisible(ctx, jobId ?? ''))).rejects.toThrow('There is nothing to undo');
   });
 });
 

@@ -78,7 +78,7 @@ const holdBeside = async (ctx: Context, jobId: string): Promise<void> => {
 const visibleRun = (run: JobRun, jobId: string, { needs, ...declared }: VisibleJob, input: unknown): VisibleRun => {
   const told: Told = { atMs: Number.NEGATIVE_INFINITY };
   const checkRight = (ctx: Context): void => {
-    if (!ctx.can(needs)) throw new MayNotAct('Whoever started this has lost the right to it');
+    if (!ctx.can(needs)) throw new MayNotAct('The person who started this no longer has permission');
   };
   const asMany = (ctx: Context): Context => causedBy(ctx, causeOfMany(ctx, declared.startsWorkflows?.(input)));
   return {

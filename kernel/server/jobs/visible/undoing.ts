@@ -29,7 +29,7 @@ export const undoJob = visibleJob({
     await workThrough(
       run,
       async (ctx, ids) => {
-        if (!ctx.can(declared.needs)) throw new MayNotAct('Whoever started this has lost the right to it');
+        if (!ctx.can(declared.needs)) throw new MayNotAct('The person who started this no longer has permission');
         const items = declared.undoReadsJournal
           ? ids.map((id) => ({ id, before: null, after: null }))
           : await journalled(ctx, jobId, ids);
@@ -76,11 +76,11 @@ export const undoVisible = async (ctx: Context, jobId: string): Promise<string> 
   if (!job) throw notFound();
   const declared = ctx.house.registry.visibleJobs.get(job.kind);
   const cannot = (why: string): Refusal => new Refusal('conflict', 'kernel.cannotUndo', why);
-  if (!declared?.undo || job.modified_count === 0) throw cannot('There is nothing to take back');
-  if (job.status === 'queued' || job.status === 'running') throw cannot('The job is still under way. Cancel it first');
-  if (job.undone_by) throw cannot('The job was taken back already');
+  if (!declared?.undo || job.modified_count === 0) throw cannot('There is nothing to undo');
+  if (job.status === 'queued' || job.status === 'running') throw cannot('The job is still running. Cancel it first');
+  if (job.undone_by) throw cannot('The job has already been undone');
   if (declared.undoWithin && job.finished_at && isOver(ctx.now, job.finished_at, declared.undoWithin))
-    throw cannot('It is too long ago to be taken back');
+    throw cannot('It is too long ago to be undone');
   if (!ctx.can(declared.needs)) throw notAllowed();
   const id = await startVisible(
     ctx,

@@ -35,10 +35,9 @@ interface Row {
 const asked = sql<Row>`t.assigned_agent_id as "agentId",
   (select coalesce(a.full_name, a.email) from agents a where a.agency_id = t.agency_id and a.id = t.assigned_agent_id) as name`;
 
-const whys = { sequential: 'the first who can have it', random: 'drawn by lot', round: 'next in turn' } as const;
+const whys = { sequential: 'the first agent available', random: 'chosen at random', round: 'next in turn' } as const;
 
-const nobodyWords = (considered: readonly Considered[]): string =>
-  `Nobody can be given contacts: ${reasonsOf(considered)}`;
+const nobodyWords = (considered: readonly Considered[]): string => `No agent is available: ${reasonsOf(considered)}`;
 
 /** Refuses where nobody can be given anything: somebody has to look. */
 const mustHaveSomebody = (considered: readonly Considered[]): void => {
@@ -120,19 +119,19 @@ export const assignContact = workflowAction({
     mustHaveSomebody(considered);
     const row = await readAtStep(ctx, contactId, asked);
     if (!row) return outOfReach;
-    const now = row.name ? `; is ${row.name}’s now` : '; is nobody’s now';
+    const now = row.name ? `; now assigned to ${row.name}` : '; now unassigned';
     const available = considered.filter(isAvailable);
     const names = available.map(({ name }) => name).join(', ');
     if (event === 'first')
       return {
         outcome: 'waiting',
-        words: `Would offer it to ${names}, ${offeredUntil}${now}; what follows waits until somebody has it`,
+        words: `Would offer it to ${names}, ${offeredUntil}${now}; the next steps wait until somebody claims it`,
         until: ctx.now.add(offeredFor),
         conditions: receipt(considered, null, ''),
       };
     const one = event === 'round' ? await nextInTurn(ctx, step, considered) : available[0];
     const words =
-      event === 'random' && available.length > 1 ? `one of ${names}, by lot` : `${one?.name}: ${whys[event]}`;
+      event === 'random' && available.length > 1 ? `one of ${names}, at random` : `${one?.name}: ${whys[event]}`;
     return {
       ...done(`Would assign it to ${words}${now}`),
       conditions: receipt(considered, event === 'random' ? null : (one?.agentId ?? null), whys[event]),

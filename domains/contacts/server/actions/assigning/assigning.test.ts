@@ -64,19 +64,19 @@ describe('R617 decision 65: contacts are shared', () => {
     await setAway('tom', true);
     expect(await foreseen(step('sequential', team), ids[1] ?? '')).toEqual({
       outcome: 'done',
-      words: 'Would assign it to Lena Example: the first who can have it; is Maya Example’s now',
+      words: 'Would assign it to Lena Example: the first agent available; now assigned to Maya Example',
     });
     expect(await through(maya, step('sequential', team), ids)).toEqual([
       {
         outcome: 'done',
-        words: 'Assigned to Lena Example: the first who can have it',
+        words: 'Assigned to Lena Example: the first agent available',
         conditions: [
           { words: 'Tom Example', value: 'is away', isMet: false },
-          { words: 'Lena Example', value: 'the first who can have it', isMet: true },
+          { words: 'Lena Example', value: 'the first agent available', isMet: true },
           { words: 'Maya Example', value: 'could have it too', isMet: false },
         ],
       },
-      expect.objectContaining({ words: 'Assigned to Lena Example: the first who can have it; was Maya Example’s' }),
+      expect.objectContaining({ words: 'Assigned to Lena Example: the first agent available; was Maya Example’s' }),
     ]);
     expect(await agentsOf(ids)).toEqual(['Lena Example', 'Lena Example']);
   });
@@ -124,7 +124,7 @@ describe('R617 decision 65: contacts are shared', () => {
     // Of so many chance leaves nobody out.
     const ids = await layMany(60);
     expect((await foreseen(step('random', team), ids[0] ?? ''))?.words).toBe(
-      'Would assign it to one of Tom Example, Maya Example, by lot; is nobody’s now',
+      'Would assign it to one of Tom Example, Maya Example, at random; now unassigned',
     );
     await through(maya, step('random', team), ids);
     expect(new Set(await agentsOf(ids))).toEqual(new Set(['Tom Example', 'Maya Example']));
@@ -141,7 +141,7 @@ describe('R617 decision 65: contacts are shared', () => {
     const ids = await layMany(3);
     const [told] = await through(maya, step('round', lists), ids);
     expect(told?.conditions.map(({ words }) => words)).toEqual(['Nobody yet', 'Lena Example', 'Tom Example']);
-    expect(told?.conditions[0]).toMatchObject({ value: 'holds nobody', isMet: false });
+    expect(told?.conditions[0]).toMatchObject({ value: 'is empty', isMet: false });
     expect(told?.conditions.filter(({ isMet }) => isMet)).toMatchObject([{ value: 'next in turn' }]);
     expect(await lettersOf(ids)).toBe('LLT');
   });
@@ -169,7 +169,7 @@ test('where nobody can be given anything the step says why of each, and gives no
   const ana = await lay('Ana');
   await setAway('tom', true);
   const meanwhile = () => owner.query(`update agents set status = 'disabled' where id = $1`, [people.lena.agentId]);
-  const words = 'Nobody can be given contacts: Tom Example is away; Lena Example is disabled';
+  const words = 'No agent is available: Tom Example is away; Lena Example is disabled';
   const told = await through(maya, step('round', [chosen('tom'), chosen('lena')]), [ana], { meanwhile });
   expect(told).toMatchObject([{ outcome: 'failed', words }]);
   expect(await agentOf(ana)).toBeNull();
@@ -182,7 +182,7 @@ describe('R617 decision 65: first to claim', () => {
   test('all are told, the first has it, the others are told who was, and nobody has it twice', async () => {
     const ana = await lay('Ana');
     expect((await foreseen(first, ana))?.words).toBe(
-      'Would offer it to Tom Example, Lena Example, for 30 minutes to whoever claims it first; is nobody’s now; what follows waits until somebody has it',
+      'Would offer it to Tom Example, Lena Example, for 30 minutes to whoever claims it first; now unassigned; the next steps wait until somebody claims it',
     );
     expect(await through(maya, first, [ana])).toMatchObject([
       { outcome: 'waiting', words: 'Offered to Tom Example, Lena Example, for 30 minutes to whoever claims it first' },
@@ -212,7 +212,7 @@ describe('R617 decision 65: first to claim', () => {
     expect(await agentOf(ana)).toBe(name);
   });
 
-  test('what follows waits until somebody has it, and the trace says who was asked, who claimed it and when', async () => {
+  test('the next steps wait until somebody claims it, and the trace says who was asked, who claimed it and when', async () => {
     const ana = await lay('Ana');
     const [told, after] = await through(maya, [first, step('first', [chosen('maya')])], [ana]);
     expect([told?.outcome, after]).toEqual(['waiting', undefined]);

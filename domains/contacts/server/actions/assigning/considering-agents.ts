@@ -34,7 +34,7 @@ interface Row {
 
 /** Agents as they stand; those who are gone too. */
 const named = sql`t.id, coalesce(t.full_name, t.email) as name, case
-  when t.removed_at is not null then 'is not with the agency any more'
+  when t.removed_at is not null then 'has left the agency'
   when t.status = 'pending' then 'has not joined yet'
   when t.status <> 'active' then 'is disabled'
   when t.is_visiting then 'only visits the agency'
@@ -54,7 +54,7 @@ const ofList = async (ctx: Context, { _id, displayName }: Chosen): Promise<Consi
     select ${named} from agents t where t.agency_id = ${ctx.agency.id} and t.removed_at is null and ${await memberSql(ctx, 'agent', [_id])}
     order by coalesce(t.full_name, t.email) collate "und-x-icu", t.id`.execute(ctx.db);
   return rows.length === 0
-    ? [{ agentId: null, name: displayName, reason: 'holds nobody' }]
+    ? [{ agentId: null, name: displayName, reason: 'is empty' }]
     : rows.map(({ id, ...row }) => ({ agentId: id, ...row }));
 };
 
@@ -70,7 +70,7 @@ export const consider = async (ctx: Context, chosen: readonly Chosen[]): Promise
   );
   const found: Considered[] = [];
   for (const one of chosen) {
-    const gone = { agentId: null, name: one.displayName, reason: 'is not with the agency any more' };
+    const gone = { agentId: null, name: one.displayName, reason: 'has left the agency' };
     if (one.type === 'agent') found.push(agents.get(one._id.toLowerCase()) ?? gone);
     else found.push(...(await ofList(ctx, one)));
   }

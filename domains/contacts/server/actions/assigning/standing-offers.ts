@@ -57,7 +57,7 @@ const outcomeOf = (ctx: Context, row: Row): ActionOutcome => {
   if (status === 'claimed') return done(`${offered}; ${agentName ?? 'Somebody'} claimed it at ${ended}`);
   if (status === 'given')
     return done(`${offered}; nobody claimed it: ${agentName ?? 'Somebody'} has it since ${ended}`);
-  return done(`${offered}; it was not claimed: ${holderName === null ? 'it is nobody’s' : `${holderName} has it`}`);
+  return done(`${offered}; it was not claimed: ${holderName === null ? 'it is unassigned' : `${holderName} has it`}`);
 };
 
 /** Of those of the items that were offered before, what became of them, by key. */

@@ -14,7 +14,7 @@ export const kindOf = ({ size, head, encoding }: Bytes): { kind: ImportKind; enc
     return { kind: 'xlsx', encoding: null };
   if (starts(head, 0xd0, 0xcf, 0x11, 0xe0))
     throw no('is of an old spreadsheet or mail program. Save it as XLSX or CSV');
-  if (encoding === undefined) throw no('is no text');
+  if (encoding === undefined) throw no('is not a text');
   const text = new TextDecoder(encoding).decode(head).trimStart();
   if (text === '') throw refuseFile('imports.empty', 'is empty');
   if (/^(?:[^\n]{0,200}\n){0,5}BEGIN:VCARD/i.test(text)) return { kind: 'vcard', encoding };

@@ -14,7 +14,7 @@ interface Words {
 const choice = (how: FixKind, label: string, to: ImportProblem['choices'][number]['to'] = null) => ({ how, label, to });
 const drop = choice('drop', 'Leave these values out');
 const skip = choice('skip', 'Skip these rows');
-const leftOut = 'The values are left out, the rest of each row comes in';
+const leftOut = 'The values are left out, the rest of each row is imported';
 const said = (problem: string) => (value: string | null) => (value === null ? problem : `${problem}: ${value}`);
 
 const unknownLabel = (one: string, many: string, to: 'tag' | 'origin' | 'stage', otherwise: string): Words => ({
@@ -41,7 +41,7 @@ const words: Readonly<Record<string, Words>> = {
     title: 'Phone numbers that are none in their country',
     otherwise: leftOut,
     choices: [choice('country', 'Treat them as numbers of', 'country'), drop, skip],
-    message: said('This is no telephone number'),
+    message: said('Not a telephone number'),
   },
   phoneRounded: {
     title: 'Phone numbers that a spreadsheet has rounded',
@@ -53,7 +53,7 @@ const words: Readonly<Record<string, Words>> = {
     title: 'Not an email address',
     otherwise: leftOut,
     choices: [drop, skip],
-    message: said('This is no email address'),
+    message: said('Not an email address'),
   },
   tag: unknownLabel('tag', 'Tags', 'tag', 'They are created where you may create tags, and left out where not'),
   origin: unknownLabel(
@@ -98,31 +98,31 @@ const words: Readonly<Record<string, Words>> = {
   },
   'row.halfQuote': {
     title: 'Rows with a quote that is never closed',
-    otherwise: 'These rows do not come in; you find them in the file of rejected rows',
+    otherwise: 'These rows are not imported; you find them in the file of rejected rows',
     choices: [skip],
     message: said('A quote is opened on this line and never closed'),
   },
   'row.tooLong': {
     title: 'Rows that are longer than any table’s',
-    otherwise: 'These rows do not come in',
+    otherwise: 'These rows are not imported',
     choices: [skip],
     message: said('This row is too long to be one of a table'),
   },
   'row.tooManyCells': {
     title: 'Rows with more cells than there are headings',
-    otherwise: 'These rows do not come in: nobody can tell which cell belongs where',
+    otherwise: 'These rows are not imported: it is unclear which cell belongs where',
     choices: [choice('keep', 'Put the extra cells in the note'), choice('drop', 'Ignore the extra cells'), skip],
     message: said('This row has more cells than there are headings'),
   },
   'row.footer': {
     title: 'Lines that look like a sum or the end of a report',
-    otherwise: 'These rows do not come in: nothing in them says whom they are about',
+    otherwise: 'These rows are not imported: they hold no name, email or phone',
     choices: [choice('keep', 'They are people: bring them in'), skip],
     message: said('This looks like a sum or the end of a report, and nothing else says whom it is about'),
   },
   'row.nobody': {
     title: 'Rows without a name, an address or a number',
-    otherwise: 'These rows do not come in',
+    otherwise: 'These rows are not imported',
     choices: [skip],
     message: said('Nothing says whom this row is about: no name, no email, no phone'),
   },
@@ -143,10 +143,10 @@ const ofValue = (name: string): Words => {
 export const wordsOf = (key: string): Words => words[key] ?? ofValue(key.replace(/^value\./, ''));
 
 const reasons: Readonly<Record<string, string>> = {
-  known: 'Already in the book',
-  nothingNew: 'Already in the book with all this row says',
+  known: 'Already in your contacts',
+  nothingNew: 'Already in your contacts, with everything this row says',
   notYours: 'You may see this contact, but not change it',
-  left: 'Left out, as was decided',
+  left: 'Left out, as chosen',
   decided: 'Skipped, as was decided for this problem',
 };
 
@@ -154,6 +154,6 @@ const reasons: Readonly<Record<string, string>> = {
 export const reasonOf = (why: string | null): string | null => {
   if (why === null) return null;
   const double = /^double (\d+)$/.exec(why)?.[1];
-  if (double) return `The same person stands on line ${double}`;
+  if (double) return `The same person is on line ${double}`;
   return reasons[why] ?? (why.startsWith('row.') ? wordsOf(why).message(null) : why);
 };

@@ -138,7 +138,7 @@ const rehearse = async (
     const counts = await countRows(ctx, found.id);
     const { rehearsal } = await getImport(ctx, found.id, true);
     if (rehearsal !== found.rehearsal)
-      throw new Refusal('conflict', 'imports.underWay', 'The import is being rehearsed anew');
+      throw new Refusal('conflict', 'imports.underWay', 'The import is being checked again');
     await changeImport(ctx, found.id, {
       status: 'rehearsed',
       counts,

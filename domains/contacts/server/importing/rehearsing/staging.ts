@@ -92,7 +92,7 @@ const stillMine = async (ctx: Context, { id, rehearsal }: Import): Promise<void>
   const { rows } = await sql`
     select from imports where agency_id = ${ctx.agency.id} and id = ${id} and rehearsal = ${rehearsal} and status = 'rehearsing'
     for key share`.execute(ctx.db);
-  if (rows.length === 0) throw new Refusal('conflict', 'imports.underWay', 'The import is being rehearsed anew');
+  if (rows.length === 0) throw new Refusal('conflict', 'imports.underWay', 'The import is being checked again');
 };
 
 /** Decides what rows become as far as the book is concerned, and writes them. A row that is there already is written anew. */

@@ -67,7 +67,7 @@ export const PairItem = ({ record, kind, pair }: Props) => {
             <tr key={field}>
               <th scope="row">{displayName}</th>
               <td data-label="In the file">{inWords(given, type, zone)}</td>
-              <td data-label={kind === 'book' ? 'In the book' : 'Earlier row'}>{inWords(there, type, zone)}</td>
+              <td data-label={kind === 'book' ? 'In your contacts' : 'Earlier row'}>{inWords(there, type, zone)}</td>
               <td data-label="After" className={cx(after !== there && styles.changed)}>
                 {inWords(after, type, zone)}
               </td>
@@ -91,7 +91,7 @@ export const PairItem = ({ record, kind, pair }: Props) => {
 const thereWords = (kind: PairKind, meets: ImportPair['meets']): string => {
   if (!meets) return 'No longer there';
   const name = meets.displayName ?? 'Unknown';
-  return kind === 'book' ? `In the book: ${name}` : `Line ${formatNumber(meets.line ?? 0)}: ${name}`;
+  return kind === 'book' ? `In your contacts: ${name}` : `Line ${formatNumber(meets.line ?? 0)}: ${name}`;
 };
 
 const outcomeWords = (kind: PairKind, { mayUpdate, fields }: ImportPair, how: PairDecision): string => {

@@ -15,7 +15,8 @@ import styles from './Pairs.module.css';
 const length = 10;
 
 const titles: Readonly<Record<PairKind, (rows: string, isOne: boolean) => string>> = {
-  book: (rows, isOne) => `${rows} ${isOne ? 'row is about somebody' : 'rows are about people'} in the book already`,
+  book: (rows, isOne) =>
+    `${rows} ${isOne ? 'row is about somebody' : 'rows are about people'} in your contacts already`,
   file: (rows, isOne) => `${rows} ${isOne ? 'row is about somebody' : 'rows are about people'} further up in the file`,
 };
 

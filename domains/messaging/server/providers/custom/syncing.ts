@@ -65,7 +65,7 @@ const syncFolder = async function* (
     if (known && !isSame)
       yield {
         is: 'startedOver',
-        because: `The mail server made ${path} anew, so it is read again`,
+        because: `The mail server made ${path} from scratch, so it is read again`,
         cursor: { validity, uid: 0, modseq: null },
       };
     let uid = isSame ? known.uid : 0;

@@ -165,7 +165,7 @@ const write = async (ctx: Context, row: Row, became: Became): Promise<void> => {
 
 const ends = {
   hardBounce: { kind: 'hardBounce', what: 'the address does not exist' },
-  complaint: { kind: 'complaint', what: 'it was called spam' },
+  complaint: { kind: 'complaint', what: 'the recipient reported it as spam' },
 } as const;
 
 /** Addresses that nothing may be sent to any more (decision 36); told of the contact when it begins. */

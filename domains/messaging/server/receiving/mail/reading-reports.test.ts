@@ -77,7 +77,7 @@ describe('a report says what became of which mail', () => {
       'complaint',
     ],
     [
-      'of Hotmail, that it was called spam',
+      'of Hotmail, that the recipient reported it as spam',
       mailOf(
         { Subject: 'complaint about message from 192.0.2.1', 'Content-Type': 'message/rfc822' },
         `X-HmXmrOriginalRecipient: gone@buyer.example\n${original}`,

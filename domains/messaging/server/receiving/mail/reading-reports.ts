@@ -98,7 +98,7 @@ const ofComplaint = (report: string, raw: string): Fate[] => {
   const kind = field(text, 'Feedback-Type')?.toLowerCase() ?? '';
   if (!['abuse', 'fraud', 'other', 'virus'].includes(kind)) return [];
   const address = addressIn(field(text, 'Original-Rcpt-To')) ?? addressIn(field(text, 'Removal-Recipient'));
-  return [{ kind: 'complaint', address: address ?? recipientOf(raw), reason: 'It was called spam' }];
+  return [{ kind: 'complaint', address: address ?? recipientOf(raw), reason: 'The recipient reported it as spam' }];
 };
 
 /** Some providers take out whom it went to, or put it into a header of their own. */

@@ -118,7 +118,7 @@ const begin = async (ctx: Context, id: string) => {
   if (!row?.isFirst) return undefined;
   const integration = await openIntegration(ctx, row.integrationId);
   if (!integration?.isEnabled) {
-    await end(ctx, id, { status: 'failed', error: 'What it was to be sent by was disconnected' });
+    await end(ctx, id, { status: 'failed', error: 'Its sender was disconnected' });
     return undefined;
   }
   return { ...row, integration };

@@ -1,4 +1,4 @@
 // What the jobs of many tasks are called; the server names them the same.
 
 export const updateTitle = 'Update of tasks';
-export const newDaysTitle = 'New days of tasks';
+export const newDaysTitle = 'Rescheduling of tasks';
