@@ -104,7 +104,7 @@ describe('a message', () => {
     expect(told.map(({ isMet, value }) => [isMet, value])).toEqual([
       [
         false,
-        expect.stringMatching(/^05:00 for them, in America\/New_York by their number — it goes out all the same/),
+        expect.stringMatching(/^05:00 for them, in America\/New_York by their number — it goes out anyway/),
       ],
       [true, '09:00 for them, in America/New_York by their number'],
     ]);

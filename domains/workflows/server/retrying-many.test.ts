@@ -91,7 +91,7 @@ describe('few', () => {
     await settle();
     expect([await given(), await errorsOf(id)]).toEqual([0, 2]);
     const { data } = await maya.workflows.enrolled({ workflowId: id, status: 'failed' });
-    expect(data[0]?.error).toContain('Nobody can be given contacts');
+    expect(data[0]?.error).toContain('No agent is available');
   });
 
   test('one alone is told in the log, too', async () => {

@@ -115,7 +115,7 @@ test('decision 58: workflows that let contacts into each other come to rest', as
   const { rows } = await owner.query<{ depth: number }>('select depth from workflow_runs order by depth');
   expect(rows.map(({ depth }) => depth)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   const { rows: told } = await owner.query(`select words from workflow_run_steps where words like 'Not%'`);
-  expect(told).toEqual([{ words: 'Not enrolled in Other: ten workflows stand behind one another' }]);
+  expect(told).toEqual([{ words: 'Not enrolled in Other: ten workflows enrolled one another in a row' }]);
   expect(await insideOf(ana)).toEqual([]);
 });
 
