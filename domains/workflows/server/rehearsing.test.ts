@@ -102,10 +102,7 @@ describe('a message', () => {
     const ana = await lay({ firstName: 'Ana', phones: ['+12125550123'] });
     const told = await hours(ana, [hourly, waitOf(4), hourly]);
     expect(told.map(({ isMet, value }) => [isMet, value])).toEqual([
-      [
-        false,
-        expect.stringMatching(/^05:00 for them, in America\/New_York by their number — it goes out anyway/),
-      ],
+      [false, expect.stringMatching(/^05:00 for them, in America\/New_York by their number — it goes out anyway/)],
       [true, '09:00 for them, in America/New_York by their number'],
     ]);
   });
