@@ -5,7 +5,10 @@ import { furnish } from './furnish.ts';
 import { letMeet } from './meeting.ts';
 import { noteChanges } from './noting-changes.ts';
 
-/** Calls that the furniture of the tests gives no occasion to succeed; of them, only imports.run and texts.create have tests at once of their own. */
+/**
+ * Calls that the furniture of the tests gives no occasion to succeed. Tests at once of their own have imports.run, texts.create, texts.delete,
+ * jobs.undo, jobs.cancel and, by its link, auth.acceptInvite.
+ */
 const unanswered = [
   'auth.acceptInvite',
   'collections.bulkUpdate',

@@ -83,12 +83,25 @@ const read = (text: string): unknown => (text === '' ? null : JSON.parse(text));
 
 const isStillRunning = ({ status, text }: Answer): boolean => status === 409 && text.includes('"kernel.stillRunning"');
 
+/**
+ * Of a call whose answer is never kept, a request that came when the first was over is another one, as on a busy machine one may be late:
+ * then it is tried anew, until all of them came while the first was running.
+ */
+const allAtOnce = async (served: ServedCall, fire: () => Promise<Ended>): Promise<Ended> => {
+  const isLate = ({ answers }: Ended): boolean => answers.filter((answer) => !isStillRunning(answer)).length > 1;
+  let ended = await fire();
+  for (let again = 0; again < 5 && served.call.idempotent === false && isLate(ended); again += 1) ended = await fire();
+  return ended;
+};
+
 /** Calls that under one key happen more than once, or answer something else than what happened. */
 export const findTwice = (house: TestHouse, furniture: Furniture, noted: Noted): Promise<Walked> =>
   walk(house, furniture, noted, async (served, once, attempt) => {
     const problems: string[] = [];
     for (const count of [2, 10]) {
-      const { answers, effects } = await attempt((ask) => together(count, () => ask('one-key')));
+      const { answers, effects } = await allAtOnce(served, () =>
+        attempt((ask) => together(count, () => ask('one-key'))),
+      );
       const title = `${titleOf(served)}, ${count} at once with one key`;
       const others = answers.filter((answer) => !isStillRunning(answer));
       if (others.length === 0) problems.push(`${title}: nobody was answered`);
