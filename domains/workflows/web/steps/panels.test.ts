@@ -2,7 +2,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { actionLabels, periods } from '#/domains/workflows/contract/choices.ts';
+import { actionLabels } from '#/domains/workflows/contract/choices.ts';
+import { newDelays } from '#/domains/workflows/contract/delays.ts';
 import { newSteps } from '#/domains/workflows/contract/steps.ts';
 import { closeBrowser, openBrowser } from '#/test/browser.ts';
 
@@ -60,11 +61,43 @@ test('R697: a note has the switch ‘Pin note’ and a text area', async () => {
   expect(markup).toMatch(/role="switch".*<textarea/);
 });
 
+test('R958: the days of the week are drawn from Monday to Sunday, and the chosen one is pressed', async () => {
+  const { default: DaysOfWeekPanel } = await import('./delays/DaysOfWeekPanel.tsx');
+  const value = { ...newDelays.daysOfWeek, modelValue: { ...newDelays.daysOfWeek.modelValue, days: [2] } };
+  const markup = renderToStaticMarkup(createElement(DaysOfWeekPanel, { ...given, value }));
+  const days = [...markup.matchAll(/aria-pressed="(true|false)".*?only-read">(\w+)</g)].map(([, on, name]) => [
+    name,
+    on,
+  ]);
+  expect(days).toEqual([
+    ['Monday', 'false'],
+    ['Tuesday', 'true'],
+    ['Wednesday', 'false'],
+    ['Thursday', 'false'],
+    ['Friday', 'false'],
+    ['Saturday', 'false'],
+    ['Sunday', 'false'],
+  ]);
+});
+
+test('R694: an assignment offers team members and collections of them, and asks for what is chosen', async () => {
+  const { default: AssignmentPanel } = await import('./actions/AssignmentPanel.tsx');
+  const drawn = (kind: 'agent' | 'collection'): string[] => {
+    const value = {
+      ...newSteps.contactDistribution,
+      modelValue: { ...newSteps.contactDistribution.modelValue, value: kind },
+    };
+    return textOf(renderToStaticMarkup(createElement(AssignmentPanel, { ...given, value })));
+  };
+  const offered = ['Assign to', 'Specific team member/s', 'Collection/s team members'];
+  expect(drawn('agent').slice(0, 4)).toEqual([...offered, 'Team members']);
+  expect(drawn('collection').slice(0, 4)).toEqual([...offered, 'Collections']);
+});
+
 test('R618 R619: do not disturb is for a number of days, weeks, months or years', async () => {
   const { default: DoNotDisturbPanel } = await import('./actions/DoNotDisturbPanel.tsx');
   const on = renderToStaticMarkup(createElement(DoNotDisturbPanel, { ...given, value: newSteps.doNotDisturb }));
   expect(textOf(on).slice(-6)).toEqual(['For', 'Period', 'Days', 'Weeks', 'Months', 'Years']);
-  expect(periods).toEqual(['day', 'week', 'month', 'year']);
   const off = { type: 'doNotDisturb', modelValue: { isEnabled: false, number: null, period: null } } as const;
   expect(renderToStaticMarkup(createElement(DoNotDisturbPanel, { ...given, value: off }))).not.toContain('Period');
 });
