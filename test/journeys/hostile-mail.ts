@@ -215,3 +215,10 @@ export const lines = (vectors: readonly string[], most: number): string[] => {
   }
   return found;
 };
+
+/** What ran, by the pieces that did it, where each was written with its place in the list: `ran(17)`. */
+export const payloadsIn = (ran: readonly string[], vectors: readonly string[]): string[] =>
+  ran.map((told) => {
+    const place = /^It ran (\d+)/.exec(told)?.[1];
+    return place === undefined ? told : `${told}: ${vectors[Number(place)]}`;
+  });

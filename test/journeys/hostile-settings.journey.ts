@@ -1,57 +1,94 @@
-// Signatures, themes and names hold hostile HTML: on every screen of the product none of it runs, is tried, or asks anybody but us. Kept by
-// the API it is clean; rows from before it was cleaned are shown by the browser's own hand, which is given them here as they were.
+// Signatures, themes, templates, drafts and mails of our own hold hostile HTML. What the API keeps of it runs nothing, even on a page that
+// guards nothing; and of rows that nobody cleaned no screen runs, tries or asks anything, for the browser cleans once more by its own hand.
+import { randomUUID } from 'node:crypto';
 import { type Page, test } from '@playwright/test';
+import { signToken } from '#/domains/contacts/server/unsubscribing/signing-links.ts';
 import { dueUpTo, routes } from '#/test/specified/tables.ts';
 import { addPeople, type Book, inOwnBook, tell } from './address-book.ts';
-import { gathered, hostileMail } from './hostile-mail.ts';
+import { gathered, hostileMail, payloadsIn } from './hostile-mail.ts';
+import { intoRows } from './own-rows.ts';
+import { openAsRecipient } from './recipients.ts';
 import { expect, settled } from './walking.ts';
-import { provoked, watch } from './watching-hostile.ts';
+import { guiltyOf, provoked, type Seen, watch } from './watching-hostile.ts';
 
 const nothing = { ran: [], refused: [], asked: [] };
 const name = '<img src=x onerror=ran()>';
 const other = '"><script>ran()</script><a href="';
 
-// What nobody can see is refused by the edge.
+/** What the edge lets in: the rest is refused, braces as merge fields that nobody knows. */
 const words = hostileMail.filter((vector) => vector.isWellFormed() && !/\{\{|[^\P{Cc}\t\n\r]/u.test(vector));
+/** What a database can hold. */
+const storable = hostileMail.map((vector) => vector.toWellFormed().replaceAll('\0', '\uFFFD'));
 
-const drawn = async (page: Page, address: string): Promise<void> => {
-  await page.goto(address);
-  await settled(page);
-  const frame = page.locator('iframe[srcdoc]').first();
-  await expect(frame).toBeVisible();
-  await expect
-    .poll(() =>
-      page.evaluate<boolean>(
-        `[...document.querySelectorAll('iframe[srcdoc]')].every(({ contentDocument }) => contentDocument?.readyState === 'complete' && contentDocument.body.childNodes.length > 0)`,
-      ),
-    )
-    .toBe(true);
-  expect(await provoked(page, 'iframe[srcdoc]')).toEqual([]);
+/** Lets the agency send: by the simulator, and without the rehearsal of those who are new. */
+const canSend = async (page: Page, book: Book): Promise<void> => {
+  await tell(page, book, 'POST', '/crm/integrations', {
+    providedIntegrationId: 'simulator',
+    integrationType: 'bulkEmail',
+    fromName: 'Hostile',
+    fromAddress: 'hello@hostile.example',
+  });
+  await intoRows(
+    [`update agencies set is_test_mode = false, postal_address = '12 Harbour Street, London' where id = $1`],
+    [book.agencyId],
+  );
 };
 
-const keep = async (page: Page, book: Book, html: { signature: string; theme: string }): Promise<void> => {
-  await tell(page, book, 'PUT', '/crm/agents', { firstName: name, lastName: other, signature: html.signature });
-  for (const channel of ['RichEmail', 'PlainTextEmail', 'TextMessage'])
-    await tell(page, book, 'PUT', '/crm/themes', { channel, body: html.theme, signature: html.signature });
-};
+interface Kept {
+  signature: string | null;
+  messageThemes: { channel: string; body: string }[];
+}
 
-test('kept in signatures, themes and names nothing runs on any screen', async ({ page, context }) => {
+const someone = { firstName: name, lastName: other, companyName: name };
+
+test('what is kept of signatures, themes and templates runs nothing where nothing is guarded, nor on any screen', async ({
+  page,
+  context,
+  browser,
+}) => {
   const watched = await watch(context);
   const book = await inOwnBook(page, 'Hostile Settings House');
-  const [contactId] = await addPeople(page, book, [
-    {
-      firstName: name,
-      lastName: other,
-      companyName: name,
-      email: { emailAddress: 'hostile@people.example', isPrimary: true },
-    },
-  ]);
-  const [signatures, themes] = [gathered(words, 15_000), gathered(words, 45_000)];
-  for (const [index, theme] of themes.entries()) {
-    await keep(page, book, { signature: signatures[index] ?? '', theme });
-    await drawn(page, '/my-settings');
-    await drawn(page, '/themes');
+  const hostile = `hostile.${randomUUID().slice(0, 8)}@people.example`;
+  const [contactId] = await addPeople(page, book, [{ ...someone, email: { emailAddress: hostile, isPrimary: true } }]);
+  const kept: string[] = [];
+  const numbered = words.map((vector, index) => vector.replaceAll('ran()', `ran(${index})`));
+  for (const html of gathered(numbered, 19_500)) {
+    await tell(page, book, 'PUT', '/crm/agents', { firstName: name, lastName: other, signature: html });
+    for (const channel of ['RichEmail', 'PlainTextEmail', 'TextMessage'])
+      await tell(page, book, 'PUT', '/crm/themes', { channel, body: html, signature: html });
+    const [me, theme, template] = await Promise.all([
+      tell<{ signature: string | null }>(page, book, 'GET', '/crm/agents/me'),
+      tell<Kept>(page, book, 'GET', '/crm/themes'),
+      tell<{ body: string }>(page, book, 'POST', '/crm/messaging/templates', {
+        displayName: `Hostile ${name}`,
+        templateType: 'email',
+        subject: name,
+        body: html,
+      }),
+    ]);
+    const rich = theme.messageThemes.find(({ channel }) => channel === 'RichEmail')?.body ?? '';
+    kept.push(me.signature ?? '', theme.signature ?? '', rich, template.body);
   }
+  expect(kept.filter((html) => html.length > 100).length).toBeGreaterThan(kept.length / 2);
+
+  // No policy, no sandbox, no second cleaning: what the API answers is all there is.
+  const elsewhere = await browser.newContext({ baseURL: process.env.LINTEL_ADDRESS ?? '' });
+  const bare = await watch(elsewhere);
+  const unguarded = await elsewhere.newPage();
+  const loaded: string[] = [];
+  unguarded.on('request', (request) => loaded.push(request.url()));
+  const planted = kept.map((html) => `<div>${html}</div>`).join('\n');
+  await unguarded.route('**/planted', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<!doctype html><body>${planted}` }),
+  );
+  await unguarded.goto('/planted');
+  expect(await provoked(unguarded, 'body')).toEqual([]);
+  expect(payloadsIn(bare.ran, words)).toEqual([]);
+  // A mail may hold pictures from anywhere; nothing else of it asks for anything.
+  const pictures = await unguarded.evaluate<string[]>('[...document.images].map(({ src }) => src)');
+  expect(new Set(loaded.filter((url) => !url.endsWith('/planted'))).difference(new Set(pictures))).toEqual(new Set());
+  await elsewhere.close();
+
   const screens = routes
     .filter(({ access, issue, path }) => access === 'private' && Number(issue) <= dueUpTo && !path.includes('{'))
     .map(({ path }) => path);
@@ -59,32 +96,119 @@ test('kept in signatures, themes and names nothing runs on any screen', async ({
   for (const path of [...screens, `/contacts/${contactId}`]) {
     await page.goto(path);
     await settled(page);
-    expect(watched, path).toEqual(nothing);
+    expect({ ...watched, ran: payloadsIn(watched.ran, words) }, path).toEqual(nothing);
   }
+
+  // Those outside who get a mail of it: how it is drawn, its source, and the page to leave by.
+  await canSend(page, book);
+  await tell(page, book, 'POST', '/crm/messaging/email', {
+    to: [{ _id: contactId }],
+    subject: name,
+    body: `${kept.at(-1)}{{agent.signature}}<a href="{{system.unsubscribeLink}}">Leave</a>`,
+  });
+  const theirs = await openAsRecipient(page, hostile);
+  await expect(theirs.locator('iframe')).toBeVisible();
+  await theirs.getByRole('link', { name: 'Raw MIME' }).click();
+  const secretKey = Buffer.from(process.env.LINTEL_SECRET_KEY ?? '', 'hex');
+  const token = signToken({ secretKey }, { agencyId: book.agencyId, contactId: contactId ?? '', address: hostile });
+  await theirs.goto(`/public/contacts/unsubscribe?token=${token}&contactId=${contactId}`);
+  await expect(theirs.getByRole('button', { name: 'Unsubscribe', exact: true })).toBeVisible();
+  expect({ ...watched, ran: payloadsIn(watched.ran, words) }).toEqual(nothing);
 });
 
-test('shown from rows that nobody had cleaned nothing runs, and the browser has nothing to refuse', async ({
+const frames = 'iframe[srcdoc]';
+
+const drawn = async (page: Page): Promise<string[]> => {
+  await expect(page.locator(frames).first()).toBeVisible();
+  const undrawn = `[...document.querySelectorAll('${frames}')].flatMap(({ title, contentDocument: drawn }) =>
+    drawn?.readyState === 'complete' && drawn.body.childNodes.length > 0 ? [] : [title + ' ' + drawn?.readyState])`;
+  await expect.poll(() => page.evaluate<string[]>(undrawn), page.url()).toEqual([]);
+  return provoked(page, frames);
+};
+
+interface House {
+  book: Book;
+  threadId: string;
+  draftId: string;
+}
+
+/** A template, a mail that was sent, one that waits, and a draft; what they hold is written past the product. */
+const furnish = async (page: Page): Promise<House> => {
+  const book = await inOwnBook(page, 'Hostile Rows House');
+  await canSend(page, book);
+  const address = `rows.${randomUUID().slice(0, 8)}@people.example`;
+  const [contactId] = await addPeople(page, book, [{ ...someone, email: { emailAddress: address, isPrimary: true } }]);
+  const mail = { to: [{ _id: contactId }], subject: name, body: '<p>Hello {{agent.signature}}</p>' };
+  await tell(page, book, 'POST', '/crm/messaging/email', { ...mail, themeChannel: 'RichEmail' });
+  await tell(page, book, 'POST', '/crm/messaging/email', { ...mail, scheduledAt: '2040-01-31T09:00:00Z' });
+  await tell(page, book, 'POST', '/crm/messaging/templates', {
+    displayName: 'Hostile',
+    templateType: 'email',
+    subject: name,
+    body: '<p>x</p>',
+  });
+  const draftId = randomUUID();
+  await tell(page, book, 'PUT', `/crm/messaging/drafts/${draftId}`, { channel: 'email', content: {} });
+  await (await openAsRecipient(page, address)).close();
+  const { data } = await tell<{ data: { _id: string }[] }>(page, book, 'GET', '/crm/messaging/inbox');
+  return { book, threadId: data[0]?._id ?? '', draftId };
+};
+
+const rowsWith = [
+  'update agents set signature = $1 where agency_id = $2',
+  `update themes set signature = $1, message_themes = jsonb_build_object('RichEmail', $1::text) where agency_id = $2`,
+  `update message_templates set body = $1 where agency_id = $2 and template_type = 'email'`,
+  `update messages set html = $1 where agency_id = $2 and direction = 'out' and status <> 'scheduled'`,
+  `update mailings set body = $1 where agency_id = $2 and scheduled_at is not null`,
+  `update drafts set content = jsonb_build_object('record', 'email.new', 'start', '{"channel": "email"}'::jsonb, 'atMs', floor(extract(epoch from clock_timestamp()) * 1000), 'values',
+     '{"to": [], "cc": [], "bcc": [], "files": [], "subject": "", "plain": "x", "senderId": null, "sendAnywayDND": false, "sendAnywayMP": false,
+       "sendAnywayReason": "", "replyToId": null, "domain": ""}'::jsonb || jsonb_build_object('body', $1::text)) where agency_id = $2`,
+];
+
+/** Every screen that shows one of those rows; answers what of them could run. */
+const walked = async (page: Page, { threadId }: House): Promise<string[]> => {
+  const left: string[] = [];
+  const body = page.getByRole('dialog').getByRole('textbox', { name: 'Body' });
+  const inEditor = async (): Promise<void> => {
+    await expect(body).not.toBeEmpty();
+    left.push(...(await provoked(page, '[role=textbox][aria-label=Body]')));
+  };
+  for (const path of ['/my-settings', '/themes', `/inbox?peek=${threadId}`]) {
+    await page.goto(path);
+    left.push(...(await drawn(page)));
+  }
+  for (const [place, list] of [
+    ['scheduled', 'Scheduled'],
+    ['drafts', 'Drafts'],
+  ] as const) {
+    await page.goto(`/inbox?place=${place}`);
+    await page.getByRole('list', { name: list }).getByRole('listitem').first().getByRole('button').first().click();
+    await inEditor();
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Templates' }).click();
+  await page.getByRole('dialog', { name: 'Templates' }).getByText('Hostile').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Insert' }).click();
+  await inEditor();
+  return left;
+};
+
+test('of rows that nobody had cleaned nothing runs, and the browser has nothing to refuse', async ({
   page,
   context,
 }) => {
   const watched = await watch(context);
-  await inOwnBook(page, 'Hostile Rows House');
-  let html = '';
-  const putInto = async (path: string, given: () => object): Promise<void> => {
-    await page.route(path, async (route) => {
-      if (route.request().method() !== 'GET') return route.continue();
-      const response = await route.fetch();
-      return route.fulfill({ response, json: { ...((await response.json()) as object), ...given() } });
-    });
+  const house = await furnish(page);
+  const shows = async (vectors: readonly string[]): Promise<Seen> => {
+    await intoRows(rowsWith, [gathered(vectors, Number.MAX_SAFE_INTEGER).join(''), house.book.agencyId]);
+    const left = await walked(page, house);
+    const seen = { ...watched, left };
+    Object.assign(watched, { ran: [], refused: [], asked: [] });
+    return seen;
   };
-  await putInto('**/api/crm/agents/me', () => ({ signature: html }));
-  await putInto('**/api/crm/themes', () => ({
-    signature: html,
-    messageThemes: [{ channel: 'RichEmail', body: html }],
-  }));
-  for (html of gathered(hostileMail, 60_000)) {
-    await drawn(page, '/my-settings');
-    await drawn(page, '/themes');
-    expect({ ...watched }).toEqual(nothing);
+  const most = Math.ceil(storable.length / 3);
+  for (let from = 0; from < storable.length; from += most) {
+    const some = storable.slice(from, from + most);
+    const seen = await shows(some);
+    expect(seen, await guiltyOf(some, seen, shows)).toEqual({ ...nothing, left: [] });
   }
 });

@@ -12,6 +12,8 @@ export default async function serveDemo(): Promise<() => Promise<void>> {
   // Known to the journeys, so that they can make the links that only a mail has.
   const SECRET_KEY = randomBytes(32).toString('hex');
   process.env.LINTEL_SECRET_KEY = SECRET_KEY;
+  // And so that they can write rows that the product itself would not.
+  process.env.LINTEL_FOLDER = folder;
   const program = runProgram({
     folder,
     environment: { DEMO: 'on', LOG_LEVEL: 'error', SECRET_KEY, DNS_SERVERS: await nameServerAddress() },

@@ -16,8 +16,8 @@ interface Watched {
 export const watch = async (context: BrowserContext): Promise<Watched> => {
   const watched: Watched = { ran: [], refused: [], asked: [] };
   await context.addInitScript(`{
-    globalThis.ran = () => console.info('It ran', location.href);
-    for (const name of ['alert', 'confirm', 'prompt']) globalThis[name] = globalThis.ran;
+    globalThis.ran = (which = '') => console.info('It ran', which, location.href);
+    for (const name of ['alert', 'confirm', 'prompt']) globalThis[name] = () => globalThis.ran();
   }`);
   context.on('console', (message) => {
     const text = message.text();
@@ -61,3 +61,22 @@ export const provoked = (page: Page, where: string): Promise<string[]> =>
     }
     return left;
   })()`);
+
+export type Seen = Readonly<Record<keyof Watched | 'left', readonly string[]>>;
+
+const isHarmless = (seen: Seen): boolean => Object.values(seen).every(({ length }) => length === 0);
+
+/** Which of these pieces did what was seen of all of them, looked for by halves; '' where nothing was seen. */
+export const guiltyOf = async (
+  vectors: readonly string[],
+  seen: Seen,
+  shows: (vectors: readonly string[]) => Promise<Seen>,
+): Promise<string> => {
+  if (isHarmless(seen)) return '';
+  let some = vectors;
+  while (some.length > 1) {
+    const half = some.slice(0, Math.ceil(some.length / 2));
+    some = isHarmless(await shows(half)) ? some.slice(half.length) : half;
+  }
+  return `It was ${some[0]}`;
+};
