@@ -2,6 +2,7 @@
 // holds its Idempotency-Key from the first look to the last word (decision 123). One connection of the process holds all of them, so that
 // a slow world takes none from the pool, and a process that dies lets go at once.
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '#/kernel/server/log.ts';
 
@@ -18,14 +19,19 @@ const connectTimeoutMs = 5_000;
 const queryTimeoutMs = 10_000;
 const lockTimeoutMs = 2_000;
 
+const reopenAfterMs = 250;
+
 /** Nothing is connected before the first name is held. */
 export const openHeldNames = (url: string, log: Log): HeldNames => {
   // Locks of one session do not keep each other out, so this process asks itself first.
   const taken = new Set<string>();
   const held = new Set<string>();
-  let connection: Promise<pg.Client> | undefined;
+  const closing = new AbortController();
+  /** The connection that counts. One that was lost before it was open, or gives up late, must not take the place of the next. */
+  let current: { client: pg.Client; ready: Promise<pg.Client> } | undefined;
+  let reopening: Promise<void> | undefined;
 
-  const connect = async (): Promise<pg.Client> => {
+  const open = (): Promise<pg.Client> => {
     const client = new pg.Client({
       connectionString: url,
       application_name: 'lintel held names',
@@ -33,11 +39,15 @@ export const openHeldNames = (url: string, log: Log): HeldNames => {
       query_timeout: queryTimeoutMs,
       keepAlive: true,
     });
-    client.on('error', (error) => lost(client, error));
-    client.on('end', () => lost(client));
-    await client.connect();
-    await holdOn(client);
-    return client;
+    client.on('error', (error) => lose(client, error));
+    client.on('end', () => lose(client));
+    const ready = client.connect().then(async () => {
+      await holdOn(client);
+      return client;
+    });
+    current = { client, ready };
+    ready.catch((error: unknown) => lose(client, error));
+    return ready;
   };
 
   /**
@@ -49,41 +59,61 @@ export const openHeldNames = (url: string, log: Log): HeldNames => {
     await client.query(`set lock_timeout = ${lockTimeoutMs}`);
     for (const name of held)
       await client.query('select pg_advisory_lock($1)', [lockOf(name)]).catch((error: unknown) => {
+        // The connection itself failed: the next one holds them on.
+        if (!(error instanceof pg.DatabaseError)) throw error;
         log.warn({ err: error }, 'a held name is held by another since its connection was lost');
       });
   };
 
-  const lost = (client: pg.Client, error?: unknown): void => {
-    client.removeAllListeners();
-    client.on('error', () => undefined);
+  const lose = (client: pg.Client, error?: unknown): void => {
+    if (current?.client !== client) return;
+    current = undefined;
     void client.end().catch(() => undefined);
-    connection = undefined;
     log.warn({ err: error }, 'the connection that holds names was lost');
-    if (held.size > 0) void opened().catch((failed: unknown) => log.warn({ err: failed }, 'held names are not held'));
+    reopening ??= reopen().finally(() => {
+      reopening = undefined;
+    });
   };
 
-  const opened = (): Promise<pg.Client> => {
-    connection ??= connect().catch((error: unknown) => {
-      connection = undefined;
+  /** Tries until what is held is held again: as long as it is not, another process could do the same work. */
+  const reopen = async (): Promise<void> => {
+    while (held.size > 0 && !closing.signal.aborted) {
+      try {
+        await opened();
+        return;
+      } catch (error) {
+        log.warn({ err: error }, 'held names are not held');
+        await sleep(reopenAfterMs, undefined, { signal: closing.signal }).catch(() => undefined);
+      }
+    }
+  };
+
+  const opened = (): Promise<pg.Client> => current?.ready ?? open();
+
+  /**
+   * Asks on the connection. Where no answer comes, nobody knows what the server holds for it: the session ends, and with it all that it held; what is
+   * held is held on by the next.
+   */
+  const ask = async <T extends pg.QueryResultRow>(client: pg.Client, text: string, name: string): Promise<T[]> => {
+    try {
+      return (await client.query<T>(text, [lockOf(name)])).rows;
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) lose(client, error);
       throw error;
-    });
-    return connection;
+    }
   };
 
   const tryLock = async (name: string): Promise<boolean> => {
-    const client = await opened();
-    const { rows } = await client.query<{ isHeld: boolean }>('select pg_try_advisory_lock($1) as "isHeld"', [
-      lockOf(name),
-    ]);
-    return rows[0]?.isHeld === true;
+    const [row] = await ask<{ isHeld: boolean }>(await opened(), 'select pg_try_advisory_lock($1) as "isHeld"', name);
+    return row?.isHeld === true;
   };
 
   const letGo = async (name: string): Promise<void> => {
     // First of all, so that a connection that comes back meanwhile does not hold it again.
     held.delete(name);
     try {
-      const client = await connection;
-      await client?.query('select pg_advisory_unlock($1)', [lockOf(name)]);
+      const client = await current?.ready;
+      if (client) await ask(client, 'select pg_advisory_unlock($1)', name);
     } catch (error) {
       // With its connection the lock went, too.
       log.warn({ err: error }, 'a held name was let go with its connection');
@@ -104,10 +134,11 @@ export const openHeldNames = (url: string, log: Log): HeldNames => {
       return held.has(name) ? () => letGo(name) : undefined;
     },
     close: async () => {
-      const client = await connection?.catch(() => undefined);
-      client?.removeAllListeners();
-      client?.on('error', () => undefined);
-      await client?.end().catch(() => undefined);
+      closing.abort();
+      await reopening;
+      const last = current;
+      current = undefined;
+      await last?.client.end().catch(() => undefined);
     },
   };
 };
