@@ -7,8 +7,11 @@ export interface Way {
   /** Steps that are done, and contacts that are through. */
   steps: number;
   over: number;
-  /** Whether anything should be moving: a run whose time has come, or somebody who is still to enter. */
-  isDue: boolean;
+  /** Contacts that are inside, and of those, whose moment has come. */
+  inside: number;
+  due: number;
+  /** Batches that are being written, and would be torn by a fault now. */
+  batches: number;
 }
 
 /** Ends waits, for whom it cannot wait a minute. A wait that a worker holds just now is left for the next time. */
@@ -30,7 +33,9 @@ export const lookAtWay = async (url: string, isHurried: boolean): Promise<Way | 
     const { rows } = await client.query<Way>(
       `select (select count(*)::int from workflow_run_steps where outcome <> 'waiting') as steps,
          (select count(*)::int from workflow_runs where phase = 'isOver') as over,
-         exists (select from timers where kind = 'workflows.advance' and due_at < now()) as "isDue"`,
+         (select count(*)::int from workflow_runs where phase <> 'isOver') as inside,
+         (select count(*)::int from timers where kind = 'workflows.advance' and due_at < now()) as due,
+         (select count(distinct pid)::int from pg_locks where relation = 'workflow_runs'::regclass and mode = 'RowExclusiveLock') as batches`,
     );
     return rows[0];
   } catch {
@@ -48,13 +53,13 @@ const wrong = async (client: pg.Client, what: string, query: string, values: unk
 };
 
 /** Compares, when nothing moves any more; again where the database just crashed for the last time. */
-export const lookAtRuns = async (url: string, contacts: number): Promise<string[]> => {
+export const lookAtRuns = async (url: string, entered: readonly string[]): Promise<string[]> => {
   for (let tries = 1; ; tries += 1) {
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => undefined);
     try {
       await client.connect();
-      return await compare(client, contacts);
+      return await compare(client, entered);
     } catch (error) {
       if (tries === 20) throw error;
       await sleep(500);
@@ -64,15 +69,16 @@ export const lookAtRuns = async (url: string, contacts: number): Promise<string[
   }
 };
 
-const compare = async (client: pg.Client, contacts: number): Promise<string[]> => [
+const compare = async (client: pg.Client, entered: readonly string[]): Promise<string[]> => [
   ...(await wrong(
     client,
     'contacts did not go through once',
     `select c.id from contacts c left join workflow_runs r on r.agency_id = c.agency_id and r.contact_id = c.id and r.ending = 'wentThrough'
          and r.phase = 'isOver' and r.error is null
-       where c.first_name like 'Guest %' group by c.id having count(r.id) <> 1`,
+       where c.id = any($1::uuid[]) group by c.id having count(r.id) <> 1`,
+    [entered],
   )),
-  ...(await wrong(client, 'runs are there beside those', `select from workflow_runs offset $1`, [contacts])),
+  ...(await wrong(client, 'runs are there beside those', `select from workflow_runs offset $1`, [entered.length])),
   ...(await wrong(
     client,
     'runs have another number of steps',
@@ -84,8 +90,8 @@ const compare = async (client: pg.Client, contacts: number): Promise<string[]> =
     client,
     'contacts have another number of notes',
     `select c.id from contacts c left join notes n on n.agency_id = c.agency_id and n.contact_id = c.id
-       where c.first_name like 'Guest %' group by c.id having count(n.id) <> $1`,
-    [notesEach],
+       where c.id = any($2::uuid[]) group by c.id having count(n.id) <> $1`,
+    [notesEach, entered],
   )),
   ...(await wrong(
     client,
@@ -111,6 +117,6 @@ const compare = async (client: pg.Client, contacts: number): Promise<string[]> =
     'counts are not what is there',
     `select what from workflow_tallies group by node_id, what having sum(change) <> case
          when what in ('active', 'here', 'errors', 'missed') then 0 when what = 'completed' then $1::bigint else sum(change) end`,
-    [contacts],
+    [entered.length],
   )),
 ];

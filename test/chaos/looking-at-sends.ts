@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { agencies } from '#/test/people.ts';
 import type { ProvidersTook } from './providers.ts';
+import type { Progress } from './striking.ts';
 import type { Sent } from './writing-sends.ts';
 
 export interface Seen {
@@ -14,20 +15,24 @@ export interface Seen {
   acknowledged: number;
 }
 
-/** A count among messages; 0 while the database is away. */
-const countOf = async (url: string, where: string, first: readonly string[] = []): Promise<number> => {
+/** How far the messages are; undefined while the database is away. */
+const countStates = async (url: string, first: readonly string[]): Promise<Progress | undefined> => {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   try {
     await client.connect();
     for (const statement of first) await client.query(statement);
-    const { rows } = await client.query<{ count: number }>(
-      `select count(*)::int as count from messages where ${where}`,
+    const { rows } = await client.query<{ done: number; queued: number; taken: number; doubtful: number }>(
+      `select count(*) filter (where status not in ('draft', 'scheduled', 'queued', 'sending'))::int as done,
+         count(*) filter (where status in ('draft', 'scheduled', 'queued'))::int as queued,
+         count(*) filter (where status = 'sending' and ambiguous_since is null)::int as taken,
+         count(*) filter (where status = 'sending' and ambiguous_since is not null)::int as doubtful from messages`,
     );
-    return rows[0]?.count ?? 0;
+    const [{ done, queued, taken, doubtful } = { done: 0, queued: 0, taken: 0, doubtful: 0 }] = rows;
+    return { done, inFlight: { queued, 'held by a worker': taken, 'in doubt': doubtful } };
   } catch {
     // It is asked again soon.
-    return 0;
+    return undefined;
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -40,12 +45,9 @@ const hurry = [
   `update timers set due_at = now() where kind in ('messaging.due', 'messaging.reconcile') and due_at > now() + interval '1 second'`,
 ];
 
-/** How many messages are at an end. `isHurried` ages every doubt, and brings near what waits for another moment. */
-export const settledCount = (url: string, isHurried = false): Promise<number> =>
-  countOf(url, `status not in ('draft', 'scheduled', 'queued', 'sending')`, isHurried ? hurry : []);
-
-/** How many have been taken up at least once. */
-export const begunCount = (url: string): Promise<number> => countOf(url, 'attempts > 0');
+/** How many messages are at an end, and how many in which state before it. `isHurried` ages every doubt, and brings near what waits for another moment. */
+export const lookAtSends = (url: string, isHurried = false): Promise<Progress | undefined> =>
+  countStates(url, isHurried ? hurry : []);
 
 interface Row {
   id: string;
@@ -57,10 +59,7 @@ interface Row {
 }
 
 /** Compares. */
-export const lookAt = async (
-  url: string,
-  { took, sent, sends }: { took: ProvidersTook; sent: Sent; sends: number },
-): Promise<Seen> => {
+export const lookAt = async (url: string, { took, sent }: { took: ProvidersTook; sent: Sent }): Promise<Seen> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const problems: string[] = [];
@@ -68,7 +67,8 @@ export const lookAt = async (
     `select m.id, m.channel, m.status, g.request_key as key, g.id as mailing, m.points::int as points
      from messages m join mailings g on g.agency_id = m.agency_id and g.id = m.mailing_id`,
   );
-  if (rows.length !== sends) problems.push(`${sends} messages were asked for, and ${rows.length} are there`);
+  if (rows.length !== sent.messages)
+    problems.push(`${sent.messages} messages were asked for, and ${rows.length} are there`);
   const states: Record<string, number> = {};
   const known = new Set<string>();
   for (const { id, channel, status } of rows) {

@@ -15,8 +15,8 @@ export interface BreakingOptions {
 
 export interface BrokenProgram {
   address: string;
-  /** Strikes once; false where there was nothing to strike, since the database was away itself. */
-  strike(): Promise<boolean>;
+  /** Strikes once, and says what; undefined where there was nothing to strike, since the database was away itself. */
+  strike(): Promise<Fault | undefined>;
   /** How often each of them was struck. */
   faults: Readonly<Record<Fault, number>>;
   /** Processes that ended by themselves. */
@@ -73,10 +73,10 @@ export const begin = async (
       } catch (error) {
         // The database was away itself: nothing was broken this time.
         if (!(error instanceof Error)) throw error;
-        return false;
+        return undefined;
       }
       faults[kind] += 1;
-      return true;
+      return kind;
     },
     faults,
     problems,

@@ -1,12 +1,14 @@
 // `npm run chaos`: the long version of the chaos tests. First the whole program is killed again and again while people write; then what sends
 // mails and texts is, then what carries contacts through workflows. `-- --rounds 0` leaves out the first, `-- --faults 0` the second,
-// `-- --run-faults 0` the third.
+// `-- --run-faults 0` the third. `-- --gap 25-30` leaves so many seconds between two faults; a start takes some of them, and what is to be
+// broken must be at work.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { killAgainAndAgain, percentile } from './kill.ts';
 import { sendAmongFaults } from './sends.ts';
+import { tableOf } from './striking.ts';
 import { runAmongFaults } from './workflows.ts';
 
 const { values } = parseArgs({
@@ -16,13 +18,15 @@ const { values } = parseArgs({
     folder: { type: 'string' },
     sends: { type: 'string', default: '20000' },
     faults: { type: 'string', default: '330' },
-    every: { type: 'string', default: '900' },
-    runs: { type: 'string', default: '10000' },
+    gap: { type: 'string', default: '0.5-1.5' },
+    steps: { type: 'string', default: '100000' },
     'run-faults': { type: 'string', default: '1100' },
   },
 });
 const [rounds, seed, faults] = [values.rounds, values.seed, values.faults].map(Number);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const [shortest = 1, longest = shortest] = values.gap.split('-').map((part) => Number(part) * 1_000);
+const gapMs = [shortest, longest] as const;
 let problems = 0;
 const tell = (found: readonly string[], fine: string, folder: string): void => {
   for (const problem of found.slice(0, 20)) say(`PROBLEM: ${problem}`);
@@ -48,29 +52,31 @@ if (rounds) {
 if (faults) {
   const folder = folderIn(existsSync('/dev/shm') ? '/dev/shm' : tmpdir());
   const sends = Number(values.sends);
-  say(`Sending ${sends} mails and texts among ${faults} faults, seed ${seed}, in ${folder}`);
-  const report = await sendAmongFaults({ folder, seed: seed ?? 0, sends, faults, everyMs: Number(values.every), say });
+  say(`Sending ${sends} mails and texts between ${faults} faults, ${values.gap} s apart, seed ${seed}, in ${folder}`);
+  const report = await sendAmongFaults({ folder, seed: seed ?? 0, sends, faults, gapMs, say });
+  for (const line of tableOf(report.struck)) say(line);
   say(`${report.seconds} s; ${told(report.faults)}`);
   say(
-    `${report.acknowledged} mailings acknowledged; ${report.taken} messages taken, ${report.doubtful} of them never answered`,
+    `${report.acknowledged} mailings to ${report.messages} acknowledged; ${report.taken} messages taken, ${report.doubtful} of them never answered`,
   );
   say(told(report.states));
   tell(report.problems, 'Nothing sent twice, nothing lost, and the ledger balances.', folder);
 }
 if (Number(values['run-faults'])) {
   const folder = folderIn(existsSync('/dev/shm') ? '/dev/shm' : tmpdir());
-  const [contacts, among] = [Number(values.runs), Number(values['run-faults'])];
-  say(`${contacts} contacts go through ten steps each among ${among} faults, seed ${seed}, in ${folder}`);
+  const [steps, among] = [Number(values.steps), Number(values['run-faults'])];
+  say(`${steps} steps of workflows between ${among} faults, ${values.gap} s apart, seed ${seed}, in ${folder}`);
   const report = await runAmongFaults({
     folder,
     seed: seed ?? 0,
-    contacts,
+    steps,
     faults: among,
-    everyMs: Number(values.every),
+    gapMs,
     say,
   });
+  for (const line of tableOf(report.struck)) say(line);
   say(
-    `${report.seconds} s, ${report.steps} steps; ${told(report.faults)}; at most ${report.longestStill.toFixed(1)} s without a move`,
+    `${report.seconds} s, ${report.contacts} contacts, ${report.steps} steps; ${told(report.faults)}; at most ${report.longestStill.toFixed(1)} s without a move`,
   );
   tell(report.problems, 'Nobody lost, nothing done twice, nobody stuck.', folder);
 }

@@ -6,20 +6,23 @@ import { Worker } from 'node:worker_threads';
 import { testSecretKey } from '#/test/preparing.ts';
 import type { Fault } from './breaking.ts';
 import { chanceOf } from './chance.ts';
-import { begunCount, lookAt, type Seen, settledCount } from './looking-at-sends.ts';
+import { lookAt, lookAtSends, type Seen } from './looking-at-sends.ts';
 import { begin, openPeopled } from './program.ts';
 import type { ProvidersAt, ProvidersOptions, ProvidersTook } from './providers.ts';
-import { laySenders, type Sent, writeMailings } from './writing-sends.ts';
+import { type Progress, type Struck, strikeAmid } from './striking.ts';
+import { laySenders, writeMailings } from './writing-sends.ts';
 
 export interface SendsOptions {
   folder: string;
   seed: number;
-  /** Messages, half of them mails and half texts. */
+  /** Messages that are settled between the first fault and the last, at least; about half of them mails and half texts. */
   sends: number;
-  /** Processes killed and stopped, and databases crashed, while they go out. */
+  /** Processes killed and stopped, and databases crashed, while they go out, at least. */
   faults: number;
-  /** Milliseconds between two faults, about; longer where less went out since the last one than must for all of them to happen in time. */
-  everyMs: number;
+  /** Milliseconds between two faults, at least and at most; longer where next to nothing was settled since the last one. */
+  gapMs: readonly [least: number, most: number];
+  /** Messages that are on their way at any moment. */
+  ahead?: number;
   workers?: number;
   providers?: Partial<ProvidersOptions>;
   /** Takes a minute off the age of every doubt again and again, where nobody has the time to wait for it. */
@@ -29,64 +32,79 @@ export interface SendsOptions {
 
 export interface SendsReport extends Seen {
   faults: Record<Fault, number>;
+  struck: Struck[];
+  /** Messages that were asked for in all. */
+  messages: number;
   seconds: number;
 }
 
 /** Sends, breaks and compares. */
 export const sendAmongFaults = async (options: SendsOptions): Promise<SendsReport> => {
-  const { folder, seed, sends, faults, everyMs, workers = 3, isHurried = false, say = () => undefined } = options;
+  const { folder, seed, sends, faults, gapMs, workers = 3, isHurried = false, say = () => undefined } = options;
+  const ahead = options.ahead ?? Math.min(3_000, Math.ceil(sends / 4));
   const began = performance.now();
+  const seconds = (): number => Math.round((performance.now() - began) / 1_000);
   const chance = chanceOf(seed);
   const database = await openPeopled(folder);
   const providers = new Worker(new URL('providers.ts', import.meta.url), {
     workerData: { seed, doubtful: 0.05, busy: 0.01, refused: 0.005, silenceMs: 60_000, ...options.providers },
   });
   const [at] = (await once(providers, 'message')) as [ProvidersAt];
-  await laySenders(database.url, testSecretKey, { ...at, contacts: sends / 2 });
+  await laySenders(database.url, testSecretKey, { ...at, contacts: sends * 2 });
   const program = await begin(folder, database, {
     workers,
     chance,
     stopsFor: [1_000, 10_000],
     settings: { EGRESS_ALLOW: `127.0.0.1:${at.smtpPort},127.0.0.1:${at.httpPort}` },
   });
-  let sent: Sent = { acknowledged: new Map(), problems: [] };
+  let settled = 0;
+  let isOver = false;
+  const look = async (): Promise<Progress | undefined> => {
+    const now = await lookAtSends(database.url, isHurried);
+    settled = now?.done ?? settled;
+    return now;
+  };
   try {
     const writing = writeMailings(program.address, database.url, {
-      sends,
-      withinMs: (faults * everyMs) / 3,
+      ahead,
+      big: Math.max(60, Math.min(500, Math.floor(sends / 8))),
       chance: chanceOf(seed + 1),
+      settled: () => settled,
+      isOver: () => isOver,
     });
-    for (let fault = 1; fault <= faults; fault += 1) {
-      await sleep(everyMs * (0.5 + chance()));
-      // Otherwise a slow machine would only ever see processes begin.
-      while ((await begunCount(database.url)) < (sends * 0.9 * fault) / faults) await sleep(100);
-      if (!(await program.strike())) fault -= 1;
-      if (fault % 20 === 0)
-        say(
-          `${fault} faults, ${await settledCount(database.url)} settled, ${Math.round((performance.now() - began) / 1_000)} s`,
-        );
-    }
-    sent = await writing;
+    const watching = keepLooking(look, () => isOver);
+    const struck = await strikeAmid(program, { faults, least: sends, gapMs, chance, look, say });
+    isOver = true;
+    const [sent] = await Promise.all([writing, watching]);
     say(`${sent.acknowledged.size} mailings were acknowledged; all is left alone now`);
-    for (let last = -1; ; ) {
-      const now = await settledCount(database.url, isHurried);
-      if (now !== last) say(`${now} of ${sends} settled, ${Math.round((performance.now() - began) / 1_000)} s`);
-      if (now >= sends) break;
-      last = now;
-      await sleep(isHurried ? 250 : 5_000);
+    for (let last = -1; settled < sent.messages; await sleep(isHurried ? 250 : 5_000)) {
+      await look();
+      if (settled !== last) say(`${settled} of ${sent.messages} settled, ${seconds()} s`);
+      last = settled;
     }
     providers.postMessage('took', []);
     const [took] = (await once(providers, 'message')) as [ProvidersTook];
-    const seen = await lookAt(database.url, { took, sent, sends });
+    const seen = await lookAt(database.url, { took, sent });
     return {
       ...seen,
       problems: [...program.problems, ...sent.problems, ...seen.problems],
       faults: program.faults,
-      seconds: Math.round((performance.now() - began) / 1_000),
+      struck,
+      messages: sent.messages,
+      seconds: seconds(),
     };
   } finally {
+    isOver = true;
     await program.end();
     await providers.terminate();
     await database.close();
+  }
+};
+
+/** Whoever writes must know how far it is, also between two faults. */
+const keepLooking = async (look: () => Promise<unknown>, isOver: () => boolean): Promise<void> => {
+  while (!isOver()) {
+    await look();
+    await sleep(250);
   }
 };

@@ -49,19 +49,22 @@ export const laySenders = async (
 export interface Sent {
   /** Ids of mailings by their request keys. */
   acknowledged: Map<string, string>;
+  /** How many messages those come to. */
+  messages: number;
   problems: string[];
 }
 
-/** How many each mailing goes to: to hundreds, by the lane of long work; to a few dozen; to one. They add up to `count`. */
-const sizesOf = (count: number): number[] => {
-  const sizes: number[] = [];
-  const big = Math.max(60, Math.min(500, Math.floor(count / 8)));
-  for (let left = count; left > 0; left -= sizes.at(-1) ?? left) {
-    const share = left / count;
-    sizes.push(Math.min(left, share > 0.2 ? big : share > 0.02 ? 45 : 1));
-  }
-  return sizes;
-};
+export interface Writing {
+  /** Messages that are written and not at an end yet, about: more are written as soon as there are fewer. */
+  ahead: number;
+  /** How many the biggest mailings go to. */
+  big: number;
+  chance: () => number;
+  /** How many messages are at an end. */
+  settled: () => number;
+  /** Once it is true, nothing more is written. */
+  isOver: () => boolean;
+}
 
 interface Written {
   isMail: boolean;
@@ -69,36 +72,47 @@ interface Written {
   to: string[];
 }
 
-/** Writes all mailings within a time, in any order, four at once; ends when each was acknowledged. */
+/** Each goes to hundreds, by the lane of long work; to a few dozen; or to one. Four out of five messages are of the first kind. */
+const sizeAt = (at: number, big: number): number => {
+  if (at < 0.0625) return big;
+  return at < 0.22 ? 45 : 1;
+};
+
+/**
+ * Writes mailings, four at once, until it is over or every contact got one of each kind: an address that refused a message gets no second one. Each
+ * ends when it was acknowledged.
+ */
 export const writeMailings = async (
   address: string,
   url: string,
-  { sends, withinMs, chance }: { sends: number; withinMs: number; chance: () => number },
+  { ahead, big, chance, settled, isOver }: Writing,
 ): Promise<Sent> => {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   const { rows } = await owner.query<{ id: string }>('select id from contacts order by id');
   await owner.end();
-  const mailings: Written[] = [];
-  for (const isMail of [true, false]) {
-    let at = 0;
-    for (const [n, size] of sizesOf(sends / 2).entries()) {
-      mailings.push({
-        isMail,
-        key: `${isMail ? 'mail' : 'text'} ${n}`,
-        to: rows.slice(at, at + size).map((row) => row.id),
-      });
-      at += size;
-    }
-  }
-  const waiting = mailings
-    .map((mailing) => ({ mailing, atMs: performance.now() + chance() * withinMs }))
-    .toSorted((a, b) => a.atMs - b.atMs);
-  const sent: Sent = { acknowledged: new Map(), problems: [] };
+  const at = { email: 0, text: 0 };
+  const sent: Sent = { acknowledged: new Map(), messages: 0, problems: [] };
+  const next = (): Written | undefined => {
+    const drawn = chance() < 0.5 ? 'email' : 'text';
+    const other = drawn === 'email' ? 'text' : 'email';
+    const kind = at[drawn] < rows.length ? drawn : other;
+    const to = rows.slice(at[kind], at[kind] + sizeAt(chance(), big)).map(({ id: contactId }) => contactId);
+    if (to.length === 0) return undefined;
+    const size = to.length;
+    const mailing = { isMail: kind === 'email', key: `${kind} ${at[kind]}`, to };
+    at[kind] += size;
+    sent.messages += size;
+    return mailing;
+  };
   const write = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      await sleep(Math.max(0, next.atMs - performance.now()));
-      const { mailing } = next;
+    while (!isOver()) {
+      if (sent.messages - settled() >= ahead) {
+        await sleep(50);
+        continue;
+      }
+      const mailing = next();
+      if (!mailing) return;
       const answered = await insist(address, mailing, sent.problems);
       sent.acknowledged.set(mailing.key, answered);
       // Whoever lost the answer asks again.
