@@ -58,7 +58,7 @@ export const sendAmongFaults = async (options: SendsOptions): Promise<SendsRepor
     settings: { EGRESS_ALLOW: `127.0.0.1:${at.smtpPort},127.0.0.1:${at.httpPort}` },
   });
   let settled = 0;
-  let isOver = false;
+  const over = new AbortController();
   const look = async (): Promise<Progress | undefined> => {
     const now = await lookAtSends(database.url, isHurried);
     settled = now?.done ?? settled;
@@ -70,11 +70,11 @@ export const sendAmongFaults = async (options: SendsOptions): Promise<SendsRepor
       big: Math.max(60, Math.min(500, Math.floor(sends / 8))),
       chance: chanceOf(seed + 1),
       settled: () => settled,
-      isOver: () => isOver,
+      isOver: () => over.signal.aborted,
     });
-    const watching = keepLooking(look, () => isOver);
+    const watching = keepLooking(look, () => over.signal.aborted);
     const struck = await strikeAmid(program, { faults, least: sends, gapMs, chance, look, say });
-    isOver = true;
+    over.abort();
     const [sent] = await Promise.all([writing, watching]);
     say(`${sent.acknowledged.size} mailings were acknowledged; all is left alone now`);
     for (let last = -1; settled < sent.messages; await sleep(isHurried ? 250 : 5_000)) {
@@ -94,7 +94,7 @@ export const sendAmongFaults = async (options: SendsOptions): Promise<SendsRepor
       seconds: seconds(),
     };
   } finally {
-    isOver = true;
+    over.abort();
     await program.end();
     await providers.terminate();
     await database.close();

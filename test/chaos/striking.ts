@@ -51,8 +51,9 @@ export const strikeAmid = async (
     // Otherwise a slow machine would only ever see processes start.
     const share = Math.min(least, (least * struck.length) / Math.max(1, faults - 1));
     const enough = (struck[0]?.done ?? 1) + share;
+    const isTime = (one: Progress | undefined): boolean => one !== undefined && (isBlind || one.done >= enough);
     let now = await look();
-    while (mayGoOn() && (!now || (!isBlind && now.done < enough))) {
+    while (mayGoOn() && !isTime(now)) {
       await sleep(200);
       now = await look();
     }

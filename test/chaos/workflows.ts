@@ -92,7 +92,7 @@ export const runAmongFaults = async (options: WorkflowsOptions): Promise<Workflo
   });
   const { address } = program;
   const watch = watchRuns(database.url, isHurried);
-  let isOver = false;
+  const over = new AbortController();
   try {
     const made = (await insist(address, '/crm/workflows', 'POST', { name: 'Ten steps', ...tenSteps() })) as {
       workflow: { _id: string };
@@ -102,7 +102,7 @@ export const runAmongFaults = async (options: WorkflowsOptions): Promise<Workflo
     let entered = 0;
     // Whoever comes out makes room for the next, so that as many are on their way at any fault.
     const letIn = async (): Promise<void> => {
-      while (!isOver && entered < ids.length) {
+      while (!over.signal.aborted && entered < ids.length) {
         const room = Math.min(500, atOnce - (entered - watch.way().over));
         if (room < Math.min(500, atOnce) / 4) {
           await sleep(isHurried ? 100 : 500);
@@ -125,7 +125,7 @@ export const runAmongFaults = async (options: WorkflowsOptions): Promise<Workflo
       mayGoOn,
       say,
     });
-    isOver = true;
+    over.abort();
     await entering;
     say(`${entered} contacts entered, ${watch.way().steps} steps are done; all is left alone now`);
     while (watch.way().over < entered && watch.longestStill() <= mostStillSeconds) {
@@ -149,7 +149,7 @@ export const runAmongFaults = async (options: WorkflowsOptions): Promise<Workflo
       longestStill,
     };
   } finally {
-    isOver = true;
+    over.abort();
     await program.end();
     await database.close();
   }

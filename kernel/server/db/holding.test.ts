@@ -14,10 +14,10 @@ const log = openLog('silent', systemClock);
 /** A way to the database that can be cut and closed for those who come. */
 const sockets = new Set<Socket>();
 let isClosed = false;
-let refused = 0;
+const refused: Socket[] = [];
 const way = createServer((near) => {
   if (isClosed) {
-    refused += 1;
+    refused.push(near);
     near.destroy();
     return;
   }
@@ -54,7 +54,7 @@ test('a held name is held on however often its connection could not be made agai
   expect(letGo).toBeDefined();
   isClosed = true;
   for (const socket of sockets) socket.destroy();
-  while (refused < 3) await new Promise(setImmediate);
+  while (refused.length < 3) await new Promise(setImmediate);
   isClosed = false;
   while (!(await isLocked('kept'))) await new Promise(setImmediate);
   await letGo?.();
