@@ -13,7 +13,7 @@ test('a rule that is only talked about is not', () => {
   expect(rulesNamedIn(`// R165 holds\ntest('after R165 a mail is sent', () => {})`)).toEqual([]);
 });
 
-test('a title of a journey, or of a step of one, names four rules at most', () => {
+test('a title of a test, of a journey, or of a step of one, names four rules at most', () => {
   expect(crowdedTitlesIn(`test('R001 R002, R003 R004: four', () => {})`)).toEqual([]);
   expect(crowdedTitlesIn(`test.step('R001 R002 R003 R004 R005: five', () => {})`)).toEqual([
     'R001 R002 R003 R004 R005',

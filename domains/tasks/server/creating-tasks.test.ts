@@ -42,7 +42,7 @@ describe('a task is planned', () => {
     expect(await tom.tasks.get({ id: task._id })).toEqual(task);
   });
 
-  test('R081 R082 R083 R085 R087: with everything that a task carries', async () => {
+  test('R081 R082 R083 R087: with everything that a task carries', async () => {
     const ana = await layContact(opened, { firstName: 'Ana', assignedAgentId: people.tom.agentId });
     const list = await layList(opened, 'Showers', [people.lena.agentId]);
     const tag = await maya.tags.create({ displayName: 'Urgent', typeName: 'task' });
@@ -81,6 +81,19 @@ describe('a task is planned', () => {
       relativeDueDateDays: 3,
       createdBy: { _id: people.tom.agentId },
     });
+  });
+
+  test('R085: missed after a number of minutes, hours or days, and of nothing else', async () => {
+    const missedAfter = { shouldMarkAsMissedIfNotCompleted: true, unitsOfTimeToMarkAsMissed: 2 } as const;
+    for (const unit of ['minutes', 'hours', 'days'] as const)
+      expect(await tom.tasks.create({ ...plain, ...missedAfter, typeOfTimeToMarkAsMissed: unit })).toMatchObject({
+        ...missedAfter,
+        typeOfTimeToMarkAsMissed: unit,
+      });
+    const { status } = await refusalOf(
+      tom.tasks.create({ ...plain, ...missedAfter, typeOfTimeToMarkAsMissed: 'weeks' }),
+    );
+    expect(status).toBe(422);
   });
 
   test('with a name on one line, and with nothing that no screen can show', async () => {

@@ -179,15 +179,25 @@ describe('opening', () => {
   });
 });
 
-test('R605 R606 R670 R671 R672: a note is written, folded, read and cleared', () => {
-  const newId = counting();
-  const graph = short(newId);
+const withNote = () => {
+  const graph = short(counting());
   const id = deedsOf(graph)[0]?.id ?? '';
   const noteOf = (one: Graph) => nodeOf(one, id)?.data.note;
   const written = saveNote(editNote(graph, id), id, ' Ask Tom first ', '2026-11-21T10:00:00Z');
+  return { graph, id, noteOf, written };
+};
+
+test('R605 R606: a note has words, when they were written, and is open or folded', () => {
+  const { graph, id, noteOf, written } = withNote();
+  expect(noteOf(editNote(graph, id))?.status).toBe('editOpen');
   expect(noteOf(written)).toEqual({ text: 'Ask Tom first', lastEdited: '2026-11-21T10:00:00Z', status: 'fullClosed' });
   expect(noteOf(toggleNote(written, id))?.status).toBe('fullOpen');
   expect(noteOf(toggleNote(toggleNote(written, id), id))?.status).toBe('fullClosed');
+});
+
+test('R670 R671 R672: a note that is saved is folded, one that is saved empty hides its tools, one that is deleted is cleared', () => {
+  const { id, noteOf, written } = withNote();
+  expect(noteOf(written)?.status).toBe('fullClosed');
   const blank = saveNote(written, id, '  ', '2026-11-21T10:01:00Z');
   expect([noteOf(blank)?.status, nodeOf(blank, id)?.data.toolbarVisible]).toEqual(['emptyClosed', false]);
   expect(noteOf(deleteNote(written, id))).toEqual({ text: '', lastEdited: null, status: 'emptyClosed' });
