@@ -12,6 +12,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 300_000,
     pool: 'forks',
+    // Loading the product costs more than most files of tests: the files of a worker share what is loaded.
+    isolate: false,
     // Vitest leaves one core alone, and of two that is half.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },

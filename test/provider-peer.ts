@@ -1,6 +1,6 @@
 // A provider's HTTP API and a house that may reach it, with an agency that is live: what tests of providers begin with.
 import { afterAll } from 'vitest';
-import { openHouse } from './house.ts';
+import { type HouseOptions, openHouse } from './house.ts';
 import { type HttpPeer, openHttpPeer } from './http-peer.ts';
 import { agencies } from './people.ts';
 
@@ -17,7 +17,7 @@ export const openProviderPeer = async (
   {
     environment = ({ port }) => ({ EGRESS_ALLOW: `127.0.0.1:${port}` }),
     ...more
-  }: Pick<NonNullable<Parameters<typeof openHouse>[0]>, 'clock'> & {
+  }: Pick<HouseOptions, 'clock' | 'doors'> & {
     environment?: (peer: HttpPeer) => Record<string, string>;
   } = {},
 ): Promise<Begun> => {

@@ -4,6 +4,7 @@ import { sendEmail } from './server/actions/send-email.ts';
 import { sendTextMessage } from './server/actions/send-text-message.ts';
 import { inbox } from './server/inbox/door-of-inbox.ts';
 import { integrations } from './server/integrations/door-of-integrations.ts';
+import { providers } from './server/providers/registry.ts';
 import { receiving } from './server/receiving/door-of-receiving.ts';
 import { scheduled } from './server/scheduled/listing-scheduled.ts';
 import { senders } from './server/senders/door-of-senders.ts';
@@ -39,6 +40,7 @@ export const messagingDoor: ServerDoor = {
     ...sending.calls,
     ...templates.calls,
   ],
+  fills: [...providers],
   entities: [...inbox.entities, ...integrations.entities, ...templates.entities],
   events: [...inbox.events, ...integrations.events, ...receiving.events, ...sending.events, ...templates.events],
   readers: [...inbox.readers, ...receiving.readers, ...sending.readers, ...templates.readers],

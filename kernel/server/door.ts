@@ -9,6 +9,7 @@ import type { Actor, Context, PublicContext, RequestOrigin } from './context.ts'
 import type { MembershipSource } from './entities/list-check.ts';
 import type { Expression, Link, ServedEntity } from './entities/served-entity.ts';
 import type { EventReader, HappenedEvent } from './events/reader.ts';
+import type { Fill } from './extension.ts';
 import type { House } from './house.ts';
 import type { Job } from './jobs/job.ts';
 import type { Schedule } from './jobs/schedule.ts';
@@ -180,6 +181,8 @@ export interface CollectionUse {
 export interface ServerDoor {
   name: string;
   calls: readonly ServedCall[];
+  /** What it adds to extension points that it or a domain below declares. */
+  fills?: readonly Fill[];
   entities?: readonly ServedEntity[];
   /** Attributes of entities of domains below that only this one can tell, by typeName and name; the owner serves them by `lent`. */
   lends?: Readonly<Record<string, Readonly<Record<string, Expression>>>>;

@@ -6,6 +6,7 @@ import { engineDoor } from './engine-door.ts';
 import { listsDoor } from './entities/lists-door.ts';
 import type { Expression, ServedEntity } from './entities/served-entity.ts';
 import type { EventReader } from './events/reader.ts';
+import type { Fill } from './extension.ts';
 import type { Job } from './jobs/job.ts';
 import type { Schedule } from './jobs/schedule.ts';
 import type { VisibleJob } from './jobs/visible/visible-job.ts';
@@ -16,6 +17,8 @@ import type { WorkflowAction } from './workflow-action.ts';
 export interface Registry {
   readonly doors: readonly ServerDoor[];
   readonly calls: readonly ServedCall[];
+  /** What doors add to extension points; read through the point. */
+  readonly fills: readonly Fill[];
   /** By typeName. */
   readonly entities: ReadonlyMap<string, ServedEntity>;
   /** Expressions that one domain lends to an entity of another, by 'contact.nextTask'. */
@@ -42,6 +45,7 @@ export const makeRegistry = (given: readonly ServerDoor[]): Registry =>
 const registryOf = (doors: readonly ServerDoor[]): Registry => ({
   doors,
   calls: doors.flatMap((door) => door.calls),
+  fills: doors.flatMap((door) => door.fills ?? []),
   entities: byName(
     doors.flatMap((door) => door.entities ?? []),
     ({ entity }) => entity.typeName,

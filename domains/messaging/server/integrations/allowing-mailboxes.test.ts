@@ -2,17 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { fetchThrough } from '#/kernel/server/egress/fetching.ts';
 import { openHouse } from '#/test/house.ts';
+import { doorsWith } from '#/test/offering-providers.ts';
 import { client, openIssuer } from '#/test/openid-issuer.ts';
 import { people } from '#/test/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 import type { SignIn } from '../providers/connecting.ts';
 import type { Provider } from '../providers/provider.ts';
-import { providers } from '../providers/registry.ts';
 
 const cameBack = 'https://app.lintel.test/mailbox-allowed';
 const issuer = await openIssuer(cameBack);
-const at = await openHouse({ environment: { PUBLIC_URL: 'https://app.lintel.test', EGRESS_ALLOW: issuer.peer } });
-const { maya, tom, rival, owner } = at;
 
 const answered = z.object({ access_token: z.string(), id_token: z.string() });
 const person = z.object({ sub: z.string(), email: z.optional(z.string()) });
@@ -47,14 +45,18 @@ const signIn: SignIn = {
     return { secret: { accessToken: tokens.access_token }, address: `${claims.sub}@gmail.example`, name: null };
   },
 };
-const gmail: Provider = {
+const gmail: Provider & { name: 'gmail' } = {
   name: 'gmail',
   signIn,
   validate: () => Promise.resolve({}),
   send: () => Promise.reject(new Error('Nothing is sent here.')),
 };
 let isOffered = true;
-Object.assign(providers, { gmail: { channels: ['email'], mailComes: 'read', load: () => Promise.resolve(gmail) } });
+const at = await openHouse({
+  environment: { PUBLIC_URL: 'https://app.lintel.test', EGRESS_ALLOW: issuer.peer },
+  doors: doorsWith(gmail),
+});
+const { maya, tom, rival, owner } = at;
 
 beforeEach(() => {
   isOffered = true;

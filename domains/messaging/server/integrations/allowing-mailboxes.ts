@@ -25,7 +25,7 @@ export const mailboxAllowedPath = '/mailbox-allowed';
 const lifetime = { minutes: 10 } as const;
 
 const signInOf = async (house: House, name: ProviderName): Promise<SignIn> => {
-  const { signIn } = await providerOf(name);
+  const { signIn } = await providerOf(house, name);
   if (!signIn?.isOffered(house)) throw notEnabled();
   return signIn;
 };

@@ -72,6 +72,6 @@ export const prove = async (
 ): Promise<Awaited<ReturnType<Provider['validate']>>> => {
   if (name === 'custom')
     await countUse(house, `mail servers tried by ${actor.agentId}`, mostTries.count, mostTries.seconds);
-  const provider = await providerOf(name);
+  const provider = await providerOf(house, name);
   return ask(() => provider.validate(house, connection));
 };

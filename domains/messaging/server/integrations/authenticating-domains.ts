@@ -33,7 +33,7 @@ const open = async (ctx: Asking, id: string): Promise<Opened> => {
     return openIntegration(tx, id);
   });
   if (!row) throw notFound();
-  return { row, domains: (await providerOf(row.provider)).domains };
+  return { row, domains: (await providerOf(ctx.house, row.provider)).domains };
 };
 
 const purposes: Readonly<Record<string, string>> = {

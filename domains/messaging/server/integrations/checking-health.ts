@@ -128,7 +128,7 @@ export const sync = ask<Calls['sync']>(async (ctx, { id }) => {
     return openIntegration(tx, id);
   });
   if (!row) throw notFound();
-  const provider = await providerOf(row.provider);
+  const provider = await providerOf(ctx.house, row.provider);
   let problem: string | undefined;
   let reason: string | undefined;
   try {

@@ -1,17 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
+import { doorsWith } from '#/test/offering-providers.ts';
 import { hookOf } from '../providers/hooks.ts';
 import type { Provider } from '../providers/provider.ts';
 import { CertainlyRefused } from '../providers/refusing.ts';
-import { providers } from '../providers/registry.ts';
-
-const { house, maya, owner } = await openHouse({ environment: { PUBLIC_URL: 'https://crm.lintel.test' } });
 
 type Asked = Parameters<NonNullable<Provider['listen']>>[2];
 let asked: Asked[] = [];
 let refusal: Error | undefined;
 /** An account that lets everybody in and writes down where it is to tell us what happens. */
-const account: Provider = {
+const account: Provider & { name: 'twilio' } = {
   name: 'twilio',
   validate: () => Promise.resolve({}),
   send: () => Promise.reject(new Error('Nothing is sent here.')),
@@ -21,7 +19,10 @@ const account: Provider = {
     return Promise.resolve({ eventKey: 'public half' });
   },
 };
-Object.assign(providers, { twilio: { channels: ['sms'], mailComes: null, load: () => Promise.resolve(account) } });
+const { house, maya, owner } = await openHouse({
+  environment: { PUBLIC_URL: 'https://crm.lintel.test' },
+  doors: doorsWith(account),
+});
 
 beforeEach(() => {
   asked = [];

@@ -15,7 +15,7 @@ import { openIntegration } from './opening-connections.ts';
 export const listenTo = async (ctx: AskContext<Context>, id: string): Promise<string | undefined> => {
   const { house } = ctx;
   const row = await ctx.transaction((tx) => openIntegration(tx, id));
-  const provider = row && (await providerOf(row.provider));
+  const provider = row && (await providerOf(house, row.provider));
   if (!row || !provider?.listen || isLoopback(appBase(house.config).hostname)) return undefined;
   const { inboundDomain } = row.connection.config;
   try {

@@ -12,7 +12,7 @@ export const numbersOf = async (
   name: ProviderName,
   connection: Connection,
 ): Promise<readonly OwnNumber[] | undefined> => {
-  const { numbers } = await providerOf(name);
+  const { numbers } = await providerOf(house, name);
   return numbers && ask(() => numbers.own(house, connection));
 };
 

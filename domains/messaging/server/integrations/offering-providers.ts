@@ -24,7 +24,7 @@ export interface OfferedProvider extends ProvidedIntegration {
 }
 
 const whyNot = async (house: House, { _id, displayName }: ProvidedIntegration): Promise<string | null> => {
-  const { signIn } = await providerOf(_id);
+  const { signIn } = await providerOf(house, _id);
   if (!signIn || signIn.isOffered(house)) return null;
   return `${displayName} is not set up on this server. Whoever runs it sets ${settings[_id] ?? 'its client'}.`;
 };

@@ -9,7 +9,7 @@ import { openSystem } from '#/kernel/server/workers/acting.ts';
 import { openIntegration } from '../integrations/opening-connections.ts';
 import { hookRoute, isHook } from '../providers/hooks.ts';
 import type { Arrival } from '../providers/receiving.ts';
-import { providerOf, providers } from '../providers/registry.ts';
+import { mailComesTo, providerOf } from '../providers/registry.ts';
 import { readMailboxSoon } from './mailboxes/mailbox-timer.ts';
 import { storeMail, storeTold } from './storing-arrivals.ts';
 
@@ -58,14 +58,14 @@ const take = async (house: House, request: FastifyRequest<Hook>, reply: FastifyR
   const transaction = <T>(work: (ctx: Context) => Promise<T>): Promise<T> => openSystem(house, agencyId, work);
   const integration = await transaction((ctx) => openIntegration(ctx, integrationId));
   if (!integration) throw notFound();
-  const provider = await providerOf(integration.provider);
+  const provider = await providerOf(house, integration.provider);
   const arrived = await provider.receive?.(house, integration.connection, arrivalOf(house, request));
   if (!arrived)
     throw new Refusal('forbidden', 'messaging.notProven', 'This call is not proven to be from the provider');
   const from = { integrationId, provider: integration.provider };
   const maker = { house, transaction };
   for (const mail of arrived.mails) await storeMail(maker, from, mail, { isHistory: false });
-  const isRead = providers[integration.provider]?.mailComes === 'read' && request.method === 'POST';
+  const isRead = mailComesTo(house, integration.provider) === 'read' && request.method === 'POST';
   await transaction(async (ctx) => {
     await storeTold(ctx, from, arrived);
     // A provider whose mailbox is read only says that there is something to read.

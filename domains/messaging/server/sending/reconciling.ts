@@ -90,7 +90,7 @@ const ask = async (run: JobRun, message: Doubtful): Promise<Found | null> => {
       ? undefined
       : await run.transaction((ctx) => openIntegration(ctx, message.integrationId ?? ''));
   if (!integration) return { is: 'cannotSay' };
-  const provider = await providerOf(integration.provider);
+  const provider = await providerOf(house, integration.provider);
   if (!provider.find) return { is: 'cannotSay' };
   try {
     return await provider.find(house, integration.connection, {

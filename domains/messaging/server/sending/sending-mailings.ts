@@ -75,7 +75,7 @@ const sendMailing = async (run: JobRun, mailingId: string, isLong: boolean): Pro
         );
         if (batch === null) return;
         if (batch === 'settled') continue;
-        const provider = await providerOf(batch.integration.provider);
+        const provider = await providerOf(run.house, batch.integration.provider);
         // Its processes together call as often at once as one alone would.
         const calls = Math.max(1, Math.floor((provider.callsAtOnce ?? usualCalls) / batch.runners));
         if (provider.find) air.widen(fits(Math.min(atOnce.asked, 4 * calls)));

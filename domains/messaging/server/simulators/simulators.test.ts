@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hookOf, hookRoute, isHook } from '#/domains/messaging/server/providers/hooks.ts';
 import type { Provider } from '#/domains/messaging/server/providers/provider.ts';
 import type { Arrived } from '#/domains/messaging/server/providers/receiving.ts';
-import { providerOf } from '#/domains/messaging/server/providers/registry.ts';
+import { providerOf, providers } from '#/domains/messaging/server/providers/registry.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { testClock } from '#/test/clock.ts';
@@ -42,11 +42,11 @@ const mount = (app: FastifyInstance, house: House): void => {
     done();
   });
 };
-const door: ServerDoor = { name: 'messaging', calls: [], mount };
+const door: ServerDoor = { name: 'messaging', calls: [], fills: providers, mount };
 
 const clock = testClock('2026-03-02T09:00:00Z');
 const { house, app, owner } = await openHouse({ doors: [door], clock, environment: { SIMULATORS: 'on' } });
-const simulator: Provider = await providerOf('simulator');
+const simulator: Provider = await providerOf(house, 'simulator');
 const connection = connectionOf(house.ids.next());
 const ana = 'ana@buyer.example';
 const mail = (more = {}) => mailOf(house.ids.next(), { to: ana, ...more });

@@ -15,7 +15,7 @@ import { noteHealthy, noteRefusal } from '../../integrations/checking-health.ts'
 import { type IntegrationRow, openIntegration } from '../../integrations/opening-connections.ts';
 import type { SyncStep } from '../../providers/receiving.ts';
 import { CertainlyRefused } from '../../providers/refusing.ts';
-import { providerOf, providers } from '../../providers/registry.ts';
+import { mailComesTo, providerOf } from '../../providers/registry.ts';
 import { largestMail } from '../mail/parsing-mail.ts';
 import { noteTooLarge, storeMail } from '../storing-arrivals.ts';
 import { mailboxKind } from './mailbox-timer.ts';
@@ -31,15 +31,18 @@ const mostAtOnce = 200;
 const longestMs = 20_000;
 const longestPauseSeconds = 1_800;
 
-const isReadable = (integration: IntegrationRow | undefined): integration is IntegrationRow =>
-  integration !== undefined && integration.isEnabled && providers[integration.provider]?.mailComes === 'read';
+const isReadable = (
+  { house }: Pick<Context, 'house'>,
+  integration: IntegrationRow | undefined,
+): integration is IntegrationRow =>
+  integration !== undefined && integration.isEnabled && mailComesTo(house, integration.provider) === 'read';
 
 /** Begins a reading of each mailbox that is due and that nobody reads. */
 export const mailboxesDue = timerHandler({
   kind: mailboxKind,
   work: async (ctx, due) => {
     for (const { subjectId: integrationId } of due) {
-      if (!isReadable(await openIntegration(ctx, integrationId))) continue;
+      if (!isReadable(ctx, await openIntegration(ctx, integrationId))) continue;
       const reading = ctx.house.ids.next();
       const { rows } = await sql<{ isMine: boolean }>`
         insert into sync_cursors (agency_id, integration_id, reading, created_at, updated_at)
@@ -67,7 +70,7 @@ export const readMailbox = job({
       const cursor = await find(ctx, integrationId, reading);
       const integration = await openIntegration(ctx, integrationId);
       if (!cursor) return undefined;
-      if (isReadable(integration)) return { cursor, integration };
+      if (isReadable(ctx, integration)) return { cursor, integration };
       await end(ctx, integrationId, reading, { failures: 0, again: null });
       return undefined;
     });
@@ -136,7 +139,7 @@ const read = async (
   reading: string,
 ): Promise<boolean> => {
   const { house } = run;
-  const provider = await providerOf(integration.provider);
+  const provider = await providerOf(house, integration.provider);
   if (!provider.sync) throw new Error(`No mailbox of ${integration.provider} can be read`);
   const until = house.clock.monotonicMs() + longestMs;
   const since = createdAt.subtract({ hours: 24 * historyDays });

@@ -83,7 +83,7 @@ export const sendAnswer = job({
     if (!begun) return;
     let outcome: Outcome;
     try {
-      const provider = await providerOf(begun.integration.provider);
+      const provider = await providerOf(run.house, begun.integration.provider);
       const { providerMessageId = null, segments = null } = await provider.send(
         run.house,
         begun.integration.connection,

@@ -35,7 +35,7 @@ export const fetchMedia = job({
   run: async (run, { integrationId, threadId, messageId, media }) => {
     const integration = await run.transaction((ctx) => openIntegration(ctx, integrationId));
     if (!integration) return;
-    const provider = await providerOf(integration.provider);
+    const provider = await providerOf(run.house, integration.provider);
     if (!provider.fetchMedia) return;
     const files: ReceivedFile[] = [];
     let left = mostAttachmentBytes;
