@@ -34,9 +34,9 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     breaks: 'R295: six links an hour go to one mailbox',
-    file: 'domains/auth/server/resetting-passwords.ts',
-    was: 'if (recent >= mostLinks) return;',
-    becomes: 'if (recent > mostLinks) return;',
+    file: 'domains/auth/server/limiting-mails.ts',
+    was: 'reset: { count: 5, seconds: hour }',
+    becomes: 'reset: { count: 6, seconds: hour }',
     tests: ['domains/auth/server/resetting-passwords.test.ts'],
   },
   {
