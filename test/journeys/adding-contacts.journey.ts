@@ -47,6 +47,27 @@ test('R051 R423 R424: Enter sends the form; somebody who is there is updated ins
   await expect(toast(page, 'There was already a contact that was updated with the new details.')).toBeVisible();
 });
 
+test('an origin and a tag that are not there yet are made while adding; words that were not taken keep the form open', async ({
+  page,
+}) => {
+  await openEmpty(page, 'Orla');
+  await openByKey(page);
+  await field(page, 'First name').fill('Oliver');
+  await field(page, 'Email').fill(fresh('oliver'));
+  await expect(field(page, 'Country')).toHaveValue('GB');
+  await field(page, 'Origin').fill('Rightmove');
+  await expect(page.getByRole('option', { name: 'Create “Rightmove”' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('button', { name: 'Remove Rightmove' })).toBeVisible();
+  await field(page, 'Tags').fill('Buyer');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('button', { name: 'Remove Buyer' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByRole('gridcell', { name: 'Oliver', exact: true })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'Buyer' })).toBeVisible();
+});
+
 test('what is pasted fills the form; a number of somebody else is asked about', async ({ page }) => {
   await openEmpty(page, 'Babak');
   await openByKey(page);

@@ -34,3 +34,28 @@ test('R041 R042 R043: the search over everything waits for 250 ms, shows eight, 
   await page.keyboard.type('qqqqq');
   await expect(page.getByText('No results found').first()).toBeVisible();
 });
+
+test('the search keeps what is typed while it is being loaded', async ({ page }) => {
+  await inOwnBook(page, 'Patient House');
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/assets/Commands-*.js', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await openContacts(page);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible();
+  await page.keyboard.type('dark');
+  arrived.resolve();
+  await expect(page.getByRole('combobox', { name: 'Search or type a command' })).toHaveValue('dark');
+  await expect(page.getByRole('combobox', { name: 'Search or type a command' })).toBeFocused();
+});
+
+test('the search says when it cannot be loaded', async ({ page }) => {
+  await inOwnBook(page, 'Lonely House');
+  await page.route('**/assets/Commands-*.js', (route) => route.abort());
+  await openContacts(page);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByText('Check your connection and try again.')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Search and commands' })).toHaveCount(0);
+});

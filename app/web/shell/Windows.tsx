@@ -1,5 +1,5 @@
-// The windows that any page may open, and the guard of unsaved work. The palette and the question are there from the start: the one opens
-// at the press of a key and hears what is typed next, the other is asked when the network may be gone.
+// The windows that any page may open, and the guard of unsaved work. The question is there from the start: it is asked when the network may
+// be gone.
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '#/kernel/web/ConfirmDialog.tsx';
 import { setKeySheet, useKeySheet } from '#/kernel/web/key-sheet.ts';

@@ -1,6 +1,7 @@
 // Founding an agency, by registration or as a child of another: its row, its looks and its web domains (core §7; decision 51).
 import { sql } from 'kysely';
 import { agencyFounded } from '#/domains/agency/contract.ts';
+import { countryOfZone } from '#/kernel/contract/zone-countries.ts';
 import type { Actor, AgencyInContext, Context, PublicContext } from '#/kernel/server/context.ts';
 import { claimDomain } from './claiming-domains.ts';
 import { isReserved, productEnding } from './product-hosts.ts';
@@ -32,7 +33,8 @@ export const foundAgency = <T>(
     id: ctx.house.ids.next(),
     name,
     timezone: timezone ?? defaultTimezone,
-    country: country ?? null,
+    // A number that names no country is one of the agency's: a founder who said the zone has said the country, too.
+    country: country ?? (timezone === undefined ? null : countryOfZone(timezone)),
     isTestMode: true,
     parentId: parentId ?? null,
   };

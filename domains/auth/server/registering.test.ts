@@ -46,6 +46,7 @@ describe('R297: register-admin takes email, password, firstName, lastName, agenc
       agencyName: 'Pop & Söhne',
       agencyPhoneNumber: '+40722123456',
       timezone: 'Europe/Bucharest',
+      country: 'RO',
       isTestMode: true,
       parent: null,
       children: [],

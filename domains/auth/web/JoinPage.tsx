@@ -3,8 +3,11 @@ import { useEffect, useState } from 'react';
 import type { authContract } from '#/domains/auth/contract.ts';
 import { type PositionTitle, positionTitleLabels } from '#/domains/team/contract.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
+import { countryOfZone } from '#/kernel/contract/zone-countries.ts';
 import { CallFailed } from '#/kernel/web/call-failed.ts';
+import { computerZone } from '#/kernel/web/clock.ts';
 import { go } from '#/kernel/web/navigation.ts';
+import { dialledFromAbroad, isPhoneLike } from '#/kernel/web/phone-numbers.ts';
 import { Button } from '#/ui/Button.tsx';
 import { FormRow } from '#/ui/FormRow.tsx';
 import { Notice } from '#/ui/Notice.tsx';
@@ -12,7 +15,7 @@ import { Skeleton } from '#/ui/Skeleton.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { api } from './api.ts';
-import { isPhone, missing, passwordProblem } from './checking.ts';
+import { missing, passwordProblem } from './checking.ts';
 import { FormProblem } from './FormProblem.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { useHost } from './host.ts';
@@ -116,7 +119,7 @@ const Accept = ({ token, invitation }: Props) => {
 };
 
 const check = async (values: Record<string, string>, isByGoogle: boolean): Promise<Problems> => ({
-  ...(values.phoneNumber && !isPhone(values.phoneNumber) ? { phoneNumber: 'Invalid phone number' } : {}),
+  ...(values.phoneNumber && !isPhoneLike(values.phoneNumber) ? { phoneNumber: 'Invalid phone number' } : {}),
   ...(isByGoogle ? {} : await passwordProblem(values.password ?? '', 'password')),
   ...missing(values, { firstName: 'First name', ...(isByGoogle ? {} : { password: 'Password' }) }),
 });
@@ -134,7 +137,8 @@ const NewPerson = ({ token, invitation }: Props) => {
           email: invitation.emailAddress,
           firstName: values.firstName ?? '',
           lastName: values.lastName,
-          phoneNumber: values.phoneNumber,
+          phoneNumber:
+            values.phoneNumber && (await dialledFromAbroad(values.phoneNumber, countryOfZone(computerZone()))),
           ...(social ? { social: { provider: 'google', token: social } } : { password: values.password ?? '' }),
         },
         { isQuiet: true },

@@ -2,7 +2,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { hostPattern } from '#/kernel/contract/patterns.ts';
+import { countryOfZone } from '#/kernel/contract/zone-countries.ts';
 import { computerZone } from '#/kernel/web/clock.ts';
+import { dialledFromAbroad, isPhoneLike } from '#/kernel/web/phone-numbers.ts';
+import { timeZoneOptions } from '#/kernel/web/time-zones.ts';
 import { Button } from '#/ui/Button.tsx';
 import { FormRow } from '#/ui/FormRow.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
@@ -10,7 +13,7 @@ import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { api } from './api.ts';
-import { emailProblem, isPhone, missing, passwordProblem } from './checking.ts';
+import { emailProblem, missing, passwordProblem } from './checking.ts';
 import { FormProblem } from './FormProblem.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { useHost } from './host.ts';
@@ -43,7 +46,7 @@ const checkAgency = (values: Record<string, string>): Problems => {
   const phone = values['agency.agencyPhoneNumber'] ?? '';
   const domain = hostOf(values['agency.agencyDomains'] ?? '');
   return {
-    ...(phone && !isPhone(phone) ? { 'agency.agencyPhoneNumber': 'Invalid phone number' } : {}),
+    ...(phone && !isPhoneLike(phone) ? { 'agency.agencyPhoneNumber': 'Invalid phone number' } : {}),
     ...(domain && !hostPattern.test(domain) ? { 'agency.agencyDomains': 'Write it like example.com' } : {}),
     ...missing(values, { 'agency.agencyName': 'Agency name' }),
   };
@@ -55,6 +58,7 @@ const RegisterPage = () => {
   const [step, setStep] = useState<Step>('you');
   const agencyName = useRef<HTMLInputElement>(null);
   const [zone] = useState(computerZone);
+  const [zones] = useState(() => timeZoneOptions(zone));
   useEffect(() => {
     if (step === 'agency') agencyName.current?.focus();
   }, [step]);
@@ -71,6 +75,8 @@ const RegisterPage = () => {
     send: async (values) => {
       if (step === 'you') return;
       const domain = hostOf(values['agency.agencyDomains'] ?? '');
+      const timezone = values['agency.timezone'] ?? zone;
+      const phone = values['agency.agencyPhoneNumber'];
       const answer = await api.auth.registerAdmin(
         {
           email: values.email ?? '',
@@ -79,8 +85,8 @@ const RegisterPage = () => {
           ...(social ? { social: { provider: 'google', token: social } } : { password: values.password ?? '' }),
           agency: {
             agencyName: values['agency.agencyName'] ?? '',
-            agencyPhoneNumber: values['agency.agencyPhoneNumber'],
-            timezone: values['agency.timezone'] ?? zone,
+            agencyPhoneNumber: phone && (await dialledFromAbroad(phone, countryOfZone(timezone))),
+            timezone,
             ...(domain ? { agencyDomains: [domain] } : {}),
           },
         },
@@ -151,12 +157,7 @@ const RegisterPage = () => {
           />
           <FormRow>
             <TextField {...form.field('agency.agencyPhoneNumber')} label="Phone" type="tel" autoComplete="tel" />
-            <NativeSelect
-              {...form.field('agency.timezone')}
-              label="Time zone"
-              defaultValue={zone}
-              options={zones(zone)}
-            />
+            <NativeSelect {...form.field('agency.timezone')} label="Time zone" defaultValue={zone} options={zones} />
           </FormRow>
           <TextField
             {...form.field('agency.agencyDomains')}
@@ -178,8 +179,3 @@ const RegisterPage = () => {
   );
 };
 export default RegisterPage;
-
-const zones = (own: string): { value: string; label: string }[] => {
-  const known = Intl.supportedValuesOf('timeZone');
-  return (known.includes(own) ? known : [own, ...known]).map((value) => ({ value, label: value.replaceAll('_', ' ') }));
-};

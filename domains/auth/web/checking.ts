@@ -1,11 +1,10 @@
 // What the sign-in forms can check before they ask the server. The server checks all of it again (decision 77).
 import { isPasswordWellFormed } from '#/domains/auth/contract.ts';
-import { emailPattern, phonePattern } from '#/kernel/contract/patterns.ts';
+import { emailPattern } from '#/kernel/contract/patterns.ts';
 import { api } from './api.ts';
 import type { Problems } from './use-way-in.ts';
 
 const isEmail = (value: string): boolean => emailPattern.test(value.trim());
-export const isPhone = (value: string): boolean => phonePattern.test(value.replace(/[\s().\-/]/g, ''));
 
 /** Messages for required fields that are empty: `{ firstName: 'First name is required' }`. */
 export const missing = (values: Record<string, string>, labels: Readonly<Record<string, string>>): Problems =>

@@ -9,8 +9,8 @@ export const setupSteps: readonly SetupStep[] = [
   {
     id: 'contacts.first',
     order: 30,
-    title: 'Add your first contacts',
-    description: 'Ten people are enough to see your day in here. Bring them from a file, or type them in.',
+    title: 'Add your first ten contacts',
+    description: 'They are enough to see your day in here. Bring them from a file, or type them in.',
     minutes: 3,
     route: '/import-contacts',
     needs: 'contact.write',

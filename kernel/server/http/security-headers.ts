@@ -23,7 +23,6 @@ interface Audience {
 const permissions = [
   ...[
     'accelerometer',
-    'bluetooth',
     'browsing-topics',
     'camera',
     'display-capture',

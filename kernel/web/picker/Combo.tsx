@@ -11,7 +11,7 @@ import { Spinner } from '#/ui/Spinner.tsx';
 import { CallFailed } from '../call-failed.ts';
 import { whyNone } from '../states/words.ts';
 import type { Lookup } from './lookups.ts';
-import { inOrder, isNew, matching, type PickerOption } from './options.ts';
+import { inOrder, isNew, type MakeOption, matching, type PickerOption } from './options.ts';
 import styles from './Picker.module.css';
 import { recentOptions, rememberOption } from './recent-options.ts';
 import { useLookup } from './use-lookup.ts';
@@ -20,6 +20,8 @@ interface Props {
   tied: { id: string };
   options: readonly PickerOption[] | undefined;
   lookup: Lookup | undefined;
+  /** Makes a new one of the typed words; left out where the look-up says it, or nobody may. A refusal has been said. */
+  make?: MakeOption | undefined;
   /** What is searched for. */
   text: string;
   /** What the input shows. */
@@ -42,6 +44,7 @@ export const Combo = ({
   tied,
   options,
   lookup,
+  make = lookup?.create,
   text,
   shownText,
   chosen,
@@ -62,7 +65,7 @@ export const Combo = ({
   const all = options ?? found.options;
   const recent = lookup && text === '' ? recentOptions(lookup.plural) : [];
   const shown = text.trim() === '' ? inOrder(all, onTop, recent) : options ? matching(options, text) : all;
-  const canCreate = lookup?.create !== undefined && !found.isAsking && isNew(shown, text);
+  const canCreate = make !== undefined && !found.isAsking && isNew(shown, text);
   const lines = shown.length + (canCreate ? 1 : 0);
   const current = Math.min(at, lines - 1);
   const idOf = (index: number): string => `${listId}-${index}`;
@@ -91,7 +94,7 @@ export const Combo = ({
   const create = async (): Promise<void> => {
     setCreating(true);
     // A refusal is said by whoever made the call.
-    const made = await lookup?.create?.(text.trim());
+    const made = await make?.(text.trim());
     setCreating(false);
     if (made && !(made instanceof CallFailed)) take(made);
   };
@@ -119,6 +122,8 @@ export const Combo = ({
       else if (lines > 0) setAt((current + step + lines) % lines);
     } else if (event.key === 'Enter' && isOpen && isWaiting) setTaking(true);
     else if (event.key === 'Enter' && isOpen && lines > 0) takeAt(current);
+    // Words that found nothing stay where they are: the form around is not sent without them.
+    else if (event.key === 'Enter' && isOpen && text.trim() !== '') event.stopPropagation();
     else if (event.key === 'Backspace' && shownText === '' && props.onBackspace) {
       props.onBackspace();
       return;
@@ -150,6 +155,9 @@ export const Combo = ({
         }}
         onClick={open}
         onFocus={(event) => event.currentTarget.select()}
+        onBlur={({ relatedTarget: to }) => {
+          if (to && !box?.contains(to) && !document.getElementById(listId)?.parentElement?.contains(to)) close();
+        }}
         onKeyDown={press}
       />
       {found.isAsking || isCreating ? <Spinner /> : props.after}

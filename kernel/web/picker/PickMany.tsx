@@ -5,18 +5,28 @@ import type { FieldLook } from '#/ui/Field.tsx';
 import { Field } from '#/ui/Field.tsx';
 import { Combo } from './Combo.tsx';
 import type { Lookup } from './lookups.ts';
-import { chipsShown, type PickerOption } from './options.ts';
+import { chipsShown, type MakeOption, type PickerOption } from './options.ts';
 import styles from './Picker.module.css';
 
 interface Props extends FieldLook {
   options?: readonly PickerOption[];
   lookup?: Lookup | undefined;
+  /** Makes a new one of typed words, where the options are given and the person may. */
+  make?: MakeOption | undefined;
   value: readonly PickerOption[];
   onChange: (options: PickerOption[]) => void;
   placeholder?: string;
 }
 
-export const PickMany = ({ options, lookup, value, onChange, placeholder = 'Search values', ...field }: Props) => {
+export const PickMany = ({
+  options,
+  lookup,
+  make,
+  value,
+  onChange,
+  placeholder = 'Search values',
+  ...field
+}: Props) => {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? value : value.slice(0, chipsShown);
@@ -28,6 +38,7 @@ export const PickMany = ({ options, lookup, value, onChange, placeholder = 'Sear
           tied={tied}
           options={options}
           lookup={lookup}
+          make={make}
           text={text}
           shownText={text}
           chosen={value}

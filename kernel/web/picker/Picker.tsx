@@ -8,13 +8,15 @@ import { Field } from '#/ui/Field.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Combo } from './Combo.tsx';
 import type { Lookup } from './lookups.ts';
-import type { PickerOption } from './options.ts';
+import type { MakeOption, PickerOption } from './options.ts';
 import styles from './Picker.module.css';
 
 export interface PickerProps extends FieldLook {
   /** The options, or where to ask for them. */
   options?: readonly PickerOption[];
   lookup?: Lookup | undefined;
+  /** Makes a new one of typed words, where the options are given and the person may. */
+  make?: MakeOption | undefined;
   value: PickerOption | null;
   onChange: (option: PickerOption | null) => void;
   placeholder?: string;
@@ -24,6 +26,7 @@ export interface PickerProps extends FieldLook {
 export const Picker = ({
   options,
   lookup,
+  make,
   value,
   onChange,
   placeholder = 'Choose',
@@ -39,6 +42,7 @@ export const Picker = ({
           tied={tied}
           options={options}
           lookup={lookup}
+          make={make}
           text={text ?? ''}
           shownText={text ?? value?.label ?? ''}
           chosen={value ? [value] : []}

@@ -1,7 +1,6 @@
 // Who offers records to pick from: each domain hands in the look-up of its own — agents, tags, origins — under the entity's plural, and
 // pickers, filters and forms ask by that name (screens §4.6).
-import type { CallFailed } from '../call-failed.ts';
-import type { PickerOption } from './options.ts';
+import type { MakeOption, PickerOption } from './options.ts';
 
 /** What a record is picked for: the tags of contacts are not those of tasks. */
 export interface PickedFor {
@@ -19,7 +18,7 @@ export interface Lookup {
   /** Names of records that are known by id only. */
   byIds?: (ids: readonly string[], signal: AbortSignal) => Promise<readonly PickerOption[]>;
   /** Makes a new one of the typed words, where the person may. */
-  create?: (text: string) => Promise<PickerOption | CallFailed | undefined>;
+  create?: MakeOption;
 }
 
 const lookups = new Map<string, Lookup>();

@@ -1,4 +1,5 @@
 // What can be picked: a value, its words, and how it is told apart from its like. Pure.
+import type { CallFailed } from '../call-failed.ts';
 
 export interface PickerOption {
   value: string;
@@ -10,6 +11,9 @@ export interface PickerOption {
   background?: string | null | undefined;
   foreground?: string | null | undefined;
 }
+
+/** Makes a new value of typed words; what was refused is answered, or undefined where it has been said. */
+export type MakeOption = (text: string) => Promise<PickerOption | CallFailed | undefined>;
 
 /** Chips that a closed field shows (communication §9). */
 export const chipsShown = 3;

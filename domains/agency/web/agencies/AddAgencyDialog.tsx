@@ -11,7 +11,7 @@ import { useSend } from '#/kernel/web/use-send.ts';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { api } from '../api.ts';
-import { checkProfile } from '../settings/profile.ts';
+import { agencyNumber, checkProfile } from '../settings/profile.ts';
 import { startsAt } from './starts-at.ts';
 
 export const AddAgencyDialog = ({ parent, onClose }: { parent: Agency; onClose: () => void }) => {
@@ -30,8 +30,10 @@ export const AddAgencyDialog = ({ parent, onClose }: { parent: Agency; onClose: 
   const form = useForm({
     initial: { agencyName: '', agencyPhoneNumber: '', timezone: parent.timezone },
     check: checkProfile,
-    send: ({ agencyPhoneNumber, ...values }) =>
-      send({ ...values, ...(agencyPhoneNumber ? { agencyPhoneNumber } : {}) }),
+    send: async ({ agencyPhoneNumber, ...values }) => {
+      const number = await agencyNumber(agencyPhoneNumber, { country: parent.country, timezone: values.timezone });
+      return send({ ...values, ...(number === null ? {} : { agencyPhoneNumber: number }) });
+    },
     onSent: onClose,
     draft: 'agency.new',
   });

@@ -52,7 +52,7 @@ const Loaded = ({ agency }: { agency: Agency }) => {
       const looks = themePart(patch);
       const theme = looks && (await updateTheme.send(looks));
       if (theme?.failure) return theme.failure;
-      const rest = agencyPart(patch);
+      const rest = await agencyPart(patch, profileOf(agency));
       const saved = rest && (await update.send(rest));
       if (!saved?.failure) toast({ type: 'success', message: 'Settings were updated.' });
       return saved?.failure;

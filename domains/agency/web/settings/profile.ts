@@ -1,7 +1,8 @@
 // The profile of an agency as its settings edit it: from the record, checked, and as the two calls that save it.
 import type { Agency } from '#/domains/agency/contract.ts';
-import { phonePattern } from '#/kernel/contract/patterns.ts';
+import { countryOfZone } from '#/kernel/contract/zone-countries.ts';
 import type { Problems } from '#/kernel/web/page/use-edits.ts';
+import { dialledFromAbroad, isPhoneLike } from '#/kernel/web/phone-numbers.ts';
 
 export interface Profile {
   agencyName: string;
@@ -29,15 +30,13 @@ export const profileOf = ({
   logo: theme.logo,
 });
 
-const isPhone = (value: string): boolean => phonePattern.test(value.replace(/[\s().\-/]/g, ''));
-
 /** What can be said without the server. */
 export const checkProfile = ({
   agencyName,
   agencyPhoneNumber,
 }: Pick<Profile, 'agencyName' | 'agencyPhoneNumber'>): Pick<Problems<Profile>, 'agencyName' | 'agencyPhoneNumber'> => ({
   ...(agencyName.trim() ? {} : { agencyName: 'Agency name is required' }),
-  ...(agencyPhoneNumber && !isPhone(agencyPhoneNumber) ? { agencyPhoneNumber: 'Invalid phone number' } : {}),
+  ...(agencyPhoneNumber && !isPhoneLike(agencyPhoneNumber) ? { agencyPhoneNumber: 'Invalid phone number' } : {}),
 });
 
 const isPostal = (value: string): boolean => value.trim().length >= 10 && /\p{L}/u.test(value);
@@ -53,12 +52,23 @@ export const checkSettings = (profile: Profile): Problems<Profile> => ({
 /** An emptied input clears the value. */
 const cleared = (value: string | null): string | null => (value?.trim() ? value.trim() : null);
 
-/** What goes to the agency; undefined where nothing does. */
-export const agencyPart = (patch: Partial<Profile>) => {
+/** A number that names no country is of the agency's own, else of the one that its time zone lies in. */
+export const agencyNumber = (
+  typed: string | null,
+  { country, timezone }: Pick<Profile, 'country' | 'timezone'>,
+): Promise<string | null> => {
+  const number = cleared(typed);
+  return number === null ? Promise.resolve(null) : dialledFromAbroad(number, country ?? countryOfZone(timezone));
+};
+
+/** What goes to the agency, as a whole profile says it; undefined where nothing does. */
+export const agencyPart = async (patch: Partial<Profile>, whole: Pick<Profile, 'country' | 'timezone'>) => {
   const { agencyName, agencyPhoneNumber, postalAddress, timezone, country } = patch;
   const part = {
     ...(agencyName === undefined ? {} : { agencyName: agencyName.trim() }),
-    ...(agencyPhoneNumber === undefined ? {} : { agencyPhoneNumber: cleared(agencyPhoneNumber) }),
+    ...(agencyPhoneNumber === undefined
+      ? {}
+      : { agencyPhoneNumber: await agencyNumber(agencyPhoneNumber, { ...whole, ...patch }) }),
     ...(postalAddress === undefined ? {} : { postalAddress: cleared(postalAddress) }),
     ...(timezone === undefined ? {} : { timezone }),
     ...(country === undefined ? {} : { country: cleared(country) }),

@@ -13,6 +13,7 @@ import { Button } from '#/ui/Button.tsx';
 import { FormRow } from '#/ui/FormRow.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { TextField } from '#/ui/TextField.tsx';
+import { useMakingOrigins, useMakingTags } from '../contact/making-labels.ts';
 import { useOrigins, useTags } from '../contact/use-labels.ts';
 import styles from './AddContact.module.css';
 import { CountryField } from './CountryField.tsx';
@@ -57,6 +58,8 @@ export const AddContactForm = ({ initial, text, domains, onClose, onAnother }: P
   const { create, update, question, forget } = useAddingContact();
   const origins = useOrigins();
   const tags = useTags('contact');
+  const makeOrigin = useMakingOrigins();
+  const makeTag = useMakingTags();
   const [marked, setMarked] = useState<ReadonlySet<Field>>(() => new Set(Object.keys(startWith(text)) as Field[]));
   // How the form is sent this time; the verb that was pressed says it.
   const mode = useRef<{ isNew?: boolean; another?: boolean; update?: string }>({});
@@ -194,9 +197,15 @@ export const AddContactForm = ({ initial, text, domains, onClose, onAnother }: P
       )}
       <FormRow>
         <DomainField domains={domains} form={form} />
-        <PickMany label="Origin" placeholder="Choose an origin" options={origins ?? []} {...labels('origins')} />
+        <PickMany
+          label="Origin"
+          placeholder="Choose an origin"
+          options={origins ?? []}
+          make={makeOrigin}
+          {...labels('origins')}
+        />
       </FormRow>
-      <PickMany label="Tags" placeholder="Add a tag" options={tags ?? []} {...labels('tags')} />
+      <PickMany label="Tags" placeholder="Add a tag" options={tags ?? []} make={makeTag} {...labels('tags')} />
     </FormDialog>
   );
 

@@ -6,12 +6,14 @@ import type {
   DuplicateRule,
   ImportRecord,
 } from '#/domains/contacts/contract.ts';
-import { countryOptions } from '#/kernel/web/countries.ts';
+import { countryName, countryOptions } from '#/kernel/web/countries.ts';
 import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { useSlot } from '#/kernel/web/slots.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
 import { Card } from '#/ui/Card.tsx';
 import { FormRow, FormRows } from '#/ui/FormRow.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
+import { api } from '../api.ts';
 import { fieldsToCome } from './fields-to-come.ts';
 import { useOptions } from './use-options.ts';
 
@@ -44,6 +46,8 @@ export const Rules = ({ record, people }: Props) => {
   const { options } = record;
   const choices = useSlot('bulk.choices');
   const set = useOptions(record);
+  const { data: agency } = useCall(api.agency.current, {}, { isQuiet: true });
+  const ownCountry = agency?.country ? `The agency’s, ${countryName(agency.country)}` : 'The agency’s';
   return (
     <Card title="How to bring them in">
       <FormRows>
@@ -72,7 +76,7 @@ export const Rules = ({ record, people }: Props) => {
         <FormRow>
           <NativeSelect
             label="Country of phone numbers without one"
-            options={[{ value: '', label: 'The agency’s' }, ...countryOptions()]}
+            options={[{ value: '', label: ownCountry }, ...countryOptions()]}
             value={options.phoneCountry ?? ''}
             onChange={({ target }) => set({ phoneCountry: target.value || null })}
           />

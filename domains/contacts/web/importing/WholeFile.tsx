@@ -12,6 +12,7 @@ import { Card } from '#/ui/Card.tsx';
 import { FormRow, FormRows } from '#/ui/FormRow.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { api as contactsApi } from '../api.ts';
+import { useMakingOrigins, useMakingTags } from '../contact/making-labels.ts';
 import { useOrigins, useTags } from '../contact/use-labels.ts';
 import { useOptions } from './use-options.ts';
 
@@ -21,6 +22,8 @@ export const WholeFile = ({ record }: { record: ImportRecord }) => {
   const tags = useTags('contact') ?? [];
   const origins = useOrigins() ?? [];
   const stages = useTags('contact-stage') ?? [];
+  const makeTag = useMakingTags();
+  const makeOrigin = useMakingOrigins();
   const isOwner = useCan()('owner');
   const lookup = lookupOf('agents');
   const { data: agency } = useCall(contactsApi.agency.current, {}, { isQuiet: true });
@@ -43,6 +46,7 @@ export const WholeFile = ({ record }: { record: ImportRecord }) => {
             label="Tags"
             placeholder="None"
             options={tags}
+            make={makeTag}
             value={chosen(tags, options.tagIds)}
             onChange={(picked) => set({ tagIds: picked.map(({ value }) => value) })}
           />
@@ -52,6 +56,7 @@ export const WholeFile = ({ record }: { record: ImportRecord }) => {
             label="Origins"
             placeholder="None"
             options={origins}
+            make={makeOrigin}
             value={chosen(origins, options.originIds)}
             onChange={(picked) => set({ originIds: picked.map(({ value }) => value) })}
           />

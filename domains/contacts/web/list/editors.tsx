@@ -7,6 +7,7 @@ import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { Picker } from '#/kernel/web/picker/Picker.tsx';
 import { PickMany } from '#/kernel/web/picker/PickMany.tsx';
 import { isAnythingFloating } from '#/ui/Floating.tsx';
+import { useMakingTags } from '../contact/making-labels.ts';
 import { useTags } from '../contact/use-labels.ts';
 import type { Label } from '../contact/wire.ts';
 import styles from './cells.module.css';
@@ -48,6 +49,7 @@ export const AgentEditor = ({ value, attribute, onSave, onCancel }: EditorProps)
 
 export const TagsEditor = ({ value, attribute, onSave, onCancel }: EditorProps) => {
   const options = useTags('contact');
+  const make = useMakingTags();
   const [chosen, setChosen] = useState<readonly PickerOption[]>(() =>
     (value as Label[]).map(({ _id, displayName, backgroundColor, foregroundColor }) => ({
       value: _id,
@@ -62,6 +64,7 @@ export const TagsEditor = ({ value, attribute, onSave, onCancel }: EditorProps) 
         label={attribute.displayName}
         hasHiddenLabel
         options={options ?? []}
+        make={make}
         value={chosen}
         onChange={setChosen}
       />

@@ -42,6 +42,7 @@ const useSections = () => [profile, ...useSlot('mySettings.sections').map(({ id,
 const Loaded = ({ me }: { me: Me }) => {
   const sections = useSections();
   const more = useSlot('mySettings.sections');
+  const { data: agency } = useCall(api.agency.current, {}, { isQuiet: true });
   const update = useSend(api.team.update, {
     success: 'Agent updated successfully',
     refreshes: ['setup', 'auth'],
@@ -50,7 +51,7 @@ const Loaded = ({ me }: { me: Me }) => {
   });
   const form = useEdits(ownProfileOf(me), {
     check: checkOwnProfile,
-    save: async (patch) => (await update.send(changesOf(patch))).failure,
+    save: async (patch) => (await update.send(await changesOf(patch, agency?.country ?? null))).failure,
   });
   return (
     <SettingsPage title="My Settings" sections={sections} foot={<UnsavedBar form={form} />}>

@@ -12,19 +12,20 @@ const maya: OwnProfile = {
 
 test('one needs a first name, and a phone number that is one', () => {
   expect(checkOwnProfile(maya)).toEqual({});
-  expect(checkOwnProfile({ ...maya, firstName: ' ', phone: '0770' })).toEqual({
+  expect(checkOwnProfile({ ...maya, firstName: ' ', phone: 'none' })).toEqual({
     firstName: 'First name is required',
     phone: 'Invalid phone number',
   });
 });
 
-test('only what was changed is sent; what was emptied is cleared', () => {
-  expect(changesOf({})).toEqual({});
-  expect(changesOf({ lastName: '', phone: '', positionTitle: '', signature: ' ' })).toEqual({
+test('only what was changed is sent; what was emptied is cleared', async () => {
+  expect(await changesOf({}, 'GB')).toEqual({});
+  expect(await changesOf({ lastName: '', phone: '', positionTitle: '', signature: ' ' }, 'GB')).toEqual({
     lastName: null,
     phone: { number: null },
     positionTitle: null,
     signature: null,
   });
-  expect(changesOf({ phone: '+44 7700 900101' })).toEqual({ phone: { number: '+44 7700 900101' } });
+  expect(await changesOf({ phone: '+44 7700 900101' }, 'GB')).toEqual({ phone: { number: '+44 7700 900101' } });
+  expect(await changesOf({ phone: '07700 900101' }, 'GB')).toEqual({ phone: { number: '+447700900101' } });
 });

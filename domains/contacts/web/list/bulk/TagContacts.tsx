@@ -2,11 +2,10 @@
 
 import { TagPanel } from '#/kernel/web/bulk/TagPanel.tsx';
 import { tagsResult } from '#/kernel/web/bulk/tag-states.ts';
-import type { PickerOption } from '#/kernel/web/picker/options.ts';
-import { useCan } from '#/kernel/web/session.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { api } from '../../api.ts';
 import { LabelChip } from '../../contact/LabelChip.tsx';
+import { useMakingTags } from '../../contact/making-labels.ts';
 import { useTags } from '../../contact/use-labels.ts';
 import type { Contact } from '../../contact/wire.ts';
 import { whyNotChanged } from '../rights.ts';
@@ -14,24 +13,11 @@ import { changeOf } from './use-bulk-update.ts';
 
 export const TagContacts = () => {
   const { send, isSending } = useSend(api.contacts.bulkTags);
-  const { send: make } = useSend(api.tags.create);
-  const mayCreate = useCan()('tag.write');
-  const create = async (displayName: string): Promise<PickerOption | undefined> => {
-    const { answer } = await make({ displayName, typeName: 'contact' });
-    return (
-      answer && {
-        value: answer._id,
-        label: answer.displayName,
-        background: answer.backgroundColor,
-        foreground: answer.foregroundColor,
-      }
-    );
-  };
   return (
     <TagPanel<Contact>
       title="Tags of contacts"
       tags={useTags('contact')}
-      create={mayCreate ? create : undefined}
+      create={useMakingTags()}
       renderTag={({ value, label, background, foreground }) => (
         <LabelChip
           label={{

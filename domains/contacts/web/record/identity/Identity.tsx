@@ -7,6 +7,7 @@ import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { api } from '../../api.ts';
 import { LabelChip } from '../../contact/LabelChip.tsx';
+import { useMakingOrigins } from '../../contact/making-labels.ts';
 import { useOrigins } from '../../contact/use-labels.ts';
 import fields from '../fields/InlineField.module.css';
 import rows from '../fields/PropertyRow.module.css';
@@ -92,6 +93,7 @@ const Domain = () => {
 const Origins = () => {
   const { contact, mayWrite, save } = useRecord();
   const options = useOrigins();
+  const make = useMakingOrigins();
   const [isAdding, setAdding] = useState(false);
   const { origins } = contact;
   const put = (next: typeof origins): void => void save({ origins: next }, { name: 'The origins' });
@@ -121,6 +123,7 @@ const Origins = () => {
               label="Add an origin"
               placeholder="Choose an origin"
               options={(options ?? []).filter(({ value }) => !origins.some(({ _id }) => _id === value))}
+              make={make}
               onPick={({ value, label, background, foreground }) => {
                 setAdding(false);
                 put([

@@ -2,6 +2,7 @@
 import { PhoneForwarded, PhoneOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { countryName, countryOptions } from '#/kernel/web/countries.ts';
+import { isPhoneLike } from '#/kernel/web/phone-numbers.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { MenuItem } from '#/ui/Menu.tsx';
@@ -16,7 +17,7 @@ import { EntryLine } from './EntryLine.tsx';
 import styles from './identity.module.css';
 import { LineForm } from './LineForm.tsx';
 import { Lines } from './Lines.tsx';
-import { isPhoneLike, retyped } from './typed-phones.ts';
+import { retyped } from './typed-phones.ts';
 import { useListEdit } from './use-list-edit.ts';
 
 /** The country of numbers where the agency has none (core §5). */

@@ -1,7 +1,7 @@
 // A picker that is open from the start, in the place of what it changes: one choice saves, Esc and going elsewhere leave it.
 import { useEffect, useId, useRef } from 'react';
 import type { Lookup } from '#/kernel/web/picker/lookups.ts';
-import type { PickerOption } from '#/kernel/web/picker/options.ts';
+import type { MakeOption, PickerOption } from '#/kernel/web/picker/options.ts';
 import { Picker } from '#/kernel/web/picker/Picker.tsx';
 import { isAnythingFloating } from '#/ui/Floating.tsx';
 import styles from './PickOpen.module.css';
@@ -10,6 +10,7 @@ interface Props {
   label: string;
   lookup?: Lookup | undefined;
   options?: readonly PickerOption[] | undefined;
+  make?: MakeOption | undefined;
   value?: PickerOption | null;
   placeholder: string;
   isClearable?: boolean;
@@ -18,7 +19,17 @@ interface Props {
   onClose: () => void;
 }
 
-export const PickOpen = ({ label, lookup, options, value = null, placeholder, onPick, onClear, onClose }: Props) => {
+export const PickOpen = ({
+  label,
+  lookup,
+  options,
+  make,
+  value = null,
+  placeholder,
+  onPick,
+  onClear,
+  onClose,
+}: Props) => {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   const close = useRef(onClose);
@@ -56,6 +67,7 @@ export const PickOpen = ({ label, lookup, options, value = null, placeholder, on
         hasHiddenLabel
         {...(lookup ? { lookup } : {})}
         {...(options ? { options } : {})}
+        make={make}
         value={value}
         placeholder={placeholder}
         isClearable={onClear !== undefined}

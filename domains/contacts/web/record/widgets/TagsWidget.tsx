@@ -1,15 +1,11 @@
 // The tags of the contact: typed to add, × to take off, made new where nobody called one so (screens §3.4, `L`).
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { CallFailed } from '#/kernel/web/call-failed.ts';
 import type { Lookup } from '#/kernel/web/picker/lookups.ts';
 import { matching, type PickerOption } from '#/kernel/web/picker/options.ts';
-import { useCan } from '#/kernel/web/session.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Kbd } from '#/ui/Kbd.tsx';
-import { api } from '../../api.ts';
 import { LabelChip } from '../../contact/LabelChip.tsx';
+import { useMakingTags } from '../../contact/making-labels.ts';
 import { useTags } from '../../contact/use-labels.ts';
 import type { Label } from '../../contact/wire.ts';
 import { useRecord } from '../record-context.ts';
@@ -76,36 +72,18 @@ interface AddProps {
 
 const AddTag = ({ carried, onAdd, onClose }: AddProps) => {
   const options = useTags('contact');
-  const can = useCan();
-  const { send } = useSend(api.tags.create);
-  const [made, setMade] = useState<readonly PickerOption[]>([]);
+  const make = useMakingTags();
   if (!options) return null;
-  const free = [...options, ...made].filter(({ value }) => !carried.some(({ _id }) => _id === value));
+  const free = options.filter(({ value }) => !carried.some(({ _id }) => _id === value));
   const lookup: Lookup = {
     plural: 'tags of contacts',
     search: (text) => Promise.resolve(matching(free, text)),
-    ...(can('tag.write')
-      ? {
-          create: async (displayName) => {
-            const { answer, failure } = await send({ displayName, typeName: 'contact' });
-            if (!answer) return failure instanceof CallFailed ? failure : undefined;
-            const { _id, backgroundColor, foregroundColor } = answer;
-            const option = {
-              value: _id,
-              label: answer.displayName,
-              background: backgroundColor,
-              foreground: foregroundColor,
-            };
-            setMade((now) => [...now, option]);
-            return option;
-          },
-        }
-      : {}),
   };
   return (
     <PickOpen
       label="Add a tag"
       lookup={lookup}
+      make={make}
       placeholder="Type a tag"
       onPick={(option) => onAdd(asLabel(option))}
       onClose={onClose}
