@@ -88,7 +88,8 @@ const Shown = ({
       <div
         ref={panel}
         role="dialog"
-        aria-modal="true"
+        // While it leaves, keys are the page’s again: the key that opens the next window is not lost.
+        aria-modal={isOpen || undefined}
         aria-label={label}
         aria-labelledby={labelledBy}
         tabIndex={-1}

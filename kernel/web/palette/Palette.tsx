@@ -9,10 +9,11 @@ import { closePalette, usePalette } from './opening.ts';
 const load = async () => ({ default: (await import('./Commands.tsx')).Commands });
 
 export const Palette = () => {
-  const isOpen = usePalette((state) => state.isOpen);
+  const { isOpen, opening } = usePalette((state) => state);
   return (
     <Overlay isOpen={isOpen} onClose={closePalette} label="Search and commands">
       <Loaded
+        key={opening}
         load={load}
         fallback={
           <div aria-busy="true">

@@ -104,10 +104,16 @@ export const firstPossible = (lines: readonly Line[]): number | undefined => {
   return at === -1 ? undefined : at;
 };
 
-/** All lines for the typed text, in groups that are not empty. */
-export const linesFor = (text: string, found: readonly FoundGroup[]): LineGroup[] =>
-  [
-    ...found.map((group) => ({ label: group.label, lines: foundLines(group) })),
+/**
+ * All lines for the typed text, in groups that are not empty. Records stand first where one is called so; where they were only found by an
+ * address or the middle of a word, what one can do and where one can go is nearer to what was typed.
+ */
+export const linesFor = (text: string, found: readonly FoundGroup[]): LineGroup[] => {
+  const records = found.map((group) => ({ label: group.label, lines: foundLines(group) }));
+  const commands = [
     { label: 'Do', lines: ranked(doing(), text) },
     { label: 'Go to', lines: ranked(places(), text) },
-  ].filter(({ lines }) => lines.length > 0);
+  ];
+  const isName = found.some((group) => group.found.some(({ label }) => matchesWords(label, text)));
+  return (isName ? [...records, ...commands] : [...commands, ...records]).filter(({ lines }) => lines.length > 0);
+};

@@ -2,7 +2,8 @@
 // the focus comes a moment after it is drawn.
 import { store } from '../store.ts';
 
-const state = store<{ isOpen: boolean }>({ isOpen: false });
+// `opening` counts: one that begins while the last one still leaves the screen begins with nothing typed.
+const state = store({ isOpen: false, opening: 0 });
 export const usePalette = state.useValue;
 
 let early = '';
@@ -19,7 +20,7 @@ export const openPalette = (): void => {
   if (state.get().isOpen) return;
   early = '';
   document.addEventListener('keydown', keep, true);
-  state.set({ isOpen: true });
+  state.set({ isOpen: true, opening: state.get().opening + 1 });
 };
 
 export const closePalette = (): void => {

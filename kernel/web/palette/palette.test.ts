@@ -135,6 +135,19 @@ test('a command is found by other words of its own, and what cannot be done is n
   expect(linesFor('zzz', [])).toEqual([]);
 });
 
+test('records stand before commands where one is called so, and after them where only its address was found', async () => {
+  const { linesFor } = await open();
+  const [{ fillSlots }, { slot }] = await Promise.all([import('../slots.ts'), import('../door.ts')]);
+  const light = { id: 'light', order: 1, needs: 'anyone', label: 'Light theme', run: () => undefined } as const;
+  fillSlots([{ slots: [slot('palette.actions', light)] }]);
+  const team = (label: string) => [
+    { id: 'team', label: 'Team', found: [{ id: '1', label, to: '/team' }], total: 1, viewAll: undefined },
+  ];
+  const groups = (label: string) => linesFor('light', team(label)).map((group) => group.label);
+  expect(groups('Maya Lindqvist')).toEqual(['Do', 'Team']);
+  expect(groups('Lightfoot Maya')).toEqual(['Team', 'Do']);
+});
+
 test('names that are the text come first, then those with a word that begins so, then those that hold it', async () => {
   const { byName } = await import('./finding-labels.ts');
   const found = ['Banana', 'Past ana', 'Ana', 'Anabel', 'Other'].map((label) => ({ label }));
