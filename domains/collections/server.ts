@@ -20,7 +20,7 @@ import { servedCollections } from './server/serving-collections.ts';
 import { access, setAccess } from './server/sharing-members.ts';
 
 export { findKept, inCollection, type Kept, memberSql } from './server/finding-members.ts';
-export { givenLive, isInForAll, liveAccess } from './server/giving-access.ts';
+export { givenBeside, givenLive, isInForAll, liveAccess } from './server/giving-access.ts';
 export { visibleNames } from './server/listing.ts';
 export { listsOfAgent } from './server/lists-of-agents.ts';
 export { membershipJob } from './server/putting-in.ts';

@@ -8,8 +8,8 @@ import type { Context } from '#/kernel/server/context.ts';
 import { inTurn } from '#/kernel/server/db/in-turn.ts';
 import { prepared } from '#/kernel/server/db/prepared.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import { compileFilter } from '#/kernel/server/entities/compile-filter.ts';
-import type { ServedEntity } from '#/kernel/server/entities/served-entity.ts';
+import { anyAlone, compileAlone, compileFilter } from '#/kernel/server/entities/compile-filter.ts';
+import type { Alone, ServedEntity } from '#/kernel/server/entities/served-entity.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { servedCollections } from './serving-collections.ts';
@@ -80,13 +80,15 @@ export const inCollection = async (
   kept: Kept,
   within: readonly Kept[] = [],
 ): Promise<Truth> => {
-  const byHand = (isMember: boolean) =>
-    sql`t.id in (select m.record_id from collection_members m
-      where m.agency_id = ${ctx.agency.id} and m.collection_id = ${kept.id} and m.is_member = ${isMember})`;
   const found = await foundBy(ctx, served, kept, within);
-  const included = kept.hasIncluded ? sql<SqlBool>`(${found} or ${byHand(true)})` : found;
-  return kept.hasExcluded ? sql`(${included} and not ${byHand(false)})` : included;
+  const included = kept.hasIncluded ? sql<SqlBool>`(${found} or ${isByHand(ctx, kept, true)})` : found;
+  return kept.hasExcluded ? sql`(${included} and not ${isByHand(ctx, kept, false)})` : included;
 };
+
+/** Whether the record in row `t` was put in by hand, or left out. */
+const isByHand = (ctx: Context, kept: Kept, isMember: boolean): Truth =>
+  sql`t.id in (select m.record_id from collection_members m
+    where m.agency_id = ${ctx.agency.id} and m.collection_id = ${kept.id} and m.is_member = ${isMember})`;
 
 const oneOf = async (
   ctx: Context,
@@ -99,6 +101,28 @@ const oneOf = async (
   return sql`(${sql.join(conditions, sql` or `)})`;
 };
 
+/**
+ * All who are in this collection, where rows of other tables tell: who was put in by hand is looked up, for they may be deleted since.
+ * Undefined where only the records themselves say whom the filter finds.
+ */
+export const membersAlone = async (ctx: Context, served: ServedEntity, kept: Kept): Promise<Alone | undefined> => {
+  const groups = withoutEmpty(kept.filtersGroups);
+  const found = await unlessWrong(undefined, () => compileAlone(ctx, nesting(served, [kept]), groups));
+  if (groups.length > 0 && !found) return undefined;
+  const byHand = sql`(select t.id from ${sql.table(served.entity.table)} t where t.agency_id = ${ctx.agency.id}${
+    served.exists ? sql` and ${served.exists(ctx)}` : sql``
+  } and ${isByHand(ctx, kept, true)})`;
+  const included = anyAlone([
+    ...(found ? [found] : []),
+    ...(kept.hasIncluded ? [{ ids: byHand, isOneLink: false }] : []),
+  ]);
+  if (!included || !kept.hasExcluded) return included;
+  return {
+    ids: sql`select t.id from (${included.ids}) t (id) where not ${isByHand(ctx, kept, false)}`,
+    isOneLink: false,
+  };
+};
+
 /** What the filter itself finds: nobody where it asks for nothing (decision 20), or names a field that is gone. */
 export const foundBy = async (
   ctx: Context,
@@ -109,10 +133,14 @@ export const foundBy = async (
   const groups = withoutEmpty(kept.filtersGroups);
   const isTooDeep = within.length >= deepest || within.some(({ id }) => id === kept.id);
   if (groups.length === 0 || isTooDeep) return sql`false`;
+  return unlessWrong(sql<SqlBool>`false`, () => compileFilter(ctx, nesting(served, [...within, kept]), groups));
+};
+
+const unlessWrong = async <T>(otherwise: T, compile: () => Promise<T>): Promise<T> => {
   try {
-    return await compileFilter(ctx, nesting(served, [...within, kept]), groups);
+    return await compile();
   } catch (error) {
-    if (error instanceof Refusal && error.reason === 'kernel.wrongFilter') return sql`false`;
+    if (error instanceof Refusal && error.reason === 'kernel.wrongFilter') return otherwise;
     throw error;
   }
 };

@@ -2,9 +2,11 @@
 // copied: the reach asks the collection anew each time, so that who comes in is seen at once and who leaves is not.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Context, system } from '#/kernel/server/context.ts';
+import { inTurn } from '#/kernel/server/db/in-turn.ts';
 import { prepared } from '#/kernel/server/db/prepared.ts';
-import type { ServedEntity } from '#/kernel/server/entities/served-entity.ts';
-import { findKept, inCollection, type Kept } from './finding-members.ts';
+import { anyAlone } from '#/kernel/server/entities/compile-filter.ts';
+import type { Beside, ServedEntity } from '#/kernel/server/entities/served-entity.ts';
+import { findKept, inCollection, type Kept, membersAlone } from './finding-members.ts';
 
 /** Reading or writing; managing is given record by record. */
 export type LiveLevel = 4 | 6;
@@ -61,7 +63,22 @@ const readAccess = async (ctx: Context, kept: ReadonlyMap<string, Kept>): Promis
  * sees to whom it gives access.
  */
 export const isInForAll = (ctx: Context, served: ServedEntity, collection: Kept): Promise<RawBuilder<SqlBool>> =>
-  inCollection({ ...ctx, actor: system, can: () => true }, served, collection);
+  inCollection(asAgency(ctx), served, collection);
+
+const asAgency = (ctx: Context): Context => ({ ...ctx, actor: system, can: () => true });
+
+/** The collections that give one of the principals this bit of a level. */
+const collectionsGiving = async (
+  ctx: Context,
+  { entity }: ServedEntity,
+  principals: readonly string[],
+  bit: 2 | 4,
+): Promise<Kept[]> => {
+  const giving = (await liveAccess(ctx, entity.typeName)).filter(
+    ({ principalId, level }) => (level & bit) !== 0 && principals.includes(principalId),
+  );
+  return [...new Map(giving.map(({ collection }) => [collection.id, collection])).values()];
+};
 
 /** Whether the record in row `t` is in a collection that gives one of the principals this bit of a level; undefined where none gives it. */
 export const givenLive = async (
@@ -70,12 +87,19 @@ export const givenLive = async (
   principals: readonly string[],
   bit: 2 | 4,
 ): Promise<RawBuilder<SqlBool> | undefined> => {
-  const giving = (await liveAccess(ctx, served.entity.typeName)).filter(
-    ({ principalId, level }) => (level & bit) !== 0 && principals.includes(principalId),
-  );
-  const collections = new Map(giving.map(({ collection }) => [collection.id, collection]));
-  if (collections.size === 0) return undefined;
-  const conditions: RawBuilder<SqlBool>[] = [];
-  for (const collection of collections.values()) conditions.push(await isInForAll(ctx, served, collection));
-  return sql`(${sql.join(conditions, sql` or `)})`;
+  const collections = await collectionsGiving(ctx, served, principals, bit);
+  if (collections.length === 0) return undefined;
+  return sql`(${sql.join(await inTurn(collections, (one) => isInForAll(ctx, served, one)), sql` or `)})`;
+};
+
+/** All records that collections give the principals to read, as lists find them beside the rows of an access list. */
+export const givenBeside = async (
+  ctx: Context,
+  served: ServedEntity,
+  principals: readonly string[],
+): Promise<Beside | undefined> => {
+  const where = await givenLive(ctx, served, principals, 4);
+  if (!where) return undefined;
+  const collections = await collectionsGiving(ctx, served, principals, 4);
+  return { where, alone: anyAlone(await inTurn(collections, (one) => membersAlone(asAgency(ctx), served, one))) };
 };

@@ -9,8 +9,8 @@ import { inTurn } from '#/kernel/server/db/in-turn.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import { customAttributesIn } from './custom-attributes.ts';
 import { narrowed } from './looking-into-words.ts';
-import { questionSql, valueOf } from './question-sql.ts';
-import type { ServedEntity } from './served-entity.ts';
+import { amongIds, questionSql, valueOf } from './question-sql.ts';
+import type { Alone, ServedEntity } from './served-entity.ts';
 
 type Truth = RawBuilder<SqlBool>;
 
@@ -82,12 +82,53 @@ const isOneValue = (served: ServedEntity, { field, question, isNot }: Condition)
   return isOne && link !== undefined && 'column' in link;
 };
 
-const aloneSql = (ctx: Context, served: ServedEntity, { field, question, isNot }: Condition) => {
-  const link = field.isCustom ? undefined : served.links?.[field.name];
-  if (isNot || question.of !== 'references' || question.ids.length !== 1) return undefined;
+/** `… l where …` of the rows of a link that stand for the records that meet a condition, where they are of those that exist. */
+const liveRows = (ctx: Context, served: ServedEntity, { field, question, isNot, orNever }: Condition) => {
+  const link = field.isCustom || served.asks?.[field.name] ? undefined : served.links?.[field.name];
+  if (isNot || orNever || question.of !== 'references') return undefined;
   if (!link || !('table' in link) || !link.isLive || link.where) return undefined;
-  return sql`select ${sql.ref(`l.${link.record}`)} from ${sql.table(link.table)} l
-    where l.agency_id = ${ctx.agency.id} and ${sql.ref(`l.${link.value}`)} = ${question.ids[0]}::uuid`;
+  const { ids } = question;
+  const rows = sql`${sql.table(link.table)} l
+    where l.agency_id = ${ctx.agency.id} and ${amongIds(sql.ref(`l.${link.value}`), ids)}`;
+  return { record: sql.ref(`l.${link.record}`), rows, isOneValue: ids.length === 1 };
+};
+
+/** All records that meet a condition, where it asks for one value of a link. */
+const aloneSql = (ctx: Context, served: ServedEntity, condition: Condition) => {
+  const live = liveRows(ctx, served, condition);
+  return live?.isOneValue ? sql`select ${live.record} from ${live.rows}` : undefined;
+};
+
+/** All records that meet a filter, where each of its groups asks for no more than values of one link. */
+export const compileAlone = async (
+  ctx: Context,
+  served: ServedEntity,
+  groups: FiltersGroups,
+): Promise<Alone | undefined> => {
+  const read = await readIn(ctx, served, groups, { place: 'filtersGroups' });
+  return anyAlone(
+    read.map(([only, another]) => {
+      const live = only && !another ? liveRows(ctx, served, only) : undefined;
+      if (!live) return undefined;
+      const { record, rows, isOneValue } = live;
+      return { ids: sql`select ${isOneValue ? sql`` : sql`distinct `}${record} from ${rows}`, isOneLink: isOneValue };
+    }),
+  );
+};
+
+/** Records of one or of another, each once; undefined where one of them needs the records themselves. */
+export const anyAlone = (parts: readonly (Alone | undefined)[]): Alone | undefined => {
+  const [only, another] = parts;
+  if (only && !another && parts.length === 1) return only;
+  const all = parts.filter((part) => part !== undefined);
+  if (all.length === 0 || all.length < parts.length) return undefined;
+  return {
+    ids: sql`${sql.join(
+      all.map(({ ids }) => sql`(${ids})`),
+      sql` union `,
+    )}`,
+    isOneLink: false,
+  };
 };
 
 /**

@@ -9,16 +9,10 @@ import { JsonText } from '#/kernel/server/door.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { besideSql, dataSql, describePage, pageText } from './describe-records.ts';
 import type { ServedEntity } from './served-entity.ts';
-import { idsOf, ownSortOf, type Page, pageOf, pageOfSeveral, type Sort, type Start, sortOf } from './sorting.ts';
-import {
-  type AskedThrough,
-  countThrough,
-  gatherThrough,
-  nothingAsked,
-  pageThrough,
-  type Through,
-  throughAccess,
-} from './through-access.ts';
+import { idsOf, ownSortOf, type Page, pageOf, type Sort, type Start, sortOf } from './sorting.ts';
+import { countThrough, nothingAsked, throughAccess } from './through-access.ts';
+import { foundThroughAlone, isThroughAlone } from './through-beside.ts';
+import { askedThrough, orderedSql, unionOf, type Ways, waysTo } from './ways-to-records.ts';
 import { type Questions, questionsOf, reachable, reachableWays } from './which-records.ts';
 
 /**
@@ -63,6 +57,15 @@ const readPage = async (
   const { common, groups } = questions;
   const isThere = await isThereSql(ctx, served, page.start);
   const through = await throughAccess(ctx, served);
+  const asked = askedThrough(questions);
+  if (isThroughAlone(through, asked, page)) {
+    const found = await foundThroughAlone(ctx, served, through, asked, page);
+    // Its text is the same for all who reach one link besides and ask for nothing. Another order than that of the rows is planned for each.
+    const isInOrder = page.sort.name === through.rows.key.attribute;
+    if (common.length === 0 && groups.length === 0 && through.beside.alone.isOneLink && isInOrder)
+      return atOnce(ctx, served, page.sort, found, isThere, beside);
+    return inTwo(ctx, served, sql`select *, ${isThere} as is_there from (${found}) w`, beside);
+  }
   // An index that access rows do not carry is walked past all that the actor does not reach: a few are gathered sooner.
   const isWalked = !through || page.sort.name === through.rows.key.attribute;
   if (common.length === 0 && groups.length === 0 && isWalked) {
@@ -130,8 +133,6 @@ interface Found {
   is_there: boolean;
 }
 
-const most = totalCap + 1;
-
 /** Ids and total of the whole list: the page is read in the order of an index, the total is counted beside it. */
 const wholeSql = async (ctx: Context, served: ServedEntity, page: Page): Promise<RawBuilder<unknown>> => {
   const through = await throughAccess(ctx, served);
@@ -142,6 +143,8 @@ const wholeSql = async (ctx: Context, served: ServedEntity, page: Page): Promise
     : sql`(select count(*) from (${unionOf(served, wheres, sql`t.id`, most)}) c)`;
   return sql`select (${idsOf(ordered, page)}) as ids, ${counted} as total`;
 };
+
+const most = totalCap + 1;
 
 /** So few records are fetched and sorted sooner than found by walking an index that holds all. */
 const few = 5_000;
@@ -167,97 +170,6 @@ const foundSql = (
     select case when total = 0 then null when total <= ${sql.lit(enough)}
       then (${idsOf(pageOf(ctx, served, rows, page), page)}) else (${idsOf(ways.ordered, page)}) end as ids, total, ${isThere} as is_there
     from counted`;
-};
-
-interface Ways {
-  /** Whether one condition tells all of them. */
-  isOne: boolean;
-  /** Whether they are counted without looking at the records themselves. */
-  isCountedAlone: boolean;
-  /** How many there are, counted up to a number or all. */
-  counted: (upTo: number | null) => RawBuilder<unknown>;
-  /** Ids and keys of so many or of all, in no order. */
-  gathered: (upTo: number | null) => RawBuilder<unknown>;
-  /** Ids and keys of the page, read in order. */
-  ordered: RawBuilder<unknown>;
-}
-
-const waysTo = async (ctx: Context, served: ServedEntity, questions: Questions, page: Page): Promise<Ways> => {
-  const { common, groups, alone, isById } = questions;
-  const reaches = await reachableWays(ctx, served);
-  const through = await throughAccess(ctx, served);
-  const anyGroup = groups.length === 0 ? [] : [sql<SqlBool>`(${sql.join(groups, sql` or `)})`];
-  if (through) {
-    const conditions = [...common, ...anyGroup];
-    const asked = { conditions, isById };
-    return {
-      isOne: false,
-      isCountedAlone: false,
-      counted: (upTo) => countThrough(ctx, served, through, asked, upTo),
-      gathered: (upTo) => gatherThrough(ctx, served, through, asked, page.sort, upTo),
-      ordered: orderedSql(
-        ctx,
-        served,
-        through,
-        asked,
-        reaches.map((reach) => sql<SqlBool>`${sql.join([reach, ...conditions], sql` and `)}`),
-        page,
-      ),
-    };
-  }
-  // Each group by itself can be looked for in an index of its own, too.
-  const wheres = reaches.flatMap((reach) =>
-    (groups.length === 0 ? [[]] : groups.map((group) => [group])).map(
-      (group) => sql<SqlBool>`${sql.join([reach, ...common, ...group], sql` and `)}`,
-    ),
-  );
-  // Who does not reach all must not learn how many there are.
-  const whole = (await served.reach(ctx.actor, ctx, 'read')) === 'all' ? alone : undefined;
-  return {
-    isOne: wheres.length === 1,
-    isCountedAlone: whole !== undefined,
-    counted: (upTo) =>
-      whole
-        ? sql`(select count(*) from (${whole}${limitOf(upTo)}) c)`
-        : sql`(select count(*) from (${unionOf(served, wheres, sql`t.id`, upTo)}) c)`,
-    gathered: (upTo) => unionOf(served, wheres, sql`t.id, ${page.sort.key} as key`, upTo),
-    ordered: orderedSql(ctx, served, undefined, nothingAsked, wheres, page),
-  };
-};
-
-/** Ids and keys of the page: walked in the order of an index, or of all that meets one of the conditions where none has the order. */
-const orderedSql = (
-  ctx: Context,
-  served: ServedEntity,
-  through: Through | undefined,
-  asked: AskedThrough,
-  wheres: readonly RawBuilder<SqlBool>[],
-  page: Page,
-): RawBuilder<unknown> => {
-  const { sort } = page;
-  if (sort.isGathered) {
-    const rows = through
-      ? gatherThrough(ctx, served, through, asked, sort, null)
-      : unionOf(served, wheres, sql`t.id, ${sort.key} as key`, null);
-    return pageOf(ctx, served, rows, page);
-  }
-  return (through && pageThrough(ctx, served, through, asked, page)) ?? pageOfSeveral(ctx, served, wheres, page);
-};
-
-const limitOf = (upTo: number | null): RawBuilder<unknown> => (upTo === null ? sql`` : sql` limit ${sql.lit(upTo)}`);
-
-/** Columns of rows `t` that meet one of the conditions, each row once, so many or all. */
-const unionOf = (
-  { entity }: ServedEntity,
-  wheres: readonly RawBuilder<SqlBool>[],
-  columns: RawBuilder<unknown>,
-  upTo: number | null,
-): RawBuilder<unknown> => {
-  const parts = wheres.map(
-    (where) => sql`(select ${columns} from ${sql.table(entity.table)} t where ${where}${limitOf(upTo)})`,
-  );
-  if (parts.length === 1) return sql`${parts[0]}`;
-  return sql`select * from (${sql.join(parts, sql` union `)}) u${limitOf(upTo)}`;
 };
 
 const cancelled = '57014';
@@ -286,7 +198,8 @@ export const countRecords = async (
   const page = { sort: ownSortOf(served.entity), start: { offset: 0 }, length: 1 };
   const ways = await waysTo(ctx, served, questions, page);
   const isWhole = questions.common.length === 0 && questions.groups.length === 0;
-  const isDeclared = (isWhole || questions.isInOrder) && !(await throughAccess(ctx, served))?.beside;
+  const others = (await throughAccess(ctx, served))?.beside;
+  const isDeclared = others ? isWhole && others.alone?.isOneLink : isWhole || questions.isInOrder;
   const counted = sql<{
     total: number;
   }>`${isDeclared ? prepared : sql``} select ${ways.counted(null)} as total`;

@@ -63,7 +63,7 @@ export const questionSql = (served: ServedEntity, field: Field, value: Sql, ques
 };
 
 /** One id is compared as one, because an index is read in the order of its next column only then. */
-const amongIds = (value: Sql, ids: readonly string[]): Truth =>
+export const amongIds = (value: Sql, ids: readonly string[]): Truth =>
   ids.length === 1 ? sql`${value} = ${ids[0]}::uuid` : sql`${value} = any(${uuids(ids)})`;
 
 const linkSql = (link: Link, meets: (value: Sql) => Truth): Truth => {

@@ -57,8 +57,24 @@ export interface AccessRows {
   key: { attribute: string; column: string };
   /** Which rows of `a` are of records that exist. */
   where: RawBuilder<SqlBool>;
-  /** Records `t` that principals reach besides, told by no rows; undefined where there are none. */
-  beside?: (ctx: Context, principals: readonly string[]) => Promise<RawBuilder<SqlBool> | undefined>;
+  /** Records that principals reach besides, told by no rows; undefined where there are none. */
+  beside?: (ctx: Context, principals: readonly string[]) => Promise<Beside | undefined>;
+}
+
+/** Records that are reached without access rows. */
+export interface Beside {
+  /** Whether the record in row `t` is one. */
+  where: RawBuilder<SqlBool>;
+  /** All of them, as they lie in rows of other tables; undefined where only the records themselves tell. */
+  alone: Alone | undefined;
+}
+
+/** Records that exist, told without looking at them. */
+export interface Alone {
+  /** `select …` of their ids, each once. */
+  ids: RawBuilder<unknown>;
+  /** Whether its text is the same whatever people ask, but for parameters: one value of one link. */
+  isOneLink: boolean;
 }
 
 /** The SQL expression of a computed attribute. */

@@ -3,7 +3,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { AccessRows, ServedEntity } from './served-entity.ts';
+import type { AccessRows, Beside, ServedEntity } from './served-entity.ts';
 import { lastKey, type Page, pageOfSeveral, type Sort } from './sorting.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -12,8 +12,8 @@ type Truth = RawBuilder<SqlBool>;
 export interface Through {
   rows: AccessRows;
   principals: readonly string[];
-  /** Records `t` that are reached besides, whatever the rows say: of the agency and existing. */
-  beside: Truth | undefined;
+  /** What is reached besides, whatever the rows say: records of the agency that exist. */
+  beside: Beside | undefined;
 }
 
 /** The principals of an actor where the reach is told by access rows alone. */
@@ -30,13 +30,24 @@ export const throughAccess = async (ctx: Context, served: ServedEntity): Promise
   return {
     rows: access,
     principals,
-    beside: others && sql<SqlBool>`t.agency_id = ${ctx.agency.id}${there} and ${others}`,
+    beside: others && {
+      where: sql<SqlBool>`t.agency_id = ${ctx.agency.id}${there} and ${others.where}`,
+      alone: others.alone,
+    },
   };
 };
 
 /** Records `t` that are reached besides the rows and meet the questions. */
-const besideWhere = (beside: Truth, { conditions }: AskedThrough): Truth =>
-  sql`${sql.join([beside, ...conditions], sql` and `)}`;
+const besideWhere = ({ where }: Beside, { conditions }: AskedThrough): Truth =>
+  sql`${sql.join([where, ...conditions], sql` and `)}`;
+
+/** `t … where …` of the same, of which only the agency and the id are read: taken from where they are told alone, if they are. */
+export const besideById = (ctx: Context, { entity }: ServedEntity, beside: Beside, asked: AskedThrough): Sql => {
+  if (!beside.alone || !asked.isById) return sql`${sql.table(entity.table)} t where ${besideWhere(beside, asked)}`;
+  const { conditions } = asked;
+  return sql`(select ${ctx.agency.id}::uuid as agency_id, b.id from (${beside.alone.ids}) b (id)) t
+    where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}`;
+};
 
 /** What is asked about the records of access rows. */
 export interface AskedThrough {
@@ -88,7 +99,7 @@ export const pageThrough = (
     order by u.key ${direction}, u.id ${direction} limit ${sql.lit(length)}${offset > 0 ? sql` offset ${sql.lit(offset)}` : sql``}`;
 };
 
-const pageOfRows = (
+export const pageOfRows = (
   ctx: Context,
   served: ServedEntity,
   { rows, principals }: Omit<Through, 'beside'>,
@@ -143,16 +154,15 @@ export const countThrough = (
   asked: AskedThrough,
   upTo: number | null,
 ): Sql => {
-  const { entity } = served;
   const [first, ...others] = principals;
   const limit = upTo === null ? sql`` : sql` limit ${sql.lit(upTo)}`;
   const record = sql.ref(`a.${rows.record}`);
   const asOf = (is: Sql): Sql => reached(ctx, served, rows, asked, is);
   const own = sql`(select count(*) from (select ${record} ${asOf(sql`= ${first}::uuid`)}${limit}) c)`;
   const onTop = beside
-    ? sql` + (select count(*) from (select t.id from ${sql.table(entity.table)} t where ${besideWhere(beside, asked)}
-        and not exists (select from ${sql.table(rows.table)} o where o.agency_id = t.agency_id and ${sql.ref(`o.${rows.record}`)} = t.id
-          and ${sql.ref(`o.${rows.principal}`)} = any(${uuids(principals)})) ${limit}) c)`
+    ? sql` + (select count(*) from (select t.id from ${besideById(ctx, served, beside, asked)}
+        and not exists (select from ${sql.table(rows.table)} a where a.agency_id = t.agency_id and ${record} = t.id
+          and ${sql.ref(`a.${rows.principal}`)} = any(${uuids(principals)}) and ${rows.where})${limit}) c)`
     : sql``;
   if (others.length === 0) return sql`(${own}${onTop})`;
   const isOwn = sql`exists (select from ${sql.table(rows.table)} o where o.agency_id = a.agency_id

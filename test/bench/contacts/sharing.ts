@@ -1,6 +1,6 @@
 // The lists of a member with whom a collection of tens of thousands is shared live, beside the same lists of a member who reaches the same rows
-// and has no such collection; and beside hundreds of others with whom it is shared, too.
-import { ask, type Measured, race } from '#/test/bench/measuring.ts';
+// and has no such collection; beside hundreds of others with whom it is shared, too; and beside one who was given the same contacts one by one.
+import { ask, compare, type Measured, race } from '#/test/bench/measuring.ts';
 import type { Bench } from '#/test/bench/opening.ts';
 import { people } from '#/test/people.ts';
 
@@ -32,6 +32,17 @@ const share = async ({ address, bare }: Bench): Promise<string> => {
   return _id;
 };
 
+/** Gives Lena the same contacts one by one. */
+const giveOneByOne = async ({ bare }: Bench): Promise<void> => {
+  await bare.query(
+    `insert into contact_access (agency_id, contact_id, principal_id, principal_kind, shared_level, contact_created_at)
+     select c.agency_id, c.id, $2, 'agent', 4, c.created_at from contacts c join contact_tags l on l.agency_id = c.agency_id and l.contact_id = c.id
+     where c.agency_id = $1 and l.tag_id = $3 on conflict do nothing`,
+    [maya.agencyId, lena.agentId, tenthTag],
+  );
+  await bare.query('vacuum analyze contact_access');
+};
+
 /** Three hundred more with whom it is shared. */
 const shareWithMany = async ({ bare }: Bench, collectionId: string): Promise<void> => {
   await bare.query(
@@ -49,7 +60,7 @@ const looks: readonly (readonly [name: string, path: string])[] = [
   ['sorted by name', '?column=fullName&order=asc'],
 ];
 
-/** Each list with the collection, beside the same without. */
+/** Each list with the collection, beside the same without it, and beside the same list of whoever has its contacts otherwise. */
 export async function* measureSharing(bench: Bench, rounds: number): AsyncGenerator<Measured> {
   const collectionId = await share(bench);
   const both = (name: string, path: string) =>
@@ -62,4 +73,12 @@ export async function* measureSharing(bench: Bench, rounds: number): AsyncGenera
   for (const [name, path] of looks) yield await both(`a collection shared live: ${name}`, path);
   await shareWithMany(bench, collectionId);
   for (const [name, path] of looks.slice(0, 2)) yield await both(`shared with 301 people: ${name}`, path);
+  await giveOneByOne(bench);
+  for (const [name, path] of looks)
+    yield await compare(
+      `live, beside the same one by one: ${name}`,
+      rounds,
+      () => ask(bench.address, tom, { path: `/crm/contacts${path}` }),
+      () => ask(bench.address, lena, { path: `/crm/contacts${path}` }),
+    );
 }

@@ -1,11 +1,11 @@
 // Which contacts an agent may see, change and manage (decisions 9, 78, 79): owners all of the agency's; a member those whose access list
 // names them, a list of agents they are on, or the whole agency, those assigned to them, and those in collections with live access.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { givenLive, listsOfAgent } from '#/domains/collections/server.ts';
+import { givenBeside, givenLive, listsOfAgent } from '#/domains/collections/server.ts';
 import type { Actor, Context } from '#/kernel/server/context.ts';
 import { late } from '#/kernel/server/db/late.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { Act, Reach, ServedEntity } from '#/kernel/server/entities/served-entity.ts';
+import type { Act, Beside, Reach, ServedEntity } from '#/kernel/server/entities/served-entity.ts';
 
 type Truth = RawBuilder<SqlBool>;
 type Sql = RawBuilder<unknown>;
@@ -111,5 +111,5 @@ export const asksAccess =
   };
 
 /** Live access beside the rows of the access list, as the kernel reads lists through those. */
-export const besideRows = (ctx: Context, principals: readonly string[]): Promise<Truth | undefined> =>
-  givenLive(ctx, contactsOf(ctx), principals, 4);
+export const besideRows = (ctx: Context, principals: readonly string[]): Promise<Beside | undefined> =>
+  givenBeside(ctx, contactsOf(ctx), principals);

@@ -6,7 +6,7 @@ import type { InboxFolder, InboxKind } from '#/domains/messaging/contract/inbox.
 import { totalCap } from '#/kernel/contract/list.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import { throughAccess } from '#/kernel/server/entities/through-access.ts';
+import { besideById, nothingAsked, throughAccess } from '#/kernel/server/entities/through-access.ts';
 import { isShown, isThere } from './serving-threads.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -55,12 +55,14 @@ export const memberOf = async (ctx: Context): Promise<Member | undefined> => {
   const { principals, beside } = through;
   const listed = (isOf: Truth): Sql => sql`select a.contact_id from contact_access a
     where a.agency_id = ${ctx.agency.id} and ${isOf} and a.principal_id = any(${uuids(principals)}) and not a.is_removed`;
-  const all = beside ? sql`${listed(sql`true`)} union select t.id from contacts t where ${beside}` : listed(sql`true`);
+  const all = beside
+    ? sql`${listed(sql`true`)} union select t.id from ${besideById(ctx, servedContacts, beside, nothingAsked)}`
+    : listed(sql`true`);
   // `offset 0` keeps PostgreSQL from gathering all contacts before it looks at one conversation.
   const isListed = sql`exists (${listed(sql`a.contact_id = t.contact_id`)} offset 0)`;
   const isBeside = beside
     ? sql` or exists (select from (select t.contact_id as id) wanted cross join lateral (
-        select from contacts t where t.id = wanted.id and ${beside} offset 0) c)`
+        select from contacts t where t.id = wanted.id and ${beside.where} offset 0) c)`
     : sql``;
   const own = sql`(t.agent_id = ${agentId} and ${isThere})`;
   return {
