@@ -70,6 +70,8 @@ export const leadIn = (
   let isBegun = false;
   const stopHearing = hearEarly(panel);
   const begin = (first: HTMLElement): void => {
+    // What asks again for the content is no field: what was typed is kept for the one that comes.
+    if (first.closest('[data-failed]')) return;
     isBegun = true;
     stopHearing();
     typeEarly(first);

@@ -31,16 +31,13 @@ export const LoadedWindow = <P extends object>({
   <Loaded<P>
     load={load}
     given={given}
-    fallback={<ComingWindow title={title} width={width} isSheet={isSheet} onClose={onClose} />}
+    fallback={
+      <Dialog title={title} width={width} isSheet={isSheet} isOpen onClose={onClose}>
+        <Coming />
+      </Dialog>
+    }
     onFail={() => reportMissing(onClose)}
   />
-);
-
-/** The frame of a window while what it shows is asked for: whoever opened it sees it, and types into it and not into the page. */
-export const ComingWindow = ({ onClose, ...frame }: WindowFrame & { onClose: () => void }) => (
-  <Dialog {...frame} isOpen onClose={onClose}>
-    <Coming />
-  </Dialog>
 );
 
 export const Coming = () => (

@@ -1,68 +1,21 @@
-// What stands in the way of sending, as whoever writes sees it: points, the day's texts, wishes of recipients, nothing to send by; and
-// what is said where a provider does not answer.
-import type { Locator, Page } from '@playwright/test';
-import { addPeople, type Book, inOwnBook, said, tell } from './address-book.ts';
-import { expect, expectAccessible, settled, test } from './walking.ts';
-
-/** Answers a GET of the API otherwise than the server does. */
-const answering = async (page: Page, path: string, change: (answer: object) => object): Promise<void> => {
-  await page.route(`**/api${path}`, async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback();
-    const response = await route.fetch();
-    return route.fulfill({ response, json: change((await response.json()) as object) });
-  });
-};
-
-const sends = async (page: Page, book: Book, data: object): Promise<void> => {
-  await tell(page, book, 'POST', '/crm/integrations', { providedIntegrationId: 'simulator', ...data });
-};
-const number = { integrationType: 'phone', phoneNumber: '+442079460155' };
-const mailbox = { integrationType: 'bulkEmail', fromName: 'Northlight', fromAddress: 'hello@blocked.example' };
-
-/** Begins a mail or a text, from anywhere. */
-const begin = async (page: Page, key: 'e' | 'm'): Promise<Locator> => {
-  await page.goto('/contacts');
-  await settled(page);
-  await page.keyboard.press('n');
-  await page.keyboard.press(key);
-  const dialog = page.getByRole('dialog', { name: key === 'e' ? 'New Email' : 'New Message' });
-  await expect(dialog.getByRole('combobox', { name: 'To' })).toBeVisible();
-  return dialog;
-};
-const choose = async (page: Page, dialog: Locator, name: string): Promise<void> => {
-  await dialog.getByRole('combobox', { name: 'To' }).fill(name);
-  await page
-    .getByRole('listbox')
-    .getByRole('option', { name: new RegExp(name) })
-    .click();
-  await expect(dialog.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
-};
-const chip = (dialog: Locator, name: string): Locator =>
-  dialog
-    .locator('span[class*=chip]')
-    .filter({ has: dialog.page().getByRole('button', { name: `Remove ${name}` }) })
-    .last();
-/** What a colour of the look is on this page. */
-const colourOf = (page: Page, name: string): Promise<string> =>
-  page.evaluate<string>(`(() => {
-    const probe = document.body.appendChild(document.createElement('i'));
-    probe.style.color = 'var(${name})';
-    const { color } = getComputedStyle(probe);
-    probe.remove();
-    return color;
-  })()`);
-/** Begins a text to whoever it is, from their record. */
-const beginTo = async (page: Page, contactId: string | undefined, name: string): Promise<Locator> => {
-  await page.goto(`/contacts/${contactId}`);
-  await expect(page.getByRole('heading', { name })).toBeVisible();
-  await page.keyboard.press('m');
-  const dialog = page.getByRole('dialog', { name: 'New Message' });
-  await expect(dialog.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
-  return dialog;
-};
-const isOff = (button: Locator): Promise<void> => expect(button).toHaveAttribute('aria-disabled', 'true');
-const isOn = (button: Locator): Promise<void> => expect(button).not.toHaveAttribute('aria-disabled', 'true');
-const live = (more: object) => (agency: object) => ({ ...agency, isTestMode: false, ...more });
+// What stands in the way of a message, as whoever writes it sees it: points, the day's texts, wishes of its recipients.
+import type { Locator } from '@playwright/test';
+import { addPeople, inOwnBook, tell } from './address-book.ts';
+import { expect, expectAccessible, test } from './walking.ts';
+import {
+  answering,
+  begin,
+  beginTo,
+  chip,
+  choose,
+  colourOf,
+  isOff,
+  isOn,
+  live,
+  mailbox,
+  number,
+  sends,
+} from './ways-to-send.ts';
 
 test('R647: a text that costs more than there is says so in orange, leads to /billing, and is not sent', async ({
   page,
@@ -240,75 +193,4 @@ test('R728: of texts the warning is that of messages', async ({ page }) => {
   await choose(page, dialog, 'Muta Word');
   await expect(dialog.getByText('Messages Marketing turned Off', { exact: true })).toBeVisible();
   await isOff(dialog.getByRole('button', { name: 'Send Text Message', exact: true }));
-});
-
-test('R913 R914: without a sender there is a warning, with the way to My Settings', async ({ page }) => {
-  await inOwnBook(page, 'Nobody Sends Realty');
-  for (const [key, what] of [
-    ['e', 'email address'],
-    ['m', 'phone number'],
-  ] as const) {
-    const dialog = await begin(page, key);
-    await expect(
-      said(
-        page,
-        `No ${what} found. Please add ${what === 'email address' ? 'an' : 'a'} ${what} in your profile settings.`,
-      ),
-    ).toBeVisible();
-    await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Go to My Settings' }).click();
-    await expect(page).toHaveURL(/\/my-settings/);
-    await expect(dialog).toHaveCount(0);
-  }
-});
-
-test('R920 R921 R922: what a provider or its name servers do not answer is said in so many words', async ({ page }) => {
-  const book = await inOwnBook(page, 'Silent Providers Realty');
-  // As where Google's client is set up.
-  await answering(page, '/crm/config', (config) => ({
-    ...config,
-    integrations: [{ _id: 'gmail', whyNot: null, caution: null }],
-  }));
-  await page.route('**/api/crm/integrations/enable/**', (route) => route.fulfill({ json: { config: {} } }));
-  await page.goto('/integrations');
-  await page.getByRole('button', { name: 'Connect Gmail' }).click();
-  await expect(said(page, 'Integration not enabled')).toBeVisible();
-
-  const made = await tell<{ _id: string }>(page, book, 'POST', '/crm/integrations', {
-    providedIntegrationId: 'simulator',
-    ...mailbox,
-  });
-  const refused = { status: 409, json: { status: 409, code: 'Conflict', message: 'gave no answer' } };
-  await page.route(`**/api/crm/integrations/${made._id}`, (route) =>
-    route.request().method() === 'PATCH'
-      ? route.fulfill({ status: 409, json: { status: 409, code: 'Conflict', message: 'is off' } })
-      : route.fallback(),
-  );
-  await page.goto(`/integrations/${made._id}`);
-  await settled(page);
-  await page.getByRole('main').getByRole('button', { name: 'Set primary' }).click();
-  await expect(said(page, 'Failed to update primary integration')).toBeVisible();
-  await page.unroute(`**/api/crm/integrations/${made._id}`);
-
-  // The simulator has no domains; a mailbox of one's own server has.
-  await answering(page, `/crm/integrations/${made._id}`, (record) => ({
-    ...record,
-    provider: 'custom',
-    providedIntegrationId: 'custom',
-  }));
-  const domains = `**/api/crm/integrations/${made._id}/domains`;
-  await page.route(domains, (route) => route.fulfill(refused));
-  await page.goto(`/integrations/${made._id}`);
-  await expect(page.getByRole('main').getByText('Failed to get authenticated domains')).toBeVisible();
-  await page.unroute(domains);
-  await page.route(domains, (route) =>
-    route.fulfill({
-      json: { data: [{ _id: made._id, domain: 'blocked.example', isValid: false, checkedAt: null }] },
-    }),
-  );
-  await page.route('**/dns-records', (route) => route.fulfill(refused));
-  await page.route('**/validate', (route) => route.fulfill(refused));
-  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('main').getByText('Failed to get DNS records')).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Validate' }).click();
-  await expect(said(page, 'Failed to validate domain')).toBeVisible();
 });

@@ -1,17 +1,6 @@
-// The shell at work: keys and palette, switching agencies and domains, test mode, no network, unsaved work, what calls carry.
-import type { Page, Request } from '@playwright/test';
-import {
-  arrive,
-  beAfresh,
-  beSomebody,
-  demo,
-  expect,
-  expectAccessible,
-  found,
-  mailedLink,
-  settled,
-  test,
-} from './walking.ts';
+// The shell at work: keys and palette, test mode, no network, narrow screens.
+import type { Page } from '@playwright/test';
+import { arrive, beSomebody, demo, expect, expectAccessible, found, mailedLink, settled, test } from './walking.ts';
 
 const open = async (page: Page, email: string, path: string): Promise<void> => {
   await beSomebody(page, email);
@@ -164,71 +153,6 @@ test.describe('R007: the Test Mode banner', () => {
   });
 });
 
-test('R247 R248 R249: one switches into a child agency and a domain and back; calls carry both, and none for all domains', async ({
-  page,
-}) => {
-  await beAfresh(page, demo.maya);
-  await page.goto('/dashboard');
-  await settled(page);
-  const asked: Request[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/crm/')) asked.push(request);
-  });
-  const carried = async (): Promise<(readonly [string | undefined, string | undefined])[]> => {
-    const headers = await Promise.all(asked.map((request) => request.allHeaders()));
-    asked.length = 0;
-    return headers.map((one) => [one['x-agency-id'], one['x-domain-id']] as const);
-  };
-  const switcher = page.getByRole('button', { name: /^Switch agency or domain/ });
-  const places = page.getByRole('dialog', { name: 'Agencies and domains' });
-  const settle = async (): Promise<void> => {
-    await expect(places).toHaveCount(0);
-    await settled(page);
-  };
-
-  await switcher.click();
-  await expectAccessible(page);
-  await places.getByRole('button', { name: 'homes.northlight.example' }).click();
-  await settle();
-  const inDomain = await carried();
-  const parent = inDomain[0]?.[0];
-  const domain = inDomain.find(([, one]) => one !== undefined)?.[1];
-  expect(parent).toMatch(/^[\da-f-]{36}$/);
-  expect(domain).toMatch(/^[\da-f-]{36}$/);
-  await expect(switcher).toHaveAccessibleName(/homes\.northlight\.example/);
-
-  await switcher.click();
-  await places.getByRole('button', { name: /Southgate Homes/ }).click();
-  await expect(page.getByText('You are in Southgate Homes now.')).toBeVisible();
-  await settle();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole('status').filter({ hasText: 'Test Mode' })).toBeVisible();
-  const inChild = (await carried()).filter(([agency]) => agency !== parent);
-  expect(inChild.length).toBeGreaterThan(0);
-  expect(new Set(inChild.map(([agency]) => agency)).size).toBe(1);
-  expect(inChild.map(([, one]) => one).filter((one) => one !== undefined)).toEqual([]);
-
-  await switcher.click();
-  await places.getByRole('button', { name: 'Northlight Realty' }).click();
-  await expect(page.getByText('You are in Northlight Realty now.')).toBeVisible();
-  await settle();
-  expect((await carried()).some(([agency]) => agency === parent)).toBe(true);
-});
-
-test('R246: every call of a page carries the token of the session', async ({ page }) => {
-  await beSomebody(page, demo.maya);
-  const token = (await page.context().cookies()).find(({ name }) => name === 'lintel_production_token')?.value;
-  const asked: Request[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/')) asked.push(request);
-  });
-  await page.goto('/dashboard');
-  await settled(page);
-  const carried = await Promise.all(asked.map((request) => request.headerValue('authorization')));
-  expect(carried.length).toBeGreaterThan(3);
-  expect(new Set(carried)).toEqual(new Set([`Bearer ${token}`]));
-});
-
 test('no network: a banner says so and goes again', async ({ page, context }) => {
   await open(page, demo.maya, '/jobs');
   await context.setOffline(true);
@@ -242,64 +166,6 @@ test('no network: a banner says so and goes again', async ({ page, context }) =>
   await expect(banner).toHaveCount(0);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-});
-
-test.describe('unsaved work', () => {
-  const guard = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
-  const edit = async (page: Page): Promise<void> => {
-    await page.goto('/agency-settings');
-    await settled(page);
-    await page.getByLabel('Agency name').fill('Another name');
-  };
-  const hasToken = async (page: Page): Promise<boolean> =>
-    (await page.context().cookies()).some(({ name }) => name === 'lintel_production_token');
-
-  test('is asked about before it is left behind', async ({ page }) => {
-    await beSomebody(page, demo.maya);
-    await edit(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Jobs', exact: true }).click();
-    await expect(guard(page).getByRole('button', { name: 'Keep editing' })).toBeFocused();
-    await expectAccessible(page);
-    await page.keyboard.press('Enter');
-    await expect(guard(page)).toHaveCount(0);
-    await expect(page.getByLabel('Agency name')).toHaveValue('Another name');
-    await page.getByRole('link', { name: 'Jobs', exact: true }).click();
-    await guard(page).getByRole('button', { name: 'Discard' }).click();
-    await page.waitForURL(/\/jobs$/);
-  });
-
-  test('R173: logging out then only goes to login, and asks there; nothing is ended before the work is let go', async ({
-    page,
-  }) => {
-    await beAfresh(page, demo.maya);
-    await edit(page);
-    const logOut = async (): Promise<void> => {
-      await page.getByRole('button', { name: /profile menu of/ }).click();
-      await page.getByRole('menuitem', { name: 'Log Out' }).click();
-      await expect(guard(page)).toBeVisible();
-    };
-    await logOut();
-    await guard(page).getByRole('button', { name: 'Keep editing' }).click();
-    expect(await hasToken(page)).toBe(true);
-    await expect(page.getByLabel('Agency name')).toHaveValue('Another name');
-    await logOut();
-    await guard(page).getByRole('button', { name: 'Discard' }).click();
-    await page.waitForURL(/\/login$/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await hasToken(page)).toBe(false);
-  });
-
-  test('the browser asks before the tab goes', async ({ page }) => {
-    await beSomebody(page, demo.maya);
-    await edit(page);
-    const asked = page.waitForEvent('dialog');
-    const reload = page.reload().catch(() => undefined);
-    const dialog = await asked;
-    expect(dialog.type()).toBe('beforeunload');
-    await dialog.accept();
-    await reload;
-  });
 });
 
 test.describe('the shell is accessible and fits 320 px', () => {

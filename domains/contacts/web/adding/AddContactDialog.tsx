@@ -1,7 +1,7 @@
 // Adding a contact (core §5, P-ADD): few fields, whatever is pasted fills them, who is there already is said while one types.
 import { useState } from 'react';
+import { ComingWindow } from '#/kernel/web/ComingWindow.tsx';
 import { firstDomain } from '#/kernel/web/domains-to-choose.ts';
-import { ComingWindow } from '#/kernel/web/LoadedWindow.tsx';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { api } from '../api.ts';
@@ -12,10 +12,14 @@ import { closeAdding, useAdding } from './opening.ts';
 
 const AddContactDialog = () => {
   const text = useAdding((state) => state.text);
-  const { data: agency } = useCall(api.agency.current, {}, { isQuiet: true });
+  const asked = useCall(api.agency.current, {}, { isQuiet: true });
+  const agency = asked.data;
   const [round, setRound] = useState<{ number: number; keeps: Partial<NewContact> }>({ number: 0, keeps: {} });
   const isMobile = useIsMobile();
-  if (!agency) return <ComingWindow title="Add Contact" isSheet={isMobile} onClose={closeAdding} />;
+  if (!agency)
+    return (
+      <ComingWindow title="Add Contact" what="The form" waitsFor={[asked]} isSheet={isMobile} onClose={closeAdding} />
+    );
   const initial: NewContact = {
     firstName: '',
     lastName: '',

@@ -1,6 +1,7 @@
 // The rows behind a group of problems, a page at a time. The cell a problem is about can be put right; the row is then read anew.
 import { useState } from 'react';
 import type { ImportRecord } from '#/domains/contacts/contract.ts';
+import { ComingPart } from '#/kernel/web/ComingWindow.tsx';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { remember, useCall } from '#/kernel/web/use-call.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
@@ -14,12 +15,18 @@ const length = 10;
 
 export const ProblemRows = ({ record, problem }: { record: ImportRecord; problem: string }) => {
   const [offset, setOffset] = useState(0);
-  const { data } = useCall(
+  const asked = useCall(
     api.imports.rows,
     { id: record._id, problem, length: String(length), offset: String(offset) },
     { keepsFormer: true },
   );
-  if (!data) return <Skeleton height={96} />;
+  const { data } = asked;
+  if (!data)
+    return (
+      <ComingPart what="The rows" waitsFor={[asked]}>
+        <Skeleton height={96} />
+      </ComingPart>
+    );
   return (
     <>
       <ul className={styles.rows}>

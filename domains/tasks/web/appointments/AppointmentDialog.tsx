@@ -1,12 +1,12 @@
 // The window of an appointment: a new one, or one that is there, with its file for other calendars (decision 68).
 import { CalendarArrowDown, Trash2 } from 'lucide-react';
 import type { AppointmentRecord } from '#/domains/tasks/contract.ts';
+import { ComingWindow } from '#/kernel/web/ComingWindow.tsx';
 import { refresh } from '#/kernel/web/cache.ts';
 import { now } from '#/kernel/web/clock.ts';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { useForm } from '#/kernel/web/form/use-form.ts';
 import { takeOff } from '#/kernel/web/grid/generic-verbs.tsx';
-import { ComingWindow } from '#/kernel/web/LoadedWindow.tsx';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { useIsOnline } from '#/kernel/web/online.ts';
 import { holdAct } from '#/kernel/web/undo.ts';
@@ -25,16 +25,25 @@ import { saveCalendarFile } from './saving-file.ts';
 const AppointmentDialog = ({ asked }: { asked: NonNullable<AskedFor> }) => {
   const id = 'id' in asked ? asked.id : undefined;
   const contactId = 'id' in asked ? undefined : asked.contactId;
-  const around = useSurroundings();
+  const { known: around, waitsFor } = useSurroundings();
   const isMobile = useIsMobile();
-  const { data: saved } = useCall(dayApi.appointments.get, { id: id ?? '' }, { isOff: id === undefined });
+  const own = useCall(dayApi.appointments.get, { id: id ?? '' }, { isOff: id === undefined });
+  const saved = own.data;
   const { data: contact, error } = useCall(
     api.contacts.get,
     { id: contactId ?? '' },
     { isOff: contactId === undefined, isQuiet: true },
   );
   if (!around || (id !== undefined && !saved) || (contactId !== undefined && !contact && !error))
-    return <ComingWindow title={appointmentTitle(id !== undefined)} isSheet={isMobile} onClose={closeAppointment} />;
+    return (
+      <ComingWindow
+        title={appointmentTitle(id !== undefined)}
+        what="The appointment"
+        waitsFor={[...waitsFor, own]}
+        isSheet={isMobile}
+        onClose={closeAppointment}
+      />
+    );
   const initial = saved
     ? savedValues(saved)
     : newAppointmentValues(

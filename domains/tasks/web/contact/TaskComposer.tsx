@@ -1,13 +1,18 @@
 // A new task with a contact, written on its record.
+import { ComingPart } from '#/kernel/web/ComingWindow.tsx';
 import type { ContactPart } from '#/kernel/web/door.ts';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { TaskForm } from '../form/TaskForm.tsx';
-import { useNewTask, useSurroundings } from '../form/use-task-start.ts';
+import { useNewTask } from '../form/use-task-start.ts';
 
 const TaskComposer = ({ contactId, onDone }: ContactPart & { onDone: () => void }) => {
-  const initial = useNewTask({ contactId });
-  const around = useSurroundings();
-  if (!initial || !around) return <Skeleton height={220} radius={8} />;
-  return <TaskForm initial={initial} around={around} contactId={contactId} onDone={onDone} onCancel={onDone} />;
+  const { known, waitsFor } = useNewTask({ contactId });
+  if (!known)
+    return (
+      <ComingPart what="The form" waitsFor={waitsFor}>
+        <Skeleton height={220} radius={8} />
+      </ComingPart>
+    );
+  return <TaskForm {...known} contactId={contactId} onDone={onDone} onCancel={onDone} />;
 };
 export default TaskComposer;

@@ -1,7 +1,7 @@
 // The window that creates a task, from anywhere (P-FORM).
 import { useState } from 'react';
+import { ComingWindow } from '#/kernel/web/ComingWindow.tsx';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
-import { ComingWindow } from '#/kernel/web/LoadedWindow.tsx';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { useIsOnline } from '#/kernel/web/online.ts';
 import { NewFiles } from './NewFiles.tsx';
@@ -10,15 +10,23 @@ import { TaskFields } from './TaskFields.tsx';
 import type { TaskValues } from './task-values.ts';
 import { useReading } from './use-reading.ts';
 import { useTaskForm } from './use-task-form.ts';
-import { type Surroundings, useNewTask, useSurroundings } from './use-task-start.ts';
+import { type Surroundings, useNewTask } from './use-task-start.ts';
 
 const TaskDialog = () => {
   const start = useAskedForTask((state) => state.start) ?? {};
-  const initial = useNewTask(start);
-  const around = useSurroundings();
+  const { known, waitsFor } = useNewTask(start);
   const isMobile = useIsMobile();
-  if (!initial || !around) return <ComingWindow title="Create task" isSheet={isMobile} onClose={closeTaskWindow} />;
-  return <Creating start={start} initial={initial} around={around} />;
+  if (!known)
+    return (
+      <ComingWindow
+        title="Create task"
+        what="The form"
+        waitsFor={waitsFor}
+        isSheet={isMobile}
+        onClose={closeTaskWindow}
+      />
+    );
+  return <Creating start={start} {...known} />;
 };
 export default TaskDialog;
 

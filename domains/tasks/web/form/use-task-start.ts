@@ -1,6 +1,7 @@
 // What a new task begins with, and whose clock its form shows: the agent's own, else that of the agency, else the product's (decision 31).
 
 import { usualTaskZone } from '#/domains/tasks/contract.ts';
+import type { Awaited } from '#/kernel/web/ComingWindow.tsx';
 import { firstDomain } from '#/kernel/web/domains-to-choose.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { useZone } from '#/kernel/web/zone.ts';
@@ -15,36 +16,39 @@ export interface Surroundings {
   domains: readonly { _id: string; isPrimary: boolean; url: { domain: string } }[];
 }
 
-/** Undefined until agent and agency are known, which they mostly are. */
-export const useSurroundings = ():
-  | (Surroundings & { taskZone: string; me: { _id: string; fullName: string | null } })
-  | undefined => {
-  const { data: me } = useCall(api.team.me, {}, { isQuiet: true });
+/** What is begun with, once it is known, and the answers that it waits for: one that fails is said by whoever shows it. */
+interface Begun<T> {
+  known: T | undefined;
+  waitsFor: readonly Awaited[];
+}
+
+type Around = Surroundings & { taskZone: string; me: { _id: string; fullName: string | null } };
+
+/** Known when agent and agency are, which they mostly are. */
+export const useSurroundings = (): Begun<Around> => {
+  const asker = useCall(api.team.me, {}, { isQuiet: true });
   const ownZone = useZone();
-  const { data: agency } = useCall(api.agency.current, {}, { isQuiet: true });
-  if (!me || !agency) return undefined;
-  const chosen = me.settings.timezone;
-  return {
-    me,
-    ownZone,
-    taskZone: chosen ?? (agency.timezone || usualTaskZone),
-    domains: agency.agencyDomains,
-  };
+  const place = useCall(api.agency.current, {}, { isQuiet: true });
+  const waitsFor = [asker, place];
+  const [me, agency] = [asker.data, place.data];
+  if (!me || !agency) return { known: undefined, waitsFor };
+  const taskZone = me.settings.timezone ?? (agency.timezone || usualTaskZone);
+  return { known: { me, ownZone, taskZone, domains: agency.agencyDomains }, waitsFor };
 };
 
-/** The values of a new task; undefined until everything they are made of is there. */
+/** The values of a new task, known when everything they are made of is there. A contact that cannot be read is left out. */
 export const useNewTask = (
   { contactId, displayName, type }: TaskStart,
   when: Chosen = nothingChosen,
-): TaskValues | undefined => {
-  const around = useSurroundings();
+): Begun<{ initial: TaskValues; around: Around }> => {
+  const { known: around, waitsFor } = useSurroundings();
   const { data: contact, error } = useCall(
     api.contacts.get,
     { id: contactId ?? '' },
     { isOff: contactId === undefined, isQuiet: true },
   );
-  if (!around || (contactId !== undefined && !contact && !error)) return undefined;
-  return {
+  if (!around || (contactId !== undefined && !contact && !error)) return { known: undefined, waitsFor };
+  const initial: TaskValues = {
     ...newValues({
       timezone: around.taskZone,
       agent: { value: around.me._id, label: around.me.fullName ?? 'You' },
@@ -55,4 +59,5 @@ export const useNewTask = (
     }),
     when,
   };
+  return { known: { initial, around }, waitsFor };
 };

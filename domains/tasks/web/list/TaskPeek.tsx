@@ -1,6 +1,7 @@
 // One task beside the list: its form, with Save and Delete (screens §3.5). What somebody else changes comes in while nothing is typed.
 import { useState } from 'react';
 import type { TaskRecord } from '#/domains/tasks/contract.ts';
+import { ComingPart } from '#/kernel/web/ComingWindow.tsx';
 import { editCached } from '#/kernel/web/editing-cached.ts';
 import { hasUnsaved } from '#/kernel/web/unsaved.ts';
 import { Skeleton } from '#/ui/Skeleton.tsx';
@@ -13,10 +14,15 @@ import { asTask, type Task, unknownName } from '../task/wire.ts';
 import styles from './TaskPeek.module.css';
 
 const TaskPeek = ({ task, onClose }: { task: Task; onClose: () => void }) => {
-  const around = useSurroundings();
+  const { known: around, waitsFor } = useSurroundings();
   const [shown, setShown] = useState(task);
   if (shown !== task && shown.updatedAt !== task.updatedAt && !hasUnsaved()) setShown(task);
-  if (!around) return <Skeleton height={240} radius={10} />;
+  if (!around)
+    return (
+      <ComingPart what="The task" waitsFor={waitsFor}>
+        <Skeleton height={240} radius={10} />
+      </ComingPart>
+    );
   const saved = (answer: TaskRecord): void => {
     editCached(['tasks'], { id: answer._id, patch: { ...answer } });
     setShown(asTask(answer));

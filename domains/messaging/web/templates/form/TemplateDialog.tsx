@@ -1,8 +1,8 @@
 // The window of a template: edited, and seen as its recipient will read it, one step after the other (R480–R489, R650).
 import { Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { ComingWindow } from '#/kernel/web/ComingWindow.tsx';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
-import { ComingWindow } from '#/kernel/web/LoadedWindow.tsx';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { useIsOnline } from '#/kernel/web/online.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
@@ -19,10 +19,20 @@ import { mayDelete, templateWidth, titleOf } from './titles.ts';
 import { useTemplateForm } from './use-template-form.ts';
 
 export const TemplateDialog = ({ opened }: { opened: Opened }) => {
-  const { data: agency } = useCall(api.agency.current, {}, { isQuiet: true });
+  const asked = useCall(api.agency.current, {}, { isQuiet: true });
+  const agency = asked.data;
   const isMobile = useIsMobile();
   if (!agency)
-    return <ComingWindow title={titleOf(opened)} width={templateWidth} isSheet={isMobile} onClose={closeTemplate} />;
+    return (
+      <ComingWindow
+        title={titleOf(opened)}
+        what="The form"
+        waitsFor={[asked]}
+        width={templateWidth}
+        isSheet={isMobile}
+        onClose={closeTemplate}
+      />
+    );
   const domains = agency.agencyDomains.map(({ _id, url }) => ({ value: _id, label: url.domain }));
   const { template, start = {} } = opened;
   const initial = template ? valuesOf(template, domains) : newValues(start, domains);

@@ -1,0 +1,54 @@
+// A window whose code is there while what it shows is asked for: whoever opened it sees it, and types into it and not into the page. What
+// it waits for is named, so that it can say what did not come, and ask again.
+import type { ReactNode } from 'react';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { Coming, type WindowFrame } from './LoadedWindow.tsx';
+import { FailureStrip } from './states/FailureStrip.tsx';
+
+/** An answer that is waited for: what `useCall` gives. */
+export interface Awaited {
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+interface Waiting {
+  /** Everything that it waits for: what is not named here would keep it waiting for ever. */
+  waitsFor: readonly Awaited[];
+  /** What could not be loaded: 'The task'. */
+  what: string;
+}
+
+export const ComingWindow = ({
+  onClose,
+  waitsFor,
+  what,
+  ...frame
+}: WindowFrame & Waiting & { onClose: () => void }) => (
+  <Dialog {...frame} isOpen onClose={onClose}>
+    <ComingPart waitsFor={waitsFor} what={what}>
+      <Coming />
+    </ComingPart>
+  </Dialog>
+);
+
+/** What stands where a part will be, until it is there or did not come. */
+export const ComingPart = ({ waitsFor, what, children }: Waiting & { children: ReactNode }) => {
+  const failed = waitsFor.filter(({ error }) => error !== null);
+  const [first] = failed;
+  if (!first) return children;
+  const retry = (): void => {
+    for (const one of failed) void one.refetch();
+  };
+  return (
+    // Its verb has the focus, but is not where typing goes: that is kept for the first field.
+    <div data-failed>
+      <FailureStrip
+        failure={first.error}
+        what={what}
+        isRetrying={failed.some(({ isFetching }) => isFetching)}
+        onRetry={retry}
+      />
+    </div>
+  );
+};
