@@ -82,21 +82,37 @@ const isOneValue = (served: ServedEntity, { field, question, isNot }: Condition)
   return isOne && link !== undefined && 'column' in link;
 };
 
-/** `… l where …` of the rows of a link that stand for the records that meet a condition, where they are of those that exist. */
-const liveRows = (ctx: Context, served: ServedEntity, { field, question, isNot, orNever }: Condition) => {
+/** The link that a condition asks for values of, and no more; none where its rows are not all of those that exist. */
+const linkOf = (served: ServedEntity, { field, question, isNot, orNever }: Condition) => {
   const link = field.isCustom || served.asks?.[field.name] ? undefined : served.links?.[field.name];
-  if (isNot || orNever || question.of !== 'references') return undefined;
-  if (!link || !('table' in link) || !link.isLive || link.where) return undefined;
-  const { ids } = question;
-  const rows = sql`${sql.table(link.table)} l
-    where l.agency_id = ${ctx.agency.id} and ${amongIds(sql.ref(`l.${link.value}`), ids)}`;
-  return { record: sql.ref(`l.${link.record}`), rows, isOneValue: ids.length === 1 };
+  if (!link || isNot || orNever || (question.of !== 'references' && question.of !== 'reference')) return undefined;
+  if ('table' in link && (!link.isLive || link.where)) return undefined;
+  return { link, ids: question.ids };
 };
 
-/** All records that meet a condition, where it asks for one value of a link. */
+/** All records that meet a condition, each once, where an index of links tells them. */
+const linked = (ctx: Context, served: ServedEntity, condition: Condition): Alone | undefined => {
+  const { link, ids } = linkOf(served, condition) ?? {};
+  if (!link || !ids) return undefined;
+  const isOneLink = ids.length === 1;
+  const [agency, { exists, entity }] = [ctx.agency.id, served];
+  if ('column' in link)
+    return {
+      ids: sql`select t.id from ${sql.table(entity.table)} t
+        where t.agency_id = ${agency}${exists ? sql` and ${exists(ctx)}` : sql``} and ${amongIds(sql.ref(`t.${link.column}`), ids)}`,
+      isOneLink,
+    };
+  return {
+    ids: sql`select ${isOneLink ? sql`` : sql`distinct `}${sql.ref(`l.${link.record}`)} from ${sql.table(link.table)} l
+      where l.agency_id = ${agency} and ${amongIds(sql.ref(`l.${link.value}`), ids)}`,
+    isOneLink,
+  };
+};
+
+/** All records that meet a condition, where rows of another table answer it by one value. */
 const aloneSql = (ctx: Context, served: ServedEntity, condition: Condition) => {
-  const live = liveRows(ctx, served, condition);
-  return live?.isOneValue ? sql`select ${live.record} from ${live.rows}` : undefined;
+  const { link, ids } = linkOf(served, condition) ?? {};
+  return link && 'table' in link && ids?.length === 1 ? linked(ctx, served, condition)?.ids : undefined;
 };
 
 /** All records that meet a filter, where each of its groups asks for no more than values of one link. */
@@ -106,14 +122,7 @@ export const compileAlone = async (
   groups: FiltersGroups,
 ): Promise<Alone | undefined> => {
   const read = await readIn(ctx, served, groups, { place: 'filtersGroups' });
-  return anyAlone(
-    read.map(([only, another]) => {
-      const live = only && !another ? liveRows(ctx, served, only) : undefined;
-      if (!live) return undefined;
-      const { record, rows, isOneValue } = live;
-      return { ids: sql`select ${isOneValue ? sql`` : sql`distinct `}${record} from ${rows}`, isOneLink: isOneValue };
-    }),
-  );
+  return anyAlone(read.map(([only, another]) => (only && !another ? linked(ctx, served, only) : undefined)));
 };
 
 /** Records of one or of another, each once; undefined where one of them needs the records themselves. */

@@ -65,11 +65,11 @@ export interface AccessRows {
 export interface Beside {
   /** Whether the record in row `t` is one. */
   where: RawBuilder<SqlBool>;
-  /** All of them, as they lie in rows of other tables; undefined where only the records themselves tell. */
+  /** All of them, as indexes of links tell; undefined where more of the records themselves is asked. */
   alone: Alone | undefined;
 }
 
-/** Records that exist, told without looking at them. */
+/** Records that exist, told by indexes of links. */
 export interface Alone {
   /** `select …` of their ids, each once. */
   ids: RawBuilder<unknown>;

@@ -16,12 +16,15 @@ const [red, blue] = [
   await maya.tags.create({ displayName: 'Red', typeName: 'contact' }),
   await maya.tags.create({ displayName: 'Blue', typeName: 'contact' }),
 ];
+const buyer = await maya.tags.create({ displayName: 'Buyer', typeName: 'contact-stage' });
+const seller = await maya.tags.create({ displayName: 'Seller', typeName: 'contact-stage' });
 const lettings = await layList(opened, 'Lettings', [tomId]);
 const principals = { tom: tomId, lena: lenaId, lettings, everybody: northlight.id };
 type Principal = keyof typeof principals;
 const toTom: readonly Principal[] = ['tom', 'lettings', 'everybody'];
 
 const tagged = (...ids: string[]) => ({ field: 'tags', rule: 'isInIds', value: ids }) as const;
+const staged = (...ids: string[]) => ({ field: 'stage', rule: 'isInIds', value: ids }) as const;
 const named = (name: string) => ({ field: 'firstName', rule: 'isEqualTo', value: name }) as const;
 /** What collections ask for, and whom that finds. */
 const kinds = {
@@ -35,6 +38,8 @@ const kinds = {
     finds: ({ tags, name }) => tags.includes('red') && name === 'Ana',
   },
   ana: { filter: [[named('Ana')]], finds: ({ name }) => name === 'Ana' },
+  buyers: { filter: [[staged(buyer._id)]], finds: ({ isBuyer }) => isBuyer },
+  staged: { filter: [[staged(buyer._id, seller._id)]], finds: () => true },
   byHandAlone: { filter: [], finds: () => false },
 } satisfies Record<string, { filter: FiltersGroups; finds: (person: Person) => boolean }>;
 type Kind = keyof typeof kinds;
@@ -45,6 +50,7 @@ interface Person {
   name: 'Ana' | 'Bea' | 'Cleo';
   tags: readonly ('red' | 'blue')[];
   givenTo: readonly Principal[];
+  isBuyer: boolean;
   isAssigned: boolean;
   isDeleted: boolean;
   isElsewhere: boolean;
@@ -56,6 +62,7 @@ const person: fc.Arbitrary<Person> = fc.record({
   name: fc.constantFrom('Ana', 'Bea', 'Cleo'),
   tags: fc.subarray(['red', 'blue'] as const),
   givenTo: rarely(fc.subarray(['tom', 'lena', 'lettings', 'everybody'] as const, { maxLength: 2 })),
+  isBuyer: one(2),
   isAssigned: one(4),
   isDeleted: one(4),
   isElsewhere: one(7),
@@ -71,7 +78,10 @@ interface Share {
 const share: fc.Arbitrary<Share> = fc.record({
   // More of those that rows of tags tell alone, for one of the others is enough to have the contacts themselves asked.
   kind: fc.oneof(
-    { weight: 4, arbitrary: fc.constantFrom<Kind>('red', 'blue', 'oneOrTheOther', 'any', 'byHandAlone') },
+    {
+      weight: 4,
+      arbitrary: fc.constantFrom<Kind>('red', 'blue', 'oneOrTheOther', 'any', 'buyers', 'staged', 'byHandAlone'),
+    },
     { weight: 1, arbitrary: fc.constantFrom<Kind>('both', 'redAna', 'ana') },
   ),
   to: fc.constantFrom('tom', 'lena', 'lettings', 'everybody'),
@@ -94,12 +104,13 @@ const lay = async (all: readonly Person[]): Promise<void> => {
     first_name: one.name,
     tag_ids: one.tags.map((tag) => (tag === 'red' ? red._id : blue._id)),
     assigned_agent_id: one.isAssigned && !one.isElsewhere ? tomId : null,
+    stage_id: one.isElsewhere ? null : one.isBuyer ? buyer._id : seller._id,
     place,
   }));
   await owner.query(
-    `insert into contacts (agency_id, id, first_name, tag_ids, assigned_agent_id, created_at, updated_at)
-     select agency_id, id, first_name, tag_ids, assigned_agent_id, now() - make_interval(mins => place), now()
-     from jsonb_to_recordset($1) r (agency_id uuid, id uuid, first_name text, tag_ids uuid[], assigned_agent_id uuid, place int)`,
+    `insert into contacts (agency_id, id, first_name, tag_ids, stage_id, assigned_agent_id, created_at, updated_at)
+     select agency_id, id, first_name, tag_ids, stage_id, assigned_agent_id, now() - make_interval(mins => place), now()
+     from jsonb_to_recordset($1) r (agency_id uuid, id uuid, first_name text, tag_ids uuid[], stage_id uuid, assigned_agent_id uuid, place int)`,
     [JSON.stringify(rows)],
   );
   const given = all.flatMap(({ givenTo, isElsewhere }, place) =>
@@ -148,7 +159,15 @@ const reachedByTom = (all: readonly Person[], shares: readonly Share[]): number[
     return one.isAssigned || one.givenTo.some((to) => toTom.includes(to)) || isInOne ? [place] : [];
   });
 
-const bea: Person = { name: 'Bea', tags: [], givenTo: [], isAssigned: false, isDeleted: false, isElsewhere: false };
+const bea: Person = {
+  name: 'Bea',
+  tags: [],
+  givenTo: [],
+  isBuyer: false,
+  isAssigned: false,
+  isDeleted: false,
+  isElsewhere: false,
+};
 const redBea: Person = { ...bea, tags: ['red'] };
 /** What is always tried: by hand beside a filter of either sort, the deleted among them, and one contact by several ways. */
 const examples: [Person[], Share[], number][] = [
@@ -237,46 +256,51 @@ test('a list, its pages and its totals are those of a naive count: random shares
   expect(reached).toBeGreaterThan(100);
 });
 
-/** So many contacts, of which every third is red, and some are reached by rows. */
+/** So many contacts, of which every third is red and a buyer, and some are reached by rows. */
 const layMany = async (count: number, byRows: number): Promise<void> => {
   await owner.query(
-    `insert into contacts (agency_id, id, first_name, tag_ids, assigned_agent_id, created_at, updated_at)
+    `insert into contacts (agency_id, id, first_name, tag_ids, stage_id, assigned_agent_id, created_at, updated_at)
      select $1, ('0190000c-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, (array['Ana', 'Bea'])[1 + n % 2],
-       case when n % 3 = 0 then array[$2::uuid] else '{}' end, case when n < $4 then $5::uuid end,
+       case when n % 3 = 0 then array[$2::uuid] else '{}' end, case when n % 3 = 0 then $6::uuid end, case when n < $4 then $5::uuid end,
        now() - make_interval(mins => n), now() from generate_series(0, $3 - 1) n`,
-    [northlight.id, red._id, count, byRows, tomId],
+    [northlight.id, red._id, count, byRows, tomId, buyer._id],
   );
   await owner.query('analyze contacts, contact_access, contact_tags, contact_search');
 };
 
 test.each([
-  { count: 9_000, byRows: 7, what: 'few by rows, many by a collection' },
-  { count: 12_000, byRows: 10_500, what: 'many by rows, many by a collection' },
-  { count: 10_500, byRows: 10_200, what: 'many by rows, most of the collection among them' },
-])('$what: pages and totals are the same, read in order or sorted', { timeout: 120_000 }, async ({ count, byRows }) => {
-  await clear();
-  await layMany(count, byRows);
-  await give({ kind: 'red', to: 'tom', put: [], left: [] });
-  const places = Array.from({ length: count }, (_, n) => n).filter((n) => n % 3 === 0 || n < byRows);
-  const questions: readonly [asked: Asked, places: number[]][] = [
-    [{}, places],
-    [{ order: 'asc' }, places.toReversed()],
-    [{ search: 'ana' }, places.filter((n) => n % 2 === 0)],
-    [{ filtersGroups: JSON.stringify([[tagged(red._id)]]) }, places.filter((n) => n % 3 === 0)],
-    [{ column: 'fullName', order: 'asc' }, [0, 1].flatMap((rest) => places.filter((n) => n % 2 === rest))],
-  ];
-  for (const [asked, expected] of questions) {
-    const first = await tom.contacts.list(asked);
-    expect(first.data.map(({ _id }) => _id)).toEqual(expected.slice(0, 50).map(idOf));
-    expect([first.total, first.totalIsCapped]).toEqual(
-      expected.length > 10_000 ? [10_000, true] : [expected.length, undefined],
-    );
-    const next = await tom.contacts.list({ ...asked, lastId: idOf(expected[49] ?? 0), length: '5' });
-    expect(next.data.map(({ _id }) => _id)).toEqual(expected.slice(50, 55).map(idOf));
-    const far = await tom.contacts.list({ ...asked, offset: '2000', length: '5' });
-    expect(far.data.map(({ _id }) => _id)).toEqual(expected.slice(2_000, 2_005).map(idOf));
-    const { column: _, order: __, ...counted } = asked;
-    expect(await tom.contacts.count(counted)).toEqual({ total: expected.length });
-  }
-  expect((await lena.contacts.list({})).total).toBe(0);
-});
+  { count: 9_000, byRows: 7, kind: 'red', what: 'few by rows, many by a label' },
+  { count: 9_000, byRows: 7, kind: 'buyers', what: 'few by rows, many by a stage' },
+  { count: 12_000, byRows: 10_500, kind: 'red', what: 'many by rows, many by a label' },
+  { count: 10_500, byRows: 10_200, kind: 'buyers', what: 'many by rows, most of a stage among them' },
+] as const)(
+  '$what: pages and totals are the same, read in order or sorted',
+  { timeout: 120_000 },
+  async ({ count, byRows, kind }) => {
+    await clear();
+    await layMany(count, byRows);
+    await give({ kind, to: 'tom', put: [], left: [] });
+    const places = Array.from({ length: count }, (_, n) => n).filter((n) => n % 3 === 0 || n < byRows);
+    const questions: readonly [asked: Asked, places: number[]][] = [
+      [{}, places],
+      [{ order: 'asc' }, places.toReversed()],
+      [{ search: 'ana' }, places.filter((n) => n % 2 === 0)],
+      [{ filtersGroups: JSON.stringify([[tagged(red._id)]]) }, places.filter((n) => n % 3 === 0)],
+      [{ column: 'fullName', order: 'asc' }, [0, 1].flatMap((rest) => places.filter((n) => n % 2 === rest))],
+    ];
+    for (const [asked, expected] of questions) {
+      const first = await tom.contacts.list(asked);
+      expect(first.data.map(({ _id }) => _id)).toEqual(expected.slice(0, 50).map(idOf));
+      expect([first.total, first.totalIsCapped]).toEqual(
+        expected.length > 10_000 ? [10_000, true] : [expected.length, undefined],
+      );
+      const next = await tom.contacts.list({ ...asked, lastId: idOf(expected[49] ?? 0), length: '5' });
+      expect(next.data.map(({ _id }) => _id)).toEqual(expected.slice(50, 55).map(idOf));
+      const far = await tom.contacts.list({ ...asked, offset: '2000', length: '5' });
+      expect(far.data.map(({ _id }) => _id)).toEqual(expected.slice(2_000, 2_005).map(idOf));
+      const { column: _, order: __, ...counted } = asked;
+      expect(await tom.contacts.count(counted)).toEqual({ total: expected.length });
+    }
+    expect((await lena.contacts.list({})).total).toBe(0);
+  },
+);
