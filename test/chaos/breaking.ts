@@ -35,6 +35,7 @@ export const immortal = (environment: Record<string, string>, onProblem: (line: 
   let isOurs = false;
   let child: ChildProcess;
   let ended: Promise<unknown>;
+  let again: NodeJS.Timeout | undefined;
   const start = (): void => {
     isOurs = false;
     child = spawn(process.execPath, ['app/server.ts'], {
@@ -54,9 +55,12 @@ export const immortal = (environment: Record<string, string>, onProblem: (line: 
       if (isOver) return;
       // While the database is away a process that begins cannot; one that runs must bear it.
       if (!isOurs && isUp) onProblem(`a process ended by itself: ${said.trim()}`);
-      setTimeout(start, isOurs ? 0 : 250);
+      again = setTimeout(start, isOurs ? 0 : 250);
     });
   };
+  // Whoever is stopped amid it, as a test that ran out of its time, leaves no process behind.
+  const endAtExit = (): void => void child.kill('SIGKILL');
+  process.once('exit', endAtExit);
   start();
   return {
     kill: () => {
@@ -70,8 +74,11 @@ export const immortal = (environment: Record<string, string>, onProblem: (line: 
     },
     end: async () => {
       isOver = true;
+      // The last one may be dead, and the next one not yet begun.
+      clearTimeout(again);
       child.kill('SIGKILL');
       await ended;
+      process.off('exit', endAtExit);
     },
   };
 };

@@ -180,37 +180,37 @@ export const killAgainAndAgain = async ({
 
   let program = await start();
   restarts.length = 0;
-  await found(world);
-  const writing = Array.from({ length: writers }, (_, writer) =>
-    (writer % 2 === 0 ? invite : foundChildren)(world, writer),
-  );
-  const work = [...writing, rename(world)];
-  const acknowledged = (): number => world.invited.size + world.founded.size;
-  for (let round = 1; round <= rounds; round += 1) {
-    const before = acknowledged();
-    await sleep(200 + chance() * 600);
-    // On a slow machine, too, there is something to lose.
-    while (acknowledged() < before + fewest) await sleep(20);
-    // Every third time the machine itself goes down: process and database at once.
-    const isTotal = round % 3 === 0;
-    if (isTotal) process.kill(serverOf(folder), 'SIGKILL');
-    await program.stop('SIGKILL');
-    program = await start();
-    say(
-      `${round}: ${isTotal ? 'process and database' : 'process'} killed, serving after ${Math.round(restarts.at(-1) ?? 0)} ms, ${acknowledged()} acknowledged`,
+  try {
+    await found(world);
+    const writing = Array.from({ length: writers }, (_, writer) =>
+      (writer % 2 === 0 ? invite : foundChildren)(world, writer),
     );
+    const work = [...writing, rename(world)];
+    const acknowledged = (): number => world.invited.size + world.founded.size;
+    for (let round = 1; round <= rounds; round += 1) {
+      const before = acknowledged();
+      await sleep(200 + chance() * 600);
+      // On a slow machine, too, there is something to lose.
+      while (acknowledged() < before + fewest) await sleep(20);
+      // Every third time the machine itself goes down: process and database at once.
+      const isTotal = round % 3 === 0;
+      if (isTotal) process.kill(serverOf(folder), 'SIGKILL');
+      await program.stop('SIGKILL');
+      program = await start();
+      say(
+        `${round}: ${isTotal ? 'process and database' : 'process'} killed, serving after ${Math.round(restarts.at(-1) ?? 0)} ms, ${acknowledged()} acknowledged`,
+      );
+    }
+    await sleep(300);
+    world.isOver = true;
+    await Promise.all(work);
+    await compare(world);
+    if ((await program.stop()) !== 0) world.problems.push('the last process did not stop cleanly');
+    return { problems: world.problems, acknowledged: acknowledged(), repeated: world.repeated, restarts };
+  } finally {
+    world.isOver = true;
+    await program.stop('SIGKILL');
   }
-  await sleep(300);
-  world.isOver = true;
-  await Promise.all(work);
-  await compare(world);
-  if ((await program.stop()) !== 0) world.problems.push('the last process did not stop cleanly');
-  return {
-    problems: world.problems,
-    acknowledged: acknowledged(),
-    repeated: world.repeated,
-    restarts,
-  };
 };
 
 interface Page {
