@@ -11,7 +11,7 @@ import { checkAgent } from '../checking-references.ts';
 import { describeImport } from './describing-imports.ts';
 import { changeImport, getImport, getOpenImport, type Import } from './imports.ts';
 import { countRows } from './rehearsing/counting.ts';
-import type { Fix, Fixes } from './rehearsing/fixes.ts';
+import { type Fix, type Fixes, ownFix } from './rehearsing/fixes.ts';
 import { fullNameOf } from './rehearsing/matching.ts';
 import { reasonOf, wordsOf } from './rehearsing/problem-words.ts';
 import { startRehearsal, understandingOf } from './rehearsing/rehearse.ts';
@@ -19,6 +19,7 @@ import { writeRows } from './rehearsing/staging.ts';
 import { weighUpdates } from './rehearsing/weighing.ts';
 import type { ContactColumns, Problem } from './understanding/record.ts';
 import { understandRow } from './understanding/understanding-rows.ts';
+import { countedAs } from './understanding/values-of-problems.ts';
 
 type Calls = (typeof importsContract)['calls'];
 
@@ -29,26 +30,27 @@ export const listProblems: Verb<Calls['problems']> = async (ctx, { id }) => {
   const { fixes } = await getImport(ctx, id);
   const { rows } = await sql<{ key: string; value: string | null; rows: number; total: number }>`
     with found as (
-      select r.row_no, p ->> 'key' as key, p ->> 'value' as value, (p ->> 'isOpen')::boolean as open from import_rows r, jsonb_array_elements(r.problems) p
+      select r.row_no, p ->> 'key' as key, p ->> 'value' as value, coalesce(p ->> 'as', p ->> 'value') as said, (p ->> 'isOpen')::boolean as open from import_rows r, jsonb_array_elements(r.problems) p
       where r.agency_id = ${ctx.agency.id} and r.import_id = ${id} and r.problems is not null
     ), totals as (select key, count(distinct row_no) as total, bool_or(open) as open from found group by key),
     counted as (
-      select key, value, count(distinct row_no) as rows, row_number() over (partition by key order by count(distinct row_no) desc, value) as place
-      from found group by key, value
+      select key, (array_agg(value order by row_no))[1] as value, count(distinct row_no) as rows,
+        row_number() over (partition by key order by count(distinct row_no) desc, said) as place
+      from found group by key, said
     )
     select c.key, c.value, c.rows, t.total from counted c join totals t using (key) where c.place <= ${mostValues}
     order by t.open desc, t.total desc, c.key, c.place`.execute(ctx.db);
   const data = [...Map.groupBy(rows, ({ key }) => key)].map(([key, group]) => {
-    const { title, otherwise, choices } = wordsOf(key);
+    const { title, otherwise, choices, needs } = wordsOf(key);
     return {
       key,
       title,
-      otherwise,
+      otherwise: needs && !ctx.can(needs.right) ? needs.otherwise : otherwise,
       choices,
       rows: group[0]?.total ?? 0,
       fix: fixes[key]?.all ?? null,
       values: group.flatMap(({ value, rows: count }) =>
-        value === null ? [] : [{ value, rows: count, fix: fixes[key]?.values?.[value] ?? null }],
+        value === null ? [] : [{ value, rows: count, fix: ownFix(fixes, key, value) ?? null }],
       ),
     };
   });
@@ -71,8 +73,9 @@ const withFix = (fixes: Fixes, key: string, value: string | undefined, fix: Fix 
     // A decision about the group is about all of its values.
     return fix ? { ...others, [key]: { all: fix } } : others;
   }
-  const { [value]: _, ...rest } = values;
-  return { ...others, [key]: { ...(all ? { all } : {}), values: fix ? { ...rest, [value]: fix } : rest } };
+  const said = countedAs(key, value);
+  const rest = Object.fromEntries(Object.entries(values).filter(([other]) => countedAs(key, other) !== said));
+  return { ...others, [key]: { ...(all ? { all } : {}), values: fix ? { ...rest, [said]: fix } : rest } };
 };
 
 /** Refuses a fix that the problem does not have, and one that points nowhere. */

@@ -321,6 +321,12 @@ describe('a member', () => {
     await tom.imports.rehearse({ id: up._id });
     const { data } = await tom.imports.problems({ id: up._id });
     expect(data.map(({ key }) => key).toSorted()).toEqual(['agentNotYours', 'origin', 'tag']);
+    expect(data.map(({ key, otherwise }) => [key, otherwise])).toEqual(
+      expect.arrayContaining([
+        ['origin', 'They are left out: you may not create origins'],
+        ['tag', 'They are created'],
+      ]),
+    );
     await tom.imports.run({ id: up._id });
     await settle();
     const done = await tom.imports.get({ id: up._id });

@@ -82,6 +82,40 @@ test('origins, tags and stages that are spelt like another are taken as one, and
   expect(await named('Vito')).toMatchObject([{ origins: [{ displayName: 'Zillow' }] }]);
 });
 
+test('a name is one value however its capitals are written: counted once, decided about once', async () => {
+  const { _id } = await checked([
+    'First name,Email,Origin,Tags,Assigned to,Stage',
+    'Wanda,wanda@harbour.example,Rightmove,Lake view,Nobody Known,Thinking',
+    'Wendy,wendy@harbour.example,rightmove,lake view,nobody known,thinking',
+    'Wilma,wilma@harbour.example,RIGHT MOVE,LAKE  VIEW,NOBODY KNOWN,THINKING',
+  ]);
+  const valuesOf = async (key: string) =>
+    (await maya.imports.problems({ id: _id })).data
+      .find((group) => group.key === key)
+      ?.values.map(({ value, rows, fix }) => [value, rows, fix?.how ?? null]);
+  expect(await valuesOf('origin')).toEqual([['Rightmove', 2, null]]);
+  expect(await valuesOf('originSpelt')).toEqual([['RIGHT MOVE', 1, null]]);
+  expect(await valuesOf('tag')).toEqual([['Lake view', 3, null]]);
+  expect(await valuesOf('agent')).toEqual([['Nobody Known', 3, null]]);
+  expect(await valuesOf('stage')).toEqual([['Thinking', 3, null]]);
+
+  await maya.imports.fix({ id: _id, key: 'tag', value: 'Lake view', how: 'drop' });
+  expect(await valuesOf('tag')).toEqual([['Lake view', 3, 'drop']]);
+  await maya.imports.fix({ id: _id, key: 'tag', value: 'LAKE  VIEW', how: null });
+  expect(await valuesOf('tag')).toEqual([['Lake view', 3, null]]);
+});
+
+test('a decision about one spelling that was made before counts for the others, too', async () => {
+  const { _id } = await checked(['First name,Email,Tags', 'Xenia,xenia@harbour.example,Old Mill']);
+  const kept = { tag: { values: { 'Old Mill': { how: 'drop', to: null } } } };
+  await open.owner.query('update imports set fixes = $2 where id = $1', [_id, JSON.stringify(kept)]);
+  await maya.imports.rehearse({ id: _id });
+  const { data } = await maya.imports.problems({ id: _id });
+  expect(data.find(({ key }) => key === 'tag')?.values).toMatchObject([{ value: 'Old Mill', fix: { how: 'drop' } }]);
+  await bring(_id);
+  expect(await named('Xenia')).toMatchObject([{ tags: [{ displayName: expect.stringMatching(/^Import/) }] }]);
+});
+
 test('a row with a cell too many comes in without it, or with it in the note, where somebody says so', async () => {
   const { _id, counts } = await checked([
     'First name,Email',

@@ -6,6 +6,8 @@ interface Words {
   /** After the number of rows: '38 numbers belong to no country we tried'. */
   title: string;
   otherwise: string;
+  /** What whoever imports must be allowed for that; what happens to the rows of others. */
+  needs?: { right: 'tag.write' | 'origin.write'; otherwise: string };
   choices: ImportProblem['choices'];
   /** What one row is told. */
   message(value: string | null): string;
@@ -55,13 +57,14 @@ const words: Readonly<Record<string, Words>> = {
     choices: [drop, skip],
     message: said('Not an email address'),
   },
-  tag: unknownLabel('tag', 'Tags', 'tag', 'They are created where you may create tags, and left out where not'),
-  origin: unknownLabel(
-    'origin',
-    'Origins',
-    'origin',
-    'They are created where you may create origins, and left out where not',
-  ),
+  tag: {
+    ...unknownLabel('tag', 'Tags', 'tag', 'They are created'),
+    needs: { right: 'tag.write', otherwise: 'They are left out: you may not create tags' },
+  },
+  origin: {
+    ...unknownLabel('origin', 'Origins', 'origin', 'They are created'),
+    needs: { right: 'origin.write', otherwise: 'They are left out: you may not create origins' },
+  },
   tagSpelt: speltLike('tag', 'Tags'),
   originSpelt: speltLike('origin', 'Origins'),
   stageSpelt: speltLike('stage', 'Stages'),

@@ -12,8 +12,9 @@ import type { Import } from '../imports.ts';
 import { dataRows } from '../reading/opening.ts';
 import { refuseFile } from '../reading/refusing.ts';
 import type { FileRow } from '../reading/row.ts';
-import type { UnderstoodRow } from '../understanding/record.ts';
+import type { Problem, UnderstoodRow } from '../understanding/record.ts';
 import { type Understanding, understandRow } from '../understanding/understanding-rows.ts';
+import { countedAs } from '../understanding/values-of-problems.ts';
 import { findMatches, type Match } from './matching.ts';
 import { decidedOf, inBook } from './pairs.ts';
 
@@ -95,6 +96,13 @@ const stillMine = async (ctx: Context, { id, rehearsal }: Import): Promise<void>
   if (rows.length === 0) throw new Refusal('conflict', 'imports.underWay', 'The import is being checked again');
 };
 
+/** A problem as its row keeps it: with what its value counts as, where that is not the value itself. */
+const counted = (problem: Problem): Problem & { as?: string } => {
+  const { key, value } = problem;
+  const as = value === null ? null : countedAs(key, value);
+  return as === null || as === value ? problem : { ...problem, as };
+};
+
 /** Decides what rows become as far as the book is concerned, and writes them. A row that is there already is written anew. */
 export const writeRows = async (
   ctx: Context,
@@ -125,7 +133,7 @@ export const writeRows = async (
       cells: problems.length > 0 ? cells : null,
       record: outcome === 'reject' ? null : record,
       note: note === '' ? null : note,
-      problems: problems.length > 0 ? problems : null,
+      problems: problems.length > 0 ? problems.map(counted) : null,
       emails,
       phones,
       name_key: nameKey,

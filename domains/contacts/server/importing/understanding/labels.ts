@@ -7,6 +7,7 @@ import { seesAll } from '../../access/reaching.ts';
 import type { Fixes } from '../rehearsing/fixes.ts';
 import { fixFor } from '../rehearsing/fixes.ts';
 import type { Problem } from './record.ts';
+import { longestName } from './values-of-problems.ts';
 
 export type LabelKind = 'tag' | 'origin' | 'stage' | 'agent';
 
@@ -29,8 +30,6 @@ export type Plan = Record<'tag' | 'origin' | 'stage', Record<string, string>>;
 
 /** A file with more different words than this in a column of labels holds no labels there. */
 const mostNew = 1_000;
-const longestName = 100;
-
 const joints = /(?<=\p{L})[-_.\s]+(?=[\p{L}\p{N}])|(?<=\p{N})[-_.\s]+(?=\p{L})/gu;
 
 /** 'Zillow', 'zillow.com' and 'Zil-low' are one name, 'Café' and 'cafe' too; 'A', 'A+' and 'A-' are three, '1.5' is not '15'. */
