@@ -20,10 +20,20 @@ export const prepareDataFolder = (folder: string, reserveMb = 64): void => {
         : `The data folder ${folder} cannot be written (${code}). Make it writable, or set DATA_DIR to another folder.`,
     );
   }
-  const { bavail, bsize } = statfsSync(folder);
-  if (bavail * bsize < reserveMb * 1_048_576) {
+  const free = freeBytes(folder);
+  if (free !== null && free < reserveMb * 1_048_576) {
     throw new CannotStart(
-      `The disk of the data folder ${folder} is nearly full: ${Math.floor((bavail * bsize) / 1_048_576)} MB are free, ${reserveMb} MB are needed.`,
+      `The disk of the data folder ${folder} is nearly full: ${Math.floor(free / 1_048_576)} MB are free, ${reserveMb} MB are needed.`,
     );
+  }
+};
+
+/** Null where the file system does not say, which is no reason not to start: it has just been written to. */
+const freeBytes = (folder: string): number | null => {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return null;
   }
 };

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { openLog } from '#/kernel/server/log.ts';
 import { type RunningProgram, runProgram } from '#/test/start/run-program.ts';
+import { runningServerOf, serverOf } from '#/test/start/server-of.ts';
 import { systemClock } from './clock.ts';
 import { keepEmbedded } from './db/embedded/keep.ts';
 
@@ -24,15 +25,6 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** The process of the database; none between its death and its next start. */
-const serverOf = (folder: string): number | undefined => {
-  try {
-    return Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]) || undefined;
-  } catch {
-    return undefined;
-  }
-};
-
 const guess = (name: string): string => JSON.stringify({ email: `${name}@example.com`, password: 'Wrong1234!' });
 const login = async (address: string, name = 'nobody'): Promise<Response> =>
   fetch(`${address}/api/crm/auth/login`, {
@@ -46,8 +38,7 @@ test('when its database is killed it says 503 with Retry-After, starts it again,
   const address = await program.address;
   expect((await login(address)).status).toBe(422);
   for (let round = 0; round < 2; round += 1) {
-    const before = serverOf(folder);
-    if (before === undefined) throw new Error('The database does not run.');
+    const before = runningServerOf(folder);
     process.kill(before, 'SIGKILL');
     const statuses = new Set<number>();
     for (let isBack = false; !isBack; ) {

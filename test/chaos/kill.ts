@@ -1,9 +1,8 @@
 // Kills the real program with SIGKILL again and again while people write, and checks what people were told against what is there:
 // no acknowledged write is lost, none is done twice, and every restart serves again (reliability §3.3, G6).
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunningProgram, runProgram } from '#/test/start/run-program.ts';
+import { runningServerOf } from '#/test/start/server-of.ts';
 import { chanceOf } from './chance.ts';
 
 export interface ChaosOptions {
@@ -133,11 +132,6 @@ const rename = async (world: World): Promise<void> => {
   }
 };
 
-const serverOf = (folder: string): number => {
-  const file = join(folder, 'postgres/postmaster.pid');
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
-};
-
 const found = async (world: World): Promise<void> => {
   const answer = await call(world, 'POST', '/crm/auth/register-admin', {
     email: 'owner@chaos.example',
@@ -194,7 +188,7 @@ export const killAgainAndAgain = async ({
       while (acknowledged() < before + fewest) await sleep(20);
       // Every third time the machine itself goes down: process and database at once.
       const isTotal = round % 3 === 0;
-      if (isTotal) process.kill(serverOf(folder), 'SIGKILL');
+      if (isTotal) process.kill(runningServerOf(folder), 'SIGKILL');
       await program.stop('SIGKILL');
       program = await start();
       say(

@@ -1,12 +1,13 @@
 // The program as a newcomer meets it: started in an empty folder, started again, killed, refused for a reason that a person can act on.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { type RunningProgram, runProgram } from './run-program.ts';
+import { runningServerOf } from './server-of.ts';
 
 const isRoot = process.getuid?.() === 0;
 const nobody = { uid: 65_534, gid: 65_534 };
@@ -30,8 +31,6 @@ afterAll(async () => {
 
 const ask = async (program: RunningProgram, path: string): Promise<number> =>
   (await fetch(`${await program.address}${path}`)).status;
-const serverOf = (folder: string): number =>
-  Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 const lives = (pid: number): boolean =>
   spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
     .stdout.trim()
@@ -44,7 +43,7 @@ describe('in an empty folder', async () => {
     const program = start(folder);
     expect(await ask(program, '/readyz')).toBe(200);
     expect(await ask(program, '/api/openapi.json')).toBe(200);
-    const database = serverOf(folder);
+    const database = runningServerOf(folder);
     expect(await program.stop()).toBe(0);
     expect(lives(database)).toBe(false);
     expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false);
@@ -73,7 +72,7 @@ describe('in an empty folder', async () => {
   test('after kill -9 of the process and its database the next start serves', async () => {
     const killed = start(folder);
     await killed.address;
-    const database = serverOf(folder);
+    const database = runningServerOf(folder);
     process.kill(database, 'SIGKILL');
     await killed.stop('SIGKILL');
     const program = start(folder);

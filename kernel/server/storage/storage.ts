@@ -1,8 +1,8 @@
 // How much room there is for what the product keeps. Free space is measured when somebody asks, at most every few seconds, so that no timer
 // runs for it; a write that failed for lack of room counts for a while, since a disk of another machine cannot be measured from here.
-import { statfs } from 'node:fs/promises';
 import type { Clock } from '#/kernel/server/clock.ts';
 import type { Config } from '#/kernel/server/config.ts';
+import { freeBytesIn, type MeasureSpace } from './free-space.ts';
 import { lookAgainSeconds, type Room, roomMissed } from './no-room.ts';
 
 /** One place that things are kept in. */
@@ -40,7 +40,7 @@ interface Needed {
 }
 
 /** Watches the data folder, which the embedded database is in as well, and what becomes of writes. */
-export const openStorage = ({ config, clock }: Needed): Storage => {
+export const openStorage = ({ config, clock }: Needed, measure: MeasureSpace = freeBytesIn): Storage => {
   const reserve = config.STORAGE_RESERVE_MB * megabyte;
   const failingUntil = new Map<Room, number>();
   let lastFree: number | null = null;
@@ -49,7 +49,7 @@ export const openStorage = ({ config, clock }: Needed): Storage => {
   const freeNow = (): Promise<number | null> => {
     const atMs = clock.monotonicMs();
     if (!measured || atMs - measured.atMs >= lookEveryMs)
-      measured = { atMs, free: freeIn(config.DATA_DIR).then((free) => (lastFree = free)) };
+      measured = { atMs, free: measure(config.DATA_DIR).then((free) => (lastFree = free)) };
     return measured.free;
   };
   const placeOf = (room: Room, folder: string | null, free: number | null): Place => {
@@ -76,15 +76,4 @@ export const openStorage = ({ config, clock }: Needed): Storage => {
       return room;
     },
   };
-};
-
-/** What an ordinary user may still write in a folder; null while it is not there. */
-const freeIn = async (folder: string): Promise<number | null> => {
-  try {
-    const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
 };

@@ -1,8 +1,8 @@
 // Keeps the embedded server running: one that dies under us is started again at the same place, so that the process goes on by itself
 // once it is back. Requests meanwhile are refused with 503 and a moment to come back, and background work waits.
-import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#/kernel/server/log.ts';
+import { freeBytesIn, type MeasureSpace } from '#/kernel/server/storage/free-space.ts';
 import { type EmbeddedDatabase, type LaunchOptions, launchEmbedded } from './launch.ts';
 
 /** A server that dies this often within a minute has a reason that starting it again does not mend. */
@@ -10,18 +10,20 @@ const mostDeathsAMinute = 5;
 
 /** Less is too little for the log that a start writes. */
 const roomToStart = 32 * 1_048_576;
-const lookForRoomEveryMs = 2_000;
 
-const freeBytes = async (folder: string): Promise<number> => {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-};
+/** How room on the disk is looked for. */
+export interface RoomWatch {
+  free: MeasureSpace;
+  lookEveryMs: number;
+}
+const usualWatch: RoomWatch = { free: freeBytesIn, lookEveryMs: 2_000 };
 
 /** Launches the server and starts it again whenever it ends by itself. `gaveUp` is called once that does not help. */
 export const keepEmbedded = async (
   options: LaunchOptions,
   log: Log,
   gaveUp: () => void = () => process.kill(process.pid, 'SIGTERM'),
+  { free, lookEveryMs }: RoomWatch = usualWatch,
 ): Promise<EmbeddedDatabase> => {
   let current = await launchEmbedded(options);
   const stopping = new AbortController();
@@ -29,15 +31,15 @@ export const keepEmbedded = async (
 
   /** Waits while there is no room for the log of a start, which would die of it again; answers whether it had to. */
   const waitForRoom = async (): Promise<boolean> => {
+    const { signal } = stopping;
     let hasWaited = false;
-    for (
-      ;
-      !stopping.signal.aborted && (await freeBytes(options.folder)) < roomToStart;
-      await sleep(lookForRoomEveryMs)
-    ) {
+    // Where it cannot be measured, the start itself finds out.
+    while (!signal.aborted && ((await free(options.folder)) ?? roomToStart) < roomToStart) {
       if (!hasWaited)
         log.fatal({ folder: options.folder }, 'The disk is full. The database starts again once there is room.');
       hasWaited = true;
+      // Whoever stops meanwhile need not wait for the next look.
+      await sleep(lookEveryMs, undefined, { signal }).catch(() => undefined);
     }
     return hasWaited;
   };

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
+import { runningServerOf } from '#/test/start/server-of.ts';
 import { type EmbeddedDatabase, launchEmbedded } from './launch.ts';
 
 const folders: string[] = [];
@@ -43,8 +44,6 @@ const ask = async (database: EmbeddedDatabase, sql: string): Promise<unknown> =>
   }
 };
 
-const serverOf = (folder: string): number =>
-  Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 const hasEnded = (pid: number): boolean =>
   !existsSync(`/proc/${pid}`) || /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
 
@@ -53,7 +52,7 @@ describe('an embedded server', () => {
     const folder = newFolder();
     const first = await launchEmbedded({ folder, settings });
     await ask(first, 'create table kept as select 42 as value');
-    const pid = serverOf(folder);
+    const pid = runningServerOf(folder);
     await first.stop();
     expect(hasEnded(pid)).toBe(true);
     expect(readdirSync(folder).toSorted()).toEqual(['postgres', 'postgres.log']);
@@ -96,7 +95,7 @@ describe('after a crash', () => {
     const folder = newFolder();
     const database = await launchEmbedded({ folder, settings: { shared_buffers: '32MB' } });
     await ask(database, 'create table kept as select 7 as value');
-    process.kill(serverOf(folder), 'SIGKILL');
+    process.kill(runningServerOf(folder), 'SIGKILL');
     await database.stop();
     expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(true);
     const again = await launchEmbedded({ folder, settings });
@@ -116,7 +115,7 @@ describe('after a crash', () => {
   test('of the process and its supervisor, the orphaned server is told to end', async () => {
     const folder = newFolder();
     const server = await startElsewhere(folder);
-    const orphan = serverOf(folder);
+    const orphan = runningServerOf(folder);
     const status = readFileSync(`/proc/${orphan}/status`, 'utf8');
     const supervisor = Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]);
     // Before what it waits for: otherwise it would tell the server to end.

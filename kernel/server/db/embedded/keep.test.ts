@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { systemClock } from '#/kernel/server/clock.ts';
+import { openLog } from '#/kernel/server/log.ts';
+import { runningServerOf } from '#/test/start/server-of.ts';
+import { keepEmbedded, type RoomWatch } from './keep.ts';
+
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+const never = 2 ** 31 - 1;
+
+/** A server that is kept, and a disk that says what the test tells it to. */
+const kept = async (watch: RoomWatch) => {
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-kept-'));
+  folders.push(folder);
+  let hasGivenUp = false;
+  const giveUp = (): void => {
+    hasGivenUp = true;
+  };
+  const server = await keepEmbedded(
+    { folder, settings: { fsync: 'off' } },
+    openLog('silent', systemClock),
+    giveUp,
+    watch,
+  );
+  onTestFinished(() => server.stop());
+  return { folder, server, hasGivenUp: () => hasGivenUp };
+};
+
+const kill = (folder: string): void => void process.kill(runningServerOf(folder), 'SIGKILL');
+
+test('a database that died of a full disk begins again once there is room', async () => {
+  const looks = [0, 1_048_576, 2_000_000_000];
+  const isThere = Promise.withResolvers<void>();
+  const { folder, server, hasGivenUp } = await kept({
+    lookEveryMs: 1,
+    free: () => {
+      const free = looks.shift() ?? 2_000_000_000;
+      if (looks.length === 0) isThere.resolve();
+      return Promise.resolve(free);
+    },
+  });
+  const died = server.ended;
+  kill(folder);
+  await died;
+  await isThere.promise;
+  const client = await reached(() => server.databaseUrl('postgres'));
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await client.end();
+  expect([hasGivenUp(), looks]).toEqual([false, []]);
+});
+
+test('whoever stops while a full disk is waited for need not wait for the next look', async () => {
+  const looked = Promise.withResolvers<void>();
+  const { folder, server } = await kept({
+    lookEveryMs: never,
+    free: () => {
+      looked.resolve();
+      return Promise.resolve(0);
+    },
+  });
+  kill(folder);
+  await looked.promise;
+  // Otherwise this takes as long as a timer can.
+  expect(await server.stop()).toBeUndefined();
+});
+
+test('a disk that cannot be measured keeps nothing from starting', async () => {
+  const { folder, server, hasGivenUp } = await kept({ lookEveryMs: never, free: () => Promise.resolve(null) });
+  const died = server.ended;
+  kill(folder);
+  await died;
+  await (await reached(() => server.databaseUrl('postgres'))).end();
+  expect(hasGivenUp()).toBe(false);
+});
+
+/** A connection, as soon as there is one to be had. */
+const reached = async (url: () => string): Promise<pg.Client> => {
+  for (;;) {
+    const client = new pg.Client({ connectionString: url() });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20);
+      });
+    }
+  }
+};
