@@ -145,6 +145,25 @@ test('decision 63: a delay ends when its contact joins a collection', async () =
   expect((await owner.query(`select from notes where text = 'hot now'`)).rowCount).toBe(1);
 });
 
+test('whoever is brought back as they were does not come: neither from the deleted ones, nor out of a merge', async () => {
+  const [ana, bob, cleo] = [await laid('Ana'), await laid('Bob'), await laid('Cleo')];
+  await tag([ana, bob], 'toAdd');
+  const buyers = await collection('Buyers', withTag(hot));
+  const id = await turnedOn(joining(buyers), { settings: { mayEnterAgain: true, takesBulk: true } });
+  await maya.contacts.bulkDelete({ ids: [ana] });
+  const { mergeId } = await maya.contacts.merge({ id: cleo, otherId: bob });
+  const joined = new Set((await entered(id)).keys());
+  await maya.contacts.restore({ ids: [ana] });
+  await maya.contacts.undoMerge({ id: mergeId });
+  const after = new Set((await entered(id)).keys());
+  // Whom the merge made one of them did come.
+  expect([[...joined], [...after]]).toEqual([[cleo], [cleo]]);
+  await tag([ana], 'toRemove');
+  await settle();
+  await tag([ana], 'toAdd');
+  expect(new Set((await entered(id)).keys())).toEqual(new Set([cleo, ana]));
+});
+
 test('whatever happens to contacts, who was seen inside is who is inside, and whoever came was let in', async () => {
   const people = [await laid('Ana'), await laid('Bob'), await laid('Cleo')];
   const own = await addTag(opened, 'Own');
@@ -166,13 +185,18 @@ test('whatever happens to contacts, who was seen inside is who is inside, and wh
         });
         return new Set(data.map(({ _id }) => _id));
       };
+      const there = async (): Promise<Set<string>> => {
+        const { data } = await maya.contacts.search({});
+        return new Set(data.map(({ _id }) => _id));
+      };
       const came = new Set<string>();
       let seen = await inside();
       const settled = async (): Promise<void> => {
         await settle();
         const now = await inside();
         for (const one of now) if (!seen.has(one)) came.add(one);
-        seen = now;
+        // Whoever is deleted stays what they were.
+        seen = seen.difference(await there()).union(now);
       };
       for (const { who, what } of acts) {
         const contactId = people[who] ?? '';

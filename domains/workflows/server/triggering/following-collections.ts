@@ -106,7 +106,10 @@ const lookAtAll = async (ctx: Context, kept: Kept): Promise<Moved[]> => {
   return rows.map(asMoved);
 };
 
-/** Writes down who is inside `now (collection_id, contact_id)` in the place of who was, and answers the differences. */
+/**
+ * Writes down who is inside `now (collection_id, contact_id)` in the place of who was, and answers the differences. Whoever is deleted, or was
+ * merged into another, neither goes nor, brought back as they were, comes: taking an act back writes to nobody.
+ */
 const differences = (ctx: Context, were: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
   came as (
     insert into workflow_memberships (agency_id, collection_id, contact_id)
@@ -115,6 +118,7 @@ const differences = (ctx: Context, were: RawBuilder<SqlBool>): RawBuilder<unknow
   ), went as (
     delete from workflow_memberships m where m.agency_id = ${ctx.agency.id} and ${were}
       and not exists (select from now n where n.collection_id = m.collection_id and n.contact_id = m.contact_id)
+      and not exists (select from contacts t where t.agency_id = ${ctx.agency.id} and t.id = m.contact_id and t.removed_at is not null)
     returning m.collection_id, m.contact_id
   )
   select collection_id, contact_id, true as is_inside from came

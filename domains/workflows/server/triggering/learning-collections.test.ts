@@ -51,6 +51,7 @@ const isAsWritten = async (collectionId: string): Promise<boolean> => {
     `(select id from contacts where agency_id = $1 and removed_at is null and $3 = any(tag_ids)
         except select contact_id from workflow_memberships where collection_id = $2)
       union all (select contact_id from workflow_memberships where collection_id = $2
+          and contact_id not in (select id from contacts where removed_at is not null)
         except select id from contacts where agency_id = $1 and removed_at is null and $3 = any(tag_ids))`,
     [agencyId, collectionId, hot],
   );
