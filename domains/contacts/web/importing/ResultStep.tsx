@@ -90,7 +90,7 @@ export const ResultStep = ({ record, goTo }: Props) => {
           )}
           {hasRejected && (
             <Button icon={Download} isBusy={rejected.isSending} onClick={() => void download()}>
-              Download rejected rows with reasons
+              {counts?.reject ? 'Download rejected rows with reasons' : 'Download rows with problems'}
             </Button>
           )}
           {jobId && !undone && (
