@@ -47,10 +47,14 @@ export const isUnderWindow = (element: Element): boolean => {
   return top !== undefined && !top.contains(element);
 };
 
-/** What a window is opened for: what it names itself, or the first field or verb of its body. */
+/** What a window is opened for: what it names itself, or the first field or verb of its body, or its first link where it offers only links. */
 const beginningOf = (panel: Element): HTMLElement | undefined => {
   const body = panel.querySelector('[data-window-body]') ?? panel;
-  return firstIn(panel, '[data-autofocus]') ?? firstIn(body, 'input:not([type=hidden]), textarea, select, button');
+  return (
+    firstIn(panel, '[data-autofocus]') ??
+    firstIn(body, 'input:not([type=hidden]), textarea, select, button') ??
+    firstIn(body, 'a[href]')
+  );
 };
 
 const focusOn = (element: HTMLElement): void => element.focus({ preventScroll: true });

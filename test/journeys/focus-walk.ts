@@ -23,7 +23,7 @@ interface Standing {
   hasWork: boolean;
 }
 
-const windows = (page: Page): Locator => page.locator('[aria-modal=true]:not([data-leaving] *)');
+export const windows = (page: Page): Locator => page.locator('[aria-modal=true]:not([data-leaving] *)');
 
 const seenFields = 'input:not([type=hidden]), textarea, select, [contenteditable=true]';
 
@@ -52,7 +52,7 @@ const standing = async (page: Page): Promise<Standing | null> => {
 };
 
 /** Holds an open window against the rules; answers its title, or nothing where none is open. */
-const holdWindow = async (page: Page, opener: string): Promise<string | undefined> => {
+export const holdWindow = async (page: Page, opener: string): Promise<string | undefined> => {
   if ((await windows(page).count()) === 0) return undefined;
   await settled(page);
   await expect
@@ -105,7 +105,7 @@ const countScripts = (page: Page): Set<Request> => {
 };
 
 /** Waits until what was pressed has been drawn, with the code that it needs. */
-const drawn = async (page: Page): Promise<void> => {
+export const drawn = async (page: Page): Promise<void> => {
   await expect.poll(() => countScripts(page).size).toBe(0);
   await page.locator('body').evaluate(async ({ ownerDocument: { defaultView } }) => {
     for (let frame = 0; frame < 3; frame += 1)
