@@ -1,4 +1,4 @@
-// The windows of contacts, tasks, collections and domains, opened by keyboard: the focus is where their work begins, and back where it was.
+// The windows of contacts, tasks, collections, integrations and domains, opened by keyboard: the focus is where their work begins, and back where it was.
 import { addPeople, inOwnBook, tell } from './address-book.ts';
 import { addTasks, at, everything, openTasks, taskBook } from './tasks.ts';
 import { settled, test } from './walking.ts';
@@ -47,7 +47,9 @@ test('every window of a record has the focus, and gives it back', async ({ page 
   ]);
 });
 
-test('every window of tasks, collections and domains has the focus, and gives it back', async ({ page }) => {
+test('every window of tasks, collections, integrations and domains has the focus, and gives it back', async ({
+  page,
+}) => {
   const tasks = await taskBook(page, 'Focus day house');
   await addTasks(page, tasks, [{ displayName: 'Post the keys', startAt: at(1, '09:30') }]);
   await tell(page, tasks.book, 'POST', '/crm/collections', { displayName: 'Friends', typeName: 'contact' });
@@ -65,6 +67,16 @@ test('every window of tasks, collections and domains has the focus, and gives it
   await walkWindows(page, [
     { file, title: 'New collection', press: ['New collection'] },
     { file, title: 'Edit collection', press: ['Actions for Friends', 'Edit'] },
+    { file: 'kernel/web/ConfirmDialog.tsx', title: 'Delete “Friends”?', press: ['Actions for Friends', 'Delete…'] },
+  ]);
+  await page.goto('/integrations');
+  await settled(page);
+  await walkWindows(page, [
+    {
+      file: 'domains/messaging/web/integrations/ConnectDialog.tsx',
+      title: 'Connect Simulator',
+      press: ['Connect Simulator'],
+    },
   ]);
   await page.goto('/domains');
   await settled(page);

@@ -1,0 +1,75 @@
+// No window is left out of the walks by keyboard: every module that draws one stands in a step of a journey, or here with the reason why it
+// does not. Found by source, so that the next one is missed by name.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { listFiles } from '#/tools/list-sources.ts';
+
+/** What a window is drawn with. What only stands until another is loaded is walked with that one. */
+const frames = /<(?:Dialog|Overlay|FormDialog|BulkPanel|TagPanel|RecordForm)[\s<>]/;
+
+/** Drawn by the windows that are walked: they are the frames themselves, or what stands until a window is there. */
+const framesThemselves: ReadonlySet<string> = new Set([
+  'kernel/web/ComingWindow.tsx',
+  'kernel/web/LoadedWindow.tsx',
+  'kernel/web/bulk/BulkPanel.tsx',
+  'kernel/web/bulk/TagPanel.tsx',
+  'kernel/web/form/FormDialog.tsx',
+  'kernel/web/form/RecordForm.tsx',
+]);
+
+const ofTheComposer = 'takes the place of the composer, and Escape leads back into that: a step counts windows that go';
+const byKeyOnly = 'opened by a key of the page: no button has the focus before it';
+
+/** Not in a step, each with the reason why the steps do not reach it. */
+const notInSteps: Readonly<Record<string, string>> = {
+  'domains/auth/web/ConfirmEmailDialog.tsx': 'opens by itself, for somebody whose address is not confirmed',
+  'domains/collections/web/SaveAsCollection.tsx': byKeyOnly,
+  'domains/contacts/web/importing/CreateFieldDialog.tsx': 'opened from an option of a list in an import that was begun',
+  'domains/contacts/web/merging/MergeDialog.tsx': 'takes the place of the window in which the other contact was chosen',
+  'domains/messaging/web/composer/AllowanceDialog.tsx': 'opens by itself, once the allowance of a sender is spent',
+  'domains/messaging/web/composer/ComposeMany.tsx': 'gives way to the composer as soon as the contacts are gathered',
+  'domains/messaging/web/composer/ComposerDialog.tsx': byKeyOnly,
+  'domains/messaging/web/composer/PreviewDialog.tsx': ofTheComposer,
+  'domains/messaging/web/composer/Step.tsx': ofTheComposer,
+  'domains/messaging/web/integrations/SendingDomains.tsx': 'needs an account at a provider that has sending domains',
+  'domains/messaging/web/phone-numbers/AddNumberDialog.tsx': 'needs an account at a provider that has numbers',
+  'domains/messaging/web/schedule/ScheduleDialog.tsx': ofTheComposer,
+  'domains/messaging/web/templates/choosing/TemplatesModal.tsx': ofTheComposer,
+  'domains/messaging/web/templates/form/TemplateDialog.tsx':
+    'has no step so far: its opener differs by the kind of template that is shown',
+  'domains/operations/web/jobs/DeleteJobs.tsx': 'has no step so far: it needs jobs that have ended',
+  'domains/tasks/web/list/SpreadDialog.tsx': 'needs a pile of overdue tasks, which nobody can make by hand',
+  'domains/workflows/web/builder/header/Overtaken.tsx': 'opens by itself, when somebody else saved meanwhile',
+  'kernel/web/KeySheet.tsx': byKeyOnly,
+  'kernel/web/palette/Palette.tsx': byKeyOnly,
+};
+
+const windowsBySource = (): string[] =>
+  listFiles('domains/*.tsx', 'kernel/web/*.tsx', 'app/web/*.tsx').filter(
+    (file) => frames.test(readFileSync(file, 'utf8')) && !framesThemselves.has(file),
+  );
+
+const walked = (): Set<string> =>
+  new Set(
+    listFiles('test/journeys/*.ts').flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/'((?:domains|kernel|app)\/[\w/-]+\.tsx)'/g)].map(
+        ([, path = '']) => path,
+      ),
+    ),
+  );
+
+test('every window is walked by keyboard, or stands here with the reason', () => {
+  const steps = walked();
+  const missed = windowsBySource().filter((file) => !steps.has(file) && !(file in notInSteps));
+  expect(missed).toEqual([]);
+});
+
+test('every step and every reason is about a window that there is', () => {
+  const known = new Set(windowsBySource());
+  expect([...walked(), ...Object.keys(notInSteps)].filter((file) => !known.has(file))).toEqual([]);
+});
+
+test('no window that is walked keeps a reason why it is not', () => {
+  const steps = walked();
+  expect(Object.keys(notInSteps).filter((file) => steps.has(file))).toEqual([]);
+});
