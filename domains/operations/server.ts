@@ -14,7 +14,7 @@ import {
   notificationsContract,
   setupContract,
 } from './contract.ts';
-import { listChanges, servedAudit } from './server/auditing.ts';
+import { getChange, listChanges, servedAudit } from './server/auditing.ts';
 import { servedJobs } from './server/describing-jobs.ts';
 import { listLogs, listRecipients, logReader, recentLogs, servedLogs, sumPoints, updateLog } from './server/logging.ts';
 import { lookAtStorage } from './server/looking-at-storage.ts';
@@ -62,6 +62,7 @@ export const operationsDoor: ServerDoor = {
     }),
     ...serveCalls(auditContract, {
       ...readHandlers(servedAudit),
+      get: getChange,
       list: listChanges,
       search: (ctx, input) => listChanges(ctx, input),
     }),

@@ -2,14 +2,14 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { phonePattern } from '#/kernel/contract/patterns.ts';
 
-/** Whether the digits could be a number somewhere: national ones begin with a zero that falls away. */
-export const isPhoneLike = (typed: string): boolean =>
-  phonePattern.test(
-    typed
-      .replace(/[\s().\-/]/g, '')
-      .replace(/^00/, '+')
-      .replace(/^0+/, ''),
-  );
+/** Fewer digits are dialled nowhere with the zero that falls away abroad. */
+const national = /^0\d{5,14}$/;
+
+/** Whether the digits could be a number somewhere: international, or as people dial it at home. */
+export const isPhoneLike = (typed: string): boolean => {
+  const digits = typed.replace(/[\s().\-/]/g, '').replace(/^00/, '+');
+  return phonePattern.test(digits) || national.test(digits);
+};
 
 /**
  * A number of `country` as it is dialled from abroad: '020 7946 0321' in GB is '+442079460321'. What says its own country, or cannot be a

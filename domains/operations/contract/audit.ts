@@ -6,6 +6,7 @@ import { entity } from '#/kernel/contract/entity.ts';
 import { readCalls } from '#/kernel/contract/entity-calls.ts';
 import { listAnswer, listBody, listQuery, longestListMs } from '#/kernel/contract/list.ts';
 import { recordSchema } from '#/kernel/contract/record.ts';
+import { id } from '#/kernel/contract/values.ts';
 import { rangeAsked } from './ranges.ts';
 
 export const auditEntity = entity({
@@ -30,7 +31,8 @@ export const auditEntity = entity({
   },
 });
 
-const auditRecord = recordSchema(auditEntity);
+/** `names` are those of the records that the changes point to, by their ids; what is gone for good has none. */
+const auditRecord = z.intersection(recordSchema(auditEntity), z.object({ names: z.record(z.string(), z.string()) }));
 
 /** Who changed what, before and after (decision 69). */
 export const auditContract = contract('audit', {
@@ -44,6 +46,15 @@ export const auditContract = contract('audit', {
     needs: 'owner',
     refusals: {},
     limitMs: longestListMs,
+  }),
+  get: call({
+    method: 'GET',
+    path: '/crm/audit/{id}',
+    summary: 'Read a change',
+    params: z.strictObject({ id: id() }),
+    answer: auditRecord,
+    needs: 'owner',
+    refusals: {},
   }),
   search: call({
     method: 'POST',

@@ -1,10 +1,14 @@
 // The change log: every event as it was written, with who, what, before and after. There is no second copy, and nobody can change it.
 import { sql } from 'kysely';
 import { type auditContract, auditEntity } from '#/domains/operations/contract.ts';
+import type { AnswerOf } from '#/kernel/contract/call.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { listRecords } from '#/kernel/server/entities/list-records.ts';
+import { getRecord } from '#/kernel/server/entities/read-records.ts';
 import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
+import { notFound } from '#/kernel/server/refusal.ts';
+import { idsWithin, namesById } from './naming-ids.ts';
 import { actorName, sentence } from './sentences.ts';
 import { within } from './within.ts';
 
@@ -16,6 +20,31 @@ export const servedAudit = serveEntity(auditEntity, {
   reach: ({ rights }) => (rights?.role === 'owner' ? 'all' : []),
 });
 
+type Calls = (typeof auditContract)['calls'];
+type Change = AnswerOf<Calls['get']>;
+
+/** Changes with the names of what they point to. */
+const named = async (ctx: Context, changes: readonly Omit<Change, 'names'>[]): Promise<Change[]> => {
+  const ids = changes.map((one) => idsWithin(one.changes));
+  const names = await namesById(ctx, [...new Set(ids.flat())]);
+  return changes.map((one, place) => ({
+    ...one,
+    names: Object.fromEntries((ids[place] ?? []).flatMap((id) => [[id, names.get(id)]].filter(hasName))),
+  }));
+};
+
+const hasName = (entry: (string | undefined)[]): entry is [string, string] => entry[1] !== undefined;
+
 /** GET /crm/audit and POST /crm/audit/search: with `range` only what was changed within it. */
-export const listChanges: Verb<(typeof auditContract.calls)['list']> = (ctx, { range, ...asked }) =>
-  listRecords(ctx, servedAudit, asked, within(ctx, 't.at', range)[0]);
+export const listChanges: Verb<Calls['list']> = async (ctx, { range, ...asked }) => {
+  const { text } = await listRecords(ctx, servedAudit, asked, within(ctx, 't.at', range)[0]);
+  const { data, ...counts } = JSON.parse(text) as AnswerOf<Calls['list']>;
+  return { ...counts, data: await named(ctx, data) };
+};
+
+/** GET /crm/audit/{id}. */
+export const getChange: Verb<Calls['get']> = async (ctx, { id }) => {
+  const [change] = await named(ctx, [await getRecord(ctx, servedAudit, id)]);
+  if (!change) throw notFound();
+  return change;
+};

@@ -14,7 +14,8 @@ export const actorName = (row: string): Sql => sql`coalesce(
    where a.agency_id = ${sql.ref(`${row}.agency_id`)} and a.id = ${sql.ref(`${row}.actor_id`)}),
   case ${sql.ref(`${row}.actor_type`)} when 'system' then 'Lintel' else 'A visitor' end)`;
 
-const tellers: ReadonlySet<string> = new Set(['events', 'logs']);
+/** Tables of what only tells of events. */
+export const tellers: ReadonlySet<string> = new Set(['events', 'logs']);
 
 /** What it happened to: the record's name today, or the kind of record where it is gone. */
 const subjectName = (ctx: Context, row: string): Sql => {

@@ -10,7 +10,7 @@ import styles from './Logs.module.css';
 import { Recipients } from './Recipients.tsx';
 
 export const BeforeAfter = ({ change }: { change: Change }) => {
-  const fields = changedFields(change.changes, useZone());
+  const fields = changedFields(change, useZone());
   return (
     <>
       <div className={styles.facts}>

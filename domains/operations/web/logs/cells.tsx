@@ -32,8 +32,8 @@ export const Level = ({ log: { level } }: { log: Pick<Log, 'level'> }) => {
 export const Happened = ({ at }: { at: string }) => <Ago at={at} />;
 
 /** The first field that changed, in one line; whole where the pointer rests on it. */
-export const Changed = ({ of: { changes } }: { of: Pick<Change, 'changes'> }) => {
-  const words = changedWords(changes, useZone());
+export const Changed = ({ of }: { of: Pick<Change, 'changes' | 'names'> }) => {
+  const words = changedWords(of, useZone());
   return (
     <span className={styles.cut} data-tip={words} data-tip-when="cut">
       {words}

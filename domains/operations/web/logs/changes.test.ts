@@ -6,7 +6,10 @@ const zone = zoneNamed('America/Los_Angeles');
 
 test('each field is named as people read it, with what it was and what it is', () => {
   expect(
-    changedFields({ firstName: ['Tom', 'Tim'], phone: [null, '+12025550123'], isHidden: [false, true] }, zone),
+    changedFields(
+      { changes: { firstName: ['Tom', 'Tim'], phone: [null, '+12025550123'], isHidden: [false, true] } },
+      zone,
+    ),
   ).toEqual([
     { name: 'First name', before: 'Tom', after: 'Tim' },
     { name: 'Phone', before: '—', after: '+12025550123' },
@@ -15,16 +18,16 @@ test('each field is named as people read it, with what it was and what it is', (
 });
 
 test('the list shows the first field, and how many there are besides', () => {
-  expect(changedWords({ role: ['member', 'owner'] }, zone)).toBe('Role: member → owner');
-  expect(changedWords({ role: ['member', 'owner'], phone: ['1', '2'], title: ['a', 'b'] }, zone)).toBe(
+  expect(changedWords({ changes: { role: ['member', 'owner'] } }, zone)).toBe('Role: member → owner');
+  expect(changedWords({ changes: { role: ['member', 'owner'], phone: ['1', '2'], title: ['a', 'b'] } }, zone)).toBe(
     'Role: member → owner · 2 more',
   );
-  expect(changedWords({}, zone)).toBe('');
-  expect(changedWords(null, zone)).toBe('');
+  expect(changedWords({ changes: {} }, zone)).toBe('');
+  expect(changedWords({ changes: null }, zone)).toBe('');
 });
 
 test('what is no pair of before and after is left out', () => {
-  expect(changedFields({ odd: 'text', short: ['one'], fine: [1, 2] }, zone)).toEqual([
+  expect(changedFields({ changes: { odd: 'text', short: ['one'], fine: [1, 2] } }, zone)).toEqual([
     { name: 'Fine', before: '1', after: '2' },
   ]);
 });
@@ -44,8 +47,26 @@ test.each([
 });
 
 test('what follows from the act itself is no line of its own, and a moment is read as one', () => {
-  expect(changedFields({ updatedAt: ['2026-11-21T18:48:06.075Z', '2026-11-21T18:48:10.161Z'] }, zone)).toEqual([]);
-  const [last] = changedFields({ lastActivityAt: [null, '2026-11-19T09:50:06.906Z'] }, zone);
+  expect(
+    changedFields({ changes: { updatedAt: ['2026-11-21T18:48:06.075Z', '2026-11-21T18:48:10.161Z'] } }, zone),
+  ).toEqual([]);
+  const [last] = changedFields({ changes: { lastActivityAt: [null, '2026-11-19T09:50:06.906Z'] } }, zone);
   expect(last).toMatchObject({ name: 'Last activity at', before: '—' });
   expect(last?.after).toBe('11/19/2026 1:50 AM');
+});
+
+test('ids are read by the names of what they point to, and never as they are', () => {
+  const [tag, field, lost] = [1, 2, 3].map((at) => `019a0000-0000-7000-8000-00000000000${at}`);
+  const names = { [tag ?? '']: 'Buyer', [field ?? '']: 'Best time to call' };
+  const changes = {
+    tags: [[], [tag, lost]],
+    [`attributes.${field}`]: [null, 'morning'],
+    [`attributes.${lost}`]: [1, 2],
+  };
+  expect(changedFields({ changes, names }, zone)).toEqual([
+    { name: 'Tags', before: '—', after: 'Buyer, One that is gone' },
+    { name: 'Best time to call', before: '—', after: 'morning' },
+    { name: 'A field that is gone', before: '1', after: '2' },
+  ]);
+  expect(valueWords({ _id: tag }, zone, names)).toBe('Buyer');
 });

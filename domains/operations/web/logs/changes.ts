@@ -17,14 +17,25 @@ export interface ChangedField {
 /** The parts of a structure by which people know it, in this order. */
 const tellingNames = ['displayName', 'emailAddress', 'international', 'number', 'fullName'] as const;
 
+/** What the ids within a change are called. */
+export type Names = Readonly<Record<string, string>>;
+
 /** An address, a tag, a period: by its name where it has one, else by what it says, without ids. */
-const structureWords = (value: Readonly<Record<string, unknown>>, zone: Zone): string => {
+const structureWords = (value: Readonly<Record<string, unknown>>, zone: Zone, names: Names): string => {
   const telling = tellingNames.map((name) => value[name]).find((part) => typeof part === 'string' && part !== '');
   if (typeof telling === 'string') return telling;
   const parts = Object.entries(value).filter(([name]) => name !== '_id');
-  return parts.length === 0
-    ? '—'
-    : parts.map(([name, part]) => `${nameOfKind(name)}: ${valueWords(part, zone)}`).join(', ');
+  if (parts.length === 0) return valueWords(value._id, zone, names);
+  return parts.map(([name, part]) => `${fieldName(name, names)}: ${valueWords(part, zone, names)}`).join(', ');
+};
+
+const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const gone = 'One that is gone';
+
+/** 'firstName' → 'First name'; a field of the agency's own, 'attributes.{id}', by its name. */
+const fieldName = (name: string, names: Names): string => {
+  const last = name.slice(name.lastIndexOf('.') + 1);
+  return idPattern.test(last) ? (names[last] ?? 'A field that is gone') : nameOfKind(name);
 };
 
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
@@ -33,26 +44,42 @@ const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const following: ReadonlySet<string> = new Set(['fullName', 'createdAt', 'updatedAt']);
 
 /** A value as people read it; '—' for none. */
-export const valueWords = (value: unknown, zone: Zone): string => {
+export const valueWords = (value: unknown, zone: Zone, names: Names = {}): string => {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return formatNumber(value);
-  if (typeof value === 'string') return moment.test(value) ? formatMoment(value, zone) : value;
-  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map((one) => valueWords(one, zone)).join(', ');
-  return structureWords(value as Readonly<Record<string, unknown>>, zone);
+  if (typeof value === 'string') {
+    if (idPattern.test(value)) return names[value] ?? gone;
+    return moment.test(value) ? formatMoment(value, zone) : value;
+  }
+  if (Array.isArray(value))
+    return value.length === 0 ? '—' : value.map((one) => valueWords(one, zone, names)).join(', ');
+  return structureWords(value as Readonly<Record<string, unknown>>, zone, names);
 };
 
 /** `{ firstName: ['Tom', 'Tim'] }` → First name, Tom, Tim. What is no pair is left out. */
-export const changedFields = (changes: Readonly<Record<string, unknown>> | null, zone: Zone): ChangedField[] =>
+export const changedFields = ({ changes, names = {} }: Named, zone: Zone): ChangedField[] =>
   Object.entries(changes ?? {}).flatMap(([name, pair]) =>
     Array.isArray(pair) && pair.length === 2 && !following.has(name)
-      ? [{ name: nameOfKind(name), before: valueWords(pair[0], zone), after: valueWords(pair[1], zone) }]
+      ? [
+          {
+            name: fieldName(name, names),
+            before: valueWords(pair[0], zone, names),
+            after: valueWords(pair[1], zone, names),
+          },
+        ]
       : [],
   );
 
+/** Changes, and what the ids in them are called. */
+interface Named {
+  changes: Readonly<Record<string, unknown>> | null;
+  names?: Names;
+}
+
 /** 'First name: Tom → Tim', and how many more there are. */
-export const changedWords = (changes: Readonly<Record<string, unknown>> | null, zone: Zone): string => {
-  const [first, ...others] = changedFields(changes, zone);
+export const changedWords = (of: Named, zone: Zone): string => {
+  const [first, ...others] = changedFields(of, zone);
   if (!first) return '';
   const more = others.length > 0 ? ` · ${formatNumber(others.length)} more` : '';
   return `${first.name}: ${first.before} → ${first.after}${more}`;

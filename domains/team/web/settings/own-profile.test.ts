@@ -12,7 +12,7 @@ const maya: OwnProfile = {
 
 test('one needs a first name, and a phone number that is one', () => {
   expect(checkOwnProfile(maya)).toEqual({});
-  expect(checkOwnProfile({ ...maya, firstName: ' ', phone: 'none' })).toEqual({
+  expect(checkOwnProfile({ ...maya, firstName: ' ', phone: '0770' })).toEqual({
     firstName: 'First name is required',
     phone: 'Invalid phone number',
   });

@@ -1,0 +1,30 @@
+// What the ids within changes are called: an audit row keeps what was written at its time, and people read the names of today.
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '#/kernel/server/context.ts';
+import { uuids } from '#/kernel/server/db/types.ts';
+import { expressionOf } from '#/kernel/server/entities/served-entity.ts';
+import { tellers } from './sentences.ts';
+
+const idPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** The ids within a value, at any depth, in its names as well: an agency's own field is called by its id. */
+export const idsWithin = (value: unknown): string[] => [
+  ...new Set((JSON.stringify(value) ?? '').match(idPattern) ?? []),
+];
+
+/**
+ * Names of records of the agency by their ids, whatever kind they are of, those that were deleted included; what is gone for good has none.
+ * One without a name is 'a listing'. It is asked once for all of a page. For who reads the whole audit only: nothing is left out by reach.
+ */
+export const namesById = async (ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const kinds = [...ctx.house.registry.entities.values()].filter(({ entity }) => !tellers.has(entity.table));
+  if (ids.length === 0 || kinds.length === 0) return new Map();
+  const named = kinds.map(
+    (
+      served,
+    ): RawBuilder<unknown> => sql`select t.id, coalesce((${expressionOf(ctx, served, served.entity.label)})::text, ${`a ${served.entity.title.one}`}) as name
+      from ${sql.table(served.entity.table)} t where t.agency_id = ${ctx.agency.id} and t.id = any(${uuids(ids)})`,
+  );
+  const { rows } = await sql<{ id: string; name: string }>`${sql.join(named, sql` union all `)}`.execute(ctx.db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
