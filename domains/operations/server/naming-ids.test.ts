@@ -41,6 +41,13 @@ test('what was deleted keeps its name, what is gone for good and what is another
   await expect(rival.audit.get({ id })).rejects.toMatchObject({ status: 404 });
 });
 
+test('a field of the agency’s own is named, too', async () => {
+  const field = northlight['attributes'] ?? '';
+  expect(field).not.toBe('');
+  const id = await changed({ [`attributes.${field}`]: [null, 'morning'] });
+  expect((await maya.audit.get({ id })).names[field]).toMatch(/./);
+});
+
 test('ids are found at any depth, in names as well as in values, each once', () => {
   const [one, two] = [randomUUID(), randomUUID()];
   expect(idsWithin({ [`attributes.${one}`]: [null, { list: [two, one, 'no id'] }] })).toEqual([one, two]);

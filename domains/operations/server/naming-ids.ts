@@ -1,7 +1,9 @@
 // What the ids within changes are called: an audit row keeps what was written at its time, and people read the names of today.
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
+import { inTurn } from '#/kernel/server/db/in-turn.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
+import { customAttributesOf } from '#/kernel/server/entities/custom-attributes.ts';
 import { expressionOf } from '#/kernel/server/entities/served-entity.ts';
 import { tellers } from './sentences.ts';
 
@@ -26,5 +28,12 @@ export const namesById = async (ctx: Context, ids: readonly string[]): Promise<R
       from ${sql.table(served.entity.table)} t where t.agency_id = ${ctx.agency.id} and t.id = any(${uuids(ids)})`,
   );
   const { rows } = await sql<{ id: string; name: string }>`${sql.join(named, sql` union all `)}`.execute(ctx.db);
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  // Fields of the agency's own are no records; each kind keeps its own.
+  for (const fields of await inTurn(kinds, ({ entity }) => customAttributesOf(ctx, entity)))
+    for (const id of ids) {
+      const field = fields.get(id);
+      if (field) names.set(id, field.displayName);
+    }
+  return names;
 };
