@@ -24,3 +24,7 @@ export const dialledFromAbroad = async (typed: string, country: string | null | 
   const parsed = parsePhoneNumberFromString(number, country satisfies CountryCode);
   return parsed?.isPossible() ? parsed.number : number;
 };
+
+/** The same for a field that may be emptied: null where nothing is typed. */
+export const numberToKeep = (typed: string | null, country: string | null | undefined): Promise<string | null> =>
+  typed?.trim() ? dialledFromAbroad(typed, country) : Promise.resolve(null);

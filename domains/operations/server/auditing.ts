@@ -29,11 +29,9 @@ const named = async (ctx: Context, changes: readonly Omit<Change, 'names'>[]): P
   const names = await namesById(ctx, [...new Set(ids.flat())]);
   return changes.map((one, place) => ({
     ...one,
-    names: Object.fromEntries((ids[place] ?? []).flatMap((id) => [[id, names.get(id)]].filter(hasName))),
+    names: Object.fromEntries([...names].filter(([id]) => ids[place]?.includes(id))),
   }));
 };
-
-const hasName = (entry: (string | undefined)[]): entry is [string, string] => entry[1] !== undefined;
 
 /** GET /crm/audit and POST /crm/audit/search: with `range` only what was changed within it. */
 export const listChanges: Verb<Calls['list']> = async (ctx, { range, ...asked }) => {

@@ -1,11 +1,10 @@
 // What the ids within changes are called: an audit row keeps what was written at its time, and people read the names of today.
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
 import { inTurn } from '#/kernel/server/db/in-turn.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { customAttributesOf } from '#/kernel/server/entities/custom-attributes.ts';
-import { expressionOf } from '#/kernel/server/entities/served-entity.ts';
-import { tellers } from './sentences.ts';
+import { namedKinds, nameOrKind } from './sentences.ts';
 
 const idPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
@@ -19,16 +18,14 @@ export const idsWithin = (value: unknown): string[] => [
  * One without a name is 'a listing'. It is asked once for all of a page. For who reads the whole audit only: nothing is left out by reach.
  */
 export const namesById = async (ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const kinds = [...ctx.house.registry.entities.values()].filter(({ entity }) => !tellers.has(entity.table));
+  const kinds = namedKinds(ctx);
   if (ids.length === 0 || kinds.length === 0) return new Map();
   const named = kinds.map(
-    (
-      served,
-    ): RawBuilder<unknown> => sql`select t.id, coalesce((${expressionOf(ctx, served, served.entity.label)})::text, ${`a ${served.entity.title.one}`}) as name
-      from ${sql.table(served.entity.table)} t where t.agency_id = ${ctx.agency.id} and t.id = any(${uuids(ids)})`,
+    (served) => sql`select t.id, ${nameOrKind(ctx, served)} as name from ${sql.table(served.entity.table)} t
+      where t.agency_id = ${ctx.agency.id} and t.id = any(${uuids(ids)})`,
   );
   const { rows } = await sql<{ id: string; name: string }>`${sql.join(named, sql` union all `)}`.execute(ctx.db);
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const names = new Map([[ctx.agency.id, ctx.agency.name], ...rows.map(({ id, name }) => [id, name] as const)]);
   // Fields of the agency's own are no records; each kind keeps its own.
   for (const fields of await inTurn(kinds, ({ entity }) => customAttributesOf(ctx, entity)))
     for (const id of ids) {

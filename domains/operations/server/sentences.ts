@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { reachesSql } from '#/domains/contacts/server.ts';
 import type { EventDeclaration } from '#/kernel/contract/event.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { expressionOf } from '#/kernel/server/entities/served-entity.ts';
+import { expressionOf, type ServedEntity } from '#/kernel/server/entities/served-entity.ts';
 
 type Sql = RawBuilder<string | null>;
 
@@ -14,13 +14,21 @@ export const actorName = (row: string): Sql => sql`coalesce(
    where a.agency_id = ${sql.ref(`${row}.agency_id`)} and a.id = ${sql.ref(`${row}.actor_id`)}),
   case ${sql.ref(`${row}.actor_type`)} when 'system' then 'Lintel' else 'A visitor' end)`;
 
-/** Tables of what only tells of events. */
-export const tellers: ReadonlySet<string> = new Set(['events', 'logs']);
+const tellers: ReadonlySet<string> = new Set(['events', 'logs']);
+
+/** The kinds of records that something happens to: all but what only tells of events. */
+export const namedKinds = ({ house }: Pick<Context, 'house'>): ServedEntity[] =>
+  [...house.registry.entities.values()].filter(({ entity }) => !tellers.has(entity.table));
+
+/** What a record `t` is called, or the kind that it is of. */
+export const nameOrKind = (ctx: Context, served: ServedEntity): Sql => {
+  const { label, title } = served.entity;
+  return sql`coalesce((${expressionOf(ctx, served, label)})::text, ${`a ${title.one}`})`;
+};
 
 /** What it happened to: the record's name today, or the kind of record where it is gone. */
 const subjectName = (ctx: Context, row: string): Sql => {
-  // Nothing happens to what only tells of events.
-  const served = [...ctx.house.registry.entities.values()].filter(({ entity }) => !tellers.has(entity.table));
+  const served = namedKinds(ctx);
   if (served.length === 0) return sql.ref<string>(`${row}.subject_type`);
   // The record's own row is `t` in the expressions of its entity, so what is asked for comes from outside under another name.
   return sql`case ${sql.ref(`${row}.subject_type`)} ${sql.join(

@@ -2,7 +2,7 @@
 import type { Agency } from '#/domains/agency/contract.ts';
 import { countryOfZone } from '#/kernel/contract/zone-countries.ts';
 import type { Problems } from '#/kernel/web/page/use-edits.ts';
-import { dialledFromAbroad, isPhoneLike } from '#/kernel/web/phone-numbers.ts';
+import { isPhoneLike, numberToKeep } from '#/kernel/web/phone-numbers.ts';
 
 export interface Profile {
   agencyName: string;
@@ -56,10 +56,7 @@ const cleared = (value: string | null): string | null => (value?.trim() ? value.
 export const agencyNumber = (
   typed: string | null,
   { country, timezone }: Pick<Profile, 'country' | 'timezone'>,
-): Promise<string | null> => {
-  const number = cleared(typed);
-  return number === null ? Promise.resolve(null) : dialledFromAbroad(number, country ?? countryOfZone(timezone));
-};
+): Promise<string | null> => numberToKeep(typed, country ?? countryOfZone(timezone));
 
 /** What goes to the agency, as a whole profile says it; undefined where nothing does. */
 export const agencyPart = async (patch: Partial<Profile>, whole: Pick<Profile, 'country' | 'timezone'>) => {

@@ -64,9 +64,9 @@ test('ids are read by the names of what they point to, and never as they are', (
     [`attributes.${lost}`]: [1, 2],
   };
   expect(changedFields({ changes, names }, zone)).toEqual([
-    { name: 'Tags', before: '—', after: 'Buyer, One that is gone' },
+    { name: 'Tags', before: '—', after: 'Buyer, Unknown record' },
     { name: 'Best time to call', before: '—', after: 'morning' },
-    { name: 'A field that is gone', before: '1', after: '2' },
+    { name: 'Unknown field', before: '1', after: '2' },
   ]);
   expect(valueWords({ _id: tag }, zone, names)).toBe('Buyer');
 });

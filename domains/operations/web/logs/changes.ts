@@ -30,12 +30,13 @@ const structureWords = (value: Readonly<Record<string, unknown>>, zone: Zone, na
 };
 
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const gone = 'One that is gone';
+// Gone for good, or of a kind that has no names.
+const unknown = 'Unknown record';
 
 /** 'firstName' → 'First name'; a field of the agency's own, 'attributes.{id}', by its name. */
 const fieldName = (name: string, names: Names): string => {
   const last = name.slice(name.lastIndexOf('.') + 1);
-  return idPattern.test(last) ? (names[last] ?? 'A field that is gone') : nameOfKind(name);
+  return idPattern.test(last) ? (names[last] ?? 'Unknown field') : nameOfKind(name);
 };
 
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
@@ -49,7 +50,7 @@ export const valueWords = (value: unknown, zone: Zone, names: Names = {}): strin
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return formatNumber(value);
   if (typeof value === 'string') {
-    if (idPattern.test(value)) return names[value] ?? gone;
+    if (idPattern.test(value)) return names[value] ?? unknown;
     return moment.test(value) ? formatMoment(value, zone) : value;
   }
   if (Array.isArray(value))

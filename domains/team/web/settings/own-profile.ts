@@ -1,7 +1,7 @@
 // One's own profile as My Settings edits it: from the record, checked, and as the call that saves it.
 import type { Me, PositionTitle } from '#/domains/team/contract.ts';
 import type { Problems } from '#/kernel/web/page/use-edits.ts';
-import { dialledFromAbroad, isPhoneLike } from '#/kernel/web/phone-numbers.ts';
+import { isPhoneLike, numberToKeep } from '#/kernel/web/phone-numbers.ts';
 
 export interface OwnProfile {
   firstName: string;
@@ -31,18 +31,13 @@ export const checkOwnProfile = ({ firstName, phone }: OwnProfile): Problems<OwnP
 /** An emptied input clears the value. */
 const cleared = (value: string | null): string | null => (value?.trim() ? value.trim() : null);
 
-const numberOf = (typed: string | null, country: string | null): Promise<string | null> => {
-  const number = cleared(typed);
-  return number === null ? Promise.resolve(null) : dialledFromAbroad(number, country);
-};
-
 /** What the call takes; a number that names no country is one of `country`. */
 export const changesOf = async (patch: Partial<OwnProfile>, country: string | null) => {
   const { firstName, lastName, phone, positionTitle, profilePicture, signature } = patch;
   return {
     ...(firstName === undefined ? {} : { firstName: firstName.trim() }),
     ...(lastName === undefined ? {} : { lastName: cleared(lastName) }),
-    ...(phone === undefined ? {} : { phone: { number: await numberOf(phone, country) } }),
+    ...(phone === undefined ? {} : { phone: { number: await numberToKeep(phone, country) } }),
     ...(positionTitle === undefined ? {} : { positionTitle: positionTitle || null }),
     ...(profilePicture === undefined ? {} : { profilePicture }),
     ...(signature === undefined ? {} : { signature: cleared(signature) }),
