@@ -63,7 +63,7 @@ export const Floating = ({ anchor, place, width, onClose, isBare = false, classN
     };
   }, [anchor, place, width]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = panel.current;
     if (!element) return undefined;
     open.push(element);

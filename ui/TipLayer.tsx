@@ -1,6 +1,6 @@
 // One tip for the whole page. Elements ask for it with `data-tip`; so a thousand rows cost nothing. A switched-off control shows its
 // reason here, and a press on it keeps the tip open so that its link can be followed (screens §1, principle 9).
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Kbd } from './Kbd.tsx';
 import styles from './TipLayer.module.css';
 
@@ -27,7 +27,7 @@ export const TipLayer = () => {
   const [tip, setTip] = useState<Tip>();
   const box = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     let timer = 0;
     const show = (next: Tip | undefined, wait: number) => {
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 // The keyboard map: commands say which keys they want, one listener hears them. Single keys are off in inputs and under dialogs,
 // can be switched off and moved in My Settings, and `?` shows those of the page (screens §2.4).
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { isSingle, strokeOf } from './keys.ts';
 import { store } from './store.ts';
 
@@ -46,10 +46,10 @@ export const currentCommands = (): Command[] => {
 /** Offers commands while the component is there. */
 export const useKeys = (offered: readonly Command[]): void => {
   const group = useRef(offered);
-  useEffect(() => {
+  useLayoutEffect(() => {
     group.current = offered;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     registered.set({ groups: [...registered.get().groups, group] });
     return () => registered.set({ groups: registered.get().groups.filter((one) => one !== group) });
   }, []);

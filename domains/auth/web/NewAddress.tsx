@@ -1,6 +1,6 @@
 // Asking for a link to another address. Unless the sign-in is fresh the server asks who is there: then the form asks for the password,
 // or to sign in again where the account has none.
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { teamContract } from '#/domains/team/contract.ts';
 import { clients } from '#/kernel/web/client.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
@@ -18,7 +18,7 @@ const { team } = clients({ team: teamContract });
 export const NewAddress = ({ onSent }: { onSent: (email: string) => void }) => {
   const { data: me } = useCall(team.me, {}, { isQuiet: true });
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => input.current?.focus(), []);
   const [isAsked, setAsked] = useState(false);
   const form = useWayIn({
     check: (values) => ({

@@ -1,6 +1,6 @@
 // Founding an agency: you, then the agency, on one page in two steps. No card asked for and no wizard after: it lands in the product.
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { hostPattern } from '#/kernel/contract/patterns.ts';
 import { countryOfZone } from '#/kernel/contract/zone-countries.ts';
 import { computerZone } from '#/kernel/web/clock.ts';
@@ -59,7 +59,7 @@ const RegisterPage = () => {
   const agencyName = useRef<HTMLInputElement>(null);
   const [zone] = useState(computerZone);
   const [zones] = useState(() => timeZoneOptions(zone));
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (step === 'agency') agencyName.current?.focus();
   }, [step]);
 

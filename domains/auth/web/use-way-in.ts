@@ -25,9 +25,9 @@ export const useWayIn = ({ check, look, send, explain }: Options) => {
   const [isSending, setSending] = useState(false);
   const problemId = useId();
 
-  const show = (form: HTMLFormElement, found: Problems, whole: string | undefined): void => {
+  const show = (form: HTMLFormElement, sent: Record<string, string>, found: Problems, whole?: string): void => {
     flushSync(() => {
-      setProblems(found);
+      setProblems(stillTrue(form, sent, found));
       setProblem(whole);
       setSending(false);
     });
@@ -36,17 +36,17 @@ export const useWayIn = ({ check, look, send, explain }: Options) => {
     else if (whole) document.getElementById(problemId)?.focus();
   };
 
-  const tell = (form: HTMLFormElement, error: unknown): void => {
+  const tell = (form: HTMLFormElement, sent: Record<string, string>, error: unknown): void => {
     if (!(error instanceof CallFailed)) throw error;
     const own = explain?.(error);
-    if (own) return show(form, own.field ? { [own.field]: own.message } : {}, own.field ? undefined : own.message);
+    if (own) return own.field ? show(form, sent, { [own.field]: own.message }) : show(form, sent, {}, own.message);
     const name = nameOf(form, error.field);
     const { message, description } = failureToast(error);
     if (name && error.code === 'ValidationError') {
       toast(failureToast(error));
-      return show(form, { [name]: error.inline }, undefined);
+      return show(form, sent, { [name]: error.inline });
     }
-    show(form, {}, description ? `${message}. ${description}` : message);
+    show(form, sent, {}, description ? `${message}. ${description}` : message);
   };
 
   const leave = async ({ target, currentTarget: form, relatedTarget }: FocusEvent<HTMLFormElement>): Promise<void> => {
@@ -54,8 +54,9 @@ export const useWayIn = ({ check, look, send, explain }: Options) => {
     // What was not begun is not complained about, nor while the form is being sent.
     if (!look || !name || !value || isSubmit(relatedTarget)) return;
     try {
-      const problem = (await look(valuesOf(form)))[name];
-      if (problem) setProblems((now) => ({ ...now, [name]: problem }));
+      const asked = valuesOf(form);
+      const problem = (await look(asked))[name];
+      if (problem) setProblems((now) => ({ ...now, ...stillTrue(form, asked, { [name]: problem }) }));
     } catch (error) {
       // It is asked again when the form is sent, and then said.
       if (!(error instanceof CallFailed)) throw error;
@@ -71,11 +72,11 @@ export const useWayIn = ({ check, look, send, explain }: Options) => {
     setProblem(undefined);
     try {
       const found = (await check?.(values)) ?? {};
-      if (Object.keys(found).length > 0) return show(form, found, undefined);
+      if (Object.keys(found).length > 0) return show(form, values, found);
       await send(values);
       setSending(false);
     } catch (error) {
-      tell(form, error);
+      tell(form, values, error);
     }
   };
 
@@ -108,6 +109,12 @@ const isSubmit = (element: EventTarget | null): boolean =>
 
 const valuesOf = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
+
+/** An answer may come late: what it says of a field that was changed meanwhile is about something else. */
+const stillTrue = (form: HTMLFormElement, asked: Record<string, string>, found: Problems): Problems => {
+  const now = valuesOf(form);
+  return Object.fromEntries(Object.entries(found).filter(([name]) => now[name] === asked[name]));
+};
 
 /** The input that a refused field belongs to, compared without case: 'agency.agencyname' (decision 101). */
 const nameOf = (form: HTMLFormElement, field: string | undefined): string | undefined =>

@@ -1,6 +1,6 @@
 // With whom a call was: found by a few letters of a name, an address or a number.
 import { Search } from 'lucide-react';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { noResults } from '#/kernel/web/states/words.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
@@ -14,7 +14,7 @@ const FindContact = ({ onFound }: { onFound: (id: string) => void }) => {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => input.current?.focus(), []);
   const { data } = useCall(
     api.contacts.autocomplete,
     { search, limit: most },

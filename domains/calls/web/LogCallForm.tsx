@@ -1,5 +1,5 @@
 // Writes down a call that was made without the softphone: two keys are enough, a number for the outcome and ⌘↵ (screens §3.4).
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { longestCallNote } from '#/domains/calls/contract.ts';
 import { DateTimeField } from '#/kernel/web/DateTimeField.tsx';
 import type { ContactPart } from '#/kernel/web/door.ts';
@@ -54,9 +54,11 @@ const LogCallForm = ({ contactId, mayWrite, onDone }: ContactPart & { onDone: ()
     event.stopPropagation();
   });
   const root = useRef<HTMLFormElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const heard = new AbortController();
-    root.current?.addEventListener('keydown', (event) => hear(event), heard);
+    // In a window, what stands beside the form hears with it: the numbers to call.
+    const around: HTMLElement | null | undefined = root.current?.closest<HTMLElement>('[role=dialog]') ?? root.current;
+    around?.addEventListener('keydown', (event) => hear(event), heard);
     return () => heard.abort();
   }, []);
   return (

@@ -1,5 +1,5 @@
 // What came of a call: one of six, by a click or by its number.
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { CallOutcome } from '#/domains/calls/contract.ts';
 import { cx } from '#/ui/cx.ts';
 import { Kbd } from '#/ui/Kbd.tsx';
@@ -16,12 +16,12 @@ interface Props {
 export const OutcomeChips = ({ value, onChange, takesFocus = false }: Props) => {
   const name = useId();
   const first = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) first.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   // A number chooses from anywhere in the form; where the focus is among the outcomes, it goes along.
   const group = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = group;
     if (value !== '' && current?.contains(document.activeElement))
       current.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true });

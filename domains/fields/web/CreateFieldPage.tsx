@@ -1,7 +1,7 @@
 // A new field, told as a sentence: what it is called, what it holds, in which group, whether it must be filled; beside it the record of
 // somebody who does not exist, with the field in it (screens §3.11).
 import { Check } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { otherGroup, type PropertyGroup } from '#/domains/fields/contract.ts';
 import type { FieldType } from '#/kernel/contract/attribute.ts';
 import { NameField } from '#/kernel/web/form/NameField.tsx';
@@ -84,10 +84,10 @@ const CreateFieldPage = () => {
   });
   const root = useRef<HTMLFormElement>(null);
   const { shown, values } = form;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown > 0) root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [shown]);
-  useEffect(() => root.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
+  useLayoutEffect(() => root.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
   return (
     <>
       <PageHeader title="New field" back={{ href: '/fields', label: 'Fields' }} />

@@ -1,5 +1,5 @@
 // The line over the list in which a label is made; it stays open for the next one.
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import { labelPalette, type TagType } from '#/domains/labels/contract.ts';
 import { useForm } from '#/kernel/web/form/use-form.ts';
 import { useIsOnline } from '#/kernel/web/online.ts';
@@ -43,14 +43,14 @@ export const NewLabelLine = ({ kind, calls, typeName, displayName, onClose }: Pr
       focusFirst(root.current);
     },
   });
-  useEffect(() => focusFirst(root.current), []);
+  useLayoutEffect(() => focusFirst(root.current), []);
   const leave = (): void => {
     form.reset();
     onClose();
   };
   useEscape(root, leave);
   const { shown } = form;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown > 0) root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [shown]);
   return (
@@ -91,10 +91,10 @@ export const NewLabelLine = ({ kind, calls, typeName, displayName, onClose }: Pr
 /** Esc closes the line; in a colour it closes the list of colours alone. */
 const useEscape = (root: { current: HTMLElement | null }, leave: () => void): void => {
   const latest = useRef(leave);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = leave;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const line = root.current;
     const press = (event: KeyboardEvent): void => {
       const isInColours = event.target instanceof Element && event.target.closest('[data-colours]') !== null;

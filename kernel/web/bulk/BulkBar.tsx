@@ -1,7 +1,7 @@
 // The bar that rises from the foot of a list when records are selected: how many, what can be done with them, and the way out
 // (screens §4.10).
 import { Download, X } from 'lucide-react';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import type { Needs } from '#/kernel/contract/permission.ts';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
@@ -192,7 +192,7 @@ export const BulkBar = <R,>({ list, verbs, columns, exportCall, nameOf }: Props<
 
 /** Tells the grid how much of its foot the bar covers, so that the focus never hides behind it, and gives it the focus as it goes. */
 const useReach = (bar: { current: HTMLElement | null }): void => {
-  useEffect(() => {
+  useLayoutEffect(() => {
     // On the grid itself, and not inherited: else every cell would be looked at anew.
     const grid = bar.current?.parentElement?.querySelector<HTMLElement>('[role=grid]');
     grid?.style.setProperty('--covered', '60px');

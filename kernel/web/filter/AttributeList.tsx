@@ -1,6 +1,6 @@
 // Step 1: the attributes to filter by, searched by name, grouped; lately used ones on top (communication §2, §5).
 import { ArrowLeft, ChevronDown, Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { cx } from '#/ui/cx.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
@@ -43,7 +43,7 @@ export const AttributeList = ({ typeName, attributes, suggested, onPick, onBack,
       : group.subGroups.flatMap((one) => one.attributes.map((attribute) => ({ group: group.name, attribute }))),
   );
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) field.current?.querySelector('input')?.focus({ preventScroll: true });
   }, [takesFocus]);
   useEffect(() => {

@@ -1,6 +1,6 @@
 // The open filters of a list, beside it; on a phone over it, with the number in the button (communication §1, screens §4.3).
 import { ArrowLeft, FlaskConical, Link2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { count as counted, formatNumber } from '../formatting.ts';
@@ -31,7 +31,7 @@ export const FilterRail = <R extends Identified>({ list, panel, api }: FilterSid
   const tester = useRef<HTMLButtonElement>(null);
   const wasTest = useRef(isTest);
   // Whoever comes back from a test stands where it began.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasTest.current && !isTest && isListed) tester.current?.focus({ preventScroll: true });
     wasTest.current = isTest;
   }, [isTest, isListed]);

@@ -1,6 +1,6 @@
 // Why is somebody in this list, or not? One record is picked, and each condition says whether it holds and what it read (screens §4.3).
 
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { firstIn } from '#/ui/window-focus.ts';
@@ -34,7 +34,7 @@ export const TestPersonPanel = <R extends Identified>({ entity, attributes, api,
   }));
   // Whoever asks for a test goes on by typing a name.
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (frame.current) firstIn(frame.current, 'input')?.focus({ preventScroll: true });
   }, []);
   return (

@@ -1,5 +1,5 @@
 // Words that are written where they will stand: a note, what was said in a call. ⌘↵ saves; Esc leaves them where that is offered.
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '#/ui/Button.tsx';
 import { Textarea } from '#/ui/Textarea.tsx';
 import { useIsOnline } from '../online.ts';
@@ -39,7 +39,7 @@ export const WordsForm = ({
   onCancel,
 }: Props) => {
   const area = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => area.current?.focus(), []);
+  useLayoutEffect(() => area.current?.focus(), []);
   const reason = useIsOnline() ? given : 'You are offline. What you wrote stays here.';
   const save = (): void => {
     if (reason === undefined && !isSending) void onSave();

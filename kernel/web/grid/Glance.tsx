@@ -1,6 +1,6 @@
 // A glance at a record while the pointer rests on its name: it stays while the pointer is on either, and goes with the first key, with
 // Esc, and as soon as anything moves. Everything in it is also in the peek, which keys open.
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Floating } from '#/ui/Floating.tsx';
 
 interface Props {
@@ -16,7 +16,7 @@ const width = 320;
 
 const Glance = ({ name, label, onClose, children }: Props) => {
   const card = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const end = new AbortController();
     const { signal } = end;
     let timer = 0;

@@ -1,5 +1,5 @@
 // The keys of a list (K-GRID) that are not moves of the focus: they show in the sheet behind `?` and can be moved in My Settings.
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { reasonText } from '#/ui/reason.ts';
 import { type Command, useKeys } from '../keyboard.ts';
 import { toast } from '../toasts.ts';
@@ -41,7 +41,7 @@ const press = (key: string): void => {
 
 /** An arrow leads into the grid while nothing else has the focus: on a fresh page, and after a window that nobody opened from a row. */
 const useWayIn = (): void => {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent): void => {
       const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
       const isNobodys = event.target === document.body || (event.target as Element).localName === 'main';

@@ -1,7 +1,7 @@
 // What stands around every step of an import: heading, line of steps, and the step as a part that has the focus as soon as it was gone to,
 // so that whoever works by keys or listens goes on where it begins. ⌥← and ⌥→ go a step back and on (K-WIZ).
 
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ImportRecord } from '#/domains/contacts/contract.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { useKeys } from '#/kernel/web/keyboard.ts';
@@ -22,7 +22,7 @@ interface Props {
 export const StepFrame = ({ step, record, isArrival, goTo, children }: Props) => {
   const part = useRef<HTMLElement>(null);
   const shown = useRef(step);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isAnother = shown.current !== step;
     shown.current = step;
     // Only where what had the focus went with the step before; the first step of an import comes with a frame of its own.

@@ -1,9 +1,9 @@
 // Leads the focus to an editor that came after its cell was opened.
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 export const Focused = ({ children }: { children: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLElement>('select, input')?.focus(), []);
+  useLayoutEffect(() => box.current?.querySelector<HTMLElement>('select, input')?.focus(), []);
   return (
     <div ref={box} style={{ display: 'contents' }}>
       {children}

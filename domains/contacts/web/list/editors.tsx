@@ -1,5 +1,5 @@
 // Editing stage, agent and tags in their cells: the stage by the browser's own list, the others by typing (screens §4.2).
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { ChoiceEditor } from '#/kernel/web/kinds/choice.tsx';
 import type { EditorProps } from '#/kernel/web/kinds/kind.ts';
 import { lookupOf } from '#/kernel/web/picker/lookups.ts';
@@ -82,7 +82,7 @@ interface PickedProps {
 /** A picker in a cell: open from the start, saved or left by going elsewhere, taken back by Esc. */
 const Picked = ({ onLeave, onCancel, children }: PickedProps) => {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const input = box.current?.querySelector('input');
     input?.focus();
     input?.click();

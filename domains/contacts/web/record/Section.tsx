@@ -1,6 +1,6 @@
 // A part of the record with its heading: folded by a press on it, with its verbs beside it.
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { cx } from '#/ui/cx.ts';
 import { smallIconProps } from '#/ui/icon.ts';
 import styles from './Section.module.css';
@@ -24,7 +24,7 @@ export const Section = ({ title, aside, actions, isFolded, onFold, level = 2, pa
   const id = useId();
   const fold = useRef<HTMLButtonElement>(null);
   const partId = part?.id;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (partId !== undefined && hasLanded(partId)) fold.current?.focus();
   }, [partId]);
   const Heading = `h${level}` as const;

@@ -1,7 +1,15 @@
 // Whom a message goes to: chips, and behind them a box that finds contacts and collections, or takes an address as it is typed. Arrows move,
 // Enter takes, Backspace takes the last one out.
 import { Users } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { MessageChannel } from '#/domains/messaging/contract.ts';
 import { announce } from '#/kernel/web/states/announcing.ts';
 import { whyNone } from '#/kernel/web/states/words.ts';
@@ -94,7 +102,7 @@ export const RecipientField = ({
       waitsFor.current = text.trim();
     } else setProblem(notAnAddress);
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) input.current?.focus();
   }, [takesFocus]);
 

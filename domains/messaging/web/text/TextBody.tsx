@@ -1,6 +1,6 @@
 // The body of a text message: what is typed, merge fields and emoji where the caret is, and beneath it what it counts and costs (R486,
 // R737–R743). Composer and template share it.
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { longestText, type MergeField, mergeToken } from '#/domains/messaging/contract.ts';
 import type { FieldLook } from '#/ui/Field.tsx';
 import { Textarea } from '#/ui/Textarea.tsx';
@@ -43,7 +43,7 @@ export const TextBody = ({
   const area = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number>(undefined);
   // What was put in is written past with the next letter.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (caret.current === undefined) return;
     area.current?.focus();
     area.current?.setSelectionRange(caret.current, caret.current);

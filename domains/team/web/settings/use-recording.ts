@@ -1,5 +1,5 @@
 // Hears the next keys instead of letting them work: one stroke, or two within a second. Esc leaves everything as it was.
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { strokeOf } from '#/kernel/web/keys.ts';
 
 const pairMs = 900;
@@ -16,7 +16,7 @@ export const useRecording = (onTaken: (keys: string) => void, onLeft: () => void
     else if (said === '') setSaid(stroke);
     else onTaken(`${said} ${stroke}`);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     // In the capturing phase: the page's own shortcuts must not hear it.
     document.addEventListener('keydown', hear, { capture: true });
     return () => document.removeEventListener('keydown', hear, { capture: true });

@@ -1,7 +1,7 @@
 // One property that is edited where it stands: a click or ↵ opens it, ↵ and leaving it save, Esc restores, Tab goes on to the next. What
 // is refused stays open with the message under it; what somebody else set meanwhile stands beside it (screens §3.4, §4.13).
 import { Clock3, Pencil } from 'lucide-react';
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import type { CallFailed } from '#/kernel/web/call-failed.ts';
 import { isSame } from '#/kernel/web/form/problems.ts';
@@ -108,7 +108,7 @@ export const InlineField = ({
     latest.current = { hear, leave };
   });
   const isOpen = open !== undefined;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = place.current;
     if (!isOpen || !element) return undefined;
     const cancel = new AbortController();

@@ -1,5 +1,5 @@
 // One line of a list while it is written: ↵ saves, Esc leaves it as it was, going elsewhere saves what was typed.
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { FocusIn } from '#/ui/Popover.tsx';
 import styles from './identity.module.css';
 
@@ -16,7 +16,7 @@ export const LineForm = ({ id, onSave, onCancel, children }: Props) => {
   useEffect(() => {
     latest.current = { onSave, onCancel };
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = form.current;
     const cancel = new AbortController();
     const { signal } = cancel;

@@ -1,5 +1,5 @@
 // A picker that is open from the start, in the place of what it changes: one choice saves, Esc and going elsewhere leave it.
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { Lookup } from '#/kernel/web/picker/lookups.ts';
 import type { MakeOption, PickerOption } from '#/kernel/web/picker/options.ts';
 import { Picker } from '#/kernel/web/picker/Picker.tsx';
@@ -36,7 +36,7 @@ export const PickOpen = ({
   useEffect(() => {
     close.current = onClose;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = box.current;
     const input = element?.querySelector('input');
     input?.focus();

@@ -1,7 +1,7 @@
 // Where a thread is answered, at its foot: one line until somebody writes. Mail has the editor, a text its counter. ⌘↵ sends, ⌘⇧↵ sends, puts
 // the thread away and opens the next unread one (screens §3.6).
 import { Reply, Send } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ThreadAnswer } from '#/domains/messaging/contract/inbox-calls.ts';
 import { mergeFields } from '#/domains/messaging/contract.ts';
 import { keepDraft } from '#/kernel/web/drafts/drafts.ts';
@@ -73,7 +73,7 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
     onOpen(true);
   }
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOpen) box.current?.querySelector('textarea')?.focus();
   }, [isOpen]);
   // The editor is loaded when it is shown first: its field takes the focus once it stands.

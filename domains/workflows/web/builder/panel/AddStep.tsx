@@ -1,7 +1,7 @@
 // A step that is to come: what it is to be, of some of which type, and then what it says. It is put into the drawing when its panel is saved; a
 // branch at once, since its lanes are drawn.
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type BranchKind } from '#/domains/workflows/contract/choices.ts';
 import { newBranch } from '#/domains/workflows/contract/commands/lanes.ts';
 import { addStep, nodeAt } from '#/domains/workflows/contract/commands/steps.ts';
@@ -87,7 +87,7 @@ export const AddStep = ({ editing, adding }: Props) => {
 const ChooseAction = ({ editing, onStage }: { editing: Editing; onStage: (stage: Adding['stage']) => void }) => {
   const [typed, setTyped] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => list.current?.querySelector('input')?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => list.current?.querySelector('input')?.focus({ preventScroll: true }), []);
   const groups = matching(actionGroups, typed);
   const choose = (id: (typeof actionGroups)[number]['choices'][number]['id']): void =>
     onStage(id === 'delay' || id === 'branch' ? id : { step: id });

@@ -1,5 +1,5 @@
 // The panel beside the canvas: whatever is chosen, or the whole workflow in words.
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { Coming } from '#/kernel/web/LoadedWindow.tsx';
 import { firstIn, leadIn } from '#/ui/window-focus.ts';
@@ -59,7 +59,7 @@ export const SidePanel = ({ editing, className }: { editing: Editing; className:
     () => (isSearch && panel.current ? leadIn(panel.current, (inside) => firstIn(inside, 'input')) : undefined),
     [isSearch],
   );
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (opened === undefined || isSearch || panel.current?.contains(document.activeElement)) return;
     panel.current?.querySelector<HTMLElement>('[data-panel-title]')?.focus({ preventScroll: true });
   }, [opened, isSearch]);
