@@ -1,9 +1,9 @@
 // A panel in the right rail, from wherever it is rendered: heading, body, an optional foot. On a phone it fills the screen.
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { firstIn, goBack, isUnderWindow, leadIn, wayBack } from '#/ui/window-focus.ts';
+import { firstIn, goBack, isUnderWindow, leadIn, rememberWay, type Way, wayBack } from '#/ui/window-focus.ts';
 import { useKeys } from './keyboard.ts';
 import styles from './RailPanel.module.css';
 import { useHoldsRail, useRail } from './rail.ts';
@@ -55,10 +55,15 @@ export const RailPanel = ({
       : [],
   );
 
-  // Before effects of what is inside, which may take the focus further: what had it then is what opened the panel.
+  // Read before anything inside takes the focus: what has it then is what opened the panel.
+  const [way, setWay] = useState<Way>();
+  const holdsFocus = isOpen && takesFocus && Boolean(place);
+  if (holdsFocus && !way) setWay(wayBack());
+  if (!holdsFocus && way) setWay(undefined);
   useLayoutEffect(() => {
-    if (!isOpen || !takesFocus || !place) return undefined;
-    const way = wayBack();
+    if (!way || !place) return undefined;
+    // What takes the place of a panel that was loading comes back to where that one was opened.
+    if (panel.current) rememberWay(panel.current, way);
     // A window that was opened first and came later keeps the focus.
     const stop = panel.current && !isUnderWindow(panel.current) ? leadIn(panel.current, firstField) : undefined;
     return () => {
@@ -69,7 +74,7 @@ export const RailPanel = ({
       // The row it was opened from may be gone from the list by now.
       else setTimeout(() => goBack(way));
     };
-  }, [isOpen, takesFocus, place]);
+  }, [way, place]);
 
   if (!isOpen || !place) return null;
   return createPortal(
