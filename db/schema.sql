@@ -1511,6 +1511,13 @@ END) stored,
   event_values jsonb
 );
 comment on table messages is 'messaging · one mail or text to or from one contact, and what became of it';
+create table note_mentions (
+  agency_id uuid not null,
+  note_id uuid not null,
+  agent_id uuid not null,
+  name text not null
+);
+comment on table note_mentions is 'timeline · colleagues whom a note has named; who was told once is not told again';
 create table notes (
   agency_id uuid not null,
   id uuid not null,
@@ -2265,6 +2272,9 @@ alter table messages add constraint messages_direction_check CHECK ((direction =
 alter table messages add constraint messages_pkey PRIMARY KEY (agency_id, id);
 alter table messages add constraint messages_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'queued'::text, 'sending'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'cancelled'::text, 'uncertain'::text, 'rehearsed'::text, 'skipped'::text, 'received'::text])));
 alter table messages add constraint messages_wish_check CHECK ((wish = ANY (ARRAY['stop'::text, 'start'::text, 'help'::text])));
+alter table note_mentions add constraint note_mentions_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE CASCADE;
+alter table note_mentions add constraint note_mentions_agency_id_note_id_fkey FOREIGN KEY (agency_id, note_id) REFERENCES notes(agency_id, id) ON DELETE CASCADE;
+alter table note_mentions add constraint note_mentions_pkey PRIMARY KEY (agency_id, note_id, agent_id);
 alter table notes add constraint notes_agency_id_author_id_fkey FOREIGN KEY (agency_id, author_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (author_id);
 alter table notes add constraint notes_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
 alter table notes add constraint notes_pkey PRIMARY KEY (agency_id, id);
@@ -2725,6 +2735,7 @@ alter table message_files enable row level security, force row level security;
 alter table message_template_tags enable row level security, force row level security;
 alter table message_templates enable row level security, force row level security;
 alter table messages enable row level security, force row level security;
+alter table note_mentions enable row level security, force row level security;
 alter table notes enable row level security, force row level security;
 alter table notifications enable row level security, force row level security;
 alter table oauth_states enable row level security, force row level security;
@@ -2917,6 +2928,9 @@ create policy tenancy on message_templates for all to public
 create policy tenancy on messages for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on note_mentions for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on notes for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -3069,6 +3083,7 @@ grant delete, insert, select, update on message_files to lintel_app;
 grant delete, insert, select, update on message_template_tags to lintel_app;
 grant delete, insert, select, update on message_templates to lintel_app;
 grant delete, insert, select, update on messages to lintel_app;
+grant delete, insert, select, update on note_mentions to lintel_app;
 grant delete, insert, select, update on notes to lintel_app;
 grant delete, insert, select, update on notifications to lintel_app;
 grant delete, insert, select, update on oauth_states to lintel_app;

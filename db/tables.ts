@@ -866,6 +866,14 @@ export interface Messages {
   event_values: NullableJson;
 }
 
+/** timeline · colleagues whom a note has named; who was told once is not told again */
+export interface NoteMentions {
+  agency_id: string;
+  note_id: string;
+  agent_id: string;
+  name: string;
+}
+
 /** timeline · what somebody wrote about a contact; its place in the timeline is the event note.created */
 export interface Notes {
   agency_id: string;
@@ -1500,6 +1508,7 @@ export interface Tables {
   message_template_tags: MessageTemplateTags;
   message_templates: MessageTemplates;
   messages: Messages;
+  note_mentions: NoteMentions;
   notes: Notes;
   notifications: Notifications;
   oauth_states: OauthStates;

@@ -55,6 +55,7 @@ import { setupSteps } from './server/setting-up.ts';
 import { bulkTags, tagBulk } from './server/tagging-contacts.ts';
 import { unsubscribe, unsubscribeNow } from './server/unsubscribing/unsubscribing.ts';
 
+export { colleaguesWhoSee } from './server/access/explaining-access.ts';
 export { writeAccess } from './server/access/giving-access.ts';
 export { givenSql, principalsOf, reachesSql } from './server/access/reaching.ts';
 export { actionOnContacts } from './server/actions/acting-on-contacts.ts';

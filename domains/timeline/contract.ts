@@ -4,6 +4,7 @@ import { noteCalls } from './contract/notes.ts';
 import { timelineCalls } from './contract/timeline.ts';
 
 export * from './contract/events.ts';
+export { type Mention, mostMentions, namedIn, piecesOf } from './contract/mentions.ts';
 export { longestNote, type Note } from './contract/notes.ts';
 export { activityTypes, timelineLength } from './contract/timeline.ts';
 

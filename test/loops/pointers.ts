@@ -90,6 +90,7 @@ const byFieldAndPath: readonly [field: string, prefix: string, table: string | u
   ['collectionId', '/crm', undefined],
   ['toAdd', '/crm/contacts/bulk/update/tags', 'tags'],
   ['toRemove', '/crm/contacts/bulk/update/tags', 'tags'],
+  ['mentions', '/crm/notes', 'agents'],
   ['toAdd', '/crm/contacts/bulk/update/acl', 'agents'],
   ['toRemove', '/crm/contacts/bulk/update/acl', 'agents'],
 ];

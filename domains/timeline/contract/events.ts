@@ -12,6 +12,20 @@ export const noteCreated = event({
   sentence: '{actor} wrote a note about {subject}',
   timeline: 'Note',
 });
+/** Told when a note is written or changed by hand and names colleagues whom it did not name before. */
+export const noteMentioned = event({
+  name: 'note.mentioned',
+  subject: 'contact',
+  data: z.extend(aboutNote, { agentIds: z.array(z.string()), names: z.string() }),
+  label: 'Mention',
+  sentence: '{actor} mentioned {data.names} in a note about {subject}',
+  audience: 'agentIds',
+  notice: {
+    kind: 'notice',
+    title: '{actor} mentioned you',
+    description: 'In a note about {subject}',
+  },
+});
 export const noteUpdated = event({
   name: 'note.updated',
   subject: 'contact',

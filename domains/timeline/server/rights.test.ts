@@ -8,4 +8,5 @@ await holdRights([timelineContract, notesContract], {
   'notes.create': ['contact.write', 'shared', 'contacts'],
   'notes.update': ['contact.write', 'shared', 'notes'],
   'notes.delete': ['contact.write', 'shared', 'notes'],
+  'notes.mentionable': ['contact.write', 'shared', 'contacts'],
 });

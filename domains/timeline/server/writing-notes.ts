@@ -1,12 +1,21 @@
 // Notes: written, changed and deleted by hand, and kept in numbers where an import brings them (decisions 84, 92).
 import { sql } from 'kysely';
 import { touchContact } from '#/domains/contacts/server.ts';
-import { type Note, noteCreated, noteDeleted, type notesContract, noteUpdated } from '#/domains/timeline/contract.ts';
+import {
+  type Mention,
+  type Note,
+  namedIn,
+  noteCreated,
+  noteDeleted,
+  type notesContract,
+  noteUpdated,
+} from '#/domains/timeline/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import type { TimelineItems, Verb } from '#/kernel/server/door.ts';
 import { notFound, Refusal } from '#/kernel/server/refusal.ts';
 import { hideItems } from './marking-items.ts';
+import { keepMentions, readMentions } from './mentioning.ts';
 import { keptContact, reachWhole } from './whole-contacts.ts';
 
 type Calls = typeof notesContract.calls;
@@ -25,7 +34,7 @@ const iso = (at: Temporal.Instant): string => at.toString({ fractionalSecondDigi
 const isTheirs = ({ actor }: Context, { author_id }: Pick<Row, 'author_id'>): boolean =>
   actor.rights?.role === 'owner' || (author_id !== null && author_id === actor.agentId);
 
-const describe = (ctx: Context, row: Row): Note => ({
+const describe = (ctx: Context, row: Row, mentions: readonly Mention[]): Note => ({
   _id: row.id,
   contactId: row.contact_id,
   text: row.text,
@@ -34,10 +43,11 @@ const describe = (ctx: Context, row: Row): Note => ({
   updatedAt: iso(row.updated_at),
   isEdited: Temporal.Instant.compare(row.created_at, row.updated_at) !== 0,
   isEditable: isTheirs(ctx, row),
+  mentions: namedIn(row.text, mentions).map(({ agentId, name }) => ({ agentId, name })),
 });
 
 /** POST /crm/notes. Refuses not-found out of reach, forbidden where the contact may only be read. */
-export const createNote: Verb<Calls['create']> = async (ctx, { contactId, text }) => {
+export const createNote: Verb<Calls['create']> = async (ctx, { contactId, text, mentions }) => {
   await reachWhole(ctx, contactId, 'write');
   const row: Row = {
     id: ctx.house.ids.next(),
@@ -53,7 +63,7 @@ export const createNote: Verb<Calls['create']> = async (ctx, { contactId, text }
     .execute();
   await touchContact(ctx, contactId, { kind: 'note', at: ctx.now });
   ctx.emit(noteCreated, { subject: contactId, data: { noteId: row.id } });
-  return describe(ctx, row);
+  return describe(ctx, row, await keepMentions(ctx, { noteId: row.id, contactId, text, named: mentions }));
 };
 
 /** A note that the caller may change, with the contact it is shown with. Refuses not-found, and forbidden where it is another's. */
@@ -79,9 +89,10 @@ const ownNote = async (ctx: Context, id: string): Promise<{ note: Row; kept: str
 };
 
 /** PATCH /crm/notes/{id}. */
-export const updateNote: Verb<Calls['update']> = async (ctx, { id, text }) => {
+export const updateNote: Verb<Calls['update']> = async (ctx, { id, text, mentions }) => {
   const { note, kept } = await ownNote(ctx, id);
-  if (text === note.text) return describe(ctx, note);
+  const known = await keepMentions(ctx, { noteId: id, contactId: kept, text, named: mentions });
+  if (text === note.text) return describe(ctx, note, known);
   await ctx.db
     .updateTable('notes')
     .set({ text, updated_at: ctx.now })
@@ -89,7 +100,7 @@ export const updateNote: Verb<Calls['update']> = async (ctx, { id, text }) => {
     .where('id', '=', id)
     .execute();
   ctx.emit(noteUpdated, { subject: kept, data: { noteId: id } });
-  return describe(ctx, { ...note, text, updated_at: ctx.now });
+  return describe(ctx, { ...note, text, updated_at: ctx.now }, known);
 };
 
 /** DELETE /crm/notes/{id}: it leaves the timeline at once; its words are kept for as long as the contact is. */
@@ -119,7 +130,8 @@ export const noteItems: TimelineItems = async (ctx, events) => {
   const { rows } = await sql<Row>`
     select id, contact_id, text, author_id, created_at, updated_at from notes
     where agency_id = ${ctx.agency.id} and id = any(${uuids(noteIds)}) and removed_at is null`.execute(ctx.db);
-  const notes = new Map(rows.map((row) => [row.id, describe(ctx, row)]));
+  const mentions = await readMentions(ctx, noteIds);
+  const notes = new Map(rows.map((row) => [row.id, describe(ctx, row, mentions.get(row.id) ?? [])]));
   return new Map(
     events.flatMap(({ _id, data }) => {
       const note = notes.get(String(data.noteId));

@@ -9,6 +9,7 @@ import { shownKeys } from '#/kernel/web/keys.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { Kbd } from '#/ui/Kbd.tsx';
 import { api } from './api.ts';
+import { useMentions } from './mentions/use-mentions.tsx';
 import { noWords } from './note-of.ts';
 import styles from './Timeline.module.css';
 
@@ -20,8 +21,9 @@ const NoteComposer = ({ contactId, mayWrite, onDone }: ContactPart & { onDone: (
   const draft = useDraft(record, { text }, text.trim() !== '');
   const { send, isSending, failure } = useSend(api.notes.create, { refreshes: ['timeline'], isQuiet: true });
   const reason = mayWrite ? (text.trim() === '' ? noWords : undefined) : 'You may only read this contact';
+  const mentions = useMentions({ contactId, text, onText: setText });
   const save = async (): Promise<void> => {
-    const { failure: failed } = await send({ contactId, text });
+    const { failure: failed } = await send({ contactId, text, mentions: await mentions.named() });
     if (failed) return;
     draft.forget();
     setText('');
@@ -36,13 +38,14 @@ const NoteComposer = ({ contactId, mayWrite, onDone }: ContactPart & { onDone: (
   return (
     <WordsForm
       label="Note"
-      placeholder="What should your team know?"
+      placeholder="What should your team know? @ names a colleague"
       text={text}
       longest={longestNote}
       verb="Save note"
       error={failure?.fullMessage}
       reason={reason}
       isSending={isSending}
+      help={mentions.help}
       aside={
         <>
           {left < nearTheEnd && <span className={styles.quiet}>{left} characters left</span>}

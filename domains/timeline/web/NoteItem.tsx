@@ -7,6 +7,8 @@ import { formatMoment } from '#/kernel/web/formatting.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { api } from './api.ts';
+import { NoteWords } from './mentions/NoteWords.tsx';
+import { useMentions } from './mentions/use-mentions.tsx';
 import { noWords, type ShownNote } from './note-of.ts';
 import styles from './Timeline.module.css';
 
@@ -22,7 +24,7 @@ export const NoteItem = ({ note, isEditing, onEdited }: Props) => {
     <NoteEditor note={note} onEdited={onEdited} />
   ) : (
     <p className={styles.text}>
-      {note.text}
+      <NoteWords text={note.text} mentions={note.mentions} />
       {note.isEdited && (
         <span className={styles.quiet} data-tip={formatMoment(note.updatedAt, zone)}>
           {' '}
@@ -36,8 +38,9 @@ export const NoteItem = ({ note, isEditing, onEdited }: Props) => {
 const NoteEditor = ({ note, onEdited }: Omit<Props, 'isEditing'>) => {
   const [text, setText] = useState(note.text);
   const { send, isSending, failure } = useSend(api.notes.update, { refreshes: ['timeline'], isQuiet: true });
+  const mentions = useMentions({ contactId: note.contactId, text, onText: setText, before: note.mentions });
   const save = async (): Promise<void> => {
-    const { failure: failed } = await send({ id: note._id, text });
+    const { failure: failed } = await send({ id: note._id, text, mentions: await mentions.named() });
     if (!failed) onEdited();
   };
   return (
@@ -49,6 +52,7 @@ const NoteEditor = ({ note, onEdited }: Omit<Props, 'isEditing'>) => {
       error={failure?.fullMessage}
       reason={text.trim() === '' ? noWords : undefined}
       isSending={isSending}
+      help={mentions.help}
       onType={setText}
       onSave={save}
       onCancel={onEdited}

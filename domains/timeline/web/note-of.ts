@@ -8,6 +8,8 @@ const shape = z.object({
   isEdited: z.boolean(),
   isEditable: z.boolean(),
   updatedAt: z.string(),
+  contactId: z.string(),
+  mentions: z.array(z.object({ agentId: z.string(), name: z.string() })),
 });
 export type ShownNote = z.output<typeof shape>;
 

@@ -1,9 +1,22 @@
 // Words that are written where they will stand: a note, what was said in a call. ⌘↵ saves; Esc leaves them where that is offered.
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
 import { Textarea } from '#/ui/Textarea.tsx';
 import { useIsOnline } from '../online.ts';
 import styles from './WordsForm.module.css';
+
+/** What is offered while one writes, in a list under the field: it hears keys before the form does. */
+export interface WordsHelp {
+  /** Called whenever the text or the caret has changed. */
+  look: (area: HTMLTextAreaElement) => void;
+  /** Whether the key was meant for the list. */
+  press: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
+  /** The list, with this id; its options are `<id>-0` and so on. */
+  list: (area: HTMLTextAreaElement | null, id: string) => ReactNode;
+  isOpen: boolean;
+  /** The place of the option that Enter takes. */
+  current: number;
+}
 
 interface Props {
   label: string;
@@ -19,6 +32,7 @@ interface Props {
   isSending: boolean;
   /** Beside the verb. */
   aside?: ReactNode;
+  help?: WordsHelp;
   onType: (text: string) => void;
   onSave: () => Promise<void>;
   onCancel?: () => void;
@@ -34,11 +48,15 @@ export const WordsForm = ({
   reason: given,
   isSending,
   aside,
+  help,
   onType,
   onSave,
   onCancel,
 }: Props) => {
   const area = useRef<HTMLTextAreaElement>(null);
+  // What floats is put beside the field once that stands.
+  const [field, setField] = useState<HTMLTextAreaElement | null>(null);
+  const listId = useId();
   useLayoutEffect(() => area.current?.focus(), []);
   const reason = useIsOnline() ? given : 'You are offline. What you wrote stays here.';
   const save = (): void => {
@@ -55,13 +73,26 @@ export const WordsForm = ({
       <Textarea
         label={label}
         hasHiddenLabel
-        ref={area}
+        ref={(element) => {
+          area.current = element;
+          setField(element);
+        }}
+        {...(help && ariaOf(help, listId))}
         placeholder={placeholder}
         value={text}
         maxLength={longest}
         error={error}
-        onChange={(event) => onType(event.currentTarget.value)}
+        onChange={(event) => {
+          onType(event.currentTarget.value);
+          help?.look(event.currentTarget);
+        }}
+        onSelect={(event) => help?.look(event.currentTarget)}
         onKeyDown={(event) => {
+          if (help?.press(event)) {
+            event.preventDefault();
+            event.stopPropagation();
+            return;
+          }
           if (event.key === 'Escape' && onCancel) onCancel();
           else if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) save();
           else return;
@@ -69,6 +100,7 @@ export const WordsForm = ({
           event.stopPropagation();
         }}
       />
+      {help?.list(field, listId)}
       <div className={styles.verbs}>
         {aside}
         {onCancel && (
@@ -83,3 +115,9 @@ export const WordsForm = ({
     </form>
   );
 };
+
+const ariaOf = ({ isOpen, current }: WordsHelp, id: string) => ({
+  'aria-autocomplete': 'list' as const,
+  'aria-haspopup': 'listbox' as const,
+  ...(isOpen ? { 'aria-controls': id, 'aria-activedescendant': `${id}-${current}` } : {}),
+});

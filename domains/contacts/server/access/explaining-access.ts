@@ -106,8 +106,8 @@ const liveOn = async (ctx: Context, contactId: string): Promise<LiveOn[]> => {
   );
 };
 
-/** GET /crm/contacts/{id}/access: each agent with the level that all reasons together give, and the reasons. */
-export const access: Verb<Calls['access']> = async (ctx, { id }) => {
+/** Each agent who reaches a contact, with the level that all reasons together give, and the reasons. */
+const reachedBy = async (ctx: Context, id: string): Promise<AnswerOf<Calls['access']>['data']> => {
   await mustReach(ctx, servedContacts, id, 'read');
   const listed = await readAccess(ctx, [id]);
   const by = new Map(listed.map((entry) => [entry.principalId, entry]));
@@ -145,5 +145,31 @@ export const access: Verb<Calls['access']> = async (ctx, { id }) => {
       because: reasons.map(([, because]) => because),
     });
   }
+  return data;
+};
+
+/** GET /crm/contacts/{id}/access. Refuses not-found out of reach. */
+export const access: Verb<Calls['access']> = async (ctx, { id }) => {
+  const data = await reachedBy(ctx, id);
   return { data, total: data.length };
+};
+
+export interface Colleague {
+  _id: string;
+  fullName: string;
+  profilePicture: string | null;
+}
+
+/** Who can sign in and sees the contact, by name. Refuses not-found out of the actor's own reach. */
+export const colleaguesWhoSee = async (ctx: Context, contactId: string): Promise<Colleague[]> => {
+  const data = await reachedBy(ctx, contactId);
+  const { rows } = await sql<{ id: string }>`
+    select id from agents
+    where agency_id = ${ctx.agency.id} and id = any(${uuids(data.map(({ agent }) => agent._id))}) and status = 'active'`.execute(
+    ctx.db,
+  );
+  const active = new Set(rows.map(({ id }) => id));
+  return data.flatMap(({ agent: { fullName, ...agent } }) =>
+    fullName !== null && active.has(agent._id) ? [{ ...agent, fullName }] : [],
+  );
 };

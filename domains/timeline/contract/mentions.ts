@@ -1,0 +1,43 @@
+// Mentions: '@Grace Okafor' in the words of a note, with who is meant. They are told of it, once for each note.
+
+/** Colleagues that one note may name. */
+export const mostMentions = 20;
+
+export interface Mention {
+  agentId: string;
+  /** As the note writes it, without the '@'. */
+  name: string;
+}
+
+/** A part of a text: words, or a colleague who is named in it. */
+export type Piece = string | Mention;
+
+const partOfWord = /^[\p{L}\p{N}_]/u;
+const endsInWord = /[\p{L}\p{N}_]$/u;
+
+const isAt = (text: string, at: number, { name }: Mention): boolean =>
+  text.startsWith(`@${name}`, at) && !partOfWord.test(text.slice(at + 1 + name.length));
+
+/** A text in the order of its parts. Of two names that fit, the longer one is meant: '@Ana Pop' is not Ana. */
+export const piecesOf = (text: string, mentions: readonly Mention[]): Piece[] => {
+  const longestFirst = mentions.toSorted((one, other) => other.name.length - one.name.length);
+  const pieces: Piece[] = [];
+  let begun = 0;
+  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
+    // 'ana@Grace' is an address that is being written.
+    const isInside = at < begun || endsInWord.test(text.slice(Math.max(at - 2, 0), at));
+    const found = isInside ? undefined : longestFirst.find((mention) => isAt(text, at, mention));
+    if (!found) continue;
+    if (at > begun) pieces.push(text.slice(begun, at));
+    pieces.push(found);
+    begun = at + found.name.length + 1;
+  }
+  if (begun < text.length) pieces.push(text.slice(begun));
+  return pieces;
+};
+
+/** Those of the colleagues whom the text names, each once. */
+export const namedIn = <M extends Mention>(text: string, mentions: readonly M[]): M[] => {
+  const pieces = new Set(piecesOf(text, mentions));
+  return mentions.filter((mention) => pieces.has(mention));
+};
