@@ -1254,7 +1254,8 @@ END) stored not null,
   last_error_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  removed_at timestamp with time zone
+  removed_at timestamp with time zone,
+  takes_any_script boolean
 );
 comment on table integrations is 'messaging · connections to providers of mail and telephony';
 create table job_claims (

@@ -600,6 +600,7 @@ export interface Integrations {
   created_at: Temporal.Instant;
   updated_at: Temporal.Instant;
   removed_at: Temporal.Instant | null;
+  takes_any_script: boolean | null;
 }
 
 /** kernel · jobs being run, by process; no business data */

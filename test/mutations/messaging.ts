@@ -42,10 +42,26 @@ export const mistakes: readonly Mistake[] = [
   {
     breaks: 'a blocked address that is no contact’s is written to',
     file: 'domains/messaging/server/sending/resolving-recipients.ts',
-    was: '    if (block) skip(block);\n    else if',
+    was: '    if (reason) skip(reason);\n    else if',
     becomes: '    if',
     tests: ['domains/messaging/server/sending/blocked-addresses.test.ts'],
     title: 'a typed address that is nobody’s and asked to stop is skipped',
+  },
+  {
+    breaks: 'an address that the sender cannot reach is left to fail when it is sent',
+    file: 'domains/messaging/server/sending/claiming-messages.ts',
+    was: '    by: mailing.by,\n    sender,',
+    becomes: '    by: mailing.by,\n    sender: undefined,',
+    tests: ['domains/messaging/server/sending/letters-of-any-script.test.ts'],
+    title: 'is asked again when what was scheduled goes out',
+  },
+  {
+    breaks: 'an address is left out although nobody knows whether the sender reaches it',
+    file: 'domains/messaging/server/senders/addresses-of-any-script.ts',
+    was: 'sender?.takesAnyScript === false;',
+    becomes: 'sender?.takesAnyScript !== true;',
+    tests: ['domains/messaging/server/sending/letters-of-any-script.test.ts'],
+    title: 'nobody is left out where the server takes them',
   },
   {
     breaks: 'R721: a mail to nobody is refused in the words of a text',

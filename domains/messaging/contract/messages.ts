@@ -100,12 +100,13 @@ export const isWaiting = (status: MessageStatus): boolean => afterAct(status, 'c
 export const mayHaveGone = (status: MessageStatus): boolean =>
   ['sending', 'sent', 'delivered', 'uncertain'].includes(status);
 
-/** Why a recipient is left out. The last four are hard: nobody overrides them (decision 36). */
+/** Why a recipient is left out. The last four are hard: nobody overrides them (decision 36); `beyondSender` another sender may reach. */
 export const skipReasons = [
   'noAddress',
   'notANumber',
   'duplicate',
   'noAccess',
+  'beyondSender',
   'dnd',
   'marketingOff',
   'stop',
@@ -123,6 +124,7 @@ export const skipReasonLabels: Readonly<Record<SkipReason, string>> = {
   notANumber: 'not a number that takes texts',
   duplicate: 'address of another recipient',
   noAccess: 'not in your reach',
+  beyondSender: 'not reached by the sender (letters beyond a to z)',
   dnd: 'do not disturb',
   marketingOff: 'marketing turned off',
   stop: 'asked to stop',

@@ -33,8 +33,13 @@ export const sender = z.object({
   dailyLimit: z.nullable(z.int()),
   /** It has a postal address of its own for mail to many. */
   hasPostalAddress: z.optional(z.boolean()),
+  /** Whether it reaches addresses with letters beyond a to z; left out where nobody knows. */
+  takesAnyScript: z.optional(z.boolean()),
 });
 export type Sender = z.infer<typeof sender>;
+
+/** Whether an address has letters beyond a to z, which not every sender can write to (RFC 6531). */
+export const hasOtherLetters = (address: string): boolean => /[^\x20-\x7e]/.test(address);
 
 /** What the order of senders is told by. */
 export interface SenderRank {

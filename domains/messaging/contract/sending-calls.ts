@@ -100,6 +100,8 @@ export const messageCalls = {
       ...addressing,
       /** Who sends: a workflow asks flags of marketing of its own. Left out, somebody by hand. */
       by: z.optional(z.enum(['hand', 'workflow'])),
+      /** The message or conversation that it answers: it goes by the sender of that one. */
+      replyToId: z.optional(id()),
       plain: z.optional(z.string().check(z.maxLength(longestText * 2))),
     }),
     answer: z.object({

@@ -48,6 +48,8 @@ export interface SmtpSession {
     content: Buffer,
     timeoutMs: number,
   ): Promise<{ response: string; refused: { address: string; reason: string }[] }>;
+  /** Whether the server takes addresses with letters beyond a to z (SMTPUTF8). */
+  takesAnyScript: boolean;
   /** Whether another mail can be handed over. */
   isOpen(): boolean;
   close(): void;
@@ -155,6 +157,7 @@ export const openSmtp = async (egress: Egress, server: SmtpServer, way: Way): Pr
         ],
       };
     },
+    takesAnyScript,
     isOpen: () => !isBroken && !socket.destroyed,
     close: () => {
       if (isBroken) smtp.close();

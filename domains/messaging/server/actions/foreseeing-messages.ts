@@ -26,10 +26,10 @@ export const foreseeFor = async (
 ): Promise<ActionOutcome> => {
   const ready = await prepare(ctx, channel, step.settings);
   if (typeof ready === 'string') return { outcome: 'failed', words: ready };
-  const { letters } = ready;
+  const { letters, sender } = ready;
   const item = { key: stepOf(step), contactId };
   const letter = (await choose(ctx, stepOf(step), letters, false, [item])).get(item.key);
-  const people = (await addresseesOf(ctx, channel, step.settings, [contactId])).get(contactId);
+  const people = (await addresseesOf(ctx, channel, step.settings, [contactId], sender)).get(contactId);
   if (!letter || !people) return { outcome: 'skipped', words: 'Would not be sent' };
   const values = (await contactValues(ctx, [contactId], await senderValues(ctx, ctx.actor.agentId))).get(contactId);
   const told = asksEvents(letter) ? (await valuesOfEvents(ctx, [eventId])).get(eventId ?? '') : undefined;

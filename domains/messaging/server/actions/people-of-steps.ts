@@ -6,8 +6,9 @@ import { judgePhone } from '#/domains/contacts/server.ts';
 import { type MessageChannel, type SkipReason, skipReasonLabels } from '#/domains/messaging/contract/messages.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
+import type { Ability } from '../senders/addresses-of-any-script.ts';
 import { findCandidates, reasonAgainst } from '../sending/candidates.ts';
-import { blocksOf } from '../sending/copies.ts';
+import { reasonsAgainst } from '../sending/copies.ts';
 import type { SendSettings } from './step-settings.ts';
 
 /** One who gets it. */
@@ -77,6 +78,7 @@ export const addresseesOf = async (
   channel: MessageChannel,
   settings: SendSettings,
   contactIds: readonly string[],
+  sender: Ability,
 ): Promise<ReadonlyMap<string, Addressees>> => {
   const kinds = new Set(settings.emailSendingTypes);
   // A text has no kinds to tick: it goes to whoever stands there.
@@ -86,6 +88,7 @@ export const addresseesOf = async (
     ? await findCandidates(ctx, channel, sql`t.id = any(${uuids(contactIds)})`, {
         most: contactIds.length,
         by: 'workflow',
+        sender,
       })
     : [];
   const candidates = new Map(enrolled.map((candidate) => [candidate.id, candidate]));
@@ -94,15 +97,15 @@ export const addresseesOf = async (
   const typed = kinds.has('specificEmail') && channel === 'email' ? (specificEmail?.trim().toLowerCase() ?? '') : '';
   const others = [...colleagues, ...keepers.values()].map((agent) => addresseeOf(ctx, channel, agent));
   const addresses = others.flatMap((one) => (typeof one === 'string' ? [] : [one.address]));
-  const blocked = await blocksOf(ctx, channel, typed === '' ? addresses : [...addresses, typed]);
+  const against = await reasonsAgainst(ctx, channel, typed === '' ? addresses : [...addresses, typed], sender);
   return new Map(
     contactIds.map((contactId) => {
       const to = new Map<string, Addressee>();
       const without: string[] = [];
       const add = (one: Addressee | string): void => {
-        const block = typeof one === 'string' ? undefined : blocked.get(one.address);
+        const reason = typeof one === 'string' ? undefined : against.get(one.address);
         if (typeof one === 'string') without.push(one);
-        else if (block) without.push(`${one.displayName}: ${whyNot(channel, block)}`);
+        else if (reason) without.push(`${one.displayName}: ${whyNot(channel, reason)}`);
         else if (!to.has(one.address)) to.set(one.address, one);
       };
       if (kinds.has('enrolled')) {

@@ -7,6 +7,7 @@ import { openHouse } from '#/test/house.ts';
 import { openMessages } from '#/test/messages.ts';
 import { people } from '#/test/people.ts';
 import { mailStep, saidOf, textStep, turnOn } from '#/test/sending-steps.ts';
+import { drawn } from '#/test/workflows.ts';
 import { senderNow } from '../sending/acting-agents.ts';
 import { sendFor } from './sending-steps.ts';
 import { sendSettings } from './step-settings.ts';
@@ -78,6 +79,28 @@ describe('the contact at the step', () => {
     expect(await saidOf(maya, dnd)).toEqual(['skipped', 'Not sent: do not disturb']);
     expect(await saidOf(maya, stopped)).toEqual(['skipped', 'Not sent: asked to stop']);
     expect(await saidOf(maya, without)).toEqual(['skipped', 'Not sent: no email address']);
+  });
+
+  test('gets nothing at an address whose letters the sender cannot send to, and the preview says so before', async () => {
+    const id = await turnOn(maya, mailStep());
+    const joerg = await lay({ firstName: 'Jörg', emails: ['jörg@example.com'] });
+    await owner.query('update integrations set takes_any_script = false');
+    const why = 'not reached by the sender (letters beyond a to z)';
+    const path = drawn([{ kind: 'step', step: mailStep() }]);
+    expect((await maya.workflows.rehearse({ contactId: joerg, ...path })).steps[0]).toMatchObject({
+      outcome: 'skipped',
+      words: `Would not be sent: ${why}`,
+    });
+    await through(id, [joerg]);
+    await owner.query('update integrations set takes_any_script = null');
+    expect(await sent()).toEqual([]);
+    expect(await saidOf(maya, joerg)).toEqual(['skipped', `Not sent: ${why}`]);
+    // An address that was written down is no contact's, and is asked of the same.
+    await owner.query('update integrations set takes_any_script = false');
+    const desk = mailStep({ emailSendingTypes: ['specificEmail'], specificEmail: 'büro@example.com' });
+    await through(await turnOn(maya, desk), [await lay()]);
+    await owner.query('update integrations set takes_any_script = null');
+    expect(await sent()).toEqual([]);
   });
 
   test('is asked again in the moment before it leaves: who opted out since gets nothing', async () => {

@@ -122,6 +122,7 @@ export const sendFor = async (
     channel,
     step.settings,
     open.map(({ contactId }) => contactId),
+    ready.sender,
   );
   const nameOf = await namesFor(ctx, ready.letters, open);
   const going: Going[] = [];

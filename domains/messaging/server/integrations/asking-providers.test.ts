@@ -90,6 +90,28 @@ test('a connection that is not encrypted stays so: kept, asked again, opened, re
   ).toMatchObject(open);
 });
 
+test('a mailbox keeps what its server says of addresses with letters beyond a to z, when it is tested and when its settings change', async () => {
+  const { rows } = await owner.query<{ id: string }>("select id from integrations where provider = 'custom'");
+  const id = String(rows[0]?.id);
+  const told = async () =>
+    (await owner.query('select takes_any_script as told from integrations where id = $1', [id])).rows[0]
+      ?.told as unknown;
+  const settings = { smtpUser: 'maya', smtpPassword: 'secret' };
+  peer.script({ takesAnyScript: true });
+  await maya.integrations.sync({ id });
+  expect(await told()).toBe(true);
+  peer.script({});
+  await maya.integrations.sync({ id });
+  expect(await told()).toBe(false);
+  peer.script({ takesAnyScript: true });
+  await maya.integrations.update({ id, config: settings });
+  expect(await told()).toBe(true);
+  peer.script({ auth: '535 5.7.8 Authentication failed' });
+  // Who does not let us in says nothing new.
+  await maya.integrations.sync({ id });
+  expect(await told()).toBe(true);
+});
+
 test('nobody has us knock at servers without end: twenty tries a minute, and each person has their own', async () => {
   const tried = async (who: typeof maya) =>
     (

@@ -6,7 +6,7 @@ import type { House } from '#/kernel/server/house.ts';
 import { countUse } from '#/kernel/server/http/rate-limits.ts';
 import { SmtpFailure } from '#/kernel/server/mail/smtp-session.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
-import type { Connection, Provider } from '../providers/provider.ts';
+import type { Connection, Proven } from '../providers/provider.ts';
 import { CertainlyRefused } from '../providers/refusing.ts';
 import { type ProviderName, providerOf } from '../providers/registry.ts';
 
@@ -69,7 +69,7 @@ export const prove = async (
   { house, actor }: Pick<AskContext<unknown>, 'house' | 'actor'>,
   name: ProviderName,
   connection: Connection,
-): Promise<Awaited<ReturnType<Provider['validate']>>> => {
+): Promise<Proven> => {
   if (name === 'custom')
     await countUse(house, `mail servers tried by ${actor.agentId}`, mostTries.count, mostTries.seconds);
   const provider = await providerOf(house, name);

@@ -9,6 +9,7 @@ import type { ValidOf } from '#/kernel/contract/call.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { ask } from '#/kernel/server/door.ts';
 import { invalid, notFound } from '#/kernel/server/refusal.ts';
+import type { Proven } from '../providers/provider.ts';
 import { prove } from './asking-providers.ts';
 import { settled } from './checking-health.ts';
 import { numberOf } from './connecting-integrations.ts';
@@ -104,7 +105,7 @@ const phoneIn = (ctx: Context, record: IntegrationRecord, { phoneNumber }: Given
   return numberOf(ctx, phoneNumber, 'phoneNumber');
 };
 
-interface Reached {
+interface Reached extends Pick<Proven, 'takesAnyScript'> {
   given: Readonly<Record<string, unknown>>;
   secret: Readonly<Record<string, unknown>>;
 }
@@ -121,8 +122,8 @@ const proveAnew = async (
   const read = readSettings(provided, config, { isWhole: false });
   const secret = { ...row.connection.secret, ...read.secret };
   const { connection, renewed } = connectionToTry(agencyId, id, { ...row.connection.config, ...read.config }, secret);
-  await prove(ctx, row.provider, connection);
-  return { given: read.config, secret: renewed() };
+  const { takesAnyScript } = await prove(ctx, row.provider, connection);
+  return { given: read.config, secret: renewed(), ...(takesAnyScript === undefined ? {} : { takesAnyScript }) };
 };
 
 const write = async (
@@ -148,6 +149,7 @@ const write = async (
       ? {
           config: configToKeep(before.config, reached.given, ctx.now),
           secret: sealSecret(ctx.house, reached.secret),
+          takes_any_script: reached.takesAnyScript ?? null,
           last_error: null,
           last_error_at: null,
         }

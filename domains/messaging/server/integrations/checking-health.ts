@@ -7,6 +7,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import { type AskContext, ask } from '#/kernel/server/door.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
+import type { Proven } from '../providers/provider.ts';
 import { revoked } from '../providers/refusing.ts';
 import { providerOf } from '../providers/registry.ts';
 import { readMailboxSoon } from '../receiving/mailboxes/mailbox-timer.ts';
@@ -20,11 +21,20 @@ type Calls = (typeof integrationsContract)['calls'];
 
 const longestProblem = 500;
 
-/** It worked: what was wrong is over. */
-export const noteHealthy = async (ctx: Context, id: string): Promise<void> => {
+/** It worked: what was wrong is over, and what it said of itself is known from now on. */
+export const noteHealthy = async (
+  ctx: Context,
+  id: string,
+  { takesAnyScript }: Pick<Proven, 'takesAnyScript'> = {},
+): Promise<void> => {
   await ctx.db
     .updateTable('integrations')
-    .set({ last_synced_at: ctx.now, last_error: null, last_error_at: null })
+    .set({
+      last_synced_at: ctx.now,
+      last_error: null,
+      last_error_at: null,
+      ...(takesAnyScript === undefined ? {} : { takes_any_script: takesAnyScript }),
+    })
     .where('agency_id', '=', ctx.agency.id)
     .where('id', '=', id)
     .where('removed_at', 'is', null)
@@ -131,8 +141,9 @@ export const sync = ask<Calls['sync']>(async (ctx, { id }) => {
   const provider = await providerOf(ctx.house, row.provider);
   let problem: string | undefined;
   let reason: string | undefined;
+  let proven: Proven = {};
   try {
-    await provider.validate(ctx.house, row.connection);
+    proven = await provider.validate(ctx.house, row.connection);
     problem = await listenTo(ctx, id);
   } catch (error) {
     problem = sentenceOf(error);
@@ -140,7 +151,7 @@ export const sync = ask<Calls['sync']>(async (ctx, { id }) => {
     reason = reasonOf(error);
   }
   await ctx.transaction(async (tx) => {
-    if (problem === undefined) await noteHealthy(tx, id);
+    if (problem === undefined) await noteHealthy(tx, id, proven);
     await readMailboxSoon(tx, id);
     await announce(tx, 'integration', [id]);
   });

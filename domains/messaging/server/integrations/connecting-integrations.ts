@@ -43,6 +43,7 @@ export const create = ask<Calls['create']>(async (ctx, given) => {
       ...planned.made,
       secret: renewed(),
       fromAddress: address,
+      takesAnyScript: proven.takesAnyScript,
       fromName: planned.made.fromName ?? proven.name ?? planned.usualName,
       integrationName: given.integrationName ?? nameOf(planned.provided, address ?? planned.made.phoneNumber),
     }),

@@ -18,6 +18,8 @@ export interface NewIntegration {
   fromName: string | null;
   fromAddress: string | null;
   phoneNumber: string | null;
+  /** Whether its server takes addresses with letters beyond a to z; left out where it did not say. */
+  takesAnyScript?: boolean | undefined;
   config: Readonly<Record<string, unknown>>;
   secret: Secret;
 }
@@ -42,6 +44,7 @@ export const keepNew = async (ctx: Context, made: NewIntegration): Promise<Integ
         phone_number: made.phoneNumber,
         config: configToKeep({}, made.config, ctx.now),
         secret: sealSecret(ctx.house, made.secret),
+        takes_any_script: made.takesAnyScript ?? null,
         created_at: ctx.now,
         updated_at: ctx.now,
       })

@@ -34,6 +34,14 @@ export interface Accepted {
 /** `unknown` only where the provider would certainly know it by now: the message may then be sent again. */
 export type Found = ({ is: 'sent' } & Accepted) | { is: 'unknown' } | { is: 'cannotSay' };
 
+/** What an account tells of itself when it lets us in. */
+export interface Proven {
+  address?: string;
+  name?: string;
+  /** Whether its server takes addresses with letters beyond a to z; left out where it does not say. */
+  takesAnyScript?: boolean;
+}
+
 export interface Provider {
   name: string;
   /** Messages that it is given at the same time, at most. */
@@ -46,7 +54,7 @@ export interface Provider {
   /** Whether a message whose sending nobody is sure of has left, asked by our own id once it had time to settle. Throws EgressFailure. */
   find?(house: House, connection: Connection, sought: Sought): Promise<Found>;
   /** Proves that the settings work, by signing in where messages go and come from. Throws `CertainlyRefused` with words for people. */
-  validate(house: House, connection: Connection): Promise<{ address?: string; name?: string }>;
+  validate(house: House, connection: Connection): Promise<Proven>;
   /**
    * Has the provider tell what happens at an address of ours: replies to mail at `inboundDomain`, texts to `phoneNumber`. Answers what is
    * to be kept in `config` for reading it (a key that proves its calls). Twice is as once.

@@ -7,6 +7,7 @@ import type { IntegrationProvider, IntegrationService } from '#/domains/messagin
 import { inSenderOrder, type Sender, type SenderChannel } from '#/domains/messaging/contract/senders.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { leftTodaySql } from '../integrations/counting-allowance.ts';
+import { abilityOf } from './addresses-of-any-script.ts';
 
 interface Row {
   _id: string;
@@ -21,6 +22,7 @@ interface Row {
   isCustomDomainAuthIntegration: boolean;
   hasBusinessProfile: boolean;
   hasPostalAddress: boolean;
+  takesAnyScript: boolean | null;
   isChosen: boolean;
   limit: number | null;
   threshold: number | null;
@@ -38,6 +40,7 @@ const rowsOf = async (ctx: Context, agentId: string, channel: SenderChannel): Pr
       t.agent_id is not null as "isOwn", t.is_primary as "isPrimary",
       t.is_custom_domain_auth as "isCustomDomainAuthIntegration", t.has_business_profile as "hasBusinessProfile",
       nullif(t.config ->> 'postalAddress', '') is not null as "hasPostalAddress",
+      t.takes_any_script as "takesAnyScript",
       d.integration_id is not null as "isChosen",
       ${leftTodaySql(ctx, 'limit')} as limit, ${leftTodaySql(ctx, 'threshold')} as threshold
     from integrations t
@@ -89,6 +92,7 @@ const describe = (row: Row, isDefault: boolean): Sender => ({
   remainingDailySentMessagesThreshold: row.threshold,
   dailyLimit: row.limit === null ? null : allowanceOf(row.hasBusinessProfile).limit,
   ...(row.hasPostalAddress ? { hasPostalAddress: true } : {}),
+  ...(row.address === null ? {} : abilityOf(row.provider, row.takesAnyScript)),
 });
 
 /**

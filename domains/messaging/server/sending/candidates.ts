@@ -5,6 +5,7 @@ import { servedContacts } from '#/domains/contacts/server.ts';
 import type { BlockKind, MessageChannel, SkipReason } from '#/domains/messaging/contract/messages.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
+import { type Ability, isBeyondSql } from '../senders/addresses-of-any-script.ts';
 
 export interface Candidate {
   id: string;
@@ -17,6 +18,8 @@ export interface Candidate {
   isMarketingOff: boolean;
   /** What nobody overrides (decision 36). */
   block: BlockKind | null;
+  /** The sender cannot write to the address; another one may. */
+  isBeyondSender: boolean;
 }
 
 // An address that was asked for by name, else the primary one, else the first.
@@ -65,6 +68,8 @@ interface Looking {
   asked?: RawBuilder<unknown>;
   most: number;
   by?: SentBy;
+  /** Who sends; undefined where nobody is known yet. */
+  sender: Ability | undefined;
 }
 
 /** The same as a query, for what is asked further of very many. */
@@ -72,12 +77,13 @@ export const candidatesSql = async (
   ctx: Context,
   channel: MessageChannel,
   where: RawBuilder<SqlBool>,
-  { asked = sql`null::text`, most, by = 'hand' }: Looking,
+  { asked = sql`null::text`, most, by = 'hand', sender }: Looking,
 ): Promise<RawBuilder<Candidate>> => {
   const isMail = channel === 'email';
   return sql<Candidate>`
     select t.id, coalesce(t.full_name, found.address, 'Unknown') as "displayName", found.address, ${dndSql(ctx.now)} as "isDnd",
-           not ${flagOf[channel][by]} as "isMarketingOff", ${blockSql(ctx, channel)} as block
+           not ${flagOf[channel][by]} as "isMarketingOff", ${blockSql(ctx, channel)} as block,
+           ${isBeyondSql(channel, sender, sql`found.address`)} as "isBeyondSender"
     from contacts t, lateral (select ${isMail ? emailSql(asked) : phoneSql(asked)} as entry) chosen,
          lateral (select chosen.entry, ${isMail ? sql`lower(chosen.entry ->> 'emailAddress')` : sql`chosen.entry ->> 'number'`} as address) found
     where ${await reachable(ctx, servedContacts, 'write')} and ${where}
@@ -91,11 +97,12 @@ export interface Overrides {
 
 /** Why nothing goes to a contact; null where it does. Hard blocks come first: no override helps against them. */
 export const reasonAgainst = (
-  { address, block, isDnd, isMarketingOff }: Omit<Candidate, 'id' | 'displayName'>,
+  { address, block, isBeyondSender, isDnd, isMarketingOff }: Omit<Candidate, 'id' | 'displayName'>,
   { sendAnywayDND = false, sendAnywayMP = false }: Overrides,
 ): SkipReason | null => {
   if (address === null) return 'noAddress';
   if (block !== null) return block;
+  if (isBeyondSender) return 'beyondSender';
   if (isDnd && !sendAnywayDND) return 'dnd';
   return isMarketingOff && !sendAnywayMP ? 'marketingOff' : null;
 };
@@ -103,4 +110,5 @@ export const reasonAgainst = (
 /** The same of rows `c` of `candidatesSql`. */
 export const reasonSql = ({ sendAnywayDND = false, sendAnywayMP = false }: Overrides): RawBuilder<SkipReason | null> =>
   sql`case when c.address is null then 'noAddress' when c.block is not null then c.block
+    when c."isBeyondSender" then 'beyondSender'
     when c."isDnd" and not ${sendAnywayDND} then 'dnd' when c."isMarketingOff" and not ${sendAnywayMP} then 'marketingOff' end`;

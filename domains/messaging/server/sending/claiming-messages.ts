@@ -10,11 +10,12 @@ import { prepared } from '#/kernel/server/db/prepared.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { spendAllowance } from '../integrations/counting-allowance.ts';
 import { type IntegrationRow, openIntegration } from '../integrations/opening-connections.ts';
+import { type Ability, isBeyond } from '../senders/addresses-of-any-script.ts';
 import { senderFor } from '../senders/listing-senders.ts';
 import { senderNow } from './acting-agents.ts';
 import { findCandidates, reasonAgainst, type SentBy } from './candidates.ts';
 import { textMessages } from './charging-texts.ts';
-import { blockedAmong, blocksOf } from './copies.ts';
+import { blockedAmong, reasonsAgainst } from './copies.ts';
 import { heldUntil } from './due-mailings.ts';
 import { planForAny } from './planning-for-any.ts';
 import { type Rendered, renderAll, type Template } from './rendering-messages.ts';
@@ -86,7 +87,7 @@ export const claimDue = async (
     // By the address or number that it has today: the one of the day it was written may be somebody else's by now.
     const from = partyOf(mailing.channel, sender);
     const waiting = due.map((message) => ({ ...message, sender: from }));
-    const sendable = await leaveOut(inner, await withoutBlockedCopies(inner, waiting), mailing);
+    const sendable = await leaveOut(inner, await withoutBlockedCopies(inner, waiting, sender), mailing, sender);
     if (inner.agency.isTestMode || mailing.isRehearsal) {
       await rehearse(inner, sendable, template);
       return 'settled';
@@ -123,18 +124,24 @@ const readMailing = async (ctx: Context, id: string): Promise<Mailing> => {
   return mailing;
 };
 
-/** A copy goes to nobody whom no message may reach, either (decision 36). */
-const withoutBlockedCopies = async (ctx: Context, waiting: readonly Waiting[]): Promise<Waiting[]> => {
+/** A copy goes to nobody whom no message may reach, either (decision 36), nor where the sender cannot write. */
+const withoutBlockedCopies = async (ctx: Context, waiting: readonly Waiting[], sender: Ability): Promise<Waiting[]> => {
   const blocked = await blockedAmong(
     ctx,
     waiting.flatMap(({ cc, bcc }) => [...cc, ...bcc]),
   );
-  const isFree = (address: string): boolean => !blocked.has(address.toLowerCase());
+  const isFree = (address: string): boolean =>
+    !blocked.has(address.toLowerCase()) && !isBeyond('email', sender, address);
   return waiting.map((message) => ({ ...message, cc: message.cc.filter(isFree), bcc: message.bcc.filter(isFree) }));
 };
 
 /** Takes out whom it must not go to by now: access, consent and blocks are those of this moment. */
-const leaveOut = async (ctx: Context, waiting: readonly Waiting[], mailing: Mailing): Promise<Waiting[]> => {
+const leaveOut = async (
+  ctx: Context,
+  waiting: readonly Waiting[],
+  mailing: Mailing,
+  sender: Ability,
+): Promise<Waiting[]> => {
   const addresses = JSON.stringify(
     Object.fromEntries(waiting.flatMap(({ contactId, address }) => (contactId === null ? [] : [[contactId, address]]))),
   );
@@ -143,18 +150,20 @@ const leaveOut = async (ctx: Context, waiting: readonly Waiting[], mailing: Mail
     most: waiting.length,
     asked: sql`(${addresses}::jsonb ->> t.id::text)`,
     by: mailing.by,
+    sender,
   });
   const candidates = new Map(found.map((candidate) => [candidate.id, candidate]));
   const others = waiting.filter(({ contactId }) => contactId === null);
-  const blocks = await blocksOf(
+  const against = await reasonsAgainst(
     ctx,
     mailing.channel,
     others.map(({ address }) => address),
+    sender,
   );
   const reasons = new Map<string, SkipReason>();
   for (const { id, contactId, address } of waiting) {
-    const block = contactId === null ? blocks.get(address) : undefined;
-    if (block) reasons.set(id, block);
+    const theirs = contactId === null ? against.get(address) : undefined;
+    if (theirs) reasons.set(id, theirs);
     if (contactId === null) continue;
     const candidate = candidates.get(contactId);
     // The address it was written to is not the contact's any more: another one is not what was asked for.

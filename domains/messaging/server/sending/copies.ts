@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { MessageChannel, SkipReason } from '#/domains/messaging/contract/messages.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { type Ability, isBeyond } from '../senders/addresses-of-any-script.ts';
 
 /** Those of the addresses that something hard speaks against: what was told of them here, or stands at a contact that has them. Lower case. */
 export const blockedAmong = async (ctx: Context, addresses: readonly string[]): Promise<Set<string>> => {
@@ -19,11 +20,12 @@ export const blockedAmong = async (ctx: Context, addresses: readonly string[]): 
   return new Set(rows.map(({ address }) => address));
 };
 
-/** What was told here against addresses that are no contact's, by address. */
-export const blocksOf = async (
+/** What speaks against addresses that are no contact's, by address: what was told here of them, and what the sender cannot write to. */
+export const reasonsAgainst = async (
   ctx: Context,
   channel: MessageChannel,
   addresses: readonly string[],
+  sender: Ability | undefined,
 ): Promise<Map<string, SkipReason>> => {
   if (addresses.length === 0) return new Map();
   const rows = await ctx.db
@@ -33,5 +35,9 @@ export const blocksOf = async (
     .where('channel', '=', channel)
     .where('address', 'in', [...addresses])
     .execute();
-  return new Map(rows.map(({ address, kind }) => [address, kind as SkipReason]));
+  const beyond = addresses.filter((address) => isBeyond(channel, sender, address));
+  return new Map<string, SkipReason>([
+    ...beyond.map((address) => [address, 'beyondSender'] as const),
+    ...rows.map(({ address, kind }) => [address, kind as SkipReason] as const),
+  ]);
 };

@@ -14,17 +14,27 @@ import { mustReach, reachable } from '#/kernel/server/entities/which-records.ts'
 import { notFound } from '#/kernel/server/refusal.ts';
 import { agentNamed } from '../naming-agents.ts';
 import { localTimesOf, mostLookedAt } from '../recipients/telling-local-times.ts';
+import { senderOf } from './choosing-sender.ts';
 import { describeMessages } from './describing-messages.ts';
 import { namesAnybody, resolve } from './resolving-recipients.ts';
+import { threadAnswered } from './threads-of-messages.ts';
 
 type Calls = (typeof messagesContract)['calls'];
 
 const shown = 20;
 
 /** POST /crm/messaging/recipients/preview. */
-export const preview: Verb<Calls['preview']> = async (ctx, { channel, plain = '', ...asked }) => {
+export const preview: Verb<Calls['preview']> = async (
+  ctx,
+  { channel, plain = '', integration, replyToId, ...asked },
+) => {
+  const answered = replyToId === undefined ? undefined : await threadAnswered(ctx, replyToId, channel);
+  const sender = await senderOf(ctx, channel, {
+    integrationId: integration?._id,
+    threadIntegrationId: answered?.integrationId ?? null,
+  });
   const { recipients, count, skipped } = namesAnybody(asked)
-    ? await resolve(ctx, channel, asked, { most: mostLookedAt })
+    ? await resolve(ctx, channel, { ...asked, sender }, { most: mostLookedAt })
     : { recipients: [], count: 0, skipped: [] };
   const isText = channel === 'sms';
   return {

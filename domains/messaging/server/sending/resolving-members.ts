@@ -5,6 +5,7 @@ import { memberSql } from '#/domains/collections/server.ts';
 import type { MessageChannel, SkipReason } from '#/domains/messaging/contract/messages.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
+import type { Ability } from '../senders/addresses-of-any-script.ts';
 import { candidatesSql, type Overrides, reasonSql, type SentBy } from './candidates.ts';
 
 /** Contacts that one mailing goes to. */
@@ -32,6 +33,7 @@ export interface Members {
 interface Asked extends Overrides {
   toCollections: readonly string[];
   by: SentBy;
+  sender: Ability | undefined;
   /** Contacts that were named beside the collections, and addresses that get it already. */
   named: readonly string[];
   taken: readonly string[];
@@ -44,9 +46,9 @@ interface Asked extends Overrides {
 }
 
 export const resolveMembers = async (ctx: Context, channel: MessageChannel, asked: Asked): Promise<Members> => {
-  const { named, taken, strangers, most, keptIn, by } = asked;
+  const { named, taken, strangers, most, keptIn, by, sender } = asked;
   const where = sql`(${await memberSql(ctx, 'contact', [...asked.toCollections])}) and not (t.id = any(${uuids(named)}))`;
-  const candidates = await candidatesSql(ctx, channel, sql<boolean>`${where}`, { most: mostAtOnce, by });
+  const candidates = await candidatesSql(ctx, channel, sql<boolean>`${where}`, { most: mostAtOnce, by, sender });
   const kept =
     keptIn === undefined
       ? sql``

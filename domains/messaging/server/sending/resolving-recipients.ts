@@ -7,8 +7,9 @@ import type { WrittenRecipient } from '#/domains/messaging/contract/sending-call
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
+import type { Ability } from '../senders/addresses-of-any-script.ts';
 import { type Candidate, findCandidates, type Overrides, reasonAgainst, type SentBy } from './candidates.ts';
-import { blocksOf } from './copies.ts';
+import { reasonsAgainst } from './copies.ts';
 import { type Member, mostAtOnce, resolveMembers } from './resolving-members.ts';
 
 export interface Addressing extends Overrides {
@@ -17,6 +18,11 @@ export interface Addressing extends Overrides {
   toCollections?: readonly string[] | undefined;
   /** Whose flags of marketing are asked: left out, those of what people send. */
   by?: SentBy | undefined;
+}
+
+/** The same with who sends it: undefined where nobody can yet. */
+export interface AddressingBy extends Addressing {
+  sender: Ability | undefined;
 }
 
 /** One who is sent to. A typed address that is nobody's has no id yet: the contact is made when it is sent (decision 38). */
@@ -88,6 +94,7 @@ const knownBy = async (
   );
   const found = await findCandidates(ctx, channel, sql`t.id = any(${uuids(rows.map(({ id }) => id))})`, {
     most: rows.length,
+    sender: undefined,
   });
   const visible = new Set(found.map(({ id }) => id));
   return new Map(rows.filter(({ id }) => visible.has(id)).map(({ id, address }) => [address, id]));
@@ -107,7 +114,7 @@ export interface HowMany {
 export const resolve = async (
   ctx: Context,
   channel: MessageChannel,
-  asked: Addressing,
+  asked: AddressingBy,
   { most = mostAtOnce, keptIn }: HowMany = {},
 ): Promise<Resolved> => {
   const skipped = new Map<SkipReason, number>();
@@ -139,6 +146,7 @@ export const resolve = async (
       await findCandidates(ctx, channel, sql`t.id = any(${uuids(ids)})`, {
         most: mostAtOnce,
         by: asked.by ?? 'hand',
+        sender: asked.sender,
         asked: sql`(${JSON.stringify(Object.fromEntries(wanted))}::jsonb ->> t.id::text)`,
       })
     ).map((candidate) => [candidate.id, candidate]),
@@ -173,10 +181,10 @@ export const resolve = async (
         });
   for (const address of members?.known ?? []) addresses.add(address);
   for (const { reason, count } of members?.skipped ?? []) skip(reason, count);
-  const blocked = await blocksOf(ctx, channel, strangers);
+  const against = await reasonsAgainst(ctx, channel, strangers, asked.sender);
   for (const address of strangers) {
-    const block = blocked.get(address) ?? null;
-    if (block) skip(block);
+    const reason = against.get(address);
+    if (reason) skip(reason);
     else if (addresses.has(address)) skip('duplicate');
     else if (!ctx.can('contact.write')) skip('noAccess');
     else {

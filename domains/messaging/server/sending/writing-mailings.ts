@@ -15,9 +15,9 @@ import type { Context } from '#/kernel/server/context.ts';
 import { json, uuids } from '#/kernel/server/db/types.ts';
 import { invalid, Refusal } from '#/kernel/server/refusal.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
-import { senderFor } from '../senders/listing-senders.ts';
 import { keepAttachments, keepPictures } from './attaching.ts';
 import { textMessages } from './charging-texts.ts';
+import { senderOf } from './choosing-sender.ts';
 import { dueKind, lastClick } from './due-mailings.ts';
 import type { Letter } from './letters.ts';
 import { contentHash, findRepeat, type WrittenMailing } from './recognising-repeats.ts';
@@ -33,14 +33,8 @@ const noSender = {
 
 /** By whom it goes. Refuses, in the specification's words, an agent who has nobody to send by, and one who may not send by this. */
 const chooseSender = async (ctx: Context, letter: Letter, threadIntegrationId: string | null): Promise<Sender> => {
-  const agentId = ctx.actor.agentId ?? '';
-  const channel = letter.channel === 'email' ? 'email' : 'phone';
-  const named = letter.integrationId ?? undefined;
-  const own = threadIntegrationId ?? undefined;
-  const sender =
-    (await senderFor(ctx, { agentId, channel, integrationId: named ?? own })) ??
-    (named === undefined ? await senderFor(ctx, { agentId, channel }) : undefined);
-  if (!sender?._id) throw invalid('from', 'is required', 'messaging.noSender', noSender[letter.channel]);
+  const sender = await senderOf(ctx, letter.channel, { integrationId: letter.integrationId, threadIntegrationId });
+  if (!sender) throw invalid('from', 'is required', 'messaging.noSender', noSender[letter.channel]);
   return sender;
 };
 
@@ -95,7 +89,12 @@ const plan = async (ctx: Context, mailingId: string, letter: Letter, before: rea
   const sender = await chooseSender(ctx, letter, answered?.integrationId ?? null);
   // Texts are written all at once: they are paid for one by one, and a day has hundreds at most.
   const parts = isText ? {} : { most: writtenAtOnce, keptIn: mailingId };
-  const { recipients: found, count, overridden, skipped } = await resolve(ctx, letter.channel, asked, parts);
+  const {
+    recipients: found,
+    count,
+    overridden,
+    skipped,
+  } = await resolve(ctx, letter.channel, { ...asked, sender }, parts);
   if (count === 0) throw refuseNobody(letter.channel, 'messaging.nobodyLeft');
   const isPast = letter.scheduledAt && Temporal.Instant.compare(letter.scheduledAt, ctx.now.subtract(grace)) < 0;
   if (isPast) throw invalid('scheduledAt', 'must not be in the past', 'messaging.inThePast');

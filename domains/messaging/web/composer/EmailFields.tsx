@@ -32,6 +32,7 @@ export const EmailFields = ({ composing }: { composing: Composing }) => {
     ({
       channel,
       country,
+      sender: composing.sender,
       value: values[name],
       error: problems[name],
       onChange: (next: ComposedList) => form.set(name, next),

@@ -33,6 +33,7 @@ export const TextFields = ({ composing }: { composing: Composing }) => {
           label="To"
           channel={channel}
           country={agency?.country ?? lastPickerRegion}
+          sender={sender}
           value={values.to}
           error={problems['to']}
           takesFocus={values.to.length === 0}

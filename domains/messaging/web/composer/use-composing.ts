@@ -117,7 +117,7 @@ export const useComposing = ({ start, initial, scheduledAt: due, onDone, onAllow
   const senderOf = ({ senderId }: ComposerValues): Sender | undefined =>
     senders.find(({ _id }) => _id === senderId) ?? usual ?? undefined;
   const sender = senderOf(values);
-  const reached = useReached(channel, values);
+  const reached = useReached(channel, values, sender?._id);
   const count = reached.now?.count ?? peopleIn(values.to);
   const state: SendingState = {
     channel,

@@ -18,10 +18,14 @@ export interface ReachedBoth {
   isCounting: boolean;
 }
 
-export const useReached = (channel: MessageChannel, values: ComposerValues): ReachedBoth => {
+export const useReached = (
+  channel: MessageChannel,
+  values: ComposerValues,
+  senderId: string | null | undefined,
+): ReachedBoth => {
   const { to, toCollections } = addressingOf(values.to, channel, true);
   const isOff = to.length === 0 && toCollections.length === 0;
-  const asked = { channel, to, toCollections };
+  const asked = { channel, to, toCollections, ...(senderId ? { integration: { _id: senderId } } : {}) };
   const options = { isOff, isQuiet: true, keepsFormer: true } as const;
   const plain = useCall(api.messages.preview, asked, options);
   const overrides = {

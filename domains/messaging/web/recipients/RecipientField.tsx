@@ -20,7 +20,7 @@ import { Floating } from '#/ui/Floating.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
 import { RecipientChip } from './RecipientChip.tsx';
 import styles from './Recipients.module.css';
-import { chosenIds, idOf, notAnAddress, type Recipient, whyNotAdded } from './recipient.ts';
+import { chosenIds, idOf, notAnAddress, type Recipient, type Sending, whyNotAdded } from './recipient.ts';
 import { severalTyped, typedRecipient } from './typed.ts';
 import { useFinding } from './use-finding.ts';
 
@@ -29,6 +29,8 @@ interface Props {
   channel: MessageChannel;
   /** Country of numbers that name none. */
   country: string;
+  /** Who sends: addresses that it cannot reach are marked. */
+  sender: Sending | undefined;
   value: readonly Recipient[];
   onChange: (recipients: Recipient[]) => void;
   error?: string | undefined;
@@ -46,6 +48,7 @@ export const RecipientField = ({
   label,
   channel,
   country,
+  sender,
   value,
   onChange,
   error,
@@ -148,6 +151,7 @@ export const RecipientField = ({
             <RecipientChip
               key={idOf(recipient)}
               recipient={recipient}
+              sender={sender}
               onRemove={() => {
                 onChange(value.filter((one) => idOf(one) !== idOf(recipient)));
                 setProblem(undefined);

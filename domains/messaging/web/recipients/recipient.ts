@@ -1,7 +1,8 @@
 // One recipient as a composer holds it: a contact, a collection, an address that was typed, or many contacts that a list had selected; and
 // what its chip says about it (communication §2, §5). Pure.
 
-import type { MessageChannel } from '#/domains/messaging/contract.ts';
+import { hasOtherLetters } from '#/domains/messaging/contract/senders.ts';
+import type { MessageChannel, Sender } from '#/domains/messaging/contract.ts';
 import type { Zone } from '#/kernel/contract/zone.ts';
 import { formatDate } from '#/kernel/web/formatting.ts';
 
@@ -36,24 +37,50 @@ export const isQuietAt = (quiet: Quiet | null | undefined, now: Temporal.Instant
   return hasBegun && (!endDate || Temporal.Instant.compare(now, Temporal.Instant.from(endDate)) < 0);
 };
 
-export type ChipState = 'marketingOff' | 'quiet' | 'fine';
+export type ChipState = 'beyondSender' | 'marketingOff' | 'quiet' | 'fine';
 
-/** Marketing that is off outweighs do not disturb: it does not end by itself. */
-export const stateOf = ({ isMarketingOff, quiet }: Recipient, now: Temporal.Instant): ChipState => {
+/** Who sends, as far as a chip asks. */
+export type Sending = Pick<Sender, 'takesAnyScript'>;
+
+/** Whether the sender is known not to reach an address: its letters go beyond a to z (RFC 6531). */
+export const isBeyondSender = (address: string | undefined, sender: Sending | undefined): boolean =>
+  address !== undefined && sender?.takesAnyScript === false && hasOtherLetters(address);
+
+/**
+ * What the sender cannot reach outweighs what an agent may override; marketing that is off outweighs do not disturb: it does not end by itself.
+ */
+export const stateOf = (
+  { address, isMarketingOff, quiet }: Recipient,
+  now: Temporal.Instant,
+  sender?: Sending,
+): ChipState => {
+  if (isBeyondSender(address, sender)) return 'beyondSender';
   if (isMarketingOff) return 'marketingOff';
   return isQuietAt(quiet, now) ? 'quiet' : 'fine';
 };
 
 /** Red, yellow and grey (R499–R501); the word stands beside the colour. */
 export const chipLooks = {
+  beyondSender: { tone: 'red', word: 'Not reached' },
   marketingOff: { tone: 'red', word: 'Marketing off' },
   quiet: { tone: 'amber', word: 'Do not disturb' },
   fine: { tone: 'grey', word: '' },
 } as const satisfies Readonly<Record<ChipState, { tone: string; word: string }>>;
 
+/** Why a sender does not reach an address. */
+export const notReachedWords = (address: string): string =>
+  `Not reached: this sender cannot send to ${address}, whose letters go beyond a to z`;
+
 /** 'Applied: Nov 20, 2026', since when the state holds; only its word where nobody knows (R502). */
-export const chipTip = (recipient: Recipient, now: Temporal.Instant, zone: Zone): string | undefined => {
-  const state = stateOf(recipient, now);
+export const chipTip = (
+  recipient: Recipient,
+  now: Temporal.Instant,
+  zone: Zone,
+  sender?: Sending,
+): string | undefined => {
+  const state = stateOf(recipient, now, sender);
+  if (state === 'beyondSender')
+    return `${notReachedWords(recipient.address ?? recipient.label)}. Choose another sender or address`;
   if (state === 'fine') return recipient.address;
   const { startDate, endDate } = recipient.quiet ?? {};
   const { word } = chipLooks[state];

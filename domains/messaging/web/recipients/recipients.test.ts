@@ -48,6 +48,24 @@ describe('the chip of a recipient', () => {
   });
 });
 
+describe('an address that the sender cannot reach', () => {
+  const joerg = { ...ana, address: 'jörg@example.com' };
+  const limited = { takesAnyScript: false };
+  const zone = zoneNamed('Europe/London');
+  test('is marked in words, before whatever an agent may override', () => {
+    expect(stateOf(joerg, now, limited)).toBe('beyondSender');
+    expect(stateOf({ ...joerg, isMarketingOff: true, quiet }, now, limited)).toBe('beyondSender');
+    expect(chipLooks.beyondSender.word).toBe('Not reached');
+    expect(chipTip(joerg, now, zone, limited)).toContain('jörg@example.com');
+  });
+  test('is not where the sender reaches it, where nobody knows, and where there is no address', () => {
+    for (const sender of [{ takesAnyScript: true }, {}, undefined])
+      expect(stateOf(joerg, now, sender), JSON.stringify(sender)).toBe('fine');
+    expect(stateOf(ana, now, limited)).toBe('fine');
+    expect(stateOf({ kind: 'collection', key: 'buyers', label: 'Bücher' }, now, limited)).toBe('fine');
+  });
+});
+
 test('R726: do-not-disturb is active from its start until its end', () => {
   const at = (moment: string): boolean => isQuietAt(quiet, Temporal.Instant.from(moment));
   expect(at('2026-11-20T09:59:59Z')).toBe(false);

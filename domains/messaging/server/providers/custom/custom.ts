@@ -49,9 +49,10 @@ export const custom: Provider = {
       throw asRefusal(error);
     });
     session.close();
+    const { takesAnyScript } = session;
     if (imap) await withImap(house, imap, () => Promise.resolve());
     const user = smtp.auth?.user ?? '';
-    return user.includes('@') ? { address: user } : {};
+    return { takesAnyScript, ...(user.includes('@') ? { address: user } : {}) };
   },
 
   sync: (house, connection, cursor, options) => {

@@ -4,6 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { segmentsAtProvider } from '#/domains/messaging/contract/segments.ts';
+import { hasOtherLetters } from '#/domains/messaging/contract/senders.ts';
 import type { Outgoing } from '#/domains/messaging/server/providers/outgoing.ts';
 import type { Accepted, Connection, Provider } from '#/domains/messaging/server/providers/provider.ts';
 import { type Arrived, providerEventKinds } from '#/domains/messaging/server/providers/receiving.ts';
@@ -63,6 +64,15 @@ const blocked = (): never => {
   });
 };
 
+/** As a mail server without SMTPUTF8 does. */
+const refuseOtherLetters = (outgoing: Outgoing): void => {
+  if (outgoing.channel === 'sms' || !outgoing.to.some(({ address }) => hasOtherLetters(address))) return;
+  throw new CertainlyRefused('550 5.6.7', 'The server takes no addresses with letters beyond a to z (SMTPUTF8)', {
+    isPermanent: true,
+    concerns: 'recipient',
+  });
+};
+
 const hasStopped = async (house: House, outgoing: Outgoing): Promise<boolean> => {
   if (outgoing.channel !== 'sms') return false;
   const word = await lastWordOf(house, outgoing.to, outgoing.from);
@@ -71,6 +81,7 @@ const hasStopped = async (house: House, outgoing: Outgoing): Promise<boolean> =>
 
 const send = async (house: House, connection: Connection, outgoing: Outgoing): Promise<Accepted> => {
   await house.egress.mustBeLive({ contactsOf: connection.agencyId });
+  if (connection.config['takesAnyScript'] === false) refuseOtherLetters(outgoing);
   const message = writtenOf(connection, outgoing);
   const segments = outgoing.channel === 'sms' ? segmentsAtProvider(outgoing.text) : null;
   if (await hasStopped(house, outgoing)) {
@@ -168,7 +179,10 @@ export const simulator: Provider = {
       ...(taken.segments === null ? {} : { segments: taken.segments }),
     };
   },
-  validate: () => Promise.resolve({}),
+  validate: (_house, { config }) => {
+    const { takesAnyScript } = config;
+    return Promise.resolve(typeof takesAnyScript === 'boolean' ? { takesAnyScript } : {});
+  },
   receive: (house, { integrationId }, { headers, body }) =>
     Promise.resolve(isSigned(house, integrationId, body, headers[signatureHeader]) ? read(body) : undefined),
 };

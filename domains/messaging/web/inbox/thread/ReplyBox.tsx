@@ -9,6 +9,7 @@ import { useDraft } from '#/kernel/web/drafts/use-draft.ts';
 import { useKeys } from '#/kernel/web/keyboard.ts';
 import { shownKeys } from '#/kernel/web/keys.ts';
 import { Button } from '#/ui/Button.tsx';
+import { Notice } from '#/ui/Notice.tsx';
 import { adopt } from '../../composer/adopting.ts';
 import { useAdopting, useFoundDraft, useKeptDraft } from '../../composer/use-kept-draft.ts';
 import type { EditorHandle } from '../../editor/editing.ts';
@@ -18,6 +19,7 @@ import { storePicture } from '../../templates/storing-pictures.ts';
 import { TextBody } from '../../text/TextBody.tsx';
 import { kindOf } from '../words.ts';
 import styles from './Thread.module.css';
+import { useNotReached } from './use-not-reached.ts';
 import type { Replying, Words } from './use-replying.ts';
 
 interface Props {
@@ -80,10 +82,12 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
   const focusEditor = useCallback((editor: EditorHandle | null): void => {
     if (editor) requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[contenteditable=true]')?.focus());
   }, []);
+  const notReached = useNotReached(opened, isOpen);
+  const why = notReached ?? (hasWords ? undefined : 'Write something first');
   const cc = isMail ? [...new Set(messages.findLast(({ direction }) => direction === 'in')?.cc ?? [])] : [];
 
   const send = async (isDone: boolean): Promise<void> => {
-    if (!hasWords || replying.isSending) return;
+    if (why !== undefined || replying.isSending) return;
     const written = words;
     // Whoever takes it back may be looking at another thread by then: it waits in this one.
     const restore = (): void => {
@@ -134,6 +138,7 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
         {thread.address && thread.address !== thread.displayName && ` · ${thread.address}`}
         {cc.length > 0 && ` · Cc ${cc.join(', ')}`}
       </span>
+      {notReached && <Notice tone="warning">{notReached}</Notice>}
       {isMail ? (
         <RichEditor
           value={words.html}
@@ -158,18 +163,14 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
         <Button variant="subtle" onClick={() => onOpen(false)}>
           Close
         </Button>
-        <Button
-          reason={hasWords ? undefined : 'Write something first'}
-          data-tip-keys={shownKeys('mod+shift+enter')}
-          onClick={() => void send(true)}
-        >
+        <Button reason={why} data-tip-keys={shownKeys('mod+shift+enter')} onClick={() => void send(true)}>
           Send and next
         </Button>
         <Button
           variant="primary"
           icon={Send}
           isBusy={replying.isSending}
-          reason={hasWords ? undefined : 'Write something first'}
+          reason={why}
           data-tip-keys={shownKeys('mod+enter')}
           onClick={() => void send(false)}
         >

@@ -31,9 +31,11 @@ export const Forecast = ({ value, channel, workflowId }: Props) => {
     { isOff: isOff || !hasNone, isQuiet: true },
   );
   const ids = hasNone ? (newest.data?.data ?? []).map(({ _id }) => _id) : entrants;
+  const senderId = value.selectedSender?.integrationId;
+  const by = senderId ? { integration: { _id: senderId } } : {};
   const reached = useCall(
     api.messages.preview,
-    { channel, by: 'workflow', to: ids.map((_id) => ({ _id })) },
+    { channel, by: 'workflow', to: ids.map((_id) => ({ _id })), ...by },
     { isOff: isOff || ids.length === 0, isQuiet: true, keepsFormer: true },
   );
   if (isOff || !reached.data) return null;

@@ -16,6 +16,10 @@ const groups: readonly { reasons: readonly SkipReason[]; say: (channel: Channel,
   { reasons: ['marketingOff', 'stop', 'complaint', 'erased'], say: () => 'opted out' },
   { reasons: ['dnd'], say: (_, isOne) => `${isOne ? 'is' : 'are'} not to be disturbed` },
   { reasons: ['hardBounce'], say: (_, isOne) => `${isOne ? 'has' : 'have'} an address that does not exist` },
+  {
+    reasons: ['beyondSender'],
+    say: (_, isOne) => `${isOne ? 'has' : 'have'} an address with letters the sender cannot send to`,
+  },
   { reasons: ['duplicate'], say: (_, isOne) => `${isOne ? 'shares' : 'share'} an address with another` },
   { reasons: ['noAccess'], say: (_, isOne) => `${isOne ? 'is' : 'are'} out of your reach` },
 ];

@@ -252,6 +252,10 @@ describe('whom it would pass over', () => {
     expect(forecastWords('sms', { total: 7, who: 'recent entrant', skipped: one })).toBe(
       'Of 7 recent entrants 1 has no mobile number, 1 is not to be disturbed',
     );
+    const beyond = [{ reason: 'beyondSender', count: 2 }] as const;
+    expect(forecastWords('email', { total: 7, who: 'recent entrant', skipped: beyond })).toBe(
+      'Of 7 recent entrants 2 have an address with letters the sender cannot send to',
+    );
     expect(forecastWords('email', { total: 0, who: 'newest contact', skipped: [] })).toBeUndefined();
   });
 });
