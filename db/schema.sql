@@ -703,6 +703,18 @@ RETURN lower(concat_ws(' '::text, first_name, last_name, company_name, (SELECT s
 
 -- Tables
 
+create table act_totals (
+  agency_id uuid not null,
+  act_id uuid not null,
+  count integer not null,
+  point_cost bigint not null
+);
+comment on table act_totals is 'operations · how many events an act told, and what they cost together';
+create table acts (
+  agency_id uuid not null,
+  id uuid not null
+);
+comment on table acts is 'kernel · acts of several transactions that have an event to stand for them';
 create table agencies (
   id uuid not null,
   parent_id uuid,
@@ -1039,6 +1051,8 @@ create table events (
   data jsonb not null,
   changes jsonb not null,
   request_id text,
+  act_id uuid,
+  is_folded boolean default false not null,
   is_bulk boolean default false not null,
   depth smallint default 0 not null
 );
@@ -1347,7 +1361,9 @@ create table logs (
   subject_id uuid,
   actor_id uuid,
   actor_name text,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  act_id uuid,
+  is_folded boolean default false not null
 );
 comment on table logs is 'operations · the event log: what happened in words, under the event''s id, its level, and whether an issue is open';
 create table mailing_runners (
@@ -2074,6 +2090,10 @@ create view child_agencies with (security_invoker=true) as
 
 -- Constraints
 
+alter table act_totals add constraint act_totals_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table act_totals add constraint act_totals_pkey PRIMARY KEY (agency_id, act_id);
+alter table acts add constraint acts_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table acts add constraint acts_pkey PRIMARY KEY (agency_id, id);
 alter table agencies add constraint agencies_check CHECK ((parent_id <> id));
 alter table agencies add constraint agencies_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES agencies(id);
 alter table agencies add constraint agencies_pkey PRIMARY KEY (id);
@@ -2502,6 +2522,8 @@ CREATE INDEX events_actor ON public.events USING btree (agency_id, actor_id, id 
 CREATE INDEX events_at ON public.events USING btree (agency_id, at, id);
 CREATE INDEX events_forms ON public.events USING btree (agency_id, ((data #>> '{properties,formId}'::text[])), at) WHERE ((name = ANY (ARRAY['contact.submittedForm'::text, 'contact.viewedForm'::text])) AND ((data #>> '{properties,formId}'::text[]) IS NOT NULL));
 CREATE INDEX events_lately ON public.events USING btree (agency_id, name, at) WHERE ((NOT is_bulk) AND (name = ANY (ARRAY['call.started'::text, 'call.ended'::text, 'call.logged'::text, 'contact.created'::text, 'contact.submittedForm'::text, 'contact.viewedForm'::text, 'contact.visitedPage'::text, 'contact.requestedInformation'::text, 'contact.requestedShowing'::text, 'contact.savedListing'::text, 'contact.hidListing'::text, 'appointment.created'::text])));
+CREATE INDEX events_lines ON public.events USING btree (agency_id, at, id) WHERE (is_folded IS FALSE);
+CREATE INDEX events_of_act ON public.events USING btree (agency_id, act_id, at, id) WHERE (act_id IS NOT NULL);
 CREATE INDEX events_order ON public.events USING btree (agency_id, xid, id);
 CREATE INDEX events_subject ON public.events USING btree (agency_id, subject_type, subject_id, at, id) INCLUDE (name);
 CREATE INDEX files_expiry ON public.files USING btree (agency_id, expires_at) WHERE (expires_at IS NOT NULL);
@@ -2528,7 +2550,11 @@ CREATE INDEX listings_saved_last ON public.listings USING btree (agency_id, last
 CREATE INDEX listings_viewed_last ON public.listings USING btree (agency_id, last_viewed_at DESC NULLS LAST, id);
 CREATE INDEX listings_viewed_most ON public.listings USING btree (agency_id, total_views_count DESC, id);
 CREATE INDEX logs_created ON public.logs USING btree (agency_id, created_at, id);
+CREATE INDEX logs_lines ON public.logs USING btree (agency_id, created_at, id) WHERE (is_folded IS FALSE);
+CREATE INDEX logs_lines_of_actor ON public.logs USING btree (agency_id, actor_id, created_at, id) WHERE (is_folded IS FALSE);
+CREATE INDEX logs_of_act ON public.logs USING btree (agency_id, act_id, created_at, id) WHERE (act_id IS NOT NULL);
 CREATE INDEX logs_points ON public.logs USING btree (agency_id, created_at, id) WHERE (point_cost <> 0);
+CREATE INDEX logs_subject ON public.logs USING btree (agency_id, subject_id, created_at, id);
 CREATE INDEX mailings_created ON public.mailings USING btree (agency_id, created_at DESC, id);
 CREATE INDEX mailings_integration ON public.mailings USING btree (agency_id, integration_id);
 CREATE UNIQUE INDEX mailings_request ON public.mailings USING btree (agency_id, created_by, request_key);
@@ -2687,6 +2713,8 @@ CREATE TRIGGER threads_answered BEFORE UPDATE OF last_at ON public.threads FOR E
 
 -- Row level security
 
+alter table act_totals enable row level security, force row level security;
+alter table acts enable row level security, force row level security;
 alter table agencies enable row level security, force row level security;
 alter table agents enable row level security, force row level security;
 alter table appointments enable row level security, force row level security;
@@ -2772,6 +2800,12 @@ alter table workflows enable row level security, force row level security;
 
 -- Policies
 
+create policy tenancy on act_totals for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on acts for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy change on agencies for update to public
   using ((id = ( SELECT current_agency() AS current_agency)))
   with check ((id = ( SELECT current_agency() AS current_agency)));
@@ -3031,6 +3065,8 @@ create policy tenancy on workflows for all to public
 
 -- Rights of lintel_app
 
+grant delete, insert, select, update on act_totals to lintel_app;
+grant delete, insert, select, update on acts to lintel_app;
 grant delete, insert, select, update on agencies to lintel_app;
 grant delete, insert, select, update on agents to lintel_app;
 grant delete, insert, select, update on appointments to lintel_app;

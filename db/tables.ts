@@ -6,6 +6,20 @@ type Json = ColumnType<unknown, RawBuilder<unknown>, RawBuilder<unknown>>;
 type DefaultJson = ColumnType<unknown, RawBuilder<unknown> | undefined, RawBuilder<unknown>>;
 type NullableJson = ColumnType<unknown, RawBuilder<unknown> | null | undefined, RawBuilder<unknown> | null>;
 
+/** operations · how many events an act told, and what they cost together */
+export interface ActTotals {
+  agency_id: string;
+  act_id: string;
+  count: number;
+  point_cost: number;
+}
+
+/** kernel · acts of several transactions that have an event to stand for them */
+export interface Acts {
+  agency_id: string;
+  id: string;
+}
+
 /** agency · a brokerage; its id is the agency_id of everything it keeps */
 export interface Agencies {
   id: string;
@@ -374,6 +388,8 @@ export interface Events {
   data: Json;
   changes: Json;
   request_id: string | null;
+  act_id: string | null;
+  is_folded: Generated<boolean>;
   is_bulk: Generated<boolean>;
   depth: Generated<number>;
 }
@@ -699,6 +715,8 @@ export interface Logs {
   actor_id: string | null;
   actor_name: string | null;
   created_at: Temporal.Instant;
+  act_id: string | null;
+  is_folded: Generated<boolean>;
 }
 
 /** messaging · jobs that are sending a mailing, one in each process that helps */
@@ -1455,6 +1473,8 @@ export interface Workflows {
 }
 
 export interface Tables {
+  act_totals: ActTotals;
+  acts: Acts;
   agencies: Agencies;
   agents: Agents;
   appointments: Appointments;

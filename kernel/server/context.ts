@@ -53,6 +53,8 @@ export interface Cause {
   isBulk: boolean;
   /** How many workflows stand behind one another in it; none where people act. */
   depth: number;
+  /** What goes on in several transactions and is one act to people: a job, a mailing. What else one transaction does to many is one by itself. */
+  act?: string | undefined;
 }
 
 /** Somebody did something with one record. */

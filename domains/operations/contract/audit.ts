@@ -1,12 +1,12 @@
 // Who changed what, before and after; the owner's to read, and nobody's to change (decision 69).
 import * as z from 'zod/mini';
-import { date, object, string } from '#/kernel/contract/attribute.ts';
+import { boolean, date, object, string } from '#/kernel/contract/attribute.ts';
 import { call, contract } from '#/kernel/contract/call.ts';
 import { entity } from '#/kernel/contract/entity.ts';
 import { readCalls } from '#/kernel/contract/entity-calls.ts';
 import { listAnswer, listBody, listQuery, longestListMs } from '#/kernel/contract/list.ts';
 import { recordSchema } from '#/kernel/contract/record.ts';
-import { id } from '#/kernel/contract/values.ts';
+import { flagInQuery, id } from '#/kernel/contract/values.ts';
 import { rangeAsked } from './ranges.ts';
 
 export const auditEntity = entity({
@@ -28,11 +28,16 @@ export const auditEntity = entity({
     subjectId: string('Record', { holds: 'id' }),
     changes: object('Before and after', { isRequired: true, isFilterable: false }),
     at: date('Time', { hasTime: true, isRequired: true, isSortable: true }),
+    actId: string('Act', { holds: 'id' }),
+    act: object('Whole act', { isComputed: true, isFilterable: false }),
+    isFolded: boolean('Folded', { isHidden: true }),
   },
 });
 
 /** `names` are those of the records that the changes point to, by their ids; what is gone for good has none. */
 const auditRecord = z.intersection(recordSchema(auditEntity), z.object({ names: z.record(z.string(), z.string()) }));
+
+const asked = { range: rangeAsked(), isByAct: z.optional(flagInQuery()) };
 
 /** Who changed what, before and after (decision 69). */
 export const auditContract = contract('audit', {
@@ -40,8 +45,8 @@ export const auditContract = contract('audit', {
   list: call({
     method: 'GET',
     path: '/crm/audit',
-    summary: 'List changes; with range only those made within it',
-    query: z.strictObject({ ...listQuery.shape, range: rangeAsked() }),
+    summary: 'List changes; with range only those made within it, with isByAct one line for each act on many',
+    query: z.strictObject({ ...listQuery.shape, ...asked }),
     answer: listAnswer(auditRecord),
     needs: 'owner',
     refusals: {},
@@ -60,7 +65,7 @@ export const auditContract = contract('audit', {
     method: 'POST',
     path: '/crm/audit/search',
     summary: 'List changes by a filter too long for an address',
-    body: z.strictObject({ ...listBody.shape, range: rangeAsked() }),
+    body: z.strictObject({ ...listBody.shape, ...asked }),
     answer: listAnswer(auditRecord),
     needs: 'owner',
     refusals: {},

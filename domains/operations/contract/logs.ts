@@ -1,6 +1,6 @@
 // The event log: what happened, in words, with what it cost and whether an issue is open (core §3, §7; decision 69).
 import * as z from 'zod/mini';
-import { date, dropdown, number, string } from '#/kernel/contract/attribute.ts';
+import { boolean, date, dropdown, number, object, string } from '#/kernel/contract/attribute.ts';
 import { call, contract } from '#/kernel/contract/call.ts';
 import { entity } from '#/kernel/contract/entity.ts';
 import { readCalls } from '#/kernel/contract/entity-calls.ts';
@@ -42,19 +42,23 @@ export const logEntity = entity({
     actorName: string('By'),
     actorId: string('By whom', { holds: 'id' }),
     createdAt: date('Time', { hasTime: true, isRequired: true, isSortable: true }),
+    actId: string('Act', { holds: 'id' }),
+    act: object('Whole act', { isComputed: true, isFilterable: false }),
+    isFolded: boolean('Folded', { isHidden: true }),
   },
 });
 const logRecord = recordSchema(logEntity);
 
 const byId = z.strictObject({ id: id() });
-const asked = { isPointsUsage: z.optional(flagInQuery()), range: rangeAsked() };
+const asked = { isPointsUsage: z.optional(flagInQuery()), range: rangeAsked(), isByAct: z.optional(flagInQuery()) };
 
 export const logsContract = contract('logs', {
   ...readCalls(logEntity, 'log.read'),
   list: call({
     method: 'GET',
     path: '/crm/logs',
-    summary: 'The event log; with isPointsUsage only what cost points, with range only what happened within it',
+    summary:
+      'The event log; with isPointsUsage only what cost points, with range only what happened within it, with isByAct one line for each act on many',
     query: z.strictObject({ ...listQuery.shape, ...asked }),
     answer: listAnswer(logRecord),
     needs: 'log.read',

@@ -6,8 +6,9 @@ import type { Context } from '#/kernel/server/context.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { listRecords } from '#/kernel/server/entities/list-records.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
-import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
+import { type ServedEntity, serveEntity } from '#/kernel/server/entities/served-entity.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
+import { actOf, isByActs, isLine, lineByLine } from './lines-of-acts.ts';
 import { idsWithin, namesById } from './naming-ids.ts';
 import { actorName, sentence } from './sentences.ts';
 import { within } from './within.ts';
@@ -16,9 +17,17 @@ export const servedAudit = serveEntity(auditEntity, {
   computed: {
     sentence: (ctx: Context) => sentence(ctx, 't'),
     actor: () => sql`json_build_object('_id', t.actor_id, 'type', t.actor_type, 'name', ${actorName('t')})`,
+    act: actOf,
   },
   reach: ({ rights }) => (rights?.role === 'owner' ? 'all' : []),
 });
+
+const servedLines: ServedEntity = {
+  ...servedAudit,
+  reach: ({ rights }) => (rights?.role === 'owner' ? [[isLine]] : []),
+};
+
+const servedEvents = lineByLine(servedAudit);
 
 type Calls = (typeof auditContract)['calls'];
 type Change = AnswerOf<Calls['get']>;
@@ -33,9 +42,10 @@ const named = async (ctx: Context, changes: readonly Omit<Change, 'names'>[]): P
   }));
 };
 
-/** GET /crm/audit and POST /crm/audit/search: with `range` only what was changed within it. */
-export const listChanges: Verb<Calls['list']> = async (ctx, { range, ...asked }) => {
-  const { text } = await listRecords(ctx, servedAudit, asked, within(ctx, 't.at', range)[0]);
+/** GET /crm/audit and POST /crm/audit/search: with `range` only what was changed within it, with `isByAct` a line for each act on many. */
+export const listChanges: Verb<Calls['list']> = async (ctx, { range, isByAct, ...asked }) => {
+  const served = isByAct && isByActs(asked) ? servedLines : servedEvents;
+  const { text } = await listRecords(ctx, served, asked, within(ctx, 't.at', range)[0]);
   const { data, ...counts } = JSON.parse(text) as AnswerOf<Calls['list']>;
   return { ...counts, data: await named(ctx, data) };
 };

@@ -10,10 +10,11 @@ import { uuids } from '#/kernel/server/db/types.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { listRecords } from '#/kernel/server/entities/list-records.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
-import { expressionOf, serveEntity } from '#/kernel/server/entities/served-entity.ts';
+import { expressionOf, type ServedEntity, serveEntity } from '#/kernel/server/entities/served-entity.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
 import type { EventReader } from '#/kernel/server/events/reader.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
+import { actOf, countActs, isByActs, isLine, lineByLine } from './lines-of-acts.ts';
 import { actorName, sendings, sentence, sentenceOf } from './sentences.ts';
 import { within } from './within.ts';
 
@@ -33,6 +34,9 @@ export const servedLogs = serveEntity(logEntity, {
             (select left(${sentenceOf(ctx, 'e', sent)}, ${longestLine}::int) from events e where e.agency_id = t.agency_id and e.id = t.id),
             t.short_description) else t.short_description end`;
     },
+    // Others' acts are told to a member line by line, as far as they reach: how many more there were is not theirs to know.
+    act: ({ actor }: Context) =>
+      actor.rights?.role === 'owner' ? actOf() : sql`case when t.actor_id = ${actor.agentId}::uuid then ${actOf()} end`,
   },
   reach: async ({ rights, agentId }, ctx) => {
     if (rights?.role === 'owner') return 'all';
@@ -46,36 +50,56 @@ export const servedLogs = serveEntity(logEntity, {
   },
 });
 
+const servedEvents = lineByLine(servedLogs);
+
+/** Owners have a line for each act, a member one for each of their own: what others did to many is told them as far as it concerns them. */
+const servedLines: ServedEntity = {
+  ...servedLogs,
+  reach: async (actor, ctx, act) => {
+    const reach = await servedLogs.reach(actor, ctx, act);
+    if (reach === 'all') return [[isLine]];
+    return [
+      [{ field: 'actorId', rule: 'isEqualTo', value: actor.agentId }, isLine],
+      [
+        { field: 'subjectId', rule: 'isEqualTo', value: actor.agentId },
+        { field: 'actorId', rule: 'isNotEqualTo', value: actor.agentId },
+      ],
+    ];
+  },
+};
+
 const levelsOf = ({ house }: Context): { name: string; log: string }[] =>
   [...house.registry.events.values()].flatMap(({ name, log }) => (log ? [{ name, log }] : []));
 
-/** Writes the lines of events. What failed is an open issue until somebody says otherwise. */
+/** Writes the lines of events, and counts those of acts for the audit, too. What failed is an open issue, each for itself, until somebody says otherwise. */
 export const logReader: EventReader = {
   name: 'operations.logs',
-  wants: (ctx) => levelsOf(ctx).map(({ name }) => name),
   read: async (ctx, events) => {
     const levels = levelsOf(ctx);
     const ids = events.map(({ _id }) => _id);
     await sql`
       insert into logs (agency_id, id, name, level, issue_state, short_description, point_cost, subject_type, subject_id,
-                        actor_id, actor_name, created_at)
+                        actor_id, actor_name, created_at, act_id, is_folded)
       select e.agency_id, e.id, e.name, l.log, case l.log when 'error' then 'open' end, left(${sentence(ctx, 'e')}, ${longestLine}::int),
              case jsonb_typeof(e.data -> 'pointCost') when 'number' then (e.data ->> 'pointCost')::int else 0 end,
-             e.subject_type, e.subject_id, e.actor_id, ${actorName('e')}, e.at
+             e.subject_type, e.subject_id, e.actor_id, ${actorName('e')}, e.at,
+             case when l.log <> 'error' then e.act_id end, e.is_folded and l.log <> 'error'
       from events e join jsonb_to_recordset(${JSON.stringify(levels)}::jsonb) as l (name text, log text) on l.name = e.name
       where e.agency_id = ${ctx.agency.id} and e.id = any(${uuids(ids)})
       on conflict do nothing`.execute(ctx.db);
+    await countActs(ctx, ids);
     await announce(ctx, 'log', ids);
   },
 };
 
-/** GET /crm/logs and POST /crm/logs/search: with `isPointsUsage` only what cost points, with `range` only what happened within it. */
-export const listLogs: Verb<Calls['list']> = (ctx, { isPointsUsage, range, ...asked }) => {
+/** GET /crm/logs and POST /crm/logs/search: with `isPointsUsage` only what cost points, with `range` only what happened within it,
+ * with `isByAct` a line for each act on many. What cost points is told one by one, since the line of an act may be of one that cost none. */
+export const listLogs: Verb<Calls['list']> = (ctx, { isPointsUsage, range, isByAct, ...asked }) => {
   const points = isPointsUsage ? [sql<boolean>`t.point_cost <> 0`] : [];
   const conditions = [...points, ...within(ctx, 't.created_at', range)];
   return listRecords(
     ctx,
-    servedLogs,
+    isByAct && !isPointsUsage && isByActs(asked) ? servedLines : servedEvents,
     asked,
     conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : undefined,
   );

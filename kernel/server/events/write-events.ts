@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Changes, EventDeclaration } from '#/kernel/contract/event.ts';
 import type { Cause, Context } from '#/kernel/server/context.ts';
 import { announceDue } from '#/kernel/server/timers/timer.ts';
+import { eventAct, foldActs } from './folding-acts.ts';
 
 export interface EmittedEvent extends Cause {
   name: string;
@@ -42,19 +43,23 @@ export const writeEvents = async (ctx: Context, emitted: readonly EmittedEvent[]
   // Ids of one millisecond are in no order of their own; readers see the events of an act in the order in which it told them.
   const ordered = emitted.map(() => ids.next()).toSorted();
   // One parameter for all of them: an act on many thousands of records tells of each.
-  const told = emitted.map(({ data, changes, at, ...event }, place) => ({
+  const lines = await foldActs(ctx, emitted);
+  const told = emitted.map(({ data, changes, at, act: _, ...event }, place) => ({
     ...event,
+    ...lines[place],
     id: ordered[place],
     at: at.toString(),
     data,
     changes,
   }));
   await sql`
-    insert into events (agency_id, id, name, subject_type, subject_id, actor_type, actor_id, at, data, changes, request_id, is_bulk, depth)
+    insert into events (agency_id, id, name, subject_type, subject_id, actor_type, actor_id, at, data, changes, request_id, is_bulk, depth,
+                        act_id, is_folded)
     select ${ctx.agency.id}::uuid, e.id, e.name, e."subjectType", e."subjectId", ${ctx.actor.type}, ${ctx.actor.agentId}::uuid, e.at,
-           e.data, e.changes, ${ctx.request?.id ?? null}, e."isBulk", e.depth
+           e.data, e.changes, ${ctx.request?.id ?? null}, e."isBulk", e.depth, e."actId", e."isFolded"
     from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as e (
-      id uuid, name text, "subjectType" text, "subjectId" uuid, at timestamptz, data jsonb, changes jsonb, "isBulk" boolean, depth smallint
+      id uuid, name text, "subjectType" text, "subjectId" uuid, at timestamptz, data jsonb, changes jsonb, "isBulk" boolean, depth smallint,
+      "actId" uuid, "isFolded" boolean
     )`.execute(ctx.db);
   await wakeReaders(ctx);
   for (const [entity, events] of Map.groupBy(emitted, (event) => event.subjectType)) {
@@ -64,8 +69,8 @@ export const writeEvents = async (ctx: Context, emitted: readonly EmittedEvent[]
 };
 
 /**
- * The events of many records as a part of one statement, `insert …`: one of the declared kind for each row of `from (id, data, changes)`, of
- * which there are at most `most`. Whoever runs it wakes the readers.
+ * The events of many records as parts of one statement, `with …`: one of the declared kind for each row of `from (id, data, changes)`, of which
+ * there are at most `most`. `written (id, subject_id)` are those events. Whoever runs it wakes the readers.
  */
 export const insertEvents = (
   ctx: Context,
@@ -74,12 +79,18 @@ export const insertEvents = (
   most: number,
 ): RawBuilder<unknown> => {
   const ids = Array.from({ length: most }, () => ctx.house.ids.next()).toSorted();
+  const act = eventAct(ctx, name, from);
   return sql`
-    insert into events (agency_id, id, name, subject_type, subject_id, actor_type, actor_id, at, data, changes, request_id, is_bulk, depth)
-    select ${ctx.agency.id}::uuid, (${ids}::uuid[])[row_number() over ()], ${name}, ${subject}, e.id, ${ctx.actor.type},
-           ${ctx.actor.agentId}::uuid, ${ctx.now}::timestamptz, e.data, e.changes, ${ctx.request?.id ?? null},
-           ${ctx.cause.isBulk}::boolean, ${ctx.cause.depth}::smallint
-    from ${from} e`;
+    begun as (${act.begun}),
+    written as (
+      insert into events (agency_id, id, name, subject_type, subject_id, actor_type, actor_id, at, data, changes, request_id, is_bulk, depth,
+                          act_id, is_folded)
+      select ${ctx.agency.id}::uuid, (${ids}::uuid[])[row_number() over ()], ${name}, ${subject}, e.id, ${ctx.actor.type},
+             ${ctx.actor.agentId}::uuid, ${ctx.now}::timestamptz, e.data, e.changes, ${ctx.request?.id ?? null},
+             ${ctx.cause.isBulk}::boolean, ${ctx.cause.depth}::smallint, ${act.id}, row_number() over () > (select count(*) from begun)
+      from ${from} e
+      returning id, subject_id
+    )`;
 };
 
 /** Has the readers of events look, once this transaction commits. */

@@ -2,7 +2,7 @@
 // became of them is true, so it is written also when the process drains, another took its job, or the database was away for a while.
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Actor, Context } from '#/kernel/server/context.ts';
+import { type Actor, type Context, causedBy } from '#/kernel/server/context.ts';
 import { asRefusal } from '#/kernel/server/http/errors.ts';
 import type { JobRun } from '#/kernel/server/jobs/job.ts';
 import { openAs } from '#/kernel/server/workers/acting.ts';
@@ -51,7 +51,10 @@ export const makeSettler = (run: JobRun, mailingId: string): Settler => {
     for (let tries = 0; ; tries += 1) {
       try {
         // Not through the run, which stops with the job.
-        if (first) await openAs(run.house, run.agencyId ?? '', first.actor, (ctx) => settleAll(ctx, mailingId, some));
+        if (first)
+          await openAs(run.house, run.agencyId ?? '', first.actor, (ctx) =>
+            settleAll(sendingOf(ctx, mailingId), mailingId, some),
+          );
         return;
       } catch (error) {
         const pauseMs = pausesMs[tries];
@@ -84,6 +87,9 @@ export const makeSettler = (run: JobRun, mailingId: string): Settler => {
     rest: () => writing,
   };
 };
+
+/** All that becomes of a mailing's messages is one act, however many transactions it takes. */
+const sendingOf = (ctx: Context, mailingId: string): Context => causedBy(ctx, { ...ctx.cause, act: mailingId });
 
 const contactOf = ({ outcome }: Came): string => outcome.message.contactId ?? '';
 

@@ -1,5 +1,6 @@
 // Audit: who changed what, before and after; to read, and nobody's to change (decision 69).
 import { History, ListFilter } from 'lucide-react';
+import { useMemo } from 'react';
 import { auditEntity } from '#/domains/operations/contract.ts';
 import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
 import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
@@ -9,10 +10,11 @@ import { text } from '#/kernel/web/search-fields.ts';
 import { api } from '../api.ts';
 import { actorOf } from '../names.ts';
 import { rangeLabel, rangeOf } from '../ranges.ts';
-import { addressOf } from './addresses.ts';
+import { actIn, addressOf } from './addresses.ts';
 import { BeforeAfter } from './BeforeAfter.tsx';
-import { Changed, Happened, RecordLink } from './cells.tsx';
+import { Changed, Happened, Others, RecordLink, Told } from './cells.tsx';
 import type { Change } from './changes.ts';
+import { eventVerbs } from './event-verbs.ts';
 import { LogTabs } from './LogTabs.tsx';
 import { RangeSwitch } from './RangeSwitch.tsx';
 import { nameOfKind } from './words.ts';
@@ -22,18 +24,28 @@ const address = { range: text() };
 const AuditPage = () => {
   const [{ range: short }, setAddress] = useSearchState(address);
   const range = rangeOf(short);
+  const columns = useMemo(
+    () => ({
+      ...fixedColumns,
+      sentence: {
+        width: [260, 1.8] as const,
+        cell: ({ sentence, act }: Change) => <Told sentence={sentence} act={actIn(act)} tab="audit" range={short} />,
+      },
+    }),
+    [short],
+  );
   return (
     <RecordList<Change>
       entity={auditEntity}
       api={api.audit}
       title="Event Logs"
-      params={{ range }}
+      params={{ range, isByAct: 'true' }}
       tabs={<LogTabs value="audit" range={short} />}
       tools={<RangeSwitch value={short} onChange={(next) => setAddress({ range: next, page: undefined })} />}
       columns={columns}
       nameOf={({ sentence }) => sentence}
-      verbs={(change) => narrowing(change, short)}
-      peek={peek}
+      verbs={(change) => [...eventVerbs(change, 'audit', short), ...narrowing(change, short)]}
+      peek={(change) => <BeforeAfter change={change} verbs={eventVerbs(change, 'audit', short)} />}
       card={card}
       empty={{ icon: History, why: `Nobody changed anything in the ${rangeLabel(range).toLowerCase()}.` }}
     />
@@ -41,24 +53,24 @@ const AuditPage = () => {
 };
 export default AuditPage;
 
-const peek = (change: Change) => <BeforeAfter change={change} />;
-
 const card = (change: Change) => ({
   title: change.sentence,
   meta: (
     <>
       <Happened at={change.at} />
+      <Others of={change} />
       <Changed of={change} />
     </>
   ),
 });
 
-const columns = {
+const fixedColumns = {
   at: { width: [120, 0.5], cell: ({ at }: Change) => <Happened at={at} /> },
   actor: { width: [140, 0.6], cell: actorOf },
-  sentence: { width: [260, 1.8] },
   subjectType: { width: [120, 0.5], cell: (change: Change) => <RecordLink {...change} /> },
   changes: { label: 'Before → after', width: [240, 1.6], cell: (change: Change) => <Changed of={change} /> },
+  act: false,
+  actId: false,
 } as const;
 
 /** The list for one person or one record. */

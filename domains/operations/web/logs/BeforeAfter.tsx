@@ -1,7 +1,9 @@
 // One change beside the list, under its sentence: whose it was, and each field before and after.
 
 import { auditEntity } from '#/domains/operations/contract.ts';
+import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
 import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
+import { PeekVerbs } from '#/kernel/web/peek/PeekVerbs.tsx';
 import { useZone } from '#/kernel/web/zone.ts';
 import { actorOf } from '../names.ts';
 import { RecordLink } from './cells.tsx';
@@ -9,7 +11,7 @@ import { type Change, changedFields } from './changes.ts';
 import styles from './Logs.module.css';
 import { Recipients } from './Recipients.tsx';
 
-export const BeforeAfter = ({ change }: { change: Change }) => {
+export const BeforeAfter = ({ change, verbs }: { change: Change; verbs: readonly RowAction[] }) => {
   const fields = changedFields(change, useZone());
   return (
     <>
@@ -17,6 +19,7 @@ export const BeforeAfter = ({ change }: { change: Change }) => {
         {actorOf(change)}
         <RecordLink {...change} />
       </div>
+      <PeekVerbs verbs={verbs} />
       {change.subjectType === 'mailing' && <Recipients id={change._id} />}
       {fields.length > 0 ? (
         <table className={styles.fields}>

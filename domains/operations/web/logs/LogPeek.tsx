@@ -1,7 +1,9 @@
 // One event beside the list, under its sentence: the record, the state of its issue, a note for those who come after.
 import { useState } from 'react';
 import { issueStates, logEntity } from '#/domains/operations/contract.ts';
+import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
 import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
+import { PeekVerbs } from '#/kernel/web/peek/PeekVerbs.tsx';
 import { useCan } from '#/kernel/web/session.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -17,7 +19,7 @@ import { nameOfKind } from './words.ts';
 const longestNote = 2000;
 const states = [{ value: 'none', label: 'None' }, ...issueStates.map((value) => ({ value, label: nameOfKind(value) }))];
 
-export const LogPeek = ({ log }: { log: Log }) => {
+export const LogPeek = ({ log, verbs }: { log: Log; verbs: readonly RowAction[] }) => {
   const mayWrite = useCan()('log.write');
   return (
     <>
@@ -25,6 +27,7 @@ export const LogPeek = ({ log }: { log: Log }) => {
         <Level log={log} />
         <RecordLink {...log} />
       </div>
+      <PeekVerbs verbs={verbs} />
       {log.subjectType === 'mailing' && <Recipients id={log._id} />}
       {mayWrite && <Issue log={log} />}
       <PeekFields

@@ -4,12 +4,15 @@ import { useMemo } from 'react';
 import { logEntity } from '#/domains/operations/contract.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
+import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
 import { useSearchState } from '#/kernel/web/routing.ts';
 import { oneOf, text } from '#/kernel/web/search-fields.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import { api } from '../api.ts';
 import { rangeLabel, rangeOf } from '../ranges.ts';
-import { Happened, Level, RecordLink } from './cells.tsx';
+import { actIn } from './addresses.ts';
+import { Happened, Level, Others, RecordLink, Told } from './cells.tsx';
+import { eventVerbs } from './event-verbs.ts';
 import { LogPeek } from './LogPeek.tsx';
 import { LogTabs } from './LogTabs.tsx';
 import { type Log, useIssue } from './log.ts';
@@ -27,6 +30,12 @@ const LogsPage = () => {
   const columns = useMemo(
     () => ({
       ...fixedColumns,
+      shortDescription: {
+        width: [280, 2.4] as const,
+        cell: ({ shortDescription, act }: Log) => (
+          <Told sentence={shortDescription} act={actIn(act)} tab="events" range={short} />
+        ),
+      },
       status: {
         width: [136, 0.5] as const,
         hues: issueHues,
@@ -36,7 +45,7 @@ const LogsPage = () => {
         },
       },
     }),
-    [issue.save, mayWrite],
+    [issue.save, mayWrite, short],
   );
   const within = rangeLabel(range).toLowerCase();
   return (
@@ -45,27 +54,16 @@ const LogsPage = () => {
       entity={logEntity}
       api={api.logs}
       title="Event Logs"
-      params={{ range, ...(isPoints ? { isPointsUsage: 'true' } : {}) }}
+      params={{ range, ...(isPoints ? { isPointsUsage: 'true' } : { isByAct: 'true' }) }}
       tabs={<LogTabs value={isPoints ? 'points' : 'events'} range={short} />}
       tools={<RangeSwitch value={short} onChange={(next) => setAddress({ range: next, page: undefined })} />}
       notice={isPoints ? <PointsLine range={range} /> : undefined}
       columns={columns}
-      verbs={
-        mayWrite
-          ? (log) =>
-              log.status === 'resolved'
-                ? [{ id: 'open', label: 'Open again', icon: ScrollText, run: () => void issue.save(log, 'open') }]
-                : [
-                    {
-                      id: 'resolve',
-                      label: 'Mark resolved',
-                      icon: CheckCircle2,
-                      run: () => void issue.save(log, 'resolved'),
-                    },
-                  ]
-          : () => []
-      }
-      peek={peek}
+      verbs={(log) => [
+        ...eventVerbs(log, tab ?? 'events', short),
+        ...(mayWrite ? [issueVerb(log, (status) => void issue.save(log, status))] : []),
+      ]}
+      peek={(log) => <LogPeek key={log._id} log={log} verbs={eventVerbs(log, tab ?? 'events', short)} />}
       card={card}
       empty={{
         icon: ScrollText,
@@ -76,12 +74,20 @@ const LogsPage = () => {
 };
 export default LogsPage;
 
-const peek = (log: Log) => <LogPeek key={log._id} log={log} />;
+const issueVerb = ({ status }: Log, save: (status: string) => void): RowAction =>
+  status === 'resolved'
+    ? { id: 'open', label: 'Open again', icon: ScrollText, run: () => save('open') }
+    : { id: 'resolve', label: 'Mark resolved', icon: CheckCircle2, run: () => save('resolved') };
 
 const card = (log: Log) => ({
   title: log.shortDescription,
   state: <Level log={log} />,
-  meta: <Happened at={log.createdAt} />,
+  meta: (
+    <>
+      <Happened at={log.createdAt} />
+      <Others of={log} />
+    </>
+  ),
 });
 
 /** What came back, or was paid in, has a plus. */
@@ -93,9 +99,10 @@ const pointWords = (cost: number): string => {
 const fixedColumns = {
   createdAt: { width: [120, 0.5], cell: ({ createdAt }: Log) => <Happened at={createdAt} /> },
   level: { width: [110, 0.4], cell: (log: Log) => <Level log={log} /> },
-  shortDescription: { width: [280, 2.4] },
   subjectType: { width: [120, 0.5], cell: (log: Log) => <RecordLink {...log} /> },
-  pointCost: { width: [80, 0.3], cell: ({ pointCost }: Log) => pointWords(pointCost) },
+  pointCost: { width: [80, 0.3], cell: ({ pointCost, act }: Log) => pointWords(actIn(act)?.pointCost ?? pointCost) },
+  act: false,
+  actId: false,
 } as const;
 
 const issueHues = { open: 'pink', inProgress: 'amber', resolved: 'green' } as const;

@@ -2,10 +2,12 @@
 
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { Ago } from '#/kernel/web/Ago.tsx';
+import { formatNumber } from '#/kernel/web/formatting.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Chip } from '#/ui/Chip.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
 import { hrefOf } from '../records.ts';
+import { type Act, actIn, addressOfAct, type LogTab } from './addresses.ts';
 import { type Change, changedWords } from './changes.ts';
 import styles from './Logs.module.css';
 import type { Log } from './log.ts';
@@ -30,6 +32,36 @@ export const Level = ({ log: { level } }: { log: Pick<Log, 'level'> }) => {
 };
 
 export const Happened = ({ at }: { at: string }) => <Ago at={at} />;
+
+/** A sentence, and for the line of an act the way to all that the act did. */
+export const Told = ({ sentence, act, tab, range }: ToldProps) => (
+  <span className={styles.told}>
+    <span className={styles.cut} data-tip={sentence} data-tip-when="cut">
+      {sentence}
+    </span>
+    {act && (
+      <a href={addressOfAct(tab, act, range)} className={styles.more}>
+        {othersOf(act)}
+      </a>
+    )}
+  </span>
+);
+
+interface ToldProps {
+  sentence: string;
+  act: Act | null;
+  tab: LogTab;
+  range: string | undefined;
+}
+
+/** The same words on a card, which opens as a whole: what it opens has the way to the others. */
+export const Others = ({ of }: { of: { act: unknown } }) => {
+  const act = actIn(of.act);
+  return act && <span>{othersOf(act)}</span>;
+};
+
+/** 'and 811 more like it' */
+export const othersOf = ({ count }: Act): string => `and ${formatNumber(count - 1)} more like it`;
 
 /** The first field that changed, in one line; whole where the pointer rests on it. */
 export const Changed = ({ of }: { of: Pick<Change, 'changes' | 'names'> }) => {

@@ -34,10 +34,10 @@ const attach = async (ctx: Context, value: string, notes: readonly NewNote[]): P
   );
   const told = sql`(select n."contactId" as id, jsonb_build_object('noteId', n."id") as data, '{}'::jsonb as changes from ${given})`;
   await sql`
-    with told as (${insertEvents(ctx, noteCreated, told, notes.length)} returning id, subject_id)
+    with ${insertEvents(ctx, noteCreated, told, notes.length)}
     insert into timeline_marks (agency_id, event_id, contact_id, pinned_at, pinned_by)
-    select ${ctx.agency.id}, told.id, told.subject_id, ${ctx.now}::timestamptz, ${ctx.actor.agentId}::uuid
-    from told join ${given} on n."contactId" = told.subject_id and n."isPinned"`.execute(ctx.db);
+    select ${ctx.agency.id}, written.id, written.subject_id, ${ctx.now}::timestamptz, ${ctx.actor.agentId}::uuid
+    from written join ${given} on n."contactId" = written.subject_id and n."isPinned"`.execute(ctx.db);
   await wakeReaders(ctx);
   await announce(
     ctx,

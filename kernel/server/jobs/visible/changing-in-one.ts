@@ -34,7 +34,7 @@ export const changeInOne = async (
       select c.id, jsonb_build_object('displayName', coalesce(c.name, '')) as data, d.changes, d.before, d.after
       from changed c join differences d on d.was = c.was and d.became = c.became
     ),
-    written as (${insertEvents(ctx, event, sql`told`, most)})${kept}
+    ${insertEvents(ctx, event, sql`told`, most)}${kept}
     select coalesce(jsonb_agg(id), '[]') as changed, (${answer}) as answer from changed`.execute(ctx.db);
   const { changed, answer: answered } = rows[0] ?? { changed: [], answer: null };
   if (changed.length > 0) {

@@ -80,7 +80,7 @@ const visibleRun = (run: JobRun, jobId: string, { needs, ...declared }: VisibleJ
   const checkRight = (ctx: Context): void => {
     if (!ctx.can(needs)) throw new MayNotAct('The person who started this no longer has permission');
   };
-  const asMany = (ctx: Context): Context => causedBy(ctx, causeOfMany(ctx, declared.startsWorkflows?.(input)));
+  const asMany = (ctx: Context): Context => causedBy(ctx, { ...causeOfMany(ctx, declared.startsWorkflows?.(input)), act: jobId });
   return {
     house: run.house,
     jobId,

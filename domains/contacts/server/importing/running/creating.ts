@@ -181,7 +181,7 @@ const insertTelling = async (
   const doubles = rows.flatMap(({ contactId, unseen }) => (unseen ? [{ contactId, unseen }] : []));
   const { rows: answered } = await sql<{ ids: string[]; names: Record<string, string> }>`
     with created as (${insert}),
-    written as (${insertEvents(ctx, contactCreated, told, rows.length)}),
+    ${insertEvents(ctx, contactCreated, told, rows.length)},
     kept as (${insertDone(ctx, jobId, done)})
     select coalesce(jsonb_agg(id), '[]') as ids,
            coalesce(jsonb_object_agg(id, full_name) filter (where id = any(${uuids(doubles.map(({ contactId }) => contactId))})), '{}') as names
