@@ -34,8 +34,17 @@ export const auditEntity = entity({
   },
 });
 
-/** `names` are those of the records that the changes point to, by their ids; what is gone for good has none. */
-const auditRecord = z.intersection(recordSchema(auditEntity), z.object({ names: z.record(z.string(), z.string()) }));
+/**
+ * `names` are those of the records that the changes point to, by their ids; what is gone for good has none. `choices` are the labels of changed
+ * choices, by field and by stored value.
+ */
+const auditRecord = z.intersection(
+  recordSchema(auditEntity),
+  z.object({
+    names: z.record(z.string(), z.string()),
+    choices: z.record(z.string(), z.record(z.string(), z.string())),
+  }),
+);
 
 const asked = { range: rangeAsked(), isByAct: z.optional(flagInQuery()) };
 

@@ -9,6 +9,7 @@ import { getRecord } from '#/kernel/server/entities/read-records.ts';
 import { type ServedEntity, serveEntity } from '#/kernel/server/entities/served-entity.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
 import { actOf, isByActs, isLine, lineByLine } from './lines-of-acts.ts';
+import { choicesOf } from './naming-choices.ts';
 import { idsWithin, namesById } from './naming-ids.ts';
 import { actorName, sentence } from './sentences.ts';
 import { within } from './within.ts';
@@ -32,12 +33,14 @@ const servedEvents = lineByLine(servedAudit);
 type Calls = (typeof auditContract)['calls'];
 type Change = AnswerOf<Calls['get']>;
 
-/** Changes with the names of what they point to. */
-const named = async (ctx: Context, changes: readonly Omit<Change, 'names'>[]): Promise<Change[]> => {
+/** Changes with the names of what they point to, and the labels of what was chosen. */
+const named = async (ctx: Context, changes: readonly Omit<Change, 'names' | 'choices'>[]): Promise<Change[]> => {
   const ids = changes.map((one) => idsWithin(one.changes));
   const names = await namesById(ctx, [...new Set(ids.flat())]);
+  const choices = await choicesOf(ctx, changes);
   return changes.map((one, place) => ({
     ...one,
+    choices: choices[place] ?? {},
     names: Object.fromEntries([...names].filter(([id]) => ids[place]?.includes(id))),
   }));
 };

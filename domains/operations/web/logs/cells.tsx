@@ -64,7 +64,7 @@ export const Others = ({ of }: { of: { act: unknown } }) => {
 export const othersOf = ({ count }: Act): string => `and ${formatNumber(count - 1)} more like it`;
 
 /** The first field that changed, in one line; whole where the pointer rests on it. */
-export const Changed = ({ of }: { of: Pick<Change, 'changes' | 'names'> }) => {
+export const Changed = ({ of }: { of: Pick<Change, 'changes' | 'names' | 'choices'> }) => {
   const words = changedWords(of, useZone());
   return (
     <span className={styles.cut} data-tip={words} data-tip-when="cut">

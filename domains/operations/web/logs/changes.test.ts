@@ -70,3 +70,12 @@ test('ids are read by the names of what they point to, and never as they are', (
   ]);
   expect(valueWords({ _id: tag }, zone, names)).toBe('Buyer');
 });
+
+test('a choice is read by its label, also in a list, and a value that is no choice as it is', () => {
+  const choices = { when: { am: 'In the morning', pm: 'In the evening' } };
+  const changes = { when: ['am', ['pm', 'noon']], other: ['am', 'constructor'] };
+  expect(changedFields({ changes, choices }, zone)).toEqual([
+    { name: 'When', before: 'In the morning', after: 'In the evening, noon' },
+    { name: 'Other', before: 'am', after: 'constructor' },
+  ]);
+});

@@ -44,38 +44,40 @@ const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 /** What follows from other fields, or from the act itself, as in the history of a record. */
 const following: ReadonlySet<string> = new Set(['fullName', 'createdAt', 'updatedAt']);
 
-/** A value as people read it; '—' for none. */
-export const valueWords = (value: unknown, zone: Zone, names: Names = {}): string => {
+/** A value as people read it; '—' for none. `labels` are those of the field's choices. */
+export const valueWords = (value: unknown, zone: Zone, names: Names = {}, labels: Names = {}): string => {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return formatNumber(value);
   if (typeof value === 'string') {
+    if (Object.hasOwn(labels, value)) return labels[value] ?? value;
     if (idPattern.test(value)) return names[value] ?? unknown;
     return moment.test(value) ? formatMoment(value, zone) : value;
   }
   if (Array.isArray(value))
-    return value.length === 0 ? '—' : value.map((one) => valueWords(one, zone, names)).join(', ');
+    return value.length === 0 ? '—' : value.map((one) => valueWords(one, zone, names, labels)).join(', ');
   return structureWords(value as Readonly<Record<string, unknown>>, zone, names);
 };
 
 /** `{ firstName: ['Tom', 'Tim'] }` → First name, Tom, Tim. What is no pair is left out. */
-export const changedFields = ({ changes, names = {} }: Named, zone: Zone): ChangedField[] =>
+export const changedFields = ({ changes, names = {}, choices = {} }: Named, zone: Zone): ChangedField[] =>
   Object.entries(changes ?? {}).flatMap(([name, pair]) =>
     Array.isArray(pair) && pair.length === 2 && !following.has(name)
       ? [
           {
             name: fieldName(name, names),
-            before: valueWords(pair[0], zone, names),
-            after: valueWords(pair[1], zone, names),
+            before: valueWords(pair[0], zone, names, choices[name]),
+            after: valueWords(pair[1], zone, names, choices[name]),
           },
         ]
       : [],
   );
 
-/** Changes, and what the ids in them are called. */
+/** Changes, and what the ids and the choices in them are called. */
 interface Named {
   changes: Readonly<Record<string, unknown>> | null;
   names?: Names;
+  choices?: Readonly<Record<string, Names>>;
 }
 
 /** 'First name: Tom → Tim', and how many more there are. */
