@@ -131,6 +131,16 @@ test('a member has a line for an own act, and of others’ acts what concerns th
   await expect(tom.audit.list(byAct)).rejects.toMatchObject({ status: 403 });
 });
 
+test('what is told in one go of earlier moments is no one act', async () => {
+  await asMaya((ctx) => {
+    for (const hours of [1, 2, 3]) ctx.emit(told, { subject: null, data: {}, at: ctx.now.subtract({ hours }) });
+    return emitting(2)(ctx);
+  });
+  await settle();
+  const { data } = await maya.logs.list(byAct);
+  expect(data.map(({ act }) => (act as { count: number } | null)?.count ?? 1)).toEqual([2, 1, 1, 1]);
+});
+
 test('what failed is an issue each, and what the product does by itself is no one act', async () => {
   await asMaya(emitting(3, broke));
   await openSystem(house, agencyId, emitting(3));

@@ -15,10 +15,16 @@ const single: Line = { actId: null, isFolded: false };
 const idSql = (act: string, name: string): RawBuilder<string> =>
   sql<string>`overlay(overlay(md5(${`${act} ${name}`}::text) placing '8' from 13) placing '8' from 17)::uuid`;
 
-/** For each emitted event, in their order. What the product does by itself in one transaction was asked for by nobody at once: it is no one act. */
-export const foldActs = async (ctx: Context, emitted: readonly (Cause & { name: string })[]): Promise<Line[]> => {
+/**
+ * For each emitted event, in their order. What the product does by itself in one transaction was asked for by nobody at once: it is no one act.
+ * Neither is what is told later of earlier moments, which has its place in the lists at its own.
+ */
+export const foldActs = async (
+  ctx: Context,
+  emitted: readonly (Cause & { name: string; at: Temporal.Instant })[],
+): Promise<Line[]> => {
   const lines: Line[] = emitted.map(() => single);
-  const placed = emitted.map(({ name, act }, place) => ({ name, act, place }));
+  const placed = emitted.flatMap(({ name, act, at }, place) => (at.equals(ctx.now) ? [{ name, act, place }] : []));
   for (const alike of Map.groupBy(placed, ({ name, act }) => `${act ?? ''} ${name}`).values()) {
     const [first] = alike;
     if (!first || (first.act === undefined && (alike.length === 1 || ctx.actor.type !== 'agent'))) continue;
