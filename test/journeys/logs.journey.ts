@@ -1,5 +1,6 @@
 // What happened, as people read it back: the event log, what cost points, and for owners who changed what.
 import type { Page } from '@playwright/test';
+import { addPeople, inOwnBook, tell } from './address-book.ts';
 import { ownAgencyAt } from './starting-work.ts';
 import { beSomebody, demo, expect, expectAccessible, settled, test } from './walking.ts';
 
@@ -85,6 +86,32 @@ test('the audit shows the owner what changed, before and after', async ({ page }
   await page.getByRole('menuitem', { name: 'Only by Maya Lindqvist' }).click();
   await expect(page).toHaveURL(/actorId/);
   await expect(line).toBeVisible();
+});
+
+test('an act on many is one line that opens all it did, and the id of a line is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const names = ['Ana', 'Bob', 'Cleo'];
+  const book = await inOwnBook(page, 'Hawa Homes');
+  const { _id: stage } = await tell<{ _id: string }>(page, book, 'POST', '/crm/tags', {
+    displayName: 'Warm',
+    typeName: 'contact-stage',
+  });
+  const people = names.map((firstName) => ({ firstName, lastName: 'Harbour' }));
+  const ids = await addPeople(page, book, people);
+  await tell(page, book, 'POST', '/crm/contacts/bulk/update', { ids, updates: { stage } });
+  await page.goto('/audit');
+  const line = page.getByRole('row').filter({ hasText: 'and 2 more like it' });
+  await expect(line).toContainText('Warm');
+  await settled(page);
+  await expectAccessible(page);
+  await line.getByRole('button', { name: 'and 2 more like it' }).click();
+  await expect(page).toHaveURL(/actId/);
+  for (const name of names) await expect(page.getByRole('row').filter({ hasText: `changed ${name}` })).toHaveCount(1);
+  await expect(page.getByText('more like it')).toHaveCount(0);
+  await page.getByText('Maya Lindqvist changed Cleo').click();
+  await page.getByRole('button', { name: 'Copy ID' }).click();
+  await expect(page.getByText('ID copied to clipboard')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test('a member has no audit, and reads in the log only what concerns them', async ({ page }) => {

@@ -3,6 +3,7 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { Ago } from '#/kernel/web/Ago.tsx';
 import { formatNumber } from '#/kernel/web/formatting.ts';
+import { go } from '#/kernel/web/navigation.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Chip } from '#/ui/Chip.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
@@ -40,9 +41,10 @@ export const Told = ({ sentence, act, tab, range }: ToldProps) => (
       {sentence}
     </span>
     {act && (
-      <a href={addressOfAct(tab, act, range)} className={styles.more}>
+      // A link within a row shows the row; this one leads on.
+      <button type="button" className={styles.more} onClick={() => go(addressOfAct(tab, act, range))}>
         {othersOf(act)}
-      </a>
+      </button>
     )}
   </span>
 );
