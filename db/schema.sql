@@ -712,9 +712,10 @@ create table act_totals (
 comment on table act_totals is 'operations · how many events an act told, and what they cost together';
 create table acts (
   agency_id uuid not null,
-  id uuid not null
+  id uuid not null,
+  count integer
 );
-comment on table acts is 'kernel · acts of several transactions that have an event to stand for them';
+comment on table acts is 'kernel · acts on many that have an event to stand for them';
 create table agencies (
   id uuid not null,
   parent_id uuid,

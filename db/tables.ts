@@ -14,10 +14,11 @@ export interface ActTotals {
   point_cost: number;
 }
 
-/** kernel · acts of several transactions that have an event to stand for them */
+/** kernel · acts on many that have an event to stand for them */
 export interface Acts {
   agency_id: string;
   id: string;
+  count: number | null;
 }
 
 /** agency · a brokerage; its id is the agency_id of everything it keeps */

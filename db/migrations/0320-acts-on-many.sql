@@ -9,9 +9,11 @@ create index events_of_act on events (agency_id, act_id, at, id) where act_id is
 create table acts (
   agency_id uuid not null references agencies (id) on delete cascade,
   id uuid not null,
+  -- Known at once of an act of one transaction; null of one that goes on in several, whose events are counted behind it.
+  count integer,
   primary key (agency_id, id)
 );
-comment on table acts is 'kernel · acts of several transactions that have an event to stand for them';
+comment on table acts is 'kernel · acts on many that have an event to stand for them';
 call keep_apart('acts');
 
 alter table logs add column act_id uuid;

@@ -25,13 +25,19 @@ export const foldActs = async (
 ): Promise<Line[]> => {
   const lines: Line[] = emitted.map(() => single);
   const placed = emitted.flatMap(({ name, act, at }, place) => (at.equals(ctx.now) ? [{ name, act, place }] : []));
+  const whole: { id: string; count: number }[] = [];
   for (const alike of Map.groupBy(placed, ({ name, act }) => `${act ?? ''} ${name}`).values()) {
     const [first] = alike;
     if (!first || (first.act === undefined && (alike.length === 1 || ctx.actor.type !== 'agent'))) continue;
     const { id, isNew } =
       first.act === undefined ? { id: ctx.house.ids.next(), isNew: true } : await begin(ctx, first.act, first.name);
+    if (first.act === undefined) whole.push({ id, count: alike.length });
     for (const { place } of alike) lines[place] = { actId: id, isFolded: !(isNew && place === first.place) };
   }
+  if (whole.length > 0)
+    await sql`
+      insert into acts (agency_id, id, count) select ${ctx.agency.id}::uuid, w.id, w.count
+      from jsonb_to_recordset(${JSON.stringify(whole)}::jsonb) as w (id uuid, count integer)`.execute(ctx.db);
   return lines;
 };
 
@@ -48,10 +54,11 @@ const begin = async (ctx: Context, act: string, name: string): Promise<{ id: str
 };
 
 interface EventAct {
-  /** `select` or `insert … returning` of one row where the first event that is written stands for the act, and of none where it is folded. */
+  /** Of one row `id` where an act begins with the first event that is written, and of none elsewhere. */
   begun: RawBuilder<unknown>;
-  /** The act of row `e`. */
+  /** The act of row `e`, beside `begun`. */
   id: RawBuilder<unknown>;
+  isFolded: RawBuilder<unknown>;
 }
 
 /** The same for events that one statement writes for the rows of `from`. Without rows no act is begun. */
@@ -62,10 +69,14 @@ export const eventAct = (ctx: Context, name: string, from: RawBuilder<unknown>):
       begun: sql`insert into acts (agency_id, id) select ${ctx.agency.id}::uuid, ${idSql(act, name)} where exists (select from ${from} e)
         on conflict do nothing returning id`,
       id: idSql(act, name),
+      isFolded: sql`row_number() over () > (select count(*) from begun)`,
     };
-  if (ctx.actor.type !== 'agent') return { begun: sql`select from ${from} e`, id: sql`null::uuid` };
+  if (ctx.actor.type !== 'agent')
+    return { begun: sql`select null::uuid as id where false`, id: sql`null::uuid`, isFolded: sql`false` };
   return {
-    begun: sql`select 1`,
-    id: sql`case when count(*) over () > 1 then ${ctx.house.ids.next()}::uuid end`,
+    begun: sql`insert into acts (agency_id, id, count) select ${ctx.agency.id}::uuid, ${ctx.house.ids.next()}::uuid, w.count
+      from (select count(*)::int as count from ${from} e) w where w.count > 1 returning id`,
+    id: sql`(select id from begun)`,
+    isFolded: sql`row_number() over () > 1`,
   };
 };

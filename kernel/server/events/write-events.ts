@@ -44,8 +44,12 @@ export const writeEvents = async (ctx: Context, emitted: readonly EmittedEvent[]
   const ordered = emitted.map(() => ids.next()).toSorted();
   // One parameter for all of them: an act on many thousands of records tells of each.
   const lines = await foldActs(ctx, emitted);
-  const told = emitted.map(({ data, changes, at, act: _, ...event }, place) => ({
-    ...event,
+  const told = emitted.map(({ data, changes, at, name, subjectType, subjectId, isBulk, depth }, place) => ({
+    name,
+    subjectType,
+    subjectId,
+    isBulk,
+    depth,
     ...lines[place],
     id: ordered[place],
     at: at.toString(),
@@ -87,7 +91,7 @@ export const insertEvents = (
                           act_id, is_folded)
       select ${ctx.agency.id}::uuid, (${ids}::uuid[])[row_number() over ()], ${name}, ${subject}, e.id, ${ctx.actor.type},
              ${ctx.actor.agentId}::uuid, ${ctx.now}::timestamptz, e.data, e.changes, ${ctx.request?.id ?? null},
-             ${ctx.cause.isBulk}::boolean, ${ctx.cause.depth}::smallint, ${act.id}, row_number() over () > (select count(*) from begun)
+             ${ctx.cause.isBulk}::boolean, ${ctx.cause.depth}::smallint, ${act.id}, ${act.isFolded}
       from ${from} e
       returning id, subject_id
     )`;

@@ -24,16 +24,7 @@ const address = { range: text() };
 const AuditPage = () => {
   const [{ range: short }, setAddress] = useSearchState(address);
   const range = rangeOf(short);
-  const columns = useMemo(
-    () => ({
-      ...fixedColumns,
-      sentence: {
-        width: [260, 1.8] as const,
-        cell: ({ sentence, act }: Change) => <Told sentence={sentence} act={actIn(act)} tab="audit" range={short} />,
-      },
-    }),
-    [short],
-  );
+  const columns = useMemo(() => columnsFor(short), [short]);
   return (
     <RecordList<Change>
       entity={auditEntity}
@@ -45,13 +36,17 @@ const AuditPage = () => {
       columns={columns}
       nameOf={({ sentence }) => sentence}
       verbs={(change) => [...eventVerbs(change, 'audit', short), ...narrowing(change, short)]}
-      peek={(change) => <BeforeAfter change={change} verbs={eventVerbs(change, 'audit', short)} />}
+      peek={peekFor(short)}
       card={card}
       empty={{ icon: History, why: `Nobody changed anything in the ${rangeLabel(range).toLowerCase()}.` }}
     />
   );
 };
 export default AuditPage;
+
+const peekFor = (range: string | undefined) => (change: Change) => (
+  <BeforeAfter change={change} verbs={eventVerbs(change, 'audit', range)} />
+);
 
 const card = (change: Change) => ({
   title: change.sentence,
@@ -72,6 +67,14 @@ const fixedColumns = {
   act: false,
   actId: false,
 } as const;
+
+const columnsFor = (range: string | undefined) => ({
+  ...fixedColumns,
+  sentence: {
+    width: [260, 1.8] as const,
+    cell: ({ sentence, act }: Change) => <Told sentence={sentence} act={actIn(act)} tab="audit" range={range} />,
+  },
+});
 
 /** The list for one person or one record. */
 const narrowing = (change: Change, range: string | undefined): RowAction[] => {

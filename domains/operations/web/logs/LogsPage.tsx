@@ -10,7 +10,7 @@ import { oneOf, text } from '#/kernel/web/search-fields.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import { api } from '../api.ts';
 import { rangeLabel, rangeOf } from '../ranges.ts';
-import { actIn } from './addresses.ts';
+import { actIn, type LogTab } from './addresses.ts';
 import { Happened, Level, Others, RecordLink, Told } from './cells.tsx';
 import { eventVerbs } from './event-verbs.ts';
 import { LogPeek } from './LogPeek.tsx';
@@ -29,13 +29,7 @@ const LogsPage = () => {
   const mayWrite = useCan()('log.write');
   const columns = useMemo(
     () => ({
-      ...fixedColumns,
-      shortDescription: {
-        width: [280, 2.4] as const,
-        cell: ({ shortDescription, act }: Log) => (
-          <Told sentence={shortDescription} act={actIn(act)} tab="events" range={short} />
-        ),
-      },
+      ...columnsFor(short),
       status: {
         width: [136, 0.5] as const,
         hues: issueHues,
@@ -63,7 +57,7 @@ const LogsPage = () => {
         ...eventVerbs(log, tab ?? 'events', short),
         ...(mayWrite ? [issueVerb(log, (status) => void issue.save(log, status))] : []),
       ]}
-      peek={(log) => <LogPeek key={log._id} log={log} verbs={eventVerbs(log, tab ?? 'events', short)} />}
+      peek={peekFor(tab ?? 'events', short)}
       card={card}
       empty={{
         icon: ScrollText,
@@ -73,6 +67,10 @@ const LogsPage = () => {
   );
 };
 export default LogsPage;
+
+const peekFor = (tab: LogTab, range: string | undefined) => (log: Log) => (
+  <LogPeek key={log._id} log={log} verbs={eventVerbs(log, tab, range)} />
+);
 
 const issueVerb = ({ status }: Log, save: (status: string) => void): RowAction =>
   status === 'resolved'
@@ -104,5 +102,15 @@ const fixedColumns = {
   act: false,
   actId: false,
 } as const;
+
+const columnsFor = (range: string | undefined) => ({
+  ...fixedColumns,
+  shortDescription: {
+    width: [280, 2.4] as const,
+    cell: ({ shortDescription, act }: Log) => (
+      <Told sentence={shortDescription} act={actIn(act)} tab="events" range={range} />
+    ),
+  },
+});
 
 const issueHues = { open: 'pink', inProgress: 'amber', resolved: 'green' } as const;

@@ -80,7 +80,8 @@ const visibleRun = (run: JobRun, jobId: string, { needs, ...declared }: VisibleJ
   const checkRight = (ctx: Context): void => {
     if (!ctx.can(needs)) throw new MayNotAct('The person who started this no longer has permission');
   };
-  const asMany = (ctx: Context): Context => causedBy(ctx, { ...causeOfMany(ctx, declared.startsWorkflows?.(input)), act: jobId });
+  const asMany = (ctx: Context): Context =>
+    causedBy(ctx, { ...causeOfMany(ctx, declared.startsWorkflows?.(input)), act: jobId });
   return {
     house: run.house,
     jobId,
