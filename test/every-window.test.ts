@@ -30,7 +30,6 @@ const notInSteps: Readonly<Record<string, string>> = {
   'domains/messaging/web/composer/ComposeMany.tsx': 'gives way to the composer as soon as the contacts are gathered',
   'domains/messaging/web/composer/ComposerDialog.tsx': byKeyOnly,
   'domains/messaging/web/composer/PreviewDialog.tsx': ofTheComposer,
-  'domains/messaging/web/composer/Step.tsx': ofTheComposer,
   'domains/messaging/web/integrations/SendingDomains.tsx': 'needs an account at a provider that has sending domains',
   'domains/messaging/web/phone-numbers/AddNumberDialog.tsx': 'needs an account at a provider that has numbers',
   'domains/messaging/web/schedule/ScheduleDialog.tsx': ofTheComposer,

@@ -1,8 +1,9 @@
 // The door of collections for webs: their list, the views of other lists, and the boxes of a record.
 import { FolderHeart, FolderPlus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { page, slot, type WebDoor } from '#/kernel/web/door.ts';
 import type { Identified } from '#/kernel/web/grid/rows.ts';
+import { lazyPart } from '#/kernel/web/lazy-part.tsx';
 import { offerLookup } from '#/kernel/web/picker/lookups.ts';
 import type { ViewsOf } from './web/CollectionTabs.tsx';
 
@@ -14,7 +15,7 @@ import { saveAsCollection } from './web/saving-as.ts';
 
 offerLookup(collectionLookup);
 
-const Tabs = lazy(() => import('./web/CollectionTabs.tsx'));
+const Tabs = lazyPart(() => import('./web/CollectionTabs.tsx'));
 
 /** The views of a list; loaded with the first list that has any. */
 export const CollectionTabs = <R extends Identified>(props: ViewsOf<R>) => (

@@ -1,12 +1,13 @@
 // The door of tasks for webs: their list, the window that makes one from anywhere, and the bar of the session one is in.
 import { ListPlus, Play, SquareCheck } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { page, slot, type WebDoor } from '#/kernel/web/door.ts';
+import { lazyPart } from '#/kernel/web/lazy-part.tsx';
 import { go } from '#/kernel/web/navigation.ts';
 import { daySlots } from './web/day-slots.ts';
 import { createTask } from './web/form/opening.ts';
 
-const DueToday = lazy(() => import('./web/DueToday.tsx'));
+const DueToday = lazyPart(() => import('./web/DueToday.tsx'), { isSilent: true });
 const DueCount = () => (
   <Suspense fallback={null}>
     <DueToday />

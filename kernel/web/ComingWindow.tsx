@@ -2,15 +2,9 @@
 // it waits for is named, so that it can say what did not come, and ask again.
 import type { ReactNode } from 'react';
 import { Dialog } from '#/ui/Dialog.tsx';
+import type { Awaited, Coming as Begun } from './coming.ts';
 import { Coming, type WindowFrame } from './LoadedWindow.tsx';
 import { FailureStrip } from './states/FailureStrip.tsx';
-
-/** An answer that is waited for: what `useCall` gives. */
-export interface Awaited {
-  error: unknown;
-  isFetching: boolean;
-  refetch: () => Promise<unknown>;
-}
 
 interface Waiting {
   /** Everything that it waits for: what is not named here would keep it waiting for ever. */
@@ -52,3 +46,21 @@ export const ComingPart = ({ waitsFor, what, children }: Waiting & { children: R
     </div>
   );
 };
+
+interface KnownProps<T> {
+  of: Begun<T>;
+  what: string;
+  /** What stands there until it has come. */
+  fallback: ReactNode;
+  children: (known: T) => ReactNode;
+}
+
+/** What has come; until then what stands for it, or what did not come. */
+export const Known = <T,>({ of: { known, waitsFor }, what, fallback, children }: KnownProps<T>) =>
+  known === undefined ? (
+    <ComingPart waitsFor={waitsFor} what={what}>
+      {fallback}
+    </ComingPart>
+  ) : (
+    children(known)
+  );

@@ -21,6 +21,20 @@ interface Common {
 type Props<P extends object> = Common &
   ({ load: Load<Record<never, never>>; given?: undefined } | { load: Load<P>; given: P });
 
+/** Stands where a part would be that cannot be drawn. */
+export const NotShown = ({ onRetry }: { onRetry: () => void }) => (
+  <Notice
+    tone="error"
+    actions={
+      <Button size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    }
+  >
+    This part could not be shown.
+  </Notice>
+);
+
 /** The part, what stands for it meanwhile, or that it could not be shown. */
 export class Loaded<P extends object = Record<never, never>> extends Component<Props<P>, { hasFailed: boolean }> {
   override state = { hasFailed: false };
@@ -76,17 +90,6 @@ export class Loaded<P extends object = Record<never, never>> extends Component<P
     if (!this.state.hasFailed)
       return part ? <Suspense fallback={fallback}>{createElement(part, given as P)}</Suspense> : fallback;
     if (onFail) return null;
-    return (
-      <Notice
-        tone="error"
-        actions={
-          <Button size="small" onClick={() => this.setState({ hasFailed: false })}>
-            Try again
-          </Button>
-        }
-      >
-        This part could not be shown.
-      </Notice>
-    );
+    return <NotShown onRetry={() => this.setState({ hasFailed: false })} />;
   }
 }

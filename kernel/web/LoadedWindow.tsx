@@ -12,6 +12,8 @@ export interface WindowFrame {
   title: ReactNode;
   width?: number;
   isSheet?: boolean;
+  /** It stands in the place of another window, which Back leads to. */
+  onBack?: () => void;
 }
 
 interface Props<P extends object> extends WindowFrame {
@@ -26,13 +28,14 @@ export const LoadedWindow = <P extends object>({
   title,
   width = 560,
   isSheet = false,
+  onBack,
   onClose,
 }: Props<P>) => (
   <Loaded<P>
     load={load}
     given={given}
     fallback={
-      <Dialog title={title} width={width} isSheet={isSheet} isOpen onClose={onClose}>
+      <Dialog title={title} width={width} isSheet={isSheet} isOpen onClose={onClose} {...(onBack ? { onBack } : {})}>
         <Coming />
       </Dialog>
     }

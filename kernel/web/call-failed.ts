@@ -39,6 +39,11 @@ export class CallFailed extends Error {
     this.retryAfterSeconds = 'status' in answer ? answer.retryAfterSeconds : undefined;
   }
 
+  /** Nothing was said about what was asked for, or the server had a fault of its own: the same may work the next time. */
+  get mayPass(): boolean {
+    return this.status === null || this.status === 429 || this.status >= 500;
+  }
+
   /** The message without the field's name before it, for the place under the field: 'Must be an email address' (core §5). */
   get inline(): string {
     const [first = '', ...rest] = this.message.split(' ');

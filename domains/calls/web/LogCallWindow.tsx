@@ -1,10 +1,12 @@
 // The window that places a call, or logs one, from a list, a peek or the palette; on a contact's record the same form is a tab.
 
+import { ComingPart } from '#/kernel/web/ComingWindow.tsx';
 import type { ContactPart } from '#/kernel/web/door.ts';
 import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from './api.ts';
 import { callWith, closeLogging, logCallWith, useLogging } from './logging.ts';
 import { PlaceCall } from './PlaceCall.tsx';
@@ -16,11 +18,8 @@ const finder = () => import('./FindContact.tsx');
 const LogCallWindow = () => {
   const { isOpen, isPlacing, contactId } = useLogging((state) => state);
   const isMobile = useIsMobile();
-  const { data: contact } = useCall(
-    api.contacts.get,
-    { id: contactId ?? '' },
-    { isOff: contactId === undefined, isQuiet: true },
-  );
+  const asked = useCall(api.contacts.get, { id: contactId ?? '' }, { isOff: contactId === undefined, isQuiet: true });
+  const { data: contact } = asked;
   return (
     <Dialog
       isOpen={isOpen}
@@ -36,6 +35,11 @@ const LogCallWindow = () => {
         />
       ) : (
         <>
+          {!contact && (
+            <ComingPart what="The contact" waitsFor={[asked]}>
+              {isPlacing && <Skeleton height={36} radius={8} />}
+            </ComingPart>
+          )}
           {isPlacing && contact && <PlaceCall phones={phonesOf(contact)} isDisturbed={isDisturbed(contact)} />}
           <Loaded<ContactPart & { onDone: () => void }>
             load={form}

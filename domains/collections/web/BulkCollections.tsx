@@ -4,6 +4,7 @@ import type { collectionRecordsMoved } from '#/domains/collections/contract.ts';
 import { BulkPanel } from '#/kernel/web/bulk/BulkPanel.tsx';
 import { useBulk } from '#/kernel/web/bulk/bulk-context.ts';
 import type { BulkInput } from '#/kernel/web/bulk/selection.ts';
+import { Known } from '#/kernel/web/ComingWindow.tsx';
 import type { Identified } from '#/kernel/web/grid/rows.ts';
 import { useRecords } from '#/kernel/web/records.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
@@ -23,7 +24,7 @@ const BulkCollections = () => {
   const boxes = useBoxes(useRecords(typeName), typeName, isAll ? undefined : records.map(({ _id }) => _id));
   const [pressed, setPressed] = useState<Pressed>(new Map());
   const { send, isSending } = useSend(api.collections.bulkUpdate, { refreshes: ['contacts'] });
-  const collections = changesOf(boxes ?? [], pressed);
+  const collections = changesOf(boxes.known ?? [], pressed);
   const before = useRef<Before>([]);
   const put = async (asked: BulkInput) => {
     const sent = await send({ ...asked, collections });
@@ -42,11 +43,9 @@ const BulkCollections = () => {
       result={() => 'Collections were successfully updated'}
       undo={() => takeBack(before.current)}
     >
-      {boxes ? (
-        <CollectionBoxes boxes={boxes} pressed={pressed} onPress={setPressed} />
-      ) : (
-        <Skeleton height={108} radius={8} />
-      )}
+      <Known of={boxes} what="The collections" fallback={<Skeleton height={108} radius={8} />}>
+        {(known) => <CollectionBoxes boxes={known} pressed={pressed} onPress={setPressed} />}
+      </Known>
     </BulkPanel>
   );
 };

@@ -1,6 +1,7 @@
 // The window that makes a collection or changes it: name, kind, filter with whom it finds, agents who see it (screens §3.11).
 import type { Collection } from '#/domains/collections/contract.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
+import { Known } from '#/kernel/web/ComingWindow.tsx';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { NameField } from '#/kernel/web/form/NameField.tsx';
 import { useForm } from '#/kernel/web/form/use-form.ts';
@@ -91,20 +92,20 @@ const CollectionDialog = ({ collection, suggestion, onClose }: Props) => {
           />
         )}
       </FormRow>
-      {records ? (
-        <>
-          <FilterEditor
-            key={typeName}
-            records={records}
-            groups={filtersGroups}
-            error={form.problems.filtersGroups}
-            onChange={(groups) => form.set('filtersGroups', groups)}
-          />
-          <Preview records={records} groups={filtersGroups} />
-        </>
-      ) : (
-        <Skeleton height={180} radius={10} />
-      )}
+      <Known of={records} what="The filter" fallback={<Skeleton height={180} radius={10} />}>
+        {(known) => (
+          <>
+            <FilterEditor
+              key={typeName}
+              records={known}
+              groups={filtersGroups}
+              error={form.problems.filtersGroups}
+              onChange={(groups) => form.set('filtersGroups', groups)}
+            />
+            <Preview records={known} groups={filtersGroups} />
+          </>
+        )}
+      </Known>
       <AgentsField {...form.bind('agents')} />
     </FormDialog>
   );

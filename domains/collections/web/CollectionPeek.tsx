@@ -2,6 +2,8 @@
 
 import { Suspense, useState } from 'react';
 import { type Collection, collectionEntity } from '#/domains/collections/contract.ts';
+import { Known } from '#/kernel/web/ComingWindow.tsx';
+import type { Records } from '#/kernel/web/door.ts';
 import { attributeOf } from '#/kernel/web/filter/rules.ts';
 import { sentenceOf } from '#/kernel/web/filter/sentences.ts';
 import { TestPersonPanel } from '#/kernel/web/filter/TestPersonPanel.tsx';
@@ -31,14 +33,16 @@ export const CollectionPeek = ({ collection, verbs }: Props) => {
     <>
       <PeekVerbs verbs={verbs} />
       <PeekFields entity={collectionEntity} record={collection} names={['typeName', 'owner', 'agents', 'updatedAt']} />
-      {records ? <Inside key={_id} collection={collection} records={records} /> : <Skeleton height={160} radius={10} />}
+      <Known of={records} what="The members" fallback={<Skeleton height={160} radius={10} />}>
+        {(known) => <Inside key={_id} collection={collection} records={known} />}
+      </Known>
     </>
   );
 };
 
 interface InsideProps {
   collection: Collection;
-  records: NonNullable<ReturnType<typeof useRecords>>;
+  records: Records;
 }
 
 const Inside = ({ collection, records }: InsideProps) => {

@@ -1,6 +1,7 @@
 // The collections that hold a contact, in its record; boxes put it in or leave it out by hand.
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
+import { ComingPart } from '#/kernel/web/ComingWindow.tsx';
 import type { ContactPart } from '#/kernel/web/door.ts';
 import { useRecords } from '#/kernel/web/records.ts';
 import { useCan } from '#/kernel/web/session.ts';
@@ -22,7 +23,7 @@ const typeName = 'contact';
 
 const ContactCollections = ({ contactId }: ContactPart) => {
   const records = useRecords(typeName);
-  const boxes = useBoxes(records, typeName, [contactId]);
+  const { known: boxes, waitsFor } = useBoxes(records, typeName, [contactId]);
   const mayWrite = useCan()('collection.write');
   const [isOpen, setOpen] = useState(false);
   const [pressed, setPressed] = useState<Pressed>(new Map());
@@ -35,7 +36,12 @@ const ContactCollections = ({ contactId }: ContactPart) => {
     }),
     refreshes: ['contacts'],
   });
-  if (!boxes) return <Skeleton width="60%" />;
+  if (!boxes)
+    return (
+      <ComingPart what="The collections" waitsFor={waitsFor}>
+        <Skeleton width="60%" />
+      </ComingPart>
+    );
   const inside = boxes.filter(({ state }) => state === true);
   const out = boxes.filter(({ state }) => state === false);
   const collections = changesOf(boxes, pressed);
@@ -77,7 +83,7 @@ const ContactCollections = ({ contactId }: ContactPart) => {
           </Button>
         </Popover>
       )}
-      {records && out.length > 0 && <CollectionsOut contactId={contactId} records={records} out={out} />}
+      {records.known && out.length > 0 && <CollectionsOut contactId={contactId} records={records.known} out={out} />}
     </div>
   );
 };

@@ -1,7 +1,7 @@
 // Contacts as screens of other domains list them: the members of a collection.
-import { lazy } from 'react';
 import { contactEntity } from '#/domains/contacts/contract.ts';
 import type { Records } from '#/kernel/web/door.ts';
+import { lazyPart } from '#/kernel/web/lazy-part.tsx';
 import { api } from './api.ts';
 import { type Contact, nameOf } from './contact/wire.ts';
 
@@ -13,6 +13,6 @@ const records: Records = {
   nameOf: (record) => nameOf(record as Contact),
   hrefOf: (id) => `/contacts/${id}`,
   share: api.contacts.bulkAcl,
-  liveAccess: lazy(() => import('./access/LiveAccess.tsx')),
+  liveAccess: lazyPart(() => import('./access/LiveAccess.tsx')),
 };
 export default records;

@@ -1,6 +1,7 @@
 // The window in which one label takes the place of another: which one, and what comes of it.
 import { useState } from 'react';
 import type { LightLabel } from '#/domains/labels/contract.ts';
+import { ComingPart } from '#/kernel/web/ComingWindow.tsx';
 import { DialogVerbs } from '#/kernel/web/form/DialogVerbs.tsx';
 import { followJob } from '#/kernel/web/jobs/running.ts';
 import { useIsOnline } from '#/kernel/web/online.ts';
@@ -9,6 +10,7 @@ import { useCall } from '#/kernel/web/use-call.ts';
 import { Chip } from '#/ui/Chip.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
 import type { WebLabelKind } from './api.ts';
 import styles from './MergeDialog.module.css';
 import type { LabelCalls } from './use-label-calls.ts';
@@ -31,7 +33,7 @@ export const MergeDialog = ({ kind, calls, label, others, otherId, onClose }: Pr
   const [chosen, setChosen] = useState(otherId ?? '');
   const [problem, setProblem] = useState<string>();
   const other = others.find(({ _id }) => _id === chosen);
-  const { data } = useCall(kind.api.get, { id: chosen }, { isOff: chosen === '', isQuiet: true });
+  const use = useCall(kind.api.get, { id: chosen }, { isOff: chosen === '', isQuiet: true });
   const merge = async (): Promise<void> => {
     if (!other) return;
     const { answer, failure } = await calls.merge({ id: label._id, otherId: other._id });
@@ -86,11 +88,16 @@ export const MergeDialog = ({ kind, calls, label, others, otherId, onClose }: Pr
                 {label.displayName}
               </Chip>
             </p>
+            {!use.data && (
+              <ComingPart what={`Who carries ${other.displayName}`} waitsFor={[use]}>
+                <Skeleton width="80%" />
+              </ComingPart>
+            )}
             <p className={styles.outcome}>
-              {data &&
-                (data.usedBy === 0
+              {use.data &&
+                (use.data.usedBy === 0
                   ? `Nothing carries ${other.displayName}. `
-                  : `${usesWords(data)} with ${other.displayName} will have ${label.displayName} instead. `)}
+                  : `${usesWords(use.data)} with ${other.displayName} will have ${label.displayName} instead. `)}
               {other.displayName} is deleted. This cannot be undone.
             </p>
           </>

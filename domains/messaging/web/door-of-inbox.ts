@@ -1,10 +1,11 @@
 // What the inbox adds to the door of messaging: its page, the entry of the menu with what is unread, mails and texts in timelines, who waits
 // on the dashboard, and the page on which one text is answered by a link.
 import { Inbox } from 'lucide-react';
-import { createElement, lazy, Suspense } from 'react';
+import { createElement, Suspense } from 'react';
 import { page, slot } from '#/kernel/web/door.ts';
+import { lazyPart } from '#/kernel/web/lazy-part.tsx';
 
-const UnreadCount = lazy(() => import('./inbox/UnreadCount.tsx'));
+const UnreadCount = lazyPart(() => import('./inbox/UnreadCount.tsx'), { isSilent: true });
 const messageItem = () => import('./inbox/MessageItem.tsx');
 const read = 'message.read';
 

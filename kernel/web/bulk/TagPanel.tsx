@@ -5,6 +5,8 @@ import { Button } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Spinner } from '#/ui/Spinner.tsx';
+import { ComingPart } from '../ComingWindow.tsx';
+import { type Coming, hasFailed } from '../coming.ts';
 import type { ToCome } from '../door.ts';
 import type { BulkAnswer } from '../grid/list-api.ts';
 import type { Identified } from '../grid/rows.ts';
@@ -27,8 +29,8 @@ export interface TagUpdates {
 interface Props<R> {
   /** What the job is called: 'Tags of contacts'. */
   title: string;
-  /** The tags there are; undefined until they have come. */
-  tags: readonly PickerOption[] | undefined;
+  /** The tags there are. */
+  tags: Coming<readonly PickerOption[]>;
   renderTag: (tag: PickerOption) => ReactNode;
   /** Makes a new tag of typed words; left out where the person may not. What is refused has been said. */
   create?: ((displayName: string) => Promise<PickerOption | undefined>) | undefined;
@@ -44,7 +46,7 @@ interface Props<R> {
 
 export const TagPanel = <R extends Identified & { tags: readonly { _id: string }[] }>({
   title,
-  tags: known,
+  tags: asked,
   renderTag,
   create,
   skip,
@@ -56,6 +58,7 @@ export const TagPanel = <R extends Identified & { tags: readonly { _id: string }
 }: Props<R>) => {
   const { selection } = useBulk<R>();
   const { records, isAll } = selection;
+  const { known, waitsFor } = asked;
   const [search, setSearch] = useState('');
   const [made, setMade] = useState<readonly PickerOption[]>([]);
   const [isMaking, setMaking] = useState(false);
@@ -151,12 +154,16 @@ export const TagPanel = <R extends Identified & { tags: readonly { _id: string }
               setTaking(false);
               setSearch(words);
             }}
-            after={isTaking ? <Spinner /> : undefined}
+            after={isTaking && !hasFailed(asked) ? <Spinner /> : undefined}
           />
         </div>
       )}
       <div className={styles.boxes} role="group" aria-label="Tags">
-        {tags === undefined && <Skeleton height={36} radius={8} />}
+        {tags === undefined && (
+          <ComingPart what="The tags" waitsFor={waitsFor}>
+            <Skeleton height={36} radius={8} />
+          </ComingPart>
+        )}
         {found.map((tag) => (
           <Checkbox
             key={tag.value}

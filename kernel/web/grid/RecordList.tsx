@@ -1,6 +1,6 @@
 // A list screen: head, tools, grid or cards, foot, filters, peek and bulk bar, all driven by the entity (screens §4.2; R006). A screen
 // says what is special about its columns and verbs, and nothing else.
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { Reason } from '#/ui/reason.ts';
 import { BulkBar, type BulkVerb } from '../bulk/BulkBar.tsx';
 import { reportMissing } from '../failing.ts';
@@ -8,6 +8,7 @@ import { FilterSidebar } from '../filter/FilterSidebar.tsx';
 import { useFilterPanel } from '../filter/use-filter-panel.ts';
 import { formatNumber } from '../formatting.ts';
 import { Loaded } from '../Loaded.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { mayLeave } from '../leaving-work.ts';
 import { useIsMobile } from '../media.ts';
 import { go } from '../navigation.ts';
@@ -75,7 +76,7 @@ export interface RecordListProps<R> extends ListOptions<R> {
   whyNotDeleted?: (record: R) => Reason | undefined;
 }
 
-const Glance = lazy(() => import('./Glance.tsx'));
+const Glance = lazyPart(() => import('./Glance.tsx'), { isSilent: true });
 // Only phones show cards, and what opens on a gesture comes with the first one.
 const recordCards = async () => ({ default: (await import('./RecordCards.tsx')).RecordCards });
 const headMenu = async () => ({ default: (await import('./HeadMenu.tsx')).HeadMenu });

@@ -1,7 +1,8 @@
 // One of several fixed values, shown by its label; yes or no.
 import { Check, CircleDot, ToggleLeft } from 'lucide-react';
-import { lazy, useRef } from 'react';
+import { useRef } from 'react';
 import { iconProps } from '#/ui/icon.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import styles from './cells.module.css';
 import type { CellProps, EditorProps, WebKind } from './kind.ts';
 import { TextCell } from './text.tsx';
@@ -53,10 +54,10 @@ export const ChoiceEditor = ({
   );
 };
 
-const Input = lazy(() => import('./ChoiceInput.tsx'));
-const TruthInput = lazy(() => import('./TruthInput.tsx'));
-const FilterValue = lazy(() => import('./ChoiceFilterValue.tsx'));
-const TruthFilterValue = lazy(() => import('./TruthFilterValue.tsx'));
+const Input = lazyPart(() => import('./ChoiceInput.tsx'));
+const TruthInput = lazyPart(() => import('./TruthInput.tsx'));
+const FilterValue = lazyPart(() => import('./ChoiceFilterValue.tsx'));
+const TruthFilterValue = lazyPart(() => import('./TruthFilterValue.tsx'));
 
 export const choiceKind: WebKind = {
   icon: CircleDot,

@@ -1,9 +1,9 @@
 // Plain dates and moments. A moment reads '3 hr. ago' for a week, then as its date; the exact time is the tip (screens §4.13).
 
 import { CalendarDays } from 'lucide-react';
-import { lazy } from 'react';
 import { Ago } from '../Ago.tsx';
 import { formatDate } from '../formatting.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { useZone } from '../zone.ts';
 import styles from './cells.module.css';
 import type { CellProps, WebKind } from './kind.ts';
@@ -20,9 +20,9 @@ const DayCell = ({ value }: CellProps) => {
 const MomentCell = ({ value }: CellProps) =>
   typeof value === 'string' ? <Ago at={value} className={styles.number} /> : null;
 
-const DayInput = lazy(() => import('./DayInput.tsx'));
-const MomentInput = lazy(() => import('./MomentInput.tsx'));
-const FilterValue = lazy(() => import('./DateFilterValue.tsx'));
+const DayInput = lazyPart(() => import('./DayInput.tsx'));
+const MomentInput = lazyPart(() => import('./MomentInput.tsx'));
+const FilterValue = lazyPart(() => import('./DateFilterValue.tsx'));
 
 export const dayKind: WebKind = {
   icon: CalendarDays,

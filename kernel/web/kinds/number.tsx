@@ -1,7 +1,7 @@
 // Numbers with thousands commas, and prices with a dollar sign (core §9).
 import { CircleDollarSign, Hash } from 'lucide-react';
-import { lazy } from 'react';
 import { formatNumber, formatPrice } from '../formatting.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import styles from './cells.module.css';
 import type { CellProps, EditorProps, WebKind } from './kind.ts';
 
@@ -30,8 +30,8 @@ const NumberEditor = ({ value, attribute, onSave, onCancel }: EditorProps) => (
   />
 );
 
-const Input = lazy(() => import('./NumberInput.tsx'));
-const FilterValue = lazy(() => import('./NumberFilterValue.tsx'));
+const Input = lazyPart(() => import('./NumberInput.tsx'));
+const FilterValue = lazyPart(() => import('./NumberFilterValue.tsx'));
 
 export const numberKind: WebKind = {
   icon: Hash,

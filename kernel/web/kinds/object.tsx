@@ -1,8 +1,8 @@
 // Structures: shown by whatever names them, opened where their record is; and a do-not-disturb, which is on or off.
 
 import { BellOff, Braces } from 'lucide-react';
-import { lazy } from 'react';
 import { formatNumber } from '../formatting.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import styles from './cells.module.css';
 import type { CellProps, WebKind } from './kind.ts';
 
@@ -31,7 +31,7 @@ const DoNotDisturbCell = ({ value }: CellProps) =>
     <span className={styles.text}>On</span>
   ) : null;
 
-const FilterValue = lazy(() => import('./TruthFilterValue.tsx'));
+const FilterValue = lazyPart(() => import('./TruthFilterValue.tsx'));
 
 export const objectKind: WebKind = { icon: Braces, Cell: ObjectCell, width: [140, 1], firstOrder: 'asc' };
 export const doNotDisturbKind: WebKind = {

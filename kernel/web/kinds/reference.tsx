@@ -1,8 +1,8 @@
 // Values that point to other records: shown by their names as chips, picked from the records they point to.
 import { Fingerprint, MapPin, Tag, Tags } from 'lucide-react';
-import { lazy } from 'react';
 import { Chip } from '#/ui/Chip.tsx';
 import { hueOf } from '#/ui/hues.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { ChipsCell } from './ChipsCell.tsx';
 import type { CellProps, WebKind } from './kind.ts';
 import { TextCell } from './text.tsx';
@@ -27,8 +27,8 @@ const ReferencesCell = ({ value }: CellProps) => (
   />
 );
 
-const FilterValue = lazy(() => import('./ReferenceFilterValue.tsx'));
-const Input = lazy(() => import('./ReferenceInput.tsx'));
+const FilterValue = lazyPart(() => import('./ReferenceFilterValue.tsx'));
+const Input = lazyPart(() => import('./ReferenceInput.tsx'));
 
 export const idKind: WebKind = { icon: Fingerprint, Cell: TextCell, FilterValue, width: [140, 1], firstOrder: 'asc' };
 export const referencesKind: WebKind = {

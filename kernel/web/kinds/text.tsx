@@ -1,6 +1,6 @@
 // One line of text, and lists of texts: plain ones, e-mail addresses, telephone numbers.
 import { AtSign, List, Phone, Type } from 'lucide-react';
-import { lazy } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 import styles from './cells.module.css';
 import type { CellProps, EditorProps, WebKind } from './kind.ts';
 import { isBlank, textOf } from './values.ts';
@@ -50,9 +50,9 @@ export const TextEditor = ({ value, attribute, onSave, onCancel }: EditorProps) 
   />
 );
 
-const Input = lazy(() => import('./TextInput.tsx'));
-const FilterValue = lazy(() => import('./TextFilterValue.tsx'));
-const ListInput = lazy(() => import('./ListInput.tsx'));
+const Input = lazyPart(() => import('./TextInput.tsx'));
+const FilterValue = lazyPart(() => import('./TextFilterValue.tsx'));
+const ListInput = lazyPart(() => import('./ListInput.tsx'));
 
 export const textKind: WebKind = {
   icon: Type,

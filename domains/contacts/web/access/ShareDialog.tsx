@@ -1,6 +1,7 @@
 // The window that shares one contact: whom it is shared with now, each with a level that can be changed or taken away, and whom it shall be
 // shared with besides: agents, lists of agents, or everybody (core §6, decisions 10, 18, 79).
 import { useState } from 'react';
+import { ComingPart } from '#/kernel/web/ComingWindow.tsx';
 import { DialogVerbs } from '#/kernel/web/form/DialogVerbs.tsx';
 import { useIsOnline } from '#/kernel/web/online.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
@@ -9,6 +10,7 @@ import { useCall } from '#/kernel/web/use-call.ts';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Notice } from '#/ui/Notice.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
 import { GivenAccess } from './GivenAccess.tsx';
 import { LevelChoice } from './LevelChoice.tsx';
@@ -34,15 +36,18 @@ export const ShareDialog = ({ contactId, onClose }: Props) => {
   const [isEverybody, setEverybody] = useState(false);
   const [level, setLevel] = useState<LevelValue>('4');
   const isOnline = useIsOnline();
-  const { data } = useCall(api.contacts.permissions, { ids: contactId }, { isQuiet: true });
-  const entries = data?.data[0]?.entries ?? [];
+  const now = useCall(api.contacts.permissions, { ids: contactId }, { isQuiet: true });
+  const entries = now.data?.data[0]?.entries ?? [];
   const { share, change, isSending, failure } = useAccess(contactId, entries);
   const { agents, lists } = picked(people);
   const reason = !isOnline
     ? 'You are offline'
-    : people.length === 0 && !isEverybody
-      ? 'Choose somebody first'
-      : undefined;
+    : // What is taken back later is measured by what there was.
+      !now.data
+      ? 'Still loading whom it is shared with'
+      : people.length === 0 && !isEverybody
+        ? 'Choose somebody first'
+        : undefined;
 
   const send = async (): Promise<void> => {
     const isDone = await share({
@@ -75,6 +80,11 @@ export const ShareDialog = ({ contactId, onClose }: Props) => {
         />
         <Checkbox label="Everybody in the agency" checked={isEverybody} onChange={() => setEverybody(!isEverybody)} />
         <LevelChoice value={level} onChange={setLevel} />
+        {!now.data && (
+          <ComingPart what="Whom it is shared with" waitsFor={[now]}>
+            <Skeleton width="60%" />
+          </ComingPart>
+        )}
         {entries.length > 0 && (
           <GivenAccess
             entries={entries}

@@ -1,5 +1,6 @@
 // The tags and origins of the agency, as pickers show them; hidden ones are left out. Loaded once and kept for as long as nobody changes them.
 import type { LightLabel, TagType } from '#/domains/labels/contract.ts';
+import { type Coming, comingBy } from '#/kernel/web/coming.ts';
 import { knowNames } from '#/kernel/web/picker/known-names.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { peekAt, useCall } from '#/kernel/web/use-call.ts';
@@ -8,9 +9,9 @@ import type { Label } from './wire.ts';
 
 const aDayMs = 24 * 60 * 60_000;
 
-const asOptions = (labels: readonly LightLabel[] | undefined): PickerOption[] | undefined =>
+const asOptions = ({ data: labels }: { data: readonly LightLabel[] }): PickerOption[] =>
   labels
-    ?.filter(({ isHidden }) => !isHidden)
+    .filter(({ isHidden }) => !isHidden)
     .map(({ _id, displayName, backgroundColor, foregroundColor }) => ({
       value: _id,
       label: displayName,
@@ -18,12 +19,15 @@ const asOptions = (labels: readonly LightLabel[] | undefined): PickerOption[] | 
       foreground: foregroundColor,
     }));
 
-/** The tags of a type; undefined until they are loaded. */
-export const useTags = (typeName: TagType): PickerOption[] | undefined =>
-  asOptions(useCall(api.tags.all, { typeName }, { isQuiet: true, staleMs: aDayMs }).data?.data);
+/** The tags of a type, for whatever cannot do without them. */
+export const useComingTags = (typeName: TagType): Coming<PickerOption[]> =>
+  comingBy(useCall(api.tags.all, { typeName }, { isQuiet: true, staleMs: aDayMs }), asOptions);
+
+/** The same where nothing waits for them; undefined until they are loaded. */
+export const useTags = (typeName: TagType): PickerOption[] | undefined => useComingTags(typeName).known;
 
 export const useOrigins = (): PickerOption[] | undefined =>
-  asOptions(useCall(api.origins.all, {}, { isQuiet: true, staleMs: aDayMs }).data?.data);
+  comingBy(useCall(api.origins.all, {}, { isQuiet: true, staleMs: aDayMs }), asOptions).known;
 
 /** Tags of a type by their ids, as far as they are loaded: what an edit shows before the server has answered. */
 export const knownTags = (typeName: TagType, ids: readonly string[]): Label[] => {

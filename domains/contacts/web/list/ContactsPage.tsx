@@ -1,11 +1,12 @@
 // The contacts of the agency: find them, sort them out, do something with many of them (screens §3.3). Home of everybody.
 import { Download, Plus, Users } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { CollectionTabs } from '#/domains/collections/web.tsx';
 import { contactEntity } from '#/domains/contacts/contract.ts';
 import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
 import type { List } from '#/kernel/web/grid/use-list.ts';
 import { Loaded } from '#/kernel/web/Loaded.tsx';
+import { lazyPart } from '#/kernel/web/lazy-part.tsx';
 import { useSearchState } from '#/kernel/web/routing.ts';
 import { oneOf, text } from '#/kernel/web/search-fields.ts';
 import { useCan } from '#/kernel/web/session.ts';
@@ -39,14 +40,14 @@ export default ContactsPage;
 const deletedContacts = () => import('./DeletedContacts.tsx').then((made) => ({ default: made.DeletedContacts }));
 const tabs = (list: List<Contact>) => <CollectionTabs list={list} api={listApi} viewAs={list.params?.['viewAs']} />;
 // The parts of a record come with the first look at one.
-const ContactPeek = lazy(() => import('../record/ContactPeek.tsx').then((made) => ({ default: made.ContactPeek })));
+const ContactPeek = lazyPart(async () => ({ default: (await import('../record/ContactPeek.tsx')).ContactPeek }));
 const peek = (contact: Contact) => (
   <Suspense fallback={<Skeleton width="60%" />}>
     <ContactPeek contact={contact} />
   </Suspense>
 );
-const ViewAsStrip = lazy(() => import('../access/ViewAsStrip.tsx').then((made) => ({ default: made.ViewAsStrip })));
-const ContactGlance = lazy(() => import('./ContactGlance.tsx'));
+const ViewAsStrip = lazyPart(async () => ({ default: (await import('../access/ViewAsStrip.tsx')).ViewAsStrip }));
+const ContactGlance = lazyPart(() => import('./ContactGlance.tsx'));
 const glance = (contact: Contact) => (
   <Suspense fallback={<Skeleton width="60%" />}>
     <ContactGlance contact={contact} />

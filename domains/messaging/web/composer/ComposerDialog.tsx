@@ -2,9 +2,10 @@
 // place, one at a time, with Back (screens §3.7, §4.5).
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from '#/kernel/web/address.ts';
+import { ComingWindow } from '#/kernel/web/ComingWindow.tsx';
+import type { Awaited } from '#/kernel/web/coming.ts';
 import { reportFailure } from '#/kernel/web/failing.ts';
 import { useSendKeys } from '#/kernel/web/form/use-send-keys.ts';
-import { Coming } from '#/kernel/web/LoadedWindow.tsx';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
@@ -26,40 +27,51 @@ import { useMissingSender } from './use-missing-sender.ts';
 const width = 780;
 
 const ComposerDialog = ({ start }: { start: ComposerStart }) =>
-  start.changes === undefined ? <Beginning start={start} /> : <Changing start={start} id={start.changes} />;
+  start.changes === undefined ? (
+    <Beginning start={start} />
+  ) : (
+    <Changing key={start.changes} start={start} id={start.changes} />
+  );
 export default ComposerDialog;
 
-const Waiting = ({ start }: { start: ComposerStart }) => {
+const Waiting = ({ start, what, asked }: { start: ComposerStart; what: string; asked: Awaited }) => {
   const isMobile = useIsMobile();
   return (
-    <Dialog isOpen title={titleOf(start)} width={width} isSheet={isMobile} onClose={closeComposer}>
-      <Coming />
-    </Dialog>
+    <ComingWindow
+      title={titleOf(start)}
+      what={what}
+      waitsFor={[asked]}
+      width={width}
+      isSheet={isMobile}
+      onClose={closeComposer}
+    />
   );
 };
 
 /** Something that waits to go, as it was written. What cannot be changed any more says so and closes. */
 const Changing = ({ start, id }: { start: ComposerStart; id: string }) => {
-  const { data, error, isFetchedAfterMount } = useCall(api.scheduled.get, { id }, { isQuiet: true, staleMs: 0 });
+  const asked = useCall(api.scheduled.get, { id }, { isQuiet: true, staleMs: 0 });
+  const { data, error, isFetchedAfterMount } = asked;
   useEffect(() => {
-    if (!error) return;
+    if (!error || error.mayPass) return;
     reportFailure(error);
     closeComposer();
   }, [error]);
-  // It may have been changed elsewhere since it was looked at last.
-  if (!data || !isFetchedAfterMount) return <Waiting start={start} />;
+  // It may have been changed elsewhere since it was looked at last; what is being written stays, whatever comes later.
+  const [isBegun, setBegun] = useState(false);
+  if (!isBegun && data && isFetchedAfterMount && !error) setBegun(true);
+  if (!data || !isBegun) return <Waiting start={start} what="The message" asked={asked} />;
   const at = data.scheduledAt === null ? null : Temporal.Instant.from(data.scheduledAt);
   return <Writing key={id} start={start} initial={valuesOf(data)} scheduledAt={at} />;
 };
 
 const Beginning = ({ start }: { start: ComposerStart }) => {
   const { contactId, channel } = start;
-  const { data: contact, error } = useCall(
-    api.contacts.get,
-    { id: contactId ?? '' },
-    { isOff: contactId === undefined, isQuiet: true },
-  );
-  if (contactId !== undefined && !contact && !error) return <Waiting start={start} />;
+  const asked = useCall(api.contacts.get, { id: contactId ?? '' }, { isOff: contactId === undefined, isQuiet: true });
+  const { data: contact, error } = asked;
+  // Whoever may not read the contact chooses whom to write to; who is only not reached now is not left out.
+  if (contactId !== undefined && !contact && (!error || error.mayPass))
+    return <Waiting start={start} what="The contact" asked={asked} />;
   const current = contact && asRecipient(contact as unknown as ContactRead, channel);
   return <Drafting key={draftOf(start)} start={start} initial={startValues(start, current)} />;
 };

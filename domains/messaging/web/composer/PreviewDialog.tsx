@@ -1,5 +1,6 @@
 // How the message reads for whoever gets it, and for how many of them a merge field is empty: "First name: empty for 3 of 40" (screens §3.7).
 import { labelOfMergeField, type MessageChannel } from '#/domains/messaging/contract.ts';
+import { ComingPart } from '#/kernel/web/ComingWindow.tsx';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
@@ -50,13 +51,20 @@ type Message = { templateType: MessageChannel } & Record<'subject' | 'body' | 't
 
 const EmptyFields = ({ message, values }: { message: Message; values: ComposerValues }) => {
   const { ids, collectionIds } = contactsOf(values.to);
-  const { data } = useCall(
+  const asked = useCall(
     api.templates.checkFields,
     { ...message, ...(ids.length > 0 ? { contacts: { ids } } : {}), collectionIds },
     { isOff: ids.length + collectionIds.length === 0, isQuiet: true },
   );
-  const empty = data?.fields.filter(({ emptyCount }) => emptyCount > 0) ?? [];
-  if (!data || empty.length === 0) return null;
+  const { data } = asked;
+  if (!data)
+    return (
+      <ComingPart what="Which fields are empty" waitsFor={[asked]}>
+        {null}
+      </ComingPart>
+    );
+  const empty = data.fields.filter(({ emptyCount }) => emptyCount > 0);
+  if (empty.length === 0) return null;
   const isHole = empty.some(({ fallback }) => fallback === null);
   return (
     <Notice tone={isHole ? 'warning' : 'info'}>

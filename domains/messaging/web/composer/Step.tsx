@@ -1,19 +1,15 @@
 // What stands in the place of the composer for a moment: its templates, when it goes, how it reads.
-
-import { lazy, Suspense } from 'react';
 import type { MessageChannel } from '#/domains/messaging/contract.ts';
-import { Coming } from '#/kernel/web/LoadedWindow.tsx';
+import { LoadedWindow } from '#/kernel/web/LoadedWindow.tsx';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { useZone } from '#/kernel/web/zone.ts';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { templateWidth } from '../templates/form/titles.ts';
 import type { Template } from '../templates/wire.ts';
 import type { Composing } from './use-composing.ts';
 
-const TemplatesModal = lazy(async () => ({
-  default: (await import('../templates/choosing/TemplatesModal.tsx')).TemplatesModal,
-}));
-const ScheduleDialog = lazy(async () => ({ default: (await import('../schedule/ScheduleDialog.tsx')).ScheduleDialog }));
-const PreviewDialog = lazy(async () => ({ default: (await import('./PreviewDialog.tsx')).PreviewDialog }));
+const templates = async () => ({ default: (await import('../templates/choosing/TemplatesModal.tsx')).TemplatesModal });
+const scheduling = async () => ({ default: (await import('../schedule/ScheduleDialog.tsx')).ScheduleDialog });
+const preview = async () => ({ default: (await import('./PreviewDialog.tsx')).PreviewDialog });
 
 export type StepName = 'write' | 'templates' | 'schedule' | 'preview' | 'allowance';
 
@@ -44,36 +40,44 @@ export const Step = ({ name, channel, composing, onDone }: Props) => {
     } else form.set('plain', `${form.values.plain}${textBody ?? ''}`);
     onDone();
   };
+  const frame = { title, isSheet: isMobile, onBack: onDone, onClose: onDone };
+  if (name === 'templates')
+    return (
+      <LoadedWindow
+        {...frame}
+        width={templateWidth}
+        load={templates}
+        given={{ templateType: channel, contact, onInsert: insert, onClose: onDone }}
+      />
+    );
+  if (name === 'preview')
+    return (
+      <LoadedWindow
+        {...frame}
+        width={720}
+        load={preview}
+        given={{ channel, values: form.values, contact, onClose: onDone }}
+      />
+    );
   return (
-    <Suspense
-      fallback={
-        <Dialog isOpen title={title} isSheet={isMobile} onClose={onDone} onBack={onDone}>
-          <Coming />
-        </Dialog>
-      }
-    >
-      {name === 'templates' && (
-        <TemplatesModal templateType={channel} contact={contact} onInsert={insert} onClose={onDone} />
-      )}
-      {name === 'schedule' && (
-        <ScheduleDialog
-          title={title}
-          zone={zone}
-          localTimes={reached.localTimes}
-          onClose={onDone}
-          onChoose={(at) => {
-            onDone();
-            send(at);
-          }}
-          onPick={(at) => {
-            onDone();
-            schedule(at);
-          }}
-        />
-      )}
-      {name === 'preview' && (
-        <PreviewDialog channel={channel} values={form.values} contact={contact} onClose={onDone} />
-      )}
-    </Suspense>
+    <LoadedWindow
+      {...frame}
+      width={440}
+      load={scheduling}
+      given={{
+        title,
+        zone,
+        localTimes: reached.localTimes,
+        onClose: onDone,
+        onChoose: (at) => {
+          onDone();
+          send(at);
+        },
+        onPick: (at) => {
+          onDone();
+          schedule(at);
+        },
+      }}
+    />
   );
 };

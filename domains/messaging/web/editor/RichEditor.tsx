@@ -1,10 +1,11 @@
 // The field in which mail and templates are written. The editor itself is loaded when one is shown first: it is the largest part there is.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#/kernel/web/lazy-part.tsx';
 import type { EditorProps } from './editing.ts';
 import { useListingsSource } from './listings/use-listings-source.ts';
 import styles from './RichEditor.module.css';
 
-const Editor = lazy(() => import('./Editor.tsx'));
+const Editor = lazyPart(() => import('./Editor.tsx'));
 
 const Coming = () => <div className={styles.coming} aria-busy="true" />;
 

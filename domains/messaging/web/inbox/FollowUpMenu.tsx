@@ -1,15 +1,21 @@
 // Puts a conversation off: later today, tomorrow, next week, at a time of one's own, or brings it back (screens §3.6 "Follow up later").
 
 import { AlarmClock, CalendarClock, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ThreadRecord } from '#/domains/messaging/contract.ts';
 import { now } from '#/kernel/web/clock.ts';
+import { lazyWindow } from '#/kernel/web/LoadedWindow.tsx';
 import { useZone } from '#/kernel/web/zone.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Menu, MenuItem } from '#/ui/Menu.tsx';
 import { followUpTimes } from './follow-up-times.ts';
 
-const ScheduleDialog = lazy(async () => ({ default: (await import('../schedule/ScheduleDialog.tsx')).ScheduleDialog }));
+const title = 'Follow up later';
+
+const ScheduleDialog = lazyWindow(
+  { title, width: 440 },
+  async () => (await import('../schedule/ScheduleDialog.tsx')).ScheduleDialog,
+);
 
 interface Props {
   thread: ThreadRecord;
@@ -28,12 +34,12 @@ export const FollowUpMenu = ({ thread, isOpen, onOpen, onChoose }: Props) => {
   return (
     <>
       <Menu
-        label="Follow up later"
+        label={title}
         isOpen={isOpen}
         onChange={onOpen}
         place="bottom-end"
         width={240}
-        trigger={<IconButton icon={AlarmClock} label="Follow up later" keys="H" onClick={() => onOpen(!isOpen)} />}
+        trigger={<IconButton icon={AlarmClock} label={title} keys="H" onClick={() => onOpen(!isOpen)} />}
       >
         {followUpTimes(now(), zone).map(({ id, label, at }) => (
           <MenuItem key={id} icon={AlarmClock} onClick={() => onChoose(at)}>
@@ -50,16 +56,14 @@ export const FollowUpMenu = ({ thread, isOpen, onOpen, onChoose }: Props) => {
         )}
       </Menu>
       {isPicking && (
-        <Suspense fallback={null}>
-          <ScheduleDialog
-            title="Follow up later"
-            zone={zone}
-            localTimes={[]}
-            onChoose={pick}
-            onPick={pick}
-            onClose={() => setPicking(false)}
-          />
-        </Suspense>
+        <ScheduleDialog
+          title={title}
+          zone={zone}
+          localTimes={[]}
+          onChoose={pick}
+          onPick={pick}
+          onClose={() => setPicking(false)}
+        />
       )}
     </>
   );

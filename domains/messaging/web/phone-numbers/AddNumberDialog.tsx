@@ -1,5 +1,6 @@
 // Adding another number of an account that is connected: chosen among those it has, or typed where the provider keeps no list.
 import type { PhoneNumber } from '#/domains/messaging/contract.ts';
+import { ComingPart } from '#/kernel/web/ComingWindow.tsx';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { missing } from '#/kernel/web/form/problems.ts';
 import { useForm } from '#/kernel/web/form/use-form.ts';
@@ -17,7 +18,7 @@ export const AddNumberDialog = ({ numbers, onClose }: { numbers: readonly PhoneN
     refreshes: ['senders'],
     isQuiet: true,
   });
-  const options = useWhose();
+  const { options, known: agents, waitsFor } = useWhose();
   const form = useForm({
     initial: { integrationId: numbers[0]?._id ?? '', number: '', agentId: '' },
     check: (values) => missing(values, { number: 'Number' }),
@@ -59,6 +60,11 @@ export const AddNumberDialog = ({ numbers, onClose }: { numbers: readonly PhoneN
         />
       )}
       <NativeSelect {...form.text('agentId')} label="Assigned to" options={options} />
+      {!agents && (
+        <ComingPart what="The agents" waitsFor={waitsFor}>
+          {null}
+        </ComingPart>
+      )}
     </FormDialog>
   );
 };

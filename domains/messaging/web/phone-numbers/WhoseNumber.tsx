@@ -12,14 +12,16 @@ interface Props {
 
 /** For a list of choices: the agency first, then every active agent. */
 export const useWhose = (agent: Props['agent'] = null) => {
-  const { data } = useCall(api.team.autocomplete, {}, { isQuiet: true });
+  const asked = useCall(api.team.autocomplete, {}, { isQuiet: true });
+  const { data } = asked;
   const agents = data?.data.map(({ _id, displayName }) => ({ value: _id, label: displayName })) ?? [];
   const isKnown = agent === null || agents.some(({ value }) => value === agent._id);
-  return [
+  const options = [
     { value: '', label: 'The agency' },
     ...(isKnown || !agent ? [] : [{ value: agent._id, label: agent.displayName }]),
     ...agents,
   ];
+  return { options, known: data, waitsFor: [asked] };
 };
 
 /** 'the agency’s', 'Tom Reed’s'. */
@@ -29,7 +31,7 @@ const whose = (options: readonly { value: string; label: string }[], agentId: st
 };
 
 export const WhoseNumber = ({ id, number, agent }: Props) => {
-  const options = useWhose(agent);
+  const { options } = useWhose(agent);
   const back = useSend(api.integrations.update, { refreshes: ['senders'] });
   const update = useSend(api.integrations.update, {
     refreshes: ['senders'],

@@ -1,11 +1,12 @@
 // When it goes: the quick options, or a day and a time of day. It stands in place of the composer while it is open; a quick
 // option sends at once, Done keeps the time and leads back to the message (R474, R475, R638, R639).
 
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { LocalTime } from '#/domains/messaging/contract.ts';
 import { comingMoment } from '#/kernel/contract/writing-moments.ts';
 import type { Zone } from '#/kernel/contract/zone.ts';
 import { now } from '#/kernel/web/clock.ts';
+import { lazyPart } from '#/kernel/web/lazy-part.tsx';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
@@ -17,7 +18,7 @@ import { momentPicked, type Picked, slotsAt, whyNotDone } from './slots.ts';
 import { theirTime } from './their-time.ts';
 
 // The calendar is the largest part of it.
-const DateField = lazy(async () => ({ default: (await import('#/kernel/web/DateField.tsx')).DateField }));
+const DateField = lazyPart(async () => ({ default: (await import('#/kernel/web/DateField.tsx')).DateField }));
 
 interface Props {
   /** 'Schedule Email'. */

@@ -1,11 +1,12 @@
 // The button that opens the emoji; they come when it is pressed first, from our own address.
 import { Smile } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#/kernel/web/lazy-part.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Popover } from '#/ui/Popover.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 
-const EmojiPanel = lazy(() => import('./EmojiPanel.tsx'));
+const EmojiPanel = lazyPart(() => import('./EmojiPanel.tsx'));
 
 interface Props {
   onPick: (emoji: string) => void;

@@ -5,6 +5,7 @@ import { type ChangeEvent, useEffect, useState } from 'react';
 import { longestTaskName, longestTaskNotes } from '#/domains/tasks/contract.ts';
 import { dayAt } from '#/kernel/contract/local-time.ts';
 import type { TaskToCome } from '#/kernel/contract/task-to-come.ts';
+import { ComingPart } from '#/kernel/web/ComingWindow.tsx';
 import { now } from '#/kernel/web/clock.ts';
 import { DomainField } from '#/kernel/web/DomainField.tsx';
 import { firstDomain } from '#/kernel/web/domains-to-choose.ts';
@@ -26,7 +27,7 @@ import type { TaskValues, WrittenTask } from './task-values.ts';
 import { WhoFields } from './WhoFields.tsx';
 
 const TaskToComeFields = ({ value, onChange, problem, isLocked }: TaskFieldsPart) => {
-  const { data: agency } = useCall(api.agency.current, {}, { isQuiet: true });
+  const place = useCall(api.agency.current, {}, { isQuiet: true });
   const zone = useAgencyZone();
   const today = dayAt(now(), zone).toString();
   // What is half typed stands only here; what comes from outside is taken over.
@@ -62,7 +63,7 @@ const TaskToComeFields = ({ value, onChange, problem, isLocked }: TaskFieldsPart
     bind: (name) => ({ value: values[name], error: problems[name], onChange: (written) => set(name, written) }),
   };
 
-  const domains = agency?.agencyDomains ?? [];
+  const domains = place.data?.agencyDomains ?? [];
   const usual = firstDomain(domains);
   // The only or primary domain is chosen beforehand (decision 82).
   useEffect(() => {
@@ -100,7 +101,12 @@ const TaskToComeFields = ({ value, onChange, problem, isLocked }: TaskFieldsPart
       />
       <WhoFields form={form} isContactFixed />
       <Textarea {...form.text('notes')} label="Notes" rows={2} readOnly={isLocked} maxLength={longestTaskNotes} />
-      {(domains.length !== 1 || problems['domain']) && <DomainField domains={domains} form={form} />}
+      {!place.data && (
+        <ComingPart what="The domains" waitsFor={[place]}>
+          {null}
+        </ComingPart>
+      )}
+      {place.data && (domains.length !== 1 || problems['domain']) && <DomainField domains={domains} form={form} />}
       <MoreFields form={form} isLocked={isLocked} />
     </FormRows>
   );

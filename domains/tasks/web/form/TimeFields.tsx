@@ -1,10 +1,11 @@
 // When a task is due: a day from today on, a time of day on a 24-hour clock, and the moments that are chosen most by one press. The zone
 // is said where it is not the person's own (screens §3.5; decisions 44, 50).
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { zoneNamed } from '#/kernel/contract/zone.ts';
 import { now } from '#/kernel/web/clock.ts';
 import { isSame } from '#/kernel/web/form/problems.ts';
+import { lazyPart } from '#/kernel/web/lazy-part.tsx';
 import { Field } from '#/ui/Field.tsx';
 import { FormRow } from '#/ui/FormRow.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
@@ -14,7 +15,7 @@ import { QuickChips } from './QuickChips.tsx';
 import styles from './TaskForm.module.css';
 
 // The calendar is the largest part of the form; the fields before it are there at once.
-const DateField = lazy(() => import('#/kernel/web/DateField.tsx').then((made) => ({ default: made.DateField })));
+const DateField = lazyPart(async () => ({ default: (await import('#/kernel/web/DateField.tsx')).DateField }));
 
 interface Props {
   value: Chosen;

@@ -1,7 +1,7 @@
 // What a new task begins with, and whose clock its form shows: the agent's own, else that of the agency, else the product's (decision 31).
 
 import { usualTaskZone } from '#/domains/tasks/contract.ts';
-import type { Awaited } from '#/kernel/web/ComingWindow.tsx';
+import type { Coming } from '#/kernel/web/coming.ts';
 import { firstDomain } from '#/kernel/web/domains-to-choose.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { useZone } from '#/kernel/web/zone.ts';
@@ -16,16 +16,10 @@ export interface Surroundings {
   domains: readonly { _id: string; isPrimary: boolean; url: { domain: string } }[];
 }
 
-/** What is begun with, once it is known, and the answers that it waits for: one that fails is said by whoever shows it. */
-interface Begun<T> {
-  known: T | undefined;
-  waitsFor: readonly Awaited[];
-}
-
 type Around = Surroundings & { taskZone: string; me: { _id: string; fullName: string | null } };
 
 /** Known when agent and agency are, which they mostly are. */
-export const useSurroundings = (): Begun<Around> => {
+export const useSurroundings = (): Coming<Around> => {
   const asker = useCall(api.team.me, {}, { isQuiet: true });
   const ownZone = useZone();
   const place = useCall(api.agency.current, {}, { isQuiet: true });
@@ -40,7 +34,7 @@ export const useSurroundings = (): Begun<Around> => {
 export const useNewTask = (
   { contactId, displayName, type }: TaskStart,
   when: Chosen = nothingChosen,
-): Begun<{ initial: TaskValues; around: Around }> => {
+): Coming<{ initial: TaskValues; around: Around }> => {
   const { known: around, waitsFor } = useSurroundings();
   const { data: contact, error } = useCall(
     api.contacts.get,

@@ -1,11 +1,12 @@
 // The tasks: plan them, burn them down, work through them in a session (screens §3.5). The address says what is shown and under which headings.
 import { Plus, SquareCheck } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { CollectionTabs } from '#/domains/collections/web.tsx';
 import { taskEntity } from '#/domains/tasks/contract.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
 import type { List } from '#/kernel/web/grid/use-list.ts';
+import { lazyPart } from '#/kernel/web/lazy-part.tsx';
 import { useSearchState } from '#/kernel/web/routing.ts';
 import { oneOf } from '#/kernel/web/search-fields.ts';
 import { useCan, useSession } from '#/kernel/web/session.ts';
@@ -31,7 +32,7 @@ import { isOnlyMine, taskViews, usualView, viewIdOf } from './views.ts';
 import { WhoseTasks } from './WhoseTasks.tsx';
 
 // The form comes with the first look at a task.
-const TaskPeek = lazy(() => import('./TaskPeek.tsx'));
+const TaskPeek = lazyPart(() => import('./TaskPeek.tsx'));
 
 const address = { group: oneOf(...groupings) };
 

@@ -1,9 +1,10 @@
 // Knows whether a session is active, on every private page; the bar itself comes only then.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#/kernel/web/lazy-part.tsx';
 import styles from './SessionWatch.module.css';
 import { useFinished, useTaskSession } from './session-state.ts';
 
-const SessionBar = lazy(() => import('./SessionBar.tsx'));
+const SessionBar = lazyPart(() => import('./SessionBar.tsx'));
 
 const SessionWatch = () => {
   const session = useTaskSession();

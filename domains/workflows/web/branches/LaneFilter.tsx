@@ -34,7 +34,7 @@ export const LaneFilter = ({ lane, isSingle, onApply }: Props) => {
   const { selectedEntity, filtersGroups } = lane;
   const entity = branchEntities[selectedEntity];
   const attributes = useAttributes(entity);
-  const contacts = useRecords('contact');
+  const { known: contacts } = useRecords('contact');
   const [held, hold] = useState(() => ({ filtering: openLane(lane), seen: filtersGroups, object: selectedEntity }));
   // Undone, redone, or another object: the panel takes over what stands in the lane.
   if (!sameFilters(held.seen, filtersGroups) || held.object !== selectedEntity)

@@ -2,8 +2,10 @@
 import { useState } from 'react';
 import { BulkPanel } from '#/kernel/web/bulk/BulkPanel.tsx';
 import { useBulk } from '#/kernel/web/bulk/bulk-context.ts';
+import { Known } from '#/kernel/web/ComingWindow.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
-import { useTags } from '../../contact/use-labels.ts';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { useComingTags } from '../../contact/use-labels.ts';
 import type { Contact } from '../../contact/wire.ts';
 import { whyNotChanged } from '../rights.ts';
 import { changeOf, useBulkUpdate } from './use-bulk-update.ts';
@@ -12,7 +14,7 @@ const none = 'none';
 
 export const StageContacts = () => {
   const { selection } = useBulk<Contact>();
-  const stages = useTags('contact-stage') ?? [];
+  const stages = useComingTags('contact-stage');
   const [stage, setStage] = useState('');
   const { send, isSending, undo } = useBulkUpdate(selection.records, (contact) => ({
     stage: contact.stage?._id ?? null,
@@ -29,16 +31,20 @@ export const StageContacts = () => {
       send={(asked) => send({ ...asked, updates: { stage: stage === none ? null : stage } })}
       undo={selection.isAll ? undefined : undo}
     >
-      <NativeSelect
-        label="Stage"
-        value={stage}
-        onChange={({ target }) => setStage(target.value)}
-        options={[
-          ...(stage === '' ? [{ value: '', label: 'Choose a stage' }] : []),
-          ...stages.map(({ value, label }) => ({ value, label })),
-          { value: none, label: 'No stage' },
-        ]}
-      />
+      <Known of={stages} what="The stages" fallback={<Skeleton height={56} radius={8} />}>
+        {(known) => (
+          <NativeSelect
+            label="Stage"
+            value={stage}
+            onChange={({ target }) => setStage(target.value)}
+            options={[
+              ...(stage === '' ? [{ value: '', label: 'Choose a stage' }] : []),
+              ...known.map(({ value, label }) => ({ value, label })),
+              { value: none, label: 'No stage' },
+            ]}
+          />
+        )}
+      </Known>
     </BulkPanel>
   );
 };

@@ -6,7 +6,7 @@ import { useSend } from '#/kernel/web/use-send.ts';
 import { api } from '../../api.ts';
 import { LabelChip } from '../../contact/LabelChip.tsx';
 import { useMakingTags } from '../../contact/making-labels.ts';
-import { useTags } from '../../contact/use-labels.ts';
+import { useComingTags } from '../../contact/use-labels.ts';
 import type { Contact } from '../../contact/wire.ts';
 import { whyNotChanged } from '../rights.ts';
 import { changeOf } from './use-bulk-update.ts';
@@ -16,7 +16,7 @@ export const TagContacts = () => {
   return (
     <TagPanel<Contact>
       title="Tags of contacts"
-      tags={useTags('contact')}
+      tags={useComingTags('contact')}
       create={useMakingTags()}
       renderTag={({ value, label, background, foreground }) => (
         <LabelChip

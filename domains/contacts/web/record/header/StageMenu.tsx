@@ -1,10 +1,11 @@
 // The stage of the contact as a pill that opens the stages of the agency (`S`).
-import { Check, ChevronDown, CircleDashed } from 'lucide-react';
+import { Check, ChevronDown, CircleDashed, RotateCw } from 'lucide-react';
+import { hasFailed } from '#/kernel/web/coming.ts';
 import { cx } from '#/ui/cx.ts';
 import { smallIconProps } from '#/ui/icon.ts';
 import { Menu, MenuDivider, MenuItem } from '#/ui/Menu.tsx';
 import { StageChip } from '../../contact/StageChip.tsx';
-import { useTags } from '../../contact/use-labels.ts';
+import { useComingTags } from '../../contact/use-labels.ts';
 import { useRecord } from '../record-context.ts';
 import styles from './RecordHeader.module.css';
 
@@ -15,7 +16,8 @@ interface Props {
 
 export const StageMenu = ({ isOpen, onOpen }: Props) => {
   const { contact, mayWrite, save } = useRecord();
-  const stages = useTags('contact-stage');
+  const asked = useComingTags('contact-stage');
+  const stages = asked.known;
   const { stage } = contact;
   if (!mayWrite) return stage && <StageChip stage={stage} />;
   const set = (next: typeof stage): void =>
@@ -65,6 +67,11 @@ export const StageMenu = ({ isOpen, onOpen }: Props) => {
           </MenuItem>
         );
       })}
+      {hasFailed(asked) && (
+        <MenuItem icon={RotateCw} onClick={() => void asked.waitsFor[0]?.refetch()}>
+          The stages could not be loaded. Try again
+        </MenuItem>
+      )}
       {stages?.length === 0 && <MenuItem reason="This agency has no stages yet">No stages</MenuItem>}
       {stage && (
         <>

@@ -1,9 +1,10 @@
 // What can be done with the contact, as buttons with their keys; the rarer verbs in a menu. In the head of the page, or at the foot of a
 // phone's screen.
 import { Ellipsis, GitMerge, Share2, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useKeys } from '#/kernel/web/keyboard.ts';
 import { shownKeys } from '#/kernel/web/keys.ts';
+import { lazyPart } from '#/kernel/web/lazy-part.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Menu, MenuDivider, MenuItem } from '#/ui/Menu.tsx';
@@ -21,7 +22,7 @@ export interface RecordActs {
   onDelete: () => void;
 }
 
-const UnmergeItems = lazy(() => import('../../merging/UnmergeItems.tsx'));
+const UnmergeItems = lazyPart(() => import('../../merging/UnmergeItems.tsx'), { isSilent: true });
 
 const notManaged = 'Only people who manage this contact may do that';
 

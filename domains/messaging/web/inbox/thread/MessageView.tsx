@@ -1,10 +1,11 @@
 // One message of a thread: who wrote it, when, its words, its attachments, and what became of it. Mails stand as cards, texts as bubbles.
 
 import { FileText, Forward, RotateCcw } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { MessageRecord } from '#/domains/messaging/contract.ts';
 import { lineMoment } from '#/kernel/contract/writing-moments.ts';
 import { formatMoment } from '#/kernel/web/formatting.ts';
+import { lazyPart } from '#/kernel/web/lazy-part.tsx';
 import { useSession } from '#/kernel/web/session.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
@@ -19,7 +20,7 @@ import { besides } from './forwarding.ts';
 import styles from './Message.module.css';
 import { splitAfter, splitQuoted } from './quoting.ts';
 
-const MailBody = lazy(() => import('./MailBody.tsx'));
+const MailBody = lazyPart(() => import('./MailBody.tsx'));
 
 interface Props {
   message: MessageRecord;

@@ -1,6 +1,7 @@
 // Tags of many templates (R863).
 
 import { TagPanel } from '#/kernel/web/bulk/TagPanel.tsx';
+import { comingBy } from '#/kernel/web/coming.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
@@ -11,7 +12,9 @@ import { optionOf, type Template } from '../wire.ts';
 
 export const TagTemplates = () => {
   const { send, isSending } = useSend(api.templates.bulkTags);
-  const { data } = useCall(api.tags.all, { typeName: 'message-template' }, { isQuiet: true });
+  const tags = comingBy(useCall(api.tags.all, { typeName: 'message-template' }, { isQuiet: true }), ({ data }) =>
+    data.filter(({ isHidden }) => !isHidden).map(optionOf),
+  );
   const { send: make } = useSend(api.tags.create);
   const mayCreate = useCan()('tag.write');
   const create = async (displayName: string): Promise<PickerOption | undefined> => {
@@ -21,7 +24,7 @@ export const TagTemplates = () => {
   return (
     <TagPanel<Template>
       title="Tags of templates"
-      tags={data?.data.filter(({ isHidden }) => !isHidden).map(optionOf)}
+      tags={tags}
       create={mayCreate ? create : undefined}
       renderTag={({ label, background, foreground }) => (
         <Chip background={background} foreground={foreground}>

@@ -1,6 +1,7 @@
 // Tags of many tasks.
 
 import { TagPanel } from '#/kernel/web/bulk/TagPanel.tsx';
+import { comingBy } from '#/kernel/web/coming.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
@@ -23,12 +24,10 @@ const asOption = ({ _id, displayName, backgroundColor, foregroundColor }: Colour
   foreground: foregroundColor,
 });
 
-const useTaskTags = () =>
-  useCall(api.tags.all, { typeName: 'task' }, { isQuiet: true })
-    .data?.data.filter(({ isHidden }) => !isHidden)
-    .map(asOption);
-
 export const TagTasks = () => {
+  const tags = comingBy(useCall(api.tags.all, { typeName: 'task' }, { isQuiet: true }), ({ data }) =>
+    data.filter(({ isHidden }) => !isHidden).map(asOption),
+  );
   const { send, isSending } = useSend(api.tasks.bulkTags);
   const { send: make } = useSend(api.tags.create);
   const mayCreate = useCan()('tag.write');
@@ -39,7 +38,7 @@ export const TagTasks = () => {
   return (
     <TagPanel<Task>
       title="Tags of tasks"
-      tags={useTaskTags()}
+      tags={tags}
       create={mayCreate ? create : undefined}
       renderTag={({ label, background, foreground }) => (
         <Chip background={background} foreground={foreground}>
