@@ -2,6 +2,7 @@
 // nothing, loads nothing but pictures, and those from us alone. Nothing else may draw HTML (tools/check-imports.ts).
 import { useMemo } from 'react';
 import type { CleanPage } from './clean-page.ts';
+import { hearFrame } from './hear-frame.ts';
 import { useFittingFrame } from './use-fitting-frame.ts';
 
 interface Props {
@@ -34,6 +35,10 @@ export const ClosedFrame = (props: Props) => {
   return (
     <iframe
       {...fitting}
+      onLoad={({ currentTarget }) => {
+        fitting.onLoad();
+        hearFrame(currentTarget);
+      }}
       className={className}
       // No scripts: that it shares our origin lets us measure it, and nothing in it can use that.
       sandbox={`allow-same-origin${opensLinks ? ' allow-popups allow-popups-to-escape-sandbox' : ''}`}

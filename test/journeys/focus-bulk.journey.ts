@@ -85,10 +85,10 @@ test('every window of the verbs for many tasks has the focus, and gives it back'
     { displayName: 'Call the owner', startAt: at(1, '10:30') },
   ]);
   await selectAll(page, everything);
-  const status = 'domains/tasks/web/list/bulk/StatusTasks.tsx';
+  const file = 'domains/tasks/web/list/bulk/StatusTasks.tsx';
   await walkWindows(page, [
-    { file: status, title: 'Complete 2 tasks', press: ['Complete'] },
-    { file: status, title: 'Skip 2 tasks', press: ['Skip'] },
+    { file, title: 'Complete 2 tasks', press: ['Complete'] },
+    { file, title: 'Skip 2 tasks', press: ['Skip'] },
     { file: 'domains/tasks/web/list/bulk/TagTasks.tsx', title: 'Tag 2 tasks', press: ['Tags'] },
     { file: 'domains/tasks/web/list/bulk/RescheduleTasks.tsx', title: 'Reschedule 2 tasks', press: ['Reschedule'] },
     { file: 'domains/tasks/web/list/bulk/AssignTasks.tsx', title: 'Assign 2 tasks', press: ['Assign'] },

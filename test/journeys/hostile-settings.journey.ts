@@ -10,6 +10,7 @@ import { intoRows } from './own-rows.ts';
 import { openAsRecipient } from './recipients.ts';
 import { expect, settled } from './walking.ts';
 import { guiltyOf, provoked, type Seen, watch } from './watching-hostile.ts';
+import { canSend } from './ways-to-send.ts';
 
 const nothing = { ran: [], refused: [], asked: [] };
 const name = '<img src=x onerror=ran()>';
@@ -19,20 +20,6 @@ const other = '"><script>ran()</script><a href="';
 const words = hostileMail.filter((vector) => vector.isWellFormed() && !/\{\{|[^\P{Cc}\t\n\r]/u.test(vector));
 /** What a database can hold. */
 const storable = hostileMail.map((vector) => vector.toWellFormed().replaceAll('\0', '\uFFFD'));
-
-/** Lets the agency send: by the simulator, and without the rehearsal of those who are new. */
-const canSend = async (page: Page, book: Book): Promise<void> => {
-  await tell(page, book, 'POST', '/crm/integrations', {
-    providedIntegrationId: 'simulator',
-    integrationType: 'bulkEmail',
-    fromName: 'Hostile',
-    fromAddress: 'hello@hostile.example',
-  });
-  await intoRows(
-    [`update agencies set is_test_mode = false, postal_address = '12 Harbour Street, London' where id = $1`],
-    [book.agencyId],
-  );
-};
 
 interface Kept {
   signature: string | null;

@@ -6,6 +6,7 @@ import {
   everything,
   laterToday,
   openTasks,
+  pileUp,
   taskBook,
   taskNamed,
   taskOf,
@@ -131,30 +132,7 @@ test('R143: many are completed, assigned, moved to a day and deleted, and all of
 
 test('a pile of overdue tasks is spread over the week: shown by days first, and sent as shown', async ({ page }) => {
   const tasks = await taskBook(page, 'Piling House');
-  await openTasks(page);
-  // Nobody can choose a time in the past, so the pile is told to the page instead of made.
-  const pile = Array.from({ length: 11 }, (_, place) => ({
-    _id: crypto.randomUUID(),
-    displayName: `Late ${place + 1}`,
-  }));
-  const day = (days: number): string => Temporal.Now.plainDateISO(zone).add({ days }).toString();
-  await page.route(/\/api\/crm\/tasks\?.*isLessThan/, (route) => route.fulfill({ json: { data: [], total: 11 } }));
-  await page.route('**/api/crm/tasks/spread', (route) =>
-    route.fulfill({
-      json: {
-        items: pile.map((one, place) => ({ ...one, from: at(-5, '09:00'), day: day(1 + (place % 2)) })),
-        days: [
-          { day: day(1), already: 2, added: 6 },
-          { day: day(2), already: 0, added: 5 },
-        ],
-        total: 11,
-      },
-    }),
-  );
-  await page.reload();
-  await settled(page);
-  await page.getByRole('tab', { name: /^Overdue/ }).click();
-  await expect(page.getByText('11 tasks are overdue.')).toBeVisible();
+  const pile = await pileUp(page);
   await page.getByRole('button', { name: 'Spread over this week' }).click();
   const dialog = page.getByRole('dialog', { name: 'Spread over this week' });
   await expect(dialog.getByText('2 there already, 6 more')).toBeVisible();
@@ -166,7 +144,7 @@ test('a pile of overdue tasks is spread over the week: shown by days first, and 
   );
   await dialog.getByRole('button', { name: 'Reschedule 11 tasks' }).click();
   expect((await sent).postDataJSON()).toEqual({
-    items: pile.map(({ _id }, place) => ({ _id, day: day(1 + (place % 2)) })),
+    items: pile.map(({ _id, day }) => ({ _id, day })),
   });
   await expect(dialog).toHaveCount(0);
   expect(await taskNamed(page, tasks, 'Late 1')).toBeUndefined();

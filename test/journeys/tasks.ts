@@ -1,7 +1,7 @@
 // What the journeys of tasks begin with: an agency of one's own in London, contacts, and tasks at given days and times.
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { addPeople, type Book, inOwnBook, tell } from './address-book.ts';
-import { settled } from './walking.ts';
+import { expect, settled } from './walking.ts';
 
 export const zone = 'Europe/London';
 
@@ -115,4 +115,32 @@ export const onPhone = async (browser: Browser, page: Page): Promise<{ phone: Pa
   const phone = await context.newPage();
   await openTasks(phone);
   return { phone, context };
+};
+
+/** A pile of overdue tasks, as the list and the window that spreads them are told: nobody can choose a time in the past. Opens its view. */
+export const pileUp = async (page: Page): Promise<{ _id: string; displayName: string; day: string }[]> => {
+  const day = (days: number): string => Temporal.Now.plainDateISO(zone).add({ days }).toString();
+  const pile = Array.from({ length: 11 }, (_, place) => ({
+    _id: crypto.randomUUID(),
+    displayName: `Late ${place + 1}`,
+    from: at(-5, '09:00'),
+    day: day(1 + (place % 2)),
+  }));
+  await page.route(/\/api\/crm\/tasks\?.*isLessThan/, (route) => route.fulfill({ json: { data: [], total: 11 } }));
+  await page.route('**/api/crm/tasks/spread', (route) =>
+    route.fulfill({
+      json: {
+        items: pile,
+        days: [
+          { day: day(1), already: 2, added: 6 },
+          { day: day(2), already: 0, added: 5 },
+        ],
+        total: 11,
+      },
+    }),
+  );
+  await openTasks(page);
+  await page.getByRole('tab', { name: /^Overdue/ }).click();
+  await expect(page.getByText('11 tasks are overdue.')).toBeVisible();
+  return pile;
 };

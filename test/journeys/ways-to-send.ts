@@ -2,6 +2,7 @@
 // recipients chosen for it.
 import type { Locator, Page } from '@playwright/test';
 import { type Book, tell } from './address-book.ts';
+import { intoRows } from './own-rows.ts';
 import { expect, settled } from './walking.ts';
 
 /** Answers a GET of the API otherwise than the server does. */
@@ -18,6 +19,20 @@ export const sends = async (page: Page, book: Book, data: object): Promise<void>
 };
 export const number = { integrationType: 'phone', phoneNumber: '+442079460155' };
 export const mailbox = { integrationType: 'bulkEmail', fromName: 'Northlight', fromAddress: 'hello@blocked.example' };
+
+/** Lets the agency send: by the simulator, and without the rehearsal of those who are new. */
+export const canSend = async (page: Page, book: Book): Promise<void> => {
+  await tell(page, book, 'POST', '/crm/integrations', {
+    providedIntegrationId: 'simulator',
+    integrationType: 'bulkEmail',
+    fromName: 'Northlight',
+    fromAddress: 'hello@sending.example',
+  });
+  await intoRows(
+    [`update agencies set is_test_mode = false, postal_address = '12 Harbour Street, London' where id = $1`],
+    [book.agencyId],
+  );
+};
 
 /** Begins a mail or a text, from anywhere. */
 export const begin = async (page: Page, key: 'e' | 'm'): Promise<Locator> => {
