@@ -43,7 +43,7 @@ const ofLists = /\/kernel\/web\/(grid|filter|bulk|peek|kinds)\/(?!density)/;
 const isContract = /\/domains\/[^/]+\/contract/;
 /** What shows HTML that others wrote: the mails of the inbox bring all of it along, and so does every preview and the editor. */
 const ofFrames =
-  /\/ui\/(?:MessageFrame|ClosedFrame|clean-page|inert-html|own-pictures|use-fitting-frame)\.|\/node_modules\/dompurify\//;
+  /\/ui\/(?:MessageFrame|ClosedFrame|clean-page|inert-html|own-pictures|use-fitting-frame|hear-frame)\.|\/node_modules\/dompurify\//;
 const ofIcons = /\/lucide-react\/dist\/esm\/icons\//;
 
 /** Names the file of a module, or leaves it to the bundler. */

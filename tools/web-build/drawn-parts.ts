@@ -12,7 +12,7 @@ export const partsIn = (source: string, slots: readonly string[]): string[] =>
 
 /** The modules that a source draws itself, once they are loaded: the number beside an entry of the menu. */
 export const lateParts = (source: string): string[] =>
-  [...source.matchAll(/\blazy\(\(\) => import\('([^']+)'\)\)/g)].map(([, path = '']) => path);
+  [...source.matchAll(/\blazyPart\(\(\) => import\('([^']+)'\)/g)].map(([, path = '']) => path);
 
 const inDoors = (entry: Iterable<string>, find: (source: string) => readonly string[]): string[] =>
   [...entry]
