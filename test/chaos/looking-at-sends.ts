@@ -45,9 +45,18 @@ const hurry = [
   `update timers set due_at = now() where kind in ('messaging.due', 'messaging.reconcile') and due_at > now() + interval '1 second'`,
 ];
 
+/** The allowance of a new day is what the sender has earned, not what the run needs: a run that goes past midnight gets its own again. */
+const renewAllowance = [
+  `update integrations set allowance_day = (now() at time zone 'Europe/London')::date, remaining_daily_limit = 1000000,
+     remaining_daily_threshold = 1000000
+   where provider = 'twilio' and allowance_day is distinct from (now() at time zone 'Europe/London')::date`,
+  `update messages set due_at = now() where status = 'queued' and due_at > now() + interval '1 hour'`,
+  `update timers set due_at = now() where kind = 'messaging.due' and due_at > now() + interval '1 hour'`,
+];
+
 /** How many messages are at an end, and how many in which state before it. `isHurried` ages every doubt, and brings near what waits for another moment. */
 export const lookAtSends = (url: string, isHurried = false): Promise<Progress | undefined> =>
-  countStates(url, isHurried ? hurry : []);
+  countStates(url, isHurried ? [...renewAllowance, ...hurry] : renewAllowance);
 
 interface Row {
   id: string;

@@ -10,6 +10,7 @@ import { useSend } from '#/kernel/web/use-send.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { api, useWho } from './living.ts';
+import styles from './OtherClock.module.css';
 import { placeOf, showsAnother } from './other-clock.ts';
 
 const key = 'lintel.clock-told';
@@ -41,8 +42,10 @@ const OtherClock = () => {
   };
   return (
     <Banner id="other-clock" order={20} tone="gray" icon={Clock}>
-      Times are shown in {placeOf(zone)} time ({timeIn(zone)}). This computer is set to {placeOf(here)}{' '}
-      {`(${timeIn(here)}). `}
+      Times are shown in {placeOf(zone)} time ({timeIn(zone)}).{' '}
+      <span className={styles.besides}>
+        This computer is set to {placeOf(here)} {`(${timeIn(here)}). `}
+      </span>
       <Button variant="link" size="small" isBusy={isSending} onClick={() => void change()}>
         Use {placeOf(here)} time
       </Button>{' '}

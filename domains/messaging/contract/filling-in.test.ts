@@ -14,7 +14,7 @@ import {
   unfinishedMergeField,
   unknownMergeFields,
 } from './filling-in.ts';
-import { labelOfMergeField, mergeFieldNames, mergeFields, mergePlaceOf } from './merge-fields.ts';
+import { labelOfMergeField, mergeFieldNames, mergeFields, mergePlaceOf, wordsOfMergeField } from './merge-fields.ts';
 
 const names = [...mergeFieldNames({ place: 'workflow', channel: 'email' })];
 const name = fc.constantFrom(...names);
@@ -206,5 +206,22 @@ describe('what pickers offer', () => {
     }
     expect(labelOfMergeField('contact.firstName')).toBe('Contact: First name');
     expect(labelOfMergeField('nobody.knows')).toBe('nobody.knows');
+  });
+
+  test('is named in a sentence without what goes without saying', () => {
+    const names = [
+      'contact.firstName',
+      'agent.firstName',
+      'agency.agencyName',
+      'system.unsubscribeLink',
+      'nobody.knows',
+    ];
+    expect(names.map(wordsOfMergeField)).toEqual([
+      'First name',
+      'Agent first name',
+      'Agency name',
+      'Unsubscribe link',
+      'nobody.knows',
+    ]);
   });
 });

@@ -3,7 +3,7 @@
 
 import { escapeHtml } from '#/kernel/contract/html-of-words.ts';
 import { unescapeHtml } from '#/kernel/contract/unescaping.ts';
-import { kindOfMergeField } from './merge-fields.ts';
+import { kindOfMergeField, wordsOfMergeField } from './merge-fields.ts';
 
 /** Where a filled text goes: mail as HTML, plain text, or one line such as a subject, which must not break (CRLF injection). */
 export type Sink = 'html' | 'text' | 'line';
@@ -33,12 +33,12 @@ export const mergeTokens = (text: string): MergeToken[] =>
     end: found.index + found[0].length,
   }));
 
-/** How a text reads for somebody of whom nothing is known: fallbacks stand in, fields without one are dots. One that is cut off at the end is dots, too. */
+/** How a text reads where it is not for anybody yet: fallbacks stand in, fields without one are named, '[Agency name]'. One that is cut off at the end is dots. */
 export const readPlainly = (text: string): string => {
   const parts: string[] = [];
   let from = 0;
-  for (const { fallback, start, end } of mergeTokens(text)) {
-    parts.push(text.slice(from, start), fallback || '…');
+  for (const { name, fallback, start, end } of mergeTokens(text)) {
+    parts.push(text.slice(from, start), fallback || `[${wordsOfMergeField(name)}]`);
     from = end;
   }
   return [...parts, text.slice(from).replace(/\{\{[^}]{0,200}\}?$/, '…')].join('');

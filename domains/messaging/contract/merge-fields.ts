@@ -159,3 +159,11 @@ export const labelOfMergeField = (name: string): string => {
   const field = heading && fieldsOf(heading[0] as MergeFieldType).find(([known]) => known === own);
   return heading && field ? `${heading[1]}: ${field[1].name}` : name;
 };
+
+/** The field as it stands in a sentence: 'First name' of the contact, 'Agent first name', 'Agency name'. */
+export const wordsOfMergeField = (name: string): string => {
+  const [heading = '', field] = labelOfMergeField(name).split(': ');
+  if (field === undefined) return name;
+  const isTold = heading === headings.contact || heading === headings.system || field.startsWith(heading);
+  return isTold ? field : `${heading} ${field.charAt(0).toLowerCase()}${field.slice(1)}`;
+};

@@ -13,13 +13,13 @@ export const starterTemplates: readonly StarterTemplate[] = [
   {
     displayName: 'First answer to an enquiry',
     templateType: 'email',
-    subject: 'Thank you for getting in touch, {{contact.firstName|hello}}',
+    subject: 'Thank you for getting in touch',
     body: '<p>Hi {{contact.firstName|there}},</p><p>Thank you for writing to {{agency.agencyName}}. I will look into it today and come back to you with homes that fit.</p><p>To begin with the right ones: which area do you have in mind, and by when would you like to move?</p><p>{{agent.signature}}</p>',
   },
   {
     displayName: 'After a viewing',
     templateType: 'email',
-    subject: 'How did you find it, {{contact.firstName|today}}?',
+    subject: 'How did you find the viewing?',
     body: '<p>Hi {{contact.firstName|there}},</p><p>It was good to show you around. What did you like, and what would have to be different?</p><p>With two or three lines from you I can choose the next ones far better.</p><p>{{agent.signature}}</p>',
   },
   {

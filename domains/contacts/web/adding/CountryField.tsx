@@ -1,13 +1,10 @@
-// The country of a number: its flag and code, over the browser's own list of countries by name.
+// The country of a number: its two letters and calling code, over the browser's own list of countries by name. No flag: many computers have
+// no font that draws one.
 import { ChevronsUpDown } from 'lucide-react';
 import { countryName } from '#/kernel/web/countries.ts';
 import { Field, inputClass } from '#/ui/Field.tsx';
 import styles from './CountryField.module.css';
 import { callingCode, phoneCountries } from './numbers.ts';
-
-/** Two letters as the flag that fonts draw for them. */
-const flagOf = (country: string): string =>
-  String.fromCodePoint(...[...country].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
 
 const options = phoneCountries()
   .map((value) => ({ value, label: `${countryName(value)} (${callingCode(value)})` }))
@@ -24,7 +21,7 @@ export const CountryField = ({ value, onChange }: Props) => (
       <div className={styles.box}>
         <span className={inputClass(styles.shown)} aria-hidden="true">
           <span>
-            {flagOf(value)} {callingCode(value)}
+            {value} {callingCode(value)}
           </span>
           <ChevronsUpDown size={14} strokeWidth={1.75} />
         </span>

@@ -61,6 +61,7 @@ export const TodayStrip = () => {
             <Waiting key={line.id} line={line} />
           ))}
           {mayWrite && <DuplicatesToday />}
+          <li className={styles.nothing}>Nothing is waiting</li>
         </ul>
       )}
       {isOpen && (

@@ -24,7 +24,8 @@ test('chaos: 800 sends, killed six times, one answer in twenty lost: none is sen
     [people.maya.agencyId, total / 2],
   );
   await owner.query(
-    'update integrations set has_business_profile = true, allowance_day = current_date, remaining_daily_limit = 100000, remaining_daily_threshold = 100000',
+    `update integrations set has_business_profile = true, allowance_day = (now() at time zone 'Europe/London')::date,
+       remaining_daily_limit = 100000, remaining_daily_threshold = 100000`,
   );
   const everybody = house.ids.next();
   await owner.query(

@@ -37,5 +37,5 @@ export const usesOf = ({ usedIn }: Pick<Template, 'usedIn'>): string | undefined
   return `Used in “${first.displayName}”${others.length > 0 ? ` and ${formatNumber(others.length)} more` : ''}`;
 };
 
-/** How it begins, as it will be read by whoever has no name: fallbacks stand in, fields without one are dots. */
+/** How it begins: fallbacks stand in, fields without one are named. */
 export const wordsOf = ({ firstWords }: Pick<Template, 'firstWords'>): string => readPlainly(firstWords ?? '');

@@ -94,6 +94,6 @@ describe('what is opened', () => {
 
 test('a list shows how a template reads, not how it is written', () => {
   const firstWords = 'Hi {{contact.firstName|there}}, {{agent.firstName}} here: {{contact.ci';
-  expect(wordsOf({ firstWords })).toBe('Hi there, … here: …');
+  expect(wordsOf({ firstWords })).toBe('Hi there, [Agent first name] here: …');
   expect(wordsOf({ firstWords: null })).toBe('');
 });
