@@ -13,7 +13,7 @@ import { requestFor, urlOf } from './loops/samples.ts';
 import { put } from './loops/walk-schema.ts';
 import { agencies, type Person, people } from './people.ts';
 
-/** Whose records a member reaches: everybody's, those of contacts shared with the member, the member's own, or none. */
+/** Whose records a member reaches: everybody's, those of contacts shared with the member, the member's own, or none; an owner reaches all. */
 export type Reach = 'all' | 'shared' | 'own' | 'nobody';
 
 export interface ReachHouse {
@@ -66,7 +66,7 @@ export const openReachHouse = async (): Promise<ReachHouse> => {
   return { opened, furniture, members: { whose: people.tom, shared: people.lena, other } };
 };
 
-/** What a sample cannot know of a call: the rest of its input, or that the record is one that was deleted. */
+/** What a sample cannot know of a call: the rest of its input, or that the record is one that was deleted. Undefined leaves a field out. */
 export type Asking = 'deleted' | ((idOf: (table: string) => string) => Readonly<Record<string, unknown>>);
 
 /** Whose record of a table a member reaches with a call. */
@@ -76,6 +76,7 @@ export const reachOf = async (
   table: string,
   asking?: Asking,
 ): Promise<string> => {
+  if (served.name === 'listCheck') return whoReachesListed(house, served, table);
   if (asking !== 'deleted') return whoReaches(house, served, table, asking);
   const { owner } = house.opened;
   const remove = (at: string) =>
@@ -86,14 +87,46 @@ export const reachOf = async (
   return found;
 };
 
+/** In which collections a record is tells of the record: one that all members see holds it. */
+const whoReachesListed = async (house: ReachHouse, served: ServedCall, table: string): Promise<string> => {
+  const { opened, furniture, members } = house;
+  const { owner } = opened;
+  const { northlight } = agencies;
+  const entity = opened.house.registry.entities
+    .values()
+    .find((one) => served.call.path === `${one.entity.path}/listCheck`)?.entity;
+  const list = absentId(3);
+  await owner.query(
+    `insert into collections (agency_id, id, type_name, display_name, agent_ids, created_at, updated_at)
+     values ($1, $2, $3, 'Seen by all', $4, now(), now())`,
+    [northlight.id, list, entity?.typeName, Object.values(members).map(({ agentId }) => agentId)],
+  );
+  await owner.query('insert into collection_members values ($1, $2, $3, true, now())', [
+    northlight.id,
+    list,
+    furniture.northlight[table],
+  ]);
+  const found = await whoReaches(house, served, table);
+  await owner.query('delete from collection_members where collection_id = $1', [list]);
+  await owner.query('delete from collections where id = $1', [list]);
+  return found;
+};
+
 /** Of a pair of pages, where to begin is no record that is reached. */
 const cursors: ReadonlySet<string> = new Set(['lastId', 'notInIds', 'before', 'afterId']);
 
-const placeOf = ({ opened }: ReachHouse, served: ServedCall, table: string): Pick<Pointer, 'part' | 'place'> | null => {
+/** Where the record is named; nowhere where the call finds it by something else, or where `asking` names that. */
+const placeOf = (
+  { opened }: ReachHouse,
+  served: ServedCall,
+  table: string,
+  asked: Readonly<Record<string, unknown>>,
+): Pick<Pointer, 'part' | 'place'> | null => {
   const found = pointersOf(opened.house.registry).find(
     (one) =>
       one.served === served &&
       one.table === table &&
+      !(String(one.place[0]) in asked && asked[String(one.place[0])] === undefined) &&
       !cursors.has(one.place.findLast((step) => typeof step === 'string') as string),
   );
   return (
@@ -105,33 +138,47 @@ const placeOf = ({ opened }: ReachHouse, served: ServedCall, table: string): Pic
 const pointed = (opened: TestHouse, served: ServedCall): boolean =>
   pointersOf(opened.house.registry).some((one) => one.served === served && one.part === 'params' && one.table);
 
+const withRest = (sample: unknown, rest: Readonly<Record<string, unknown>>): unknown =>
+  Object.fromEntries(Object.entries({ ...(sample as object), ...rest }).filter(([, value]) => value !== undefined));
+
+/** Asks as somebody, with this id at a place of the call; who `knows` knows passwords and secrets, too. */
+export const askAt = (
+  { opened, furniture }: ReachHouse,
+  served: ServedCall,
+  place: Pick<Pointer, 'part' | 'place'> | null,
+  { rest = {}, knows = true }: { rest?: Readonly<Record<string, unknown>>; knows?: boolean } = {},
+) => {
+  const tables = tablesOf(opened, served);
+  return (person: Person | null, asked: string): Promise<Answer> => {
+    const sample = requestFor(served, {
+      idFor: (field) => furniture.northlight[tables.get(field) ?? ''] ?? absentId(1),
+      isFull: false,
+      hints: knows ? hintsFor(served, opened.house.registry) : {},
+    });
+    const part = served.call.method === 'GET' ? 'query' : 'body';
+    const request = { ...sample, [part]: sample[part] && withRest(sample[part], rest) };
+    const aimed = place ? { ...request, [place.part]: put(request[place.part] ?? {}, place.place, asked) } : request;
+    const headers = person ? headersOf(person) : {};
+    return send(opened.app, request.method, urlOf(aimed), { headers, body: aimed.body });
+  };
+};
+
 const whoReaches = async (
   house: ReachHouse,
   served: ServedCall,
   table: string,
   asking?: Exclude<Asking, 'deleted'>,
 ) => {
-  const { opened, furniture, members } = house;
+  const { furniture, members } = house;
   const idOf = (of: string): string => {
-    const id = furniture.northlight[of];
-    if (!id) throw new Error(`Put a row of ${of} into test/loops/furnish.ts.`);
-    return id;
+    const found = furniture.northlight[of];
+    if (!found) throw new Error(`Put a row of ${of} into test/loops/furnish.ts.`);
+    return found;
   };
   const id = idOf(table);
-  const tables = tablesOf(opened, served);
-  const place = placeOf(house, served, table);
-  const ask = (person: Person, asked: string): Promise<Answer> => {
-    const sample = requestFor(served, {
-      idFor: (field) => furniture.northlight[tables.get(field) ?? ''] ?? absentId(1),
-      isFull: false,
-      hints: hintsFor(served, opened.house.registry),
-    });
-    const rest = asking?.(idOf) ?? {};
-    const part = served.call.method === 'GET' ? 'query' : 'body';
-    const request = asking ? { ...sample, [part]: { ...(sample[part] as object), ...rest } } : sample;
-    const aimed = place ? { ...request, [place.part]: put(request[place.part] ?? {}, place.place, asked) } : request;
-    return send(opened.app, request.method, urlOf(aimed), { headers: headersOf(person), body: aimed.body });
-  };
+  const rest = asking?.(idOf) ?? {};
+  const place = placeOf(house, served, table, rest);
+  const ask = askAt(house, served, place, { rest });
   const reaches = async (person: Person): Promise<boolean> => {
     const answer = await ask(person, id);
     if (!place) return answer.status < 300 && (answer.text.includes(id) || isCounted(answer.text));
@@ -152,11 +199,11 @@ const whoReaches = async (
 };
 
 /** What is answered, but for the id that was asked for, and for ids that are made anew with each answer. */
-const comparable = ({ status, text }: Answer, asked: string): string =>
+export const comparable = ({ status, text }: Answer, asked: string): string =>
   `${status} ${text
     .replaceAll(asked, '')
     .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')}`;
 
 /** An answer that only counts. */
-const isCounted = (text: string): boolean => /^\{"(?:\w*[cC]ount|total)":[1-9]/.test(text);
+export const isCounted = (text: string): boolean => /^\{"(?:\w*[cC]ount|pointCost|total)":[1-9]/.test(text);

@@ -104,7 +104,7 @@ export const readCalls = <E extends AnyEntity>(entity: E, needs: Needs) => {
       summary: `Which collections hold these ${title.many}`,
       query: listCheckQuery,
       answer: listCheckAnswer,
-      needs: 'signedIn',
+      needs,
       refusals: {},
     }),
     explain: explainCall(entity, needs),

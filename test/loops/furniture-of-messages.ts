@@ -15,11 +15,24 @@ export const messageInserts: readonly Insert[] = [
      values ($1, $2::uuid, 'email', ${owner}, $2::uuid::text, '\\x00', 'Hello ' || $3, '<p>Hello</p>', 'Hello', '{"name": null}', '2040-01-31T09:00:00Z', 1, now(), now())`,
   ],
   [
+    // A text that waits, with nobody on it yet.
+    'mailings_of_texts',
+    `insert into mailings (agency_id, id, channel, created_by, request_key, content_hash, subject, body, plain, sender, scheduled_at, contact_count,
+       created_at, updated_at)
+     values ($1, $2::uuid, 'sms', ${owner}, $2::uuid::text, '\\x00', null, null, 'Hello', '{"name": null}', '2040-01-31T09:00:00Z', 1, now(), now())`,
+  ],
+  [
     'messages',
     `insert into messages (agency_id, id, thread_id, mailing_id, contact_id, direction, channel, status, sender, recipients, address, scheduled_at, due_at,
        created_by, created_at, updated_at)
-     select $1, $2, (select id from threads where agency_id = $1 limit 1), (select id from mailings where agency_id = $1 limit 1), ${contact}, 'out', 'email',
+     select $1, $2, (select id from threads where agency_id = $1 limit 1), (select id from mailings where agency_id = $1 and channel = 'email' limit 1), ${contact}, 'out', 'email',
        'scheduled', '{"name": null}', '[]', 'guest@guest.example', '2040-01-31T09:00:00Z', '2040-01-31T09:00:00Z', ${owner}, now(), now()`,
+  ],
+  [
+    'rehearsals',
+    `insert into messages (agency_id, id, thread_id, contact_id, direction, channel, status, sender, recipients, address, created_by, created_at, updated_at)
+     select $1, $2, (select id from threads where agency_id = $1 limit 1), ${contact}, 'out', 'email', 'rehearsed', '{"name": null}', '[]',
+       'guest@guest.example', ${owner}, now(), now()`,
   ],
   [
     'drafts',

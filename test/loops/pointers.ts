@@ -128,7 +128,7 @@ const byPath: readonly [prefix: string, table: string][] = [
   ['/crm/messaging/rehearsed', 'messages'],
   ['/crm/messaging/{id}/send-again', 'messages'],
   ['/crm/messaging/scheduled', 'mailings'],
-  ['/crm/messaging/sms', 'mailings'],
+  ['/crm/messaging/sms', 'mailings_of_texts'],
   ['/crm/workflows/runs', 'workflow_runs'],
 ];
 

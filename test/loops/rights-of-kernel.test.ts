@@ -8,8 +8,8 @@ await holdRights([gridsContract, attributesContract, exportsContract], {
   'grids.list': ['signedIn', 'own', 'grids'],
   'grids.update': ['signedIn', 'own', 'grids'],
   'attributes.list': ['signedIn', 'all', 'attributes'],
-  'attributes.create': ['field.write'],
-  'attributes.update': ['field.write'],
-  'attributes.delete': ['field.write'],
+  'attributes.create': ['field.write', 'none'],
+  'attributes.update': ['field.write', 'all', 'attributes'],
+  'attributes.delete': ['field.write', 'all', 'attributes'],
   'exports.open': ['signedIn', 'own', 'exports'],
 });

@@ -113,4 +113,11 @@ export const mistakes: readonly Mistake[] = [
     becomes: 'reconnectionAttempts: 4,',
     tests: ['kernel/web/socket.test.ts'],
   },
+  {
+    breaks: 'who may not list records asks which collections hold them',
+    file: 'kernel/contract/entity-calls.ts',
+    was: 'answer: listCheckAnswer,\n      needs,',
+    becomes: "answer: listCheckAnswer,\n      needs: 'signedIn',",
+    tests: ['domains/agency/server/rights.test.ts'],
+  },
 ];

@@ -127,4 +127,11 @@ export const mistakes: readonly Mistake[] = [
     becomes: 'total + file.size >= most)',
     tests: ['domains/messaging/web/composer/attaching.test.ts'],
   },
+  {
+    breaks: 'a member reads what was rehearsed to contacts of colleagues',
+    file: 'domains/messaging/server/sending/previewing.ts',
+    was: 'and ${reachesSql(ctx, sql`coalesce(m.contact_id, m.about_id)`)}`;',
+    becomes: 'and true`;',
+    tests: ['domains/messaging/server/rights.test.ts'],
+  },
 ];

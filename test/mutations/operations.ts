@@ -55,4 +55,11 @@ export const mistakes: readonly Mistake[] = [
     tests: ['domains/operations/server/telling.test.ts'],
     title: 'are read and unread again by their own agent only',
   },
+  {
+    breaks: 'the points usage of a member counts what colleagues spent',
+    file: 'domains/operations/server/logging.ts',
+    was: 'sql.join([await reachable(ctx, servedLogs), used,',
+    becomes: 'sql.join([sql`t.agency_id = ${ctx.agency.id}`, used,',
+    tests: ['domains/operations/server/rights.test.ts'],
+  },
 ];

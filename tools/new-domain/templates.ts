@@ -70,16 +70,17 @@ export const ${many}Contract = contract('${many}', {
 
 const rights = ({
   many,
-}: Names): string => `// Who may make which call of ${many}: written out by hand, so that a change of the contract is seen.
+}: Names): string => `// Who may make which call of ${many}, and whose records a member reaches with it: written out by hand, so that a change of the contract is seen.
 import { ${many}Contract } from '#/domains/${many}/contract.ts';
 import { holdRights } from '#/test/rights.ts';
 
 await holdRights([${many}Contract], {
-${['list', 'search', 'count', 'get', 'listCheck', 'explain', 'export', 'create', 'update']
-  .map((verb) => `  '${many}.${verb}': ['signedIn'],`)
+${['list', 'search', 'count', 'get', 'listCheck', 'explain', 'export', 'update']
+  .map((verb) => `  '${many}.${verb}': ['signedIn', 'all', '${many}'],`)
   .join('\n')}
-  '${many}.delete': ['owner'],
-  '${many}.bulkDelete': ['owner'],
+  '${many}.create': ['signedIn', 'none'],
+  '${many}.delete': ['owner', 'nobody', '${many}'],
+  '${many}.bulkDelete': ['owner', 'nobody', '${many}'],
 });
 `;
 

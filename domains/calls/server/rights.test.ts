@@ -7,7 +7,7 @@ await holdRights([callsContract], {
   'calls.search': ['contact.read', 'shared', 'calls'],
   'calls.count': ['contact.read', 'shared', 'calls'],
   'calls.get': ['contact.read', 'shared', 'calls'],
-  'calls.listCheck': ['signedIn'],
+  'calls.listCheck': ['contact.read', 'shared', 'calls'],
   'calls.explain': ['contact.read', 'shared', 'calls'],
   'calls.export': ['contact.read', 'shared', 'calls'],
   'calls.create': ['contact.write', 'shared', 'contacts'],

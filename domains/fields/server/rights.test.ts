@@ -3,8 +3,8 @@ import { layoutsContract } from '#/domains/fields/contract.ts';
 import { holdRights } from '#/test/rights.ts';
 
 await holdRights([layoutsContract], {
-  'layouts.agency': ['signedIn'],
-  'layouts.save': ['field.write'],
-  'layouts.arrange': ['field.write'],
-  'layouts.uses': ['field.write'],
+  'layouts.agency': ['signedIn', 'none'],
+  'layouts.save': ['field.write', 'none'],
+  'layouts.arrange': ['field.write', 'none'],
+  'layouts.uses': ['field.write', 'all', 'attributes'],
 });

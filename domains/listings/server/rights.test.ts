@@ -3,5 +3,5 @@ import { listingsContract } from '#/domains/listings/contract.ts';
 import { holdRights } from '#/test/rights.ts';
 
 await holdRights([listingsContract], {
-  'listings.list': ['listing.read'],
+  'listings.list': ['listing.read', 'none'],
 });
