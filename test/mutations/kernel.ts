@@ -119,5 +119,6 @@ export const mistakes: readonly Mistake[] = [
     was: 'answer: listCheckAnswer,\n      needs,',
     becomes: "answer: listCheckAnswer,\n      needs: 'signedIn',",
     tests: ['domains/agency/server/rights.test.ts'],
+    title: 'the contract says of each call what the table says',
   },
 ];

@@ -133,5 +133,6 @@ export const mistakes: readonly Mistake[] = [
     was: 'and ${reachesSql(ctx, sql`coalesce(m.contact_id, m.about_id)`)}`;',
     becomes: 'and true`;',
     tests: ['domains/messaging/server/rights.test.ts'],
+    title: 'messages.rehearsed',
   },
 ];

@@ -61,5 +61,6 @@ export const mistakes: readonly Mistake[] = [
     was: 'sql.join([await reachable(ctx, servedLogs), used,',
     becomes: 'sql.join([sql`t.agency_id = ${ctx.agency.id}`, used,',
     tests: ['domains/operations/server/rights.test.ts'],
+    title: 'logs.usage',
   },
 ];
