@@ -17,6 +17,8 @@ import { isSelected, type Selected } from './selecting.ts';
 /** What a card shows; plain elements. */
 export interface CardParts {
   title: ReactNode;
+  /** The title is a sentence, and takes two lines. */
+  isSentence?: boolean;
   state?: ReactNode;
   meta?: ReactNode;
   /** Links and buttons beside the words: to call, to text. */
@@ -78,9 +80,10 @@ export const RecordCards = <R extends Identified>({
       ))}
     {rows.map((record, at) => {
       const name = nameOf(record);
-      const { title, state, meta, verbs } = card?.(record) ?? usualParts(record, columns);
+      const { title, isSentence, state, meta, verbs } = card?.(record) ?? usualParts(record, columns);
       const isChosen = selected !== undefined && isSelected(selected, record._id);
       const head = props.heads.find((one) => one.at === at);
+      const titleClass = cx(styles.title, isSentence && styles.isSentence);
       const look = cx(styles.card, isChosen && styles.selected, props.flashing.has(record._id) && styles.flashing);
       const inside = (
         <>
@@ -96,11 +99,11 @@ export const RecordCards = <R extends Identified>({
           <div className={styles.body}>
             <div className={styles.top}>
               {props.onPress ? (
-                <button type="button" className={styles.title} onClick={() => props.onPress?.(record)}>
+                <button type="button" className={titleClass} onClick={() => props.onPress?.(record)}>
                   {title}
                 </button>
               ) : (
-                <span className={styles.title}>{title}</span>
+                <span className={titleClass}>{title}</span>
               )}
               {state && <span className={styles.state}>{state}</span>}
             </div>

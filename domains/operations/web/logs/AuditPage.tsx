@@ -50,6 +50,7 @@ const peekFor = (range: string | undefined) => (change: Change) => (
 
 const card = (change: Change) => ({
   title: change.sentence,
+  isSentence: true,
   meta: (
     <>
       <Happened at={change.at} />

@@ -79,7 +79,8 @@ const issueVerb = ({ status }: Log, save: (status: string) => void): RowAction =
 
 const card = (log: Log) => ({
   title: log.shortDescription,
-  state: <Level log={log} />,
+  isSentence: true,
+  state: log.level !== 'info' && <Level log={log} />,
   meta: (
     <>
       <Happened at={log.createdAt} />

@@ -49,8 +49,8 @@ const cardOf = (workflow: WorkflowRow): CardParts => ({
   meta: (
     <>
       {workflow.status === 'on' && <GoneMark id={workflow._id} />}
-      <span>{learningWords(workflow) ?? triggersInWords(workflow)}</span>
       <span>{formatNumber(workflow.activeCount)} inside</span>
+      <span>{learningWords(workflow) ?? triggersInWords(workflow)}</span>
     </>
   ),
   verbs: <OnOffSwitch workflow={workflow} />,
