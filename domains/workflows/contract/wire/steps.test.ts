@@ -56,8 +56,11 @@ test('R612: what steps, delays and triggers carry goes by the specification’s 
     ]),
   );
   expect(Object.keys(modelValue)).toEqual(['event', 'value']);
-  expect(Object.keys(newSteps.propertyValue.modelValue)).toEqual(['attribute', 'event', 'value']);
-  expect(Object.keys(newSteps.tags)).toEqual(['type', 'toAdd', 'toRemove']);
+  const update = { attribute: 'companyName', event: 'clear', value: null };
+  expect(takes({ type: 'propertyValue', modelValue: update })).toBe(true);
+  expect(takes({ type: 'propertyValue', modelValue: { ...update, property: 'companyName' } })).toBe(false);
+  expect(takes({ type: 'tags', toAdd: [], toRemove: [] })).toBe(true);
+  expect(takes({ type: 'tags', add: [], remove: [] })).toBe(false);
   expect(newTrigger('pageVisited', 't')).toHaveProperty('pageVisitedFiltersGroups', [[]]);
   expect(newTrigger('weekDay', 't')).toHaveProperty('modelValue', { days: [], time: null });
   expect(newTrigger('calendarDate', 't')).toHaveProperty('modelValue', { date: null, time: null });

@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { branchEntities, branchObjectLabels } from '#/domains/workflows/contract/branch-objects.ts';
-import { branchLabels, branchObjects } from '#/domains/workflows/contract/choices.ts';
+import { branchEntities } from '#/domains/workflows/contract/branch-objects.ts';
+import { type BranchKind, branchObjects } from '#/domains/workflows/contract/choices.ts';
 import {
   addLane,
   newBranch,
@@ -16,6 +16,7 @@ import { type FilterLane, type Graph, lanesOf, nodeOf } from '#/domains/workflow
 import { problemsOf } from '#/domains/workflows/contract/problems.ts';
 import { describeAttributes } from '#/kernel/contract/describing.ts';
 import { matcher } from '#/kernel/contract/matches.ts';
+import { drawnWords } from '#/kernel/web/drawn-words.ts';
 import { reduce } from '#/kernel/web/filter/editing.ts';
 import { madeUp } from '#/kernel/web/filter/made-up.ts';
 import { filterable, rulesOf } from '#/kernel/web/filter/rules.ts';
@@ -25,7 +26,7 @@ import { openLane, reduceLane } from './filtering-lanes.ts';
 import { readShare, shareProblem, splitWords, sumOf } from './shares.ts';
 
 const newId = counting();
-const branched = (kind: keyof typeof branchLabels): { graph: Graph; nodeId: string } => {
+const branched = (kind: BranchKind): { graph: Graph; nodeId: string } => {
   const graph = drawn([newBranch(kind, newId), noteOf('Hello')], undefined, newId);
   return { graph, nodeId: graph.nodes.find(({ type }) => type === 'branch')?.id ?? '' };
 };
@@ -81,15 +82,13 @@ describe('what a lane asks', () => {
     expect(reduceLane(added, { do: 'back' }).step).toBe('filterList');
   });
 
-  test('R676: is of calls, contacts, forms, listings, workflows or a URL, each with fields and rules of its own', () => {
-    expect(branchObjects.map((object) => branchObjectLabels[object])).toEqual([
-      'Calls',
-      'Contacts',
-      'Forms',
-      'Listings',
-      'Workflows',
-      'URL',
-    ]);
+  test('R676: is of calls, contacts, forms, listings, workflows or a URL, each with fields and rules of its own', async () => {
+    const { LaneFilter } = await import('./LaneFilter.tsx');
+    const [lane] = lanesIn(branched('multiple'));
+    if (lane?.type !== 'filters') throw new Error('the first lane of a branch asks for nothing');
+    const panel = createElement(LaneFilter, { lane, isSingle: false, onApply: () => undefined });
+    const offered = ['Object', 'Calls', 'Contacts', 'Forms', 'Listings', 'Workflows', 'URL'];
+    expect(drawnWords(panel).slice(0, offered.length)).toEqual(offered);
     for (const object of branchObjects) {
       const entity = branchEntities[object];
       const fields = filterable(entity.typeName, describeAttributes(entity));
@@ -119,13 +118,7 @@ describe('lanes', () => {
     ]);
   });
 
-  test('R554, R607: each kind says what it is, and a lane carries what its panel has open', () => {
-    expect(Object.values(branchLabels)).toEqual([
-      'Based on Single Field',
-      'Based on Multiple Object Fields',
-      'Based on Multiple Branches Filtering',
-      'Based on Percentage Split',
-    ]);
+  test('R607: a lane carries what its panel has open', () => {
     expect(lanesIn(branched('property'))[0]).toMatchObject({
       type: 'filters',
       filtersGroups: [],

@@ -32,8 +32,7 @@ describe.each(readyNames)('$name', ({ id, name }) => {
   });
 });
 
-test('there are six, and any other name begins with nothing', () => {
-  expect(readyNames).toHaveLength(6);
+test('any other name begins with nothing', () => {
   for (const none of [undefined, 'no such']) {
     const { graph, name } = readyDrawing(none, newId);
     expect(name).toBe('Untitled workflow');

@@ -2,9 +2,9 @@
 import { useMemo } from 'react';
 import { newTrigger, type TriggerKind } from '#/domains/workflows/contract/triggers.ts';
 import { useLately } from '../../steps/triggers/lately.ts';
-import { countWords, whyNoNumber } from '../../steps/triggers/lately-words.ts';
+import { noteWords } from '../../steps/triggers/lately-words.ts';
 import type { Editing, Selection, TriggerGroupName } from '../editing.ts';
-import { triggerChoices, usualSchedule } from './choices.ts';
+import { afterGroup, triggerChoices } from './choices.ts';
 import { Frame } from './Frame.tsx';
 import { moveAmongOptions, Options } from './Options.tsx';
 import styles from './Panel.module.css';
@@ -40,11 +40,7 @@ export const ChooseTrigger = ({ editing, choosing }: Props) => {
     return (
       <Frame title={enrollmentTriggers} onClose={close}>
         <div role="presentation" onKeyDown={moveAmongOptions}>
-          <Options
-            groups={groups}
-            iconOf={() => 'trigger'}
-            onChoose={(id) => goOn(id === 'schedule' ? { group: id, choice: usualSchedule } : { group: id })}
-          />
+          <Options groups={groups} iconOf={() => 'trigger'} onChoose={(id) => goOn(afterGroup(id))} />
         </div>
       </Frame>
     );
@@ -54,7 +50,7 @@ export const ChooseTrigger = ({ editing, choosing }: Props) => {
         <Options
           groups={triggerChoices[group]}
           iconOf={() => 'trigger'}
-          noteOf={(kind) => countWords(lately.get(kind)) ?? whyNoNumber[kind]}
+          noteOf={(kind) => noteWords(kind, lately.get(kind))}
           onChoose={(kind) => goOn({ group, choice: kind })}
         />
       </div>

@@ -139,5 +139,6 @@ export const matching = <Id extends string>(groups: readonly ChoiceGroup<Id>[], 
     .filter(({ choices }) => choices.length > 0);
 };
 
-/** The usual schedule is daily (R551). */
-export const usualSchedule = 'timeOfDay' satisfies TriggerKind;
+/** What is shown after a group of triggers was chosen: its choices, or of schedules at once the usual one, which is daily (R551). */
+export const afterGroup = (group: TriggerGroupName): { group: TriggerGroupName; choice?: TriggerKind } =>
+  group === 'schedule' ? { group, choice: 'timeOfDay' } : { group };

@@ -1,53 +1,45 @@
-import { describe, expect, test } from 'vitest';
+import { createElement } from 'react';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ActionType, actionLabels, type BranchKind, branchLabels } from '#/domains/workflows/contract/choices.ts';
 import { newBranch } from '#/domains/workflows/contract/commands/lanes.ts';
 import { newDelays } from '#/domains/workflows/contract/delays.ts';
 import type { Deed } from '#/domains/workflows/contract/graph.ts';
 import { newSteps } from '#/domains/workflows/contract/steps.ts';
 import { newTrigger, type TriggerKind, triggerLabels } from '#/domains/workflows/contract/triggers.ts';
-import {
-  actionGroups,
-  branchChoices,
-  delayChoices,
-  groupOfTrigger,
-  matching,
-  triggerChoices,
-  usualSchedule,
-} from './choices.ts';
+import { amongDrawn, drawnWords } from '#/kernel/web/drawn-words.ts';
+import { closeBrowser, openBrowser } from '#/test/browser.ts';
+import type { Editing, Selection, TriggerGroupName } from '../editing.ts';
+import { actionGroups, afterGroup, branchChoices, groupOfTrigger, matching, triggerChoices } from './choices.ts';
 import { lockedWords } from './locking.ts';
-import {
-  back,
-  backOfDeed,
-  chooseAction,
-  enrollmentTriggers,
-  hasDiscard,
-  titleOfDeed,
-  titleOfTrigger,
-  triggerGroups,
-} from './titles.ts';
+import { backOfDeed, hasDiscard, titleOfDeed, titleOfTrigger } from './titles.ts';
 
 const types = Object.keys(actionLabels) as ActionType[];
 const triggers = Object.keys(triggerLabels) as TriggerKind[];
 const step = (type: ActionType): Deed => ({ kind: 'step', step: newSteps[type] });
 const delay: Deed = { kind: 'delay', delay: newDelays.amount };
 const branch: Deed = newBranch('single', () => crypto.randomUUID());
-const labels = (groups: (typeof triggerChoices)['contact']) =>
-  groups.map(({ label, choices }) => [label, choices.map((choice) => choice.label)]);
+
+beforeAll(() => void openBrowser('https://northlight.example/workflows'));
+afterAll(closeBrowser);
+const editing = {} as Editing;
+const choosingOf = async (group?: TriggerGroupName) => {
+  const { ChooseTrigger } = await import('./ChooseTrigger.tsx');
+  return createElement(ChooseTrigger, { editing, choosing: { kind: 'trigger', ...(group ? { group } : {}) } });
+};
+const addingOf = async (stage?: Extract<Selection, { kind: 'add' }>['stage']) => {
+  const { AddStep } = await import('./AddStep.tsx');
+  const place = { nodeId: 'n1', laneId: null };
+  return createElement(AddStep, { editing, adding: { kind: 'add', place, ...(stage ? { stage } : {}) } });
+};
 
 describe('headers', () => {
-  test("R540: Enrollment Triggers offers Contact Activity, Preset Schedule and CMS Activity, and 'Choose an Action' heads the steps", () => {
-    expect(chooseAction).toBe('Choose an Action');
-    expect(enrollmentTriggers).toBe('Enrollment Triggers');
-    expect(Object.values(triggerGroups).map(({ label }) => label)).toEqual([
-      'Contact Activity',
-      'Preset Schedule',
-      'CMS Activity',
-    ]);
-    expect(Object.values(triggerGroups).map(({ title }) => title)).toEqual([
-      'Trigger on Contact Activity',
-      'Schedule Trigger',
-      'Trigger on Listing Activity',
-    ]);
+  test("R540: Enrollment Triggers offers Contact Activity, Preset Schedule and CMS Activity, and 'Choose an Action' heads the steps", async () => {
+    const offered = ['Enrollment Triggers', 'Contact Activity', 'Preset Schedule', 'CMS Activity'];
+    expect(amongDrawn(await choosingOf(), offered)).toEqual(offered);
+    expect(drawnWords(await choosingOf('contact'))[0]).toBe('Trigger on Contact Activity');
+    expect(drawnWords(await choosingOf('schedule'))[0]).toBe('Schedule Trigger');
+    expect(drawnWords(await choosingOf('listing'))[0]).toBe('Trigger on Listing Activity');
+    expect(drawnWords(await addingOf())[0]).toBe('Choose an Action');
   });
 
   test('R552, R553: each trigger is headed in its own words, and the flag tells apart the two that share a panel', () => {
@@ -73,13 +65,9 @@ describe('headers', () => {
   });
 });
 
-test('R558, R559: the link back says what it changes, and is empty when a step is edited that is there already', () => {
-  expect(Object.values(back)).toEqual([
-    'Change trigger type',
-    'Change action',
-    'Change branch type',
-    'Change delay type',
-  ]);
+test('R558, R559: the link back says what it changes, and is empty when a step is edited that is there already', async () => {
+  expect(drawnWords(await choosingOf('contact'))[1]).toBe('Change trigger type');
+  for (const stage of ['delay', 'branch'] as const) expect(drawnWords(await addingOf(stage))[1]).toBe('Change action');
   expect(backOfDeed(step('tags'), true)).toBe('Change action');
   expect(backOfDeed(delay, true)).toBe('Change delay type');
   expect(backOfDeed(branch, true)).toBe('Change branch type');
@@ -93,30 +81,30 @@ test('R549, R557, R560: all but Page Visited and Marketing Preferences have a Di
 });
 
 describe('choices', () => {
-  test('R541–R545: Trigger on Contact Activity has five groups', () => {
-    expect(labels(triggerChoices.contact)).toEqual([
-      ['Phone call', ['Call started', 'Call ended']],
-      ['Contact record', ['Contact created', 'Property value changed']],
-      ['Form activity', ['Submission', 'View']],
-      ['Segment membership', ['Membership changed']],
-      ['Workflow status', ['Enrolled in workflow', 'Unenrolled from workflow']],
-    ]);
+  test('R541–R545: Trigger on Contact Activity has five groups', async () => {
+    const groups = [
+      ['Phone call', 'Call started', 'Call ended'],
+      ['Contact record', 'Contact created', 'Property value changed'],
+      ['Form activity', 'Submission', 'View'],
+      ['Segment membership', 'Membership changed'],
+      ['Workflow status', 'Enrolled in workflow', 'Unenrolled from workflow'],
+    ].flat();
+    expect(amongDrawn(await choosingOf('contact'), groups)).toEqual(groups);
   });
 
-  test('R546, R547: Trigger on Listing Activity has appointments and events', () => {
-    expect(labels(triggerChoices.listing)).toEqual([
-      ['Appointment', ['Appointment created', 'Appointment created agency']],
-      ['Event', ['Page visited', 'Request for information', 'Showing request', 'Save listing', 'Hide listing']],
-    ]);
+  test('R546, R547: Trigger on Listing Activity has appointments and events', async () => {
+    const groups = [
+      ['Appointment', 'Appointment created', 'Appointment created agency'],
+      ['Event', 'Page visited', 'Request for information', 'Showing request', 'Save listing', 'Hide listing'],
+    ].flat();
+    expect(amongDrawn(await choosingOf('listing'), groups)).toEqual(groups);
   });
 
-  test('R550, R551: Schedule Trigger offers three, and the usual one is daily', () => {
-    expect(triggerChoices.schedule.flatMap(({ choices }) => choices.map(({ label }) => label))).toEqual([
-      'Calendar date schedule',
-      'Week Day Schedule',
-      'Time of Day Schedule',
-    ]);
-    expect(usualSchedule).toBe('timeOfDay');
+  test('R550, R551: Schedule Trigger offers three, and the usual one is daily', async () => {
+    const offered = ['Calendar date schedule', 'Week Day Schedule', 'Time of Day Schedule'];
+    expect(amongDrawn(await choosingOf('schedule'), offered)).toEqual(offered);
+    expect(afterGroup('schedule')).toEqual({ group: 'schedule', choice: 'timeOfDay' });
+    expect(afterGroup('contact')).toEqual({ group: 'contact' });
   });
 
   test('every trigger is found in one group, each with an example', () => {
@@ -129,27 +117,29 @@ describe('choices', () => {
     }
   });
 
-  test('R554: Branch offers four types', () => {
-    expect(branchChoices.map(({ label }) => label)).toEqual([
+  test('R554: Branch offers four types', async () => {
+    const offered = [
       'Based on Single Field',
       'Based on Multiple Object Fields',
       'Based on Multiple Branches Filtering',
       'Based on Percentage Split',
-    ]);
+    ];
+    expect(amongDrawn(await addingOf('branch'), offered)).toEqual(offered);
     expect(branchChoices.map(({ id }) => id).toSorted()).toEqual(
       (Object.keys(branchLabels) as BranchKind[]).toSorted(),
     );
   });
 
-  test('R555: Delay offers five types, and event occurrence as a sixth', () => {
-    expect(delayChoices.map(({ label }) => label)).toEqual([
+  test('R555: Delay offers five types, and event occurrence as a sixth', async () => {
+    const offered = [
       'Calendar Date',
       'Date Field',
       'Set Amount of Time',
       'Days of Week',
       'Time of Day',
       'Event Occurrence',
-    ]);
+    ];
+    expect(amongDrawn(await addingOf('delay'), offered)).toEqual(offered);
   });
 
   test('R556: every action can be chosen, once, and so can a delay and a branch', () => {

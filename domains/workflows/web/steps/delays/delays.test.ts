@@ -1,16 +1,22 @@
-import { expect, test } from 'vitest';
+import { createElement } from 'react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactEntity } from '#/domains/contacts/contract.ts';
 import { delayLabels } from '#/domains/workflows/contract/choices.ts';
 import { type Delay, missingOfDelay, newDelays } from '#/domains/workflows/contract/delays.ts';
 import { newTrigger } from '#/domains/workflows/contract/triggers.ts';
 import { describeAttributes } from '#/kernel/contract/describing.ts';
 import { zoneNamed } from '#/kernel/contract/zone.ts';
+import { amongDrawn } from '#/kernel/web/drawn-words.ts';
+import { closeBrowser, openBrowser } from '#/test/browser.ts';
 import { delayPanels } from '../panels.ts';
 import { cleared } from '../parts/days-ahead.ts';
 import { typedUnit } from '../parts/spans.ts';
 import { zoneOptions } from '../parts/zones.ts';
-import { dateEvents, dateFieldOptions } from './date-fields.ts';
+import { dateFieldOptions } from './date-fields.ts';
 import { whenItRuns } from './when-it-runs.ts';
+
+beforeAll(() => void openBrowser('https://northlight.example/workflows'));
+afterAll(closeBrowser);
 
 const today = '2026-11-21';
 const now = Temporal.Instant.from('2026-11-21T15:30:00Z');
@@ -56,13 +62,22 @@ test('R812 R813: days of the week, and a time where one is asked for', () => {
   expect(runs(of({ days: [6] }))).toBe('Would run at once');
 });
 
-test('R814 R815: a date field is any date of contacts, the last activity first, with an event and a time', () => {
+test('R814 R815: a date field is any date of contacts, the last activity first, with an event and a time', async () => {
   const fields = dateFieldOptions(describeAttributes(contactEntity));
   expect(fields[0]).toEqual({ value: 'lastActivityAt', label: 'Last activity date' });
   expect(fields.map(({ value }) => value)).toEqual(
     expect.arrayContaining(['birthday', 'purchaseAnniversary', 'createdAt']),
   );
-  expect(dateEvents.map(({ label }) => label)).toEqual(['On date', 'After date', 'Before date']);
+  const { default: DateFieldPanel } = await import('./DateFieldPanel.tsx');
+  const panel = createElement(DateFieldPanel, {
+    value: newDelays.dateField,
+    onChange: () => undefined,
+    isLocked: false,
+    nodeId: null,
+    workflowId: null,
+  });
+  const events = ['On date', 'After date', 'Before date'];
+  expect(amongDrawn(panel, events)).toEqual(events);
   const chosen = { ...newDelays.dateField.modelValue, attribute: 'lastActivityAt', time: '09:00' };
   expect(missingOfDelay(newDelays.dateField, today)).toBe('Choose a date field');
   expect(missingOfDelay({ delay: 'dateField', modelValue: { ...chosen, time: null } }, today)).toBe('Choose a time');

@@ -13,7 +13,7 @@ import styles from '../parts/Parts.module.css';
 import type { PanelProps } from '../step-kind.ts';
 import { UrlRule } from './UrlRule.tsx';
 import looks from './Visiting.module.css';
-import { addTo, applied, clearedVisits, editAt, openVisiting, removedAt, removedGroup } from './visiting.ts';
+import { addTo, applied, cleared, editAt, openVisiting, removedAt, removedGroup } from './visiting.ts';
 
 const attributes = declaredAttributes(branchEntities.url);
 
@@ -48,7 +48,7 @@ const PageVisitedPanel = ({ value, onChange, isLocked }: PanelProps<Extract<Trig
   return (
     <FormRows>
       <div className={looks.clear}>
-        <Button variant="link" onClick={() => set(clearedVisits)}>
+        <Button variant="link" onClick={() => set(cleared(groups))}>
           Clear filters
         </Button>
       </div>

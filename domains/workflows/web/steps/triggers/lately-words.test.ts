@@ -1,9 +1,8 @@
 // What is said beside a trigger of how often it happened lately.
 
 import { expect, test } from 'vitest';
-import { isSchedule, newTrigger } from '#/domains/workflows/contract/triggers.ts';
 import { zoneNamed } from '#/kernel/contract/zone.ts';
-import { countWords, lastWords, whyNoNumber } from './lately-words.ts';
+import { countWords, lastWords, noteWords } from './lately-words.ts';
 
 const news = { kind: 'showingRequest', count: 12, isCapped: false, lastAt: '2026-11-21T07:00:00.000Z' } as const;
 const zone = zoneNamed('Europe/London');
@@ -23,10 +22,10 @@ test('when the last was', () => {
 });
 
 test('where there is no number it is said why: it depends on what is chosen, or on the clock', () => {
-  expect(whyNoNumber.propertyValueChanged).toBe('How often depends on the fields you choose');
-  expect(whyNoNumber.membershipChanged).toBe('How often depends on the collections you choose');
-  for (const kind of ['calendarDate', 'weekDay', 'timeOfDay'] as const) {
-    expect(isSchedule(newTrigger(kind, 't1'))).toBe(true);
-    expect(whyNoNumber[kind]).toBe('Comes round by the clock, for everybody');
-  }
+  expect(noteWords('propertyValueChanged', undefined)).toBe('How often depends on the fields you choose');
+  expect(noteWords('membershipChanged', undefined)).toBe('How often depends on the collections you choose');
+  for (const kind of ['calendarDate', 'weekDay', 'timeOfDay'] as const)
+    expect(noteWords(kind, undefined)).toBe('Comes round by the clock, for everybody');
+  expect(noteWords('showingRequest', undefined)).toBeUndefined();
+  expect(noteWords('showingRequest', news)).toBe('12 in the last 7 days');
 });

@@ -18,7 +18,7 @@ export const lastWords = (news: TriggerNews | undefined, zone: Zone, at?: Tempor
   news?.lastAt ? `Last ${formatAgo(news.lastAt, zone, at)}` : undefined;
 
 /** Of what no number is told: how often any of it happened says nothing before it is chosen which. */
-export const whyNoNumber: Readonly<Partial<Record<TriggerKind, string>>> = {
+const whyNoNumber: Readonly<Partial<Record<TriggerKind, string>>> = {
   propertyValueChanged: 'How often depends on the fields you choose',
   membershipChanged: 'How often depends on the collections you choose',
   enrolledInWorkflow: 'How often depends on the workflows you choose',
@@ -27,3 +27,7 @@ export const whyNoNumber: Readonly<Partial<Record<TriggerKind, string>>> = {
   weekDay: 'Comes round by the clock, for everybody',
   timeOfDay: 'Comes round by the clock, for everybody',
 };
+
+/** What stands beside a trigger that can be chosen. */
+export const noteWords = (kind: TriggerKind, news: TriggerNews | undefined): string | undefined =>
+  countWords(news) ?? whyNoNumber[kind];

@@ -21,7 +21,7 @@ import { nextTimes } from './next-times.ts';
 import {
   addTo,
   applied,
-  clearedVisits,
+  cleared,
   editAt,
   notYet,
   openVisiting,
@@ -57,7 +57,7 @@ describe('pages visited', () => {
     const edited = applied(two, { ...editAt(two, 1, 0), url: '/rent' });
     expect(edited).toEqual([[sell], [{ ...sell, value: '/rent' }]]);
     expect(removedGroup(two, 0)).toEqual([[buy]]);
-    expect(clearedVisits).toEqual([[]]);
+    expect(cleared(two)).toEqual([[]]);
   });
 
   test('R704 R705: applying an empty filter removes it, and then the group without any', () => {

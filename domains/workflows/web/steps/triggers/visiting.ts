@@ -74,7 +74,7 @@ export const removedGroup = (groups: FiltersGroups, group: number): FiltersGroup
   kept(groups.filter((_, place) => place !== group));
 
 /** 'Clear filters': one empty group is left. */
-export const clearedVisits: FiltersGroups = [[]];
+export const cleared = (groups: FiltersGroups): FiltersGroups => kept(groups.map(() => []));
 
 /** Why it cannot be applied yet: a new one without an address; one that is there already is taken out by it (R704). */
 export const notYet = ({ rule, url, at }: Visiting): string | undefined =>
