@@ -4,12 +4,15 @@ import { addPeople, inOwnBook, tell } from './address-book.ts';
 import { ownAgencyAt } from './starting-work.ts';
 import { beSomebody, demo, expect, expectAccessible, settled, test } from './walking.ts';
 
-/** An agency of one's own, in which Maya has just changed her phone number. */
+/** An agency of one's own, in which Maya has just changed her phone number, and it is in the log: an open list never moves for what comes. */
 const afterChange = async (page: Page, agencyName: string): Promise<void> => {
-  await ownAgencyAt(page, agencyName, '/my-settings');
+  const { _id, headers } = await ownAgencyAt(page, agencyName, '/my-settings');
   await page.getByRole('textbox', { name: 'Phone' }).fill('+447700900444');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Agent updated successfully')).toBeVisible();
+  const logged = async (): Promise<string> =>
+    (await page.request.get('/api/crm/logs', { headers: { ...headers, 'x-agency-id': _id } })).text();
+  await expect.poll(logged).toContain('Maya Lindqvist changed Maya Lindqvist');
 };
 
 test('R059: the event log says in a sentence what one just did, and has a look at points usage', async ({ page }) => {
