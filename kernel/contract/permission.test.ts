@@ -8,7 +8,6 @@ import {
   type PermissionVerb,
   permissionBits,
   permissionLevels,
-  permissionResourceNames,
   resources,
   rolePermissions,
   tidyPermissions,
@@ -30,18 +29,20 @@ const granted: Readonly<Record<number, string>> = {
 
 describe('bits and levels', () => {
   test('R114: the levels are READ 4, WRITE 6 and ADMIN 7', () => {
-    expect(permissionLevels).toEqual({ READ: 4, WRITE: 6, ADMIN: 7 });
+    const allowed = { READ: 'read', WRITE: 'read write', ADMIN: 'read write manage' } as const;
+    for (const [name, verbsOf] of Object.entries(allowed)) {
+      const level = permissionLevels[name as keyof typeof allowed];
+      const rights = { role: 'member', permissions: [{ resource: 'billing', type: level }] } as const;
+      expect(`${level} ${verbs.filter((verb) => meets(rights, `billing.${verb}`)).join(' ')}`).toBe(
+        `${{ READ: 4, WRITE: 6, ADMIN: 7 }[name]} ${verbsOf}`,
+      );
+    }
   });
 
   test('R115: the type is a bit mask with read 4, write 2 and other 1, and every level is a sum of bits', () => {
     const { read, write, manage } = permissionBits;
     expect([read, write, manage]).toEqual([4, 2, 1]);
     expect(Object.values(permissionLevels)).toEqual([read, read + write, read + write + manage]);
-  });
-
-  test('R116: the menu calls contact, task and apiKey contacts, tasks and developers', () => {
-    expect(permissionResourceNames).toEqual({ contacts: 'contact', tasks: 'task', developers: 'apiKey' });
-    for (const resource of Object.values(permissionResourceNames)) expect(resources).toContain(resource);
   });
 
   for (const [mask, allowed] of Object.entries(granted)) {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { setRouter } from './navigation.ts';
-import { dismissToast, forgetToasts, takeAction, toast, toastMs, toasts, toastTypes, updateToast } from './toasts.ts';
+import { dismissToast, forgetToasts, takeAction, toast, toastMs, toasts, updateToast } from './toasts.ts';
 
 beforeEach(forgetToasts);
 const shown = () => toasts.get().shown;
@@ -21,11 +21,12 @@ test('R106: a toast carries type, message, description, actionRoute, actionText,
 });
 
 test('R107: a toast is success, error, warning, info or notification', () => {
-  expect(toastTypes).toEqual(['success', 'error', 'warning', 'info', 'notification']);
+  const types = ['success', 'error', 'warning', 'info', 'notification'] as const;
+  for (const type of types) toast({ type, message: `A ${type}` });
+  expect(new Set(shown().map(({ type }) => type))).toEqual(new Set(types));
 });
 
 test('R179: a toast lasts five seconds unless it is persistent', () => {
-  expect(toastMs).toBe(5000);
   toast({ type: 'success', message: 'Agent invited successfully' });
   toast({ type: 'info', message: 'Importing', persistent: true });
   toast({ type: 'info', message: 'Longer', timer: 8000 });

@@ -16,7 +16,7 @@ test('a colour survives the way to OKLCH and back', () => {
 });
 
 test('R451: any colour gives the shades 50 to 900, shade 600 the colour itself, each as dark as the one before or darker', () => {
-  expect(shadeNames).toEqual([50, 100, 200, 300, 400, 500, 600, 700, 800, 900]);
+  expect(Object.keys(shadesOf('#0090be')).map(Number)).toEqual([50, 100, 200, 300, 400, 500, 600, 700, 800, 900]);
   fc.assert(
     fc.property(anyColour, (colour) => {
       const shades = shadesOf(colour);

@@ -1,12 +1,20 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { originEntity, tagEntity } from '#/domains/labels/contract.ts';
-import { searchAfterMs } from '#/kernel/web/grid/SearchField.tsx';
-import { lookupAfterMs } from '#/kernel/web/picker/use-lookup.ts';
+import { afterTyping } from '#/kernel/web/grid/SearchField.tsx';
+import { askLater } from '#/kernel/web/picker/use-lookup.ts';
 import { created, deleted, nothingMatches, updated } from '#/kernel/web/states/words.ts';
 import { carriersHref, usesNumber, usesWords } from './words.ts';
 
 test('R867: tags are searched 250 ms after the last key, in their list and in pickers', () => {
-  expect([searchAfterMs, lookupAfterMs]).toEqual([250, 250]);
+  vi.useFakeTimers();
+  const asked: string[] = [];
+  afterTyping(() => asked.push('list'));
+  askLater('golf', () => asked.push('picker'));
+  vi.advanceTimersByTime(249);
+  expect(asked).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(asked).toEqual(['list', 'picker']);
+  vi.useRealTimers();
 });
 
 test('R930: a list of tags without a match says what was searched for', () => {

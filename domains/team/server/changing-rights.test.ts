@@ -109,6 +109,19 @@ test('R236, R285: PUT position-title takes positionTitle, and null takes it away
 });
 
 describe('R077: permissions', () => {
+  test('R116: contacts, tasks and developers are other names of contact, task and apiKey', async () => {
+    const namesFor = { contacts: 'contact', tasks: 'task', developers: 'apiKey' } as const;
+    for (const [said, meant] of Object.entries(namesFor)) {
+      const resource = said as keyof typeof namesFor;
+      const { permissions } = await maya.team.setPermissions({
+        id: people.tom.agentId,
+        permissions: [{ resource, type: 7 }],
+      });
+      expect(permissions).toEqual([{ resource: meant, type: 7 }]);
+    }
+    await maya.team.setPermissions({ id: people.tom.agentId, permissions: [] });
+  });
+
   test('they add to the role from the next request on, are kept in one spelling, and are told with before and after', async () => {
     expect((await refusalOf(tom.team.holdings({ id: people.lena.agentId }))).status).toBe(403);
     const { permissions } = await maya.team.setPermissions({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { longestPage, pageLength, totalCap } from '#/kernel/contract/list.ts';
+import { longestPage, totalCap } from '#/kernel/contract/list.ts';
 import { openContext, system } from '#/kernel/server/context.ts';
 import { fill, idOf } from '#/test/entities/fill.ts';
 import { openSpecimens } from '#/test/entities/open-specimens.ts';
@@ -41,7 +41,6 @@ const inOrder = async (column: string, order: string): Promise<string[]> => {
 
 describe('R136, R438: a list', () => {
   test('has 50 records on a page unless another length is asked for, and counts them all', async () => {
-    expect(pageLength).toBe(50);
     const { data, total, totalIsCapped } = await maya.specimens.list({});
     expect([data.length, total, totalIsCapped]).toEqual([50, count, undefined]);
     expect((await maya.specimens.list({ length: '7' })).data.length).toBe(7);

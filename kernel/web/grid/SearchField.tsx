@@ -5,7 +5,13 @@ import { IconButton } from '#/ui/IconButton.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import styles from './ListToolbar.module.css';
 
-export const searchAfterMs = 250;
+const searchAfterMs = 250;
+
+/** Runs once nobody has typed for a while; answers how to leave it. */
+export const afterTyping = (run: () => void, afterMs = searchAfterMs): (() => void) => {
+  const timer = setTimeout(run, afterMs);
+  return () => clearTimeout(timer);
+};
 
 interface Props {
   value: string;
@@ -17,18 +23,18 @@ interface Props {
 export const SearchField = ({ value, onChange, label, placeholder = 'Search this list' }: Props) => {
   const [text, setText] = useState(value);
   const [heard, setHeard] = useState(value);
-  const timer = useRef(0);
+  const leave = useRef<() => void>(undefined);
   // Back, or a link, changed it from outside.
   if (value !== heard) {
     setHeard(value);
     if (value !== text.trim()) setText(value);
   }
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => () => leave.current?.(), []);
 
-  const say = (next: string, afterMs: number): void => {
+  const say = (next: string, afterMs?: number): void => {
     setText(next);
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => {
+    leave.current?.();
+    leave.current = afterTyping(() => {
       setHeard(next.trim());
       onChange(next);
     }, afterMs);
@@ -44,7 +50,7 @@ export const SearchField = ({ value, onChange, label, placeholder = 'Search this
       autoComplete="off"
       spellCheck={false}
       className={styles.search}
-      onChange={(event) => say(event.target.value, searchAfterMs)}
+      onChange={(event) => say(event.target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') say(event.currentTarget.value, 0);
         if (event.key !== 'Escape' || text === '') return;

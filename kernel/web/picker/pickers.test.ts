@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeBrowser, openBrowser } from '#/test/browser.ts';
 import { whyNone } from '../states/words.ts';
 import type { PickerOption } from './options.ts';
-import { lookupAfterMs } from './use-lookup.ts';
+import { askLater } from './use-lookup.ts';
 
 beforeEach(() => void openBrowser('https://northlight.example/contacts'));
 afterEach(closeBrowser);
@@ -33,5 +33,17 @@ test('R532: a field of many shows three labels, and how many more there are', as
 });
 
 test('R938: a look-up is asked 250 ms after the last key', () => {
-  expect(lookupAfterMs).toBe(250);
+  vi.useFakeTimers();
+  const asked: string[] = [];
+  const leave = askLater('a', () => asked.push('a'));
+  vi.advanceTimersByTime(249);
+  leave();
+  askLater('an', () => asked.push('an'));
+  vi.advanceTimersByTime(249);
+  expect(asked).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(asked).toEqual(['an']);
+  askLater('', () => asked.push('all'));
+  vi.advanceTimersByTime(0);
+  expect(asked).toEqual(['an', 'all']);
 });

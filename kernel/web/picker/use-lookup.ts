@@ -5,7 +5,13 @@ import { keyOfName, knowNames, nameOfId, useKnownNames } from './known-names.ts'
 import type { Lookup } from './lookups.ts';
 import type { PickerOption } from './options.ts';
 
-export const lookupAfterMs = 250;
+const lookupAfterMs = 250;
+
+/** Asks once nobody has typed for a while, and at once where nothing was typed; answers how to leave it. */
+export const askLater = (asked: string, ask: () => void): (() => void) => {
+  const timer = setTimeout(ask, asked === '' ? 0 : lookupAfterMs);
+  return () => clearTimeout(timer);
+};
 
 interface Found {
   options: readonly PickerOption[];
@@ -46,9 +52,9 @@ export const useLookup = (
         setFound({ for: asked, options: [], hasFailed: true });
       }
     };
-    const timer = setTimeout(() => void ask(), asked === '' ? 0 : lookupAfterMs);
+    const leave = askLater(asked, () => void ask());
     return () => {
-      clearTimeout(timer);
+      leave();
       cancel.abort();
     };
   }, [lookup, asked, isOff]);

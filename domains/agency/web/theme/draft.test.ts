@@ -51,7 +51,6 @@ describe('the contrast guard', () => {
     for (const { colour } of presetColours) {
       expect(filledPair(colour).text).toBe('#ffffff');
     }
-    expect(presetColours).toHaveLength(10);
   });
 
   test('offers a colour that passes for every one that does not', () => {

@@ -7,7 +7,7 @@ import { useCall } from '#/kernel/web/use-call.ts';
 import { api } from '../api.ts';
 import { AddContactForm } from './AddContactForm.tsx';
 import type { NewContact } from './new-contact.ts';
-import { isKnownCountry, lastFallbackCountry } from './numbers.ts';
+import { firstCountry } from './numbers.ts';
 import { closeAdding, useAdding } from './opening.ts';
 
 const AddContactDialog = () => {
@@ -24,7 +24,7 @@ const AddContactDialog = () => {
     firstName: '',
     lastName: '',
     email: '',
-    country: isKnownCountry(agency.country) ? agency.country : lastFallbackCountry,
+    country: firstCountry(agency.country),
     phone: '',
     domain: firstDomain(agency.agencyDomains),
     origins: [],

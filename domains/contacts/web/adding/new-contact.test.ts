@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CallFailed } from '#/kernel/web/call-failed.ts';
 import { fieldFor } from '#/kernel/web/form/problems.ts';
 import { bodyOf, type NewContact, problemsOf } from './new-contact.ts';
-import { countrySaid, lastFallbackCountry, possibleNumber, written } from './numbers.ts';
+import { countrySaid, firstCountry, possibleNumber, written } from './numbers.ts';
 
 const ana: NewContact = {
   firstName: 'Ana',
@@ -42,8 +42,9 @@ describe('a new contact', () => {
   });
 
   test('R192: the last fallback of its country is RO', () => {
-    expect(lastFallbackCountry).toBe('RO');
-    expect(possibleNumber('0722 123 456', lastFallbackCountry)).toBe('+40722123456');
+    for (const none of [null, undefined, '', 'XX']) expect(firstCountry(none)).toBe('RO');
+    expect(firstCountry('GB')).toBe('GB');
+    expect(possibleNumber('0722 123 456', firstCountry(null))).toBe('+40722123456');
   });
 
   test('R193: without a domain it asks for one', () => {

@@ -9,11 +9,15 @@ import {
 } from 'libphonenumber-js/min';
 
 /** Where neither the agency nor the number says a country (core §5). */
-export const lastFallbackCountry = 'RO';
+const lastFallbackCountry = 'RO';
 
 const known: ReadonlySet<string> = new Set(getCountries());
 export const isKnownCountry = (code: string | null | undefined): code is CountryCode =>
   code !== null && code !== undefined && known.has(code);
+
+/** The country that a form begins with (R192; decision 31). */
+export const firstCountry = (ofAgency: string | null | undefined): CountryCode =>
+  isKnownCountry(ofAgency) ? ofAgency : lastFallbackCountry;
 
 /** '+40'. */
 export const callingCode = (country: string): string =>

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { threadKinds } from '#/domains/messaging/contract.ts';
 import { systemClock } from '#/kernel/server/clock.ts';
 import { testClock } from '#/test/clock.ts';
 import { layContact } from '#/test/contacts.ts';
@@ -364,7 +363,8 @@ describe('what is done with a thread', () => {
     expect(await types()).toEqual([]);
     await maya.calls.create({ contactId, outcome: 'spoke' });
     expect(await types()).toEqual(['Call']);
-    expect(Object.keys(threadKinds)).toEqual(['EmailMessagingThread', 'SMSMessagingThread', 'Call']);
+    const fourth = { contactId, type: ['FaxMessagingThread' as 'Call'] };
+    expect((await refusalOf(maya.timeline.list(fourth))).body).toMatchObject({ status: 422 });
     const { data } = await maya.timeline.list({
       contactId,
       type: ['EmailMessagingThread', 'SMSMessagingThread', 'Call'],

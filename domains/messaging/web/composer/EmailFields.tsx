@@ -7,7 +7,7 @@ import { Notice } from '#/ui/Notice.tsx';
 import { RichEditor } from '../editor/RichEditor.tsx';
 import { offeredFields } from '../merge-fields/offered-fields.ts';
 import { RecipientField } from '../recipients/RecipientField.tsx';
-import { lastPickerRegion } from '../recipients/typed.ts';
+import { regionOf } from '../recipients/typed.ts';
 import { storePicture } from '../templates/storing-pictures.ts';
 import { Attachments } from './Attachments.tsx';
 import { Cautions } from './Cautions.tsx';
@@ -27,7 +27,7 @@ export const EmailFields = ({ composing }: { composing: Composing }) => {
   const [fields] = useState(() => offeredFields(channel));
   const [copies, setCopies] = useState({ cc: values.cc.length > 0, bcc: values.bcc.length > 0 });
   const subject = useId();
-  const country = agency?.country ?? lastPickerRegion;
+  const country = regionOf(agency);
   const list = (name: 'to' | 'cc' | 'bcc') =>
     ({
       channel,

@@ -5,7 +5,7 @@ import { DraftStrip } from '#/kernel/web/form/DraftStrip.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { offeredFields } from '../merge-fields/offered-fields.ts';
 import { RecipientField } from '../recipients/RecipientField.tsx';
-import { lastPickerRegion } from '../recipients/typed.ts';
+import { regionOf } from '../recipients/typed.ts';
 import { TextBody } from '../text/TextBody.tsx';
 import { hasProfile, isAllowanceEnding } from './allowing.ts';
 import styles from './Composer.module.css';
@@ -32,7 +32,7 @@ export const TextFields = ({ composing }: { composing: Composing }) => {
         <RecipientField
           label="To"
           channel={channel}
-          country={agency?.country ?? lastPickerRegion}
+          country={regionOf(agency)}
           sender={sender}
           value={values.to}
           error={problems['to']}

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  allowanceEnding,
-  allowanceExceeded,
-  allowanceExceededTitle,
-  type Sender,
-} from '#/domains/messaging/contract.ts';
+import { allowanceEnding, allowanceExceeded, type Sender } from '#/domains/messaging/contract.ts';
 import { reasonText } from '#/ui/reason.ts';
 import type { Recipient } from '../recipients/recipient.ts';
 import { hasProfile, isAllowanceEnding, isAllowanceSpent } from './allowing.ts';
@@ -19,9 +14,9 @@ import {
   valuesOf,
 } from './composer-values.ts';
 import { contentOf, isWritten, readKept } from './kept-drafts.ts';
-import { forwardSubject, preselectedAt, replySubject, titleOf, titles } from './opening.ts';
+import { forwardSubject, preselectedAt, replySubject, titleOf } from './opening.ts';
 import { reachedWords, type SendingState, warningsOf, whyNotRehearsed, whyNotSent } from './sending-reasons.ts';
-import { changedWords, sentWords, takenBackWords, undoMs } from './sent-words.ts';
+import { sentWords, takenBackWords, undoMs } from './sent-words.ts';
 import { subjectOf } from './subjects.ts';
 
 const quiet = { isEnabled: true, startDate: null, endDate: null };
@@ -53,7 +48,8 @@ const sender: Sender = {
 };
 
 test('R470 R473: the windows are called New Email and New Message', () => {
-  expect(titles).toEqual({ email: 'New Email', sms: 'New Message' });
+  expect(titleOf({ channel: 'email' })).toBe('New Email');
+  expect(titleOf({ channel: 'sms' })).toBe('New Message');
 });
 
 test('R021: on a record its contact is preselected, in the inbox that of the open thread, elsewhere nobody', () => {
@@ -303,7 +299,6 @@ describe("the day's texts", () => {
     expect(isAllowanceSpent(left(0, 0), 1)).toBe(true);
     expect(isAllowanceSpent(left(1, 1), 2)).toBe(true);
     expect(isAllowanceSpent(undefined, 500)).toBe(false);
-    expect(allowanceExceededTitle).toBe('Failed To Send Text Message');
     expect(allowanceExceeded(hasProfile(left(0, 0)))).toBe(
       'You have exceeded your Agency daily message sending limit of 100. Set up a Business Profile to unlock a higher limit',
     );
@@ -334,9 +329,6 @@ describe('what is said afterwards', () => {
   });
   test('of a rehearsal, that nothing was sent', () => {
     expect(sentWords('email', { ...now, isRehearsal: true })).not.toContain('sent successfully');
-  });
-  test('R933: what was changed was updated', () => {
-    expect(changedWords).toEqual({ email: 'Email was updated', sms: 'Text message was updated' });
   });
   test('R641: a scheduled one that is taken back is deleted', () => {
     expect(takenBackWords('email', 'deleted')).toBe('The email was deleted');

@@ -7,7 +7,8 @@ import { phonePattern } from '#/kernel/contract/patterns.ts';
 import type { Recipient } from './recipient.ts';
 
 /** The region in which a picker reads a number, where neither agency nor number says one (R720; decision 31). */
-export const lastPickerRegion = 'US';
+const lastPickerRegion = 'US';
+export const regionOf = (agency: { country: string | null } | undefined): string => agency?.country ?? lastPickerRegion;
 
 // What the server takes: a number of its country's plan, or one of those that Ofcom keeps for stories.
 const isReal = (found: PhoneNumber): boolean => found.isValid() || /^\+447700900\d{3}$/.test(found.number);

@@ -42,6 +42,9 @@ const stageIs = {
   displayName: 'Stage',
 } as const;
 
+beforeEach(() => void openBrowser('https://northlight.example/workflows/create'));
+afterEach(closeBrowser);
+
 describe('what a lane asks', () => {
   const empty = openLane({ filtersGroups: [] });
 
@@ -163,9 +166,6 @@ describe('shares', () => {
 });
 
 describe('drawn', () => {
-  beforeEach(() => void openBrowser('https://northlight.example/workflows/create'));
-  afterEach(closeBrowser);
-
   test('the bar tells the split to who does not see it, and is marked where it does not do', async () => {
     const { ShareBar } = await import('./ShareBar.tsx');
     const lane = { type: 'percentage', nextNodeId: null, nextEdgeId: null } as const;

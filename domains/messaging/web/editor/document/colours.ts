@@ -29,7 +29,13 @@ export const highlightPresets: readonly Preset[] = [
 ];
 
 /** What the panels start with (communication §9). */
-export const defaultColours = { text: '#000000', highlight: '#ffeb3b' } as const;
+const defaultColours = { text: '#000000', highlight: '#ffeb3b' } as const;
+
+/** Of each panel, what it offers and what it starts with. */
+export const colourPanels = {
+  text: { presets: textPresets, start: defaultColours.text },
+  highlight: { presets: highlightPresets, start: defaultColours.highlight },
+} as const;
 
 const twoDigits = (part: string): string => Math.min(255, Number(part)).toString(16).padStart(2, '0');
 

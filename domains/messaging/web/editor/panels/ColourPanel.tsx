@@ -3,21 +3,22 @@ import { useId, useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
 import { Swatches } from '#/ui/Swatches.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import { hexOf, type Preset } from '../document/colours.ts';
+import { colourPanels, hexOf } from '../document/colours.ts';
 import { AskPanel } from './AskPanel.tsx';
 import styles from './Panels.module.css';
 
 interface Props {
-  presets: readonly Preset[];
-  /** The colour of what is chosen, or what the panel starts with. */
+  of: keyof typeof colourPanels;
+  /** The colour of what is chosen; '' where it has none. */
   colour: string;
   onApply: (colour: string) => void;
   onClear: () => void;
   onCancel: () => void;
 }
 
-export const ColourPanel = ({ presets, colour: before, onApply, onClear, onCancel }: Props) => {
-  const [typed, setTyped] = useState(before);
+export const ColourPanel = ({ of, colour: before, onApply, onClear, onCancel }: Props) => {
+  const { presets, start } = colourPanels[of];
+  const [typed, setTyped] = useState(before || start);
   const [isWrong, setWrong] = useState(false);
   const well = useId();
   const colour = hexOf(typed);

@@ -2,7 +2,6 @@
 import type { Editor } from '@tiptap/react';
 import { Baseline, Bold, Highlighter, Italic, Strikethrough } from 'lucide-react';
 import { shownKeys } from '#/kernel/web/keys.ts';
-import { defaultColours, highlightPresets, textPresets } from '../document/colours.ts';
 import { Tool } from '../Tool.tsx';
 import type { ToolState } from '../tool-state.ts';
 import { ColourPanel } from './ColourPanel.tsx';
@@ -41,8 +40,8 @@ export const WordTools = ({ editor, state: { on, textColour, highlight } }: Prop
       <PanelTool editor={editor} icon={Baseline} label="Text colour" width={312} isOn={textColour !== ''}>
         {(close) => (
           <ColourPanel
-            presets={textPresets}
-            colour={textColour || defaultColours.text}
+            of="text"
+            colour={textColour}
             onApply={(colour) => {
               run().setMark('textColour', { colour }).run();
               close();
@@ -58,8 +57,8 @@ export const WordTools = ({ editor, state: { on, textColour, highlight } }: Prop
       <PanelTool editor={editor} icon={Highlighter} label="Highlight colour" width={312} isOn={highlight !== ''}>
         {(close) => (
           <ColourPanel
-            presets={highlightPresets}
-            colour={highlight || defaultColours.highlight}
+            of="highlight"
+            colour={highlight}
             onApply={(colour) => {
               run().setMark('highlight', { colour }).run();
               close();

@@ -1,12 +1,9 @@
 // A text as it is once somebody stops typing: what a search asks for (communication §9, 250 ms).
 import { useEffect, useState } from 'react';
-import { searchAfterMs } from '#/kernel/web/grid/SearchField.tsx';
+import { afterTyping } from '#/kernel/web/grid/SearchField.tsx';
 
 export const useSettled = (text: string): string => {
   const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), searchAfterMs);
-    return () => clearTimeout(timer);
-  }, [text]);
+  useEffect(() => afterTyping(() => setSettled(text)), [text]);
   return settled;
 };
