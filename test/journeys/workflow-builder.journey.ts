@@ -138,7 +138,7 @@ test('R465 R534: a workflow is built by mouse, mended, rehearsed with three peop
   // Changed while somebody is inside, who goes on by what they entered; off, and on again.
   await panel(page).getByRole('button', { name: 'Close' }).click();
   await canvas(page)
-    .getByRole('button', { name: /^Task Ring/ })
+    .getByRole('button', { name: /^Create the task “Ring/ })
     .click();
   await panel(page).getByRole('textbox', { name: 'Task', exact: true }).fill(`Write to ${firstName}`);
   await keep(page);

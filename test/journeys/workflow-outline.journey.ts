@@ -94,7 +94,7 @@ test('R540: a workflow is written in the outline by keys alone, rehearsed, turne
   await page.keyboard.press('Control+Enter');
   await expect(panel(page).getByText(`Welcome, ${firstName}`)).toBeVisible();
   await keep(page);
-  await press(page, row(page, /^Email Welcome.*Send Email/), 'a');
+  await press(page, row(page, /^Email “Welcome.*Send Email/), 'a');
   await choose(page, /^Create Task/);
   await write(page, panel(page).getByRole('textbox', { name: 'Task', exact: true }), `Ring ${firstName}`);
   const type = panel(page).getByRole('combobox', { name: 'Type' });
@@ -104,7 +104,7 @@ test('R540: a workflow is written in the outline by keys alone, rehearsed, turne
   await page.keyboard.press('Enter');
   await expect(type).toHaveValue('Call');
   await keep(page);
-  await expect(row(page, new RegExp(`^Task Ring ${firstName}.*Create Task`))).toBeVisible();
+  await expect(row(page, new RegExp(`^Create the task “Ring ${firstName}.*Create Task`))).toBeVisible();
   await expectAccessible(page);
 
   // Three people, one after the other.
@@ -137,7 +137,7 @@ test('R540: a workflow is written in the outline by keys alone, rehearsed, turne
   await press(page, panel(page).getByRole('button', { name: 'Close' }));
 
   // Changed, off and on again, while somebody waits inside.
-  await press(page, row(page, /^Task Ring/));
+  await press(page, row(page, /^Create the task “Ring/));
   await write(page, panel(page).getByRole('textbox', { name: 'Task', exact: true }), `Write to ${firstName}`);
   await keep(page);
   await page.keyboard.press('Control+s');

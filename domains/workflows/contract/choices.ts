@@ -7,44 +7,6 @@ export const workflowStatuses = ['on', 'off'] as const;
 /** Of somebody's way through a workflow. `missed` is one whose step came due while nobody worked, more than a day late (decision 76). */
 export const runStatuses = ['inProgress', 'completed', 'missed'] as const;
 
-export const nodeTypes = [
-  'trigger',
-  'new',
-  'calendar',
-  'delay',
-  'branch',
-  'doNotDisturb',
-  'marketingPreferences',
-  'sendEmail',
-  'sendTextMessage',
-  'tags',
-  'contactDistribution',
-  'createTask',
-  'deleteContact',
-  'enrollOrUnenroll',
-  'note',
-  'propertyValue',
-  'propertyAlerts',
-] as const;
-export type NodeType = (typeof nodeTypes)[number];
-
-/** Nodes that do something to the contact, by the names under which people choose them (R556). */
-export const actionLabels = {
-  note: 'Note',
-  propertyValue: 'Update Contact Record',
-  contactDistribution: 'Contact Assignment',
-  sendEmail: 'Send Email',
-  sendTextMessage: 'Send Text Message',
-  tags: 'Add or Remove Tags',
-  enrollOrUnenroll: 'Enroll or Unenroll from Workflows',
-  createTask: 'Create Task',
-  marketingPreferences: 'Marketing Preferences',
-  doNotDisturb: 'Do Not Disturb',
-  propertyAlerts: 'Property Alerts',
-  deleteContact: 'Delete Contact',
-} as const satisfies Partial<Record<NodeType, string>>;
-export type ActionType = keyof typeof actionLabels;
-
 export const delayLabels = {
   amount: 'Set Amount of Time',
   calendarDate: 'Calendar Date',

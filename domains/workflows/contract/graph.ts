@@ -1,11 +1,16 @@
 // A workflow as plain data: one trigger, then steps one below the other; a branch divides the way into lanes, each of which goes its own way to
 // an end of its own (communication §3). Builder and server read it with the functions of this file.
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
-import type { BranchKind, BranchObject, branchSteps, NodeType, NoteStatus } from './choices.ts';
+import type { BranchKind, BranchObject, branchSteps, NoteStatus } from './choices.ts';
 import { otherwiseName } from './choices.ts';
 import type { Delay } from './delays.ts';
-import type { Step } from './steps.ts';
+import { type ActionType, type Step, stepKinds } from './steps.ts';
 import type { Trigger } from './triggers.ts';
+
+/** Nodes are of these types, or of the type of their step. */
+const plainTypes = ['trigger', 'new', 'calendar', 'delay', 'branch'] as const;
+export type NodeType = (typeof plainTypes)[number] | ActionType;
+export const nodeTypes: readonly NodeType[] = [...plainTypes, ...stepKinds.map(({ type }) => type)];
 
 /** Where a way leads on: the node and the edge to it; both null where nothing follows. */
 export interface Way {

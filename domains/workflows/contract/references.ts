@@ -2,32 +2,15 @@
 // that what goes can be looked for.
 import { branchEntities } from './branch-objects.ts';
 import { deedsOf, type FilterLane, type Graph, triggerOf } from './graph.ts';
-import type { Step } from './steps.ts';
+import { all, type PartReference } from './referring.ts';
+import { fieldsOfStep, referencesOfStep } from './steps.ts';
 import type { Trigger } from './triggers.ts';
 
-export type ReferenceKind =
-  | 'tag'
-  | 'template'
-  | 'collection'
-  | 'agent'
-  | 'workflow'
-  | 'form'
-  | 'domain'
-  | 'integration';
+export type { ReferenceKind } from './referring.ts';
 
-export interface Reference {
-  nodeId: string;
-  kind: ReferenceKind;
-  id: string;
-}
+export type Reference = PartReference & { nodeId: string };
 
-type Bare = Omit<Reference, 'nodeId'>;
-
-const all = (kind: ReferenceKind, chosen: readonly { _id: string }[]): Bare[] =>
-  chosen.map(({ _id }) => ({ kind, id: _id }));
-const one = (kind: ReferenceKind, id: string | null): Bare[] => (id === null ? [] : [{ kind, id }]);
-
-const ofTrigger = (trigger: Trigger): Bare[] => {
+const ofTrigger = (trigger: Trigger): PartReference[] => {
   switch (trigger.kind) {
     case 'submission':
     case 'view':
@@ -42,43 +25,6 @@ const ofTrigger = (trigger: Trigger): Bare[] => {
   }
 };
 
-/** Where a message comes from says what is chosen: templates, tags of templates, or collections of templates. */
-const sources = {
-  custom: 'template',
-  template: 'template',
-  containsTags: 'tag',
-  listOfSavedTexts: 'collection',
-} as const;
-
-const ofStep = (step: Step): Bare[] => {
-  switch (step.type) {
-    case 'sendEmail':
-    case 'sendTextMessage':
-      return [
-        ...all(sources[step.modelValue.event], step.selectedData),
-        ...step.specificUsers.flatMap(({ _id, type }) => one(type, _id)),
-        ...one('integration', step.selectedSender?.integrationId ?? null),
-      ];
-    case 'contactDistribution':
-      return step.selectedData.flatMap(({ _id, type }) => one(type, _id));
-    case 'tags':
-      return all('tag', [...step.toAdd, ...step.toRemove]);
-    case 'enrollOrUnenroll':
-      return all('workflow', [...step.toAdd, ...step.toRemove]);
-    case 'createTask':
-      return [
-        ...one('agent', step.task.agentId),
-        ...one('agent', step.task.agent?._id ?? null),
-        ...one('collection', step.task.collectionId),
-        ...one('collection', step.task.collection?._id ?? null),
-        ...one('domain', step.task.domainId),
-        ...all('tag', step.task.tags),
-      ];
-    default:
-      return [];
-  }
-};
-
 /** Everything that a graph points to, with the node at which it does. */
 export const referencesOf = (graph: Graph): Reference[] => {
   const trigger = triggerOf(graph);
@@ -87,7 +33,7 @@ export const referencesOf = (graph: Graph): Reference[] => {
       ofTrigger(way).map((bare) => ({ nodeId: trigger?.id ?? '', ...bare })),
     ),
     ...deedsOf(graph).flatMap(({ id: nodeId, data: { deed } }) => {
-      if (deed?.kind === 'step') return ofStep(deed.step).map((bare) => ({ nodeId, ...bare }));
+      if (deed?.kind === 'step') return referencesOfStep(deed.step).map((bare) => ({ nodeId, ...bare }));
       const awaited = deed?.kind === 'delay' && deed.delay.delay === 'eventOccurrence' ? deed.delay.trigger : null;
       return awaited ? ofTrigger(awaited).map((bare) => ({ nodeId, ...bare })) : [];
     }),
@@ -142,9 +88,7 @@ export const askedBy = (graph: Graph): Asked[] => {
         return deed.lanes.flatMap((lane) => (lane.type === 'filters' ? here(askedByLane(lane), lane.id) : []));
       if (deed?.kind === 'delay')
         return deed.delay.delay === 'dateField' ? here(field(deed.delay.modelValue.attribute)) : [];
-      if (deed?.kind !== 'step' || deed.step.type !== 'propertyValue') return [];
-      const { attribute, event, value } = deed.step.modelValue;
-      return here([...field(attribute), ...(event === 'copy' && typeof value === 'string' ? field(value) : [])]);
+      return deed?.kind === 'step' ? here(fieldsOfStep(deed.step).flatMap(field)) : [];
     }),
   ];
 };

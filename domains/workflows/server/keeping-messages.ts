@@ -2,8 +2,8 @@
 
 import { keepStepWords } from '#/domains/messaging/server.ts';
 import { deedsOf, type Graph } from '#/domains/workflows/contract/graph.ts';
+import type { WrittenMessage } from '#/domains/workflows/contract/kinds/sending.ts';
 import { isSame } from '#/domains/workflows/contract/sameness.ts';
-import type { WrittenMessage } from '#/domains/workflows/contract/steps.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { invalid, Refusal } from '#/kernel/server/refusal.ts';
 

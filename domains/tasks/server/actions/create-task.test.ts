@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newSteps, type Step, type StepTask } from '#/domains/workflows/contract/steps.ts';
+import type { StepTask } from '#/domains/workflows/contract/kinds/create-task.ts';
+import { newSteps, type Step } from '#/domains/workflows/contract/steps.ts';
 import { openSystem } from '#/kernel/server/workers/acting.ts';
 import { testClock } from '#/test/clock.ts';
 import { layContact, layList } from '#/test/contacts.ts';

@@ -1,5 +1,4 @@
 // Commands on the steps of a workflow: added, changed, moved, duplicated, taken out. What a command cannot do leaves the graph as it is.
-import type { NodeType } from '../choices.ts';
 import {
   bareNode,
   type Deed,
@@ -7,6 +6,7 @@ import {
   type Graph,
   lanesOf,
   type NewId,
+  type NodeType,
   nodeOf,
   type WorkflowNode,
   waysOf,

@@ -4,6 +4,7 @@ import { addLane, newBranch, renameLane, setLaneFilters } from '../commands/lane
 import { addStep, nodeAt } from '../commands/steps.ts';
 import { putTrigger } from '../commands/triggers.ts';
 import { type Delay, newDelays } from '../delays.ts';
+import { graphOf } from '../drawing-parts.ts';
 import { type Deed, deedsOf, type Graph, lanesOf, type NewId, newGraph, nodeOf, triggerOf } from '../graph.ts';
 import { newSteps, type Step } from '../steps.ts';
 import { newTrigger, type Trigger, type TriggerKind, triggerLabels } from '../triggers.ts';
@@ -18,7 +19,7 @@ import {
   sentenceOfWorkflow,
   titleOfNode,
 } from './sentences.ts';
-import { momentWords } from './words.ts';
+import { momentWords, quoted } from './words.ts';
 
 const chosen = (...names: string[]) => names.map((name) => ({ _id: name, name }));
 const records = (...names: string[]) => names.map((displayName) => ({ _id: displayName, displayName }));
@@ -138,6 +139,14 @@ test('a step says what it does, from its settings', () => {
       selectedData: records('New lead hello'),
       selectedSender: maya,
     }),
+    step('sendTextMessage', {
+      messagePayload: {
+        subject: null,
+        body: '',
+        plain: 'Hi {{contact.firstName|there}}, thank you for getting in touch. What are you looking for?',
+        files: [],
+      },
+    }),
     step('sendEmail', {
       emailSendingTypes: ['enrolled', 'specificEmail'],
       specificEmail: 'tom@northlight.example',
@@ -177,15 +186,16 @@ test('a step says what it does, from its settings', () => {
     'Clear Company',
     'Copy Company to Job title',
     'Share among Buyer team, round robin',
-    'Email Welcome or Hello from Maya',
-    'Text New lead hello from Maya’s number',
-    'Email Your home to them and tom@northlight.example',
+    'Email “Welcome” or “Hello” from Maya',
+    'Text “New lead hello” from Maya’s number',
+    'Text “Hi there, thank you for…”',
+    'Email “Your home” to them and tom@northlight.example',
     '+ Hot buyer, − Cold',
     'Enrol in Nurture',
     'Enrol in Nurture, unenrol from Cold and Old',
-    'Task Call back in 2 days for owner',
-    'Task Call back immediately for Maya',
-    'Task Call back on Wed, Mar 4, 2026, 09:00 for owner',
+    'Create the task “Call back” for the owner, due in 2 days',
+    'Create the task “Call back” for Maya, due immediately',
+    'Create the task “Call back” for the owner, due on Wed, Mar 4, 2026, 09:00',
     'Turn Email you send on, Phone calls off',
     'Do not disturb for 3 days',
     'Lift do not disturb',
@@ -201,7 +211,9 @@ test('R620: a task keeps the name of whom it is for beside their id', () => {
     collectionId: 'c',
     collection: { _id: 'c', displayName: 'Buyer team' },
   };
-  expect(sentenceOfStep({ type: 'createTask', task: toTeam })).toBe('Task Call immediately for Buyer team');
+  expect(sentenceOfStep({ type: 'createTask', task: toTeam })).toBe(
+    'Create the task “Call” for Buyer team, due immediately',
+  );
 });
 
 test('own fields and records are called as whoever knows them says', () => {
@@ -215,6 +227,36 @@ test('own fields and records are called as whoever knows them says', () => {
     'Set Garden to yes',
   ]);
   expect(contactEntity.attributes.companyName.displayName).toBe('Company');
+});
+
+test('in the text of a whole workflow one can see where the words of a message end and the next step begins', () => {
+  const newId = counting();
+  const plain = 'Hi {{contact.firstName|there}}, thank you for getting in touch. What are you looking for?';
+  const text = { subject: null, plain, body: plain, files: [] };
+  const mail = { ...text, subject: 'Good to meet you' };
+  const parts: Deed[] = [
+    { kind: 'step', step: step('sendTextMessage', { messagePayload: text }) },
+    { kind: 'delay', delay: delay('amount', { modelValue: { days: 0, hours: 1, minutes: 0 } }) },
+    { kind: 'step', step: step('sendEmail', { messagePayload: mail }) },
+    {
+      kind: 'step',
+      step: step('createTask', { task: { ...task, displayName: 'Call the new lead', relativeDueDateDays: 1 } }),
+    },
+  ];
+  expect(sentenceOfWorkflow(graphOf([trigger('contactCreated')], parts, newId))).toBe(
+    'When a contact is created, text “Hi there, thank you for…”, wait 1 hour, email “Good to meet you”, create the task “Call the new lead” for the owner, due in 1 day.',
+  );
+});
+
+test('a task without a name yet, and words without a space, are told whole', () => {
+  expect(sentenceOfStep(newSteps.createTask)).toBe('Create a task for the owner, due immediately');
+  expect(sentenceOfStep(newSteps.sendTextMessage)).toBe('Text a message');
+  expect([quoted('', 5), quoted(' a\n b ', 5), quoted('abcdefgh', 5), quoted('ab cd, efgh', 7)]).toEqual([
+    '',
+    '“a b”',
+    '“abcde…”',
+    '“ab cd…”',
+  ]);
 });
 
 const counting = (): NewId => {

@@ -1,23 +1,23 @@
 // A workflow in words, in one place for whoever tells of it: the card on the canvas, the line of the outline, the list, the trace, and the whole of it
 // as one text (screens §3.8 "plain-language summary"). Pure; what a graph keeps no name of is named by `Naming`.
 import { asClause } from '#/kernel/contract/wording.ts';
-import { actionLabels, branchLabels, delayLabels } from '../choices.ts';
+import { branchLabels, delayLabels } from '../choices.ts';
 import { type Graph, type Lane, lanesOf, nodeOf, triggerOf, type WorkflowNode } from '../graph.ts';
+import { kindOfStep, sentenceOfStep } from '../steps.ts';
 import { sentenceOfDelay } from './delays.ts';
 import { sentenceOfLane } from './lanes.ts';
 import { fieldNamed, type Naming, plainNaming } from './naming.ts';
-import { sentenceOfStep } from './steps.ts';
 import { sentenceOfTriggers } from './triggers.ts';
 import { listed } from './words.ts';
 
+export { sentenceOfStep } from '../steps.ts';
 export { sentenceOfDelay } from './delays.ts';
 export { isNamedLane, labelOfLane, sentenceOfLane } from './lanes.ts';
-export { sentenceOfStep } from './steps.ts';
 export { sentenceOfTrigger, sentenceOfTriggers } from './triggers.ts';
 
 /** The mechanism of a node, as the specification names it: 'Send Email'. It stands beneath what the node does, and alone where there is no room. */
 export const titleOfNode = ({ type, data: { deed, end } }: WorkflowNode): string => {
-  if (deed?.kind === 'step') return actionLabels[deed.step.type];
+  if (deed?.kind === 'step') return kindOfStep(deed.step).label;
   if (deed?.kind === 'delay') return delayLabels[deed.delay.delay];
   if (deed) return branchLabels[deed.branch];
   if (type === 'trigger') return 'Enrollment trigger';
@@ -56,7 +56,7 @@ const toldFrom = (graph: Graph, id: string | null, naming: Naming, left: number)
   return [`then divide — ${ways.join('; ')}`];
 };
 
-/** The whole workflow as one text: 'When Home valuation is submitted, wait 1 minute, text New lead hello.' */
+/** The whole workflow as one text: 'When Home valuation is submitted, wait 1 minute, text “New lead hello”.' */
 export const sentenceOfWorkflow = (graph: Graph, naming: Naming = plainNaming): string => {
   const trigger = triggerOf(graph);
   const start =

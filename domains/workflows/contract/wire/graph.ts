@@ -2,15 +2,15 @@
 import * as z from 'zod/mini';
 import { filtersGroups } from '#/kernel/contract/filter.ts';
 import { instant, whole } from '#/kernel/contract/values.ts';
-import { branchLabels, branchObjects, branchSteps, nodeTypes, noteStatuses, otherwiseName } from '../choices.ts';
+import { branchLabels, branchObjects, branchSteps, noteStatuses, otherwiseName } from '../choices.ts';
 import { mostLanes } from '../commands/lanes.ts';
 import { longestNodeNote } from '../commands/notes.ts';
 import { mostTriggers } from '../commands/triggers.ts';
-import type { WorkflowEdge, WorkflowNode } from '../graph.ts';
+import { nodeTypes, type WorkflowEdge, type WorkflowNode } from '../graph.ts';
 import { mostNodes } from '../problems.ts';
+import { stepSchema } from '../steps.ts';
 import { delaySchema } from './delays.ts';
 import { partId, some, words } from './parts.ts';
-import { stepSchema } from './steps.ts';
 import { triggerSchema } from './triggers.ts';
 
 const way = { nextNodeId: z.nullable(partId()), nextEdgeId: z.nullable(partId()) };

@@ -33,9 +33,12 @@ export const some = <S extends z.ZodMiniType>(schema: S, most = 100) =>
 export const words = (max: number) => z._default(z.string().check(z.maxLength(max)), '');
 
 export const chosen = z.strictObject({ _id: id(), name: z.string().check(z.maxLength(200)) });
+/** A label, a template, a collection: chosen by its name. */
 export const chosenRecord = z.strictObject({ _id: id(), displayName: z.string().check(z.maxLength(200)) });
+export type ChosenRecord = z.output<typeof chosenRecord>;
 
 const shown = z.optional(z.nullable(z.string().check(z.maxLength(2_000))));
+/** An agent or a collection of agents (R623). */
 export const agentRecipient = z.strictObject({
   ...chosenRecord.shape,
   type: z.enum(['agent', 'collection']),
@@ -43,6 +46,8 @@ export const agentRecipient = z.strictObject({
   fullName: shown,
   profilePicture: shown,
 });
+
+export type AgentRecipient = z.output<typeof agentRecipient>;
 
 export const weekDay = () => whole(1, 7);
 export const maybe = {

@@ -1,5 +1,5 @@
 // The coloured tile of what a node does.
-import type { NodeType } from '#/domains/workflows/contract/choices.ts';
+import type { NodeType } from '#/domains/workflows/contract/graph.ts';
 import { iconProps } from '#/ui/icon.ts';
 import styles from './NodeIcon.module.css';
 import { nodeLooks } from './node-look.ts';

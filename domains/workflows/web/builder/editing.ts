@@ -1,10 +1,11 @@
 // What every part of the builder holds in its hands: the workflow as it is drawn now, what is chosen of it, and the ways to change it. Made by
 // useEditing; parts change nothing but by `change`, so that everything can be undone.
-import type { ActionType, DelayKind } from '#/domains/workflows/contract/choices.ts';
+import type { DelayKind } from '#/domains/workflows/contract/choices.ts';
 import type { Place } from '#/domains/workflows/contract/commands/weaving.ts';
 import type { Graph, NewId } from '#/domains/workflows/contract/graph.ts';
 import type { Problem } from '#/domains/workflows/contract/problems.ts';
 import type { TraceStep } from '#/domains/workflows/contract/running.ts';
+import type { ActionType } from '#/domains/workflows/contract/steps.ts';
 import type { Naming } from '#/domains/workflows/contract/telling/naming.ts';
 import type { TriggerKind } from '#/domains/workflows/contract/triggers.ts';
 import type { Workflow } from '#/domains/workflows/contract/workflow-calls.ts';

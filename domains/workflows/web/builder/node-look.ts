@@ -17,7 +17,7 @@ import {
   Workflow,
   Zap,
 } from 'lucide-react';
-import type { NodeType } from '#/domains/workflows/contract/choices.ts';
+import type { NodeType } from '#/domains/workflows/contract/graph.ts';
 import type { Hue } from '#/ui/hues.ts';
 import type { Icon } from '#/ui/icon.ts';
 

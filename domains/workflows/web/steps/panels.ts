@@ -1,7 +1,7 @@
 // The body of every panel, loaded when it is opened: what is set of an action, of what lets contacts in, and of a wait.
-import type { ActionType, DelayKind } from '#/domains/workflows/contract/choices.ts';
+import type { DelayKind } from '#/domains/workflows/contract/choices.ts';
 import type { Delay } from '#/domains/workflows/contract/delays.ts';
-import type { Step } from '#/domains/workflows/contract/steps.ts';
+import type { ActionType, Step } from '#/domains/workflows/contract/steps.ts';
 import type { Trigger, TriggerKind } from '#/domains/workflows/contract/triggers.ts';
 import type { Panel } from './step-kind.ts';
 

@@ -1,6 +1,6 @@
 // Things to choose from in the panel, in groups: arrows move, Enter takes.
 import type { KeyboardEvent } from 'react';
-import type { NodeType } from '#/domains/workflows/contract/choices.ts';
+import type { NodeType } from '#/domains/workflows/contract/graph.ts';
 import { NodeIcon } from '../NodeIcon.tsx';
 import type { ChoiceGroup } from './choices.ts';
 import styles from './Panel.module.css';

@@ -1,12 +1,7 @@
 // What can be chosen for a workflow, in the groups in which it is offered, each with a sentence that says what it is for; and the search among it.
-import {
-  type ActionType,
-  actionLabels,
-  type BranchKind,
-  branchLabels,
-  type DelayKind,
-  delayLabels,
-} from '#/domains/workflows/contract/choices.ts';
+import { type BranchKind, branchLabels, type DelayKind, delayLabels } from '#/domains/workflows/contract/choices.ts';
+import { stepGroups } from '#/domains/workflows/contract/kinds/step-kind.ts';
+import { type ActionType, stepKinds } from '#/domains/workflows/contract/steps.ts';
 import { triggerExamples } from '#/domains/workflows/contract/telling/examples.ts';
 import {
   contactActivity,
@@ -27,41 +22,14 @@ export interface ChoiceGroup<Id extends string = string> {
   choices: readonly Choice<Id>[];
 }
 
-const actionHints: Readonly<Record<ActionType, string>> = {
-  sendEmail: 'Write to the contact, or to somebody of the team',
-  sendTextMessage: 'Text the contact from one of your numbers',
-  propertyAlerts: 'Tell of new homes and lower prices',
-  propertyValue: 'Set, clear or copy a field',
-  tags: 'Put tags on, or take them off',
-  contactDistribution: 'Decide who looks after the contact',
-  marketingPreferences: 'What may be sent, and what not',
-  doNotDisturb: 'Leave the contact alone for a while',
-  note: 'Write something down on the record',
-  deleteContact: 'Take the contact out; it ends here',
-  createTask: 'Something for a person to do',
-  enrollOrUnenroll: 'Lead on to another workflow, or out of one',
-};
-
-const action = (id: ActionType): Choice<ActionType> => ({ id, label: actionLabels[id], hint: actionHints[id] });
-
 /** The steps by what they do (screens §3.8 "Add a step"; R556). */
 export const actionGroups: readonly ChoiceGroup<ActionType | 'delay' | 'branch'>[] = [
-  { label: 'Talk', choices: (['sendEmail', 'sendTextMessage', 'propertyAlerts'] as const).map(action) },
-  {
-    label: 'Change',
-    choices: (
-      [
-        'propertyValue',
-        'tags',
-        'contactDistribution',
-        'marketingPreferences',
-        'doNotDisturb',
-        'note',
-        'deleteContact',
-      ] as const
-    ).map(action),
-  },
-  { label: 'Do', choices: (['createTask', 'enrollOrUnenroll'] as const).map(action) },
+  ...stepGroups.map((label) => ({
+    label,
+    choices: stepKinds
+      .filter(({ group }) => group === label)
+      .map(({ type, label: name, hint }) => ({ id: type, label: name, hint })),
+  })),
   {
     label: 'Flow',
     choices: [

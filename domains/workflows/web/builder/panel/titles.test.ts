@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ActionType, actionLabels, type BranchKind, branchLabels } from '#/domains/workflows/contract/choices.ts';
+import { type BranchKind, branchLabels } from '#/domains/workflows/contract/choices.ts';
 import { newBranch } from '#/domains/workflows/contract/commands/lanes.ts';
 import { newDelays } from '#/domains/workflows/contract/delays.ts';
 import type { Deed } from '#/domains/workflows/contract/graph.ts';
-import { newSteps } from '#/domains/workflows/contract/steps.ts';
+import { type ActionType, kindOfStep, newSteps } from '#/domains/workflows/contract/steps.ts';
 import { newTrigger, type TriggerKind, triggerLabels } from '#/domains/workflows/contract/triggers.ts';
 import { amongDrawn, drawnWords } from '#/kernel/web/drawn-words.ts';
 import { closeBrowser, openBrowser } from '#/test/browser.ts';
@@ -13,7 +13,7 @@ import { actionGroups, afterGroup, branchChoices, groupOfTrigger, matching, trig
 import { lockedWords } from './locking.ts';
 import { backOfDeed, hasDiscard, titleOfDeed, titleOfTrigger } from './titles.ts';
 
-const types = Object.keys(actionLabels) as ActionType[];
+const types = Object.keys(newSteps) as ActionType[];
 const triggers = Object.keys(triggerLabels) as TriggerKind[];
 const step = (type: ActionType): Deed => ({ kind: 'step', step: newSteps[type] });
 const delay: Deed = { kind: 'delay', delay: newDelays.amount };
@@ -59,7 +59,8 @@ describe('headers', () => {
 
   test("R697: the note step is titled 'Attach a Note', every other step by its name", () => {
     expect(titleOfDeed(step('note'))).toBe('Attach a Note');
-    for (const type of types.filter((one) => one !== 'note')) expect(titleOfDeed(step(type))).toBe(actionLabels[type]);
+    for (const type of types.filter((one) => one !== 'note'))
+      expect(titleOfDeed(step(type))).toBe(kindOfStep({ type }).label);
     expect(titleOfDeed(delay)).toBe('Set Amount of Time');
     expect(titleOfDeed(branch)).toBe('Based on Multiple Object Fields');
   });

@@ -1,7 +1,8 @@
 // What the panel of each thing is headed by, how one gets back from it, and which of them have a Discard: the specification's own words
 // (communication §2).
-import { actionLabels, branchLabels, delayLabels } from '#/domains/workflows/contract/choices.ts';
+import { branchLabels, delayLabels } from '#/domains/workflows/contract/choices.ts';
 import type { Deed } from '#/domains/workflows/contract/graph.ts';
+import { kindOfStep } from '#/domains/workflows/contract/steps.ts';
 import { presetSchedules, type TriggerKind, triggerLabels } from '#/domains/workflows/contract/triggers.ts';
 import type { TriggerGroupName } from '../editing.ts';
 
@@ -51,7 +52,8 @@ export const titleOfTrigger = (kind: TriggerKind): string =>
 export const titleOfDeed = (deed: Deed): string => {
   if (deed.kind === 'delay') return delayLabels[deed.delay.delay];
   if (deed.kind === 'branch') return branchLabels[deed.branch];
-  return deed.step.type === 'note' ? 'Attach a Note' : actionLabels[deed.step.type];
+  const { title, label } = kindOfStep(deed.step);
+  return title ?? label;
 };
 
 /** What the link back says; nothing where a step is there already, whose kind stays what it is (R559). */
@@ -64,4 +66,4 @@ export const backOfDeed = (deed: Deed, isNew: boolean): string => {
 export const hasDiscard = (what: { trigger: TriggerKind } | { deed: Deed }): boolean =>
   'trigger' in what
     ? what.trigger !== 'pageVisited'
-    : !(what.deed.kind === 'step' && what.deed.step.type === 'marketingPreferences');
+    : !(what.deed.kind === 'step' && kindOfStep(what.deed.step).hasNoDiscard);

@@ -1,6 +1,7 @@
 // "Property Alerts": what the contact is told of, how often, and by which way (decision 67).
-import { alertFrequencies, alertTypes, type Step } from '#/domains/workflows/contract/steps.ts';
-import { alertLabels } from '#/domains/workflows/contract/telling/steps.ts';
+import { alertFrequencies, alertTypes } from '#/domains/contacts/contract.ts';
+import { alertLabels } from '#/domains/workflows/contract/kinds/property-alerts.ts';
+import type { Step } from '#/domains/workflows/contract/steps.ts';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { FormRow, FormRows } from '#/ui/FormRow.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';

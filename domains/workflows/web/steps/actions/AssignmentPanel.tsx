@@ -1,6 +1,7 @@
 // "Contact Assignment": among whom, and in which style (R694, R695, R807; decision 65).
 import { useId } from 'react';
-import type { AgentRecipient, Step } from '#/domains/workflows/contract/steps.ts';
+import type { Step } from '#/domains/workflows/contract/steps.ts';
+import type { AgentRecipient } from '#/domains/workflows/contract/wire/parts.ts';
 import { lookupOf } from '#/kernel/web/picker/lookups.ts';
 import { FormRows } from '#/ui/FormRow.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';

@@ -1,5 +1,6 @@
 // "Attach a Note": what is written on the contact, and whether it is pinned (R697, R834).
-import { longestStepNote, type Step } from '#/domains/workflows/contract/steps.ts';
+import { longestStepNote } from '#/domains/workflows/contract/kinds/note.ts';
+import type { Step } from '#/domains/workflows/contract/steps.ts';
 import { FormRows } from '#/ui/FormRow.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { Textarea } from '#/ui/Textarea.tsx';

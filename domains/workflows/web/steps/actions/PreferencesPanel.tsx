@@ -1,7 +1,7 @@
 // "Marketing Preferences": six boxes with three states; one that is neither leaves the contact’s own choice as it is (R557).
 import { marketingPreferenceFlags } from '#/domains/contacts/contract.ts';
+import { preferenceLabels } from '#/domains/workflows/contract/kinds/marketing-preferences.ts';
 import type { Step } from '#/domains/workflows/contract/steps.ts';
-import { preferenceLabels } from '#/domains/workflows/contract/telling/steps.ts';
 import { TriStateBox } from '#/kernel/web/picker/TriStateBox.tsx';
 import type { PanelProps } from '../step-kind.ts';
 import styles from './Actions.module.css';

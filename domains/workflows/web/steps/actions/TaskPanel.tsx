@@ -1,7 +1,8 @@
 // "Create Task": the fields of a task as the form of tasks draws them (R620, R793–R798).
 
+import { missingOfTask } from '#/domains/workflows/contract/kinds/create-task.ts';
 import { isSame } from '#/domains/workflows/contract/sameness.ts';
-import { missingOfTask, type Step } from '#/domains/workflows/contract/steps.ts';
+import type { Step } from '#/domains/workflows/contract/steps.ts';
 import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { useSlot } from '#/kernel/web/slots.ts';
 import { useCall } from '#/kernel/web/use-call.ts';

@@ -1,7 +1,8 @@
 // "Update Contact Record": the property first, then what is done with it, then the value in the property's own kind (R698–R702).
 import { Suspense } from 'react';
 import { contactEntity } from '#/domains/contacts/contract.ts';
-import { type Step, updateActions } from '#/domains/workflows/contract/steps.ts';
+import { updateActions } from '#/domains/workflows/contract/kinds/property-value.ts';
+import type { Step } from '#/domains/workflows/contract/steps.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { useAttributes } from '#/kernel/web/kinds/attributes.ts';
 import { webKindOf } from '#/kernel/web/kinds/kinds.ts';

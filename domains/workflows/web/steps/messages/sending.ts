@@ -3,7 +3,8 @@
 import { costOf, type Sender as OfferedSender, segmentsOf, type TemplateRecord } from '#/domains/messaging/contract.ts';
 import type { StepMessage } from '#/domains/messaging/web.tsx';
 import { type MessageSource, messageSources, type RecipientKind } from '#/domains/workflows/contract/choices.ts';
-import type { Sender, Step } from '#/domains/workflows/contract/steps.ts';
+import type { Sender } from '#/domains/workflows/contract/kinds/sending.ts';
+import type { Step } from '#/domains/workflows/contract/steps.ts';
 import { count } from '#/kernel/web/formatting.ts';
 
 export type SendStep = Extract<Step, { type: 'sendEmail' | 'sendTextMessage' }>;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { missingOfStep, newSteps } from '../steps.ts';
-import { newTrigger } from '../triggers.ts';
-import { stepSchema } from './steps.ts';
+import { missingOfStep, newSteps, stepSchema } from './steps.ts';
+import { newTrigger } from './triggers.ts';
 
 const takes = (step: unknown): boolean => stepSchema.safeParse(step).success;
 const { task } = newSteps.createTask;

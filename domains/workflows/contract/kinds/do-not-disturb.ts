@@ -1,0 +1,27 @@
+// "Do Not Disturb": leaves the contact alone for a while, or no longer; it opens on, for a day (R618, R619, R679, R833).
+import * as z from 'zod/mini';
+import { whole } from '#/kernel/contract/values.ts';
+import { periods } from '../choices.ts';
+import { counted } from '../telling/words.ts';
+import { stepKind } from './step-kind.ts';
+
+export const doNotDisturb = stepKind({
+  type: 'doNotDisturb',
+  label: 'Do Not Disturb',
+  hint: 'Leave the contact alone for a while',
+  group: 'Change',
+  settings: {
+    modelValue: z.strictObject({
+      isEnabled: z.boolean(),
+      number: z.nullable(whole(0, 3_650)),
+      period: z.nullable(z.enum(periods)),
+    }),
+  },
+  fresh: { modelValue: { isEnabled: true, number: 1, period: 'day' } },
+  missing: ({ modelValue: { isEnabled, number, period } }) =>
+    isEnabled && (!number || number < 1 || period === null) ? 'Say for how long' : null,
+  sentence({ modelValue: { isEnabled, number, period } }) {
+    if (!isEnabled) return 'Lift do not disturb';
+    return `Do not disturb for ${number && period ? counted(number, period) : '…'}`;
+  },
+});
