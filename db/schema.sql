@@ -1524,6 +1524,7 @@ CASE
     ELSE NULL::text
 END) stored,
   may_still_go boolean default false not null,
+  left_out jsonb default '[]'::jsonb not null,
   step_key text,
   about_id uuid,
   event_values jsonb

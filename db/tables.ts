@@ -881,6 +881,7 @@ export interface Messages {
   wish: string | null;
   words: GeneratedAlways<string | null>;
   may_still_go: Generated<boolean>;
+  left_out: DefaultJson;
   step_key: string | null;
   about_id: string | null;
   event_values: NullableJson;

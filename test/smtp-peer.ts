@@ -12,6 +12,8 @@ export interface Script {
   auth?: Reply;
   mail?: Reply;
   rcpt?: Reply;
+  /** Of one recipient: the address, and the answer. */
+  rcptOf?: Readonly<Record<string, Reply>>;
   data?: Reply;
   /** Breaks off as soon as the content begins to come. */
   breaksWithin?: true;
@@ -73,7 +75,8 @@ export const openSmtpPeer = async (): Promise<SmtpPeer> => {
           );
         else if (/^AUTH/i.test(line)) say(script.auth ?? '235 2.7.0 Ok');
         else if (/^MAIL/i.test(line)) say(script.mail ?? '250 2.1.0 Ok');
-        else if (/^RCPT/i.test(line)) say(script.rcpt ?? '250 2.1.5 Ok');
+        else if (/^RCPT/i.test(line))
+          say(script.rcptOf?.[/<(.*?)>/.exec(line)?.[1] ?? ''] ?? script.rcpt ?? '250 2.1.5 Ok');
         else if (/^DATA/i.test(line)) {
           const reply = script.data ?? '354 Go on';
           if (reply.startsWith('354')) content = '';

@@ -52,6 +52,8 @@ export const threadAnswer = z.object({
   isContact: z.boolean(),
   /** Whether the caller may answer. */
   mayWrite: z.boolean(),
+  /** The address or number that an answer goes to: where the conversation was last, if it is still the contact's, else the primary one. */
+  answersTo: z.nullable(z.string()),
 });
 export type ThreadAnswer = z.output<typeof threadAnswer>;
 export type ThreadCall = z.output<typeof callOfThread>;

@@ -141,6 +141,9 @@ const party = z.object({
 });
 export type Party = z.output<typeof party>;
 
+const leftOut = z.object({ address: z.string(), reason: z.string() });
+export type LeftOut = z.output<typeof leftOut>;
+
 export const messageFile = z.object({
   _id: id(),
   name: z.string(),
@@ -166,6 +169,8 @@ export const messageRecord = z.object({
   to: z.array(party),
   cc: z.array(z.string()),
   bcc: z.array(z.string()),
+  /** Those of the copies that it did not go to, and why, in words. */
+  leftOut: z.array(leftOut),
   subject: z.nullable(z.string()),
   /** HTML of a mail as it goes out or as it was cleaned when it came in; null for texts. */
   body: z.nullable(z.string()),

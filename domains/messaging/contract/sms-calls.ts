@@ -1,7 +1,7 @@
 // The calls about text messages (communication §7 "Text messages"); answering one by a signed link is the inbox's.
 import * as z from 'zod/mini';
 import { call } from '#/kernel/contract/call.ts';
-import { text, whole } from '#/kernel/contract/values.ts';
+import { id, text, whole } from '#/kernel/contract/values.ts';
 import { longestText } from './segments.ts';
 import {
   addressing,
@@ -28,6 +28,8 @@ const written = {
   plain: z.optional(z.string().check(z.maxLength(longestText))),
   from: z.optional(z.strictObject({ name: z.optional(z.nullable(text(200))), number: z.optional(number), country })),
   fromPhoneNumber: z.optional(z.strictObject({ number, country })),
+  /** A text, or the thread of it, that this one answers: it goes where that came from, by the same number. */
+  replyToId: z.optional(z.nullable(id())),
   /** What the composer counted; the server counts for itself. */
   smsCount: z.optional(whole(0, 1_000_000)),
 };

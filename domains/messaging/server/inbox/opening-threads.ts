@@ -11,7 +11,9 @@ import type { Verb } from '#/kernel/server/door.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
 import { isReachable } from '#/kernel/server/entities/which-records.ts';
 import { agentNamed } from '../naming-agents.ts';
+import { findCandidates } from '../sending/candidates.ts';
 import { describeMessages } from '../sending/describing-messages.ts';
+import { addressAnswered } from '../sending/threads-of-messages.ts';
 import { partsOf } from './parts-of-threads.ts';
 import { servedThreads } from './serving-threads.ts';
 
@@ -52,15 +54,23 @@ export const thread: Verb<Calls['thread']> = async (ctx, { id, before, length = 
     select count(*)::int as count from messages t where t.agency_id = ${ctx.agency.id} and t.thread_id in ${parts} and ${condition}`.execute(
     ctx.db,
   );
+  const mayWrite =
+    ctx.can('message.write') && record.to !== null && (await isReachable(ctx, servedContacts, record.to._id, 'write'));
   return {
     thread: record,
     messages: messages.toReversed(),
     olderCount: (rows[0]?.count ?? messages.length) - messages.length,
     calls: await callsWith(ctx, record),
     isContact: record.to !== null && !record.isUnknownContact,
-    mayWrite:
-      ctx.can('message.write') &&
-      record.to !== null &&
-      (await isReachable(ctx, servedContacts, record.to._id, 'write')),
+    mayWrite,
+    answersTo: mayWrite ? await answersTo(ctx, record) : null,
   };
+};
+
+/** Where an answer goes, as sending decides it. */
+const answersTo = async (ctx: Context, { _id, kind, to }: ThreadRecord): Promise<string | null> => {
+  if (!to || (kind !== 'email' && kind !== 'sms')) return null;
+  const asked = addressAnswered(ctx, kind, { threadId: sql`${_id}::uuid`, contactId: sql`t.id`, first: null });
+  const [candidate] = await findCandidates(ctx, kind, sql`t.id = ${to._id}`, { asked, most: 1, sender: undefined });
+  return candidate?.address ?? null;
 };

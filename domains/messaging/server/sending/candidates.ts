@@ -22,13 +22,13 @@ export interface Candidate {
   isBeyondSender: boolean;
 }
 
-// An address that was asked for by name, else the primary one, else the first.
-const emailSql = (asked: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce(
-  jsonb_path_query_first(t.emails, '$[*] ? (@.emailAddress == $asked)', jsonb_build_object('asked', coalesce(${asked}, ''))),
-  jsonb_path_query_first(t.emails, '$[*] ? (@.isPrimary == true)'), t.emails -> 0)`;
-const phoneSql = (asked: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce(
-  jsonb_path_query_first(t.phones, '$[*] ? (@.number == $asked)', jsonb_build_object('asked', coalesce(${asked}, ''))),
-  jsonb_path_query_first(t.phones, '$[*] ? (@.isPrimary == true)'), t.phones -> 0)`;
+// An address that was asked for by name, and no other one: where it is not the contact's any more, there is none. Else the primary one, else the first.
+const emailSql = sql`case when asked.address is not null
+  then (select e.entry from jsonb_array_elements(t.emails) e (entry) where lower(e.entry ->> 'emailAddress') = lower(asked.address) limit 1)
+  else coalesce(jsonb_path_query_first(t.emails, '$[*] ? (@.isPrimary == true)'), t.emails -> 0) end`;
+const phoneSql = sql`case when asked.address is not null
+  then (select e.entry from jsonb_array_elements(t.phones) e (entry) where e.entry ->> 'number' = asked.address limit 1)
+  else coalesce(jsonb_path_query_first(t.phones, '$[*] ? (@.isPrimary == true)'), t.phones -> 0) end`;
 
 /** Who sends: each has flags of its own (R835; decision 66). */
 export type SentBy = 'hand' | 'workflow';
@@ -84,7 +84,8 @@ export const candidatesSql = async (
     select t.id, coalesce(t.full_name, found.address, 'Unknown') as "displayName", found.address, ${dndSql(ctx.now)} as "isDnd",
            not ${flagOf[channel][by]} as "isMarketingOff", ${blockSql(ctx, channel)} as block,
            ${isBeyondSql(channel, sender, sql`found.address`)} as "isBeyondSender"
-    from contacts t, lateral (select ${isMail ? emailSql(asked) : phoneSql(asked)} as entry) chosen,
+    from contacts t, lateral (select ${asked} as address) asked,
+         lateral (select ${isMail ? emailSql : phoneSql} as entry) chosen,
          lateral (select chosen.entry, ${isMail ? sql`lower(chosen.entry ->> 'emailAddress')` : sql`chosen.entry ->> 'number'`} as address) found
     where ${await reachable(ctx, servedContacts, 'write')} and ${where}
     order by t.id limit ${most}`;

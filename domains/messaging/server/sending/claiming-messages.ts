@@ -10,12 +10,12 @@ import { prepared } from '#/kernel/server/db/prepared.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { spendAllowance } from '../integrations/counting-allowance.ts';
 import { type IntegrationRow, openIntegration } from '../integrations/opening-connections.ts';
-import { type Ability, isBeyond } from '../senders/addresses-of-any-script.ts';
+import type { Ability } from '../senders/addresses-of-any-script.ts';
 import { senderFor } from '../senders/listing-senders.ts';
 import { senderNow } from './acting-agents.ts';
 import { findCandidates, reasonAgainst, type SentBy } from './candidates.ts';
 import { textMessages } from './charging-texts.ts';
-import { blockedAmong, reasonsAgainst } from './copies.ts';
+import { reasonsAgainst, withoutBlockedCopies } from './copies.ts';
 import { heldUntil } from './due-mailings.ts';
 import { planForAny } from './planning-for-any.ts';
 import { type Rendered, renderAll, type Template } from './rendering-messages.ts';
@@ -122,17 +122,6 @@ const readMailing = async (ctx: Context, id: string): Promise<Mailing> => {
   const [mailing] = rows;
   if (!mailing) throw new Error(`There is no mailing ${id}`);
   return mailing;
-};
-
-/** A copy goes to nobody whom no message may reach, either (decision 36), nor where the sender cannot write. */
-const withoutBlockedCopies = async (ctx: Context, waiting: readonly Waiting[], sender: Ability): Promise<Waiting[]> => {
-  const blocked = await blockedAmong(
-    ctx,
-    waiting.flatMap(({ cc, bcc }) => [...cc, ...bcc]),
-  );
-  const isFree = (address: string): boolean =>
-    !blocked.has(address.toLowerCase()) && !isBeyond('email', sender, address);
-  return waiting.map((message) => ({ ...message, cc: message.cc.filter(isFree), bcc: message.bcc.filter(isFree) }));
 };
 
 /** Takes out whom it must not go to by now: access, consent and blocks are those of this moment. */

@@ -1,23 +1,74 @@
 // What is against addresses that are no contact's: copies of a mail, colleagues, addresses that were typed. Whom nothing may reach gets nothing
 // there either (decision 36).
 import { sql } from 'kysely';
-import type { MessageChannel, SkipReason } from '#/domains/messaging/contract/messages.ts';
+import type { BlockKind, LeftOut, MessageChannel, SkipReason } from '#/domains/messaging/contract/messages.ts';
+import { skipReasonLabels } from '#/domains/messaging/contract/messages.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { type Ability, isBeyond } from '../senders/addresses-of-any-script.ts';
 
-/** Those of the addresses that something hard speaks against: what was told of them here, or stands at a contact that has them. Lower case. */
-export const blockedAmong = async (ctx: Context, addresses: readonly string[]): Promise<Set<string>> => {
-  if (addresses.length === 0) return new Set();
+/** What hard speaks against addresses: what was told of them here, or stands at a contact that has them. In lower case. */
+const blocksOf = async (ctx: Context, addresses: readonly string[]): Promise<Map<string, BlockKind>> => {
+  if (addresses.length === 0) return new Map();
   const asked = addresses.map((address) => address.toLowerCase());
-  const { rows } = await sql<{ address: string }>`
-    select b.address from contact_blocks b
-    where b.agency_id = ${ctx.agency.id} and b.channel = 'email' and b.address = any(${asked}::text[])
-    union
-    select k.address from contact_emails k join contacts t on t.agency_id = k.agency_id and t.id = k.contact_id,
+  const { rows } = await sql<{ address: string; kind: BlockKind }>`
+    select k.address, case when e ->> 'optOut' is not null then 'stop' when e ->> 'spamComplaint' is not null then 'complaint' else 'hardBounce' end as kind
+    from contact_emails k join contacts t on t.agency_id = k.agency_id and t.id = k.contact_id,
       jsonb_array_elements(t.emails) e
     where k.agency_id = ${ctx.agency.id} and k.address = any(${asked}::text[]) and t.removed_at is null and lower(e ->> 'emailAddress') = k.address
-      and coalesce(e ->> 'optOut', e ->> 'spamComplaint', e ->> 'lastHardBounce') is not null`.execute(ctx.db);
-  return new Set(rows.map(({ address }) => address));
+      and coalesce(e ->> 'optOut', e ->> 'spamComplaint', e ->> 'lastHardBounce') is not null
+    union all
+    select b.address, b.kind from contact_blocks b
+    where b.agency_id = ${ctx.agency.id} and b.channel = 'email' and b.address = any(${asked}::text[])`.execute(ctx.db);
+  return new Map(rows.map(({ address, kind }) => [address, kind]));
+};
+
+interface Copied {
+  id: string;
+  cc: string[];
+  bcc: string[];
+}
+
+/**
+ * A copy goes to nobody whom no message may reach, either (decision 36), nor where the sender cannot write. The message keeps who was left out
+ * and why: whoever wrote it sees it there.
+ */
+export const withoutBlockedCopies = async <M extends Copied>(
+  ctx: Context,
+  waiting: readonly M[],
+  sender: Ability,
+): Promise<M[]> => {
+  const blocks = await blocksOf(
+    ctx,
+    waiting.flatMap(({ cc, bcc }) => [...cc, ...bcc]),
+  );
+  const against = (address: string): SkipReason | undefined =>
+    blocks.get(address.toLowerCase()) ?? (isBeyond('email', sender, address) ? 'beyondSender' : undefined);
+  const isFree = (address: string): boolean => against(address) === undefined;
+  await keepLeftOut(
+    ctx,
+    waiting.map(({ id, cc, bcc }) => ({
+      id,
+      leftOut: [...cc, ...bcc].flatMap((address) => {
+        const reason = against(address);
+        return reason ? [{ address, reason: skipReasonLabels[reason] }] : [];
+      }),
+    })),
+  );
+  return waiting.map((message) => ({ ...message, cc: message.cc.filter(isFree), bcc: message.bcc.filter(isFree) }));
+};
+
+/** Notes at messages who was left out, beside whoever was before. */
+export const keepLeftOut = async (
+  ctx: Context,
+  messages: readonly { id: string; leftOut: readonly LeftOut[] }[],
+): Promise<void> => {
+  const some = messages.filter(({ leftOut }) => leftOut.length > 0);
+  if (some.length === 0) return;
+  await sql`
+    update messages m set left_out = (
+      select jsonb_agg(distinct e) from jsonb_array_elements(m.left_out || w."leftOut") e)
+    from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as w (id uuid, "leftOut" jsonb)
+    where m.agency_id = ${ctx.agency.id} and m.id = w.id`.execute(ctx.db);
 };
 
 /** What speaks against addresses that are no contact's, by address: what was told here of them, and what the sender cannot write to. */

@@ -44,7 +44,7 @@ export const describeMessages = async (
 ): Promise<MessageRecord[]> => {
   const { rows } = await sql<Row>`
     select t.id as "_id", t.thread_id as "threadId", t.mailing_id as "mailingId", t.contact_id as "contactId", t.direction, t.channel, t.status,
-           t.sender as "from", t.recipients as "to", t.cc, t.bcc, coalesce(t.subject, g.subject) as subject,
+           t.sender as "from", t.recipients as "to", t.cc, t.bcc, t.left_out as "leftOut", coalesce(t.subject, g.subject) as subject,
            coalesce(t.html, g.body) as body, coalesce(t.plain, g.plain, '') as plain, nullif(t.reply_text, t.plain) as "replyText",
            coalesce(t.snippet, left(regexp_replace(coalesce(t.plain, g.plain, ''), '\\s+', ' ', 'g'), 140)) as snippet,
            ${at('t.scheduled_at')} as "scheduledAt", case when t.status in ('scheduled', 'queued') then ${at('g.undo_until')} end as "undoUntil",

@@ -14,6 +14,7 @@ import { mustReach, reachable } from '#/kernel/server/entities/which-records.ts'
 import { notFound } from '#/kernel/server/refusal.ts';
 import { agentNamed } from '../naming-agents.ts';
 import { localTimesOf, mostLookedAt } from '../recipients/telling-local-times.ts';
+import { addressAnswer } from './addressing-answers.ts';
 import { senderOf } from './choosing-sender.ts';
 import { describeMessages } from './describing-messages.ts';
 import { namesAnybody, resolve } from './resolving-recipients.ts';
@@ -26,9 +27,10 @@ const shown = 20;
 /** POST /crm/messaging/recipients/preview. */
 export const preview: Verb<Calls['preview']> = async (
   ctx,
-  { channel, plain = '', integration, replyToId, ...asked },
+  { channel, plain = '', integration, replyToId, ...named },
 ) => {
-  const answered = replyToId === undefined ? undefined : await threadAnswered(ctx, replyToId, channel);
+  const answered = replyToId === undefined ? null : await threadAnswered(ctx, replyToId, channel);
+  const asked = addressAnswer(channel, named, answered);
   const sender = await senderOf(ctx, channel, {
     integrationId: integration?._id,
     threadIntegrationId: answered?.integrationId ?? null,

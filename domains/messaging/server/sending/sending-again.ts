@@ -1,12 +1,14 @@
 // "Send again": a person decides what no machine may. The message in doubt, or the one that failed, stays as it is; the same words go to the
-// same contact as a new one (reliability §3.1).
+// same contact as a new one, where it went if that is still theirs (reliability §3.1).
 import { sql } from 'kysely';
 import type { messagesContract } from '#/domains/messaging/contract.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
+import { contactAt } from './addressing-answers.ts';
 import { describeMailing } from './describing-messages.ts';
 import { findOwn } from './finding-own.ts';
 import { letterOfMailing } from './reading-letters.ts';
+import { threadAnswered } from './threads-of-messages.ts';
 import { tellWritten, writeMailing } from './writing-mailings.ts';
 
 type Calls = (typeof messagesContract)['calls'];
@@ -20,10 +22,11 @@ export const sendAgain: Verb<Calls['sendAgain']> = async (ctx, { id }) => {
   const [message] = rows;
   if (!message?.contactId || !['uncertain', 'failed'].includes(message.status))
     throw new Refusal('conflict', 'messaging.notAgain', 'Only a message that failed, or is in doubt, is sent again');
+  const { address } = await threadAnswered(ctx, id, message.channel);
   const { letter, fileIds } = await letterOfMailing(ctx, mailingId);
   const again = {
     ...letter,
-    to: [{ _id: message.contactId }],
+    to: [contactAt(message.channel, message.contactId, address)],
     toCollections: [],
     cc: [],
     bcc: [],

@@ -15,6 +15,7 @@ import { giveAllowanceBack } from '../integrations/counting-allowance.ts';
 import type { Accepted } from '../providers/provider.ts';
 import type { CertainlyRefused } from '../providers/refusing.ts';
 import { textMessages } from './charging-texts.ts';
+import { keepLeftOut } from './copies.ts';
 
 /** A message as settling needs it. */
 export interface Settled {
@@ -90,6 +91,10 @@ export const accept = async (ctx: Context, account: Account, taken: readonly Tak
     returning m.id, m.subject, m.snippet`.execute(ctx.db);
   const words = new Map(left.map((row) => [row.id, row]));
   const gone = taken.filter(({ message }) => words.has(message.id));
+  await keepLeftOut(
+    ctx,
+    gone.map(({ message: { id }, accepted }) => ({ id, leftOut: accepted.refused ?? [] })),
+  );
   await leave(
     ctx,
     account,

@@ -1,11 +1,13 @@
 // Which thread a message belongs to: a mail begins one unless it answers, texts with a contact through one number are one.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { servedContacts } from '#/domains/contacts/server.ts';
+import type { MessageChannel } from '#/domains/messaging/contract/messages.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { mustReach } from '#/kernel/server/entities/which-records.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
+import { partsOf } from '../inbox/parts-of-threads.ts';
 
 /** The part of an address that answers come to: 80 bits, and in any case of letters the same. */
 export const newReplyToken = (ctx: Pick<Context, 'house'>): string =>
@@ -74,15 +76,35 @@ export const beginThreadsOfOthers = async (
 
 export interface Answered {
   threadId: string;
-  contactId: string | null;
+  contactId: string;
   integrationId: string | null;
   subject: string | null;
+  /** Where they wrote from, or were written to, if it is one of theirs still; null where none of the conversation is. */
+  address: string | null;
 }
+
+/** The address or number of a conversation that is still the contact's: that of the message `first`, else the newest. Ids are expressions. */
+export const addressAnswered = (
+  ctx: Context,
+  channel: MessageChannel,
+  of: { threadId: RawBuilder<unknown>; contactId: RawBuilder<unknown>; first: string | null },
+): RawBuilder<string | null> => {
+  const theirs =
+    channel === 'email'
+      ? sql`(select lower(e.entry ->> 'emailAddress') as spelled, e.entry ->> 'emailAddress' as address
+          from contacts c, jsonb_array_elements(c.emails) e (entry) where c.agency_id = ${ctx.agency.id} and c.id = ${of.contactId})`
+      : sql`(select e.entry ->> 'number' as spelled, e.entry ->> 'number' as address
+          from contacts c, jsonb_array_elements(c.phones) e (entry) where c.agency_id = ${ctx.agency.id} and c.id = ${of.contactId})`;
+  return sql`(select k.address from messages m join ${theirs} k on k.spelled = m.address
+    where m.agency_id = ${ctx.agency.id} and m.thread_id in ${partsOf(ctx, of.threadId)} and m.removed_at is null
+    order by (m.id = ${of.first}::uuid) desc nulls last, m.created_at desc, m.id desc limit 1)`;
+};
 
 /** The thread that an answer goes on in. Refuses not-found out of reach. `id` is a message's or the thread's own. */
 export const threadAnswered = async (ctx: Context, id: string, kind: 'email' | 'sms'): Promise<Answered> => {
-  const { rows } = await sql<Answered>`
-    select h.id as "threadId", h.contact_id as "contactId", h.integration_id as "integrationId", h.subject
+  const address = addressAnswered(ctx, kind, { threadId: sql`h.id`, contactId: sql`h.contact_id`, first: id });
+  const { rows } = await sql<Omit<Answered, 'contactId'> & { contactId: string | null }>`
+    select h.id as "threadId", h.contact_id as "contactId", h.integration_id as "integrationId", h.subject, ${address} as address
     from threads h where h.agency_id = ${ctx.agency.id} and h.kind = ${kind} and h.removed_at is null
       and h.id = (select coalesce(s.shown_in, s.id) from threads s where s.agency_id = ${ctx.agency.id} and s.id = coalesce(
         (select m.thread_id from messages m where m.agency_id = ${ctx.agency.id} and m.id = ${id}), ${id}))`.execute(
@@ -91,5 +113,5 @@ export const threadAnswered = async (ctx: Context, id: string, kind: 'email' | '
   const [thread] = rows;
   if (!thread?.contactId) throw notFound();
   await mustReach(ctx, servedContacts, thread.contactId, 'write');
-  return thread;
+  return { ...thread, contactId: thread.contactId };
 };

@@ -15,6 +15,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import { json, uuids } from '#/kernel/server/db/types.ts';
 import { invalid, Refusal } from '#/kernel/server/refusal.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
+import { addressAnswer } from './addressing-answers.ts';
 import { keepAttachments, keepPictures } from './attaching.ts';
 import { textMessages } from './charging-texts.ts';
 import { senderOf } from './choosing-sender.ts';
@@ -77,14 +78,7 @@ interface Planned {
 const plan = async (ctx: Context, mailingId: string, letter: Letter, before: readonly string[]): Promise<Planned> => {
   const isText = letter.channel === 'sms';
   const answered = letter.replyToId === null ? null : await threadAnswered(ctx, letter.replyToId, letter.channel);
-  const asked = {
-    ...letter,
-    contactId:
-      letter.contactId ??
-      (answered && letter.to.length === 0 && letter.toCollections.length === 0
-        ? (answered.contactId ?? undefined)
-        : undefined),
-  };
+  const asked = addressAnswer(letter.channel, letter, answered);
   if (!namesAnybody(asked)) throw refuseNobody(letter.channel, 'messaging.noRecipients');
   const sender = await chooseSender(ctx, letter, answered?.integrationId ?? null);
   // Texts are written all at once: they are paid for one by one, and a day has hundreds at most.
@@ -109,7 +103,9 @@ const plan = async (ctx: Context, mailingId: string, letter: Letter, before: rea
   const fileIds = await keepAttachments(ctx, letter.files, before);
   await keepPictures(ctx, letter.body);
   const threads = new Map<string, string>();
-  if (answered?.contactId) threads.set(answered.contactId, answered.threadId);
+  // Texts by another number are another conversation.
+  if (answered && (!isText || answered.integrationId === sender._id))
+    threads.set(answered.contactId, answered.threadId);
   const fresh = now.map(({ id }) => id).filter((id) => !threads.has(id));
   const begun = await beginThreads(
     ctx,

@@ -27,7 +27,7 @@ const letterOf = (ctx: Context, written: Written, before: Letter | null): Letter
     cc: [],
     bcc: [],
     files: [],
-    replyToId: before?.replyToId ?? null,
+    replyToId: written.replyToId === undefined ? (before?.replyToId ?? null) : written.replyToId,
   };
 };
 

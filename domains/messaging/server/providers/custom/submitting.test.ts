@@ -162,6 +162,25 @@ describe('a custom mailbox', () => {
     expect(peer.taken).toHaveLength(1);
   });
 
+  test('copies that are not taken are told, and whom it was for not being taken is a failure that is not tried again', async () => {
+    const [boss, file] = ['boss@buyer.example', 'file@buyer.example'];
+    const copied = { ...mail(), cc: [{ name: '', address: boss }], bcc: [{ name: '', address: file }] };
+    peer.script({ rcptOf: { [boss]: '550 5.1.1 No such user' } });
+    expect(await custom.send(house, at(peer.port), copied)).toMatchObject({
+      refused: [{ address: boss, reason: '550 5.1.1 No such user' }],
+    });
+    for (const [answer, block] of [
+      ['550 5.1.1 No such user', 'hardBounce'],
+      ['450 4.2.1 Later', undefined],
+    ] as const) {
+      peer.script({ rcptOf: { 'ana@buyer.example': answer } });
+      const sent = custom.send(house, at(peer.port), { ...copied, messageId: house.ids.next() });
+      await expect(sent).rejects.toMatchObject(refused('recipient', true, block));
+      await expect(sent).rejects.toThrow(`${answer} (its copies went out)`);
+    }
+    expect(peer.taken).toHaveLength(3);
+  });
+
   test('nothing that people wrote becomes a header, and copies that nobody sees stay unseen', async () => {
     await custom.send(house, at(peer.port), {
       ...mail(),

@@ -22,6 +22,7 @@ export const submit = async (
   const envelope = { from: from.address, to: [...to, ...cc, ...bcc].map(({ address }) => address) };
   const begin = house.clock.monotonicMs();
   for (;;) {
+    let failure: CertainlyRefused;
     const { session, isUsed } = await borrowSession(house, connection, server).catch((error: unknown) => {
       throw asRefusal(error);
     });
@@ -32,7 +33,9 @@ export const submit = async (
         Math.max(1, Math.ceil(wholeMs - (house.clock.monotonicMs() - begin))),
       );
       giveBack(house, connection, server, session);
-      return refused.length > 0 ? { refused } : {};
+      const unreached = refused.find(({ address }) => to.some((one) => one.address === address));
+      if (!unreached) return refused.length > 0 ? { refused } : {};
+      failure = withoutRecipient(unreached.reason);
     } catch (error) {
       // What was begun and refused would have to be taken back first; a new session is quicker, and surely clean.
       session.close();
@@ -40,7 +43,19 @@ export const submit = async (
       if (isUsed && error instanceof SmtpFailure && error.isCertainlyUndone && error.code === undefined) continue;
       throw asRefusal(error);
     }
+    throw failure;
   }
+};
+
+/** The server took the copies and not whom the mail was for: it failed, and is not tried again, since the copies would go twice. */
+const withoutRecipient = (reason: string): CertainlyRefused => {
+  const [, code = '', status] = /^(\d{3})[ -](\d\.\d{1,3}\.\d{1,3})?/.exec(reason) ?? [];
+  const isGone = Number(code) >= 500 && isNobody(status, Number(code));
+  return new CertainlyRefused([code, status].filter(Boolean).join(' '), `${reason} (its copies went out)`, {
+    isPermanent: true,
+    concerns: 'recipient',
+    ...(isGone ? { block: 'hardBounce' as const } : {}),
+  });
 };
 
 /** What the answer of a server means, in the words of sending; a doubt is given back as it is. */

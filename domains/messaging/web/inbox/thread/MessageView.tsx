@@ -40,7 +40,8 @@ export const MessageView = (props: Props) =>
 
 const MailCard = (props: Props) => {
   const { message, withWhom, onForward } = props;
-  const { direction, from, to, cc, body, plain, createdBy } = message;
+  const { direction, from, to, cc, leftOut, body, plain, createdBy } = message;
+  const copied = cc.filter((address) => !leftOut.some((one) => one.address === address));
   const isOurs = direction === 'out';
   const who = isOurs ? (createdBy?.fullName ?? nameOf(from)) : nameOf(from) || withWhom;
   const address = from.email ?? '';
@@ -59,8 +60,13 @@ const MailCard = (props: Props) => {
           </span>
           <span className={styles.quiet}>
             to {to.map(nameOf).join(', ')}
-            {cc.length > 0 && `, cc ${cc.join(', ')}`}
+            {copied.length > 0 && `, cc ${copied.join(', ')}`}
           </span>
+          {leftOut.map(({ address: theirs, reason }) => (
+            <span key={theirs} className={styles.leftOut}>
+              Not sent to {theirs}: {reason}
+            </span>
+          ))}
         </div>
         {message.isAutomatic && <Chip>Automatic reply</Chip>}
         <When message={message} />

@@ -37,7 +37,7 @@ const isWords = (values: unknown): values is Words =>
   typeof (values as Words).html === 'string' && typeof (values as Words).text === 'string';
 
 export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) => {
-  const { thread, messages } = opened;
+  const { thread, messages, answersTo } = opened;
   const isMail = kindOf(thread) === 'email';
   const record = `reply ${thread._id}`;
   const [words, setWords] = useState(nothing);
@@ -135,7 +135,7 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
     <div ref={box} className={styles.reply} role="group" aria-label={`Reply to ${thread.displayName}`}>
       <span className={styles.replyTo}>
         To {thread.displayName}
-        {thread.address && thread.address !== thread.displayName && ` · ${thread.address}`}
+        {answersTo !== null && answersTo !== thread.displayName && ` · ${answersTo}`}
         {cc.length > 0 && ` · Cc ${cc.join(', ')}`}
       </span>
       {notReached && <Notice tone="warning">{notReached}</Notice>}

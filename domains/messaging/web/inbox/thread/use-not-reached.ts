@@ -8,7 +8,10 @@ import { api } from '../api.ts';
 import { kindOf } from '../words.ts';
 
 /** Why, in a sentence; undefined where it is reached, while it is asked, and where it could not be. */
-export const useNotReached = ({ thread, messages }: ThreadAnswer, isWriting: boolean): string | undefined => {
+export const useNotReached = (
+  { thread, messages, answersTo }: ThreadAnswer,
+  isWriting: boolean,
+): string | undefined => {
   const contactId = thread.to?._id;
   const isAsked = isWriting && contactId !== undefined && kindOf(thread) === 'email';
   const { data } = useCall(
@@ -18,7 +21,5 @@ export const useNotReached = ({ thread, messages }: ThreadAnswer, isWriting: boo
   );
   const isBeyond = isAsked && data?.skipped.some(({ reason }) => reason === 'beyondSender');
   if (!isBeyond) return undefined;
-  // It goes to the address that the contact has today.
-  const { address } = thread;
-  return notReachedWords(address !== null && hasOtherLetters(address) ? address : 'the contact’s address');
+  return notReachedWords(answersTo !== null && hasOtherLetters(answersTo) ? answersTo : 'the contact’s address');
 };

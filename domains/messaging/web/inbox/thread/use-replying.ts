@@ -29,7 +29,7 @@ export interface Replying {
 // The agency is asked again, too: a text leaves it fewer points (R856).
 const shows = { refreshes: ['inbox', 'timeline', 'contacts', 'agency'] };
 
-export const useReplying = ({ thread, messages }: ThreadAnswer): Replying => {
+export const useReplying = ({ thread, messages, answersTo }: ThreadAnswer): Replying => {
   const mail = useSend(api.emails.create, shows);
   const text = useSend(api.texts.create, shows);
   const again = useSend(api.messages.sendAgain, shows);
@@ -37,6 +37,12 @@ export const useReplying = ({ thread, messages }: ThreadAnswer): Replying => {
   const dropText = useSend(api.texts.delete, shows);
   const contactId = thread.to?._id;
   const isMail = kindOf(thread) === 'email';
+
+  /** What the box shows, and nothing else: if it is not theirs any more when it is sent, it goes to nobody. */
+  const whereTo = (_id: string) => ({
+    _id,
+    ...(answersTo !== null && (isMail ? { email: { emailAddress: answersTo } } : { phone: { number: answersTo } })),
+  });
 
   const takeBack: Replying['takeBack'] = ({ _id, channel }, restore) =>
     void (channel === 'email' ? dropMail : dropText).send({ id: _id }).then(({ answer }) => {
@@ -58,7 +64,8 @@ export const useReplying = ({ thread, messages }: ThreadAnswer): Replying => {
   return {
     reply: async ({ html, text: plain, cc }, restore) => {
       if (contactId === undefined) return false;
-      const common = { contactId, requestKey: crypto.randomUUID() };
+      const replyToId = messages.at(-1)?._id ?? thread._id;
+      const common = { to: [whereTo(contactId)], replyToId, requestKey: crypto.randomUUID() };
       const quoted = withQuoted({ html, text: plain }, messages.at(-1), zoneNow());
       const { answer } = isMail
         ? await mail.send({
@@ -67,7 +74,6 @@ export const useReplying = ({ thread, messages }: ThreadAnswer): Replying => {
             body: quoted.html,
             plain: quoted.text,
             cc: [...cc],
-            replyToId: messages.at(-1)?._id ?? thread._id,
           })
         : await text.send({ ...common, body: plain });
       if (!answer) return false;
