@@ -12,7 +12,7 @@ import { propertyAlerts } from './kinds/property-alerts.ts';
 import { propertyValue } from './kinds/property-value.ts';
 import { sendEmail } from './kinds/send-email.ts';
 import { sendTextMessage } from './kinds/send-text-message.ts';
-import type { StepKind } from './kinds/step-kind.ts';
+import type { StepKind, Usual } from './kinds/step-kind.ts';
 import { tags } from './kinds/tags.ts';
 import type { PartReference } from './referring.ts';
 import { type Naming, plainNaming } from './telling/naming.ts';
@@ -57,6 +57,9 @@ export const kindOfStep = ({ type }: { type: ActionType }): StepKind<Step> => {
 export const newSteps = Object.fromEntries(stepKinds.map(({ type, fresh }) => [type, fresh])) as {
   readonly [K in ActionType]: Extract<Step, { type: K }>;
 };
+
+/** A step with what the agency chooses beforehand. */
+export const beginStep = (step: Step, usual: Usual): Step => kindOfStep(step).begin?.(step, usual) ?? step;
 
 /** What an action still needs, as its Save button says it; null where it is complete. `now` is a local moment of the agency (R793–R808, R824–R834). */
 export const missingOfStep = (step: Step, now: string): string | null => kindOfStep(step).missing?.(step, now) ?? null;

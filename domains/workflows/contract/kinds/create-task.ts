@@ -81,6 +81,7 @@ export const createTask = stepKind({
       relativeDueDateDays: 0,
     },
   },
+  begin: (step, { domainId }) => ({ ...step, task: { ...step.task, domainId: step.task.domainId ?? domainId } }),
   missing: ({ task: given }, now) => missingOfTask(given, now)?.reason ?? null,
   sentence: ({ task: given }, naming) =>
     `Create ${given.displayName.trim() ? `the task ${quoted(given.displayName, 80)}` : 'a task'} for ${whose(given, naming)}${dueOf(given)}`,

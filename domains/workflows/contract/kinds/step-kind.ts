@@ -7,8 +7,15 @@ import type { Naming } from '../telling/naming.ts';
 /** The groups in which steps are offered (R556). */
 export const stepGroups = ['Talk', 'Change', 'Do'] as const;
 
+/** What the agency chooses beforehand for whatever is made in it. */
+export interface Usual {
+  domainId: string | null;
+}
+
 /** What is said and asked of the settings of a step. */
 interface OfSettings<S> {
+  /** The step with what the agency chooses beforehand, as far as it says nothing else. */
+  begin?(step: S, usual: Usual): S;
   /** What it still needs, as its Save button says it; null where it is complete. `now` is a local moment of the agency. */
   missing?(step: S, now: string): string | null;
   /** What it does by its settings; what is not chosen yet is an ellipsis. */

@@ -16,6 +16,7 @@ import { type Builder as Made, makeBuilder } from './builder-store.ts';
 import { readyDrawing } from './gallery/ready.ts';
 import { handedOver } from './handing-over.ts';
 import type { Inside } from './use-editing.ts';
+import { usualHere } from './usual.ts';
 
 const newId = (): string => crypto.randomUUID();
 const nobody: Inside = { enrolledCount: 0, counts: new Map() };
@@ -33,7 +34,7 @@ const address = { ready: text(40), review: text(10) };
 const NewWorkflow = () => {
   const [{ ready }] = useSearchState(address);
   const [builder] = useState(() =>
-    makeBuilder({ workflow: null, drawing: readyDrawing(ready, newId), enrolledCount: 0 }, newId),
+    makeBuilder({ workflow: null, drawing: readyDrawing(ready, newId, usualHere()), enrolledCount: 0 }, newId),
   );
   return <Builder builder={builder} inside={nobody} />;
 };

@@ -19,8 +19,9 @@ beforeEach(() => void openBrowser('https://northlight.example/workflows/create')
 afterEach(closeBrowser);
 
 test('R556: every action has a panel', async () => {
-  const { stepPanels } = await import('./panels.ts');
-  expect(Object.keys(stepPanels).toSorted()).toEqual(Object.keys(newSteps).toSorted());
+  const { stepViews } = await import('./step-views.ts');
+  expect(Object.keys(stepViews).toSorted()).toEqual(Object.keys(newSteps).toSorted());
+  for (const { panel } of Object.values(stepViews)) expect((await panel()).default).toBeTypeOf('function');
 });
 
 test('R696 R686: many are chosen with chips, Select all and Deselect all; what is chosen is ticked', async () => {

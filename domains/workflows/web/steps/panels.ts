@@ -1,26 +1,8 @@
-// The body of every panel, loaded when it is opened: what is set of an action, of what lets contacts in, and of a wait.
+// The body of every panel, loaded when it is opened: what is set of what lets contacts in, and of a wait. Those of steps are in the table of steps.
 import type { DelayKind } from '#/domains/workflows/contract/choices.ts';
 import type { Delay } from '#/domains/workflows/contract/delays.ts';
-import type { ActionType, Step } from '#/domains/workflows/contract/steps.ts';
 import type { Trigger, TriggerKind } from '#/domains/workflows/contract/triggers.ts';
-import type { Panel } from './step-kind.ts';
-
-type Loads<T> = () => Promise<{ default: Panel<T> }>;
-
-export const stepPanels: { readonly [K in ActionType]: Loads<Extract<Step, { type: K }>> } = {
-  note: () => import('./actions/NotePanel.tsx'),
-  propertyValue: () => import('./actions/UpdateContactPanel.tsx'),
-  contactDistribution: () => import('./actions/AssignmentPanel.tsx'),
-  sendEmail: () => import('./email/EmailPanel.tsx'),
-  sendTextMessage: () => import('./text/TextPanel.tsx'),
-  tags: () => import('./actions/TagsPanel.tsx'),
-  enrollOrUnenroll: () => import('./actions/EnrollPanel.tsx'),
-  createTask: () => import('./actions/TaskPanel.tsx'),
-  marketingPreferences: () => import('./actions/PreferencesPanel.tsx'),
-  doNotDisturb: () => import('./actions/DoNotDisturbPanel.tsx'),
-  propertyAlerts: () => import('./actions/AlertsPanel.tsx'),
-  deleteContact: () => import('./actions/DeletePanel.tsx'),
-};
+import type { Loads } from './step-kind.ts';
 
 const plain = () => import('./triggers/PlainPanel.tsx');
 const forms = () => import('./triggers/FormsPanel.tsx');

@@ -15,3 +15,5 @@ export interface PanelProps<T> {
 }
 
 export type Panel<T> = ComponentType<PanelProps<T>>;
+/** A body that is loaded when its panel is opened. */
+export type Loads<T> = () => Promise<{ default: Panel<T> }>;

@@ -8,9 +8,10 @@ import { readyNames } from '../../ready-names.ts';
 import { readyDrawing, readyWorkflows } from './ready.ts';
 
 const newId = () => crypto.randomUUID();
+const usual = { domainId: crypto.randomUUID() };
 
 describe.each(readyNames)('$name', ({ id, name }) => {
-  const { graph, name: drawn } = readyDrawing(id, newId);
+  const { graph, name: drawn } = readyDrawing(id, newId, usual);
 
   test('hangs together, can be saved, and does all that it is made of', () => {
     expect(drawn).toBe(name);
@@ -22,19 +23,21 @@ describe.each(readyNames)('$name', ({ id, name }) => {
 
   test('lacks nothing but what only the agency can say', () => {
     const lacking = problemsOf(graph, '2026-11-21T10:00').map(({ reason }) => reason);
-    const theirs = [
-      'Choose at least one collection',
-      'Choose at least one form',
-      'Choose who it is from',
-      'Domain is required. Please select a domain.',
-    ];
+    const theirs = ['Choose at least one collection', 'Choose at least one form', 'Choose who it is from'];
     expect(lacking.filter((reason) => !theirs.includes(reason))).toEqual([]);
   });
 });
 
+test('an agency without a web domain is told so at each task', () => {
+  const { graph } = readyDrawing('new-leads', newId, { domainId: null });
+  expect(problemsOf(graph, '2026-11-21T10:00').map(({ reason }) => reason)).toContain(
+    'Domain is required. Please select a domain.',
+  );
+});
+
 test('any other name begins with nothing', () => {
   for (const none of [undefined, 'no such']) {
-    const { graph, name } = readyDrawing(none, newId);
+    const { graph, name } = readyDrawing(none, newId, usual);
     expect(name).toBe('Untitled workflow');
     expect(deedsOf(graph)).toEqual([]);
   }
@@ -42,7 +45,7 @@ test('any other name begins with nothing', () => {
 
 test('their branches ask of contacts only what can be asked of them', () => {
   const lanes = readyNames
-    .flatMap(({ id }) => deedsOf(readyDrawing(id, newId).graph).flatMap(lanesOf))
+    .flatMap(({ id }) => deedsOf(readyDrawing(id, newId, usual).graph).flatMap(lanesOf))
     .filter((lane) => lane.type === 'filters');
   expect(lanes.length).toBeGreaterThan(0);
   const at = { now: Temporal.Instant.from('2026-11-21T10:00:00Z'), timezone: 'UTC' };

@@ -3,9 +3,10 @@
 
 import { newDelays } from '#/domains/workflows/contract/delays.ts';
 import { graphOf, noteOf, type Part, waitFor } from '#/domains/workflows/contract/drawing-parts.ts';
-import type { Deed, NewId } from '#/domains/workflows/contract/graph.ts';
+import type { Deed, Graph, NewId } from '#/domains/workflows/contract/graph.ts';
+import type { Usual } from '#/domains/workflows/contract/kinds/step-kind.ts';
 import { layOut } from '#/domains/workflows/contract/laying-out.ts';
-import { newSteps } from '#/domains/workflows/contract/steps.ts';
+import { beginStep, newSteps } from '#/domains/workflows/contract/steps.ts';
 import { newTrigger, type TriggerKind } from '#/domains/workflows/contract/triggers.ts';
 import { filterOn } from '#/kernel/contract/filter.ts';
 import { type ReadyId, readyNames } from '../../ready-names.ts';
@@ -132,11 +133,25 @@ export const readyWorkflows: Readonly<Record<ReadyId, Ready>> = {
   },
 };
 
-/** A ready one as it opens; a new one where there is none of that name. */
-export const readyDrawing = (id: string | undefined, newId: NewId): Drawing => {
+const begun = ({ nodes, edges }: Graph, usual: Usual): Graph => ({
+  edges,
+  nodes: nodes.map((node) => {
+    const { deed } = node.data;
+    return deed?.kind === 'step'
+      ? { ...node, data: { ...node.data, deed: { ...deed, step: beginStep(deed.step, usual) } } }
+      : node;
+  }),
+});
+
+/** A ready one as it opens, with what the agency chooses beforehand; a new one where there is none of that name. */
+export const readyDrawing = (id: string | undefined, newId: NewId, usual: Usual): Drawing => {
   const blank = newDrawing(newId);
   const named = readyNames.find((one) => one.id === id);
   if (!named) return blank;
   const { trigger, parts } = readyWorkflows[named.id];
-  return { ...blank, name: named.name, graph: layOut(graphOf([newTrigger(trigger, newId())], parts, newId)) };
+  return {
+    ...blank,
+    name: named.name,
+    graph: begun(layOut(graphOf([newTrigger(trigger, newId())], parts, newId)), usual),
+  };
 };

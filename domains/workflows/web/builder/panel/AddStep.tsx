@@ -7,10 +7,11 @@ import { newBranch } from '#/domains/workflows/contract/commands/lanes.ts';
 import { addStep, nodeAt } from '#/domains/workflows/contract/commands/steps.ts';
 import { newDelays } from '#/domains/workflows/contract/delays.ts';
 import type { Deed, Graph } from '#/domains/workflows/contract/graph.ts';
-import { newSteps } from '#/domains/workflows/contract/steps.ts';
+import { beginStep, newSteps } from '#/domains/workflows/contract/steps.ts';
 import { TextField } from '#/ui/TextField.tsx';
 import { focusNode } from '../canvas/focusing.ts';
 import type { Editing, Selection } from '../editing.ts';
+import { usualHere } from '../usual.ts';
 import { actionGroups, branchChoices, delayChoices, matching } from './choices.ts';
 import { DeedForm } from './DeedForm.tsx';
 import { Frame } from './Frame.tsx';
@@ -67,7 +68,9 @@ export const AddStep = ({ editing, adding }: Props) => {
       </Frame>
     );
   const deed: Exclude<Deed, { kind: 'branch' }> =
-    'step' in stage ? { kind: 'step', step: newSteps[stage.step] } : { kind: 'delay', delay: newDelays[stage.delay] };
+    'step' in stage
+      ? { kind: 'step', step: beginStep(newSteps[stage.step], usualHere()) }
+      : { kind: 'delay', delay: newDelays[stage.delay] };
   return (
     <DeedForm
       key={JSON.stringify(stage)}
