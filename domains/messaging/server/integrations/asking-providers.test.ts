@@ -1,16 +1,23 @@
 import { afterAll, expect, test } from 'vitest';
+import { systemClock } from '#/kernel/server/clock.ts';
+import { testClock } from '#/test/clock.ts';
+import { layContact } from '#/test/contacts.ts';
 import { freePort } from '#/test/free-port.ts';
 import { openHouse } from '#/test/house.ts';
+import { agencies } from '#/test/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 import { openSmtpPeer } from '#/test/smtp-peer.ts';
 
 const peer = await openSmtpPeer();
 afterAll(() => peer.close());
 const closed = await freePort();
-const { maya, tom, owner } = await openHouse({
+const clock = testClock(systemClock.now().toString());
+const opened = await openHouse({
+  clock,
   environment: { EGRESS_ALLOW: `127.0.0.1:${peer.port},127.0.0.1:${closed}` },
 });
 
+const { maya, tom, owner, settle } = opened;
 const servers = (smtpPort: number) => ({
   smtpHost: '127.0.0.1',
   smtpPort,
@@ -109,6 +116,25 @@ test('a mailbox keeps what its server says of addresses with letters beyond a to
   peer.script({ auth: '535 5.7.8 Authentication failed' });
   // Who does not let us in says nothing new.
   await maya.integrations.sync({ id });
+  expect(await told()).toBe(true);
+});
+
+test('a mailbox that was connected before anybody asked learns it with the first mail that its server takes', async () => {
+  const { rows } = await owner.query<{ id: string }>("select id from integrations where provider = 'custom'");
+  const id = String(rows[0]?.id);
+  await owner.query(
+    `update integrations set takes_any_script = null, from_address = 'maya@northlight.example' where id = $1`,
+    [id],
+  );
+  await owner.query('update agencies set is_test_mode = false where id = $1', [agencies.northlight.id]);
+  const contactId = await layContact(opened, { firstName: 'Ana', emails: ['ana@buyer.example'] });
+  const told = async () =>
+    (await owner.query('select takes_any_script as told from integrations where id = $1', [id])).rows[0]
+      ?.told as unknown;
+  peer.script({ takesAnyScript: true });
+  await maya.emails.create({ contactId, integration: { _id: id }, subject: 'Hello', body: '<p>Hi</p>' });
+  clock.pass({ seconds: 30 });
+  await settle();
   expect(await told()).toBe(true);
 });
 

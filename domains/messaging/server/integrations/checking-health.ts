@@ -25,7 +25,7 @@ const longestProblem = 500;
 export const noteHealthy = async (
   ctx: Context,
   id: string,
-  { takesAnyScript }: Pick<Proven, 'takesAnyScript'> = {},
+  { takesAnyScript }: { takesAnyScript?: boolean | undefined } = {},
 ): Promise<void> => {
   await ctx.db
     .updateTable('integrations')
@@ -110,11 +110,18 @@ export const noteFailure = async (ctx: Context, id: string, problem: string): Pr
 /** What sending told of it: something left, or it does not let us send. Called with what was settled together. */
 export const noteSending = async (
   ctx: Context,
-  { id, hasFailed }: Pick<IntegrationRow, 'id' | 'hasFailed'>,
-  told: { hasSent: boolean; problem: string | undefined; reason?: string | undefined },
+  { id, hasFailed, takesAnyScript }: Pick<IntegrationRow, 'id' | 'hasFailed' | 'takesAnyScript'>,
+  told: {
+    hasSent: boolean;
+    /** What its server said of itself while it took them. */
+    takesAnyScript: boolean | undefined;
+    problem: string | undefined;
+    reason?: string | undefined;
+  },
 ): Promise<void> => {
+  const isNews = told.takesAnyScript !== undefined && told.takesAnyScript !== takesAnyScript;
   if (told.problem !== undefined) await noteRefusal(ctx, id, told.problem, told.reason);
-  else if (told.hasSent && hasFailed) await noteHealthy(ctx, id);
+  else if (told.hasSent && (hasFailed || isNews)) await noteHealthy(ctx, id, told);
 };
 
 /** How an integration stands once it is known whether it works. */

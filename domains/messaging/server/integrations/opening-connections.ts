@@ -25,6 +25,8 @@ export interface IntegrationRow {
   isEnabled: boolean;
   /** Its last use failed. */
   hasFailed: boolean;
+  /** Null where nobody has asked it yet. */
+  takesAnyScript: boolean | null;
   fromName: string | null;
   fromAddress: string | null;
   phoneNumber: string | null;
@@ -41,6 +43,7 @@ const columns = [
   'integration_name',
   'is_enabled',
   'last_error',
+  'takes_any_script',
   'from_name',
   'from_address',
   'phone_number',
@@ -69,6 +72,7 @@ export const openIntegration = async (ctx: Context, id: string): Promise<Integra
     integrationName: row.integration_name,
     isEnabled: row.is_enabled,
     hasFailed: row.last_error !== null,
+    takesAnyScript: row.takes_any_script,
     fromName: row.from_name,
     fromAddress: row.from_address,
     phoneNumber: row.phone_number,

@@ -29,6 +29,8 @@ export interface Accepted {
   segments?: number;
   /** Recipients of a mail with several that it did not take, while it took the others. */
   refused?: readonly { address: string; reason: string }[];
+  /** As in `Proven`, from the session that it went by. */
+  takesAnyScript?: boolean;
 }
 
 /** `unknown` only where the provider would certainly know it by now: the message may then be sent again. */

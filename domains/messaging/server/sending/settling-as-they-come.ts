@@ -130,6 +130,9 @@ const standStill = async (ctx: Context, mailingId: string, came: readonly Came[]
   if (integration)
     await noteSending(ctx, integration, {
       hasSent: came.some(({ outcome }) => outcome.is === 'accepted'),
+      takesAnyScript: came
+        .flatMap(({ outcome }) => (outcome.is === 'accepted' ? [outcome.accepted.takesAnyScript] : []))
+        .find((one) => one !== undefined),
       problem: lasting?.refusal.message,
       reason: lasting?.refusal.reason,
     });

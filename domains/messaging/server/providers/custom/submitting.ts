@@ -34,7 +34,7 @@ export const submit = async (
       );
       giveBack(house, connection, server, session);
       const unreached = refused.find(({ address }) => to.some((one) => one.address === address));
-      if (!unreached) return refused.length > 0 ? { refused } : {};
+      if (!unreached) return { takesAnyScript: session.takesAnyScript, ...(refused.length > 0 ? { refused } : {}) };
       failure = withoutRecipient(unreached.reason);
     } catch (error) {
       // What was begun and refused would have to be taken back first; a new session is quicker, and surely clean.

@@ -8,7 +8,7 @@ import { rememberUndo } from '#/kernel/web/undo.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { zoneNow } from '#/kernel/web/zone.ts';
 import { replySubject } from '../../composer/opening.ts';
-import { rehearsedToast, sentWords, takenBackWords, undoMs } from '../../composer/sent-words.ts';
+import { leavesIn, rehearsedToast, sentWords, takenBackWords, undoMs } from '../../composer/sent-words.ts';
 import { api } from '../api.ts';
 import { kindOf } from '../words.ts';
 import { withQuoted } from './quoting-answers.ts';
@@ -59,7 +59,14 @@ export const useReplying = ({ thread, messages, answersTo }: ThreadAnswer): Repl
     }
     const label = channel === 'email' ? 'the email' : 'the text message';
     const undo = rememberUndo({ label, undo: () => takeBack({ _id, channel }, restore) });
-    toast({ type: 'success', message, actionText: 'Undo', action: undo, timer: undoMs(mailing) });
+    toast({
+      type: 'success',
+      message,
+      description: leavesIn(mailing),
+      actionText: 'Undo',
+      action: undo,
+      timer: undoMs(mailing),
+    });
   };
   return {
     reply: async ({ html, text: plain, cc }, restore) => {
