@@ -3,6 +3,7 @@ import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
 import { namedIn } from '#/kernel/server/entities/kept-filters.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
 import { forgetting } from '#/kernel/server/jobs/forgetting.ts';
+import { startCheck } from '#/kernel/server/registry.ts';
 import { publicEvents } from './contract/public-events.ts';
 import {
   contactEntered,
@@ -31,6 +32,7 @@ import { repliesReader } from './server/hearing-replies.ts';
 import { lentToTemplates } from './server/lending-to-templates.ts';
 import { listening } from './server/listening-for-bulk.ts';
 import { enrolled, enrolledCount } from './server/listing-runs.ts';
+import { mustPerformEveryStep } from './server/performing-steps.ts';
 import { rehearse } from './server/rehearsing.ts';
 import { retryingMany, retryMany } from './server/retrying-many.ts';
 import { review } from './server/reviewing.ts';
@@ -121,6 +123,7 @@ export const workflowsDoor: ServerDoor = {
   jobs: [endAll, learn, letAllIn, moveAll, wakeAll],
   visibleJobs: [enrolling.job, unenrollingJob, retryingMany],
   actions: [enrollOrUnenroll],
+  fills: [startCheck(mustPerformEveryStep)],
   timers: [advanceRuns, lookAgain, takeTurns],
   schedules: [
     forgetTold,

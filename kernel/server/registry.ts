@@ -6,7 +6,7 @@ import { engineDoor } from './engine-door.ts';
 import { listsDoor } from './entities/lists-door.ts';
 import type { Expression, ServedEntity } from './entities/served-entity.ts';
 import type { EventReader } from './events/reader.ts';
-import type { Fill } from './extension.ts';
+import { extension, type Fill } from './extension.ts';
 import type { Job } from './jobs/job.ts';
 import type { Schedule } from './jobs/schedule.ts';
 import type { VisibleJob } from './jobs/visible/visible-job.ts';
@@ -38,9 +38,15 @@ export interface Registry {
   readonly eventValues: ReadonlyMap<string, EventValues>;
 }
 
+/** What must hold of all doors together: a check throws where it does not, and nothing starts. */
+export const startCheck = extension<(registry: Registry) => void>('kernel.startCheck');
+
 /** Looks up what the given doors declare, and what the kernel's own engine rooms do. */
-export const makeRegistry = (given: readonly ServerDoor[]): Registry =>
-  registryOf([engineDoor, worldDoor, listsDoor, ...given]);
+export const makeRegistry = (given: readonly ServerDoor[]): Registry => {
+  const registry = registryOf([engineDoor, worldDoor, listsDoor, ...given]);
+  for (const check of startCheck.of({ registry })) check(registry);
+  return registry;
+};
 
 const registryOf = (doors: readonly ServerDoor[]): Registry => ({
   doors,

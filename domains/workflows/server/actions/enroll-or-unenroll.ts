@@ -3,6 +3,9 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { byKey, holdAtStep, outOfReach, readAtStep } from '#/domains/contacts/server.ts';
+import { enrollOrUnenroll as kind } from '#/domains/workflows/contract/kinds/enroll-or-unenroll.ts';
+import { missingOfStep } from '#/domains/workflows/contract/steps.ts';
+import type { Chosen } from '#/domains/workflows/contract/triggers.ts';
 import { whyKeptOut } from '#/domains/workflows/server/enrolling.ts';
 import { type EnteredBy, type Entrance, enter, whoEnters } from '#/domains/workflows/server/running/entering.ts';
 import { leave } from '#/domains/workflows/server/running/leaving.ts';
@@ -10,11 +13,7 @@ import { asClause, asSentence } from '#/kernel/contract/wording.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { type ActingFor, type ActionOutcome, workflowAction } from '#/kernel/server/workflow-action.ts';
 
-const chosen = z.array(z.object({ _id: z.string(), name: z.string() }));
-const settings = z
-  .object({ toAdd: chosen, toRemove: chosen })
-  .check(z.refine(({ toAdd, toRemove }) => toAdd.length + toRemove.length > 0));
-type Chosen = z.output<typeof chosen>[number];
+const settings = kind.settings.check(z.refine((step) => missingOfStep(step, '') === null));
 
 /** What became of one contact with one workflow, and whether anything did. */
 interface Told {
