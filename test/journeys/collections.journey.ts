@@ -181,7 +181,7 @@ test('a filter becomes a collection: a tab with its number, members by hand, a p
   await expect(page.getByText('Collection was successfully created').first()).toBeVisible();
 });
 
-test('who is not in a list is told why by the conditions of the list itself, on its tab and on the record', async ({
+test('who is not in a list is told why by the conditions of the list itself, on its tab, on the record and in a workflow', async ({
   page,
 }) => {
   await open(page, 'Why House');
@@ -216,5 +216,22 @@ test('who is not in a list is told why by the conditions of the list itself, on 
   const out = page.getByRole('region', { name: 'Out' });
   await expect(out.getByText('has Cyd')).toBeVisible();
   await expect(out.getByText('is not in the list.')).toBeVisible();
+  await expectAccessible(page);
+
+  // Of a workflow that waits for the list, before it is turned on.
+  const side = panel(page, 'Side panel');
+  await page.goto('/workflows/create');
+  await settled(page);
+  await side.getByRole('button', { name: /Enrollment trigger.*Choose what starts it/ }).click();
+  await side.getByRole('button', { name: /^Contact Activity/ }).click();
+  await side.getByRole('button', { name: /^Membership changed/ }).click();
+  await side.getByRole('group', { name: 'Added to' }).getByRole('checkbox', { name: 'Called Ana' }).click();
+  await side.getByRole('button', { name: 'Test a person' }).click();
+  await side.getByRole('combobox', { name: 'Which contact?' }).fill('Cyd');
+  await page.getByRole('option', { name: /Cyd/ }).click();
+  const atTrigger = side.getByRole('group', { name: 'Called Ana' });
+  await expect(side.getByText('is not in the list.')).toBeVisible();
+  await expect(atTrigger).toContainText('First name contains ana');
+  await expect(atTrigger).toContainText('has Cyd');
   await expectAccessible(page);
 });
