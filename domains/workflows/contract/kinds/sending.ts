@@ -86,8 +86,12 @@ const messageOf = ({ modelValue: { event, value }, messagePayload, selectedData 
     return quoted(readPlainly(subject ?? plain), subject === null ? 30 : 60);
   }
   if (event === 'containsTags') return `one tagged ${namesOf(selectedData, 'or') || '…'}`;
-  const chosen = selectedData.map(({ displayName }) => quoted(displayName, 80));
-  return event === 'template' ? listed(chosen, value ? 'or' : 'then') : `one of ${namesOf(selectedData) || '…'}`;
+  const last = value ? 'or' : 'then';
+  if (event === 'listOfSavedTexts') return `one of ${namesOf(selectedData, last) || '…'}`;
+  return listed(
+    selectedData.map(({ displayName }) => quoted(displayName, 80)),
+    last,
+  );
 };
 
 /** 'Email “Welcome” from Maya'; `from` says it of the name of a sender. */

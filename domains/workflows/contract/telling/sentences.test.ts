@@ -251,6 +251,9 @@ test('in the text of a whole workflow one can see where the words of a message e
 test('a task without a name yet, and words without a space, are told whole', () => {
   expect(sentenceOfStep(newSteps.createTask)).toBe('Create a task for the owner, due immediately');
   expect(sentenceOfStep(newSteps.sendTextMessage)).toBe('Text a message');
+  const collections = { event: 'listOfSavedTexts', value: true };
+  const oneOfSeveral = step('sendTextMessage', { modelValue: collections, selectedData: records('Hellos', 'Thanks') });
+  expect(sentenceOfStep(oneOfSeveral)).toBe('Text one of Hellos or Thanks');
   expect([quoted('', 5), quoted(' a\n b ', 5), quoted('abcdefgh', 5), quoted('ab cd, efgh', 7)]).toEqual([
     '',
     '“a b”',
