@@ -18,6 +18,7 @@ export const checks: readonly Part[] = [
   { title: 'how the screens speak', command: ['node', 'tools/check-voice.ts'] },
   { title: 'how the screens write counts', command: ['node', 'tools/check-numbers.ts'] },
   { title: 'constants held against themselves', command: ['node', 'tools/check-constants.ts'] },
+  { title: 'tests that judge by the clock', command: ['node', 'tools/check-clocks.ts'] },
   { title: 'paths that documents quote', command: ['node', 'tools/check-documents.ts'] },
   { title: 'a reason for every package', command: ['node', 'tools/check-dependencies.ts'] },
 ];

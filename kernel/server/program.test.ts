@@ -93,6 +93,7 @@ test('nothing keeps the process alive once it is stopped', async () => {
   let stoppedAt = 0;
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     said += text;
+    // Judged by the clock: only the end of the process tells that nothing holds it.
     if (said.includes('stopped')) stoppedAt = performance.now();
   });
   const code = await new Promise((resolve) => {

@@ -15,6 +15,7 @@ import { box } from './messages/box.ts';
 import { measureInbox } from './messages/inbox.ts';
 import { measureMails } from './messages/sending.ts';
 import { withBench, withEmpty, withFilled } from './opening.ts';
+import { measureScreens } from './screens.ts';
 import { measureStarts } from './starts.ts';
 import { desk, measureTaskLists } from './tasks/listing.ts';
 import { casesFor as casesOfTasks } from './tasks/lists.ts';
@@ -38,6 +39,7 @@ const { values } = parseArgs({
     lists: { type: 'string', default: '200' },
     starts: { type: 'string' },
     sharing: { type: 'string' },
+    screens: { type: 'boolean', default: false },
   },
 });
 const [count, rounds] = [Number(values.contacts), Number(values.rounds)];
@@ -201,6 +203,11 @@ if (values.sharing !== undefined) {
     await warmUp(bench, '/crm/contacts', casesFor(contacts), 20);
     for await (const [measured, isJudged] of measureSharing(bench, rounds)) told(measured, isJudged);
   });
+  process.exit();
+}
+
+if (values.screens) {
+  process.exitCode = await measureScreens();
   process.exit();
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { killAgainAndAgain, percentile } from './kill.ts';
+import { killAgainAndAgain } from './kill.ts';
 
 const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'lintel-chaos-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -12,5 +12,4 @@ test('killed five times under load, no acknowledged write is lost or done twice,
   expect(report.problems).toEqual([]);
   expect(report.restarts).toHaveLength(5);
   expect(report.acknowledged).toBeGreaterThan(20);
-  expect(percentile(report.restarts, 0.5)).toBeLessThan(30_000);
 });

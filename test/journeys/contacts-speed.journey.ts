@@ -1,9 +1,10 @@
 // How soon the screen answers people who work on contacts: a key in the search of the list and in the window that adds one is painted
-// within a tenth of a second (issue 3), and scrolling the longest page never shows blank rows. Fails only far beyond, since machines are
-// noisy; the figures are printed.
+// within a tenth of a second (issue 3), and scrolling the longest page never shows blank rows. The figures are printed; `npm run bench -- --screens`
+// judges them.
+// Judged by the clock: only by the bench, see quickest.ts.
 import type { Page } from '@playwright/test';
 import { addPeople, contactRows, inOwnBook, openContacts } from './address-book.ts';
-import { quickestOf } from './quickest.ts';
+import { judgeSpeed } from './quickest.ts';
 import { expect, settled, test } from './walking.ts';
 
 // What is measured is not measured beside itself.
@@ -57,7 +58,7 @@ const say = (figures: string): void => {
 };
 
 const judge = async (where: string, measure: (round: number) => Promise<number[]>): Promise<void> => {
-  const p95 = await quickestOf(goalMs * leeway, async (round) => {
+  await judgeSpeed(where, goalMs * leeway, async (round) => {
     const times = await measure(round);
     const slowest = percentile(times, 0.95);
     say(
@@ -65,7 +66,6 @@ const judge = async (where: string, measure: (round: number) => Promise<number[]
     );
     return slowest;
   });
-  expect(p95, where).toBeLessThanOrEqual(goalMs * leeway);
 };
 
 /** There and back again, so that every round walks over rows that the one before has left. */
@@ -201,7 +201,7 @@ test('ten thousand loaded rows are scrolled through without a blank place', asyn
     // Longer than what counts as rest: that the list rested and was flung on falls into one frame.
     ['a fling on a busy machine', 1_600, 150],
   ] as const) {
-    const p95 = await quickestOf(goalMs * leeway, async () => {
+    await judgeSpeed(wheel, goalMs * leeway, async () => {
       const { height, late, blank } = await page.evaluate<Scrolled>(scrolling(pixels, lateByMs));
       expect(height).toBeGreaterThan(manyRows * 30);
       const slowest = percentile(late, 0.95);
@@ -210,7 +210,6 @@ test('ten thousand loaded rows are scrolled through without a blank place', asyn
       expect(blank, figures).toBe(0);
       return slowest;
     });
-    expect(p95, wheel).toBeLessThanOrEqual(goalMs * leeway);
   }
   // What passed by as a sketch is whole again where the list rests.
   await expect(contactRows(page).first().locator('[data-cell=emails]')).toBeVisible();

@@ -2,7 +2,7 @@
 // they are written. What is sent goes to the built-in simulator and reaches nobody.
 import type { Page } from '@playwright/test';
 import { asPriya, connectHers, meetYusuf, openHers, priya } from './priya.ts';
-import { quickestOf } from './quickest.ts';
+import { judgeSpeed } from './quickest.ts';
 import { beSomebody, expect, expectAccessible, test } from './walking.ts';
 
 /** The record of somebody new, with a mailbox to write to them from. */
@@ -133,7 +133,7 @@ test('what was begun in one browser goes on in another, and is no draft any more
   await elsewhere.close();
 });
 
-// In the page, as it is seen there.
+// In the page, as it is seen there. Judged by the clock: only by the bench, see quickest.ts.
 const opened = `new Promise((resolve) => {
   const began = performance.now();
   const look = () => {
@@ -149,21 +149,20 @@ const opened = `new Promise((resolve) => {
 /** Milliseconds from the key until the focus stands in the window, with the editor in it. */
 const openedIn = (page: Page): Promise<number> => page.evaluate<number>(opened);
 
-test('issue 5: once it was open, the window of a mail stands and can be written in within 200 ms', async ({ page }) => {
+test('once it was open, the window of a mail stands again and can be written in: within 200 ms, where speed is judged', async ({
+  page,
+}) => {
   await openRecord(page);
-  const took: number[] = [];
   const open = async (): Promise<number> => {
     const ms = await openedIn(page);
-    took.push(ms);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     return ms;
   };
   await open();
-  const median = await quickestOf(200, async () => {
+  await judgeSpeed('The window of a mail', 200, async () => {
     const warm: number[] = [];
     while (warm.length < 5) warm.push(await open());
     return warm.toSorted((a, b) => a - b)[2] ?? Number.POSITIVE_INFINITY;
   });
-  expect(median, took.map(Math.round).join(', ')).toBeLessThanOrEqual(200);
 });

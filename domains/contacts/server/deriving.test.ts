@@ -130,19 +130,16 @@ test('after any inserts, updates, removals, restorations and deletions', async (
   );
 });
 
-test('thousands at once are as quick after one alone: plans that a connection keeps serve both', async () => {
+test('thousands at once are not compared row by row after one alone: plans that a connection keeps serve both', async () => {
   await emptyBook(house);
-  const many = await addContacts(house, 3_000);
+  const many = await addContacts(house, 9_000);
   const connection = new pg.Client({ connectionString: house.house.config.DATABASE_URL });
   await connection.connect();
-  const tag = async (contacts: string[], ids: string[]): Promise<number> => {
-    const start = performance.now();
-    await connection.query('update contacts set tag_ids = $2 where id = any($1)', [contacts, ids]);
-    return performance.now() - start;
-  };
+  const tag = (contacts: string[], ids: string[]) =>
+    connection.query('update contacts set tag_ids = $2 where id = any($1)', [contacts, ids]);
   await tag(many.slice(0, 1), tags);
-  // A tenth of a second or two; compared row by row with each other, they would take a minute.
-  expect(await tag(many, tags.slice(0, 1))).toBeLessThan(8_000);
+  // A second or two; compared row by row with each other, they would take ten minutes, and the runner gives up before.
+  expect((await tag(many, tags.slice(0, 1))).rowCount).toBe(many.length);
   await connection.end();
   expect(await mismatches()).toEqual([]);
 });

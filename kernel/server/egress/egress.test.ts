@@ -78,9 +78,7 @@ describe('a request', () => {
 
   test('gives up on a server that never begins', async () => {
     behave = () => undefined;
-    const start = performance.now();
     await expect(get({ timeoutMs: 1_500 })).rejects.toMatchObject({ reason: 'timeout', isCertainlyUndone: false });
-    expect(performance.now() - start).toBeLessThan(10_000);
   });
 
   test('gives up on a server that drips (slow loris)', async () => {
@@ -89,9 +87,7 @@ describe('a request', () => {
       const drip = setInterval(() => response.write('.'), 20);
       response.on('close', () => clearInterval(drip));
     };
-    const start = performance.now();
     await expect(get({ timeoutMs: 1_500 })).rejects.toMatchObject({ reason: 'timeout' });
-    expect(performance.now() - start).toBeLessThan(10_000);
   });
 
   test('gives up on a server that drips its headers', async () => {

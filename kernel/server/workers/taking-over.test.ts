@@ -40,9 +40,6 @@ afterEach(async () => {
   }
 });
 
-/** Long after the second or two that it takes alone on a machine, and long before any lease would end. */
-const soonMs = 15_000;
-
 const startCounting = async (to: number): Promise<string> => {
   const counter = house.ids.next();
   await openAgent(house, people.tom, (ctx) => countSteps.later(ctx, { counter, to }));
@@ -55,8 +52,6 @@ const stepsOf = async (counter: string): Promise<{ n: number; pid: number; at: D
       [counter],
     )
   ).rows;
-const now = async (): Promise<Date> =>
-  (await owner.query<{ now: Date }>('select clock_timestamp() as now')).rows[0]?.now ?? expect.unreachable();
 const until = async <T>(ask: () => Promise<T | undefined>): Promise<T> => {
   for (;;) {
     const found = await ask();
@@ -76,32 +71,29 @@ const kill = async (pid: number): Promise<void> => {
   const child = children.find((one) => one.pid === pid);
   child?.kill('SIGKILL');
   if (child) await once(child, 'exit');
+  // It never counts as silent: whoever takes over has proved that it is dead.
+  await owner.query(`update workers set seen_at = now() + interval '1 day' where pid = $1`, [pid]);
 };
 
 describe('a job whose process is killed', () => {
-  test('goes on in another process at once, at its last committed step', async () => {
+  test('goes on in another process that proves the death, at its last committed step', async () => {
     await Promise.all([startWorker(), startWorker()]);
     const counter = await startCounting(60);
     const victim = await runnerOf(counter, 5);
     await kill(victim);
-    const died = await now();
-    const heir = await until(async () => (await stepsOf(counter)).find(({ pid }) => pid !== victim));
-    expect(heir.at.getTime() - died.getTime()).toBeLessThan(soonMs);
     await isComplete(counter, 60);
     const steps = await stepsOf(counter);
     expect(steps.map(({ n }) => n)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
   });
 
-  test('goes on at once when its own process is started again', async () => {
+  test('goes on when its own process is started again, however lately the dead one was seen', async () => {
     const first = await startWorker();
     const counter = await startCounting(40);
     await runnerOf(counter, 5);
     await kill(first.pid ?? 0);
     const second = await startWorker();
-    const restarted = await now();
-    const heir = await until(async () => (await stepsOf(counter)).find(({ pid }) => pid === second.pid));
-    expect(heir.at.getTime() - restarted.getTime()).toBeLessThan(soonMs);
     await isComplete(counter, 40);
+    expect((await stepsOf(counter)).at(-1)?.pid).toBe(second.pid);
     const { rows } = await owner.query<{ count: number }>('select count(*)::int as count from workers where pid = $1', [
       first.pid,
     ]);

@@ -104,7 +104,6 @@ describe('is refused at the file, with what to do:', () => {
 
   test('a zip bomb, before it is unpacked', async () => {
     const before = process.memoryUsage().rss;
-    const started = performance.now();
     const content = await zip({
       ...book,
       'xl/worksheets/sheet2.xml': sheet(`<row r="1">${cell('A1', '0'.repeat(150_000_000))}</row>`),
@@ -112,7 +111,6 @@ describe('is refused at the file, with what to do:', () => {
     expect(content.length).toBeLessThan(400_000);
     const made = process.memoryUsage().rss;
     expect(await refused(content, 'x.xlsx')).toMatchObject({ reason: 'imports.bomb' });
-    expect(performance.now() - started).toBeLessThan(30_000);
     expect(process.memoryUsage().rss - Math.max(made, before)).toBeLessThan(64 * 1_048_576);
   });
 

@@ -57,7 +57,6 @@ test('I6, G5: killed again and again, an import ends as one that nobody disturbe
 
   const made = () => one<number>('select count(*)::int as value from contacts');
   await maya.imports.run({ id: _id });
-  const resumed: number[] = [];
   for (const least of [1, 3_000, 6_000]) {
     await until(async () => ((await made()) ?? 0) >= least);
     await kill(child);
@@ -65,9 +64,7 @@ test('I6, G5: killed again and again, an import ends as one that nobody disturbe
     expect(((await made()) ?? 0) % 1_000).toBe(0);
     const before = await made();
     child = startWorker();
-    const started = performance.now();
     await until(async () => (await made()) !== before || (await maya.imports.get({ id: _id })).status === 'done');
-    resumed.push(performance.now() - started);
   }
   await until(async () => (await maya.imports.get({ id: _id })).status === 'done');
   await kill(child);
@@ -88,9 +85,4 @@ test('I6, G5: killed again and again, an import ends as one that nobody disturbe
     [done.jobId],
   );
   expect(jobs).toEqual([{ status: 'done', progress: 100, modified_count: rows, skipped_count: 0, total_count: rows }]);
-  // With the start of the process, which on a busy machine is most of it.
-  expect(Math.min(...resumed)).toBeLessThan(30_000);
-  process.stdout.write(
-    `resumed after ${resumed.map((ms) => `${Math.round(ms)} ms`).join(', ')}, the start of the process included\n`,
-  );
 }, 180_000);

@@ -1,0 +1,40 @@
+// `npm run check`: no test fails because a machine is slow. Tests and journeys take no time of the clock and give no short deadlines; what measures
+// is `npm run bench`. The few that must say why, in a comment before it in their file: "Judged by the clock: …".
+import { readFileSync } from 'node:fs';
+import { listFiles } from './list-sources.ts';
+
+/** Below this a deadline of a single wait may be missed by a slow machine alone. */
+const shortestMs = 30_000;
+const reason = /\/\/.*\bJudged by the clock: \S/;
+const clocks =
+  /(?<!monotonicMs: \(\) => )\bperformance\.now\(|\bprocess\.hrtime\b|\bmonotonicMs\(\)\s*-|expect\([^\n]*\bDate\.now\(\)[^\n]*toBeLess/;
+/** Of one wait for something on a page. */
+const deadlines = /\.to[A-Z]\w+\([^\n]*\btimeout: ([\d_]+)/g;
+
+const isShort = (line: string): boolean =>
+  [...line.matchAll(deadlines)].some(([, ms = '']) => Number(ms.replaceAll('_', '')) < shortestMs);
+
+/** The lines of a test that judge by the clock without a reason, each with what to do about it. */
+export const clocksIn = (file: string, source: string): string[] => {
+  const lines = source.split('\n');
+  const given = lines.findIndex((line) => reason.test(line));
+  // What is tried again as a whole may give up each try soon.
+  const triesAgain = source.includes('.toPass(');
+  return lines.flatMap((line, at) => {
+    const place = `${file}:${at + 1}`;
+    if (!triesAgain && isShort(line))
+      return [`${place} waits for less than ${shortestMs / 1_000} s: leave the deadline to the runner`];
+    const isReasoned = given >= 0 && given <= at;
+    return clocks.test(line) && !isReasoned
+      ? [`${place} judges by the clock: wait for what happens, count the work, or measure it in test/bench`]
+      : [];
+  });
+};
+
+if (import.meta.main) {
+  const found = listFiles('*.ts', '*.tsx')
+    .filter((file) => /\.(?:test|journey)\.tsx?$/.test(file) && file !== 'tools/check-clocks.test.ts')
+    .flatMap((file) => clocksIn(file, readFileSync(file, 'utf8')));
+  for (const one of found) console.error(one);
+  process.exitCode = found.length === 0 ? 0 : 1;
+}
