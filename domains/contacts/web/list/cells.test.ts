@@ -52,7 +52,7 @@ describe('the name', () => {
   });
 
   test('says who must not be disturbed, and until when', async () => {
-    const quiet = { isEnabled: true, startDate: null, endDate: '2026-11-24T00:00:00Z' };
+    const quiet = { isEnabled: true, startDate: null, endDate: '2126-11-24T00:00:00Z' };
     expect(await drawn({ ...ana, doNotDisturb: quiet })).toContain(
       `"Do not disturb until ${formatMoment(quiet.endDate, zoneNow())}"`,
     );
