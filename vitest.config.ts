@@ -8,6 +8,7 @@ export default defineConfig({
     include: ['{kernel,domains,ui,db,test,tools,app}/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'test/journeys/**'],
     globalSetup: ['test/global-setup.ts'],
+    setupFiles: ['test/after-each-file.ts'],
     // They end what hangs. A machine with two busy cores is slow, not wrong.
     testTimeout: 180_000,
     hookTimeout: 300_000,

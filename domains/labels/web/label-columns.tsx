@@ -16,14 +16,16 @@ const LabelChip = ({ displayName, backgroundColor, foregroundColor }: LabelRecor
   </Chip>
 );
 
-const UsedBy = ({ label }: { label: LabelRecord }) =>
-  label.usedBy === 0 ? (
-    <span className={styles.none}>Nothing yet</span>
-  ) : (
-    <a className={styles.uses} href={carriersHref(label)} data-tip={`Show ${usesWords(label)}`}>
+const UsedBy = ({ label }: { label: LabelRecord }) => {
+  const href = carriersHref(label);
+  if (label.usedBy === 0) return <span className={styles.none}>Nothing yet</span>;
+  if (href === undefined) return usesNumber(label);
+  return (
+    <a className={styles.uses} href={href} data-tip={`Show ${usesWords(label)}`}>
       {label.usedBy === null ? 'Show' : usesNumber(label)}
     </a>
   );
+};
 
 const Hidden = ({ isHidden }: LabelRecord) => (isHidden ? <Chip>Hidden</Chip> : null);
 

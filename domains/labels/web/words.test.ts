@@ -40,7 +40,16 @@ test('uses are numbers up to ten thousand, and lead to who carries the label', (
   ]);
   expect([0, 1, 10_001].map((usedBy) => usesWords({ usedBy }))).toEqual(['Nothing', '1 contact', '10,000+ contacts']);
   expect([usesNumber({ usedBy: null }), usesWords({ usedBy: null })]).toEqual(['', 'Contacts']);
-  const at = (typeName?: string) => decodeURIComponent(carriersHref({ _id: 'x', ...(typeName ? { typeName } : {}) }));
+  expect(['task', 'message-template', 'call'].map((typeName) => usesWords({ usedBy: 2, typeName }))).toEqual([
+    '2 tasks',
+    '2 templates',
+    '2 uses',
+  ]);
+  const at = (typeName?: string) =>
+    decodeURIComponent(carriersHref({ _id: 'x', ...(typeName ? { typeName } : {}) }) ?? 'nowhere');
+  expect(at('task')).toBe('/tasks?filters=[[["tags","isInIds",["x"]]]]');
+  expect(at('message-template')).toBe('/templates?filters=[[["tags","isInIds",["x"]]]]');
+  expect(at('call')).toBe('nowhere');
   expect(at('contact')).toBe('/contacts?filters=[[["tags","isInIds",["x"]]]]');
   expect(at('contact-stage')).toContain('"stage"');
   expect(at()).toContain('"origins"');
