@@ -22,32 +22,38 @@ const fill = async (
     const response = await route.fetch();
     return route.fulfill({ response, headers: { ...response.headers(), 'x-storage': 'full' } });
   });
-  return () => {
-    isFull = false;
+  return {
+    free: () => {
+      isFull = false;
+    },
+    /** What is on its way when the journey ends is nobody's any more. */
+    leave: () => page.unrouteAll({ behavior: 'ignoreErrors' }),
   };
 };
 
 test('on a full disk owners read where and how much is missing, until there is room again', async ({ page }) => {
   await inOwnBook(page, 'Narrow House');
   await page.clock.install();
-  const freed = await fill(page, { folder: '/srv/lintel', freeBytes: 12 * megabyte, missingBytes: 52 * megabyte });
+  const disk = await fill(page, { folder: '/srv/lintel', freeBytes: 12 * megabyte, missingBytes: 52 * megabyte });
   await openContacts(page);
   await expect(strip(page)).toBeVisible();
   await expect(
     page.getByText('New files may not be saved. /srv/lintel has 12 MB free; free 52 MB more.'),
   ).toBeVisible();
   await expectAccessible(page);
-  freed();
+  disk.free();
   // Nobody does anything: it is asked again by itself.
   await page.clock.runFor(16_000);
   await expect(strip(page)).toHaveCount(0);
+  await disk.leave();
 });
 
 test('on a full disk members read whom to ask, and no folder', async ({ page, browser }) => {
   const book = await inOwnBook(page, 'Narrow Lodge');
   const theirs = await browserOf(browser, book, await joinBook(page, book, 'Tom'));
-  await fill(theirs, { folder: null, freeBytes: null, missingBytes: null });
+  const disk = await fill(theirs, { folder: null, freeBytes: null, missingBytes: null });
   await openContacts(theirs);
   await expect(theirs.getByText('New files may not be saved. Ask an owner to free some space.')).toBeVisible();
+  await disk.leave();
   await theirs.context().close();
 });

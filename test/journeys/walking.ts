@@ -166,6 +166,12 @@ interface Violation {
 const moving =
   'document.getAnimations().filter(({ playState, effect }) => playState === "running" && effect.getTiming().iterations !== Infinity).length';
 
+/** Has the computer prefer light or dark, and waits until the page has heard of it. */
+export const inScheme = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+};
+
 /** Refuses a page on which axe finds anything. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   // What is still coming in has half its colour.

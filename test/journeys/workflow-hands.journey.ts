@@ -7,7 +7,7 @@ import { addStep } from '#/domains/workflows/contract/commands/steps.ts';
 import { deedsOf, type Graph } from '#/domains/workflows/contract/graph.ts';
 import { counting, drawn, noteOf, waitOf } from '#/test/workflows.ts';
 import { type Book, tell } from './address-book.ts';
-import { expect, expectAccessible, settled, test } from './walking.ts';
+import { expect, expectAccessible, inScheme, settled, test } from './walking.ts';
 import { asMayaOfDemo, panel, said, workflowBar } from './workflows.ts';
 
 const canvas = (page: Page): Locator => page.getByRole('application', { name: 'Canvas of the workflow' });
@@ -82,7 +82,7 @@ test('the focus goes back to where a panel was opened, and on to the step above 
   await canvas(page).getByRole('button', { name: 'Note on Note' }).click();
   await expect(canvas(page).getByText('Ask Tom first')).toBeVisible();
   for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await inScheme(page, colorScheme);
     await expectAccessible(page);
   }
   await page.keyboard.press('Escape');
