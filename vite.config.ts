@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { bringingParts } from './tools/web-build/bringing-parts.ts';
+import { carriedLists } from './tools/web-build/carried-lists.ts';
 import { chunkNames } from './tools/web-build/chunks.ts';
 import { directIcons } from './tools/web-build/direct-icons.ts';
 import { emojiNames } from './tools/web-build/emoji-names.ts';
@@ -48,6 +49,7 @@ export default defineConfig({
     react({ compiler: { sources: remembered } }),
     fontPreload(),
     emojiNames(),
+    carriedLists(root),
     precompressed(),
   ],
   build: {

@@ -1,29 +1,27 @@
-// The web app's entry: looks first, then the doors of all domains, then the router. Kept light: the sign-in pages load little more.
+// The web app's entry: looks first, then the pages of all domains by their addresses, then the router. Kept light: the sign-in pages load
+// little more. Everything else that domains bring comes with the shell.
 import '#/ui/look.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadHost } from '#/domains/auth/web.tsx';
-import { webDoors } from '#/domains/web.tsx';
+import { loadHost } from '#/domains/auth/pages.ts';
+import { webPages } from '#/domains/pages.ts';
 import { note } from '#/kernel/web/log.ts';
 import { setRouter } from '#/kernel/web/navigation.ts';
 import { session } from '#/kernel/web/session.ts';
-import { fillSlots } from '#/kernel/web/slots.ts';
 import { followScheme } from '#/ui/theme/wearing.ts';
 import { followLinks } from './web/following-links.ts';
 import { followRoutes } from './web/following-routes.ts';
 import { loadWho } from './web/load-who.ts';
 import { isMissingCode } from './web/missing-code.ts';
-import { notBuiltDoor } from './web/not-built.ts';
+import { notBuiltPages } from './web/not-built.ts';
 import { makeRouter, preloadCode } from './web/routes.tsx';
 
 // Moments are Temporal everywhere; browsers that lack it get it before anything runs.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
-const doors = [notBuiltDoor, ...webDoors];
-const pages = doors.flatMap((door) => door.pages ?? []);
+const pages = [...notBuiltPages, ...Object.values(webPages).flat()];
 
-fillSlots(doors);
 preloadCode(pages, location.pathname);
 // Started now, awaited by the private routes; a failure is shown there.
 if (session.get().token) loadWho().catch(() => undefined);

@@ -1,4 +1,4 @@
-// The ladder of web doors, lowest first: pages, menu entries and slots of every domain.
+// The ladder of web doors, lowest first: menu entries and slots of every domain. They come with the shell.
 import type { WebDoor } from '#/kernel/web/door.ts';
 import { agencyDoor } from './agency/web.tsx';
 import { authDoor } from './auth/web.tsx';

@@ -31,12 +31,12 @@ const isTest = (file: string): boolean => /\.test\.tsx?$|^(?:test|tools)\/|\.con
 const sideOf = (file: string): 'contract' | 'server' | 'web' | undefined => {
   if (/^kernel\/contract\/|^domains\/([^/]+\/)?contract(\.ts$|\/)/.test(file)) return 'contract';
   if (/^kernel\/server\/|^domains\/([^/]+\/)?server(\.ts$|\/)|^app\/server|^db\/demo\//.test(file)) return 'server';
-  if (/^kernel\/web\/|^domains\/([^/]+\/)?web(\.tsx?$|\/)|^app\/web|^ui\//.test(file)) return 'web';
+  if (/^kernel\/web\/|^domains\/([^/]+\/)?(?:web(\.tsx?$|\/)|pages\.ts$)|^app\/web|^ui\//.test(file)) return 'web';
   return undefined;
 };
 
 const domainOf = (file: string): string | undefined => /^domains\/([^/.]+)\//.exec(file)?.[1];
-const isDoor = (file: string): boolean => /^domains\/[^/]+\/(contract\.ts|server\.ts|web\.tsx)$/.test(file);
+const isDoor = (file: string): boolean => /^domains\/[^/]+\/(contract\.ts|server\.ts|web\.tsx|pages\.ts)$/.test(file);
 const isPage = (file: string): boolean => /^domains\/[^/]+\/web\/.*[A-Z]\w*(?:Page|Screen)\.tsx$/.test(file);
 
 const onlyIn: readonly { pattern: RegExp; where: RegExp; because: string }[] = [
@@ -101,7 +101,8 @@ const breach = ({ from, to, isPackage }: Import, ladder: readonly string[]): str
   if (side === 'web' && other === 'server') return 'sides: web never imports server';
   if (side === 'server' && other === 'web') return 'sides: server never imports web';
   const [mine, theirs] = [domainOf(from), domainOf(to)];
-  if (theirs && mine !== theirs && !isDoor(to)) return 'doors: from outside only contract.ts, server.ts, web.tsx';
+  if (theirs && mine !== theirs && !isDoor(to))
+    return 'doors: from outside only contract.ts, server.ts, web.tsx, pages.ts';
   if (mine && theirs && mine !== theirs && ladder.indexOf(theirs) > ladder.indexOf(mine))
     return 'ladder: only domains listed before';
   return undefined;
@@ -109,7 +110,7 @@ const breach = ({ from, to, isPackage }: Import, ladder: readonly string[]): str
 
 /** A web door loads its pages when they are opened. */
 const isStaticPage = ({ from, to }: Import, text: string): boolean =>
-  /^domains\/[^/]+\/web\.tsx$/.test(from) &&
+  /^domains\/[^/]+\/(web\.tsx|pages\.ts)$/.test(from) &&
   isPage(to) &&
   !text.includes(`import('./${to.split('/').slice(2).join('/')}')`);
 
@@ -137,6 +138,7 @@ const ladderBreaches = (sources: Sources, ladder: readonly string[]): string[] =
     ['contract.ts', 'domains/contract.ts'],
     ['server.ts', 'domains/server.ts'],
     ['web.tsx', 'domains/web.tsx'],
+    ['pages.ts', 'domains/pages.ts'],
   ];
   return [
     ...ladder

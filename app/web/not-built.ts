@@ -2,7 +2,7 @@
 // the palette nor a key. What it will do stands in not-built-words.ts. A domain that brings the page takes the entry's place by bringing
 // the same path; its row here then goes.
 import type { Needs } from '#/kernel/contract/permission.ts';
-import { page, type WebDoor } from '#/kernel/web/door.ts';
+import { type Page, page } from '#/kernel/web/door.ts';
 
 export interface NotBuilt {
   path: `/${string}`;
@@ -35,9 +35,7 @@ export const notBuilt: readonly NotBuilt[] = [
   { ...screen('/public/forms/{formId}/response/{responseId}', 'Form response', 'anyone'), access: 'public' },
 ];
 
-/** The door of what is not there yet; it stands before all others, so that whatever a domain brings takes its place. */
-export const notBuiltDoor: WebDoor = {
-  pages: notBuilt.map(({ path, title, needs, access }) =>
-    page({ path, title, needs, ...(access ? { access } : {}), load: () => import('./NotBuiltPage.tsx') }),
-  ),
-};
+/** The pages of what is not there yet; they stand before all others, so that whatever a domain brings takes their place. */
+export const notBuiltPages: readonly Page[] = notBuilt.map(({ path, title, needs, access }) =>
+  page({ path, title, needs, ...(access ? { access } : {}), load: () => import('./NotBuiltPage.tsx') }),
+);

@@ -1,5 +1,5 @@
 // The door of agency for webs: the agency's own settings, its children, domains and looks.
-import { page, slot, type WebDoor } from '#/kernel/web/door.ts';
+import { slot, type WebDoor } from '#/kernel/web/door.ts';
 import { configFrom } from '#/kernel/web/kinds/config.ts';
 import { offerLookup } from '#/kernel/web/picker/lookups.ts';
 import { domainLookup } from './web/domains/domain-lookup.ts';
@@ -12,34 +12,6 @@ configFrom(async (...asked) => {
 });
 
 export const agencyDoor: WebDoor = {
-  pages: [
-    page({
-      path: '/agency-settings',
-      title: 'Agency Settings',
-      needs: 'owner',
-      load: () => import('./web/settings/AgencySettingsPage.tsx'),
-    }),
-    page({
-      path: '/agencies',
-      title: 'Agencies',
-      needs: 'owner',
-      load: () => import('./web/agencies/AgenciesPage.tsx'),
-    }),
-    page({
-      path: '/agencies/{id}',
-      title: 'Agency',
-      needs: 'owner',
-      load: () => import('./web/agencies/AgencyPage.tsx'),
-    }),
-    page({ path: '/domains', title: 'Domains', needs: 'owner', load: () => import('./web/domains/DomainsPage.tsx') }),
-    page({ path: '/themes', title: 'Agency Theme', needs: 'owner', load: () => import('./web/theme/ThemePage.tsx') }),
-    page({
-      path: '/domains/configuration/{id}',
-      title: 'Domain',
-      needs: 'owner',
-      load: () => import('./web/domains/DomainPage.tsx'),
-    }),
-  ],
   slots: [
     slot('menu', {
       id: '/agency-settings',

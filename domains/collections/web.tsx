@@ -1,7 +1,7 @@
 // The door of collections for webs: their list, the views of other lists, and the boxes of a record.
 import { FolderHeart, FolderPlus } from 'lucide-react';
 import { Suspense } from 'react';
-import { page, slot, type WebDoor } from '#/kernel/web/door.ts';
+import { slot, type WebDoor } from '#/kernel/web/door.ts';
 import type { Identified } from '#/kernel/web/grid/rows.ts';
 import { lazyPart } from '#/kernel/web/lazy-part.tsx';
 import { offerLookup } from '#/kernel/web/picker/lookups.ts';
@@ -25,14 +25,6 @@ export const CollectionTabs = <R extends Identified>(props: ViewsOf<R>) => (
 );
 
 export const collectionsDoor: WebDoor = {
-  pages: [
-    page({
-      path: '/collections',
-      title: 'Collections',
-      needs: 'collection.read',
-      load: () => import('./web/CollectionsPage.tsx'),
-    }),
-  ],
   slots: [
     slot('menu', {
       id: '/collections',

@@ -1,6 +1,6 @@
 // The door of contacts for webs: the list that everybody comes home to, and the window that adds one from anywhere.
 import { UserPlus, Users } from 'lucide-react';
-import { page, slot, type WebDoor } from '#/kernel/web/door.ts';
+import { slot, type WebDoor } from '#/kernel/web/door.ts';
 import { offerLookup } from '#/kernel/web/picker/lookups.ts';
 import { addContact } from './web/adding/opening.ts';
 import { contactLookup } from './web/searching/contact-lookup.ts';
@@ -8,32 +8,6 @@ import { contactLookup } from './web/searching/contact-lookup.ts';
 offerLookup(contactLookup);
 
 export const contactsDoor: WebDoor = {
-  pages: [
-    page({
-      path: '/contacts',
-      title: 'Contacts',
-      needs: 'contact.read',
-      load: () => import('./web/list/ContactsPage.tsx'),
-    }),
-    page({
-      path: '/contacts/{id}',
-      title: 'Contact',
-      needs: 'contact.read',
-      load: () => import('./web/record/ContactPage.tsx'),
-    }),
-    page({
-      path: '/import-contacts',
-      title: 'Import contacts',
-      needs: 'contact.write',
-      load: () => import('./web/importing/ImportPage.tsx'),
-    }),
-    page({
-      path: '/public/contacts/unsubscribe',
-      title: 'Unsubscribe',
-      access: 'public',
-      load: () => import('./web/unsubscribe/UnsubscribePage.tsx'),
-    }),
-  ],
   slots: [
     slot('menu', {
       id: '/contacts',

@@ -1,16 +1,7 @@
 // The door of fields for webs: the fields of contacts and their groups, and the page that makes a new one.
-import { page, slot, type WebDoor } from '#/kernel/web/door.ts';
+import { slot, type WebDoor } from '#/kernel/web/door.ts';
 
 export const fieldsDoor: WebDoor = {
-  pages: [
-    page({ path: '/fields', title: 'Fields', needs: 'owner', load: () => import('./web/FieldsPage.tsx') }),
-    page({
-      path: '/create-field',
-      title: 'New field',
-      needs: 'owner',
-      load: () => import('./web/CreateFieldPage.tsx'),
-    }),
-  ],
   slots: [
     slot('menu', { id: '/fields', to: '/fields', label: 'Fields', group: 'settings', order: 70, needs: 'owner' }),
   ],

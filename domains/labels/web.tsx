@@ -1,5 +1,5 @@
 // The door of labels for webs: the pages of tags and origins, and both for picking.
-import { page, slot, type WebDoor } from '#/kernel/web/door.ts';
+import { slot, type WebDoor } from '#/kernel/web/door.ts';
 import { offerLookup } from '#/kernel/web/picker/lookups.ts';
 import { originsLookup, tagsLookup } from './web/label-lookups.ts';
 
@@ -10,10 +10,6 @@ offerLookup(originsLookup);
 const searchAt = (page: string) => (_id: string, label: string) => `${page}?search=${encodeURIComponent(label)}`;
 
 export const labelsDoor: WebDoor = {
-  pages: [
-    page({ path: '/tags', title: 'Tags', needs: 'tag.read', load: () => import('./web/TagsPage.tsx') }),
-    page({ path: '/origins', title: 'Origins', needs: 'owner', load: () => import('./web/OriginsPage.tsx') }),
-  ],
   slots: [
     slot('menu', { id: '/tags', to: '/tags', label: 'Tags', group: 'settings', order: 90, needs: 'tag.read' }),
     slot('palette.search', {

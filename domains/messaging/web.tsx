@@ -2,9 +2,9 @@
 import type { TemplateRecord } from '#/domains/messaging/contract.ts';
 import type { WebDoor } from '#/kernel/web/door.ts';
 import { composerSlots } from './web/composer/composer-slots.ts';
-import { inboxKeepsFresh, inboxPages, inboxSlots } from './web/door-of-inbox.ts';
-import { integrationPages, integrationSlots, integrationsKeepFresh } from './web/door-of-integrations.ts';
-import { templatePages, templateSlots, templatesKeepFresh } from './web/templates/template-slots.ts';
+import { inboxKeepsFresh, inboxSlots } from './web/door-of-inbox.ts';
+import { integrationSlots, integrationsKeepFresh } from './web/door-of-integrations.ts';
+import { templateSlots, templatesKeepFresh } from './web/templates/template-slots.ts';
 
 export { compose, type StepMessage } from './web/composer/opening.ts';
 
@@ -18,7 +18,6 @@ export const templateWindow = async () => ({
 });
 
 export const messagingDoor: WebDoor = {
-  pages: [...inboxPages, ...integrationPages, ...templatePages],
   slots: [...composerSlots, ...inboxSlots, ...integrationSlots, ...templateSlots],
   keepsFresh: { ...inboxKeepsFresh, ...integrationsKeepFresh, ...templatesKeepFresh },
 };

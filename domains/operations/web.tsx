@@ -1,14 +1,8 @@
 // The door of operations for webs: the dashboard, jobs, the event log and the audit.
 import { Activity, ScrollText } from 'lucide-react';
-import { page, slot, type WebDoor } from '#/kernel/web/door.ts';
+import { slot, type WebDoor } from '#/kernel/web/door.ts';
 
 export const operationsDoor: WebDoor = {
-  pages: [
-    page({ path: '/dashboard', title: 'Dashboard', load: () => import('./web/dashboard/DashboardPage.tsx') }),
-    page({ path: '/jobs', title: 'Jobs', needs: 'job.read', load: () => import('./web/jobs/JobsPage.tsx') }),
-    page({ path: '/logs', title: 'Event Logs', needs: 'log.read', load: () => import('./web/logs/LogsPage.tsx') }),
-    page({ path: '/audit', title: 'Audit', needs: 'owner', load: () => import('./web/logs/AuditPage.tsx') }),
-  ],
   slots: [
     slot('menu', { id: '/logs', to: '/logs', label: 'Event Logs', order: 120, icon: ScrollText, needs: 'log.read' }),
     slot('menu', { id: '/jobs', to: '/jobs', label: 'Jobs', order: 130, icon: Activity, needs: 'job.read' }),

@@ -1,7 +1,7 @@
 // The door of tasks for webs: their list, the window that makes one from anywhere, and the bar of the session one is in.
 import { ListPlus, Play, SquareCheck } from 'lucide-react';
 import { Suspense } from 'react';
-import { page, slot, type WebDoor } from '#/kernel/web/door.ts';
+import { slot, type WebDoor } from '#/kernel/web/door.ts';
 import { lazyPart } from '#/kernel/web/lazy-part.tsx';
 import { go } from '#/kernel/web/navigation.ts';
 import { daySlots } from './web/day-slots.ts';
@@ -15,14 +15,6 @@ const DueCount = () => (
 );
 
 export const tasksDoor: WebDoor = {
-  pages: [
-    page({
-      path: '/tasks',
-      title: 'Tasks',
-      needs: 'task.read',
-      load: () => import('./web/list/TasksPage.tsx'),
-    }),
-  ],
   slots: [
     slot('menu', {
       id: '/tasks',

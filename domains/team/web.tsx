@@ -1,6 +1,6 @@
 // The door of team for webs: the people of the agency, and one's own settings.
 import { Monitor, Moon, Sun, UserPlus, UsersRound } from 'lucide-react';
-import { page, slot, type WebDoor } from '#/kernel/web/door.ts';
+import { slot, type WebDoor } from '#/kernel/web/door.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { offerLookup } from '#/kernel/web/picker/lookups.ts';
 import { agentLookup } from './web/agents/agent-lookup.ts';
@@ -16,10 +16,6 @@ const ownSection = (
 ) => slot('mySettings.sections', { id, order, needs: 'signedIn', title, load });
 
 export const teamDoor: WebDoor = {
-  pages: [
-    page({ path: '/team', title: 'Team', needs: 'owner', load: () => import('./web/agents/TeamPage.tsx') }),
-    page({ path: '/my-settings', title: 'My Settings', load: () => import('./web/settings/MySettingsPage.tsx') }),
-  ],
   slots: [
     slot('menu', { id: '/team', to: '/team', label: 'Team', order: 110, icon: UsersRound, needs: 'owner' }),
     slot('menu', {

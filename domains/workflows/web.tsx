@@ -1,22 +1,10 @@
 // The door of workflows for webs: their list, and the builder in which one is drawn. Both come when they are opened.
 import { Workflow } from 'lucide-react';
-import { page, slot, type WebDoor } from '#/kernel/web/door.ts';
+import { slot, type WebDoor } from '#/kernel/web/door.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { contactSlots } from './web/widget/contact-slots.ts';
 
-const builder = () => import('./web/builder/BuilderPage.tsx');
-
 export const workflowsDoor: WebDoor = {
-  pages: [
-    page({
-      path: '/workflows',
-      title: 'Workflows',
-      needs: 'workflow.read',
-      load: () => import('./web/list/WorkflowsPage.tsx'),
-    }),
-    page({ path: '/workflows/create', title: 'New workflow', needs: 'workflow.write', load: builder }),
-    page({ path: '/workflows/{id}', title: 'Workflow', needs: 'workflow.read', load: builder }),
-  ],
   slots: [
     slot('menu', {
       id: '/workflows',

@@ -1,5 +1,5 @@
-// A web door: what one domain brings to the app, as plain data. Pages are loaded when they are opened; slots are filled without
-// importing who shows them (decision 114).
+// What one domain brings to the web app, as plain data: its pages, which the app knows before its first frame and loads when they are
+// opened, and its door, which comes with the shell: slots are filled without importing who shows them (decision 114).
 import type { ComponentType, ReactNode } from 'react';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
@@ -287,7 +287,6 @@ export const slot = <N extends SlotName>(name: N, filling: Slots[N]): SlotFillin
   ({ slot: name, filling }) as unknown as SlotFilling;
 
 export interface WebDoor {
-  pages?: readonly Page[];
   slots?: readonly SlotFilling[];
   /** Which contracts' answers show which entity: `{ agent: ['team'] }`. The socket's changes refresh them. */
   keepsFresh?: Readonly<Record<string, readonly string[]>>;

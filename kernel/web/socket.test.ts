@@ -55,11 +55,17 @@ const open = async () => {
   const socket = await import('./socket.ts');
   (await import('./navigation.ts')).setRouter(() => undefined);
   session.beginSession({ token: 'a-token', user: { _id: '1' }, agency: { _id: '2' } }, false);
+  // The browser has nothing else to do as soon as it is asked.
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
   let changeRoute: () => void = () => undefined;
   socket.openSocket((run) => {
     changeRoute = run;
     return () => undefined;
   });
+  expect(lines).toEqual([]);
+  for (const work of idle) work();
   await vi.dynamicImportSettled();
   const line = lines[0];
   if (!line) throw new Error('No socket was opened.');

@@ -4,6 +4,7 @@ import type { Socket } from 'socket.io-client';
 import { everythingMayHaveChanged, recordsChanged } from './cache.ts';
 import { nowMs } from './clock.ts';
 import { gatherChanges } from './gathering-changes.ts';
+import { whenIdle } from './idle.ts';
 import { note } from './log.ts';
 import { onSessionEnd, session } from './session.ts';
 
@@ -57,7 +58,6 @@ const comeBack = async (to: Socket): Promise<void> => {
 };
 
 const open = async (): Promise<void> => {
-  heardUntilMs = nowMs();
   const { io } = await import('socket.io-client');
   if (socket || !session.get().token) return;
   // The token and the place are read at each attempt, so that a reconnection carries what holds then.
@@ -100,10 +100,16 @@ const checkSocket = (): void => {
  * (core §4). Answers how to stop hearing of those; the socket itself stays until the session ends.
  */
 export const openSocket = (onRouteChange: (run: () => void) => () => void): (() => void) => {
-  void open().catch((error: unknown) => note('socket', error));
+  heardUntilMs = nowMs();
+  // What is said before it is open is said by `resync`; what the page shows first does not wait beside it.
+  const callOff = whenIdle(() => void open().catch((error: unknown) => note('socket', error)));
   clearInterval(checks);
   checks = window.setInterval(checkSocket, checkEveryMs);
-  return onRouteChange(checkSocket);
+  const stop = onRouteChange(checkSocket);
+  return () => {
+    callOff();
+    stop();
+  };
 };
 /** Opens it anew for another agency. */
 export const moveSocket = (): void => {

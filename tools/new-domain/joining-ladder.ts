@@ -1,4 +1,4 @@
-// The lines by which a new domain joins the house: the ladder and its three lists of doors, and the lists that have saved grids.
+// The lines by which a new domain joins the house: the ladder and its four lists of doors, and the lists that have saved grids.
 import type { Names } from './names.ts';
 
 /** One change of a file that is there. Throws where the file does not look as expected. */
@@ -48,6 +48,14 @@ export const editsFor = ({ many }: Names): readonly Edit[] => [
       withImport(
         replaced(text, /(webDoors: readonly WebDoor\[\] = \[[^\]]*?),?\s*\]/, `$1, ${many}Door]`),
         `import { ${many}Door } from './${many}/web.tsx';`,
+      ),
+  },
+  {
+    file: 'domains/pages.ts',
+    apply: (text) =>
+      withImport(
+        replaced(text, /\n\};\n$/, `\n  ${many}: ${many}Pages,\n};\n`),
+        `import { ${many}Pages } from './${many}/pages.ts';`,
       ),
   },
   {

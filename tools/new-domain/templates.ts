@@ -140,13 +140,23 @@ test('a name is required, and only owners delete', async () => {
 `;
 
 const web = ({ many, one, Many }: Names): string => `// The door of ${many} for webs.
-import { page, slot, type WebDoor } from '#/kernel/web/door.ts';
+import { slot, type WebDoor } from '#/kernel/web/door.ts';
 
 export const ${many}Door: WebDoor = {
-  pages: [page({ path: '/${many}', title: '${Many}', load: () => import('./web/${Many}Page.tsx') })],
   slots: [slot('menu', { id: '/${many}', to: '/${many}', label: '${Many}', order: 135, needs: 'signedIn' })],
   keepsFresh: { ${one}: ['${many}'] },
 };
+`;
+
+const pages = ({
+  many,
+  Many,
+}: Names): string => `// The pages of ${many}, by their addresses: what the web app must know before anything else of this domain.
+import { type Page, page } from '#/kernel/web/door.ts';
+
+export const ${many}Pages: readonly Page[] = [
+  page({ path: '/${many}', title: '${Many}', load: () => import('./web/${Many}Page.tsx') }),
+];
 `;
 
 const page = ({ many, Many }: Names): string => `// The ${many} of the agency.
@@ -198,6 +208,7 @@ export const filesOf = (names: Names, migrationFile: string): ReadonlyMap<string
     [`${folder}/README.md`, readme(names)],
     [`${folder}/contract.ts`, contract(names)],
     [`${folder}/server.ts`, server(names)],
+    [`${folder}/pages.ts`, pages(names)],
     [`${folder}/web.tsx`, web(names)],
     [`${folder}/server/serving-${names.many}.ts`, serving(names)],
     [`${folder}/server/serving-${names.many}.test.ts`, test(names)],

@@ -10,11 +10,13 @@ interface Graph {
 
 const starts = {
   entry: 'app/web.tsx',
+  doors: 'domains/web.tsx',
   shell: 'app/web/shell/Shell.tsx',
   waysIn: 'domains/auth/web/LoginPage.tsx',
   list: 'kernel/web/grid/RecordList.tsx',
   home: 'domains/contacts/web/list/ContactsPage.tsx',
   tasks: 'domains/tasks/web/list/TasksPage.tsx',
+  dashboard: 'domains/operations/web/dashboard/DashboardPage.tsx',
 } as const;
 
 /** Everything a module imports statically, itself included. */
@@ -30,16 +32,25 @@ const reachable = (graph: Graph, from: string): Set<string> => {
 };
 
 /** The cards of the dashboard, and all that they reach: the other page that many see first. */
-const cards = (graph: Graph, entry: ReadonlySet<string>): Set<string> =>
+const cards = (graph: Graph, doors: ReadonlySet<string>): Set<string> =>
   new Set(
-    [...entry]
+    [...doors]
       .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
       .filter((id) => id.includes('/web/dashboard/'))
       .flatMap((id) => [...reachable(graph, id)]),
   );
 
+/** What the shell draws as soon as it stands, each a file of its own: the clock of another zone. */
+const lateParts = (graph: Graph, shell: ReadonlySet<string>): string[] =>
+  [...shell]
+    .filter((id) => id.includes('/app/web/shell/'))
+    .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+    .filter((id) => id.endsWith('/OtherClock.tsx'));
+
 /** What only lists need; screens without any use other things that lists use, too. */
 const ofLists = /\/kernel\/web\/(grid|filter|bulk|peek|kinds)\/(?!density)/;
+/** Asked for beside every page, by those who are signed in, too. */
+const ofHost = '/domains/auth/web/host.ts';
 const isContract = /\/domains\/[^/]+\/contract/;
 /** What shows HTML that others wrote: the mails of the inbox bring all of it along, and so does every preview and the editor. */
 const ofFrames =
@@ -48,22 +59,27 @@ const ofIcons = /\/lucide-react\/dist\/esm\/icons\//;
 
 /** Names the file of a module, or leaves it to the bundler. */
 export const chunkNames = (root: string) => {
-  let sets: Record<keyof typeof starts | 'cards', Set<string>> | undefined;
+  let sets: Record<keyof typeof starts | 'cards' | 'lateShell', Set<string>> | undefined;
   return (id: string, graph: Graph): string | null => {
     const all = (start: keyof typeof starts): Set<string> => reachable(graph, `${root}/${starts[start]}`);
     const from = (parts: readonly string[]): Set<string> =>
       new Set(parts.flatMap((part) => [...reachable(graph, part)]));
-    const drawnBy = (...slots: readonly string[]): Set<string> => from(drawnParts(all('entry'), slots));
+    const drawnBy = (...slots: readonly string[]): Set<string> => from(drawnParts(all('doors'), slots));
     sets ??= {
       entry: all('entry'),
-      cards: cards(graph, all('entry')),
+      doors: all('doors'),
+      cards: cards(graph, all('doors')),
       shell: all('shell')
         .union(drawnBy('shell.extras', 'shell.bars'))
-        .union(from(drawnByDoors(all('entry')))),
+        .union(from(drawnByDoors(all('doors')))),
       waysIn: all('waysIn'),
       list: all('list'),
       home: all('home').union(drawnBy('today')),
       tasks: all('tasks'),
+      dashboard: all('dashboard')
+        .union(cards(graph, all('doors')))
+        .union(drawnBy('dashboard.waiting', 'dashboard.verbs', 'dashboard.calm')),
+      lateShell: from(lateParts(graph, all('shell'))),
     };
     const { entry, shell, waysIn, list, home, tasks } = sets;
     // The entry itself keeps its name in the manifest, and a page its own.
@@ -71,12 +87,15 @@ export const chunkNames = (root: string) => {
     // The entry imports contracts, but does not use the kinds of values: pages that do bring those along.
     if (/\/kernel\/contract\/(kinds\/|record|values)/.test(id)) return null;
     if (entry.has(id)) return 'app';
+    if (id.endsWith(ofHost)) return null;
     if (waysIn.has(id)) return shell.has(id) || !id.includes('/domains/auth/') ? 'base' : 'ways-in';
     if (shell.has(id)) return 'shell';
     if (!home.has(id) && ofFrames.test(id)) return 'frames';
     const isOnCards = sets.cards.has(id);
     // One by one, icons would be a request each; together, tasks would bring those of all pages along.
-    if (ofIcons.test(id) && !home.has(id)) return tasks.has(id) ? 'task-icons' : 'icons';
+    if (ofIcons.test(id) && sets.lateShell.has(id)) return 'shell';
+    if (ofIcons.test(id) && !home.has(id))
+      return sets.dashboard.has(id) ? 'day-icons' : tasks.has(id) ? 'task-icons' : 'icons';
     if (ofIcons.test(id)) return isOnCards ? 'parts' : 'list';
     if (!home.has(id) || isContract.test(id)) return null;
     if (isOnCards) return 'parts';

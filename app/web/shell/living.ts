@@ -9,6 +9,7 @@ import { showsEntity } from '#/kernel/web/cache.ts';
 import { clients } from '#/kernel/web/client.ts';
 import { listenForKeys } from '#/kernel/web/keyboard.ts';
 import { useSession } from '#/kernel/web/session.ts';
+import { fillSlots } from '#/kernel/web/slots.ts';
 import { openSocket, whenSocketRefused } from '#/kernel/web/socket.ts';
 import { remember, useCall } from '#/kernel/web/use-call.ts';
 import { wearLook } from '#/ui/theme/wearing.ts';
@@ -19,6 +20,8 @@ whenSocketRefused(async () => (await reloadWho()) !== undefined);
 
 export const api = clients({ team: teamContract, agency: agencyContract });
 
+// Before anything of the shell is drawn.
+fillSlots(webDoors);
 // What the shell itself shows; doors add what their screens show.
 showsEntity('agent', ['team']);
 for (const entity of ['agency', 'domain', 'themes']) showsEntity(entity, ['agency']);

@@ -2,17 +2,12 @@
 // on the dashboard, and the page on which one text is answered by a link.
 import { Inbox } from 'lucide-react';
 import { createElement, Suspense } from 'react';
-import { page, slot } from '#/kernel/web/door.ts';
+import { slot } from '#/kernel/web/door.ts';
 import { lazyPart } from '#/kernel/web/lazy-part.tsx';
 
 const UnreadCount = lazyPart(() => import('./inbox/UnreadCount.tsx'), { isSilent: true });
 const messageItem = () => import('./inbox/MessageItem.tsx');
 const read = 'message.read';
-
-export const inboxPages = [
-  page({ path: '/inbox', title: 'Inbox', needs: read, load: () => import('./inbox/InboxPage.tsx') }),
-  page({ path: '/reply', title: 'Reply', access: 'public', load: () => import('./replying/ReplyPage.tsx') }),
-];
 
 export const inboxSlots = [
   slot('menu', {

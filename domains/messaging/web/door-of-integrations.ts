@@ -1,34 +1,5 @@
-// What integrations add to the door of messaging: their screens, those of numbers, and one's own mailbox and sender in My Settings.
-import { page, slot } from '#/kernel/web/door.ts';
-
-const parts = () => import('./integrations/parts.ts');
-
-export const integrationPages = [
-  page({
-    path: '/integrations',
-    title: 'Integrations',
-    needs: 'owner',
-    load: async () => (await parts()).integrationsPage(),
-  }),
-  page({
-    path: '/integrations/{id}',
-    title: 'Integration',
-    needs: 'owner',
-    load: async () => (await parts()).integrationPage(),
-  }),
-  page({
-    path: '/phone-numbers',
-    title: 'Phone Numbers',
-    needs: 'owner',
-    load: async () => (await parts()).phoneNumbersPage(),
-  }),
-  // Where providers send browsers back to; anybody may connect the own mailbox.
-  page({
-    path: '/mailbox-allowed',
-    title: 'Connecting your mailbox',
-    load: async () => (await parts()).mailboxAllowedPage(),
-  }),
-];
+// What integrations add to the door of messaging: their entries of the menu, and one's own mailbox and sender in My Settings.
+import { slot } from '#/kernel/web/door.ts';
 
 export const integrationSlots = [
   slot('menu', {
@@ -51,21 +22,21 @@ export const integrationSlots = [
     id: 'signature',
     order: 10,
     needs: 'signedIn',
-    load: async () => (await parts()).signatureField(),
+    load: () => import('./my-settings/SignatureField.tsx'),
   }),
   slot('mySettings.sections', {
     id: 'mailbox',
     order: 12,
     needs: 'signedIn',
     title: 'My mailbox',
-    load: async () => (await parts()).mailboxCard(),
+    load: () => import('./my-settings/MailboxCard.tsx'),
   }),
   slot('mySettings.sections', {
     id: 'senders',
     order: 14,
     needs: 'signedIn',
     title: 'Default sender',
-    load: async () => (await parts()).sendersCard(),
+    load: () => import('./my-settings/SendersCard.tsx'),
   }),
 ];
 

@@ -15,12 +15,31 @@ const serve = async (folder: string) => {
 describe('a built web app', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-web-'));
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Lintel</title>');
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><head><title>Lintel</title></head>');
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
   writeFileSync(join(folder, 'assets/main-4f2a.js'), 'let a = 1;');
   writeFileSync(join(folder, 'assets/main-4f2a.js.br'), brotliCompressSync('let a = 1;'));
   writeFileSync(join(folder, '../outside.txt'), 'secret');
+  const files = ['TeamPage-1a2b.js', 'TeamPage-3c4d.css'];
+  writeFileSync(
+    join(folder, 'first-files.json'),
+    JSON.stringify([
+      { path: '/team/{id}', isPrivate: true, files },
+      { path: '/login', isPrivate: false, files: ['LoginPage-5e6f.js'] },
+    ]),
+  );
   const app = await serve(folder);
+
+  test('names in its page what the first screen of an address begins with, and for whom', async () => {
+    const { body, headers } = await app.inject('/team/42?tab=notes');
+    expect(body).toContain(
+      '<meta name="first-files" content="TeamPage-1a2b.js TeamPage-3c4d.css" data-for="members" />',
+    );
+    expect(body).toContain('<title>Lintel</title>');
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
+    expect((await app.inject('/login')).body).toContain('content="LoginPage-5e6f.js" data-for="all"');
+    expect((await app.inject('/team')).body).not.toContain('first-files');
+  });
 
   test.each(['/', '/team', '/contacts/01900000-0000-7000-8000-000000000001?tab=notes', '/public/forms/x'])(
     'opens its page at %s, never from a stale cache',

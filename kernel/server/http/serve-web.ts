@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pagesWithFirstFiles } from './first-files.ts';
 import { html } from './html.ts';
 
 /** Where the build of the web app lies. */
@@ -32,11 +33,14 @@ export const serveWeb = async (app: FastifyInstance, folder: string): Promise<Fa
       },
     });
   }
+  const pageOf = isBuilt ? pagesWithFirstFiles(folder) : undefined;
   return (request, reply) => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url.startsWith(hashed))
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     if (!isBuilt) return reply.code(503).type('text/html; charset=utf-8').send(notBuilt.text);
-    return reply.sendFile('index.html');
+    const page = pageOf?.(request.url);
+    if (page === undefined) return reply.sendFile('index.html');
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   };
 };
 

@@ -1,16 +1,7 @@
 // What templates add to the door of messaging for webs. Their window stands on their page: no other page carries it.
 import { FileText } from 'lucide-react';
-import { page, slot } from '#/kernel/web/door.ts';
+import { slot } from '#/kernel/web/door.ts';
 import { go } from '#/kernel/web/navigation.ts';
-
-export const templatePages = [
-  page({
-    path: '/templates',
-    title: 'Templates',
-    needs: 'template.read',
-    load: () => import('./TemplatesPage.tsx'),
-  }),
-];
 
 export const templateSlots = [
   slot('menu', {

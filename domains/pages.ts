@@ -1,0 +1,27 @@
+// The ladder of pages, lowest first, by domain: all that the web app must know of a domain before its first frame.
+import type { Page } from '#/kernel/web/door.ts';
+import { agencyPages } from './agency/pages.ts';
+import { authPages } from './auth/pages.ts';
+import { collectionsPages } from './collections/pages.ts';
+import { contactsPages } from './contacts/pages.ts';
+import { fieldsPages } from './fields/pages.ts';
+import { labelsPages } from './labels/pages.ts';
+import { messagingPages } from './messaging/pages.ts';
+import { operationsPages } from './operations/pages.ts';
+import { tasksPages } from './tasks/pages.ts';
+import { teamPages } from './team/pages.ts';
+import { workflowsPages } from './workflows/pages.ts';
+
+export const webPages: Readonly<Record<string, readonly Page[]>> = {
+  agency: agencyPages,
+  team: teamPages,
+  auth: authPages,
+  labels: labelsPages,
+  fields: fieldsPages,
+  collections: collectionsPages,
+  contacts: contactsPages,
+  tasks: tasksPages,
+  messaging: messagingPages,
+  workflows: workflowsPages,
+  operations: operationsPages,
+};
