@@ -12,6 +12,7 @@ import type { ServedEntity } from './served-entity.ts';
 import { idsOf, ownSortOf, type Page, pageOf, type Sort, type Start, sortOf } from './sorting.ts';
 import { countThrough, nothingAsked, throughAccess } from './through-access.ts';
 import { foundThroughAlone, isThroughAlone } from './through-beside.ts';
+import { foundBySearch, isSearched } from './through-search.ts';
 import { askedThrough, orderedSql, unionOf, type Ways, waysTo } from './ways-to-records.ts';
 import { type Questions, questionsOf, reachable, reachableWays } from './which-records.ts';
 
@@ -58,11 +59,14 @@ const readPage = async (
   const isThere = await isThereSql(ctx, served, page.start);
   const through = await throughAccess(ctx, served);
   const asked = askedThrough(questions);
-  if (isThroughAlone(through, asked, page)) {
-    const found = await foundThroughAlone(ctx, served, through, asked, page);
+  const list = through && { ctx, served, through, asked, page };
+  if (list && isSearched(list))
+    return inTwo(ctx, served, sql`select *, ${isThere} as is_there from (${foundBySearch(list)}) w`, beside);
+  if (list && isThroughAlone(list)) {
+    const found = await foundThroughAlone(list);
     // Its text is the same for all who reach one link besides and ask for nothing. Another order than that of the rows is planned for each.
-    const isInOrder = page.sort.name === through.rows.key.attribute;
-    if (common.length === 0 && groups.length === 0 && through.beside.alone.isOneLink && isInOrder)
+    const isInOrder = page.sort.name === list.through.rows.key.attribute;
+    if (common.length === 0 && groups.length === 0 && list.through.beside.alone.isOneLink && isInOrder)
       return atOnce(ctx, served, page.sort, found, isThere, beside);
     return inTwo(ctx, served, sql`select *, ${isThere} as is_there from (${found}) w`, beside);
   }

@@ -24,6 +24,9 @@ export const spelledIn = (words: Words, search: string): string[] =>
     .slice(0, mostWords)
     .map((word) => words.spelled?.(word) ?? word);
 
+/** Whether the index of the words finds them. */
+export const areIndexed = (texts: readonly string[]): boolean => texts.every((text) => text.length >= shortest);
+
 /** The texts that must stand in a record's words where all of the conditions hold. */
 const textsOf = (words: Words, conditions: readonly Condition[]): string[] =>
   conditions.flatMap(({ field, question, isNot }) => {

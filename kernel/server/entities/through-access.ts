@@ -5,6 +5,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import type { AccessRows, Beside, ServedEntity } from './served-entity.ts';
 import { lastKey, type Page, pageOfSeveral, type Sort } from './sorting.ts';
+import type { Search } from './which-records.ts';
 
 type Sql = RawBuilder<unknown>;
 type Truth = RawBuilder<SqlBool>;
@@ -54,6 +55,8 @@ export interface AskedThrough {
   conditions: readonly Truth[];
   /** Whether the conditions read nothing of a record but its id. */
   isById: boolean;
+  /** A search that is among the conditions. */
+  search?: Search | undefined;
 }
 
 /** Nothing is asked. */

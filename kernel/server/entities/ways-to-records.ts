@@ -12,6 +12,7 @@ import {
   type Through,
   throughAccess,
 } from './through-access.ts';
+import { eachAsked } from './through-search.ts';
 import { type Questions, reachableWays } from './which-records.ts';
 
 export interface Ways {
@@ -33,11 +34,12 @@ export const waysTo = async (ctx: Context, served: ServedEntity, questions: Ques
   const through = await throughAccess(ctx, served);
   if (through) {
     const asked = askedThrough(questions);
+    const each = eachAsked(asked);
     return {
       isOne: false,
       isCountedAlone: false,
-      counted: (upTo) => countThrough(ctx, served, through, asked, upTo),
-      gathered: (upTo) => gatherThrough(ctx, served, through, asked, page.sort, upTo),
+      counted: (upTo) => countThrough(ctx, served, through, each, upTo),
+      gathered: (upTo) => gatherThrough(ctx, served, through, each, page.sort, upTo),
       ordered: orderedSql(
         ctx,
         served,
@@ -104,7 +106,11 @@ export const unionOf = (
 };
 
 /** What is asked, as of what is reached through access rows. */
-export const askedThrough = ({ common, groups, isById }: Questions): AskedThrough => ({
-  conditions: [...common, ...(groups.length === 0 ? [] : [sql<SqlBool>`(${sql.join(groups, sql` or `)})`])],
-  isById,
-});
+export const askedThrough = ({ common, groups, isById, search }: Questions): AskedThrough => {
+  const any = groups.length === 0 ? [] : [sql<SqlBool>`(${sql.join(groups, sql` or `)})`];
+  return {
+    conditions: [...common, ...any],
+    isById,
+    search: search && { ...search, besides: [...search.besides, ...any] },
+  };
+};

@@ -6,7 +6,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import { inTurn } from '#/kernel/server/db/in-turn.ts';
 import { mayNot, notFound } from '#/kernel/server/refusal.ts';
 import { compileGroups, compileOwnFilter } from './compile-filter.ts';
-import { mostWords, recordsWith, spelledIn } from './looking-into-words.ts';
+import { areIndexed, mostWords, recordsWith, spelledIn } from './looking-into-words.ts';
 import { textSql } from './question-sql.ts';
 import { type Act, expressionOf, type ServedEntity } from './served-entity.ts';
 
@@ -63,6 +63,15 @@ export const askedFor = async (ctx: Context, served: ServedEntity, asked: Asked,
   return sql`${sql.join([await reachable(ctx, served), ...common, ...any], sql` and `)}`;
 };
 
+/** A search among words, as ids of what it finds. */
+export interface Search {
+  ids: RawBuilder<unknown>;
+  /** What is asked of row `t` besides. */
+  besides: readonly Truth[];
+  /** Whether an index finds them; shorter words are looked for in each record. */
+  isIndexed: boolean;
+}
+
 /** What is asked besides reach. */
 export interface Questions {
   /** Conditions on row `t` that must hold. */
@@ -71,6 +80,8 @@ export interface Questions {
   groups: readonly Truth[];
   /** All of it as `select …` of ids, where the rows of one other table answer it alone. */
   alone: RawBuilder<unknown> | undefined;
+  /** A search among words. */
+  search: Search | undefined;
   /** Whether of row `t` only its id is read. */
   isById: boolean;
   /** Whether one index has what is found, in the order of the list. */
@@ -96,14 +107,17 @@ export const questionsOf = async (
       common: around,
       groups: filter.groups,
       alone: around.length === 0 ? filter.alone : undefined,
+      search: undefined,
       isById,
       isInOrder,
     };
-  const found = words && recordsWith(ctx, words, spelledIn(words, search));
+  const texts = words ? spelledIn(words, search) : [];
+  const found = words && recordsWith(ctx, words, texts);
   return {
     common: [...around, found ? sql<SqlBool>`t.id in (${found})` : searchSql(ctx, served, search)],
     groups: filter.groups,
     alone: around.length === 0 && filter.groups.length === 0 ? found : undefined,
+    search: found && { ids: found, besides: around, isIndexed: areIndexed(texts) },
     isById: isById && found !== undefined,
     isInOrder,
   };

@@ -64,6 +64,7 @@ const looks: readonly Look[] = [
   { name: 'first page', path: '', isOfAll: false },
   { name: 'exact count', path: '/count', isOfAll: true },
   { name: 'a search that finds many', path: '?search=ana', isOfAll: true },
+  { name: 'a search of two letters', path: '?search=an', isOfAll: true },
   { name: 'a search that finds few', path: '?search=zoe+333', isOfAll: false },
   { name: 'sorted by name', path: '?column=fullName&order=asc', isOfAll: false },
 ];
