@@ -30,6 +30,7 @@ export const collectionsDoor: WebDoor = {
       id: '/collections',
       to: '/collections',
       label: 'Collections',
+      also: 'segments lists saved filters',
       group: 'settings',
       order: 110,
       needs: 'collection.read',

@@ -1,6 +1,7 @@
 // The door of contacts for webs: the list that everybody comes home to, and the window that adds one from anywhere.
-import { UserPlus, Users } from 'lucide-react';
+import { Download, GitMerge, Trash2, UserPlus, Users } from 'lucide-react';
 import { slot, type WebDoor } from '#/kernel/web/door.ts';
+import { go } from '#/kernel/web/navigation.ts';
 import { offerLookup } from '#/kernel/web/picker/lookups.ts';
 import { addContact } from './web/adding/opening.ts';
 import { contactLookup } from './web/searching/contact-lookup.ts';
@@ -13,6 +14,7 @@ export const contactsDoor: WebDoor = {
       id: '/contacts',
       to: '/contacts',
       label: 'Contacts',
+      also: 'people leads clients',
       order: 10,
       icon: Users,
       needs: 'contact.read',
@@ -22,9 +24,37 @@ export const contactsDoor: WebDoor = {
       order: 40,
       needs: 'contact.write',
       label: 'Add Contact',
+      also: 'new create person lead',
       icon: UserPlus,
       keys: 'n c',
       run: () => addContact(),
+    }),
+    slot('palette.actions', {
+      id: 'contacts.import',
+      order: 50,
+      needs: 'contact.write',
+      label: 'Import contacts',
+      also: 'upload csv excel vcard file',
+      icon: Download,
+      run: () => go('/import-contacts'),
+    }),
+    slot('palette.actions', {
+      id: 'contacts.duplicates',
+      order: 51,
+      needs: 'contact.read',
+      label: 'Possible duplicates',
+      also: 'merge double',
+      icon: GitMerge,
+      run: () => go('/contacts?duplicates=1'),
+    }),
+    slot('palette.actions', {
+      id: 'contacts.deleted',
+      order: 52,
+      needs: 'contact.read',
+      label: 'Recently deleted',
+      also: 'restore undelete bin trash',
+      icon: Trash2,
+      run: () => go('/contacts?deleted=1'),
     }),
     slot('shell.extras', {
       id: 'contacts.adding',

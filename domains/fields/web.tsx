@@ -3,7 +3,15 @@ import { slot, type WebDoor } from '#/kernel/web/door.ts';
 
 export const fieldsDoor: WebDoor = {
   slots: [
-    slot('menu', { id: '/fields', to: '/fields', label: 'Fields', group: 'settings', order: 70, needs: 'owner' }),
+    slot('menu', {
+      id: '/fields',
+      to: '/fields',
+      label: 'Fields',
+      also: 'attributes properties custom',
+      group: 'settings',
+      order: 70,
+      needs: 'owner',
+    }),
   ],
   keepsFresh: { field: ['attributes', 'layouts', 'agency'], propertyGroupLayout: ['layouts', 'agency'] },
 };

@@ -11,7 +11,15 @@ const searchAt = (page: string) => (_id: string, label: string) => `${page}?sear
 
 export const labelsDoor: WebDoor = {
   slots: [
-    slot('menu', { id: '/tags', to: '/tags', label: 'Tags', group: 'settings', order: 90, needs: 'tag.read' }),
+    slot('menu', {
+      id: '/tags',
+      to: '/tags',
+      label: 'Tags',
+      also: 'labels stages',
+      group: 'settings',
+      order: 90,
+      needs: 'tag.read',
+    }),
     slot('palette.search', {
       id: 'tags',
       order: 50,
@@ -36,7 +44,15 @@ export const labelsDoor: WebDoor = {
           '/origins',
         )(...asked),
     }),
-    slot('menu', { id: '/origins', to: '/origins', label: 'Origins', group: 'settings', order: 100, needs: 'owner' }),
+    slot('menu', {
+      id: '/origins',
+      to: '/origins',
+      label: 'Origins',
+      also: 'sources',
+      group: 'settings',
+      order: 100,
+      needs: 'owner',
+    }),
   ],
   // A label shows on whatever carries it; a change of contacts changes who carries it.
   keepsFresh: { tag: ['tags', 'contacts'], origin: ['origins', 'contacts'] },

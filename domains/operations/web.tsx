@@ -4,8 +4,24 @@ import { slot, type WebDoor } from '#/kernel/web/door.ts';
 
 export const operationsDoor: WebDoor = {
   slots: [
-    slot('menu', { id: '/logs', to: '/logs', label: 'Event Logs', order: 120, icon: ScrollText, needs: 'log.read' }),
-    slot('menu', { id: '/jobs', to: '/jobs', label: 'Jobs', order: 130, icon: Activity, needs: 'job.read' }),
+    slot('menu', {
+      id: '/logs',
+      to: '/logs',
+      label: 'Event Logs',
+      also: 'audit history activity',
+      order: 120,
+      icon: ScrollText,
+      needs: 'log.read',
+    }),
+    slot('menu', {
+      id: '/jobs',
+      to: '/jobs',
+      label: 'Jobs',
+      also: 'imports exports bulk progress',
+      order: 130,
+      icon: Activity,
+      needs: 'job.read',
+    }),
     slot('shell.extras', {
       id: 'operations.jobs',
       order: 20,

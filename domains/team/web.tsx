@@ -17,11 +17,20 @@ const ownSection = (
 
 export const teamDoor: WebDoor = {
   slots: [
-    slot('menu', { id: '/team', to: '/team', label: 'Team', order: 110, icon: UsersRound, needs: 'owner' }),
+    slot('menu', {
+      id: '/team',
+      to: '/team',
+      label: 'Team',
+      also: 'agents members users colleagues',
+      order: 110,
+      icon: UsersRound,
+      needs: 'owner',
+    }),
     slot('menu', {
       id: '/my-settings',
       to: '/my-settings',
       label: 'My Settings',
+      also: 'password signature notifications profile time zone sign-in sessions',
       group: 'settings',
       order: 10,
       needs: 'signedIn',

@@ -66,6 +66,8 @@ export interface Slots {
   /** An entry of the sidebar; `group` puts it under Marketing, Developers or Settings. */
   menu: Filling & {
     label: string;
+    /** Other words by which people look for it in the palette: 'password'. */
+    also?: string;
     to: string;
     icon?: Icon;
     group?: 'marketing' | 'developers' | 'settings';
@@ -87,6 +89,7 @@ export interface Slots {
   /** The icons of the top bar. A verb whose domain is not built gives its reason. */
   'topBar.actions': Filling & {
     label: string;
+    also?: string;
     icon: Icon;
     keys?: string;
     reason?: Reason;

@@ -14,6 +14,7 @@ import { openSocket, whenSocketRefused } from '#/kernel/web/socket.ts';
 import { remember, useCall } from '#/kernel/web/use-call.ts';
 import { wearLook } from '#/ui/theme/wearing.ts';
 import { reloadWho, welcome, whoNow } from '../load-who.ts';
+import { shellDoor } from './shell-door.ts';
 
 // Dropped by the server: rights changed, or the session ended. Asking who one is tells which.
 whenSocketRefused(async () => (await reloadWho()) !== undefined);
@@ -21,7 +22,7 @@ whenSocketRefused(async () => (await reloadWho()) !== undefined);
 export const api = clients({ team: teamContract, agency: agencyContract });
 
 // Before anything of the shell is drawn.
-fillSlots(webDoors);
+fillSlots([...webDoors, shellDoor]);
 // What the shell itself shows; doors add what their screens show.
 showsEntity('agent', ['team']);
 for (const entity of ['agency', 'domain', 'themes']) showsEntity(entity, ['agency']);

@@ -14,6 +14,7 @@ export const inboxSlots = [
     id: '/inbox',
     to: '/inbox',
     label: 'Inbox',
+    also: 'messages conversations drafts scheduled sent',
     order: 30,
     icon: Inbox,
     needs: read,

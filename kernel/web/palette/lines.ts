@@ -59,9 +59,10 @@ const wordsOf = (reason: Reason | undefined): string | undefined =>
   reason === undefined ? undefined : reasonText(reason);
 
 const doing = (): Line[] => [
-  ...fillingsOf('topBar.actions').map(({ id, label, icon, keys, reason, run }) => ({
+  ...fillingsOf('topBar.actions').map(({ id, label, also, icon, keys, reason, run }) => ({
     id: `do.${id}`,
     label,
+    also,
     icon,
     keys: keyOf(`new.${id}`, keys),
     reason: wordsOf(reason),
@@ -79,10 +80,10 @@ const doing = (): Line[] => [
 ];
 
 const places = (): Line[] =>
-  fillingsOf('menu').map(({ id, label, icon, to, group }: Slots['menu']) => ({
+  fillingsOf('menu').map(({ id, label, also, icon, to, group }: Slots['menu']) => ({
     id: `go.${id}`,
     label,
-    also: group,
+    also: [group, also].filter(Boolean).join(' '),
     icon: icon ?? ArrowRight,
     detail: group && group.charAt(0).toUpperCase() + group.slice(1),
     run: () => go(to),

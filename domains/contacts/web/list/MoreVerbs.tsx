@@ -1,9 +1,11 @@
-// What is seldom done with the list of contacts as a whole.
+// What is seldom done with the list of contacts as a whole. `?duplicates=1` opens the window of possible duplicates from anywhere.
 import { Download, Ellipsis, Eye, GitMerge, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { lazyWindow } from '#/kernel/web/LoadedWindow.tsx';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { go } from '#/kernel/web/navigation.ts';
+import { useSearchState } from '#/kernel/web/routing.ts';
+import { oneOf } from '#/kernel/web/search-fields.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Menu, MenuItem } from '#/ui/Menu.tsx';
@@ -17,11 +19,13 @@ const DuplicatesDialog = lazyWindow(
   async () => (await import('../merging/DuplicatesDialog.tsx')).DuplicatesDialog,
 );
 
+const address = { duplicates: oneOf('1') };
+
 export const MoreVerbs = () => {
   const isOwner = useCan()('owner');
   const isMobile = useIsMobile();
-  const [open, setOpen] = useState<'viewAs' | 'duplicates'>();
-  const close = (): void => setOpen(undefined);
+  const [isViewing, setViewing] = useState(false);
+  const [{ duplicates }, setAddress] = useSearchState(address);
   return (
     <>
       <Menu label="More" place="bottom-end" trigger={<IconButton icon={Ellipsis} label="More" />}>
@@ -30,11 +34,11 @@ export const MoreVerbs = () => {
             Import
           </MenuItem>
         )}
-        <MenuItem icon={GitMerge} onClick={() => setOpen('duplicates')}>
+        <MenuItem icon={GitMerge} onClick={() => setAddress({ duplicates: '1' })}>
           Possible duplicates
         </MenuItem>
         {isOwner && (
-          <MenuItem icon={Eye} onClick={() => setOpen('viewAs')}>
+          <MenuItem icon={Eye} onClick={() => setViewing(true)}>
             View as…
           </MenuItem>
         )}
@@ -42,8 +46,8 @@ export const MoreVerbs = () => {
           Recently deleted
         </MenuItem>
       </Menu>
-      {open === 'viewAs' && <ViewAsDialog onClose={close} />}
-      {open === 'duplicates' && <DuplicatesDialog onClose={close} />}
+      {isViewing && <ViewAsDialog onClose={() => setViewing(false)} />}
+      {duplicates && <DuplicatesDialog onClose={() => setAddress({ duplicates: undefined })} />}
     </>
   );
 };

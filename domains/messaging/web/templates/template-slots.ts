@@ -8,6 +8,7 @@ export const templateSlots = [
     id: '/templates',
     to: '/templates',
     label: 'Templates',
+    also: 'snippets',
     order: 50,
     icon: FileText,
     needs: 'template.read',
