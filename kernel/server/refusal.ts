@@ -12,6 +12,8 @@ export interface RefusalDetails {
   fullMessage?: string;
   /** Seconds until another try makes sense. */
   retryAfterSeconds?: number;
+  /** The house cannot do it at present, whatever is asked: no record is to blame, and the same is worth asking again. */
+  isOutage?: boolean;
 }
 
 export class Refusal extends Error {
@@ -26,6 +28,13 @@ export class Refusal extends Error {
     this.details = details;
   }
 }
+
+/**
+ * Whether an error is an answer to what was asked, which stays the same however often it is asked. An outage of the house is no answer:
+ * whoever takes it for one passes a record over that nothing is wrong with, so it is thrown on.
+ */
+export const isExpectedNo = (error: unknown): error is Refusal =>
+  error instanceof Refusal && error.details.isOutage !== true;
 
 /** The answer to "not there" and "not yours" alike, so that nobody learns what exists elsewhere (decisions, wire conventions). */
 export const notFound = (): Refusal => new Refusal('not-found', 'kernel.notFound', 'Not found');

@@ -9,7 +9,7 @@ import { DnsSilent } from '#/kernel/server/dns/dns.ts';
 import { ask, type Verb } from '#/kernel/server/door.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { job } from '#/kernel/server/jobs/job.ts';
-import { notFound, Refusal } from '#/kernel/server/refusal.ts';
+import { isExpectedNo, notFound, Refusal } from '#/kernel/server/refusal.ts';
 import { setTimer, timerHandler } from '#/kernel/server/timers/timer.ts';
 import { type Claim, type Found, recordsOf, statusAfter } from './judging-dns.ts';
 import { lookUp } from './looking-up-dns.ts';
@@ -130,7 +130,7 @@ export const checkDomain = job({
     try {
       await check(run, domainId);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!isExpectedNo(error)) throw error;
       run.house.log.info({ domainId, reason: error.reason }, 'a domain could not be checked');
       if (isTaken(error)) await run.transaction(async (ctx) => settle(ctx, await read(ctx, domainId), 'failed', {}));
     }

@@ -1,7 +1,7 @@
 // A host answers for one agency only: who has it, and the refusal for everybody else.
 import type { Context } from '#/kernel/server/context.ts';
 import { appBase } from '#/kernel/server/links.ts';
-import { Refusal } from '#/kernel/server/refusal.ts';
+import { isExpectedNo, Refusal } from '#/kernel/server/refusal.ts';
 import { isReserved, needsNoDns } from './product-hosts.ts';
 
 const reason = 'agency.domainTaken';
@@ -10,7 +10,7 @@ const taken = (field = 'domain'): Refusal =>
   new Refusal('conflict', reason, 'is in use already', { field, fullMessage: 'This domain is in use already' });
 
 /** Whether a refusal says that somebody else has the host. */
-export const isTaken = (error: unknown): boolean => error instanceof Refusal && error.reason === reason;
+export const isTaken = (error: unknown): boolean => isExpectedNo(error) && error.reason === reason;
 
 /** Refuses a host that another agency has proven, that this agency has already, or that is the product's own address. */
 export const checkFree = async (ctx: Context, host: string, field?: string): Promise<void> => {

@@ -2,7 +2,7 @@
 // filled by that. What is too much is left out silently, so that a form answers all addresses alike.
 import type { PublicContext } from '#/kernel/server/context.ts';
 import { countUseIn } from '#/kernel/server/http/rate-limits.ts';
-import { Refusal } from '#/kernel/server/refusal.ts';
+import { isExpectedNo } from '#/kernel/server/refusal.ts';
 
 const hour = 3_600;
 
@@ -21,7 +21,7 @@ export const mayMail = async (ctx: PublicContext, about: keyof typeof most, emai
     await countUseIn(ctx, `mails of ${about} to ${email}`, most[about].count, most[about].seconds);
     return true;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (isExpectedNo(error)) return false;
     throw error;
   }
 };

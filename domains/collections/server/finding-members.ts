@@ -11,7 +11,7 @@ import { uuids } from '#/kernel/server/db/types.ts';
 import { anyAlone, compileAlone, compileFilter } from '#/kernel/server/entities/compile-filter.ts';
 import type { Alone, ServedEntity } from '#/kernel/server/entities/served-entity.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
-import { Refusal } from '#/kernel/server/refusal.ts';
+import { isExpectedNo } from '#/kernel/server/refusal.ts';
 import { servedCollections } from './serving-collections.ts';
 
 type Truth = RawBuilder<SqlBool>;
@@ -140,7 +140,7 @@ const unlessWrong = async <T>(otherwise: T, compile: () => Promise<T>): Promise<
   try {
     return await compile();
   } catch (error) {
-    if (error instanceof Refusal && error.reason === 'kernel.wrongFilter') return otherwise;
+    if (isExpectedNo(error) && error.reason === 'kernel.wrongFilter') return otherwise;
     throw error;
   }
 };

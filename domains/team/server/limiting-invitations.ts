@@ -1,7 +1,7 @@
 // How many invitations go out: one mails words that people typed to an address that did not ask for it (reliability §1b).
 import { type Context, system } from '#/kernel/server/context.ts';
 import { countUseIn } from '#/kernel/server/http/rate-limits.ts';
-import { Refusal } from '#/kernel/server/refusal.ts';
+import { isExpectedNo, Refusal } from '#/kernel/server/refusal.ts';
 
 const day = 86_400;
 const most = { ofFamily: 300, ofUnconfirmed: 5, toAddress: 5 } as const;
@@ -36,7 +36,7 @@ const countUnconfirmed = async (ctx: Context, root: string): Promise<void> => {
   try {
     await countUseIn(ctx, `invitations of the unconfirmed of ${root}`, most.ofUnconfirmed, day);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!isExpectedNo(error)) throw error;
     const fullMessage = 'Confirm your own email address first to invite more people today';
     throw new Refusal('limit-reached', 'team.confirmFirst', fullMessage, { ...error.details, fullMessage });
   }

@@ -5,7 +5,7 @@ import { deedsOf, type Graph } from '#/domains/workflows/contract/graph.ts';
 import type { WrittenMessage } from '#/domains/workflows/contract/kinds/sending.ts';
 import { isSame } from '#/domains/workflows/contract/sameness.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { invalid, Refusal } from '#/kernel/server/refusal.ts';
+import { invalid, isExpectedNo } from '#/kernel/server/refusal.ts';
 
 interface Words {
   channel: 'email' | 'sms';
@@ -32,7 +32,7 @@ export const keepMessages = async (ctx: Context, graph: Graph, before?: Graph): 
     try {
       await keepStepWords(ctx, { channel: words.channel, subject, body, plain, files: files.map(({ url }) => url) });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!isExpectedNo(error)) throw error;
       const at = graph.nodes.findIndex((node) => node.id === id);
       throw invalid(`nodes.${at}`, error.message, 'workflows.brokenMessage');
     }

@@ -12,7 +12,7 @@ import { endOfDelay } from '#/domains/workflows/contract/waiting.ts';
 import type { workflowsContract } from '#/domains/workflows/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { Verb } from '#/kernel/server/door.ts';
-import { bodyOf, notFound, Refusal } from '#/kernel/server/refusal.ts';
+import { bodyOf, isExpectedNo, notFound, Refusal } from '#/kernel/server/refusal.ts';
 import type { ActionOutcome } from '#/kernel/server/workflow-action.ts';
 import { describeWorkflow } from './describing-workflows.ts';
 import { entranceOf } from './remembering-entrances.ts';
@@ -127,7 +127,7 @@ const foresee = async (
     return await action.foresee(ctx, step, contactId, eventId);
   } catch (error) {
     // An expected no, as it will be when the step acts: a label that is gone, a field that cannot be cleared.
-    if (error instanceof Refusal) return { outcome: 'failed', words: bodyOf(error).fullMessage };
+    if (isExpectedNo(error)) return { outcome: 'failed', words: bodyOf(error).fullMessage };
     throw error;
   }
 };

@@ -10,7 +10,7 @@ import { uuids } from '#/kernel/server/db/types.ts';
 import type { Handlers } from '#/kernel/server/door.ts';
 import { expressionOf, type ServedEntity } from '#/kernel/server/entities/served-entity.ts';
 import { mustReach } from '#/kernel/server/entities/which-records.ts';
-import { notFound, Refusal } from '#/kernel/server/refusal.ts';
+import { isExpectedNo, notFound } from '#/kernel/server/refusal.ts';
 import { setTimers, type TimerHandler, timerHandler } from '#/kernel/server/timers/timer.ts';
 import { fileUrl, signedFileUrl } from './file-links.ts';
 import { dropFile, expectUploads, keepUpload, uploadPurpose } from './uploads.ts';
@@ -106,7 +106,7 @@ export const filesOfRecords = <const E extends AnyEntity>({
         kept.push(await keepUpload(ctx, { purpose, fileUrl: fileUrl(ctx.house, key), field: 'files' }));
       } catch (error) {
         // Not posted yet, or not what it said: it goes by itself when its time is over.
-        if (!(error instanceof Refusal)) throw error;
+        if (!isExpectedNo(error)) throw error;
       }
     }
     if (kept.length > 0) await tellAdded(ctx, kept);

@@ -3,7 +3,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '#/kernel/server/house.ts';
-import { notFound, Refusal } from '#/kernel/server/refusal.ts';
+import { isExpectedNo, notFound, Refusal } from '#/kernel/server/refusal.ts';
 import { postPath } from './disk-store.ts';
 import { examine } from './examining.ts';
 import { readPolicy } from './policy.ts';
@@ -65,7 +65,7 @@ async function* legible<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* parts;
   } catch (error) {
-    throw error instanceof Refusal ? error : unreadable('The form cannot be read');
+    throw isExpectedNo(error) ? error : unreadable('The form cannot be read');
   }
 }
 

@@ -4,7 +4,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { defaultUploadBytes } from '#/kernel/contract/upload.ts';
 import type { House } from '#/kernel/server/house.ts';
-import { notFound, Refusal } from '#/kernel/server/refusal.ts';
+import { isExpectedNo, notFound } from '#/kernel/server/refusal.ts';
 import { isKey } from './disk-store.ts';
 import { isSigned } from './file-links.ts';
 import { adopt } from './uploads.ts';
@@ -75,7 +75,7 @@ const takeIn = async (house: House, key: string, { mimetype }: { mimetype: strin
     );
     return true;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (isExpectedNo(error)) return false;
     throw error;
   }
 };

@@ -76,9 +76,7 @@ export const refuseWhenFull = (error: unknown): never => {
       'unavailable',
       'kernel.storeClosed',
       'Files cannot be kept at the moment, please try again later',
-      {
-        retryAfterSeconds: 30,
-      },
+      { retryAfterSeconds: 30, isOutage: true },
     );
   throw error;
 };

@@ -49,7 +49,7 @@ export const asRefusal = (error: unknown): Refusal | undefined => {
 
 const busy = 'kernel.unavailable';
 const tryAgain = (): Refusal =>
-  new Refusal('unavailable', busy, 'The service is busy, please try again', { retryAfterSeconds: 1 });
+  new Refusal('unavailable', busy, 'The service is busy, please try again', { retryAfterSeconds: 1, isOutage: true });
 
 const fromDatabase = (error: pg.DatabaseError): Refusal | undefined => {
   const code = error.code ?? '';

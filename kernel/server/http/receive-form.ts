@@ -10,7 +10,7 @@ import type { ServedCall } from '#/kernel/server/door.ts';
 import { storeFile } from '#/kernel/server/files/storing.ts';
 import { dropFile } from '#/kernel/server/files/uploads.ts';
 import type { House } from '#/kernel/server/house.ts';
-import { Refusal } from '#/kernel/server/refusal.ts';
+import { isExpectedNo, Refusal } from '#/kernel/server/refusal.ts';
 import type { Open } from './repeating.ts';
 
 /** A form as it arrived. `marks` are the same for the same files sent again. */
@@ -88,7 +88,7 @@ export const receiveForm = async (
     }
   } catch (error) {
     await forgetFiles(open, form);
-    if (error instanceof Refusal || !isFormError(error)) throw error;
+    if (isExpectedNo(error) || !isFormError(error)) throw error;
     throw unreadable('The form cannot be read');
   }
   return form;

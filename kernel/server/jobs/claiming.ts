@@ -5,7 +5,7 @@ import type { Context, PublicContext } from '#/kernel/server/context.ts';
 import { openPublic, system } from '#/kernel/server/context.ts';
 import type { Tx } from '#/kernel/server/db/database.ts';
 import type { House } from '#/kernel/server/house.ts';
-import { Refusal } from '#/kernel/server/refusal.ts';
+import { isExpectedNo } from '#/kernel/server/refusal.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
 import { openSystem } from '#/kernel/server/workers/acting.ts';
 import { jobTimer, through, untilTimer, type WaitingJob, wakeLane } from './engine.ts';
@@ -124,7 +124,7 @@ const inJobsAgency = async (
     await openSystem(house, agencyId, (ctx) => work(ctx, ctx));
   } catch (error) {
     // The agency was deleted meanwhile: there is nobody left to tell.
-    if (!(error instanceof Refusal && error.kind === 'not-found')) throw error;
+    if (!(isExpectedNo(error) && error.kind === 'not-found')) throw error;
     await outside();
   }
 };

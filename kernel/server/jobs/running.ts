@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { jobFailed, jobStopped } from '#/kernel/contract/job-events.ts';
 import { type Actor, openPublic, system, visitor } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
-import { Refusal } from '#/kernel/server/refusal.ts';
+import { isExpectedNo, Refusal } from '#/kernel/server/refusal.ts';
 import { lookAgainSeconds } from '#/kernel/server/storage/no-room.ts';
 import { MayNotAct, openAgent, openSystem, openVisitor } from '#/kernel/server/workers/acting.ts';
 import { type ClaimedJob, ClaimLost, finishJob, giveUpJob, holdClaim, putBack } from './claiming.ts';
@@ -94,8 +94,7 @@ const settle = async (house: House, claimed: ClaimedJob, error: unknown): Promis
 
 /** An expected no stays a no, however often it is asked; only "not now" is worth another try. */
 const isFinal = (error: unknown): boolean =>
-  error instanceof MayNotAct ||
-  (error instanceof Refusal && error.kind !== 'unavailable' && error.kind !== 'limit-reached');
+  error instanceof MayNotAct || (isExpectedNo(error) && error.kind !== 'unavailable' && error.kind !== 'limit-reached');
 
 /** Gives a job up for what it threw. A job that does not tell of it itself leaves a line in the event log. */
 export const giveUp = (house: House, claimed: ClaimedJob, error: unknown): Promise<void> => {

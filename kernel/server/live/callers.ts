@@ -4,7 +4,7 @@ import { type Actor, type Context, openContext, type Presence } from '#/kernel/s
 import { needsOf } from '#/kernel/server/entities/served-entity.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { presenceOf } from '#/kernel/server/http/arrive.ts';
-import { notFound, Refusal } from '#/kernel/server/refusal.ts';
+import { isExpectedNo, notFound } from '#/kernel/server/refusal.ts';
 import { findSession } from '#/kernel/server/sessions.ts';
 
 export interface Caller {
@@ -48,7 +48,7 @@ export const proveCaller = async (house: House, { headers, auth }: Handshake): P
     },
     async (ctx) => ({ actor: ctx.actor, parentId: ctx.agency.parentId, sees: await seenBy(ctx) }),
   ).catch((error: unknown) => {
-    if (error instanceof Refusal && error.kind !== 'unavailable') return undefined;
+    if (isExpectedNo(error) && error.kind !== 'unavailable') return undefined;
     throw error;
   });
   if (!found?.actor.agentId) return undefined;

@@ -3,7 +3,7 @@
 import type { Server } from 'socket.io';
 import { type Announcement, changesChannel } from '#/kernel/server/events/write-events.ts';
 import type { House } from '#/kernel/server/house.ts';
-import { Refusal } from '#/kernel/server/refusal.ts';
+import { isExpectedNo } from '#/kernel/server/refusal.ts';
 import { openSystem } from '#/kernel/server/workers/acting.ts';
 import type { Listener } from './listener.ts';
 import { type LiveAnnouncement, liveChannel } from './live-event.ts';
@@ -46,7 +46,7 @@ export const tellBrowsers = (house: House, io: Server, listener: Listener, membe
       waiting.delete(key);
       for (const some of inPortions([...ids]))
         await tell(house, io, { agencyId, name, ids: some }).catch((error: unknown) => {
-          if (error instanceof Refusal && error.kind === 'not-found') return;
+          if (isExpectedNo(error) && error.kind === 'not-found') return;
           house.log.warn({ err: error, event: name }, 'browsers could not be told');
         });
     }

@@ -36,4 +36,4 @@ export const noRoom = (where: Room): Refusal =>
     ? new Refusal('storage-full', 'kernel.storeFull', 'Storage is full, so the file could not be saved', details)
     : new Refusal('unavailable', 'kernel.databaseFull', 'Storage is full, so the change could not be saved', details);
 
-const details = { code: storageFull, retryAfterSeconds: lookAgainSeconds };
+const details = { code: storageFull, retryAfterSeconds: lookAgainSeconds, isOutage: true };

@@ -2,6 +2,7 @@
 // runs for it; a write that failed for lack of room counts for a while, since a disk of another machine cannot be measured from here.
 import type { Clock } from '#/kernel/server/clock.ts';
 import type { Config } from '#/kernel/server/config.ts';
+import type { Log } from '#/kernel/server/log.ts';
 import { freeBytesIn, type MeasureSpace } from './free-space.ts';
 import { lookAgainSeconds, type Room, roomMissed } from './no-room.ts';
 
@@ -37,19 +38,29 @@ const lookEveryMs = 5_000;
 interface Needed {
   config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'S3_BUCKET' | 'STORAGE_RESERVE_MB'>;
   clock: Clock;
+  log: Log;
 }
 
 /** Watches the data folder, which the embedded database is in as well, and what becomes of writes. */
-export const openStorage = ({ config, clock }: Needed, measure: MeasureSpace = freeBytesIn): Storage => {
+export const openStorage = ({ config, clock, log }: Needed, measure: MeasureSpace = freeBytesIn): Storage => {
   const reserve = config.STORAGE_RESERVE_MB * megabyte;
   const failingUntil = new Map<Room, number>();
   let lastFree: number | null = null;
   let measured: { atMs: number; free: Promise<number | null> } | undefined;
 
+  let isToldUnknown = false;
+  const learn = (free: number | null): number | null => {
+    // A disk that does not say is no reason to stop, but whoever watches it must know that nobody does.
+    if (free === null && !isToldUnknown)
+      log.warn({ folder: config.DATA_DIR }, 'the free space of the data folder cannot be measured');
+    isToldUnknown = free === null;
+    lastFree = free;
+    return free;
+  };
   const freeNow = (): Promise<number | null> => {
     const atMs = clock.monotonicMs();
     if (!measured || atMs - measured.atMs >= lookEveryMs)
-      measured = { atMs, free: measure(config.DATA_DIR).then((free) => (lastFree = free)) };
+      measured = { atMs, free: measure(config.DATA_DIR).then(learn) };
     return measured.free;
   };
   const placeOf = (room: Room, folder: string | null, free: number | null): Place => {

@@ -1,7 +1,7 @@
 // One loop per process for everything that is due in any agency. It learns whose turn it is from `timers` alone, gives each agency
 // one batch in turn, and sleeps until the next moment or a notification (decision 94).
 import type { House } from '#/kernel/server/house.ts';
-import { Refusal } from '#/kernel/server/refusal.ts';
+import { isExpectedNo } from '#/kernel/server/refusal.ts';
 import { type Loop, startLoop } from '#/kernel/server/workers/loop.ts';
 import { type Turn, turnKey } from './timer.ts';
 
@@ -60,7 +60,7 @@ export const makeDueLoop = (house: House, kinds: readonly DueKind[]): DueLoop =>
       return (await byKind.get(kind)?.visit(agencyId)) ?? { againInMs: null, errors: [] };
     } catch (error) {
       // The agency was deleted, and its timers with it.
-      if (error instanceof Refusal && error.kind === 'not-found') return { againInMs: null, errors: [] };
+      if (isExpectedNo(error) && error.kind === 'not-found') return { againInMs: null, errors: [] };
       house.log.warn({ err: error, kind, agencyId }, 'due work could not be taken up');
       return { againInMs: 1_000, errors: [error] };
     }

@@ -2,7 +2,7 @@
 import { type Actor, type Context, getAgency, openContext, system, visitor } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { presenceOf } from '#/kernel/server/http/arrive.ts';
-import { Refusal } from '#/kernel/server/refusal.ts';
+import { isExpectedNo } from '#/kernel/server/refusal.ts';
 
 /** Whoever started this may not act in the agency any more; the work must stop. */
 export class MayNotAct extends Error {
@@ -46,7 +46,7 @@ export const openAgent = <T>(
     async (db) => {
       const presence = await presenceOf(db, { session: { id: null, userId }, agencyId, domainId: null }).catch(
         (error: unknown) => {
-          if (error instanceof Refusal && error.kind === 'forbidden') return undefined;
+          if (isExpectedNo(error) && error.kind === 'forbidden') return undefined;
           throw error;
         },
       );

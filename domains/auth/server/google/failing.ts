@@ -1,7 +1,8 @@
 // Where the way to Google and back ends when it fails: on the sign-in page, which shows the sentence as a message (core §8).
 import type { AskContext } from '#/kernel/server/door.ts';
+import { asRefusal } from '#/kernel/server/http/errors.ts';
 import { appLink } from '#/kernel/server/links.ts';
-import { bodyOf, Refusal } from '#/kernel/server/refusal.ts';
+import { bodyOf } from '#/kernel/server/refusal.ts';
 
 /** An expected end, with the sentence for the person. */
 export class GoBack extends Error {}
@@ -17,5 +18,6 @@ export const tellFailure = (ctx: AskContext<unknown>, error: unknown): string =>
 
 const sentenceOf = (error: unknown): string | undefined => {
   if (error instanceof GoBack) return error.message;
-  return error instanceof Refusal ? bodyOf(error).fullMessage : undefined;
+  const refusal = asRefusal(error);
+  return refusal && bodyOf(refusal).fullMessage;
 };

@@ -9,7 +9,7 @@ import { type Field, findField } from '#/kernel/contract/read-filters.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { customAttributesOf } from '#/kernel/server/entities/custom-attributes.ts';
 import { problemOf } from '#/kernel/server/http/read-input.ts';
-import { Refusal } from '#/kernel/server/refusal.ts';
+import { isExpectedNo, Refusal } from '#/kernel/server/refusal.ts';
 
 export type Value = string | number;
 
@@ -100,7 +100,7 @@ export const fit = (ctx: Context, field: Field, given: Value): Fitted => {
     const [issue] = read.error.issues;
     return { problem: `${nameOf(field)} ${issue ? problemOf(issue) : 'is not valid'}` };
   } catch (error) {
-    if (error instanceof Refusal) return { problem: `${nameOf(field)} ${error.message}` };
+    if (isExpectedNo(error)) return { problem: `${nameOf(field)} ${error.message}` };
     throw error;
   }
 };

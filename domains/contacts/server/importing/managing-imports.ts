@@ -5,7 +5,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import type { Ask, Verb } from '#/kernel/server/door.ts';
 import { startVisible } from '#/kernel/server/jobs/visible/starting.ts';
 import { checkStarting } from '#/kernel/server/jobs/visible/starting-workflows.ts';
-import { invalid, Refusal } from '#/kernel/server/refusal.ts';
+import { invalid, isExpectedNo, Refusal } from '#/kernel/server/refusal.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
 import { seesAll } from '../access/reaching.ts';
 import { checkAgent, checkDomain, checkOrigins, checkStage, checkTags } from '../checking-references.ts';
@@ -104,7 +104,7 @@ const checkTwice = (mapped: readonly MappedColumn[]): void => {
     checkMapping(mapped);
   } catch (error) {
     // That nothing names a person yet is said when the rehearsal begins: a mapping is made column by column.
-    if (!(error instanceof Refusal) || error.reason !== 'imports.nothingMapped') throw error;
+    if (!isExpectedNo(error) || error.reason !== 'imports.nothingMapped') throw error;
   }
 };
 

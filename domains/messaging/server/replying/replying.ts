@@ -8,7 +8,7 @@ import { type Context, type PublicContext, system } from '#/kernel/server/contex
 import { momentOf } from '#/kernel/server/db/moment-text.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { presenceOf } from '#/kernel/server/http/arrive.ts';
-import { Refusal } from '#/kernel/server/refusal.ts';
+import { isExpectedNo, Refusal } from '#/kernel/server/refusal.ts';
 import { commonOf } from '../sending/letters.ts';
 import { threadAnswered } from '../sending/threads-of-messages.ts';
 import { tellWritten, writeMailing } from '../sending/writing-mailings.ts';
@@ -113,7 +113,7 @@ export const post: Verb<Calls['post']> = (ctx, { id, body }) =>
     try {
       tellWritten(inside, 'sms', await writeMailing(inside, letter));
     } catch (error) {
-      if (error instanceof Refusal && error.reason === 'messaging.otherContent')
+      if (isExpectedNo(error) && error.reason === 'messaging.otherContent')
         throw new Refusal('conflict', 'messaging.alreadyAnswered', 'This text was answered already');
       throw error;
     }

@@ -7,7 +7,7 @@ import type { Accepted, Provider } from '#/domains/messaging/server/providers/pr
 import { CertainlyRefused } from '#/domains/messaging/server/providers/refusing.ts';
 import { EgressFailure } from '#/kernel/server/egress/failure.ts';
 import type { House } from '#/kernel/server/house.ts';
-import { Refusal } from '#/kernel/server/refusal.ts';
+import { isExpectedNo } from '#/kernel/server/refusal.ts';
 import { documentOf } from '../email/styling-mail.ts';
 import type { IntegrationRow } from '../integrations/opening-connections.ts';
 import { signatureFor } from '../integrations/signing-keys.ts';
@@ -43,7 +43,7 @@ export const handOver = async (
     return { is: 'accepted', message, accepted: await inTime(provider.send(house, integration.connection, outgoing)) };
   } catch (error) {
     if (error instanceof CertainlyRefused) return { is: 'refused', message, refusal: error };
-    if (error instanceof Refusal && error.reason === 'kernel.testMode') return { is: 'untried', message };
+    if (isExpectedNo(error) && error.reason === 'kernel.testMode') return { is: 'untried', message };
     if (error instanceof EgressFailure && error.isCertainlyUndone)
       return {
         is: 'refused',

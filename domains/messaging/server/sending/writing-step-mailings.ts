@@ -6,7 +6,7 @@ import type { MessageChannel } from '#/domains/messaging/contract/messages.ts';
 import { type Sender, segmentsOf } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json, uuids } from '#/kernel/server/db/types.ts';
-import { Refusal } from '#/kernel/server/refusal.ts';
+import { isExpectedNo } from '#/kernel/server/refusal.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
 import { textMessages } from './charging-texts.ts';
 import { dueKind } from './due-mailings.ts';
@@ -135,7 +135,7 @@ const reserve = async (ctx: Context, ids: readonly string[], points: number): Pr
       ids.map((subjectId) => ({ subjectId, points })),
     );
   } catch (error) {
-    if (error instanceof Refusal) throw new Error('Points were spent meanwhile', { cause: error });
+    if (isExpectedNo(error)) throw new Error('Points were spent meanwhile', { cause: error });
     throw error;
   }
 };

@@ -1,8 +1,7 @@
 // A step acts for all who are at it, by the action of the domain that performs it.
 import type { WorkflowNode } from '#/domains/workflows/contract/graph.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { bodyOf, Refusal } from '#/kernel/server/refusal.ts';
-import { roomMissed } from '#/kernel/server/storage/no-room.ts';
+import { bodyOf, isExpectedNo } from '#/kernel/server/refusal.ts';
 import type { ActionOutcome } from '#/kernel/server/workflow-action.ts';
 import type { HeldRun } from './runs.ts';
 import type { Version } from './versions.ts';
@@ -40,8 +39,7 @@ export const actAt = async (
     );
   } catch (error) {
     // An expected no is everybody's at this step, before anything was written: a tag that was deleted, a template that is gone.
-    if (error instanceof Refusal && !roomMissed(error))
-      return all({ outcome: 'failed', words: bodyOf(error).fullMessage });
+    if (isExpectedNo(error)) return all({ outcome: 'failed', words: bodyOf(error).fullMessage });
     throw error;
   }
 };

@@ -4,7 +4,7 @@
 import { meets } from '#/kernel/contract/permission.ts';
 import type { Actor, Context } from '#/kernel/server/context.ts';
 import { presenceOf } from '#/kernel/server/http/arrive.ts';
-import { Refusal } from '#/kernel/server/refusal.ts';
+import { isExpectedNo } from '#/kernel/server/refusal.ts';
 
 /** The one who acts; undefined for one who may not. */
 export const actorOf = async (ctx: Context, agentId: string | null): Promise<Actor | undefined> => {
@@ -19,7 +19,7 @@ export const actorOf = async (ctx: Context, agentId: string | null): Promise<Act
   const session = { id: null, userId: row.user_id };
   const presence = await presenceOf(ctx.db, { session, agencyId: ctx.agency.id, domainId: null }).catch(
     (error: unknown) => {
-      if (error instanceof Refusal) return undefined;
+      if (isExpectedNo(error)) return undefined;
       throw error;
     },
   );

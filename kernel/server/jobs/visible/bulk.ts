@@ -9,7 +9,7 @@ import { uuids } from '#/kernel/server/db/types.ts';
 import { countSelection, selectBatch, selectWhole } from '#/kernel/server/entities/selecting.ts';
 import type { Act, ServedEntity } from '#/kernel/server/entities/served-entity.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
-import { invalid, mayNot, notAllowed, notFound, Refusal } from '#/kernel/server/refusal.ts';
+import { invalid, isExpectedNo, mayNot, notAllowed, notFound } from '#/kernel/server/refusal.ts';
 import { closeList, isListed, listItems, listSelected } from './items.ts';
 import { startVisible } from './starting.ts';
 import { causeOfMany, checkStarting } from './starting-workflows.ts';
@@ -218,7 +218,7 @@ export const oneByOne =
         for (const emit of emitted) emit();
         await sql`release savepoint record`.execute(ctx.db);
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
+        if (!isExpectedNo(error)) throw error;
         await sql`rollback to savepoint record`.execute(ctx.db);
         outcomes.push({ id, status: 'skipped', reason: error.message });
       }

@@ -3,8 +3,7 @@
 import pg from 'pg';
 import type { Context } from '#/kernel/server/context.ts';
 import { asRefusal } from '#/kernel/server/http/errors.ts';
-import { Refusal } from '#/kernel/server/refusal.ts';
-import { roomMissed } from '#/kernel/server/storage/no-room.ts';
+import { isExpectedNo } from '#/kernel/server/refusal.ts';
 import { MayNotAct } from '#/kernel/server/workers/acting.ts';
 import { nextItems, partsLeft, settleItems } from './items.ts';
 import { Over } from './over.ts';
@@ -57,7 +56,7 @@ const alone = async (run: VisibleRun, work: Work, part: string, id: string): Pro
     await run.beside((ctx) => doItems(run, ctx, work, part, [id]));
   } catch (error) {
     if (stopsTheJob(run, error)) throw error;
-    const isNo = error instanceof Refusal;
+    const isNo = isExpectedNo(error);
     if (!isNo) run.house.log.error({ err: error, jobId: run.jobId, recordId: id }, 'a record of a job failed');
     const outcome: ItemOutcome = {
       id,
@@ -75,7 +74,4 @@ const stopsTheJob = (run: VisibleRun, error: unknown): boolean =>
 // A record that takes too long, or waits for a lock too long, is to blame itself.
 const ownFault = new Set(['57014', '55P03']);
 const isAway = (error: unknown): boolean =>
-  roomMissed(error) !== undefined ||
-  (asRefusal(error)?.kind === 'unavailable' &&
-    !(error instanceof Refusal) &&
-    !(error instanceof pg.DatabaseError && ownFault.has(error.code ?? '')));
+  asRefusal(error)?.details.isOutage === true && !(error instanceof pg.DatabaseError && ownFault.has(error.code ?? ''));
