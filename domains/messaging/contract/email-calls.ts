@@ -9,6 +9,7 @@ import {
   cancelled,
   changingRefusals,
   fileUrls,
+  mostCopies,
   sendingRefusals,
   sentAnswer,
   timing,
@@ -19,7 +20,6 @@ import {
 export const mostAttachmentBytes = 10 * 1_048_576;
 export const longestSubject = 500;
 export const longestBody = 1_000_000;
-export const mostCopies = 50;
 
 const copies = z.array(anyEmail()).check(z.maxLength(mostCopies));
 

@@ -19,6 +19,8 @@ const waiting = z.object({
   to: z.array(z.string()),
   /** How many it still goes to. */
   count: z.int(),
+  /** How many of them, and of the copies, the sender is known not to reach: they are left out when it goes. */
+  notReached: z.int(),
   scheduledAt: z.string(),
   createdBy: z.nullable(z.object({ _id: id(), fullName: z.nullable(z.string()) })),
 });

@@ -5,12 +5,14 @@ import { listQuery } from '#/kernel/contract/list.ts';
 import type { Refusals } from '#/kernel/contract/refusal.ts';
 import { anyEmail, id, instant, phone, text } from '#/kernel/contract/values.ts';
 import { zoneSources } from './local-hours.ts';
-import { mailingRecord, messageChannels, messageRecord, skippedCounts } from './messages.ts';
+import { mailingRecord, messageChannels, messageRecord, skippedCounts, skipReasons } from './messages.ts';
 import { longestText } from './segments.ts';
 
 export const longestRequestKey = 100;
 export const mostRecipients = 1_000;
 export const mostCollections = 50;
+/** Of each, Cc and Bcc. */
+export const mostCopies = 50;
 
 /** Someone chosen or typed. With an id it is that contact; an address alone makes a contact when it is sent (decision 38). */
 export const recipient = z.strictObject({
@@ -103,10 +105,14 @@ export const messageCalls = {
       /** The message or conversation that it answers: it goes by the sender of that one. */
       replyToId: z.optional(id()),
       plain: z.optional(z.string().check(z.maxLength(longestText * 2))),
+      /** Addresses of copies, Cc and Bcc. */
+      copies: z.optional(z.array(anyEmail()).check(z.maxLength(mostCopies * 2))),
     }),
     answer: z.object({
       count: z.int(),
       skipped: skippedCounts,
+      /** Those of the copies that it would not go to. */
+      leftOutCopies: z.array(z.object({ address: z.string(), reason: z.enum(skipReasons) })),
       /** Those to whom it would go, the first twenty by name. */
       data: z.array(
         z.object({

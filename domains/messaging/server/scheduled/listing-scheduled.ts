@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { reachesSql, servedContacts } from '#/domains/contacts/server.ts';
 import type { MessageChannel } from '#/domains/messaging/contract/messages.ts';
+import type { IntegrationProvider } from '#/domains/messaging/contract/provided-integrations.ts';
 import { mostScheduled, type Waiting } from '#/domains/messaging/contract/scheduled-calls.ts';
 import { scheduledContract } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -11,6 +12,7 @@ import { serveCalls, type Verb } from '#/kernel/server/door.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
 import { signedFileUrl } from '#/kernel/server/files/file-links.ts';
 import { agentNamed } from '../naming-agents.ts';
+import { abilityOf, hasOtherLettersSql } from '../senders/addresses-of-any-script.ts';
 import { findOwn, isOwn } from '../sending/finding-own.ts';
 import { readAsSent, snippetOf, type Unsent } from '../sending/reading-as-sent.ts';
 import { letterOfMailing } from '../sending/reading-letters.ts';
@@ -28,12 +30,15 @@ const list: Verb<Calls['list']> = async (ctx, { channel, contactId }) => {
   const { rows } = await sql<Listed>`
     select g.id as "_id", theirs."messageId", g.channel, g.subject, null as html, left(g.plain, ${longestRead}) as plain, people.who as "to",
            people.count + coalesce(jsonb_array_length(g.folded) - g.unfolded, 0) as count,
+           people.beyond + (select count(*)::int from unnest(g.cc || g.bcc) as c (address) where ${hasOtherLettersSql(sql`c.address`)}) as beyond,
+           t.provider, t.takes_any_script as "takesAnyScript",
            ${momentOf(sql`g.scheduled_at`)} as "scheduledAt",
            ${agentNamed} as "createdBy", g.created_by as "writerId", null as "eventValues",
            (select t.id from contacts t where t.agency_id = g.agency_id and t.id = coalesce(${contactId ?? null}::uuid, people."contactId")
               and ${reachesSql(ctx, sql`t.id`)}) as "aboutId"
-    from mailings g left join agents a on a.agency_id = g.agency_id and a.id = g.created_by,
-      lateral (select count(*)::int as count, coalesce((array_agg(coalesce(m.recipients -> 0 ->> 'name', m.address) order by m.id))[1:3], '{}') as who,
+    from mailings g left join agents a on a.agency_id = g.agency_id and a.id = g.created_by
+      left join integrations t on t.agency_id = g.agency_id and t.id = g.integration_id and g.channel = 'email',
+      lateral (select count(*)::int as count, (count(*) filter (where ${hasOtherLettersSql(sql`m.address`)}))::int as beyond, coalesce((array_agg(coalesce(m.recipients -> 0 ->> 'name', m.address) order by m.id))[1:3], '{}') as who,
                (array_agg(m.contact_id order by m.id))[1] as "contactId"
         from messages m where m.agency_id = g.agency_id and m.mailing_id = g.id and m.status = 'scheduled') people,
       lateral (select min(m.id::text)::uuid as "messageId" from messages m
@@ -46,13 +51,23 @@ const list: Verb<Calls['list']> = async (ctx, { channel, contactId }) => {
   return {
     data: rows.map((row) => {
       const { subject, plain } = words.get(row) ?? row;
-      const { html: _html, plain: _plain, writerId: _writer, eventValues: _event, aboutId: _about, ...waiting } = row;
-      return { ...waiting, subject, snippet: snippetOf(plain) };
+      const { _id, messageId, channel: by, to, count, beyond, provider, takesAnyScript, scheduledAt, createdBy } = row;
+      const isLimited = provider !== null && abilityOf(provider, takesAnyScript).takesAnyScript === false;
+      const notReached = isLimited ? beyond : 0;
+      const snippet = snippetOf(plain);
+      return { _id, messageId, channel: by, subject, snippet, to, count, notReached, scheduledAt, createdBy };
     }),
   };
 };
 
-type Listed = Omit<Waiting, 'snippet'> & Unsent;
+type Listed = Omit<Waiting, 'snippet' | 'notReached'> &
+  Unsent & {
+    /** Addresses with letters beyond a to z. */
+    beyond: number;
+    /** Of the sender; null for texts and where it is gone. */
+    provider: IntegrationProvider | null;
+    takesAnyScript: boolean | null;
+  };
 /** The first words are in here, however long its merge fields are. */
 const longestRead = 4_000;
 

@@ -24,10 +24,13 @@ const isLimited = (channel: MessageChannel, sender: Ability | undefined): boolea
 export const isBeyond = (channel: MessageChannel, sender: Ability | undefined, address: string): boolean =>
   isLimited(channel, sender) && hasOtherLetters(address);
 
-/** The same of an address in a query: one whose letters take more than a byte each. */
+/** Whether an address of a query has such letters: one of them takes more than a byte. */
+export const hasOtherLettersSql = (address: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql`coalesce(octet_length(${address}) <> char_length(${address}), false)`;
+
+/** The same as `isBeyond`, of an address in a query. */
 export const isBeyondSql = (
   channel: MessageChannel,
   sender: Ability | undefined,
   address: RawBuilder<unknown>,
-): RawBuilder<SqlBool> =>
-  isLimited(channel, sender) ? sql`coalesce(octet_length(${address}) <> char_length(${address}), false)` : sql`false`;
+): RawBuilder<SqlBool> => (isLimited(channel, sender) ? hasOtherLettersSql(address) : sql`false`);

@@ -28,6 +28,17 @@ interface Copied {
   bcc: string[];
 }
 
+/** Why copies would not go to addresses, asked by address: what hard speaks against each, and what the sender cannot write to. */
+export const againstCopies = async (
+  ctx: Context,
+  addresses: readonly string[],
+  sender: Ability | undefined,
+): Promise<(address: string) => SkipReason | undefined> => {
+  const blocks = await blocksOf(ctx, addresses);
+  return (address) =>
+    blocks.get(address.toLowerCase()) ?? (isBeyond('email', sender, address) ? 'beyondSender' : undefined);
+};
+
 /**
  * A copy goes to nobody whom no message may reach, either (decision 36), nor where the sender cannot write. The message keeps who was left out
  * and why: whoever wrote it sees it there.
@@ -37,12 +48,11 @@ export const withoutBlockedCopies = async <M extends Copied>(
   waiting: readonly M[],
   sender: Ability,
 ): Promise<M[]> => {
-  const blocks = await blocksOf(
+  const against = await againstCopies(
     ctx,
     waiting.flatMap(({ cc, bcc }) => [...cc, ...bcc]),
+    sender,
   );
-  const against = (address: string): SkipReason | undefined =>
-    blocks.get(address.toLowerCase()) ?? (isBeyond('email', sender, address) ? 'beyondSender' : undefined);
   const isFree = (address: string): boolean => against(address) === undefined;
   await keepLeftOut(
     ctx,

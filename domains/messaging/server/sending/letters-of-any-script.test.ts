@@ -54,6 +54,34 @@ describe('a sender that does not take them', () => {
     });
   });
 
+  test('says of copies, before anything is sent, which would be left out and why', async () => {
+    const { owner: database } = opened;
+    await database.query(
+      `insert into contact_blocks (agency_id, channel, address, kind, at) values ($1, 'email', 'blocked@other.example', 'complaint', now())`,
+      [agencies.northlight.id],
+    );
+    const copies = ['fine@other.example', 'jörg@other.example', 'Blocked@other.example'];
+    const asked = { channel: 'email' as const, contactId: await lay(), copies };
+    expect((await maya.messages.preview(asked)).leftOutCopies).toEqual([
+      { address: 'jörg@other.example', reason: 'beyondSender' },
+      { address: 'blocked@other.example', reason: 'complaint' },
+    ]);
+    await database.query('delete from contact_blocks');
+  });
+
+  test('marks what is scheduled by how many it will not reach, people and copies, once that is known', async () => {
+    await tells(null);
+    const at = clock.now().add({ hours: 24 }).toString();
+    const to = [{ _id: await lay(far) }, { _id: await lay() }];
+    const cc = ['boss@other.example', 'søren@other.example'];
+    const sent = await maya.emails.create({ to, cc, bcc: ['zoë@other.example'], ...letter, scheduledAt: at });
+    const marked = async () => (await maya.scheduled.list({})).data.map(({ count, notReached }) => [count, notReached]);
+    expect(await marked()).toEqual([[2, 0]]);
+    await tells(false);
+    expect(await marked()).toEqual([[2, 3]]);
+    await maya.emails.delete({ id: sent._id });
+  });
+
   test('leaves out the members of a collection alike', async () => {
     for (const email of ['zoë@buyer.example', 'zoe@buyer.example']) await lay({ firstName: 'Zoe', emails: [email] });
     const id = house.ids.next();

@@ -16,6 +16,7 @@ import { agentNamed } from '../naming-agents.ts';
 import { localTimesOf, mostLookedAt } from '../recipients/telling-local-times.ts';
 import { addressAnswer } from './addressing-answers.ts';
 import { senderOf } from './choosing-sender.ts';
+import { againstCopies } from './copies.ts';
 import { describeMessages } from './describing-messages.ts';
 import { namesAnybody, resolve } from './resolving-recipients.ts';
 import { threadAnswered } from './threads-of-messages.ts';
@@ -27,7 +28,7 @@ const shown = 20;
 /** POST /crm/messaging/recipients/preview. */
 export const preview: Verb<Calls['preview']> = async (
   ctx,
-  { channel, plain = '', integration, replyToId, ...named },
+  { channel, plain = '', integration, replyToId, copies = [], ...named },
 ) => {
   const answered = replyToId === undefined ? null : await threadAnswered(ctx, replyToId, channel);
   const asked = addressAnswer(channel, named, answered);
@@ -39,9 +40,14 @@ export const preview: Verb<Calls['preview']> = async (
     ? await resolve(ctx, channel, { ...asked, sender }, { most: mostLookedAt })
     : { recipients: [], count: 0, skipped: [] };
   const isText = channel === 'sms';
+  const against = await againstCopies(ctx, copies, sender);
   return {
     count,
     skipped: [...skipped],
+    leftOutCopies: copies.flatMap((address) => {
+      const reason = against(address);
+      return reason ? [{ address, reason }] : [];
+    }),
     data: recipients.slice(0, shown).map(({ id, displayName, address }) => ({ _id: id, displayName, address })),
     segments: isText ? segmentsOf(plain) : 0,
     points: isText ? costOf(plain, count) : count * pointPrices.mail,

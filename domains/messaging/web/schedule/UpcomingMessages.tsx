@@ -14,6 +14,7 @@ import { api } from '../composer/api.ts';
 import { compose } from '../composer/opening.ts';
 import { kindIcons } from '../inbox/words.ts';
 import { dueWords } from './due-words.ts';
+import { notReachedCount, whyNotReached } from './not-reached.ts';
 import styles from './Upcoming.module.css';
 import { useTakingBack } from './use-taking-back.ts';
 
@@ -34,12 +35,16 @@ const UpcomingMessages = ({ contactId }: ContactPart) => {
 export default UpcomingMessages;
 
 const Line = ({ waiting }: { waiting: Waiting }) => {
-  const { _id, messageId, channel, subject, snippet, scheduledAt, count: people, createdBy } = waiting;
+  const { _id, messageId, channel, subject, snippet, scheduledAt, count: people, createdBy, notReached } = waiting;
   const zone = useZone();
   const me = useSession(({ agentId }) => agentId);
   const mayWrite = useCan()('message.write');
   const { takeBack, isSending } = useTakingBack();
   const Sign = kindIcons[channel];
+  const aside = [
+    people > 1 && `Also to ${count(people - 1, 'other')}`,
+    createdBy && createdBy._id !== me && `by ${createdBy.fullName ?? 'a colleague'}`,
+  ].filter(Boolean);
   return (
     <li className={styles.line}>
       <Sign
@@ -55,14 +60,14 @@ const Line = ({ waiting }: { waiting: Waiting }) => {
         <span className={styles.what}>
           <b>{channel === 'email' ? (subject ?? '(no subject)') : snippet}</b> {channel === 'email' && snippet}
         </span>
-        {(people > 1 || (createdBy && createdBy._id !== me)) && (
+        {(aside.length > 0 || notReached > 0) && (
           <span className={styles.quiet}>
-            {[
-              people > 1 && `Also to ${count(people - 1, 'other')}`,
-              createdBy && createdBy._id !== me && `by ${createdBy.fullName ?? 'a colleague'}`,
-            ]
-              .filter(Boolean)
-              .join(', ')}
+            {aside.join(', ')}
+            {notReached > 0 && (
+              <span className={styles.warning} data-tip={whyNotReached}>
+                {notReachedCount(notReached)}
+              </span>
+            )}
           </span>
         )}
       </div>

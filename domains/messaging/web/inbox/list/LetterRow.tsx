@@ -20,6 +20,8 @@ interface Props {
   zone?: string;
   /** Beside the subject: by whom, where it is somebody else's. */
   note?: string | undefined;
+  /** What will go wrong when it goes, and why. */
+  warning?: { words: string; why: string } | undefined;
   isOpen?: boolean;
   onOpen: () => void;
   /** Says that it can be changed; pressed, it opens, too. */
@@ -40,6 +42,7 @@ export const LetterRow = (props: Props) => {
     whenTip,
     zone,
     note,
+    warning,
     isOpen = false,
     onOpen,
     editLabel,
@@ -67,6 +70,11 @@ export const LetterRow = (props: Props) => {
             />
             <span className={styles.subject}>{subject}</span>
             {note && <span className={styles.badge}>{note}</span>}
+            {warning && (
+              <span className={cx(styles.badge, styles.warning)} data-tip={warning.why}>
+                {warning.words}
+              </span>
+            )}
             {zone && <span className={styles.time}>{zone}</span>}
           </span>
           {snippet !== '' && <span className={styles.words}>{snippet}</span>}

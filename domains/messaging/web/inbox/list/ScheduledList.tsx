@@ -9,6 +9,7 @@ import { useCall } from '#/kernel/web/use-call.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { api } from '../../composer/api.ts';
 import { compose } from '../../composer/opening.ts';
+import { notReachedCount, whyNotReached } from '../../schedule/not-reached.ts';
 import { useTakingBack } from '../../schedule/use-taking-back.ts';
 import { zoneWords } from '../../schedule/zone-words.ts';
 import { LetterList } from './LetterList.tsx';
@@ -36,7 +37,7 @@ export const ScheduledList = () => {
       empty="Nothing is scheduled"
       hint="Choose a time beside Send, and it waits here: to be changed, sent sooner, or deleted."
       rows={data?.data.map((waiting) => {
-        const { _id, channel, subject, snippet, scheduledAt, createdBy } = waiting;
+        const { _id, channel, subject, snippet, scheduledAt, createdBy, notReached } = waiting;
         const isMail = channel === 'email';
         return (
           <LetterRow
@@ -50,6 +51,7 @@ export const ScheduledList = () => {
             whenTip={`${formatMoment(scheduledAt, zone)}, ${zoneWords(zone)}`}
             zone={zoneWords(zone)}
             note={createdBy && createdBy._id !== me ? (createdBy.fullName ?? undefined) : undefined}
+            warning={notReached > 0 ? { words: notReachedCount(notReached), why: whyNotReached } : undefined}
             onOpen={() => compose({ channel, changes: _id })}
             editLabel={`Edit what is scheduled for ${whoOf(waiting)}`}
             removeLabel={`Delete what is scheduled for ${whoOf(waiting)}`}

@@ -18,6 +18,7 @@ import { RichEditor } from '../../editor/RichEditor.tsx';
 import { storePicture } from '../../templates/storing-pictures.ts';
 import { TextBody } from '../../text/TextBody.tsx';
 import { kindOf } from '../words.ts';
+import { copiesOfAnswer } from './copying-answers.ts';
 import styles from './Thread.module.css';
 import { useNotReached } from './use-not-reached.ts';
 import type { Replying, Words } from './use-replying.ts';
@@ -82,9 +83,9 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
   const focusEditor = useCallback((editor: EditorHandle | null): void => {
     if (editor) requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[contenteditable=true]')?.focus());
   }, []);
-  const notReached = useNotReached(opened, isOpen);
-  const why = notReached ?? (hasWords ? undefined : 'Write something first');
-  const cc = isMail ? [...new Set(messages.findLast(({ direction }) => direction === 'in')?.cc ?? [])] : [];
+  const cc = isMail ? copiesOfAnswer(messages, answersTo) : [];
+  const notReached = useNotReached(opened, cc, isOpen);
+  const why = notReached.contact ?? (hasWords ? undefined : 'Write something first');
 
   const send = async (isDone: boolean): Promise<void> => {
     if (why !== undefined || replying.isSending) return;
@@ -138,7 +139,14 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
         {answersTo !== null && answersTo !== thread.displayName && ` · ${answersTo}`}
         {cc.length > 0 && ` · Cc ${cc.join(', ')}`}
       </span>
-      {notReached && <Notice tone="warning">{notReached}</Notice>}
+      {[notReached.contact, ...notReached.copies].map(
+        (sentence) =>
+          sentence && (
+            <Notice key={sentence} tone="warning">
+              {sentence}
+            </Notice>
+          ),
+      )}
       {isMail ? (
         <RichEditor
           value={words.html}

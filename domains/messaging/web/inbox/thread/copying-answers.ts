@@ -1,0 +1,19 @@
+// Who gets a copy of an answer: whoever had one of the mail that is answered, but nobody twice, not ourselves, and nothing that is no address.
+
+import { mostCopies } from '#/domains/messaging/contract/sending-calls.ts';
+import type { MessageRecord } from '#/domains/messaging/contract.ts';
+import { anyEmail } from '#/kernel/contract/values.ts';
+
+const address = anyEmail();
+
+/** In the order of the mail; `answersTo` gets the answer itself. */
+export const copiesOfAnswer = (
+  messages: readonly Pick<MessageRecord, 'direction' | 'from' | 'cc'>[],
+  answersTo: string | null,
+): string[] => {
+  const ours = messages.flatMap(({ direction, from }) => (direction === 'out' ? (from.email ?? []) : []));
+  const without = new Set([...ours, answersTo ?? ''].map((one) => one.toLowerCase()));
+  const copied = messages.findLast(({ direction }) => direction === 'in')?.cc ?? [];
+  const read = copied.map((one) => address.safeParse(one)).flatMap(({ success, data }) => (success ? [data] : []));
+  return [...new Set(read)].filter((one) => !without.has(one)).slice(0, mostCopies);
+};
