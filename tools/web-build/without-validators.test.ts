@@ -20,3 +20,17 @@ test('a kind keeps its rules and its texts, and nothing that only a server asks'
     ),
   ).toBe('const k: Kind = { shape, answered: z, written: z, ask: z, toText: String };');
 });
+
+test('no file of the web makes a validator of a contract’s parts: there it judges nothing', () => {
+  const files = globSync([
+    'kernel/web/**/*.{ts,tsx}',
+    'domains/*/web/**/*.{ts,tsx}',
+    'domains/*/web.tsx',
+    'app/web/**/*.{ts,tsx}',
+  ]);
+  expect(files.length).toBeGreaterThan(500);
+  const found = files.filter(
+    (file) => !file.includes('.test.') && /^import (?!type).*contract\/values\.ts'/m.test(readFileSync(file, 'utf8')),
+  );
+  expect(found).toEqual([]);
+});

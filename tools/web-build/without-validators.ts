@@ -7,8 +7,10 @@ export const contractFile = /\/(kernel|domains\/[^/]+)\/contract(\/[^?]+)?\.ts$/
 const kindFile = /\/kernel\/contract\/kinds\/[^/]+\.ts$/;
 const stub = 'lintel:no-validators';
 
-/** Stands for every validator: whatever is asked of it, it answers itself, and it has no fields. */
-const source = `const nothing = /* @__PURE__ */ new Proxy(() => nothing, { get: () => nothing, apply: () => nothing });
+/** Stands for every validator: whatever is asked of it, it answers itself, and it has no fields. Asked to judge a value, it throws. */
+const source = `const judges = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync']);
+const judge = () => { throw new Error('A browser has no validators of contracts: read the value by a schema of the web, or by a pattern'); };
+const nothing = /* @__PURE__ */ new Proxy(() => nothing, { get: (_, key) => (judges.has(key) ? judge : nothing), apply: () => nothing });
 export { nothing as z };`;
 
 /** What only a server asks of a kind (kernel/contract/kinds/kind.ts). */

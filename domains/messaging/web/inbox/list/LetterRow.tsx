@@ -18,7 +18,7 @@ interface Props {
   /** The same at length, and the clock that it is on. */
   whenTip?: string;
   zone?: string;
-  /** Beside the subject: by whom, where it is somebody else's. */
+  /** By whom, where it is somebody else's. */
   note?: string | undefined;
   /** What will go wrong when it goes, and why. */
   warning?: { words: string; why: string } | undefined;
@@ -69,15 +69,19 @@ export const LetterRow = (props: Props) => {
               className={styles.sign}
             />
             <span className={styles.subject}>{subject}</span>
-            {note && <span className={styles.badge}>{note}</span>}
-            {warning && (
-              <span className={cx(styles.badge, styles.warning)} data-tip={warning.why}>
-                {warning.words}
-              </span>
-            )}
-            {zone && <span className={styles.time}>{zone}</span>}
           </span>
           {snippet !== '' && <span className={styles.words}>{snippet}</span>}
+          {(note ?? warning ?? zone) && (
+            <span className={styles.line}>
+              {note && <span className={styles.badge}>{note}</span>}
+              {warning && (
+                <span className={cx(styles.badge, styles.warning)} data-tip={warning.why}>
+                  {warning.words}
+                </span>
+              )}
+              {zone && <span className={styles.time}>{zone}</span>}
+            </span>
+          )}
         </span>
       </button>
       {editLabel && (

@@ -2,9 +2,7 @@
 
 import { mostCopies } from '#/domains/messaging/contract/sending-calls.ts';
 import type { MessageRecord } from '#/domains/messaging/contract.ts';
-import { anyEmail } from '#/kernel/contract/values.ts';
-
-const address = anyEmail();
+import { anyEmailPattern } from '#/kernel/contract/any-email.ts';
 
 /** In the order of the mail; `answersTo` gets the answer itself. */
 export const copiesOfAnswer = (
@@ -14,6 +12,6 @@ export const copiesOfAnswer = (
   const ours = messages.flatMap(({ direction, from }) => (direction === 'out' ? (from.email ?? []) : []));
   const without = new Set([...ours, answersTo ?? ''].map((one) => one.toLowerCase()));
   const copied = messages.findLast(({ direction }) => direction === 'in')?.cc ?? [];
-  const read = copied.map((one) => address.safeParse(one)).flatMap(({ success, data }) => (success ? [data] : []));
-  return [...new Set(read)].filter((one) => !without.has(one)).slice(0, mostCopies);
+  const read = copied.map((one) => one.trim().normalize('NFC').toLowerCase());
+  return [...new Set(read)].filter((one) => anyEmailPattern.test(one) && !without.has(one)).slice(0, mostCopies);
 };
