@@ -26,8 +26,7 @@ const parts: Readonly<Record<string, { addresses: readonly string[]; least: numb
   'contacts and what is done with them': { addresses: ['/contacts', '/collections', '/import-contacts'], least: 2 },
   'the day: dashboard, tasks, inbox': { addresses: ['/dashboard', '/tasks', '/inbox', '/templates'], least: 2 },
   settings: {
-    // Not /themes: of some versions Chromium itself ends after what is pressed there.
-    addresses: ['/my-settings', '/agency-settings', '/domains', '/integrations', '/jobs', '/logs', '/audit'],
+    addresses: ['/my-settings', '/agency-settings', '/domains', '/themes', '/integrations', '/jobs', '/logs', '/audit'],
     least: 2,
   },
 };

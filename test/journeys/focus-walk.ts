@@ -3,8 +3,12 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect, settled } from './walking.ts';
 
-/** Left alone: they end the session, leave the product, or are pressed by journeys of their own. */
-const leftAlone = /^(sign out|log ?out|skip to content|switch agency|undo|retry|reload|download|export|copy|connect)/i;
+/**
+ * Left alone: they end the session, leave the product, or are pressed by journeys of their own; the picker of colours of the screen is the
+ * system's own, and a browser without a screen ends in it.
+ */
+const leftAlone =
+  /^(pick a colour from the screen|sign out|log ?out|skip to content|switch agency|undo|retry|reload|download|export|copy|connect)/i;
 
 /** Names that differ only by whom or how many they are about are one opener. */
 const kindOf = (name: string): string =>
