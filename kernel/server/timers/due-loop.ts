@@ -39,6 +39,9 @@ const lookEveryMs = 5_000;
  * keeps a database busy for a fifth of the time. Requests are served meanwhile.
  */
 const togetherMs = { least: 50, perMs: 4, most: 500 } as const;
+/** When a turn that could not be taken up is tried again; where there is no room to take it up, it is not asked for every second. */
+const againMs = 1_000;
+const againForRoomMs = 5_000;
 /** After this time of uninterrupted work the loop looks again who else has something due. */
 const longestRoundMs = 500;
 
@@ -62,7 +65,7 @@ export const makeDueLoop = (house: House, kinds: readonly DueKind[]): DueLoop =>
       // The agency was deleted, and its timers with it.
       if (isExpectedNo(error) && error.kind === 'not-found') return { againInMs: null, errors: [] };
       house.log.warn({ err: error, kind, agencyId }, 'due work could not be taken up');
-      return { againInMs: 1_000, errors: [error] };
+      return { againInMs: house.storage.note(error) ? againForRoomMs : againMs, errors: [error] };
     }
   };
 
