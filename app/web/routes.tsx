@@ -1,13 +1,6 @@
 // The route tree, built from the doors' descriptors: public pages under the bare root, private ones under the shell, and the
 // redirect rules of core §2.
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type ParsedLocation,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, type ParsedLocation, redirect } from '@tanstack/react-router';
 import { meets } from '#/kernel/contract/permission.ts';
 import { readSearch, writeSearch } from '#/kernel/web/address.ts';
 import type { Page } from '#/kernel/web/door.ts';
@@ -17,6 +10,7 @@ import { BrokenPage } from './BrokenPage.tsx';
 import { endSession } from './leaving.ts';
 import { loadWho } from './load-who.ts';
 import { matchesPath, routerPath } from './matching.ts';
+import { pageComponent } from './missing-code.ts';
 import { Root } from './Root.tsx';
 import { ShellSkeleton } from './ShellSkeleton.tsx';
 
@@ -34,7 +28,7 @@ const toLogin = ({ href }: ParsedLocation) =>
 const privateRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'private',
-  component: lazyRouteComponent(loadShell),
+  component: pageComponent(loadShell),
   pendingComponent: ShellSkeleton,
   pendingMs: 150,
   beforeLoad: async ({ location }) => {
@@ -49,7 +43,7 @@ const privatePage = (declared: Page) =>
   createRoute({
     getParentRoute: () => privateRoute,
     path: routerPath(declared.path),
-    component: lazyRouteComponent(declared.load),
+    component: pageComponent(declared.load),
     staticData: { title: declared.title },
     beforeLoad: () => {
       if (!meets(session.get().rights, declared.needs))
@@ -63,7 +57,7 @@ const openPage = (declared: Page) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path: routerPath(declared.path),
-    component: lazyRouteComponent(declared.load),
+    component: pageComponent(declared.load),
     staticData: { title: declared.title },
     beforeLoad: ({ search, location }) => {
       if (session.get().token && (location.state as { isLeaving?: boolean }).isLeaving) endSession();

@@ -334,7 +334,7 @@ test('rows stay where another order of them cannot be loaded, and say from when 
     (route) => route.abort(),
   );
   await grid(page).getByRole('button', { name: 'Started', exact: true }).click();
-  await expect(page.getByText(/^Jobs could not be renewed: .* Shown as of \d\d:\d\d\.$/)).toBeVisible();
+  await expect(page.getByText(/^Jobs could not be renewed\. .* Shown as of \d\d:\d\d\.$/)).toBeVisible();
   await expect(rows(page)).toHaveCount(50);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).first().click();

@@ -168,6 +168,23 @@ test('no network: a banner says so and goes again', async ({ page, context }) =>
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
+test('no network: a page that was not opened before says so inside the app, and comes by itself with the network', async ({
+  page,
+  context,
+}) => {
+  await open(page, demo.maya, '/jobs');
+  await context.setOffline(true);
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('link', { name: 'Templates' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(menu).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Templates' })).toBeVisible();
+});
+
 test.describe('the shell is accessible and fits 320 px', () => {
   for (const colorScheme of ['light', 'dark'] as const)
     test(colorScheme, async ({ page }) => {

@@ -21,6 +21,8 @@ interface Props {
 export const explain = (failure: unknown): string => {
   if (!(failure instanceof CallFailed)) return 'Something went wrong';
   const { message, description } = failureToast(failure);
+  // Who did not get an answer knows that something went wrong; what helps is why.
+  if (failure.silence && description) return description;
   return description ? `${message}. ${description}` : message;
 };
 
@@ -40,7 +42,7 @@ export const FailureStrip = ({ failure, what, onRetry, isRetrying = false, loade
         )
       }
     >
-      {what} could not be {loadedAt > 0 ? 'renewed' : 'loaded'}: {explain(failure)}
+      {what} could not be {loadedAt > 0 ? 'renewed' : 'loaded'}. {explain(failure)}
       {loadedAt > 0 && ` Shown as of ${clockTime(Temporal.Instant.fromEpochMilliseconds(loadedAt), zone)}.`}
     </Notice>
   );
