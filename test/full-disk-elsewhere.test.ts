@@ -1,5 +1,7 @@
 // A full disk where the product keeps its own books: timers, jobs, cursors of readers, and mailboxes that are read. What is asked is refused
 // whole, what runs by itself waits and is done once, and everything can still be read.
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sealSecret } from '#/domains/messaging/server/integrations/opening-connections.ts';
 import { readMailboxSoon } from '#/domains/messaging/server/receiving/mailboxes/mailbox-timer.ts';
@@ -73,6 +75,7 @@ beforeEach(async () => {
 const told = () => count(`notifications where agent_id = $1`, [people.tom.agentId]);
 const readSoon = () => openSystem(house, agencies.northlight.id, (ctx) => readMailboxSoon(ctx, integrationId));
 const received = (subject: string) => count('messages where subject = $1', [subject]);
+const inStore = async () => (await readdir(join(house.config.DATA_DIR, 'files'), { recursive: true })).length;
 const withFile = (from: string, subject: string): string =>
   rawMail({ from, subject, id: `${subject}@x`, text: 'boundary' })
     .replace('Content-Type: text/plain; charset=utf-8', 'Content-Type: multipart/mixed; boundary=cut')
@@ -147,7 +150,11 @@ describe('where the disk is full', () => {
       await readSoon();
       await fill(table);
       await later();
+      const stored = await inStore();
       await later();
+      await later();
+      // Each try takes back what it stored.
+      expect(await inStore()).toBe(stored);
       expect(await received(subject)).toBe(0);
       await free();
       await later();

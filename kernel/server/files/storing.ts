@@ -5,6 +5,7 @@ import type { ReceivedFile } from '#/kernel/contract/call.ts';
 import type { MediaType } from '#/kernel/contract/file-types.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
+import { roomMissed } from '#/kernel/server/storage/no-room.ts';
 import { fileUrl } from './file-links.ts';
 import { forgetLater } from './removing.ts';
 
@@ -55,14 +56,20 @@ export const storeFile = async (
     return storageKey;
   });
   await house.files.write(key, body, mimetype);
-  await maker.transaction((ctx) =>
-    ctx.db
-      .updateTable('files')
-      .set({ status: 'kept', ...(keepFor ? {} : { expires_at: null }) })
-      .where('agency_id', '=', ctx.agency.id)
-      .where('id', '=', _id)
-      .execute(),
-  );
+  try {
+    await maker.transaction((ctx) =>
+      ctx.db
+        .updateTable('files')
+        .set({ status: 'kept', ...(keepFor ? {} : { expires_at: null }) })
+        .where('agency_id', '=', ctx.agency.id)
+        .where('id', '=', _id)
+        .execute(),
+    );
+  } catch (error) {
+    // Whoever waits for room stores it anew, under another key.
+    if (roomMissed(error)) await Promise.allSettled([house.files.remove(key)]);
+    throw error;
+  }
   return { _id, key, fileUrl: fileUrl(house, key) };
 };
 

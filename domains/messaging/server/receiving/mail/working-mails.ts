@@ -5,11 +5,12 @@ import * as z from 'zod/mini';
 import type { Context } from '#/kernel/server/context.ts';
 import { keepFile, storeFile } from '#/kernel/server/files/storing.ts';
 import { type JobRun, job } from '#/kernel/server/jobs/job.ts';
+import { roomMissed } from '#/kernel/server/storage/no-room.ts';
 import { openIntegration } from '../../integrations/opening-connections.ts';
 import { isKnownType } from '../known-types.ts';
 import { type InboundMail, type Kept, keepMail } from './keeping-mail.ts';
 import { parseMail, Unreadable } from './parsing-mail.ts';
-import type { FileOfMail } from './read-mail.ts';
+import type { FileOfMail, ReadMail } from './read-mail.ts';
 
 type Row = InboundMail & { integrationId: string; key: string | null };
 
@@ -27,20 +28,34 @@ export const readInbound = job({
       throw error;
     });
     if (!mail) return finish(run, id, { status: 'failed', reason: 'unreadable' });
-    const files = await storeFiles(run, mail.files);
-    await run.transaction(async (ctx) => {
-      const waiting = await find(ctx, id);
-      const integration = await openIntegration(ctx, row.integrationId);
-      if (!waiting) return;
-      const kept: Kept = integration
-        ? await keepMail(ctx, waiting, { mail, files, integration })
-        : { status: 'leftAlone', reason: 'disconnected' };
-      if (kept.status === 'kept') for (const file of files) await keepFile(ctx, file);
-      await write(ctx, id, kept);
-    });
+    const files: StoredFile[] = [];
+    try {
+      for (const file of mail.files) files.push(await storeOne(run, file));
+      await run.transaction((ctx) => keep(ctx, id, row.integrationId, { mail, files }));
+    } catch (error) {
+      // Nothing was kept, for certain. It is tried until there is room, and each try would leave its copies there for a day.
+      if (roomMissed(error)) await Promise.allSettled(files.map(({ key }) => run.house.files.remove(key)));
+      throw error;
+    }
   },
   givenUp: (ctx, { id }) => write(ctx, id, { status: 'failed', reason: 'failed' }),
 });
+
+const keep = async (
+  ctx: Context,
+  id: string,
+  integrationId: string,
+  { mail, files }: { mail: ReadMail; files: readonly StoredFile[] },
+): Promise<void> => {
+  const waiting = await find(ctx, id);
+  const integration = await openIntegration(ctx, integrationId);
+  if (!waiting) return;
+  const kept: Kept = integration
+    ? await keepMail(ctx, waiting, { mail, files, integration })
+    : { status: 'leftAlone', reason: 'disconnected' };
+  if (kept.status === 'kept') for (const file of files) await keepFile(ctx, file);
+  await write(ctx, id, kept);
+};
 
 /** The row, held until the transaction ends, as long as it waits. */
 const find = async (ctx: Context, id: string): Promise<Row | undefined> => {
@@ -72,23 +87,20 @@ const finish = (run: JobRun, id: string, ended: Ended): Promise<void> =>
 interface StoredFile {
   _id: string;
   id: string;
+  key: string;
   name: string;
   size: number;
   contentId: string | null;
 }
 
-const storeFiles = async (run: JobRun, files: readonly FileOfMail[]): Promise<StoredFile[]> => {
-  const stored: StoredFile[] = [];
-  for (const { name, mimetype, content, contentId } of files) {
-    const { _id } = await storeFile(run, {
-      purpose: 'messaging.attachment',
-      name,
-      // What it is called it need not be: a browser is told of types that it only shows or saves.
-      mimetype: isKnownType(mimetype) ? mimetype : 'application/octet-stream',
-      body: content,
-      keepFor: { hours: 24 },
-    });
-    stored.push({ _id, id: _id, name, size: content.byteLength, contentId });
-  }
-  return stored;
+const storeOne = async (run: JobRun, { name, mimetype, content, contentId }: FileOfMail): Promise<StoredFile> => {
+  const { _id, key } = await storeFile(run, {
+    purpose: 'messaging.attachment',
+    name,
+    // What it is called it need not be: a browser is told of types that it only shows or saves.
+    mimetype: isKnownType(mimetype) ? mimetype : 'application/octet-stream',
+    body: content,
+    keepFor: { hours: 24 },
+  });
+  return { _id, id: _id, key, name, size: content.byteLength, contentId };
 };
