@@ -42,7 +42,8 @@ export const writeInParts = async (
       new sdk.CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts: done } }),
     );
   } catch (error) {
-    await client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+    // Why it failed is what its caller must know, also where the store does not take this back either.
+    await client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => undefined);
     throw error;
   }
 };
