@@ -65,7 +65,6 @@ const count = async (sentence: string, values: readonly unknown[] = []): Promise
     (await owner.query<{ count: string }>(`select count(*) as count from ${sentence}`, [...values])).rows[0]?.count,
   );
 const noRoom = { status: 503, body: { code: 'StorageFull' } };
-const inAnHour = () => clock.now().add({ hours: 1 });
 
 beforeEach(async () => {
   await free();

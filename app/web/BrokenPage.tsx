@@ -4,9 +4,10 @@ import { CircleAlert, CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CallFailed } from '#/kernel/web/call-failed.ts';
 import { note } from '#/kernel/web/log.ts';
+import { isReached } from '#/kernel/web/online.ts';
 import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { isMissingCode, isReached, Unreached } from './missing-code.ts';
+import { isMissingCode, Unreached } from './missing-code.ts';
 
 const offline = {
   icon: CloudOff,

@@ -1,6 +1,7 @@
 // A part of the app whose code could not be loaded: no network, or a new version went out and took the old files away.
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { Page } from '#/kernel/web/door.ts';
+import { isReached } from '#/kernel/web/online.ts';
 
 /** The code of a page did not come because nobody answers. */
 export class Unreached extends Error {
@@ -11,13 +12,6 @@ export class Unreached extends Error {
 export const isMissingCode = (error: unknown): boolean =>
   error instanceof Unreached ||
   (error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message));
-
-/** Whether the server answers now. */
-export const isReached = async (): Promise<boolean> => {
-  if (!navigator.onLine) return false;
-  const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-  return answer !== undefined;
-};
 
 /**
  * The component of a page, loaded when it is first opened. The router loads the whole app anew where code is missing, which is right after a new

@@ -11,3 +11,10 @@ const watch = (changed: () => void): (() => void) => {
 };
 
 export const useIsOnline = (): boolean => useSyncExternalStore(watch, () => navigator.onLine);
+
+/** Whether the server answers now. */
+export const isReached = async (): Promise<boolean> => {
+  if (!navigator.onLine) return false;
+  const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  return answer !== undefined;
+};
