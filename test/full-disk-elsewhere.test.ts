@@ -10,6 +10,7 @@ import { openSystem } from '#/kernel/server/workers/acting.ts';
 import { rawMail } from '#/test/arrivals.ts';
 import { testClock } from '#/test/clock.ts';
 import { layContact } from '#/test/contacts.ts';
+import { openFullDisk } from '#/test/full-disk.ts';
 import { openHouse } from '#/test/house.ts';
 import { doorsWith } from '#/test/offering-providers.ts';
 import { agencies, people } from '#/test/people.ts';
@@ -40,30 +41,13 @@ await owner.query(
    values ($1, $2, 'gmail', 'inboxEmail', 'Mailbox', $3, 'Tom', 'tom@northlight.example', '{}', $4, now(), now())`,
   [agencies.northlight.id, integrationId, people.tom.agentId, sealSecret(house, { refreshToken: 'token' })],
 );
-await owner.query(`
-  create table full_disk (of_table text primary key);
-  grant select on full_disk to public;
-  create function have_no_room() returns trigger language plpgsql security definer as
-    'begin if exists (select from public.full_disk where of_table = tg_argv[0]) then
-       raise exception using errcode = ''53100'', message = ''could not extend file'', hint = ''Check free disk space.'';
-     end if; return new; end';
-  create trigger no_room before insert or update on timers for each row execute function have_no_room('timers');
-  create trigger no_room before insert or update on pgboss.job for each row execute function have_no_room('job');
-  create trigger no_room before insert or update on event_cursors for each row execute function have_no_room('event_cursors');
-  create trigger no_room before insert on messages for each row execute function have_no_room('messages');
-  create trigger no_room before insert on files for each row execute function have_no_room('files');
-`);
-const fill = (...tables: string[]) => owner.query('insert into full_disk select unnest($1::text[])', [tables]);
-const free = () => owner.query('delete from full_disk');
-/** What waits for room looks again by itself. */
-const later = async (): Promise<void> => {
-  clock.pass({ minutes: 2 });
-  await background.settle();
-};
-const count = async (sentence: string, values: readonly unknown[] = []): Promise<number> =>
-  Number(
-    (await owner.query<{ count: string }>(`select count(*) as count from ${sentence}`, [...values])).rows[0]?.count,
-  );
+const { fill, free, later, count } = await openFullDisk(opened, clock, {
+  timers: 'insert or update',
+  'pgboss.job': 'insert or update',
+  event_cursors: 'insert or update',
+  messages: 'insert',
+  files: 'insert',
+});
 const noRoom = { status: 503, body: { code: 'StorageFull' } };
 
 beforeEach(async () => {
@@ -112,7 +96,7 @@ describe('where the disk is full', () => {
     for (let n = 0; n < 60; n += 1) ids.push(await layContact(opened, { firstName: `Guest ${n}` }));
     const { _id: stage } = await maya.tags.create({ displayName: 'Warm', typeName: 'contact-stage' });
     await settle();
-    await fill('job');
+    await fill('pgboss.job');
     await expect(maya.contacts.bulkUpdate({ ids, updates: { stage } })).rejects.toMatchObject(noRoom);
     expect(await count('jobs')).toBe(0);
     await free();
@@ -169,7 +153,7 @@ describe('where the disk is full', () => {
   test('everything can still be read', async () => {
     const id = await layContact(opened, { firstName: 'Read' });
     await settle();
-    await fill('timers', 'job', 'event_cursors', 'messages', 'files');
+    await fill('timers', 'pgboss.job', 'event_cursors', 'messages', 'files');
     expect((await maya.contacts.get({ id }))._id).toBe(id);
     const read = [maya.contacts.list({}), maya.tasks.list({}), maya.inbox.list({}), maya.jobs.list({})];
     for (const { total } of await Promise.all(read)) expect(total).toBeGreaterThan(0);

@@ -4,38 +4,22 @@ import { systemClock } from '#/kernel/server/clock.ts';
 import { openArrivals, rawMail } from '#/test/arrivals.ts';
 import { testClock } from '#/test/clock.ts';
 import { layContact } from '#/test/contacts.ts';
+import { openFullDisk } from '#/test/full-disk.ts';
 import { openHouse } from '#/test/house.ts';
 import { openMessages } from '#/test/messages.ts';
 import { drawn, noteOf } from '#/test/workflows.ts';
 
 const clock = testClock(systemClock.now().toString());
 const opened = await openHouse({ clock, environment: { SIMULATORS: 'on' } });
-const { maya, owner, settle, background } = opened;
+const { maya, settle } = opened;
 const { phoneId, mailId, lay, arrived } = await openMessages(opened);
 const { tell } = openArrivals(opened);
 
-await owner.query(`
-  create table full_disk (of_table text primary key);
-  grant select on full_disk to public;
-  create function have_no_room() returns trigger language plpgsql security definer as
-    'begin if exists (select from full_disk where of_table = tg_table_name) then
-       raise exception using errcode = ''53100'', message = ''could not extend file'', hint = ''Check free disk space.'';
-     end if; return new; end';
-  create trigger no_room before insert or update on contacts for each row execute function have_no_room();
-  create trigger no_room before insert on notes for each row execute function have_no_room();
-  create trigger no_room before insert on messages for each row execute function have_no_room();
-`);
-const fill = (table: string) => owner.query('insert into full_disk values ($1)', [table]);
-const free = () => owner.query('delete from full_disk');
-/** What waits for room looks again by itself. */
-const later = async (): Promise<void> => {
-  clock.pass({ minutes: 2 });
-  await background.settle();
-};
-const count = async (sentence: string, values: readonly unknown[] = []): Promise<number> =>
-  Number(
-    (await owner.query<{ count: string }>(`select count(*) as count from ${sentence}`, [...values])).rows[0]?.count,
-  );
+const { fill, free, later, count } = await openFullDisk(opened, clock, {
+  contacts: 'insert or update',
+  notes: 'insert',
+  messages: 'insert',
+});
 const failedEvents = () => count(`events where name in ('kernel.jobFailed', 'kernel.timerFailed')`);
 
 beforeEach(async () => {

@@ -1,81 +1,24 @@
 // What every list of the product can do, walked through on the jobs of one agency: filters in three steps, sort and columns that come
 // back, paging, selecting everything, peeking by keys, cards on a phone.
-import type { Page, Request, Response } from '@playwright/test';
-import { ask, beSomebody, demo, expect, expectAccessible, settled, test } from './walking.ts';
+import {
+  asked,
+  breakList,
+  grid,
+  heading,
+  headings,
+  inAddress,
+  isList,
+  keptAs,
+  open,
+  panel,
+  prepare,
+  pull,
+  rows,
+} from './jobs-list.ts';
+import { expect, expectAccessible, settled, test } from './walking.ts';
 
 // All of them walk as one person, whose saved grid each puts back first.
 test.describe.configure({ mode: 'default' });
-
-const enough = 60;
-
-interface Found {
-  data: { _id: string; columns: unknown[]; isDefault: boolean }[];
-  total: number;
-}
-
-/** A call of the person in the browser that changes something. */
-const tell = async (page: Page, method: 'POST' | 'PATCH', path: string, data: object): Promise<void> => {
-  const cookies = await page.context().cookies();
-  const of = (name: string): string => decodeURIComponent(cookies.find((one) => one.name.endsWith(name))?.value ?? '');
-  const response = await page.request.fetch(`/api${path}`, {
-    method,
-    data,
-    headers: {
-      authorization: `Bearer ${of('_token')}`,
-      'x-agency-id': of('_place').split(' ')[0] ?? '',
-      'idempotency-key': crypto.randomUUID(),
-    },
-  });
-  expect(response.ok(), path).toBe(true);
-};
-
-/** Sees to it that there are more jobs than a page holds, and that the list stands as nobody changed it. */
-const prepare = async (page: Page): Promise<number> => {
-  await beSomebody(page, demo.ines);
-  const { total } = await ask<Found>(page, demo.ines, '/crm/jobs?length=1');
-  const missing = Array.from({ length: Math.max(0, enough - total) });
-  await Promise.all(missing.map(() => tell(page, 'POST', '/crm/agents/export', { all: true })));
-  const { data } = await ask<Found>(page, demo.ines, '/crm/jobs/grids');
-  const own = data.find(({ isDefault }) => !isDefault);
-  const columns = ['title', 'status', 'modifiedCount', 'createdAt'].map((attribute) => ({ attribute }));
-  const plain = { columns, filtersGroups: [], column: null, order: null };
-  await tell(page, 'PATCH', `/crm/jobs/grids/${own?._id}`, plain);
-  await expect
-    .poll(async () => (await ask<Found>(page, demo.ines, `/crm/jobs/count?filtersGroups=${done}`)).total, {
-      timeout: 90_000,
-    })
-    .toBeGreaterThanOrEqual(enough);
-  return Math.max(total, enough);
-};
-
-const done = encodeURIComponent(JSON.stringify([[{ field: 'status', rule: 'isEqualTo', value: 'done' }]]));
-const inAddress = (filters: unknown): string => encodeURIComponent(JSON.stringify(filters));
-
-const open = async (page: Page, address = '/jobs'): Promise<number> => {
-  const total = await prepare(page);
-  await page.goto(address);
-  await settled(page);
-  return total;
-};
-
-const grid = (page: Page) => page.getByRole('grid', { name: 'Jobs' });
-const rows = (page: Page) => grid(page).locator('[role=rowgroup] [role=row]');
-const headings = async (page: Page): Promise<string[]> => {
-  const all = await grid(page).getByRole('columnheader').allInnerTexts();
-  return all
-    .map((text) => text.trim())
-    .filter((text) => text !== '' && text !== 'Actions' && text !== 'Select the page');
-};
-/** The answer to the keeping of these columns in this order: what is changed at once may be kept in one call or in several. */
-const keptAs = (page: Page, columns: readonly string[]): Promise<Response> =>
-  page.waitForResponse((response) => {
-    if (response.request().method() !== 'PATCH') return false;
-    const kept = response.request().postDataJSON() as { columns?: { attribute: string }[] };
-    return kept.columns?.map(({ attribute }) => attribute).join() === columns.join();
-  });
-const panel = (page: Page, name: string | RegExp) => page.getByRole('complementary', { name });
-const isList = (request: Request): boolean => new URL(request.url()).pathname === '/api/crm/jobs';
-const asked = (request: Request): URLSearchParams => new URL(request.url()).searchParams;
 
 test('a filter is made in three steps, counted while it is made, shown as a chip, and kept by the address', async ({
   page,
@@ -207,24 +150,15 @@ test('columns are hidden and moved without a pointer too, kept silently, and bac
 
 test('a heading is pulled to another place and its edge made wider with the pointer', async ({ page }) => {
   await open(page);
-  const heading = (name: string) => grid(page).getByRole('columnheader', { name: new RegExp(name) });
-  const boxOf = async (name: string) => (await heading(name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await settled(page);
+  const boxOf = async (name: string) => (await heading(page, name).boundingBox()) ?? { x: 0, y: 0, width: 0 };
   const started = await boxOf('Started');
   const status = await boxOf('Status');
-  await page.mouse.move(started.x + 20, started.y + 15);
-  await page.mouse.down();
-  await page.mouse.move(status.x + 60, started.y + 15, { steps: 6 });
-  await page.mouse.move(status.x + 8, started.y + 15, { steps: 4 });
-  await page.mouse.up();
+  await pull(page, started.y + 15, started.x + 20, status.x + 60, status.x + 8);
   await expect.poll(() => headings(page)).toEqual(['Title', 'Started', 'Status', 'Changed']);
-  await expect(heading('Started')).toHaveAttribute('aria-sort', 'descending');
+  await expect(heading(page, 'Started')).toHaveAttribute('aria-sort', 'descending');
 
   const { x, y, width } = await boxOf('Status');
-  await page.mouse.move(x + width, y + 15);
-  await page.mouse.down();
-  await page.mouse.move(x + width + 70, y + 15, { steps: 6 });
-  await page.mouse.up();
+  await pull(page, y + 15, x + width, x + width + 70);
   await expect.poll(async () => Math.round((await boxOf('Status')).width - width)).toBe(70);
 });
 
@@ -315,10 +249,7 @@ test('R431 R432: an empty list says whether anything was searched for, in the wo
 
 test('a list that cannot be loaded says so where it should be, and is there again after Retry', async ({ page }) => {
   await prepare(page);
-  await page.route(
-    (url) => url.pathname === '/api/crm/jobs',
-    (route) => route.abort(),
-  );
+  await breakList(page);
   await page.goto('/jobs');
   await expect(page.getByRole('heading', { name: 'Jobs could not be loaded' })).toBeVisible();
   await expectAccessible(page);
@@ -329,10 +260,7 @@ test('a list that cannot be loaded says so where it should be, and is there agai
 
 test('rows stay where another order of them cannot be loaded, and say from when they are', async ({ page }) => {
   await open(page);
-  await page.route(
-    (url) => url.pathname === '/api/crm/jobs',
-    (route) => route.abort(),
-  );
+  await breakList(page);
   await grid(page).getByRole('button', { name: 'Started', exact: true }).click();
   await expect(page.getByText(/^Jobs could not be renewed\. .* Shown as of \d\d:\d\d\.$/)).toBeVisible();
   await expect(rows(page)).toHaveCount(50);
@@ -362,11 +290,8 @@ test.describe('on a phone', () => {
 
     await page.getByRole('button', { name: 'Next', exact: true }).tap();
     await expect(cards).toHaveCount(Math.min(50, total - 50));
-    await cards
-      .first()
-      .getByRole('button', { name: /Export of/ })
-      .first()
-      .tap();
+    const names = cards.first().getByRole('button', { name: /Export of/ });
+    await names.first().tap();
     await expect(panel(page, /Export of/)).toBeVisible();
     await expectAccessible(page);
   });

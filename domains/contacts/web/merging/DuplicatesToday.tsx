@@ -1,7 +1,7 @@
 // In the strip of today over the list of contacts: how many look like one person twice, and the way to make them one. Nothing where there
 // are none.
-import { go } from '#/kernel/web/navigation.ts';
 import { TodayVerb } from '#/kernel/web/page/TodayLink.tsx';
+import { useSearchState } from '#/kernel/web/routing.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { api } from '../api.ts';
 
@@ -9,6 +9,8 @@ import { api } from '../api.ts';
 const staleMs = 10 * 60_000;
 
 export const DuplicatesToday = () => {
+  // The window stands with the list, whose filter and search stay as they are.
+  const [, setAddress] = useSearchState({});
   const { data } = useCall(api.contacts.duplicates, { length: '1' }, { isQuiet: true, staleMs, isLive: false });
   const total = data?.total ?? 0;
   if (total === 0) return null;
@@ -18,7 +20,7 @@ export const DuplicatesToday = () => {
         count={total}
         isCapped={data?.totalIsCapped}
         words={total === 1 ? 'possible duplicate' : 'possible duplicates'}
-        onClick={() => go('/contacts?duplicates=1')}
+        onClick={() => setAddress({ duplicates: '1' })}
       />
     </li>
   );
