@@ -1,5 +1,5 @@
 // A window with a heading: title, body, verbs at the foot. Focus stays inside and returns to the opener. Never opened over another
-// one: a second step is shown in the same dialog with Back (screens §4.5).
+// one: a second step is shown in the same dialog with Back.
 import { ArrowLeft, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';

@@ -1,4 +1,4 @@
-// What stands where nothing is: the specified sentence as a heading, one line why, one thing to do (screens §4.1).
+// What stands where nothing is: the specified sentence as a heading, one line why, one thing to do.
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 import { type Icon } from './icon.ts';

@@ -1,4 +1,4 @@
-// The place of something that is coming. It appears only after 150 ms, so that fast answers do not flicker (L-GRID).
+// The place of something that is coming. It appears only after 150 ms, so that fast answers do not flicker.
 import styles from './Skeleton.module.css';
 
 export const Skeleton = ({

@@ -1,5 +1,5 @@
 // One tip for the whole page. Elements ask for it with `data-tip`; so a thousand rows cost nothing. A switched-off control shows its
-// reason here, and a press on it keeps the tip open so that its link can be followed (screens §1, principle 9).
+// reason here, and a press on it keeps the tip open so that its link can be followed.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Kbd } from './Kbd.tsx';
 import styles from './TipLayer.module.css';

@@ -1,4 +1,4 @@
-// A control that cannot be used says why, and where to mend it (screens §1, principle 9). There is no `disabled` property in ui/:
+// A control that cannot be used says why, and where to mend it. There is no `disabled` property in ui/:
 // a control is switched off by giving it a reason.
 
 /** Why a control cannot be used; `fix` leads to the page that changes it. */

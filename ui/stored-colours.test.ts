@@ -1,4 +1,4 @@
-// The colours that labels are drawn in (P-CHIP).
+// The colours that labels are drawn in.
 import { expect, test } from 'vitest';
 import { labelPalette } from '#/domains/labels/contract.ts';
 import { drawnColours } from './stored-colours.ts';

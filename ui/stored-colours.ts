@@ -1,5 +1,5 @@
 // How stored colours of a chip are drawn. Those that come with the product are named for a hue, which has a counterpart for dark screens,
-// and are drawn as such; colours that an agency chose itself are kept, the words moved until they can be read (P-CHIP). Each pair is
+// and are drawn as such; colours that an agency chose itself are kept, the words moved until they can be read. Each pair is
 // worked out once.
 import type { Hue } from './hues.ts';
 import { readable } from './theme/contrast.ts';

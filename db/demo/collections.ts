@@ -1,4 +1,4 @@
-// Collections of the demo: the five lists that an agency lives by, and one list of agents (screens §6.1).
+// Collections of the demo: the five lists that an agency lives by, and one list of agents.
 import { quietContacts } from '#/domains/collections/contract.ts';
 import { type Filter, type FiltersGroups, filterOn } from '#/kernel/contract/filter.ts';
 import { type PublicContext, system } from '#/kernel/server/context.ts';

@@ -1,5 +1,5 @@
 // The contacts of the demo: what book.ts says of 240 people, with what they want to buy, sell and borrow, who may see them, and how they
-// came (screens §6.1).
+// came.
 import { contactCreated, contactUpdated } from '#/domains/contacts/contract.ts';
 import { judgePhone, writeAccess } from '#/domains/contacts/server.ts';
 import { type PublicContext, system } from '#/kernel/server/context.ts';

@@ -1,4 +1,4 @@
-// The conversations of the demo: who sends by what, and what letters.ts says was written, told by the ways that messages go (screens §6.1).
+// The conversations of the demo: who sends by what, and what letters.ts says was written, told by the ways that messages go.
 import { addPoints } from '#/domains/billing/server.ts';
 import {
   type Became,

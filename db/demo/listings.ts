@@ -1,4 +1,4 @@
-// Homes of the demo, so that a mail can show some (screens §6.1). Their pictures are drawn; nobody lives there.
+// Homes of the demo, so that a mail can show some. Their pictures are drawn; nobody lives there.
 
 import { addListings, type NewListing } from '#/domains/listings/server.ts';
 import { type PublicContext, system } from '#/kernel/server/context.ts';

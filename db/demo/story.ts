@@ -87,7 +87,7 @@ const agent = (
   return { n, agency, email, firstName, lastName, ...rest };
 };
 
-/** Seven people of Northlight and one of its child (screens §6.1). */
+/** Seven people of Northlight and one of its child. */
 export const demoAgents: readonly DemoAgent[] = [
   agent(1, northlight, 'maya@northlight.example', 'Maya Lindqvist', {
     role: 'owner',

@@ -1,5 +1,5 @@
 // What the people of the demo have to do: twelve tasks of its owner, of which seven wait to be worked through, some of everybody else's, and
-// two kinds of tasks of the agency's own (screens §6.1).
+// two kinds of tasks of the agency's own.
 import { sql } from 'kysely';
 import { type Context, type PublicContext, system } from '#/kernel/server/context.ts';
 import { collectionId } from './collections.ts';

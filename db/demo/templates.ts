@@ -1,4 +1,4 @@
-// What the people of the demo send often: the starter set and three of their own, nine in all (screens §6.1).
+// What the people of the demo send often: the starter set and three of their own, nine in all.
 
 import { type StarterTemplate, starterTemplates } from '#/domains/messaging/contract.ts';
 import { plainOf } from '#/kernel/contract/plain-text.ts';

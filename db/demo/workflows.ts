@@ -1,5 +1,5 @@
 // What acts by itself in the demo: three living workflows, with people in every state, each as the engine left them. Most sleep until their next
-// step; one came due while nothing ran, and one stands where a label was that is gone. A fourth is begun, and lacks two things (screens §6.1).
+// step; one came due while nothing ran, and one stands where a label was that is gone. A fourth is begun, and lacks two things.
 import { type Story, tellStory } from '#/domains/messaging/server.ts';
 import {
   drawThen,

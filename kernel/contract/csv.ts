@@ -1,4 +1,4 @@
-// Cells of CSV files that no spreadsheet takes for a formula, and the way back (reliability: threat 27). The one that writes files and
+// Cells of CSV files that no spreadsheet takes for a formula, and the way back. The one that writes files and
 // the one that reads them use the same two functions.
 
 const e164 = /^\+[1-9]\d{1,14}$/;

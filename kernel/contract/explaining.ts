@@ -1,4 +1,4 @@
-// Why a record is in a list or out of it: each condition of a filter with the value it read ("test a person", screens §4.3).
+// Why a record is in a list or out of it: each condition of a filter with the value it read ("test a person").
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import type { AnyEntity } from './entity.ts';

@@ -62,7 +62,7 @@ export const filterEnums = {
   filterRulesTwoValues: ['isBetween', 'isNotBetween'],
 } as const satisfies Readonly<Record<string, readonly FilterRule[]>>;
 
-/** How much one filter may ask (reliability: threat 5). */
+/** How much one filter may ask. */
 export const filterLimits = { groups: 20, filtersInGroup: 20, values: 1_000, bytes: 8_192, valueLength: 500 } as const;
 
 const scalar = z.union([

@@ -9,7 +9,7 @@ export const pageLength = 50;
 export const longestPage = 200;
 /** Totals are counted up to here; beyond it `totalIsCapped` is true and `GET {endpoint}/count` gives the exact one. */
 export const totalCap = 10_000;
-/** A list that takes longer is refused rather than left to hold a connection (reliability: threat 5). */
+/** A list that takes longer is refused rather than left to hold a connection. */
 export const longestListMs = 2_000;
 /** The same for an exact number, which people ask for knowing that it takes its time. */
 export const longestCountMs = 10_000;

@@ -1,5 +1,5 @@
 // The one answer to what a local time means: which moment a clock on the wall shows, and which day it is there. A zone's clock skips an
-// hour in spring and shows one twice in autumn, and every library has an opinion of its own (reliability §0, finding 7).
+// hour in spring and shows one twice in autumn, and every library has an opinion of its own.
 
 /**
  * The moment at which clocks in a zone show a local time. A time that they skip is as much later as they skipped (01:30 becomes 02:30);

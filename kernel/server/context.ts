@@ -65,7 +65,7 @@ export interface RequestOrigin {
   id: string;
   address: string;
   userAgent: string | null;
-  /** The host the browser asked for. It is compared with hosts of ours, and never put into a link (reliability: threat 2). */
+  /** The host the browser asked for. It is compared with hosts of ours, and never put into a link. */
   host: string;
   /** What the browser keeps while it is sent to another site and back; it ties both ends together and signs nobody in. */
   errand: string | null;

@@ -19,7 +19,7 @@ import type { Simulator } from './simulators/simulator.ts';
 import type { TimerHandler } from './timers/timer.ts';
 import type { WorkflowAction } from './workflow-action.ts';
 
-/** JSON text that PostgreSQL built, sent on as it stands: parsing it into objects and back is where the time goes (performance §2). */
+/** JSON text that PostgreSQL built, sent on as it stands: parsing it into objects and back is where the time goes. */
 export class JsonText {
   readonly text: string;
   constructor(text: string) {
@@ -68,7 +68,7 @@ export interface GoLiveCheck {
   isDone(ctx: Context): Promise<boolean>;
 }
 
-/** One step of the setup checklist on the dashboard (screens §6.2). */
+/** One step of the setup checklist on the dashboard. */
 export interface SetupStep {
   id: string;
   order: number;

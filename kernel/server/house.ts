@@ -30,6 +30,6 @@ export interface House extends World {
   readonly passwordCost: PasswordCost;
   /** How long the mail server of the settings is waited for; short in tests only. */
   readonly mailPatience: MailPatience;
-  /** Whether every answer is held against its contract; on in tests, off in production (performance §2). */
+  /** Whether every answer is held against its contract; on in tests, off in production. */
   readonly checksAnswers: boolean;
 }

@@ -1,5 +1,5 @@
 // Addresses that people are sent. They come from the settings alone, never from a request: a forged Host header must not be able
-// to put somebody else's address into our mail (reliability: threat 2).
+// to put somebody else's address into our mail.
 import type { Config } from './config.ts';
 
 type Installed = { readonly config: Config };

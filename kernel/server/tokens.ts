@@ -1,5 +1,5 @@
 // Single-use tokens: what a mail's link or a redirect carries. 256 random bits, kept as SHA-256, bound to a purpose, spent by one
-// statement so that of many tries at once exactly one succeeds (reliability: threat 33).
+// statement so that of many tries at once exactly one succeeds.
 import type { PublicContext } from './context.ts';
 import { json } from './db/types.ts';
 import { Refusal } from './refusal.ts';

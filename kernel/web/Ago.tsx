@@ -1,4 +1,4 @@
-// How long ago something was, with the whole moment as the tip (screens §4.13).
+// How long ago something was, with the whole moment as the tip.
 import { formatAgo, formatMoment } from './formatting.ts';
 import { useZone } from './zone.ts';
 

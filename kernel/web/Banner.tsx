@@ -1,4 +1,4 @@
-// A strip above the page: two at most are shown, the rest stand behind "+n" (screens §2.1). Pushes the page down, never covers it.
+// A strip above the page: two at most are shown, the rest stand behind "+n". Pushes the page down, never covers it.
 import { type ReactNode, useEffect } from 'react';
 import { cx } from '#/ui/cx.ts';
 import { type Icon, smallIconProps } from '#/ui/icon.ts';

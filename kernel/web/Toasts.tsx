@@ -1,4 +1,4 @@
-// The toasts of the page, bottom left, newest first. Time stops under the pointer and the focus (screens §4.8).
+// The toasts of the page, bottom left, newest first. Time stops under the pointer and the focus.
 import { Bell, CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { cx } from '#/ui/cx.ts';

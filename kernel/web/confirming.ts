@@ -1,4 +1,4 @@
-// Asking before what cannot be undone (level 3), with the consequences in numbers and verbs on the buttons (screens §4.9).
+// Asking before what cannot be undone (level 3), with the consequences in numbers and verbs on the buttons.
 // `if (await confirm({ title: 'Remove Tom Alvarez?', … })) …`
 import { store } from './store.ts';
 

@@ -104,7 +104,7 @@ export interface Slots {
   'shell.extras': Filling & { load: () => Promise<{ default: ComponentType }> };
   /** Beside the greeting of the dashboard: how the day begins. */
   'dashboard.verbs': Filling & { load: () => Promise<{ default: ComponentType }> };
-  /** Who waits for the person: a component that draws nothing and tells; in order of what waiting costs (screens §3.2). */
+  /** Who waits for the person: a component that draws nothing and tells; in order of what waiting costs. */
   'dashboard.waiting': Filling & { load: () => Promise<{ default: ComponentType<{ tell: TellWaiting }> }> };
   /** What is said where nobody waits. */
   'dashboard.calm': Filling & { load: () => Promise<{ default: ComponentType }> };

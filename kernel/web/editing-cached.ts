@@ -1,4 +1,4 @@
-// Changing one record before the server has said yes: everywhere it is on the screen, with the way back (screens §1, principle 3).
+// Changing one record before the server has said yes: everywhere it is on the screen, with the way back.
 // Only for edits that are reversible and concern one record; never for sending, charging, importing or many.
 import { cache } from './cache.ts';
 

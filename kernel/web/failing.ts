@@ -34,7 +34,7 @@ export const reportFailure = (error: unknown, { isQuiet = false, isPageRecord = 
 
 /**
  * Acts on a change that failed. `isQuiet`: whoever sent it shows why beside what was typed; a refused value is said as a toast all
- * the same (core §8, E-FIELD).
+ * the same (core §8).
  */
 export const reportUnsent = (error: CallFailed, { isQuiet = false } = {}): void =>
   reportFailure(error, { isQuiet: isQuiet && error.code !== refusedValue });

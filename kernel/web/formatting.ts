@@ -1,4 +1,4 @@
-// Numbers, prices and times as people read them; Intl only, each formatter made once (core §5, §9; screens §4.13).
+// Numbers, prices and times as people read them; Intl only, each formatter made once (core §5, §9).
 
 import { dateOf, wholeMoment, writtenDay } from '#/kernel/contract/writing-moments.ts';
 import { writtenNumber } from '#/kernel/contract/writing-numbers.ts';

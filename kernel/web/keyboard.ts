@@ -1,5 +1,5 @@
 // The keyboard map: commands say which keys they want, one listener hears them. Single keys are off in inputs and under dialogs,
-// can be switched off and moved in My Settings, and `?` shows those of the page (screens §2.4).
+// can be switched off and moved in My Settings, and `?` shows those of the page.
 import { useLayoutEffect, useRef } from 'react';
 import { isSingle, strokeOf } from './keys.ts';
 import { store } from './store.ts';

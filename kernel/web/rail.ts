@@ -1,4 +1,4 @@
-// The right rail: one panel at a time (screens §2.1). Panels of the shell are opened by id; a page's own panel takes the rail by
+// The right rail: one panel at a time. Panels of the shell are opened by id; a page's own panel takes the rail by
 // being shown and is told to close when another one wants it.
 import { useEffect, useRef } from 'react';
 import { store } from './store.ts';

@@ -1,4 +1,4 @@
-// What pages need of the router: the parts of their address, and links. State of a screen lives in the address (screens §2.3):
+// What pages need of the router: the parts of their address, and links. State of a screen lives in the address:
 // Back, refresh and sharing work.
 import { useMatch, useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { readSearch } from './address.ts';

@@ -1,4 +1,4 @@
-// Short messages at the corner: what happened, and at most one thing to do about it (core §3, §4; screens §4.8). Kept for the
+// Short messages at the corner: what happened, and at most one thing to do about it (core §3, §4). Kept for the
 // session, so that the notifications panel can list what went by.
 import { nowMs } from './clock.ts';
 import { addressOf, go, type Route } from './navigation.ts';
@@ -43,7 +43,7 @@ export const toasts = { get: state.get, watch: state.watch };
 const longestMemory = 50;
 let count = 0;
 
-/** An error with something to do about it stays until it is read (screens §4.8). */
+/** An error with something to do about it stays until it is read. */
 const lasting = ({ persistent, timer, type, action, actionRoute, percentage }: Toast): number | null => {
   if (persistent && percentage !== undefined && percentage >= 100) return toastMs;
   if (persistent || (type === 'error' && (action || actionRoute))) return null;

@@ -1,4 +1,4 @@
-// Taking things back: what is held for five seconds, and what is remembered (screens §4.9).
+// Taking things back: what is held for five seconds, and what is remembered.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeBrowser, openBrowser } from '#/test/browser.ts';
 

@@ -1,4 +1,4 @@
-// Taking things back. Level 0: reversible acts on one record, remembered for ⌘Z, the last fifty of this session (screens §4.9).
+// Taking things back. Level 0: reversible acts on one record, remembered for ⌘Z, the last fifty of this session.
 // Level 0h: acts without a way back are held for five seconds; leaving the page sends them.
 import { note } from './log.ts';
 import { onSessionEnd } from './session.ts';

@@ -10,7 +10,7 @@ export interface Measured {
   ratio: number;
   /** The same of rounds that others left alone: the tenth percentile of each. */
   quiet: { productMs: number; bareMs: number };
-  /** Whether it keeps to 1.5 × bare + 1.5 ms (performance §4). */
+  /** Whether it keeps to 1.5 × bare + 1.5 ms. */
   isGood: boolean;
 }
 

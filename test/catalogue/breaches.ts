@@ -1,4 +1,4 @@
-// The floor of tenancy, read from the live catalogue: what breaks it is named table by table (reliability §5, points 2 and 3; decision 98).
+// The floor of tenancy, read from the live catalogue: what breaks it is named table by table (decision 98).
 // A new table is held against these rules without anybody adding it to a list; only the exceptions are named, each with its reason.
 import type pg from 'pg';
 

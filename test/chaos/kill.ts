@@ -1,5 +1,5 @@
 // Kills the real program with SIGKILL again and again while people write, and checks what people were told against what is there:
-// no acknowledged write is lost, none is done twice, and every restart serves again (reliability §3.3, G6).
+// no acknowledged write is lost, none is done twice, and every restart serves again.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunningProgram, runProgram } from '#/test/start/run-program.ts';
 import { runningServerOf } from '#/test/start/server-of.ts';

@@ -1,4 +1,4 @@
-// What is there after the chaos, held against what the providers took and what people were told (reliability §3.2: I1 to I4).
+// What is there after the chaos, held against what the providers took and what people were told.
 import pg from 'pg';
 import { agencies } from '#/test/people.ts';
 import type { ProvidersTook } from './providers.ts';

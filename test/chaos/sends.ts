@@ -1,5 +1,5 @@
 // Mails and texts to thousands while everything that sends them is killed, stopped in mid-air and woken again, and the database crashes under
-// it: every message reaches its provider once at most, none is lost, and whatever nobody can be sure of is listed (reliability §3.1, §3.2, G1).
+// it: every message reaches its provider once at most, none is lost, and whatever nobody can be sure of is listed.
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';

@@ -1,5 +1,5 @@
 // Thousands go through a workflow of ten steps while everything that carries them is killed, stopped in mid-air and woken again, and the database
-// crashes under it: nobody is lost, no step is done twice, and nobody stands still while something is due (reliability I7; issue 6).
+// crashes under it: nobody is lost, no step is done twice, and nobody stands still while something is due.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { agencies, people } from '#/test/people.ts';

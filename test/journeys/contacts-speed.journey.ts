@@ -1,5 +1,5 @@
 // How soon the screen answers people who work on contacts: a key in the search of the list and in the window that adds one is painted
-// within a tenth of a second (issue 3), and scrolling the longest page never shows blank rows. The figures are printed; `npm run bench -- --screens`
+// within a tenth of a second, and scrolling the longest page never shows blank rows. The figures are printed; `npm run bench -- --screens`
 // judges them.
 // Judged by the clock: only by the bench, see quickest.ts.
 import type { Page } from '@playwright/test';
@@ -10,7 +10,7 @@ import { expect, settled, test } from './walking.ts';
 // What is measured is not measured beside itself.
 test.describe.configure({ mode: 'default' });
 
-/** Milliseconds from a key to the next paint, at the 95th percentile (issue 3), and how far beyond it a noisy machine may go. */
+/** Milliseconds from a key to the next paint, at the 95th percentile, and how far beyond it a noisy machine may go. */
 const goalMs = 100;
 const leeway = 3;
 

@@ -1,5 +1,5 @@
 // The day of an agent: who waits on the dashboard, what the day brings, appointments and their files, and reminders among the
-// notifications (screens §3.2, §4.12; decision 68).
+// notifications (decision 68).
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { said, tell } from './address-book.ts';

@@ -103,7 +103,7 @@ test('on a phone the list is where one left it when the conversation is closed',
   await expect.poll(async () => (await rowOf(page, 'No. 35,').boundingBox())?.y).toBe(place?.y);
 });
 
-test('screens §3.6: drawn to the right a conversation is read, to the left it is put away; T makes a task about whom it is with', async ({
+test('drawn to the right a conversation is read, to the left it is put away; T makes a task about whom it is with', async ({
   page,
   browser,
 }) => {

@@ -61,9 +61,7 @@ test('R439 R492 R493: conversations are narrowed, searched, read after a second,
   });
 });
 
-test('screens §3.6: where nothing is unread, the one who waits longest for an answer is told and opened', async ({
-  page,
-}) => {
+test('where nothing is unread, the one who waits longest for an answer is told and opened', async ({ page }) => {
   await beSomebody(page, demo.maya);
   const nothing = { data: [], total: 0, unreadCount: 0, unreadByKind: { email: 0, sms: 0, call: 0 } };
   await page.route(/\/messaging\/inbox\?.*unread=true/, (route) => route.fulfill({ json: nothing }));

@@ -4,7 +4,7 @@ import { addPeople, inOwnBook, said, tell } from './address-book.ts';
 import { asPriya, connectHers, meetYusuf, openHers } from './priya.ts';
 import { expect, expectAccessible, test } from './walking.ts';
 
-test('issue 5: a text that is rehearsed leads to what would have been sent: its words, its cost, to whom, when, and by whom', async ({
+test('a text that is rehearsed leads to what would have been sent: its words, its cost, to whom, when, and by whom', async ({
   page,
 }) => {
   const book = await inOwnBook(page, 'Would Have Realty');

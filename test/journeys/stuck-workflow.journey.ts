@@ -1,5 +1,4 @@
-// A workflow in which everybody is stuck: all of them are listed, found and counted, and tried again at once when the cause is mended (issue 6,
-// "runs tab; errors with retry from the step").
+// A workflow in which everybody is stuck: all of them are listed, found and counted, and tried again at once when the cause is mended.
 import { newTrigger } from '#/domains/workflows/contract/triggers.ts';
 import { drawn, noteOf } from '#/test/workflows.ts';
 import { addPeople, inOwnBook, joinBook, tell } from './address-book.ts';

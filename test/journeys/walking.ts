@@ -7,7 +7,7 @@ import { countCalls, onItsWay } from './on-its-way.ts';
 
 export { expect };
 
-/** The people of the demo (issue 2, "Fixed names"). */
+/** The people of the demo. */
 export const demo = {
   maya: 'maya@northlight.example',
   tom: 'tom@northlight.example',

@@ -1,5 +1,5 @@
 // A workflow drawn by mouse: built, mended, rehearsed on three people, turned on, watched while somebody goes through it, changed, paused and
-// resumed meanwhile (issue 6, "Proof"). It is of the demo's agency, whose mail goes to the simulator, and lets in by a branch only who is its own.
+// resumed meanwhile. It is of the demo's agency, whose mail goes to the simulator, and lets in by a branch only who is its own.
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { tell } from './address-book.ts';

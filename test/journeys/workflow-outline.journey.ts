@@ -1,4 +1,4 @@
-// A workflow written by keys alone, in the outline: for phones, for screen readers, and for whoever likes keys better (issue 6, "Proof"). Nothing here
+// A workflow written by keys alone, in the outline: for phones, for screen readers, and for whoever likes keys better. Nothing here
 // is clicked: what cannot be reached by Tab or its own key cannot be done.
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';

@@ -1,5 +1,5 @@
 // A contact that nobody but owners and one agent may see, with unmistakable words wherever words can stand, and a member who tries every
-// call with its ids and its words: none may answer otherwise than for something that exists nowhere (reliability: threats 1, 3, 4).
+// call with its ids and its words: none may answer otherwise than for something that exists nowhere.
 import { meets } from '#/kernel/contract/permission.ts';
 import type { ServedCall } from '#/kernel/server/door.ts';
 import { layContact } from '#/test/contacts.ts';

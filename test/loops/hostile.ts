@@ -1,5 +1,5 @@
 // Sends a call near misses of valid requests and collects what went wrong inside: a 5xx, a body outside the contract, a word about
-// the insides (reliability G10). The house keeps nothing, so that every request meets the same agency.
+// the insides. The house keeps nothing, so that every request meets the same agency.
 import fc from 'fast-check';
 import type { ServedCall } from '#/kernel/server/door.ts';
 import type { TestHouse } from '#/test/house.ts';

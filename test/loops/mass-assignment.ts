@@ -1,4 +1,4 @@
-// A body holds what its call declares and nothing else: no property of any record can be slipped into a write (reliability, threat 10).
+// A body holds what its call declares and nothing else: no property of any record can be slipped into a write.
 import { pathOf } from '#/kernel/contract/record.ts';
 import { readInput } from '#/kernel/server/http/read-input.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';

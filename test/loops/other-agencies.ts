@@ -1,4 +1,4 @@
-// An id of another agency answers byte for byte as one that exists nowhere, and changes nothing (reliability, threats 1, 3, 4; decision 87).
+// An id of another agency answers byte for byte as one that exists nowhere, and changes nothing (decision 87).
 import type { ServedCall } from '#/kernel/server/door.ts';
 import type { TestHouse } from '#/test/house.ts';
 import { people } from '#/test/people.ts';

@@ -1,5 +1,5 @@
 // Who may make which call: what the contract says is what happens, for owners, members, and agents with rights of their own, and a
-// denied call changes nothing (reliability, threat 10 and §5, point 5).
+// denied call changes nothing.
 import { meets, type Permission, type Rights, resources } from '#/kernel/contract/permission.ts';
 import type { TestHouse } from '#/test/house.ts';
 import { people } from '#/test/people.ts';

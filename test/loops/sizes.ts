@@ -1,5 +1,4 @@
-// Nothing that is sent may be as large as it likes: every text, list and number of every input has its bound (reliability, checklist 8
-// and 32). Found by trying, not by reading the schemas.
+// Nothing that is sent may be as large as it likes: every text, list and number of every input has its bound (checklist 8 and 32). Found by trying, not by reading the schemas.
 import type { ServedCall } from '#/kernel/server/door.ts';
 import { readInput } from '#/kernel/server/http/read-input.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';

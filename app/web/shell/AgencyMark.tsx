@@ -1,4 +1,4 @@
-// The agency's mark at the head of the sidebar; it leads to the dashboard, which has no menu entry (screens §2.1).
+// The agency's mark at the head of the sidebar; it leads to the dashboard, which has no menu entry.
 
 import styles from './AgencyMark.module.css';
 import { useWho } from './living.ts';

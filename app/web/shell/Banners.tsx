@@ -1,4 +1,4 @@
-// The strips above the page: offline, full storage, test mode and another clock (screens §2.1).
+// The strips above the page: offline, full storage, test mode and another clock.
 
 import { CloudOff, FlaskConical } from 'lucide-react';
 import { Banner } from '#/kernel/web/Banner.tsx';

@@ -1,4 +1,4 @@
-// Below 768 px the menu slides in from the left; focus stays inside, Esc closes it (core §2, screens §2.1).
+// Below 768 px the menu slides in from the left; focus stays inside, Esc closes it (core §2).
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Drawer } from '#/ui/Drawer.tsx';

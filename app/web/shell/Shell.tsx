@@ -1,5 +1,5 @@
-// The frame of every private page: sidebar, banners, top bar, the page, the right rail, and the windows any page may open
-// (screens §2.1). Everything that floats, and the cache, live from here on; the sign-in pages do without.
+// The frame of every private page: sidebar, banners, top bar, the page, the right rail, and the windows any page may open.
+// Everything that floats, and the cache, live from here on; the sign-in pages do without.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { cache } from '#/kernel/web/cache.ts';

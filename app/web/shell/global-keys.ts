@@ -1,4 +1,4 @@
-// The keys that work on every private page (screens §2.4): palette, search, help, undo, new things, places.
+// The keys that work on every private page: palette, search, help, undo, new things, places.
 
 import { setKeySheet } from '#/kernel/web/key-sheet.ts';
 import { type Command, useKeys } from '#/kernel/web/keyboard.ts';

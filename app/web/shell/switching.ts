@@ -1,4 +1,4 @@
-// Moving to another agency or domain: the page stays, everything on it is asked for anew (screens §2.1).
+// Moving to another agency or domain: the page stays, everything on it is asked for anew.
 import { authContract } from '#/domains/auth/contract.ts';
 import { clients } from '#/kernel/web/client.ts';
 import { note } from '#/kernel/web/log.ts';

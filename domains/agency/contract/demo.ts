@@ -1,4 +1,4 @@
-// Who can be signed in as in the demo agency (screens §6.1). They exist only where the demo was made.
+// Who can be signed in as in the demo agency. They exist only where the demo was made.
 
 /** The demo's owner, a member, and the owner of its child agency. */
 export const demoSignIns = {

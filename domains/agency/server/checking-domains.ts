@@ -1,5 +1,5 @@
 // Checking the DNS of web domains: at once when somebody asks, and by itself every day, so that a domain whose records vanish is
-// noticed (core §4; reliability: threat 40). The look-up runs outside of any transaction; its result is written in one.
+// noticed (core §4). The look-up runs outside of any transaction; its result is written in one.
 import * as z from 'zod/mini';
 import { agencyContract, domainConfigured, domainFailed, domainKindOf } from '#/domains/agency/contract.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';

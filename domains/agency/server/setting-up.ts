@@ -1,4 +1,4 @@
-// The agency's steps of the setup checklist (screens §6.2).
+// The agency's steps of the setup checklist.
 import { sql } from 'kysely';
 import type { SetupStep } from '#/kernel/server/door.ts';
 

@@ -121,7 +121,7 @@ describe('R262: a change names some of the theme and answers the whole', () => {
     '</style>',
     'var(--x)',
     '#12345\u0666',
-  ])('threat 30: %j is no colour', async (linkColor) => {
+  ])('%j is no colour', async (linkColor) => {
     await expect(maya.agency.updateTheme({ linkColor })).rejects.toMatchObject({
       status: 422,
       body: { field: 'linkcolor' },

@@ -1,4 +1,4 @@
-// Changing one's own password: the current one is asked for unless the sign-in is fresh (reliability §6).
+// Changing one's own password: the current one is asked for unless the sign-in is fresh.
 import { type authContract, passwordChanged } from '#/domains/auth/contract.ts';
 import { ask } from '#/kernel/server/door.ts';
 import { hashPassword } from '#/kernel/server/passwords.ts';

@@ -1,5 +1,5 @@
 // Proving that it is really the person who is at their browser, before the account changes hands: whoever finds an open browser or
-// steals its session must not be able to take the account over (reliability §6).
+// steals its session must not be able to take the account over.
 import type { Context } from '#/kernel/server/context.ts';
 import type { AskContext } from '#/kernel/server/door.ts';
 import { isPassword } from '#/kernel/server/passwords.ts';

@@ -1,5 +1,5 @@
 // From one of the product's hosts to another without signing in twice: the other host gets a token that works once, for a minute.
-// Only hosts that are ours are ever led to (reliability: threat 32).
+// Only hosts that are ours are ever led to.
 import type { authContract } from '#/domains/auth/contract.ts';
 import { enterAs } from '#/domains/team/server.ts';
 import type { PublicContext } from '#/kernel/server/context.ts';

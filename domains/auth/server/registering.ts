@@ -1,5 +1,5 @@
 // Signing up: a person founds an agency and is its first owner. Nothing but sending waits for the address to be confirmed
-// (core §7; screens §6.2). Nothing here looks at whether somebody has the address already: a job does, and its mail tells.
+// (core §7). Nothing here looks at whether somebody has the address already: a job does, and its mail tells.
 import { foundAgency } from '#/domains/agency/server.ts';
 import type { authContract } from '#/domains/auth/contract.ts';
 import { becomeOwner, newcomer } from '#/domains/team/server.ts';

@@ -9,7 +9,7 @@ import { id, instant, text, whole } from '#/kernel/contract/values.ts';
 
 export const callDirections = ['incoming', 'outgoing'] as const;
 export const callStatuses = ['ongoing', 'completed', 'missed'] as const;
-/** What came of it, in the order of the keys 1 to 6 (screens §3.4). */
+/** What came of it, in the order of the keys 1 to 6. */
 export const callOutcomes = ['spoke', 'noAnswer', 'leftMessage', 'busy', 'wrongNumber', 'notInterested'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 export const longestCallNote = 5_000;

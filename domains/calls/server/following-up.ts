@@ -1,4 +1,4 @@
-// The task that a logged call leaves behind: to call the contact again, so many days later at this time of day (screens §3.4).
+// The task that a logged call leaves behind: to call the contact again, so many days later at this time of day.
 import { sql } from 'kysely';
 import { longestTaskName } from '#/domains/tasks/contract.ts';
 import { createTask } from '#/domains/tasks/server.ts';

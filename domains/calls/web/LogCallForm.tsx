@@ -1,4 +1,4 @@
-// Writes down a call that was made without the softphone: two keys are enough, a number for the outcome and ⌘↵ (screens §3.4).
+// Writes down a call that was made without the softphone: two keys are enough, a number for the outcome and ⌘↵.
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { longestCallNote } from '#/domains/calls/contract.ts';
 import { DateTimeField } from '#/kernel/web/DateTimeField.tsx';

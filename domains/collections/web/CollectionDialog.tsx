@@ -1,4 +1,4 @@
-// The window that makes a collection or changes it: name, kind, filter with whom it finds, agents who see it (screens §3.11).
+// The window that makes a collection or changes it: name, kind, filter with whom it finds, agents who see it.
 import type { Collection } from '#/domains/collections/contract.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { Known } from '#/kernel/web/ComingWindow.tsx';

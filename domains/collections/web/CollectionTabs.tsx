@@ -1,4 +1,4 @@
-// Saved views over a list: everything, one's own, and the collections of its kind, each with how many it holds now (screens §3.3, §4.2).
+// Saved views over a list: everything, one's own, and the collections of its kind, each with how many it holds now.
 import { ChevronDown, Plus } from 'lucide-react';
 import type { Filter, FiltersGroups } from '#/kernel/contract/filter.ts';
 import { count as counted, formatNumber } from '#/kernel/web/formatting.ts';

@@ -1,4 +1,4 @@
-// The collections that do not hold a contact, in its record, and why one of them does not (screens §4.3).
+// The collections that do not hold a contact, in its record, and why one of them does not.
 
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';

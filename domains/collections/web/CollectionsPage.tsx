@@ -1,4 +1,4 @@
-// Collections: the smart lists of the agency, made here or of any filter, shared with those who work with them (screens §3.11).
+// Collections: the smart lists of the agency, made here or of any filter, shared with those who work with them.
 
 import { FolderHeart, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Whoever a collection is shared with sees of it what they may see anyway; this gives them access to its members too (screens §3.11).
+// Whoever a collection is shared with sees of it what they may see anyway; this gives them access to its members too.
 import { KeyRound } from 'lucide-react';
 import type { Filter, FiltersGroups } from '#/kernel/contract/filter.ts';
 import { confirm } from '#/kernel/web/confirming.ts';

@@ -1,4 +1,4 @@
-// The window that makes a collection of a filter: a name, and who sees it besides (screens §3.11, '⇧S').
+// The window that makes a collection of a filter: a name, and who sees it besides.
 import type { Filtered } from '#/kernel/web/door.ts';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { NameField } from '#/kernel/web/form/NameField.tsx';

@@ -1,4 +1,4 @@
-// Lists that most agencies want, offered where there are none yet (screens §3.11; §6.1). Pure.
+// Lists that most agencies want, offered where there are none yet. Pure.
 import { newForDays, newLeads, quietContacts } from '#/domains/collections/contract.ts';
 import { type FiltersGroups, filterOn } from '#/kernel/contract/filter.ts';
 

@@ -11,7 +11,7 @@ const ana: Filter = { field: 'name', rule: 'contains', value: 'ana' };
 const bea: Filter = { field: 'name', rule: 'contains', value: 'bea' };
 const [one, other, me] = ['collection 1', 'collection 2', 'agent'];
 
-describe('screens §4.2: tabs are views, and say when they were edited', () => {
+describe('tabs are views, and say when they were edited', () => {
   test('nothing is everything; any other filter edits it', () => {
     expect(viewOf([], attributes, me)).toEqual({ id: 'all', isEdited: false });
     expect(viewOf([[ana]], attributes, me)).toEqual({ id: 'all', isEdited: true });

@@ -1,5 +1,5 @@
 // The views of a list as tabs: everything, what is one's own, and its collections. A view is a filter like any other, so that the address
-// tells it; what stands beside it has edited it (screens §4.2). Pure.
+// tells it; what stands beside it has edited it. Pure.
 import type { Filter, FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { sameFilters } from '#/kernel/web/grid/address.ts';

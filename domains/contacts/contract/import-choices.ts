@@ -1,4 +1,4 @@
-// The lists of words of an import, and its limits (reliability, row 26).
+// The lists of words of an import, and its limits (row 26).
 
 export const importKinds = ['csv', 'xlsx', 'vcard'] as const;
 export type ImportKind = (typeof importKinds)[number];

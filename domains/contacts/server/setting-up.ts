@@ -1,4 +1,4 @@
-// The step of the setup checklist that is about contacts (screens §6.2).
+// The step of the setup checklist that is about contacts.
 import { sql } from 'kysely';
 import type { SetupStep } from '#/kernel/server/door.ts';
 

@@ -1,4 +1,4 @@
-// The files of a contact (screens §3.4).
+// The files of a contact.
 import type { ContactPart } from '#/kernel/web/door.ts';
 import { RecordFiles } from '#/kernel/web/files/RecordFiles.tsx';
 import { api } from './api.ts';

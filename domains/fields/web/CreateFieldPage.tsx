@@ -1,5 +1,5 @@
 // A new field, told as a sentence: what it is called, what it holds, in which group, whether it must be filled; beside it the record of
-// somebody who does not exist, with the field in it (screens §3.11).
+// somebody who does not exist, with the field in it.
 import { Check } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { otherGroup, type PropertyGroup } from '#/domains/fields/contract.ts';

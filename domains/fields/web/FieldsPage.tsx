@@ -1,4 +1,4 @@
-// The fields of contacts: the groups of the record in the agency's order, and every field with what it holds and where it stands (screens §3.11).
+// The fields of contacts: the groups of the record in the agency's order, and every field with what it holds and where it stands.
 
 import { Plus, Rows3 } from 'lucide-react';
 import { useState } from 'react';

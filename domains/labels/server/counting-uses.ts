@@ -1,4 +1,4 @@
-// How many records carry labels, in the words that a confirmation shows: 'On 128 contacts, 2 workflows' (screens §3.11).
+// How many records carry labels, in the words that a confirmation shows: 'On 128 contacts, 2 workflows'.
 
 import { type RawBuilder, sql } from 'kysely';
 import { mostUsesCounted } from '#/domains/labels/contract.ts';

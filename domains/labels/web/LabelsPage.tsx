@@ -1,4 +1,4 @@
-// Tags and origins, each on a page of its own: which there are, how they look, who carries them, and everything done with them (screens §3.11).
+// Tags and origins, each on a page of its own: which there are, how they look, who carries them, and everything done with them.
 import { ArrowDown, ArrowUp, Eye, EyeOff, Merge, Pencil, Plus, Tag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type LightTag, type TagType, tagTypeLabels, tagTypes } from '#/domains/labels/contract.ts';

@@ -97,7 +97,7 @@ export const sendingDomain = z.object({
 });
 export type SendingDomain = z.infer<typeof sendingDomain>;
 
-/** A number that texts and calls come from and arrive at (screens §3.11). */
+/** A number that texts and calls come from and arrive at. */
 const phoneNumber = z.object({
   _id: id(),
   number: z.string(),

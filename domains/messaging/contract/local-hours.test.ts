@@ -5,7 +5,7 @@ const at = (text: string) => Temporal.Instant.from(text);
 const lia = { zone: 'America/Los_Angeles', by: 'number' as const, count: 2, displayName: 'Lia' };
 const nia = { zone: 'Europe/London', by: 'number' as const, count: 1, displayName: 'Nia' };
 
-describe('the hour for whoever gets a message (screens §3.7)', () => {
+describe('the hour for whoever gets a message', () => {
   test('from eight in the morning until nine in the evening nothing is said', () => {
     expect(isQuietHour(at('2026-03-02T07:59:59Z'), 'Europe/London')).toBe(true);
     expect(isQuietHour(at('2026-03-02T08:00:00Z'), 'Europe/London')).toBe(false);

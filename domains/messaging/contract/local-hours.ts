@@ -1,5 +1,5 @@
-// What time it is for whoever gets a message, and whether one writes to people at that hour: advice, never a refusal (issue 5 "quiet-hours
-// advice"; screens §3.7). Pure.
+// What time it is for whoever gets a message, and whether one writes to people at that hour: advice, never a refusal.
+// Pure.
 import { momentAt } from '#/kernel/contract/local-time.ts';
 
 /** One writes from eight in the morning, until nine in the evening. */

@@ -21,7 +21,7 @@ const live = (from: MessageStatus, acts: readonly MessageAct[]): MessageStatus[]
   return states;
 };
 
-test('reliability §3.1: once it may have gone, it never waits to be sent again but by a certain no', () => {
+test('once it may have gone, it never waits to be sent again but by a certain no', () => {
   fc.assert(
     fc.property(
       status,

@@ -1,5 +1,5 @@
-// One message to or from one contact, and the states it goes through: a pure table, asked by the server before every step
-// (reliability §3.1). What is sent, is sent once: no way leads from `sending` back to `queued` without proof that nothing went out.
+// One message to or from one contact, and the states it goes through: a pure table, asked by the server before every step.
+// What is sent, is sent once: no way leads from `sending` back to `queued` without proof that nothing went out.
 import * as z from 'zod/mini';
 import { attachmentKinds } from '#/kernel/contract/file-types.ts';
 import { id } from '#/kernel/contract/values.ts';

@@ -1,4 +1,4 @@
-// The checklist of a new agency, put together from the steps that the domains declare (screens §6.2).
+// The checklist of a new agency, put together from the steps that the domains declare.
 import * as z from 'zod/mini';
 import { call, contract } from '#/kernel/contract/call.ts';
 

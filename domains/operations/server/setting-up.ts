@@ -1,4 +1,4 @@
-// The setup checklist: what the domains say a new agency has to do, for those who may do it (screens §6.2).
+// The setup checklist: what the domains say a new agency has to do, for those who may do it.
 import type { setupContract } from '#/domains/operations/contract.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 

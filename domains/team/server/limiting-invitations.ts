@@ -1,4 +1,4 @@
-// How many invitations go out: one mails words that people typed to an address that did not ask for it (reliability §1b).
+// How many invitations go out: one mails words that people typed to an address that did not ask for it.
 import { type Context, system } from '#/kernel/server/context.ts';
 import { countUseIn } from '#/kernel/server/http/rate-limits.ts';
 import { isExpectedNo, Refusal } from '#/kernel/server/refusal.ts';

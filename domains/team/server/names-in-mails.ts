@@ -1,5 +1,5 @@
 // Names that people gave themselves or their agency, as a mail to a stranger shows them: mail programs make links of what looks like
-// one, and a name must not lead anywhere (reliability §1b).
+// one, and a name must not lead anywhere.
 
 const longest = 60;
 

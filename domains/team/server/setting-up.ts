@@ -1,4 +1,4 @@
-// What a new agency and a new agent still have to do about people (screens §6.2), and what going live asks of them (decision 81).
+// What a new agency and a new agent still have to do about people, and what going live asks of them (decision 81).
 import type { Context } from '#/kernel/server/context.ts';
 import type { GoLiveCheck, SetupStep } from '#/kernel/server/door.ts';
 

@@ -1,5 +1,5 @@
-// What happened with a contact: what is pinned, then day after day; older pages on demand, and what comes meanwhile behind a pill
-// (screens §3.4). Fills the slot contact.timeline.
+// What happened with a contact: what is pinned, then day after day; older pages on demand, and what comes meanwhile behind a pill.
+// Fills the slot contact.timeline.
 
 import { useState } from 'react';
 import { today } from '#/kernel/web/clock.ts';

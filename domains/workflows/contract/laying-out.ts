@@ -1,5 +1,5 @@
 // Where the nodes of a workflow stand: below one another, lanes side by side, a branch above the middle of its lanes. Computed after every change,
-// so that nobody drags boxes to tidy up (screens §3.8).
+// so that nobody drags boxes to tidy up.
 import { type Graph, nodeOf, triggerOf, waysOf } from './graph.ts';
 
 /** Pixels from one node to the next beside and below it; a card is 280 wide. */

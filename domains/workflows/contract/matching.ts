@@ -1,5 +1,5 @@
 // Who meets the triggers of a workflow already on the day on which it is turned on: it lets in whom something happens to from then on, and these
-// only where that is asked for (screens §3.8 "Review & turn on").
+// only where that is asked for.
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { Trigger } from './triggers.ts';
 

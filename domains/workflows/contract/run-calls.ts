@@ -1,5 +1,4 @@
-// The calls about those who entered: who they are and where they stand, what happened to each, and trying again (communication §7; screens §3.8
-// "Runs tab").
+// The calls about those who entered: who they are and where they stand, what happened to each, and trying again (communication §7).
 import * as z from 'zod/mini';
 import { call } from '#/kernel/contract/call.ts';
 import { bulkAnswer } from '#/kernel/contract/entity-calls.ts';

@@ -1,5 +1,5 @@
 // Somebody's way through a workflow, as people are shown it: where they are, what each step did or why it did not, and what it read
-// (screens §3.8 "Runs tab"; R604).
+// (R604).
 import * as z from 'zod/mini';
 import { id } from '#/kernel/contract/values.ts';
 import { runStatuses } from './choices.ts';

@@ -1,4 +1,4 @@
-// Letting contacts in by hand, and saying before who would enter (issue 6, "manual enrol/unenrol with a dry-run summary").
+// Letting contacts in by hand, and saying before who would enter.
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { servedContacts } from '#/domains/contacts/server.ts';

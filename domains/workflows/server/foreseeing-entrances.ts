@@ -1,5 +1,5 @@
 // How many it would have been: for each trigger of a draft, whom it would have let in during the last seven days, and for a schedule, whom it takes
-// at its next moment (screens §3.8 "Review & turn on"). Of whoever looks: the workflow acts with their reach.
+// at its next moment. Of whoever looks: the workflow acts with their reach.
 import { sql } from 'kysely';
 import { servedContacts } from '#/domains/contacts/server.ts';
 import { type Graph, triggerOf } from '#/domains/workflows/contract/graph.ts';

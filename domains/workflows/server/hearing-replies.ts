@@ -1,4 +1,4 @@
-// Whoever answers is no longer spoken to by a machine: workflows that stop for an answer let them go (issue 6, "stop on reply"). What a program
+// Whoever answers is no longer spoken to by a machine: workflows that stop for an answer let them go. What a program
 // wrote, an answer of somebody who is away, is none; what does not arrive comes back as no message at all.
 import { messageReceived } from '#/domains/messaging/contract.ts';
 import type { EventReader } from '#/kernel/server/events/reader.ts';

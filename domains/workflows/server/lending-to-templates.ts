@@ -1,4 +1,4 @@
-// Which workflows send a template: told in the list of templates, and before one is deleted (screens §3.10). Whoever may not read workflows is told
+// Which workflows send a template: told in the list of templates, and before one is deleted. Whoever may not read workflows is told
 // of none.
 import { sql } from 'kysely';
 import type { Expression } from '#/kernel/server/entities/served-entity.ts';

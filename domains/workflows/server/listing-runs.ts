@@ -1,4 +1,4 @@
-// Who is or was in a workflow, as far as the reader reaches them (screens §3.8 "Runs tab"). Few are gathered and sorted, many are met by walking an
+// Who is or was in a workflow, as far as the reader reaches them. Few are gathered and sorted, many are met by walking an
 // index in order, as lists of records find their page (docs/decisions/0008).
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { servedContacts } from '#/domains/contacts/server.ts';

@@ -1,4 +1,4 @@
-// Rehearsals: the whole path, with the time beside every step, by what would let the contact in, and with nothing done (screens §3.8 "Preview").
+// Rehearsals: the whole path, with the time beside every step, by what would let the contact in, and with nothing done.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newBranch } from '#/domains/workflows/contract/commands/lanes.ts';
 import { newDelays } from '#/domains/workflows/contract/delays.ts';

@@ -1,5 +1,4 @@
-// What a workflow, as it is drawn, would do to one contact: the engine's own moves on a clock that runs ahead, with nothing done (issue 6,
-// "Rehearsal and explanation").
+// What a workflow, as it is drawn, would do to one contact: the engine's own moves on a clock that runs ahead, with nothing done.
 
 import { advance, type Move, type Moving, notEntered, type RunEvent } from '#/domains/workflows/contract/advancing.ts';
 import { nameOfLane } from '#/domains/workflows/contract/commands/lanes.ts';

@@ -1,5 +1,5 @@
 // By what somebody would enter who is rehearsed: the last thing of their stored history that lets contacts into the workflow as it is drawn. Steps
-// speak of that event, and whoever looks on reads which it was (issue 6, "Rehearsal": "over its stored history").
+// speak of that event, and whoever looks on reads which it was ("Rehearsal": "over its stored history").
 import { sql } from 'kysely';
 import { appointmentMade, contactAppointmentMade } from '#/domains/tasks/contract.ts';
 import { wordChanges } from '#/domains/timeline/server.ts';

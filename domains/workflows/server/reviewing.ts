@@ -1,4 +1,4 @@
-// What turning a workflow on means, said before it happens (screens §3.8 "Review & turn on"): what is missing, who is inside, what changes for
+// What turning a workflow on means, said before it happens: what is missing, who is inside, what changes for
 // them, and what each who enters will be sent at most.
 import { sql } from 'kysely';
 import { segmentsOf } from '#/domains/messaging/contract.ts';

@@ -1,4 +1,4 @@
-// What happened to one who entered, and trying again where one is stuck (screens §3.8 "Runs tab").
+// What happened to one who entered, and trying again where one is stuck.
 import { sql } from 'kysely';
 import { servedContacts } from '#/domains/contacts/server.ts';
 import { deedsOf } from '#/domains/workflows/contract/graph.ts';

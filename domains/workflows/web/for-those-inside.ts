@@ -1,4 +1,4 @@
-// What turning a workflow off, or deleting it, means for those inside (decision 57; screens §3.8).
+// What turning a workflow off, or deleting it, means for those inside (decision 57).
 import { count } from '#/kernel/web/formatting.ts';
 
 /** '23 people wait where they are.'; undefined where nobody is inside. */

@@ -7,7 +7,7 @@ const spelled = (token: string, today: string): string => {
   return days ? `${days.first.toString()}..${days.last.toString()}` : 'none';
 };
 
-describe('screens §4.3: days counted from today roll with the calendar', () => {
+describe('days counted from today roll with the calendar', () => {
   test.each([
     ['today', '2026-11-21..2026-11-21'],
     ['yesterday', '2026-11-20..2026-11-20'],

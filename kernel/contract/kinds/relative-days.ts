@@ -1,5 +1,5 @@
 // Days that are counted from today, as a saved filter keeps them so that it means the same tomorrow: 'today', 'thisMonth', 'last7Days',
-// 'today-7d' (screens §4.3). Each is a stretch of whole days of the agency's calendar; weeks begin on Monday.
+// 'today-7d'. Each is a stretch of whole days of the agency's calendar; weeks begin on Monday.
 type Day = Temporal.PlainDate;
 
 /** A stretch of days; both ends belong to it. */

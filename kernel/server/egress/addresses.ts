@@ -1,5 +1,5 @@
 // Which addresses of the network are the public internet. Everything else (this machine, the private networks around it, the
-// cloud's metadata service, addresses that carry another address inside) is refused to outgoing requests (reliability: threat 36).
+// cloud's metadata service, addresses that carry another address inside) is refused to outgoing requests.
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
 const notPublic = new BlockList();

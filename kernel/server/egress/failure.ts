@@ -1,5 +1,5 @@
 // What can go wrong on the way out, told apart by the one thing that matters to whoever sends: whether the other side may have
-// got the request (reliability §3.1).
+// got the request.
 
 export type FailureReason =
   /** The address is not one that outgoing requests may reach, or not http(s). Nothing was sent. */

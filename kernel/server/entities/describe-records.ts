@@ -1,4 +1,4 @@
-// A row as the JSON that goes over the wire, built by PostgreSQL: Node passes it on without parsing it (performance §2).
+// A row as the JSON that goes over the wire, built by PostgreSQL: Node passes it on without parsing it.
 import { type RawBuilder, sql } from 'kysely';
 import type { Attribute } from '#/kernel/contract/attribute.ts';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';

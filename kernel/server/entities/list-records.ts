@@ -1,5 +1,5 @@
 // A page of records with its total: which records, in which order, in one query; then their JSON text, built by PostgreSQL in a second
-// one that is the same for every question and so is planned once (performance §2).
+// one that is the same for every question and so is planned once.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
 import { type ListInput, longestSortMs, pageLength, totalCap } from '#/kernel/contract/list.ts';

@@ -84,7 +84,7 @@ const emptySql: Readonly<Record<Shape, (value: Sql) => Truth>> = {
 };
 
 // ilike compares in lower case by the same rule as lower(), and unlike a condition on lower(column) a trigram index may serve it
-// under row level security (performance §1).
+// under row level security.
 export const textSql = (value: Sql, { how, texts }: Pick<TextQuestion, 'how' | 'texts'>): Truth => {
   const patterns = texts.map((text) => {
     const literal = text.replace(/[\\%_]/g, '\\$&');

@@ -31,7 +31,7 @@ export type Link =
 
 /**
  * Texts of a record in one column, in lower case and under one index; a row for every record that exists and for no other. Searches
- * look there, and what a filter asks of one of the attributes is narrowed there before it is looked at (performance §1).
+ * look there, and what a filter asks of one of the attributes is narrowed there before it is looked at.
  */
 export interface Words {
   table: string;
@@ -45,7 +45,7 @@ export interface Words {
 
 /**
  * Rows that say who reaches which record, with the key of the list's order copied in: what an actor reaches is read in order from
- * there instead of being looked for in the whole (performance §1).
+ * there instead of being looked for in the whole.
  */
 export interface AccessRows {
   /** The attribute that the reach asks for, by `isInIds` of principals and nothing else. */

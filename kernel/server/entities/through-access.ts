@@ -1,5 +1,5 @@
 // Lists of what an actor reaches, read from the access rows in the order in which they lie there: for each principal of the actor the
-// first rows, then the best of them all (performance §1, "member with 10,000 of 1 M").
+// first rows, then the best of them all.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';

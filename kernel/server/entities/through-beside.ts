@@ -1,5 +1,5 @@
 // Lists of what an actor reaches by access rows and besides, where other rows tell alone what that is: of each part few are gathered, and
-// many are walked in order; neither looks through all records (performance §1).
+// many are walked in order; neither looks through all records.
 import { type RawBuilder, sql } from 'kysely';
 import { totalCap } from '#/kernel/contract/list.ts';
 import {

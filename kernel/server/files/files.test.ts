@@ -159,7 +159,7 @@ describe.each(stores)('files on $store', async ({ store, environment }) => {
     expect(() => uploadPurpose({ name: 'x', mimetypes: ['application/pdf'], isPublic: true })).toThrow('only pictures');
   });
 
-  test('a form that does not hold to its policy is refused, whatever it changes (threat 24)', async () => {
+  test('a form that does not hold to its policy is refused, whatever it changes', async () => {
     const other = await expectOne(paper, 'b.pdf', 'application/pdf');
     const one = await expectOne(paper, 'a.pdf', 'application/pdf');
     const before = await lying();

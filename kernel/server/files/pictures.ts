@@ -1,5 +1,5 @@
 // Pictures that everyone may see are drawn anew by us: what was hidden in the file, its place and camera included, stays behind, and
-// so does whatever might attack a browser's decoder (reliability: threats 25, 30).
+// so does whatever might attack a browser's decoder.
 import { longestImageSide } from '#/kernel/contract/upload.ts';
 
 // A picture of a few kilobytes can unpack to gigabytes; a phone's camera makes 50 megapixels.

@@ -1,5 +1,5 @@
 // Where files are read: always as a download, under a policy that lets nothing in it run, and only where everyone may see the file or
-// the address was signed by us. A foreign file, a private one and one that is not there answer alike (reliability: threat 25). A picture that
+// the address was signed by us. A foreign file, a private one and one that is not there answer alike. A picture that
 // everyone may see is there from the moment it was posted: until a record has it, whoever made it is the only one who knows its address.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { defaultUploadBytes } from '#/kernel/contract/upload.ts';

@@ -1,4 +1,4 @@
-// What a file really is, by its first bytes: a name and a declared type are only claims (reliability: threats 24, 25).
+// What a file really is, by its first bytes: a name and a declared type are only claims.
 import { isUtf8 } from 'node:buffer';
 import type { MediaType } from '#/kernel/contract/file-types.ts';
 

@@ -1,5 +1,5 @@
 // Jobs that begin by the clock on the wall: a sweep every night. The engine keeps the times and sees to it that of many processes one
-// starts each (stack-server §6). What is due for a record or an agency is a timer instead.
+// starts each. What is due for a record or an agency is a timer instead.
 import type { House } from '#/kernel/server/house.ts';
 import type { WaitingJob } from './engine.ts';
 import type { Job } from './job.ts';

@@ -170,7 +170,7 @@ describe('to the simulator, while no server is set', async () => {
     ]);
   });
 
-  test('no header of a request finds its way into a link (threat 2)', async () => {
+  test('no header of a request finds its way into a link', async () => {
     const forged = 'evil.example';
     for (const headers of [
       { host: forged },

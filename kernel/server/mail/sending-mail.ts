@@ -37,7 +37,7 @@ export const sendSystemMail = async (ctx: Context, mail: SystemMail): Promise<vo
   });
 };
 
-/** A header ends where a line does: nothing that people typed may end it early (reliability: threat 28). */
+/** A header ends where a line does: nothing that people typed may end it early. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 const letterheadOf = async (ctx: Context): Promise<Letterhead> => {

@@ -1,5 +1,5 @@
 // A session with an SMTP server over a connection that egress opened. What goes wrong is told with the one thing that matters to whoever
-// sends: whether the server may have taken the mail (reliability §3.1). It may have from the moment the mail's content began to travel.
+// sends: whether the server may have taken the mail. It may have from the moment the mail's content began to travel.
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import XOAuth2 from 'nodemailer/lib/xoauth2';

@@ -1,4 +1,4 @@
-// Cleaning HTML that others wrote (reliability §1.4, rule 24): at most so long, in a thread of its own, for at most so many milliseconds.
+// Cleaning HTML that others wrote: at most so long, in a thread of its own, for at most so many milliseconds.
 // 20,000 nested tags take a parser a second, and 200,000 more than a minute: nobody else may have to wait for that.
 import { limitedThread, TooMuchWork } from '#/kernel/server/threads/limited-thread.ts';
 import { type Cleaned, clean } from './clean.ts';

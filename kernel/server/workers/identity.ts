@@ -46,7 +46,7 @@ export const thisProcess = (): ProcessIdentity => ({
 
 /**
  * Whether another process is alive, as far as this one can know: 'unknown' for one of another machine, boot or container (names of
- * hosts are no proof), and where there is no /proc (reliability §3.1). A zombie is dead: it will never write again.
+ * hosts are no proof), and where there is no /proc. A zombie is dead: it will never write again.
  */
 export const lifeOf = (other: ProcessIdentity, own: ProcessIdentity): 'alive' | 'dead' | 'unknown' => {
   if (own.start === '' || other.boot !== own.boot) return 'unknown';

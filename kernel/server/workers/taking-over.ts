@@ -1,5 +1,5 @@
 // Taking up the jobs of processes that died: within a second where this machine can prove the death, after half a minute of silence
-// where it cannot (reliability §3.1). A process that merely pauses keeps what it has.
+// where it cannot. A process that merely pauses keeps what it has.
 import type { House } from '#/kernel/server/house.ts';
 import { type ClaimedJob, ClaimLost, putBack } from '#/kernel/server/jobs/claiming.ts';
 import type { WaitingJob } from '#/kernel/server/jobs/engine.ts';

@@ -1,5 +1,4 @@
-// The bar that rises from the foot of a list when records are selected: how many, what can be done with them, and the way out
-// (screens §4.10).
+// The bar that rises from the foot of a list when records are selected: how many, what can be done with them, and the way out.
 import { Download, X } from 'lucide-react';
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import type { Needs } from '#/kernel/contract/permission.ts';
@@ -84,7 +83,7 @@ export const BulkBar = <R,>({ list, verbs, columns, exportCall, nameOf }: Props<
     },
   };
   const close = (): void => open.close();
-  // Nothing of many is done without the server, and nothing queues (E-OFF).
+  // Nothing of many is done without the server, and nothing queues.
   const whyNot = (verb?: BulkVerb<R>): Reason | undefined => (isOnline ? verb?.reason?.(chosen) : offline);
   const allowed = verbs.filter(({ needs }) => needs === undefined || can(needs));
   const verb = allowed.find(({ id }) => id === openId);

@@ -1,4 +1,4 @@
-// The panel of a verb of many: who is included, who is skipped and why, what will be, and only then the verb (screens §4.10). A screen
+// The panel of a verb of many: who is included, who is skipped and why, what will be, and only then the verb. A screen
 // hands in what it asks besides, as children.
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '#/ui/Dialog.tsx';

@@ -95,7 +95,7 @@ describe('a draft', () => {
   });
 });
 
-describe('drafts when a session ends (screens §4.13)', () => {
+describe('drafts when a session ends', () => {
   test('are cleared by logging out, those of this person only', () => {
     arrive('tom');
     keepDraft('agent.new', { email: 'of tom' });

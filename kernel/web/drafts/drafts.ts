@@ -1,5 +1,5 @@
-// Drafts: what somebody was writing, kept on this computer per person, agency and record, until it is sent or they log out
-// (screens §4.13). A session that merely ends keeps them: "You were signed out. Drafts on this computer are kept."
+// Drafts: what somebody was writing, kept on this computer per person, agency and record, until it is sent or they log out.
+// A session that merely ends keeps them: "You were signed out. Drafts on this computer are kept."
 import { now, nowMs } from '../clock.ts';
 import { note } from '../log.ts';
 import { onSessionEnd, session } from '../session.ts';

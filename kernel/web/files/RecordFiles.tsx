@@ -1,4 +1,4 @@
-// The files of a record: dropped or chosen, uploaded with their progress, opened by a link, deleted after a question (screens §3.4).
+// The files of a record: dropped or chosen, uploaded with their progress, opened by a link, deleted after a question.
 
 import { Download, FileText, Paperclip, Trash2 } from 'lucide-react';
 import { useRef } from 'react';

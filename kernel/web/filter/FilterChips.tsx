@@ -1,4 +1,4 @@
-// The filters of a list as chips over it: the first three and how many more (screens §4.3). A press opens one for change where it stands,
+// The filters of a list as chips over it: the first three and how many more. A press opens one for change where it stands,
 // × takes it away.
 
 import { X } from 'lucide-react';

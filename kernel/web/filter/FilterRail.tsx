@@ -1,4 +1,4 @@
-// The open filters of a list, beside it; on a phone over it, with the number in the button (communication §1, screens §4.3).
+// The open filters of a list, beside it; on a phone over it, with the number in the button (communication §1).
 import { ArrowLeft, FlaskConical, Link2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#/ui/Button.tsx';

@@ -1,4 +1,4 @@
-// Why is somebody in this list, or not? One record is picked, and each condition says whether it holds and what it read (screens §4.3).
+// Why is somebody in this list, or not? One record is picked, and each condition says whether it holds and what it read.
 
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';

@@ -1,5 +1,5 @@
 // Why one record is in a list or not: each condition with the value it read, and of a collection that a condition asks for, its own
-// conditions beneath, as deep as they go (screens §4.3).
+// conditions beneath, as deep as they go.
 import { Check, X } from 'lucide-react';
 import { Fragment } from 'react';
 import type { Explained, ExplainedCollection, Explanation } from '#/kernel/contract/explaining.ts';

@@ -1,4 +1,4 @@
-// Which attributes the first step of a filter offers, and under which headings (communication §5, screens §4.3): the groups and subgroups
+// Which attributes the first step of a filter offers, and under which headings (communication §5): the groups and subgroups
 // in which a record shows them, where its agency has ordered them, else the prototype's. Pure.
 import * as z from 'zod/mini';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';

@@ -1,4 +1,4 @@
-// "Only this" and "Not this": a filter made of a cell (screens §3.3). Pure.
+// "Only this" and "Not this": a filter made of a cell. Pure.
 import type { Filter, FilterRule } from '#/kernel/contract/filter.ts';
 import type { FilterValue } from '#/kernel/contract/kinds/kind.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';

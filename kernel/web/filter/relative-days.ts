@@ -1,5 +1,5 @@
 // Days counted from today, as people pick and read them: 'Last 7 days', 'this month'. Filters keep the words and not the dates, so that a
-// saved list means the same tomorrow (screens §4.3). Pure.
+// saved list means the same tomorrow. Pure.
 import { readNever } from '#/kernel/contract/kinds/or-never.ts';
 import { relativeDays, yearlyDays } from '#/kernel/contract/kinds/relative-days.ts';
 

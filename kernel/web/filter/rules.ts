@@ -1,5 +1,4 @@
-// Which rules a field offers, what they are called, how many values they take, and which rule a choice sets (communication §4, §5;
-// screens §4.3). Pure.
+// Which rules a field offers, what they are called, how many values they take, and which rule a choice sets (communication §4, §5). Pure.
 import { type FilterRule, filterEnums } from '#/kernel/contract/filter.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 

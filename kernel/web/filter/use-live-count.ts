@@ -1,4 +1,4 @@
-// How many records a filter would leave, asked 300 ms after the last change (screens §4.3).
+// How many records a filter would leave, asked 300 ms after the last change.
 import { useEffect, useState } from 'react';
 import { type FiltersGroups, filterLimits } from '#/kernel/contract/filter.ts';
 import { askCount } from '../grid/asking.ts';

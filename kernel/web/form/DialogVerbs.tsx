@@ -1,4 +1,4 @@
-// The foot of a window that does one thing: away from it, or the verb — by ⌘↵, too (K-FORM).
+// The foot of a window that does one thing: away from it, or the verb — by ⌘↵, too.
 import { Button } from '#/ui/Button.tsx';
 import type { Reason } from '#/ui/reason.ts';
 import { useSendKeys } from './use-send-keys.ts';

@@ -1,4 +1,4 @@
-// "Draft from 14:02 — Keep / Discard", over a form that was left unfinished (screens §4.13).
+// "Draft from 14:02 — Keep / Discard", over a form that was left unfinished.
 import { clockTime, dateOf } from '#/kernel/contract/writing-moments.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';

@@ -1,5 +1,5 @@
 // A form in a window, 560 px: title = verb + noun, one column, the verb at the lower right, ⌘↵ sends, Esc closes and asks only when
-// there is something to lose — in the same window, never in a second one (screens §4.5). On a phone it fills the screen (M-FORM).
+// there is something to lose — in the same window, never in a second one. On a phone it fills the screen.
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';

@@ -1,4 +1,4 @@
-// Leads to the first field that was refused, whenever problems are shown (E-FIELD).
+// Leads to the first field that was refused, whenever problems are shown.
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** `shown` is that of the form: it rises with each showing. */

@@ -1,5 +1,5 @@
 // A form: values, what is wrong with them, whether there is something to lose, sending. What the server refuses stands under its field;
-// typing clears it; nothing typed is ever lost (E-FIELD, screens §4.5).
+// typing clears it; nothing typed is ever lost.
 import { type ChangeEvent, useState } from 'react';
 import { type DraftState, useDraft } from '../drafts/use-draft.ts';
 import { useUnsaved } from '../unsaved.ts';

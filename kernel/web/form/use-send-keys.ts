@@ -1,4 +1,4 @@
-// ⌘↵ does what the verb of the open window does (K-FORM).
+// ⌘↵ does what the verb of the open window does.
 import { useKeys } from '../keyboard.ts';
 
 export const useSendKeys = (run: () => void): void =>

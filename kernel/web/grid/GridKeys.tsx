@@ -1,4 +1,4 @@
-// The keys of a list (K-GRID) that are not moves of the focus: they show in the sheet behind `?` and can be moved in My Settings.
+// The keys of a list that are not moves of the focus: they show in the sheet behind `?` and can be moved in My Settings.
 import { useLayoutEffect } from 'react';
 import { reasonText } from '#/ui/reason.ts';
 import { type Command, useKeys } from '../keyboard.ts';

@@ -1,4 +1,4 @@
-// An empty list is empty for one of four reasons, and says which: nothing yet, no match, everything done, not loaded (screens §4.1).
+// An empty list is empty for one of four reasons, and says which: nothing yet, no match, everything done, not loaded.
 import { CircleCheck, Inbox, SearchX, ShieldAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';

@@ -1,4 +1,4 @@
-// The foot of a list: which records, which page, and the way to others. On a phone Previous and Next (M-CARDS).
+// The foot of a list: which records, which page, and the way to others. On a phone Previous and Next.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#/ui/Button.tsx';

@@ -1,4 +1,4 @@
-// A list on a phone: two-line cards instead of rows — what it is and its state, what else there is to know, its verbs (M-CARDS).
+// A list on a phone: two-line cards instead of rows — what it is and its state, what else there is to know, its verbs.
 import { Ellipsis } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Checkbox } from '#/ui/Checkbox.tsx';

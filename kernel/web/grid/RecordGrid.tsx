@@ -1,5 +1,5 @@
 // The grid: headings and rows with one tab stop, arrows between cells, editing in place. Rows are plain below two hundred, drawn only
-// where they are seen above. It knows nothing of calls: whoever loads the records hands them in (screens §4.2).
+// where they are seen above. It knows nothing of calls: whoever loads the records hands them in.
 import {
   type FocusEvent,
   type KeyboardEvent,

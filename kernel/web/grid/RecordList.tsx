@@ -1,4 +1,4 @@
-// A list screen: head, tools, grid or cards, foot, filters, peek and bulk bar, all driven by the entity (screens §4.2; R006). A screen
+// A list screen: head, tools, grid or cards, foot, filters, peek and bulk bar, all driven by the entity (R006). A screen
 // says what is special about its columns and verbs, and nothing else.
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { Reason } from '#/ui/reason.ts';

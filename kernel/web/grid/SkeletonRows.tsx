@@ -1,4 +1,4 @@
-// Rows that are coming, on the very first load only, after 150 ms (L-GRID).
+// Rows that are coming, on the very first load only, after 150 ms.
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import type { ShownColumn } from './columns.ts';
 import styles from './RecordGrid.module.css';

@@ -1,5 +1,5 @@
 // A card of a phone's list that may be drawn aside: to the right for one verb, to the left for another. A shortcut only: both verbs stand
-// in the card's menu as well (screens §4.1, M-CARDS; WCAG 2.5.7).
+// in the card's menu as well (WCAG 2.5.7).
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { cx } from '#/ui/cx.ts';
 import { type Icon, iconProps } from '#/ui/icon.ts';

@@ -1,4 +1,4 @@
-// The state of a list in the address of its page, so that Back, refresh and sharing work (screens §2.3). A filter is written as
+// The state of a list in the address of its page, so that Back, refresh and sharing work. A filter is written as
 // [field, rule, value]; its words and type follow from the field.
 import { type Filter, type FiltersGroups, filterLimits, filterRules } from '#/kernel/contract/filter.ts';
 import { readSortOrder } from '#/kernel/contract/sort-order.ts';

@@ -1,5 +1,5 @@
 // The verbs that a record has where its list was given the generic calls: Edit, in the form drawn from its attributes, and Delete, which
-// takes it off the screen at once and is sent five seconds later (decision 106, screens §4.9 level 0h).
+// takes it off the screen at once and is sent five seconds later (decision 106).
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';

@@ -1,5 +1,5 @@
 // Rows that somebody else changed. Values of rows on the screen are renewed in place; rows that would come or go wait until the person
-// asks for them, so that nothing moves under the cursor (screens §4.2). Pure.
+// asks for them, so that nothing moves under the cursor. Pure.
 
 interface Identified {
   _id: string;

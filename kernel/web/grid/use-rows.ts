@@ -59,7 +59,7 @@ export const useRows = <R extends Identified, P extends Page<R> = Page<R>>(
   });
   const live = useLiveRows<R>(key, entities, query.isFetching, load);
 
-  // What could be loaded last under this filter stands, with its time, where another order or page of it could not be (E-STD).
+  // What could be loaded last under this filter stands, with its time, where another order or page of it could not be.
   const under = JSON.stringify([place, view.search, view.groups, params]);
   const [good, setGood] = useState<{ under: string; page: P; at: number }>();
   if (query.data && !query.isPlaceholderData && (good?.page !== query.data || good.under !== under))

@@ -1,5 +1,5 @@
 // The saved grid of a list: the person's own columns, sort and filter. Changes show at once and are saved 800 ms after the last one,
-// silently, and only to the own grid (decisions 23, 28, 108; screens §4.2).
+// silently, and only to the own grid (decisions 23, 28, 108).
 import { useQuery } from '@tanstack/react-query';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import { type Grid, type GridPlural, gridPlurals, gridsContract } from '#/kernel/contract/grids.ts';

@@ -1,4 +1,4 @@
-// The selection of a list: it survives paging and sorting; another filter or search clears it and says so (screens §4.2).
+// The selection of a list: it survives paging and sorting; another filter or search clears it and says so.
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../states/announcing.ts';
 import { toast } from '../toasts.ts';

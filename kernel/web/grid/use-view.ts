@@ -1,5 +1,5 @@
 // What a list shows: the address says it, and where it says nothing at first, the saved grid does. From then on the address alone
-// counts, so that Back undoes a filter (screens §2.3).
+// counts, so that Back undoes a filter.
 import { useEffect, useRef, useState } from 'react';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';

@@ -1,4 +1,4 @@
-// Jobs as the person who started them hears of them: toast, ring on the bell, window's title, and how they ended (core §4, screens §4.11).
+// Jobs as the person who started them hears of them: toast, ring on the bell, window's title, and how they ended (core §4).
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { closeBrowser, openBrowser } from '#/test/browser.ts';
 import type { JobRecord } from './jobs-api.ts';

@@ -1,5 +1,5 @@
 // The jobs of this person that are under way: each has a toast that stays, an entry in Notifications, its share of the ring on the bell
-// and of the window's title. The socket tells how far they are; where it is silent, they are asked (screens §4.11).
+// and of the window's title. The socket tells how far they are; where it is silent, they are asked.
 import { setBell } from '../bell.ts';
 import { nowMs } from '../clock.ts';
 import { note } from '../log.ts';

@@ -1,5 +1,5 @@
 // The day of a filter: what people ask most as chips, then a calendar; two of them for a range, with a time where the field has one
-// (R780). Days counted from today stay so when the list is saved (screens §4.3). Birthdays and anniversaries have no time of day (R781).
+// (R780). Days counted from today stay so when the list is saved. Birthdays and anniversaries have no time of day (R781).
 
 import { useState } from 'react';
 import { readNever, writeNever } from '#/kernel/contract/kinds/or-never.ts';

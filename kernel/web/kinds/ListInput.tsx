@@ -1,4 +1,4 @@
-// Several addresses, numbers or texts in a form: one line each, one of them the primary one (screens §4.3).
+// Several addresses, numbers or texts in a form: one line each, one of them the primary one.
 import { Plus, Star, X } from 'lucide-react';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';

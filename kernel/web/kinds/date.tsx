@@ -1,4 +1,4 @@
-// Plain dates and moments. A moment reads '3 hr. ago' for a week, then as its date; the exact time is the tip (screens §4.13).
+// Plain dates and moments. A moment reads '3 hr. ago' for a week, then as its date; the exact time is the tip.
 
 import { CalendarDays } from 'lucide-react';
 import { Ago } from '../Ago.tsx';

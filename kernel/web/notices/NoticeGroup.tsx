@@ -1,4 +1,4 @@
-// One group of the notifications: its heading and its lines (screens §4.12). How its lines look stands in `Notices.module.css`.
+// One group of the notifications: its heading and its lines. How its lines look stands in `Notices.module.css`.
 import type { ReactNode } from 'react';
 import styles from './Notices.module.css';
 

@@ -1,5 +1,5 @@
 // A page of settings: cards in one column of 720 px, with an index beside them that says where one is. An address that ends in the
-// name of a card leads to it, and the card answers with a short glow (screens §3.11).
+// name of a card leads to it, and the card answers with a short glow.
 import { type ReactNode, useEffect, useState } from 'react';
 import { cx } from '#/ui/cx.ts';
 import { PageHeader } from './PageHeader.tsx';

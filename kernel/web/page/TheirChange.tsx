@@ -1,4 +1,4 @@
-// Beside a field that somebody else changed while this person did: what they set, and a way to keep theirs (screens §4.13).
+// Beside a field that somebody else changed while this person did: what they set, and a way to keep theirs.
 import { Button } from '#/ui/Button.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 // What a person changed over a record that is shown: the changes only, each with the value it stood on, so that what others change
-// meanwhile shows through, and is noticed where both changed the same (screens §4.13). Pure.
+// meanwhile shows through, and is noticed where both changed the same. Pure.
 
 export type Edits<T> = { readonly [K in keyof T]?: { value: T[K]; on: T[K] } };
 

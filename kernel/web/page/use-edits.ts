@@ -1,5 +1,5 @@
 // The form of a settings page: edits over a record that is shown, saved together. What the server refuses stands under its field, and
-// the first such field gets the focus; nothing that was typed is lost (E-FIELD, screens §4.1).
+// the first such field gets the focus; nothing that was typed is lost.
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { CallFailed } from '../call-failed.ts';
 import { useUnsaved } from '../unsaved.ts';

@@ -1,4 +1,4 @@
-// The command palette, which is the global search too (screens §2.3). What it finds is loaded when it is first opened; keys that are
+// The command palette, which is the global search too. What it finds is loaded when it is first opened; keys that are
 // pressed until then are kept for it.
 import { Overlay } from '#/ui/Overlay.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';

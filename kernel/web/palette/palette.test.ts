@@ -1,4 +1,4 @@
-// What the palette offers for a typed text (core §2, screens §2.3).
+// What the palette offers for a typed text (core §2).
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeBrowser, openBrowser } from '#/test/browser.ts';
 import type { Found } from '../door.ts';

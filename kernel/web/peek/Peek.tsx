@@ -1,5 +1,5 @@
-// One record beside its list, 480 px wide: the list stays usable, ↑↓ walk it with the panel following, ↵ opens the whole page
-// (screens §4.4). The address carries `?peek=id`, so a record of another page, or of a link, is loaded by itself.
+// One record beside its list, 480 px wide: the list stays usable, ↑↓ walk it with the panel following, ↵ opens the whole page.
+// The address carries `?peek=id`, so a record of another page, or of a link, is loaded by itself.
 import { Maximize2 } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { IconButton } from '#/ui/IconButton.tsx';

@@ -1,4 +1,4 @@
-// One of many, found by typing: agents, tags, domains, records (screens §4.6). The current choice on top, then what was picked lately;
+// One of many, found by typing: agents, tags, domains, records. The current choice on top, then what was picked lately;
 // what nobody is called can be made new where that is allowed. WAI-ARIA combobox with a listbox.
 
 import { ChevronsUpDown, X } from 'lucide-react';

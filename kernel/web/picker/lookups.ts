@@ -1,5 +1,5 @@
 // Who offers records to pick from: each domain hands in the look-up of its own — agents, tags, origins — under the entity's plural, and
-// pickers, filters and forms ask by that name (screens §4.6).
+// pickers, filters and forms ask by that name.
 import type { MakeOption, PickerOption } from './options.ts';
 
 /** What a record is picked for: the tags of contacts are not those of tasks. */

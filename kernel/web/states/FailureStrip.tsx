@@ -1,4 +1,4 @@
-// Where data should be and could not be loaded: what failed, Retry, and how old what is shown is (E-STD, E-INLINE). The toast has said
+// Where data should be and could not be loaded: what failed, Retry, and how old what is shown is. The toast has said
 // it once; this stays.
 import { clockTime } from '#/kernel/contract/writing-moments.ts';
 import { Button } from '#/ui/Button.tsx';

@@ -9,7 +9,7 @@ export interface BulkMeasured {
   records: number;
   seconds: number;
   bareSeconds: number;
-  /** Seconds that the goal allows for this many records (performance §4). */
+  /** Seconds that the goal allows for this many records. */
   goalSeconds: number;
 }
 

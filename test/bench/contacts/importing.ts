@@ -8,7 +8,7 @@ import { madeCsv } from '#/test/importing/made-files.ts';
 import { type Person, people } from '#/test/people.ts';
 
 const { maya, rival } = people;
-/** Rows a second that are asked for (performance §4). */
+/** Rows a second that are asked for. */
 const goalPerSecond = 8_000;
 /** How much longer the file of a young agency may take than the same of an old one. */
 const mostTimesSlower = 1.5;

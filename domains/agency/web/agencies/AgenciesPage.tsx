@@ -1,4 +1,4 @@
-// The agencies under this one (screens §3.11).
+// The agencies under this one.
 import { ArrowRightLeft, Building, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { agencyEntity, type ChildRecord } from '#/domains/agency/contract.ts';

@@ -1,5 +1,5 @@
 // One web domain on its way to working: the records to make, what is found now, and what to do about each that is not right. It looks
-// again by itself, and says honestly that DNS takes its time (screens §3.11).
+// again by itself, and says honestly that DNS takes its time.
 
 import { CircleCheck, RefreshCw } from 'lucide-react';
 import { copyFocused } from '#/kernel/web/dns/CopyValue.tsx';

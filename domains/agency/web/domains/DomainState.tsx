@@ -1,4 +1,4 @@
-// The state of a domain in its row; one that failed says there what is wrong (screens §3.11).
+// The state of a domain in its row; one that failed says there what is wrong.
 
 import type { AgencyDomain } from '#/domains/agency/contract.ts';
 import { useCall } from '#/kernel/web/use-call.ts';

@@ -1,4 +1,4 @@
-// The web domains of the agency: which there are, which work, and what is wrong with those that do not (screens §3.11).
+// The web domains of the agency: which there are, which work, and what is wrong with those that do not.
 import { Globe, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { type DomainRecord, domainDnsStatuses, domainEntity } from '#/domains/agency/contract.ts';

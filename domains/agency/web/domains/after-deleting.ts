@@ -1,4 +1,4 @@
-// What deleting a domain means, said before it is done (screens §4.9, level 3: the name is typed).
+// What deleting a domain means, said before it is done.
 import type { AgencyDomain, DomainRecord } from '#/domains/agency/contract.ts';
 import type { Question } from '#/kernel/web/confirming.ts';
 

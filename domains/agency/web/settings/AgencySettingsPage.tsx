@@ -1,4 +1,4 @@
-// The agency's own settings: profile, domains, MLS, and the way from test mode to live (screens §3.11).
+// The agency's own settings: profile, domains, MLS, and the way from test mode to live.
 import type { Agency } from '#/domains/agency/contract.ts';
 import { SettingsPage } from '#/kernel/web/page/SettingsPage.tsx';
 import { UnsavedBar } from '#/kernel/web/page/UnsavedBar.tsx';

@@ -1,5 +1,5 @@
 // The agency's look: colours with a contrast guard, logo, what stands around messages, and a live preview of the app, an email, a
-// text and a form. Saved, it recolours the app at once (screens §3.11, decision 52).
+// text and a form. Saved, it recolours the app at once (decision 52).
 import { useEffect, useState } from 'react';
 import type { Theme } from '#/domains/agency/contract.ts';
 import type { CallFailed } from '#/kernel/web/call-failed.ts';

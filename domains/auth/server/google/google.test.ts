@@ -224,7 +224,7 @@ describe('R303: login/google-{kind}', () => {
   });
 });
 
-describe('threat 31: state, nonce and signature', () => {
+describe('state, nonce and signature', () => {
   const failed = ['/login', 'Signing in with Google did not work. Please try again'];
   const dead = ['/login', 'This link has been used or has expired'];
   const away = async () => {

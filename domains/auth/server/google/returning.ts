@@ -1,6 +1,6 @@
 // Back from Google. A person is known by Google's own name for them, never by their address alone: an address counts only where
-// Google has verified it and the account has no password. Whoever has one signs in with it once and connects both (reliability:
-// threat 31). Every end of this way is a page of the app; tokens in its address work once and for a minute or so.
+// Google has verified it and the account has no password. Whoever has one signs in with it once and connects both.
+// Every end of this way is a page of the app; tokens in its address work once and for a minute or so.
 import type { authContract } from '#/domains/auth/contract.ts';
 import { enterAs, readInvitation, spendInvitation } from '#/domains/team/server.ts';
 import type { PublicContext } from '#/kernel/server/context.ts';

@@ -13,7 +13,7 @@ import { providerOf } from './provider.ts';
 
 type Calls = typeof callsContract.calls;
 
-/** Look-ups of one person within an hour (reliability: threat 21). */
+/** Look-ups of one person within an hour. */
 const mostAnHour = 60;
 const hour = 3_600;
 

@@ -1,4 +1,4 @@
-// Issue 3, "Proof": a contact without access leaves no trace in any answer of a full crawl as member.
+// A contact without access leaves no trace in any answer of a full crawl as member.
 import { expect, test } from 'vitest';
 import { servedContacts } from '#/domains/contacts/server.ts';
 import { openHouse } from '#/test/house.ts';
@@ -31,7 +31,7 @@ test('its words stand in what an owner is told, so that there is something to fi
   expect(without.map(([name]) => name)).toEqual([]);
 });
 
-test('threats 1, 3, 4: a contact out of reach leaves no trace in any answer to a member', {
+test('a contact out of reach leaves no trace in any answer to a member', {
   timeout: 900_000,
 }, async () => {
   none(await findTraces(house, canary));

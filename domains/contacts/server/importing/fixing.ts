@@ -1,4 +1,4 @@
-// Problems of a rehearsal: grouped by cause, decided about with one act a group, or put right cell by cell (screens §3.9).
+// Problems of a rehearsal: grouped by cause, decided about with one act a group, or put right cell by cell.
 import { sql } from 'kysely';
 import type { FixKind, importsContract } from '#/domains/contacts/contract.ts';
 import { findOrigins, findTags } from '#/domains/labels/server.ts';

@@ -1,4 +1,4 @@
-// Rows of a rehearsal that meet somebody, shown beside whom they meet, and what is decided about them (screens §3.9). A decision is kept
+// Rows of a rehearsal that meet somebody, shown beside whom they meet, and what is decided about them. A decision is kept
 // with the import, so that it stands however often the rows are checked again.
 import { sql } from 'kysely';
 import type { ImportOptions, importsContract, PairDecision, PairKind } from '#/domains/contacts/contract.ts';

@@ -1,4 +1,4 @@
-// Who can see this contact, how far, and why; with the way to share it for those who may (core §6, screens §3.4).
+// Who can see this contact, how far, and why; with the way to share it for those who may (core §6).
 
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 // Sharing many contacts, or taking their share away: agents, lists of agents, everybody; those that one may not share are skipped and the
-// result says how many (core §6, screens §3.3 bulk).
+// result says how many (core §6).
 import { useState } from 'react';
 import { BulkPanel } from '#/kernel/web/bulk/BulkPanel.tsx';
 import { useBulk } from '#/kernel/web/bulk/bulk-context.ts';

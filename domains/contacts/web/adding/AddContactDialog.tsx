@@ -1,4 +1,4 @@
-// Adding a contact (core §5, P-ADD): few fields, whatever is pasted fills them, who is there already is said while one types.
+// Adding a contact (core §5): few fields, whatever is pasted fills them, who is there already is said while one types.
 import { useState } from 'react';
 import { ComingWindow } from '#/kernel/web/ComingWindow.tsx';
 import { firstDomain } from '#/kernel/web/domains-to-choose.ts';

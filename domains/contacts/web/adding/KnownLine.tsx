@@ -1,4 +1,4 @@
-// 'Ana Pop exists — Open · Update Ana', under the fields while somebody types (P-ADD).
+// 'Ana Pop exists — Open · Update Ana', under the fields while somebody types.
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';

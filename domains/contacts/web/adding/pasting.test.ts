@@ -1,4 +1,4 @@
-// What people paste when they add somebody, and what is read from it (P-ADD).
+// What people paste when they add somebody, and what is read from it.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isAboutSomebody, longestPaste, readPasted, splitName } from './pasting.ts';

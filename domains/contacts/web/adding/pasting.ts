@@ -1,5 +1,5 @@
 // Reads whatever people paste: a signature, a mail of a portal, 'Ana Pop ana@x.ro 0722 123 456'. It finds an address, a number and a
-// name, and claims nothing that is not there (P-ADD, screens §4.5). Pure.
+// name, and claims nothing that is not there. Pure.
 
 export interface Pasted {
   firstName?: string;

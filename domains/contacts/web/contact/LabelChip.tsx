@@ -1,4 +1,4 @@
-// A tag or an origin of a contact, in its own colours (P-CHIP).
+// A tag or an origin of a contact, in its own colours.
 import { Chip } from '#/ui/Chip.tsx';
 import { hueOf } from '#/ui/hues.ts';
 import type { Label } from './wire.ts';

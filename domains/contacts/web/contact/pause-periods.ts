@@ -1,4 +1,4 @@
-// The periods of a do-not-disturb that are offered, and what it is from now on (decision 37, screens §3.4). Pure.
+// The periods of a do-not-disturb that are offered, and what it is from now on (decision 37). Pure.
 import type { DoNotDisturb } from './wire.ts';
 
 /** In the words of a small button, and in those of a list. */

@@ -1,5 +1,5 @@
 // What stands around every step of an import: heading, line of steps, and the step as a part that has the focus as soon as it was gone to,
-// so that whoever works by keys or listens goes on where it begins. ⌥← and ⌥→ go a step back and on (K-WIZ).
+// so that whoever works by keys or listens goes on where it begins. ⌥← and ⌥→ go a step back and on.
 
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ImportRecord } from '#/domains/contacts/contract.ts';

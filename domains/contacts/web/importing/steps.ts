@@ -1,4 +1,4 @@
-// The five steps of an import and which of them can be gone to: nothing is written before the fourth (screens §3.9).
+// The five steps of an import and which of them can be gone to: nothing is written before the fourth.
 
 import type { ImportRecord } from '#/domains/contacts/contract.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';

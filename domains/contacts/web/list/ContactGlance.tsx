@@ -1,4 +1,4 @@
-// What is shown of a contact whose name the pointer rests on: who said what last, and the last three touches (screens §3.3).
+// What is shown of a contact whose name the pointer rests on: who said what last, and the last three touches.
 
 import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { useSlot } from '#/kernel/web/slots.ts';

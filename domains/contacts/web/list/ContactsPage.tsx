@@ -1,4 +1,4 @@
-// The contacts of the agency: find them, sort them out, do something with many of them (screens §3.3). Home of everybody.
+// The contacts of the agency: find them, sort them out, do something with many of them. Home of everybody.
 import { Download, Plus, Users } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { CollectionTabs } from '#/domains/collections/web.tsx';

@@ -1,4 +1,4 @@
-// When something last happened with a contact, and what; red where it is more than thirty days ago (screens §3.3).
+// When something last happened with a contact, and what; red where it is more than thirty days ago.
 
 import {
   CalendarCheck,

@@ -1,4 +1,4 @@
-// The cells of contacts: what stands in them, and what is said where nothing is known (screens §3.3; core §8).
+// The cells of contacts: what stands in them, and what is said where nothing is known (core §8).
 
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

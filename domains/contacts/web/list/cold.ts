@@ -1,4 +1,4 @@
-// When a contact has gone quiet: nothing happened with them for thirty days, counted in days of the calendar as the filter does (screens §3.3).
+// When a contact has gone quiet: nothing happened with them for thirty days, counted in days of the calendar as the filter does.
 import { quietAfterDays } from '#/domains/collections/contract.ts';
 import { dayAt } from '#/kernel/contract/local-time.ts';
 import type { Zone } from '#/kernel/contract/zone.ts';

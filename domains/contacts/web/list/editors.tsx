@@ -1,4 +1,4 @@
-// Editing stage, agent and tags in their cells: the stage by the browser's own list, the others by typing (screens §4.2).
+// Editing stage, agent and tags in their cells: the stage by the browser's own list, the others by typing.
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { ChoiceEditor } from '#/kernel/web/kinds/choice.tsx';
 import type { EditorProps } from '#/kernel/web/kinds/kind.ts';

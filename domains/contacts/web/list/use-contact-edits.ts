@@ -1,5 +1,5 @@
 // Stage, agent, tags, address and number of a contact, changed in place: shown at once, taken back when the server refuses, undone with
-// ⌘Z or from the toast (screens §4.9 level 0).
+// ⌘Z or from the toast.
 import { useMemo } from 'react';
 import type { CallFailed } from '#/kernel/web/call-failed.ts';
 import { nameOfId } from '#/kernel/web/picker/known-names.ts';

@@ -1,5 +1,5 @@
-// The record of a contact, the page agents live on: who they are on the left, what happened in the middle, what comes next on the right
-// (screens §3.4). Its head is there at once from the list; each panel comes by itself.
+// The record of a contact, the page agents live on: who they are on the left, what happened in the middle, what comes next on the right.
+// Its head is there at once from the list; each panel comes by itself.
 import { useState } from 'react';
 import type { ContactArea } from '#/kernel/web/door.ts';
 import { Loaded } from '#/kernel/web/Loaded.tsx';

@@ -1,4 +1,4 @@
-// A contact beside the list: what can be done, how they are reached, the latest of what happened, what matters of them (screens §4.4). The
+// A contact beside the list: what can be done, how they are reached, the latest of what happened, what matters of them. The
 // same parts as on the page.
 
 import { type ReactNode, useState } from 'react';

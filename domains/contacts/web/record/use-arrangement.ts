@@ -1,5 +1,5 @@
 // How a person has arranged the record of contacts: parts moved and folded, empty properties hidden. Kept with their settings, so that it
-// is the same on every computer; shown at once. What they have not moved stands where the agency has it (screens §3.4, Customise).
+// is the same on every computer; shown at once. What they have not moved stands where the agency has it.
 
 import { layoutsContract } from '#/domains/fields/contract.ts';
 import { teamContract } from '#/domains/team/contract.ts';

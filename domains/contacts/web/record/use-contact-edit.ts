@@ -1,5 +1,5 @@
 // Changing a contact: shown at once everywhere, sent behind, taken back when the server refuses, undone with ⌘Z; stage, owner and
-// primary entries also say so with Undo (screens §3.4). Without a network an edit waits, marked as such, and goes when it is back (E-OFF).
+// primary entries also say so with Undo. Without a network an edit waits, marked as such, and goes when it is back.
 import { useState } from 'react';
 import type { CallFailed } from '#/kernel/web/call-failed.ts';
 import { editAhead } from '#/kernel/web/editing-cached.ts';

@@ -1,4 +1,4 @@
-// The contact of the page: at once from a list that holds them, then by itself (L-REC). One that is gone or out of reach leads home with
+// The contact of the page: at once from a list that holds them, then by itself. One that is gone or out of reach leads home with
 // the reason (decision 12).
 import type { ContactRecord } from '#/domains/contacts/contract.ts';
 import { cache } from '#/kernel/web/cache.ts';

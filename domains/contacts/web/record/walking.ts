@@ -1,5 +1,5 @@
-// Walking the list that somebody came from, record by record: which part of it is known, where a record stands in it, who is next
-// (screens §3.4, `[` `]`). Pure.
+// Walking the list that somebody came from, record by record: which part of it is known, where a record stands in it, who is next.
+// Pure.
 
 /** A stretch of a list as it was answered: how it was asked for, and its ids from `start` on. */
 export interface Walk {

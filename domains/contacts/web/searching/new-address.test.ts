@@ -1,4 +1,4 @@
-// What the global search offers to add as a contact (screens §2.3).
+// What the global search offers to add as a contact.
 import { expect, test } from 'vitest';
 import { isNewAddress } from './new-address.ts';
 

@@ -1,5 +1,5 @@
 // Leaving the mail of an agency, without signing in and without a reason. Opening the page changes nothing, for scanners of mail open every
-// link; the button does it, and a second one takes it back (decision 35, screens §2).
+// link; the button does it, and a second one takes it back (decision 35).
 import { useEffect, useState } from 'react';
 import { readSearch, useLocation } from '#/kernel/web/address.ts';
 import { GuestFrame } from '#/kernel/web/page/GuestFrame.tsx';

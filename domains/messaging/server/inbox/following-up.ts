@@ -1,4 +1,4 @@
-// Putting a thread off until a moment (screens §3.6 "Follow up later"): a timer brings it back as unread, and so does whoever answers before.
+// Putting a thread off until a moment: a timer brings it back as unread, and so does whoever answers before.
 import { sql } from 'kysely';
 import type { inboxContract } from '#/domains/messaging/contract.ts';
 import { uuids } from '#/kernel/server/db/types.ts';

@@ -203,7 +203,7 @@ describe('who sees what', () => {
 });
 
 describe('pictures from elsewhere', () => {
-  test('threat 18: they are fetched by us alone, only when asked for, and only where they are pictures', async () => {
+  test('they are fetched by us alone, only when asked for, and only where they are pictures', async () => {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
       'base64',

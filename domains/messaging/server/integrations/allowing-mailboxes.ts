@@ -1,5 +1,5 @@
 // Connecting a mailbox in its provider's own pages: off with a state that works once, within ten minutes, for this agent of this agency and
-// this provider alone, tied by PKCE to who left; back with a code that is turned into tokens (decision 53; reliability: threat 31).
+// this provider alone, tied by PKCE to who left; back with a code that is turned into tokens (decision 53).
 import { createHash } from 'node:crypto';
 import { providedIntegration } from '#/domains/messaging/contract/provided-integrations.ts';
 import type { integrationsContract } from '#/domains/messaging/contract.ts';

@@ -1,4 +1,4 @@
-// How an integration fares: what went well last and what went wrong, told by whoever uses it, and asked for by people (screens §3.11).
+// How an integration fares: what went well last and what went wrong, told by whoever uses it, and asked for by people.
 import { sql } from 'kysely';
 import { integrationFailed, integrationRevoked } from '#/domains/messaging/contract/integration-events.ts';
 import type { IntegrationRecord } from '#/domains/messaging/contract/integrations.ts';

@@ -1,4 +1,4 @@
-// What depends on an integration, said before it is turned off, disconnected or made the primary one (screens §3.11, §4.9).
+// What depends on an integration, said before it is turned off, disconnected or made the primary one.
 import { sql } from 'kysely';
 import type { integrationsContract } from '#/domains/messaging/contract.ts';
 import type { Verb } from '#/kernel/server/door.ts';

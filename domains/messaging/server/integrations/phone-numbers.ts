@@ -1,4 +1,4 @@
-// The numbers that texts and calls come from: each is an integration for phone and text; several can share one account (screens §3.11).
+// The numbers that texts and calls come from: each is an integration for phone and text; several can share one account.
 import { sql } from 'kysely';
 import { checkAgent } from '#/domains/contacts/server.ts';
 import type { PhoneNumber } from '#/domains/messaging/contract/integration-calls.ts';

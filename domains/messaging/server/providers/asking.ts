@@ -1,4 +1,4 @@
-// Asking a provider over HTTP, and what its answer means to whoever sends: taken, certainly refused, or nobody knows (reliability §3.1).
+// Asking a provider over HTTP, and what its answer means to whoever sends: taken, certainly refused, or nobody knows.
 import type * as z from 'zod/mini';
 import { safeParse } from 'zod/mini';
 import type { Audience } from '#/kernel/server/egress/egress.ts';
@@ -6,7 +6,7 @@ import { EgressFailure } from '#/kernel/server/egress/failure.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { CertainlyRefused, type Concern, refusedOnTheWay } from './refusing.ts';
 
-/** A worker waits so long for an answer, and no longer (reliability §3.1). */
+/** A worker waits so long for an answer, and no longer. */
 export const timeoutMs = 20_000;
 
 export interface Asked {

@@ -50,7 +50,7 @@ export interface Provider {
   callsAtOnce?: number;
   /**
    * Hands one message over: the only act here that reaches contacts, so test mode stops it (`kernel.testMode`). Throws `CertainlyRefused`
-   * where it certainly did not leave; whatever else it throws means that nobody knows (reliability §3.1).
+   * where it certainly did not leave; whatever else it throws means that nobody knows.
    */
   send(house: House, connection: Connection, outgoing: Outgoing): Promise<Accepted>;
   /** Whether a message whose sending nobody is sure of has left, asked by our own id once it had time to settle. Throws EgressFailure. */

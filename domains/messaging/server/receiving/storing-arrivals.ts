@@ -1,4 +1,4 @@
-// Stores what came in, by the ids it was told with, before anybody works it: the same told twice is one row (reliability I13).
+// Stores what came in, by the ids it was told with, before anybody works it: the same told twice is one row.
 import { sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
 import { storeFile } from '#/kernel/server/files/storing.ts';

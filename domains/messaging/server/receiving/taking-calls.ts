@@ -1,5 +1,4 @@
-// The address that a provider calls. What arrives is proven, stored by its own ids and answered; everything else is done by jobs later
-// (reliability: threats 19, 20).
+// The address that a provider calls. What arrives is proven, stored by its own ids and answered; everything else is done by jobs later.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';

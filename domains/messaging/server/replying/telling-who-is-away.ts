@@ -1,5 +1,5 @@
 // A text that came in for somebody who is not at the product: a mail with its words, and the link that answers it in two taps, without
-// signing in (decision 54; screens §3.1 `/reply`). Whoever has the product open hears of it there and gets none.
+// signing in (decision 54). Whoever has the product open hears of it there and gets none.
 import { sql } from 'kysely';
 import { messageReceived } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';

@@ -130,7 +130,7 @@ describe('what waits for a moment that was chosen', () => {
 });
 
 describe('the hour for whoever gets it', () => {
-  test('issue 5, item 2: the composer hears on which clocks they live, of their numbers first, then of their addresses', async () => {
+  test('the composer hears on which clocks they live, of their numbers first, then of their addresses', async () => {
     const ids = [
       await lay({ firstName: 'Lia', phones: ['+14155550123'] }),
       await lay({ firstName: 'Max', phones: ['+14155550124'] }),

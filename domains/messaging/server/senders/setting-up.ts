@@ -1,4 +1,4 @@
-// The step of the setup checklist that every sender begins with (screens §6.2), and what going live asks of senders (decision 81).
+// The step of the setup checklist that every sender begins with, and what going live asks of senders (decision 81).
 import { sql } from 'kysely';
 import type { GoLiveCheck, SetupStep } from '#/kernel/server/door.ts';
 import { sendersOf } from './listing-senders.ts';

@@ -1,5 +1,4 @@
-// Between the moment when a message is written and the one in which it leaves anything may change: all of it is asked again (reliability §3.1,
-// invariants I9 to I12, I17).
+// Between the moment when a message is written and the one in which it leaves anything may change: all of it is asked again.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { thisProcess } from '#/kernel/server/workers/identity.ts';
 import { testClock } from '#/test/clock.ts';
@@ -220,12 +219,12 @@ describe('whoever had it when it stopped', () => {
     return sent._id;
   };
 
-  test('reliability §3.1: is proven dead: what the provider does not know is sent again', async () => {
+  test('is proven dead: what the provider does not know is sent again', async () => {
     const id = await stranded(thisProcess().boot);
     expect([await statesOf(id), (await arrived()).length]).toEqual([['sent'], 1]);
   });
 
-  test('reliability §3.1: was of another machine and is silent: no machine sends it again', async () => {
+  test('was of another machine and is silent: no machine sends it again', async () => {
     const id = await stranded('another boot');
     expect([await statesOf(id), await arrived()]).toEqual([['uncertain'], []]);
   });

@@ -1,5 +1,5 @@
 // Takes up messages whose time has come: everything that may have changed since they were written is asked again, and what is left is
-// rendered and marked as being sent, in one transaction. Only after it commits is the provider called (reliability §3.1).
+// rendered and marked as being sent, in one transaction. Only after it commits is the provider called.
 import { sql } from 'kysely';
 import { refundPoints } from '#/domains/billing/server.ts';
 import type { MergeValues } from '#/domains/messaging/contract/filling-in.ts';

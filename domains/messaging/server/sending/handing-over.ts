@@ -1,5 +1,5 @@
-// The one moment in which a message leaves the house: a call of its provider, outside of any transaction, with three answers (reliability
-// §3.1). Accepted, certainly not, or nobody knows.
+// The one moment in which a message leaves the house: a call of its provider, outside of any transaction, with three answers.
+// Accepted, certainly not, or nobody knows.
 
 import type { Party } from '#/domains/messaging/contract/messages.ts';
 import type { Mailbox, Outgoing, OutgoingFile } from '#/domains/messaging/server/providers/outgoing.ts';

@@ -1,5 +1,5 @@
 // Lives of messages in any order of what people, providers, clocks and recipients do: every step is one of the pure table, and at the end each
-// was taken once at most, only where it might be, and is paid for as it became (reliability §3.2: I1, I3, I4, I9, I10).
+// was taken once at most, only where it might be, and is paid for as it became.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { afterAct, type MessageStatus, messageActs } from '#/domains/messaging/contract/messages.ts';

@@ -1,4 +1,4 @@
-// The same letter asked for again: known by the key its writer gave it, and by what it holds (reliability §3.1).
+// The same letter asked for again: known by the key its writer gave it, and by what it holds.
 import { createHash } from 'node:crypto';
 import type { Context } from '#/kernel/server/context.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';

@@ -1,6 +1,5 @@
 // Finds out what became of messages that nobody is sure of: the provider is asked by our own id, once it had time to settle. Found is sent; not
-// there, where the provider would certainly know and whoever had it is certainly dead, is sent again; and where nobody can say, people decide
-// (reliability §3.1).
+// there, where the provider would certainly know and whoever had it is certainly dead, is sent again; and where nobody can say, people decide.
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Party } from '#/domains/messaging/contract/messages.ts';

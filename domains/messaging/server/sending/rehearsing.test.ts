@@ -18,7 +18,7 @@ const go = async (): Promise<void> => {
 };
 
 describe('what would have been sent', () => {
-  test('issue 5, item 2: it is counted within the seconds before, then listed with its cost, to whom, and who wrote it', async () => {
+  test('it is counted within the seconds before, then listed with its cost, to whom, and who wrote it', async () => {
     const before = await maya.messages.rehearsed({});
     expect(before.coming).toBe(0);
     const ids = [await lay({ firstName: 'Ana' }), await lay({ firstName: 'Bob' })];

@@ -1,5 +1,5 @@
 // Which jobs are sending a mailing: one for a short one, one in each process that works for a long one. What one of them left in the air when
-// it died is looked up, never sent again blindly (reliability §3.1).
+// it died is looked up, never sent again blindly.
 import { sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
 import type { JobRun } from '#/kernel/server/jobs/job.ts';

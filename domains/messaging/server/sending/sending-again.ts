@@ -1,5 +1,5 @@
 // "Send again": a person decides what no machine may. The message in doubt, or the one that failed, stays as it is; the same words go to the
-// same contact as a new one, where it went if that is still theirs (reliability §3.1).
+// same contact as a new one, where it went if that is still theirs.
 import { sql } from 'kysely';
 import type { messagesContract } from '#/domains/messaging/contract.ts';
 import type { Verb } from '#/kernel/server/door.ts';

@@ -1,5 +1,5 @@
 // Taking a message back before it goes, and changing one that waits: a compare and set on its state, so that nothing is both sent and
-// cancelled. Too late is said so (reliability §3.1; decision 47).
+// cancelled. Too late is said so (decision 47).
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { refundPoints } from '#/domains/billing/server.ts';

@@ -1,5 +1,5 @@
 // Writes what is going to be sent: the mailing, a message for each contact, points, the audit and the timer, in the one transaction of the
-// call and under its request key (reliability §3.1). Nothing leaves the house here.
+// call and under its request key. Nothing leaves the house here.
 import { pointPrices } from '#/domains/billing/contract.ts';
 import { reservePoints } from '#/domains/billing/server.ts';
 import type { MessageChannel, Party } from '#/domains/messaging/contract/messages.ts';

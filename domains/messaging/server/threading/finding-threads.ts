@@ -1,5 +1,5 @@
-// Where a mail belongs: by the token of our own that it answers, then by the Message-IDs it names, always within one contact of one agency
-// (reliability: threat 17). Whatever order mails come in, those that answer each other end in one thread.
+// Where a mail belongs: by the token of our own that it answers, then by the Message-IDs it names, always within one contact of one agency.
+// Whatever order mails come in, those that answer each other end in one thread.
 import { sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';

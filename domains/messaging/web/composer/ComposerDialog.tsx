@@ -1,5 +1,5 @@
 // The window of a mail or a text: what it begins with is looked up, then it is written; templates, the time and the preview stand in its
-// place, one at a time, with Back (screens §3.7, §4.5).
+// place, one at a time, with Back.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from '#/kernel/web/address.ts';
 import { ComingWindow } from '#/kernel/web/ComingWindow.tsx';

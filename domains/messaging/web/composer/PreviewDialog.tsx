@@ -1,4 +1,4 @@
-// How the message reads for whoever gets it, and for how many of them a merge field is empty: "First name: empty for 3 of 40" (screens §3.7).
+// How the message reads for whoever gets it, and for how many of them a merge field is empty: "First name: empty for 3 of 40".
 import { labelOfMergeField, type MessageChannel } from '#/domains/messaging/contract.ts';
 import { ComingPart } from '#/kernel/web/ComingWindow.tsx';
 import { formatNumber } from '#/kernel/web/formatting.ts';

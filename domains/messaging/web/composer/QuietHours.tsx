@@ -1,4 +1,4 @@
-// "It's 22:40 for Ana": advice about the hour for whoever gets it, with the moment at which it would be a better one (issue 5; screens §3.7).
+// "It's 22:40 for Ana": advice about the hour for whoever gets it, with the moment at which it would be a better one.
 
 import { Moon } from 'lucide-react';
 import { useEffect, useState } from 'react';

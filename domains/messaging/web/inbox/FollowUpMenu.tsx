@@ -1,4 +1,4 @@
-// Puts a conversation off: later today, tomorrow, next week, at a time of one's own, or brings it back (screens §3.6 "Follow up later").
+// Puts a conversation off: later today, tomorrow, next week, at a time of one's own, or brings it back.
 
 import { AlarmClock, CalendarClock, Undo2 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// The inbox: answer everyone, from one place (screens §3.6). Three panes, of which a phone shows one at a time; the address says which
+// The inbox: answer everyone, from one place. Three panes, of which a phone shows one at a time; the address says which
 // conversation is open and what the list is narrowed to.
 import { Inbox as InboxIcon, MousePointerClick } from 'lucide-react';
 import { useEffect, useState } from 'react';

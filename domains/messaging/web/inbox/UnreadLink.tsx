@@ -1,4 +1,4 @@
-// How many conversations are unread, in the strip over the contacts, as a link to exactly those (screens §2.3).
+// How many conversations are unread, in the strip over the contacts, as a link to exactly those.
 import { TodayLink } from '#/kernel/web/page/TodayLink.tsx';
 import { useUnread } from './unread.ts';
 

@@ -1,4 +1,4 @@
-// Unread mails and texts among what waits on the dashboard (screens §3.2). Draws nothing.
+// Unread mails and texts among what waits on the dashboard. Draws nothing.
 import { Mail, MessageSquare, Reply } from 'lucide-react';
 import { useEffect } from 'react';
 import type { TellWaiting } from '#/kernel/web/door.ts';

@@ -1,4 +1,4 @@
-// When a conversation may come back: later today, tomorrow morning, next week (screens §3.6).
+// When a conversation may come back: later today, tomorrow morning, next week.
 import type { Zone } from '#/kernel/contract/zone.ts';
 
 export interface FollowUpTime {

@@ -1,4 +1,4 @@
-// What is done with a conversation from the inbox: read, archive, delete, put off. Each can be taken back (screens §4.9; decision 48).
+// What is done with a conversation from the inbox: read, archive, delete, put off. Each can be taken back (decision 48).
 
 import type { ThreadRecord } from '#/domains/messaging/contract.ts';
 import { lineMoment } from '#/kernel/contract/writing-moments.ts';

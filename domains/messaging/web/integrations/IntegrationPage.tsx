@@ -1,5 +1,4 @@
-// One integration: how far its setting up is, how it fares, by whom it sends, how it is reached, and the domains it may send for
-// (screens §3.11).
+// One integration: how far its setting up is, how it fares, by whom it sends, how it is reached, and the domains it may send for.
 
 import { Plug, RefreshCw, Star } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 // The providers that mail, texts and calls go through: those that are connected with how they fare, then those that can be, by what they are
-// for (screens §3.11).
+// for.
 import { Cable } from 'lucide-react';
 import { useState } from 'react';
 import type { ProvidedIntegration } from '#/domains/messaging/contract/provided-integrations.ts';

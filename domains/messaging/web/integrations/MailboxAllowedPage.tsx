@@ -1,4 +1,4 @@
-// Where a provider sends the browser back to: the mailbox is connected, and the person goes on at the step they left (screens §3.11). What
+// Where a provider sends the browser back to: the mailbox is connected, and the person goes on at the step they left. What
 // stands in the address works once; it is taken out of the history.
 import { useEffect, useRef, useState } from 'react';
 import { refresh } from '#/kernel/web/cache.ts';

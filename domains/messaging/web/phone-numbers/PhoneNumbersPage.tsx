@@ -1,4 +1,4 @@
-// The numbers that texts and calls come from: the agency's and those of single agents (screens §3.11).
+// The numbers that texts and calls come from: the agency's and those of single agents.
 import { Phone, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { providedIntegration } from '#/domains/messaging/contract/provided-integrations.ts';

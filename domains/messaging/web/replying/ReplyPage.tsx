@@ -1,5 +1,4 @@
-// Answering one text from a link, without signing in: the last texts, the first name of whom it is with, and a box (decision 54, screens
-// §3.1). Two taps from the notification to sent.
+// Answering one text from a link, without signing in: the last texts, the first name of whom it is with, and a box (decision 54). Two taps from the notification to sent.
 
 import { Send } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -5,7 +5,7 @@ import { dayAt, momentAt } from '#/kernel/contract/local-time.ts';
 import { comingMoment } from '#/kernel/contract/writing-moments.ts';
 import type { Zone } from '#/kernel/contract/zone.ts';
 
-/** The hours of the quick options (screens §3.7). */
+/** The hours of the quick options. */
 const morning = '08:00';
 const afternoon = '13:00';
 

@@ -1,5 +1,5 @@
 // How a message reads: subject and body with every merge field filled in, for a made-up contact or for one that is chosen, and what would be
-// empty (R489, screens §3.7).
+// empty (R489).
 import { useState } from 'react';
 import { labelOfMergeField, type TemplateType } from '#/domains/messaging/contract.ts';
 import { lookupOf } from '#/kernel/web/picker/lookups.ts';

@@ -1,4 +1,4 @@
-// The templates: found, seen as they will be read, written (screens §3.10).
+// The templates: found, seen as they will be read, written.
 import { FileText, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { CollectionTabs } from '#/domains/collections/web.tsx';

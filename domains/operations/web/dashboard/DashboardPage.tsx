@@ -1,5 +1,5 @@
 // The answer to "what now?": greeting and day, who waits and what the day brings, what is left to set up, the agency in numbers for its
-// owners, and the cards of every domain that has something to say (screens §3.2, decision 70). A number that nobody counts is not shown.
+// owners, and the cards of every domain that has something to say (decision 70). A number that nobody counts is not shown.
 
 import { useState } from 'react';
 import { now } from '#/kernel/web/clock.ts';

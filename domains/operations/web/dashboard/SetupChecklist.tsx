@@ -1,5 +1,5 @@
 // What is left to do before the agency runs: the steps that the domains declare, with the minutes they take and what came of those
-// that are done. It can be put away for a week, and goes by itself when all is done (screens §6.2).
+// that are done. It can be put away for a week, and goes by itself when all is done.
 
 import { ArrowUpRight, Check, Circle } from 'lucide-react';
 import { useState } from 'react';

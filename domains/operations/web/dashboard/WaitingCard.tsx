@@ -1,4 +1,4 @@
-// Waiting on you: one queue of who and what waits, ordered by what waiting costs, each with one verb (screens §3.2, principle 1).
+// Waiting on you: one queue of who and what waits, ordered by what waiting costs, each with one verb.
 
 import { Clock } from 'lucide-react';
 import { useCallback, useState } from 'react';

@@ -1,4 +1,4 @@
-// Who waits, as one queue: what waiting costs most stands first, and no more of them than one looks at at once (screens §3.2). Pure.
+// Who waits, as one queue: what waiting costs most stands first, and no more of them than one looks at at once. Pure.
 import type { Waiting } from '#/kernel/web/door.ts';
 
 /** What one source told: undefined while it looks, null where it could not. */

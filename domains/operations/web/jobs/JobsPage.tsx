@@ -1,5 +1,4 @@
-// Jobs: what runs in the background and what came of it — imports, exports, bulk changes. Rows follow the socket while one looks
-// (screens §3.11, P-JOB).
+// Jobs: what runs in the background and what came of it — imports, exports, bulk changes. Rows follow the socket while one looks.
 
 import { Activity, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';

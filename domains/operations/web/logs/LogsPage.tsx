@@ -1,4 +1,4 @@
-// Event Logs: what happened, in sentences, with what it cost and whether somebody must look at it (screens §3.11, decision 69).
+// Event Logs: what happened, in sentences, with what it cost and whether somebody must look at it (decision 69).
 import { CheckCircle2, ScrollText } from 'lucide-react';
 import { useMemo } from 'react';
 import { logEntity } from '#/domains/operations/contract.ts';

@@ -1,5 +1,5 @@
 // The notifications of the right rail: jobs in progress, what domains put in (reminders, appointments), and what went by
-// (core §2 "Notifications sidebar", screens §4.12).
+// (core §2 "Notifications sidebar").
 import { useEffect } from 'react';
 import { dockJobs, useJobs } from '#/kernel/web/jobs/running.ts';
 import { Loaded } from '#/kernel/web/Loaded.tsx';

@@ -1,5 +1,4 @@
-// What went by: notifications, which can be marked read, and the messages of this session, whose Undo still works for a while
-// (screens §4.8, §4.12).
+// What went by: notifications, which can be marked read, and the messages of this session, whose Undo still works for a while.
 
 import { Check, CircleDot } from 'lucide-react';
 import { Ago } from '#/kernel/web/Ago.tsx';

@@ -104,7 +104,7 @@ const Writing = ({ saved, initial, around }: Props) => {
   );
 };
 
-/** It leaves the screen at once and the server five seconds later, unless it is taken back (screens §4.9 level 0h). */
+/** It leaves the screen at once and the server five seconds later, unless it is taken back. */
 const remove = ({ _id: id }: AppointmentRecord): void => {
   closeAppointment();
   takeOff('appointments', id);

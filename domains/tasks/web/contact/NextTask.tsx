@@ -1,4 +1,4 @@
-// The next task in the head of a contact's record: what and when, and one press to it (screens §3.4).
+// The next task in the head of a contact's record: what and when, and one press to it.
 import { SquareCheck } from 'lucide-react';
 import type { ContactPart } from '#/kernel/web/door.ts';
 import { useKeys } from '#/kernel/web/keyboard.ts';

@@ -1,4 +1,4 @@
-// Start my day: a session of my overdue tasks and those of today (screens §3.2).
+// Start my day: a session of my overdue tasks and those of today.
 
 import { Play } from 'lucide-react';
 import { formatNumber } from '#/kernel/web/formatting.ts';

@@ -1,4 +1,4 @@
-// Today: my appointments and tasks as one line of time, with now between what is over and what is to come (screens §3.2). What is to
+// Today: my appointments and tasks as one line of time, with now between what is over and what is to come. What is to
 // come can be put off in place.
 
 import { CalendarClock, CalendarPlus, Check, Clock, SquareCheck } from 'lucide-react';

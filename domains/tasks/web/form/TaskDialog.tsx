@@ -1,4 +1,4 @@
-// The window that creates a task, from anywhere (P-FORM).
+// The window that creates a task, from anywhere.
 import { useState } from 'react';
 import { ComingWindow } from '#/kernel/web/ComingWindow.tsx';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';

@@ -1,5 +1,5 @@
 // When a task is due: a day from today on, a time of day on a 24-hour clock, and the moments that are chosen most by one press. The zone
-// is said where it is not the person's own (screens §3.5; decisions 44, 50).
+// is said where it is not the person's own (decisions 44, 50).
 
 import { Suspense } from 'react';
 import { zoneNamed } from '#/kernel/contract/zone.ts';

@@ -1,5 +1,5 @@
 // What a task's name says besides itself: 'call Ana tomorrow 9' is a call, with Ana, tomorrow at 09:00. Read by chrono, which comes with
-// the form; always forward-looking, on the clock of the agent's zone (screens §3.5). Pure.
+// the form; always forward-looking, on the clock of the agent's zone. Pure.
 import { type Component, parse } from 'chrono-node/en';
 import { quickTimes } from '#/domains/tasks/contract.ts';
 import { asDate } from '#/kernel/web/clock.ts';

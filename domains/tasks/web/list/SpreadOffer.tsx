@@ -1,4 +1,4 @@
-// Offers to spread a pile of overdue tasks over the rest of the week, once there are more than ten of them (screens §3.5).
+// Offers to spread a pile of overdue tasks over the rest of the week, once there are more than ten of them.
 
 import { CalendarRange } from 'lucide-react';
 import { useState } from 'react';

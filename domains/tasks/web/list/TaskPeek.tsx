@@ -1,4 +1,4 @@
-// One task beside the list: its form, with Save and Delete (screens §3.5). What somebody else changes comes in while nothing is typed.
+// One task beside the list: its form, with Save and Delete. What somebody else changes comes in while nothing is typed.
 import { useState } from 'react';
 import type { TaskRecord } from '#/domains/tasks/contract.ts';
 import { ComingPart } from '#/kernel/web/ComingWindow.tsx';

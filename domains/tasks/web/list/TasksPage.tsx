@@ -1,4 +1,4 @@
-// The tasks: plan them, burn them down, work through them in a session (screens §3.5). The address says what is shown and under which headings.
+// The tasks: plan them, burn them down, work through them in a session. The address says what is shown and under which headings.
 import { Plus, SquareCheck } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { CollectionTabs } from '#/domains/collections/web.tsx';

@@ -1,4 +1,4 @@
-// The columns of tasks: every attribute may be one; these have a look of their own (screens §3.5).
+// The columns of tasks: every attribute may be one; these have a look of their own.
 import type { ColumnsOptions } from '#/kernel/web/grid/columns.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { DueLabel } from '../task/DueLabel.tsx';

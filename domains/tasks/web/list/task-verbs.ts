@@ -1,4 +1,4 @@
-// What can be done with one task from the list: by menu and by key (screens §3.5). The same verbs for each, so that the keys stay.
+// What can be done with one task from the list: by menu and by key. The same verbs for each, so that the keys stay.
 import { CalendarClock, Check, SkipForward, Trash2, Undo2, UserRound } from 'lucide-react';
 import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
 import { go } from '#/kernel/web/navigation.ts';

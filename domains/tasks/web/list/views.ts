@@ -1,4 +1,4 @@
-// The views of tasks as tabs: by the calendar, all, and what is done (screens §3.5). Filters like any other, so that the address tells them. Pure.
+// The views of tasks as tabs: by the calendar, all, and what is done. Filters like any other, so that the address tells them. Pure.
 import type { StandingView } from '#/domains/collections/web.tsx';
 import type { Filter, FiltersGroups } from '#/kernel/contract/filter.ts';
 import { sameFilters } from '#/kernel/web/grid/address.ts';

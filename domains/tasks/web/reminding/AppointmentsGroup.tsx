@@ -1,4 +1,4 @@
-// The appointments of the next twelve hours among the notifications: in how long, with whom, and the way there (screens §4.12).
+// The appointments of the next twelve hours among the notifications: in how long, with whom, and the way there.
 
 import { MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-// Reminders among the notifications: each with Complete and Snooze, until one of them was pressed or it was put away (core §2, screens §4.12).
+// Reminders among the notifications: each with Complete and Snooze, until one of them was pressed or it was put away (core §2).
 
 import { Check, X } from 'lucide-react';
 import { lineMoment } from '#/kernel/contract/writing-moments.ts';

@@ -1,5 +1,5 @@
 // The bar of a task session: the task one is at, with whom, when it was due, and the verbs that lead on; on a phone at the foot
-// (core §2 "Task session bar"; screens §3.5).
+// (core §2 "Task session bar").
 
 import { CalendarClock, Check, ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-// What the palette does in a session, from wherever one is; without one it says so (screens §3.5).
+// What the palette does in a session, from wherever one is; without one it says so.
 import type { TaskSession } from '#/domains/tasks/contract.ts';
 import { toast } from '#/kernel/web/toasts.ts';
 import { peekAt } from '#/kernel/web/use-call.ts';

@@ -1,4 +1,4 @@
-// Deleting one task: it leaves the screen at once and the server five seconds later, unless it is taken back (screens §4.9 level 0h).
+// Deleting one task: it leaves the screen at once and the server five seconds later, unless it is taken back.
 import { takeOff } from '#/kernel/web/grid/generic-verbs.tsx';
 import { holdAct } from '#/kernel/web/undo.ts';
 import { api } from '../tasks-api.ts';

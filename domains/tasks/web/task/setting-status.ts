@@ -1,5 +1,5 @@
 // Setting the status of one task: shown at once everywhere, struck through for two seconds before it leaves its list, taken back from the
-// toast or with ⌘Z (screens §3.5, §4.9 level 0; R140). No hook, so that rows, cards, the palette and reminders do the same.
+// toast or with ⌘Z (R140). No hook, so that rows, cards, the palette and reminders do the same.
 import type { TaskStatus } from '#/domains/tasks/contract.ts';
 import { keepToOneself, refresh } from '#/kernel/web/cache.ts';
 import { CallFailed } from '#/kernel/web/call-failed.ts';

@@ -1,5 +1,5 @@
 // The window that invites people: any number of addresses, pasted as they come, with one role, title and rights. Each address has a
-// result of its own; what failed stays in the field to be mended (screens §3.11).
+// result of its own; what failed stays in the field to be mended.
 import { useState } from 'react';
 import { type PositionTitle, positionTitleLabels, positionTitles } from '#/domains/team/contract.ts';
 import type { Permission, Role } from '#/kernel/contract/permission.ts';

@@ -1,5 +1,5 @@
 // The window that asks before somebody is disabled or removed: the two side by side, what each means in numbers, and who takes over
-// what they were responsible for (screens §3.11, §4.9).
+// what they were responsible for.
 import { useState } from 'react';
 import type { AgentRecord } from '#/domains/team/contract.ts';
 import { useIsOnline } from '#/kernel/web/online.ts';

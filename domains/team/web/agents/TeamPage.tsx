@@ -1,4 +1,4 @@
-// The people of the agency: who is here, what they may do, and everything an owner decides about them (screens §3.11).
+// The people of the agency: who is here, what they may do, and everything an owner decides about them.
 import { UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { type AgentRecord, agentEntity } from '#/domains/team/contract.ts';

@@ -1,4 +1,4 @@
-// What it means that somebody is disabled or removed, said before it is done (screens §3.11, §4.9). Pure.
+// What it means that somebody is disabled or removed, said before it is done. Pure.
 import type { AgentRecord } from '#/domains/team/contract.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { nameOf } from './agent-words.ts';

@@ -1,4 +1,4 @@
-// Single keys on or off, and other keys for a command (WCAG 2.2, 2.1.4; screens §2.4). Here are the commands that work everywhere;
+// Single keys on or off, and other keys for a command (WCAG 2.2, 2.1.4). Here are the commands that work everywhere;
 // `?` on a page shows the rest.
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';

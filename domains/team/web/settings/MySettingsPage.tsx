@@ -1,5 +1,5 @@
 // My Settings: who one is to colleagues and clients, and how the product behaves for oneself. Domains add their own cards by the slot
-// `mySettings.sections`; a card has the id of its section, so that addresses can lead to it (screens §3.11).
+// `mySettings.sections`; a card has the id of its section, so that addresses can lead to it.
 import type { Me } from '#/domains/team/contract.ts';
 import { Loaded as LoadedCard } from '#/kernel/web/Loaded.tsx';
 import { SettingsPage } from '#/kernel/web/page/SettingsPage.tsx';

@@ -1,4 +1,4 @@
-// How the product behaves for oneself: shown and worn at once, saved behind, and taken back with ⌘Z (level 0, screens §4.9).
+// How the product behaves for oneself: shown and worn at once, saved behind, and taken back with ⌘Z (level 0).
 import type { AgentSettings, Me } from '#/domains/team/contract.ts';
 import { toast } from '#/kernel/web/toasts.ts';
 import { rememberUndo } from '#/kernel/web/undo.ts';

@@ -1,4 +1,4 @@
-// Commands on the lanes of a branch (communication §3, §4; decision 64; screens §3.8 "Branch").
+// Commands on the lanes of a branch (communication §3, §4; decision 64).
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { type BranchKind, type BranchObject, otherwiseName } from '../choices.ts';
 import {

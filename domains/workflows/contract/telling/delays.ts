@@ -1,4 +1,4 @@
-// How long a workflow waits, as a sentence: 'Wait 2 days', 'Wait until Tue or Thu 09:00 (contact time zone)' (screens §3.8).
+// How long a workflow waits, as a sentence: 'Wait 2 days', 'Wait until Tue or Thu 09:00 (contact time zone)'.
 import { type Delay, usualTime, type ZoneOf } from '../delays.ts';
 import { fieldNamed, type Naming, plainNaming } from './naming.ts';
 import { eventOfTrigger } from './triggers.ts';

@@ -1,4 +1,4 @@
-// One sentence for each thing that can let contacts in, beside its name where it is chosen and where nothing else is to be set (screens §3.8).
+// One sentence for each thing that can let contacts in, beside its name where it is chosen and where nothing else is to be set.
 import type { TriggerKind } from '../triggers.ts';
 
 export const triggerExamples: Readonly<Record<TriggerKind, string>> = {

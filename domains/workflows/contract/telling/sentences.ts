@@ -1,5 +1,5 @@
 // A workflow in words, in one place for whoever tells of it: the card on the canvas, the line of the outline, the list, the trace, and the whole of it
-// as one text (screens §3.8 "plain-language summary"). Pure; what a graph keeps no name of is named by `Naming`.
+// as one text. Pure; what a graph keeps no name of is named by `Naming`.
 import { asClause } from '#/kernel/contract/wording.ts';
 import { branchLabels, delayLabels } from '../choices.ts';
 import { type Graph, type Lane, lanesOf, nodeOf, triggerOf, type WorkflowNode } from '../graph.ts';

@@ -1,4 +1,4 @@
-// What lets contacts in, as a sentence: 'When Home valuation is submitted', 'Every Monday 09:00' (screens §3.8).
+// What lets contacts in, as a sentence: 'When Home valuation is submitted', 'Every Monday 09:00'.
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { asClause } from '#/kernel/contract/wording.ts';
 import type { PlainTriggerKind, Trigger } from '../triggers.ts';

@@ -1,4 +1,4 @@
-// The engine: takes runs whose moment has come, a batch of an agency at a time, and moves them (performance §3). What fails is tried again alone, so
+// The engine: takes runs whose moment has come, a batch of an agency at a time, and moves them. What fails is tried again alone, so
 // that one run that cannot go on costs nobody else anything.
 import type { RunEvent } from '#/domains/workflows/contract/advancing.ts';
 import { eventOf, latenessOf } from '#/domains/workflows/contract/scheduling.ts';

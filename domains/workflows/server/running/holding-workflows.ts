@@ -1,5 +1,5 @@
 // Who acts for a workflow holds it together with others who do; who turns it off, or deletes it, waits for them, and they for that: nothing happens
-// any more once it was answered (reliability I7). Locks of rows would let whoever comes later pass; these are given in turn.
+// any more once it was answered. Locks of rows would let whoever comes later pass; these are given in turn.
 import { sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';

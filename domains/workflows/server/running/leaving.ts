@@ -81,7 +81,7 @@ export const leave = async (
   return new Map((await endRuns(ctx, theirs, 'unenrolled', keeping)).map(({ runId, contactId }) => [contactId, runId]));
 };
 
-/** Contacts who answered leave every workflow that stops for an answer (issue 6, "stop on reply"). Answers how many ways ended. */
+/** Contacts who answered leave every workflow that stops for an answer. Answers how many ways ended. */
 export const leaveOnReply = async (ctx: Context, contactIds: readonly string[]): Promise<number> =>
   (
     await endRuns(

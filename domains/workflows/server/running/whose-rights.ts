@@ -1,4 +1,4 @@
-// With whose rights a workflow acts: the agent's who turned it on, as they are today (reliability: threat 12). Whoever is gone, or may no longer
+// With whose rights a workflow acts: the agent's who turned it on, as they are today. Whoever is gone, or may no longer
 // change contacts, acts through no workflow either.
 
 import { meets } from '#/kernel/contract/permission.ts';

@@ -1,4 +1,4 @@
-// How often what can be a trigger happened within seven days, and when last (screens §3.8 "Triggers").
+// How often what can be a trigger happened within seven days, and when last.
 import { beforeEach, expect, test } from 'vitest';
 import type { TriggerKind } from '#/domains/workflows/contract/triggers.ts';
 import { testClock } from '#/test/clock.ts';

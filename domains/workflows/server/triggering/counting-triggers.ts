@@ -1,4 +1,4 @@
-// How often what can let contacts in happened lately, beside each trigger where one is chosen (screens §3.8): what never happens is a trigger that
+// How often what can let contacts in happened lately, beside each trigger where one is chosen: what never happens is a trigger that
 // nobody enters by. Of the whole agency, as counts of workflows are: they name nobody. One index holds just what is counted (migration 0505).
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { contactUpdated } from '#/domains/contacts/contract.ts';

@@ -99,7 +99,7 @@ export type LetIn = Required<Entering> & { isBulk: boolean };
 
 /**
  * Lets contacts into a workflow that whoever published it may change, each by the first that is named of them. Somebody who wrote and whom nobody has
- * named yet is no contact of an automation (decision 40; reliability, threat 17).
+ * named yet is no contact of an automation (decision 40).
  */
 export const letIn = async (
   ctx: Context,

@@ -1,4 +1,4 @@
-// A lane with steps is not taken out before it is said what becomes of them (screens §3.8 "Branch").
+// A lane with steps is not taken out before it is said what becomes of them.
 import { nameOfLane, removeLane } from '#/domains/workflows/contract/commands/lanes.ts';
 import { countBelow } from '#/domains/workflows/contract/commands/steps.ts';
 import { lanesOf, nodeOf } from '#/domains/workflows/contract/graph.ts';

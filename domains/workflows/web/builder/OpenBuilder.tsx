@@ -1,5 +1,5 @@
 // The builder as it opens: a workflow that is to be made, or one that is there. One that is there opens once it is known who is inside; where that
-// cannot be said, it opens as it is (screens §3.8; R912).
+// cannot be said, it opens as it is (R912).
 import { useEffect, useState } from 'react';
 import { isSame } from '#/domains/workflows/contract/sameness.ts';
 import type { Workflow } from '#/domains/workflows/contract/workflow-calls.ts';

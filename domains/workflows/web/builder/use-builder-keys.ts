@@ -1,4 +1,4 @@
-// The keys of the builder (screens §3.8). The arrows are heard by the canvas itself; here is what is done with the node that has the focus, or is
+// The keys of the builder. The arrows are heard by the canvas itself; here is what is done with the node that has the focus, or is
 // chosen.
 import { nodeOf, triggerOf, waysOf } from '#/domains/workflows/contract/graph.ts';
 import { useKeys } from '#/kernel/web/keyboard.ts';

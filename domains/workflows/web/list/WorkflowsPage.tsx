@@ -1,4 +1,4 @@
-// The workflows: what runs by itself, who is in it, and a switch to turn each on and off (screens §3.8).
+// The workflows: what runs by itself, who is in it, and a switch to turn each on and off.
 import { ArrowUpRight, Pause, Play, Plus, Trash2, Workflow } from 'lucide-react';
 import { useState } from 'react';
 import { type WorkflowRow, workflowEntity } from '#/domains/workflows/contract/workflows.ts';

@@ -1,4 +1,4 @@
-// Turning a workflow on and off from the list, and deleting one: each says what it means for those inside (decisions 56, 57; screens §3.8). No hook,
+// Turning a workflow on and off from the list, and deleting one: each says what it means for those inside (decisions 56, 57). No hook,
 // so that the switch, the menu and the key do the same.
 import type { WorkflowRow } from '#/domains/workflows/contract/workflows.ts';
 import { refresh } from '#/kernel/web/cache.ts';

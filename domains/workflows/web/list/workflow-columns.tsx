@@ -1,4 +1,4 @@
-// The columns of workflows that have a look of their own (screens §3.8).
+// The columns of workflows that have a look of their own.
 import { sentenceOfTriggers } from '#/domains/workflows/contract/telling/triggers.ts';
 import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
 import type { WorkflowRow } from '#/domains/workflows/contract/workflows.ts';

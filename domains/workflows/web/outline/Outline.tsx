@@ -1,4 +1,4 @@
-// The workflow as an indented list: the view of phones and of screen readers, in which everything can be changed by keys and by menus (screens §3.8).
+// The workflow as an indented list: the view of phones and of screen readers, in which everything can be changed by keys and by menus.
 // Nested lists of buttons, since trees are read poorly on phones; the arrows walk it as they would walk a tree.
 import { useRef } from 'react';
 import { deedsOf } from '#/domains/workflows/contract/graph.ts';

@@ -1,4 +1,4 @@
-// 'Preview with a contact': pick somebody, and the path lights up; up to three people are compared (screens §3.8). Nothing is done to anybody.
+// 'Preview with a contact': pick somebody, and the path lights up; up to three people are compared. Nothing is done to anybody.
 import { useEffect, useState } from 'react';
 import { lookupOf } from '#/kernel/web/picker/lookups.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';

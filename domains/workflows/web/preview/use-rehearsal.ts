@@ -1,4 +1,4 @@
-// What a workflow, as it is drawn, would do to somebody. Asked of the server's own engine, which does nothing (issue 6, "Rehearsal").
+// What a workflow, as it is drawn, would do to somebody. Asked of the server's own engine, which does nothing.
 import { useMemo } from 'react';
 import type { Graph } from '#/domains/workflows/contract/graph.ts';
 import type { Entrance, TraceStep } from '#/domains/workflows/contract/running.ts';

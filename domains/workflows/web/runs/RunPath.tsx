@@ -1,4 +1,4 @@
-// What happened to one who entered: when, by what, step by step, and what can be done about it (screens §3.8 "Runs tab").
+// What happened to one who entered: when, by what, step by step, and what can be done about it.
 
 import { ArrowLeft, LogOut, RotateCw } from 'lucide-react';
 import { useEffect } from 'react';

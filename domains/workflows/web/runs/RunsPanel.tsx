@@ -1,4 +1,4 @@
-// Who is or was in the workflow: people by steps, narrowed by status and name; a person opens their path (screens §3.8 "Runs tab").
+// Who is or was in the workflow: people by steps, narrowed by status and name; a person opens their path.
 import { RotateCw, Search } from 'lucide-react';
 import { useState } from 'react';
 import { count as counted, formatNumber } from '#/kernel/web/formatting.ts';

@@ -1,4 +1,4 @@
-// Trying again all who are shown as missed or stuck: how many and where they stand is said first, and then what became of it (screens §4.9, §4.10).
+// Trying again all who are shown as missed or stuck: how many and where they stand is said first, and then what became of it.
 import { useState } from 'react';
 import type { RetriableRuns } from '#/domains/workflows/contract/running.ts';
 import { confirm } from '#/kernel/web/confirming.ts';

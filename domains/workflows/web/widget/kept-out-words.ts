@@ -1,4 +1,4 @@
-// Who would enter a workflow, and why the others would not, in words (issue 6, "manual enrol/unenrol with a dry-run summary"). Pure.
+// Who would enter a workflow, and why the others would not, in words. Pure.
 import type { KeptOut } from '#/domains/workflows/contract/running.ts';
 import { count as counted, formatNumber } from '#/kernel/web/formatting.ts';
 

@@ -1,5 +1,5 @@
 // The rows of an import in ranges that several hands write at once, each whole or not at all. Which ranges are in the book is kept with
-// them, so that a process may die at any moment and another goes on with those that are left (reliability, I6).
+// them, so that a process may die at any moment and another goes on with those that are left.
 
 import { sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';

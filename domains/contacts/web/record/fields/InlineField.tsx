@@ -1,5 +1,5 @@
 // One property that is edited where it stands: a click or ↵ opens it, ↵ and leaving it save, Esc restores, Tab goes on to the next. What
-// is refused stays open with the message under it; what somebody else set meanwhile stands beside it (screens §3.4, §4.13).
+// is refused stays open with the message under it; what somebody else set meanwhile stands beside it.
 import { Clock3, Pencil } from 'lucide-react';
 import { Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
@@ -52,7 +52,7 @@ export const InlineField = ({
   after,
 }: Props) => {
   const [open, setOpen] = useState<Open>();
-  // What was saved here; any other new value comes from somebody else, and glows for a moment (screens §4.13).
+  // What was saved here; any other new value comes from somebody else, and glows for a moment.
   const [own, setOwn] = useState<unknown>(value);
   const [shown, setShown] = useState({ value, isTheirs: false });
   if (!isSame(shown.value, value)) setShown({ value, isTheirs: !isSame(value, own) });

@@ -1,5 +1,5 @@
 // The head of the record: the way back and through the list, who it is, where they stand, when they were last spoken to, who looks after
-// them, and what can be done (screens §3.4).
+// them, and what can be done.
 
 import { ChevronLeft, Lock, PanelRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-// Deleting a contact: gone at once, back with Undo for thirty days (screens §4.9). The page goes on to the next one of the list.
+// Deleting a contact: gone at once, back with Undo for thirty days. The page goes on to the next one of the list.
 import { refresh } from '#/kernel/web/cache.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { deleted } from '#/kernel/web/states/words.ts';

@@ -1,4 +1,4 @@
-// A key of the record page, under its own heading in the sheet of keys (screens §2.4, K-REC).
+// A key of the record page, under its own heading in the sheet of keys.
 import type { Command } from '#/kernel/web/keyboard.ts';
 
 export const keyOf = (id: string, keys: string, label: string, run: () => void): Command => ({

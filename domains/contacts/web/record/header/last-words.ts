@@ -1,4 +1,4 @@
-// When the agency and a contact last spoke, in words: 'Called 2 hr. ago, no answer'. First thing that is read on a record (screens §3.4).
+// When the agency and a contact last spoke, in words: 'Called 2 hr. ago, no answer'. First thing that is read on a record.
 
 import type { ActivityKind } from '#/domains/contacts/contract.ts';
 import type { Zone } from '#/kernel/contract/zone.ts';

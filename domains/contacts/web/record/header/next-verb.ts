@@ -1,5 +1,5 @@
 // The verb that comes first with a contact, by what happened: an answer where they wait for one, else what the next task asks for, else a
-// call, else a letter to whom has no number (screens §3.4, Primary). Pure.
+// call, else a letter to whom has no number. Pure.
 import type { Contact } from '../../contact/wire.ts';
 
 type Told = Pick<

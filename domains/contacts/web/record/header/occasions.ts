@@ -1,4 +1,4 @@
-// Days worth a word: a birthday or the anniversary of a purchase, from a week before (screens §3.4). Pure.
+// Days worth a word: a birthday or the anniversary of a purchase, from a week before. Pure.
 import type { Contact } from '../../contact/wire.ts';
 
 const daysAhead = 7;

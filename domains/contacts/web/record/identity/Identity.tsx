@@ -1,4 +1,4 @@
-// Who the contact is: how they are reached, where they come from, on which domain they belong (screens §3.4).
+// Who the contact is: how they are reached, where they come from, on which domain they belong.
 import { Plus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';

@@ -1,4 +1,4 @@
-// Whether the contact may be contacted now: a switch, how long, and until when (decision 37, screens §3.4).
+// Whether the contact may be contacted now: a switch, how long, and until when (decision 37).
 
 import { useState } from 'react';
 import { now } from '#/kernel/web/clock.ts';

@@ -1,4 +1,4 @@
-// The tags of the contact: typed to add, × to take off, made new where nobody called one so (screens §3.4, `L`).
+// The tags of the contact: typed to add, × to take off, made new where nobody called one so.
 import { Plus } from 'lucide-react';
 import type { Lookup } from '#/kernel/web/picker/lookups.ts';
 import { matching, type PickerOption } from '#/kernel/web/picker/options.ts';

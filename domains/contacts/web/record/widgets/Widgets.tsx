@@ -1,4 +1,4 @@
-// The parts of one area of the record, each folded and moved as the person likes (screens §3.4, Customise).
+// The parts of one area of the record, each folded and moved as the person likes.
 import { ArrowLeft, ArrowRight, Columns3, Ellipsis, RotateCcw, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ContactArea } from '#/kernel/web/door.ts';

@@ -1,4 +1,4 @@
-// Moving a part of the record to another area: pulled by its heading, by keys on the heading, or from its menu (screens §3.4, Customise).
+// Moving a part of the record to another area: pulled by its heading, by keys on the heading, or from its menu.
 // Whoever moved it finds the focus on it where it landed.
 import type { DragEvent, HTMLAttributes } from 'react';
 import type { ContactArea } from '#/kernel/web/door.ts';

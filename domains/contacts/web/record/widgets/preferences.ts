@@ -1,4 +1,4 @@
-// What a contact may be sent: six switches in two groups, those that people use and those of automation (communication §3, screens §3.4).
+// What a contact may be sent: six switches in two groups, those that people use and those of automation (communication §3).
 import { type MarketingPreferenceFlag, marketingPreferenceFlags } from '#/domains/contacts/contract.ts';
 
 const words: Readonly<Record<MarketingPreferenceFlag, string>> = {

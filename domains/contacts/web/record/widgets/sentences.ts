@@ -1,4 +1,4 @@
-// The sentences about what a contact looks for, sells and borrows: words, and blanks named by their attributes (screens §3.4). Pure.
+// The sentences about what a contact looks for, sells and borrows: words, and blanks named by their attributes. Pure.
 
 interface Blank {
   name: string;

@@ -65,7 +65,7 @@ const refused = (concerns: string, isPermanent: boolean, block?: 'hardBounce') =
 });
 const ambiguous = { name: 'SmtpFailure', isCertainlyUndone: false };
 
-describe('what each answer of a mail server means (reliability §3.1)', () => {
+describe('what each answer of a mail server means', () => {
   test.each<[string, Script, unknown, number]>([
     ['it takes the mail', {}, 'accepted', 1],
     ['it greets with 421', { greeting: '421 4.3.2 Busy' }, refused('integration', false), 0],

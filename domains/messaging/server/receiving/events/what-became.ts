@@ -1,5 +1,4 @@
-// What became of a message, as its provider told it: a pure function of all that was told, so that order, repetition and delay change nothing
-// (reliability I13).
+// What became of a message, as its provider told it: a pure function of all that was told, so that order, repetition and delay change nothing.
 import { afterAct, type MessageAct, type MessageStatus } from '#/domains/messaging/contract/messages.ts';
 import type { ProviderEvent } from '../../providers/receiving.ts';
 

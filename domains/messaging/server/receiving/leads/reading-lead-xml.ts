@@ -1,5 +1,5 @@
 // Leads as XML: ADF 1.0 and the lists of leads that websites of agencies send. A document type or an entity of its own is refused: nothing in
-// a mail may name a file or grow (reliability: threat 17).
+// a mail may name a file or grow.
 import { SaxesParser } from 'saxes';
 import { type Lead, leadOf } from './lead.ts';
 

@@ -1,5 +1,5 @@
 // Who wrote a mail: a person, a program that answers by itself, or a list that writes to many. What a program writes is shown, and is
-// neither answered nor taken for an answer of the contact (reliability: threat 17).
+// neither answered nor taken for an answer of the contact.
 
 /** Headers by lower-case name, decoded, as one line each. */
 export type HeadersOfMail = ReadonlyMap<string, string>;

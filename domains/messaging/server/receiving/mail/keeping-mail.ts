@@ -45,7 +45,7 @@ export const keepMail = (
   return keepMailOfOthers(ctx, row, mail, files, integration);
 };
 
-/** A report about a mail of ours is told as its provider would tell it (providers §3). */
+/** A report about a mail of ours is told as its provider would tell it. */
 const keepReport = async (ctx: Context, row: InboundMail, { fates, originalIds }: Report): Promise<Kept> => {
   let keptAny = false;
   for (const [at, { kind, address, reason }] of fates.entries()) {

@@ -3,7 +3,7 @@
 import { limitedThread, TooMuchWork } from '#/kernel/server/threads/limited-thread.ts';
 import type { Depth, ReadMail, ToRead } from './read-mail.ts';
 
-/** Larger mails are not taken (reliability: threat 17). */
+/** Larger mails are not taken. */
 export const largestMail = 25 * 1_048_576;
 
 const limitsMs: Readonly<Record<Depth, number>> = { whole: 8_000, words: 5_000, head: 2_000 };

@@ -1,5 +1,4 @@
-// One reader of MIME for every way in. It runs in a thread of its own, because whoever wrote the mail decides how long it takes
-// (reliability: finding 4, threat 17).
+// One reader of MIME for every way in. It runs in a thread of its own, because whoever wrote the mail decides how long it takes.
 import type { AddressObject } from 'mailparser';
 import { clean } from '#/kernel/server/sanitising/clean.ts';
 import { addressOf, isNobodys, type Lead, line, wordsOfLead } from '../leads/lead.ts';

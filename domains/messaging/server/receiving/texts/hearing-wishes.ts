@@ -1,5 +1,5 @@
 // What a text asks for: no more texts, texts again, or help. People do not answer with one word as carriers want it, and not in English only
-// (reliability: threat 19; 47 CFR 64.1200: by any reasonable means).
+// (47 CFR 64.1200: by any reasonable means).
 
 export type Wish = 'stop' | 'start' | 'help';
 

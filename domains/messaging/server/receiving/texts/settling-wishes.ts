@@ -1,5 +1,5 @@
 // Whether a number may be sent texts, from all that its owner ever asked for: the latest wish holds, whatever order they came in. It is a
-// wish to the agency, so it holds for all of its numbers (reliability: threat 19).
+// wish to the agency, so it holds for all of its numbers.
 import { sql } from 'kysely';
 import { textsStopped, textsWanted } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';

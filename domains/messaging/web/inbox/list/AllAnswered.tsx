@@ -1,4 +1,4 @@
-// Nothing is unread. What was read and is still without an answer is easily forgotten: the oldest of it is told (screens §3.6).
+// Nothing is unread. What was read and is still without an answer is easily forgotten: the oldest of it is told.
 
 import { CircleCheck } from 'lucide-react';
 import { filterOn } from '#/kernel/contract/filter.ts';

@@ -1,4 +1,4 @@
-// What test mode kept from going: listed as it would have gone, to whom, and what it would have cost (issue 5, item 2; decision 51).
+// What test mode kept from going: listed as it would have gone, to whom, and what it would have cost (decision 51).
 
 import { FlaskConical } from 'lucide-react';
 import type { Rehearsal } from '#/domains/messaging/contract/sending-calls.ts';

@@ -1,5 +1,5 @@
 // Where a thread is answered, at its foot: one line until somebody writes. Mail has the editor, a text its counter. ⌘↵ sends, ⌘⇧↵ sends, puts
-// the thread away and opens the next unread one (screens §3.6).
+// the thread away and opens the next unread one.
 import { Reply, Send } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ThreadAnswer } from '#/domains/messaging/contract/inbox-calls.ts';

@@ -1,5 +1,5 @@
 // The conversation that is open: what it is about, its verbs, its messages, and where it is answered. Opening it marks it as read after a
-// second; leaving sooner does not (screens §3.6).
+// second; leaving sooner does not.
 
 import { ArrowLeft, PanelRight, ShieldAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 // The document of a mail's frame. The server has cleaned what came in; here it is cleaned a second time, by another hand, and the frame runs
-// no scripts, loads nothing from anywhere but us, and lets links open beside it (reliability: threat 18).
+// no scripts, loads nothing from anywhere but us, and lets links open beside it.
 import { CleanPage } from '#/ui/clean-page.ts';
 import { isOwnPicture } from '#/ui/own-pictures.ts';
 import { foldQuoted } from './quoting.ts';

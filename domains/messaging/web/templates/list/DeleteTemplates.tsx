@@ -1,4 +1,4 @@
-// Deleting many templates, with a way back; what sends them is named before the button (screens §3.10).
+// Deleting many templates, with a way back; what sends them is named before the button.
 import { BulkPanel } from '#/kernel/web/bulk/BulkPanel.tsx';
 import { useBulk } from '#/kernel/web/bulk/bulk-context.ts';
 import { refresh } from '#/kernel/web/cache.ts';

@@ -1,4 +1,4 @@
-// What an empty list offers: three mails and three texts to begin with, or one of one's own (screens §3.10).
+// What an empty list offers: three mails and three texts to begin with, or one of one's own.
 import { Plus, Sparkles } from 'lucide-react';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';

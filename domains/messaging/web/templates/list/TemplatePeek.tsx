@@ -1,4 +1,4 @@
-// One template beside the list: how it reads, for a sample contact or for one that is chosen (screens §3.10).
+// One template beside the list: how it reads, for a sample contact or for one that is chosen.
 import { useCan } from '#/kernel/web/session.ts';
 import { Button } from '#/ui/Button.tsx';
 import { MessagePreview } from '../MessagePreview.tsx';

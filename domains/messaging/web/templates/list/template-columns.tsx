@@ -1,4 +1,4 @@
-// The columns of templates: every attribute may be one; these have a look of their own (screens §3.10).
+// The columns of templates: every attribute may be one; these have a look of their own.
 import { Mail, MessageSquare } from 'lucide-react';
 import { templateTypeLabels } from '#/domains/messaging/contract.ts';
 import type { ColumnsOptions } from '#/kernel/web/grid/columns.ts';

@@ -1,4 +1,4 @@
-// What can be done with one template from the list: by menu and by key (screens §3.10).
+// What can be done with one template from the list: by menu and by key.
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { refresh } from '#/kernel/web/cache.ts';
 import { takeOff } from '#/kernel/web/grid/generic-verbs.tsx';
@@ -9,7 +9,7 @@ import { api } from '../api.ts';
 import { editTemplate, newTemplate } from '../opening.ts';
 import { nameOf, type Template, usesOf } from '../wire.ts';
 
-/** It leaves the screen at once and the server five seconds later, unless it is taken back (screens §4.9 level 0h). */
+/** It leaves the screen at once and the server five seconds later, unless it is taken back. */
 export const deleteTemplate = (template: Pick<Template, '_id' | 'displayName' | 'usedIn'>): void => {
   const { _id: id } = template;
   const uses = usesOf(template);

@@ -1,4 +1,4 @@
-// The views of templates as tabs: all, mails, texts (screens §3.10). Filters like any other, so that the address tells them.
+// The views of templates as tabs: all, mails, texts. Filters like any other, so that the address tells them.
 import type { StandingView } from '#/domains/collections/web.tsx';
 import { templateEntity, templateTypeLabels } from '#/domains/messaging/contract.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';

@@ -1,4 +1,4 @@
-// The canvas: a workflow from its trigger down, laid out by itself. Nobody drags anything; what is seen can be moved and scaled (screens §3.8).
+// The canvas: a workflow from its trigger down, laid out by itself. Nobody drags anything; what is seen can be moved and scaled.
 import {
   Background,
   type EdgeTypes,

@@ -25,7 +25,7 @@ interface Props {
 const savedWords = ({ isSaving, isDirty, workflow }: Editing): string =>
   isSaving ? 'Saving…' : isDirty ? 'Unsaved changes' : workflow ? 'Saved' : 'Not saved yet';
 
-/** How many entered; a dash where it could not be said (screens §3.8). */
+/** How many entered; a dash where it could not be said. */
 const enrolledWords = ({ enrolledCount }: Editing): string =>
   `${enrolledCount === null ? '—' : formatNumber(enrolledCount)} enrolled`;
 

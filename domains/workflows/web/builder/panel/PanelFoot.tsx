@@ -1,4 +1,4 @@
-// Save and Discard of a panel. Save waits until nothing is missing, and says what is (screens §1, principle 9).
+// Save and Discard of a panel. Save waits until nothing is missing, and says what is.
 import { useId } from 'react';
 import { Button } from '#/ui/Button.tsx';
 import styles from './Panel.module.css';

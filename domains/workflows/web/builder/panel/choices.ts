@@ -22,7 +22,7 @@ export interface ChoiceGroup<Id extends string = string> {
   choices: readonly Choice<Id>[];
 }
 
-/** The steps by what they do (screens §3.8 "Add a step"; R556). */
+/** The steps by what they do (R556). */
 export const actionGroups: readonly ChoiceGroup<ActionType | 'delay' | 'branch'>[] = [
   ...stepGroups.map((label) => ({
     label,

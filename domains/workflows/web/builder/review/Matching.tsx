@@ -1,4 +1,4 @@
-// Those who meet a trigger already: they are not let in unless it is ticked, and that is said with their number (screens §3.8).
+// Those who meet a trigger already: they are not let in unless it is ticked, and that is said with their number.
 
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { Checkbox } from '#/ui/Checkbox.tsx';

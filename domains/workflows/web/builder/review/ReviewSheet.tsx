@@ -1,5 +1,5 @@
 // What turning a workflow on means, said before it happens: what is missing, who enters from now on, what each of them is sent, and, where it is
-// on already, what changes for those inside (screens §3.8 "Review & turn on"; decisions 56–59).
+// on already, what changes for those inside (decisions 56–59).
 
 import { useEffect, useRef, useState } from 'react';
 import { triggerOf } from '#/domains/workflows/contract/graph.ts';

@@ -1,5 +1,4 @@
-// When a delay would end for somebody who comes to it now, in words; by the contract's own reckoning, so that the panel and the engine cannot differ
-// (screens §3.8 "live 'would run on Tue, Mar 4, 10:00'").
+// When a delay would end for somebody who comes to it now, in words; by the contract's own reckoning, so that the panel and the engine cannot differ.
 import { type Delay, isYearly, missingOfDelay } from '#/domains/workflows/contract/delays.ts';
 import { momentWords } from '#/domains/workflows/contract/telling/words.ts';
 import { endOfDelay } from '#/domains/workflows/contract/waiting.ts';

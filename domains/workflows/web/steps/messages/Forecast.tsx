@@ -1,4 +1,4 @@
-// Whom a step would pass over, told of those who came last, before anybody real comes (screens §3.8): forty people at most are asked about.
+// Whom a step would pass over, told of those who came last, before anybody real comes: forty people at most are asked about.
 
 import { useCall } from '#/kernel/web/use-call.ts';
 import parts from '../parts/Parts.module.css';

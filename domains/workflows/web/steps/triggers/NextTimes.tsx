@@ -1,4 +1,4 @@
-// The next times at which a schedule lets contacts in (screens §3.8).
+// The next times at which a schedule lets contacts in.
 
 import { momentWords } from '#/domains/workflows/contract/telling/words.ts';
 import type { Schedule } from '#/domains/workflows/contract/triggers.ts';

@@ -1,4 +1,4 @@
-// How often what can be a trigger happened lately, beside it where one is chosen (screens §3.8). Where it cannot be said, nothing is.
+// How often what can be a trigger happened lately, beside it where one is chosen. Where it cannot be said, nothing is.
 import type { TriggerNews } from '#/domains/workflows/contract/running.ts';
 import type { TriggerKind } from '#/domains/workflows/contract/triggers.ts';
 import { useCall } from '#/kernel/web/use-call.ts';

@@ -1,5 +1,5 @@
 // The parts of a spreadsheet file, which is a zip. What an entry claims to hold is checked before it is read and counted while it is: a
-// few bytes must never become gigabytes (reliability, row 26).
+// few bytes must never become gigabytes (row 26).
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import yauzl from 'yauzl';
