@@ -1,5 +1,5 @@
 // Text as the wire and the database may carry it, and the one lower case that both sides compare by.
-// PostgreSQL refuses NUL in text and lone surrogates in UTF-8, so both are refused at the edge (reliability: hostile values).
+// PostgreSQL refuses NUL in text and lone surrogates in UTF-8, so both are refused at the edge.
 
 /** True when PostgreSQL can store the string and give it back unchanged: no NUL, no lone surrogate. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const sumOf = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((all, count) => all + count, 0);
 
-test('G1: 400 mails and texts between ten faults and amid lost answers: none twice, none lost, what is in doubt is listed, and the ledger balances', async () => {
+test('400 mails and texts between ten faults and amid lost answers: none twice, none lost, what is in doubt is listed, and the ledger balances', async () => {
   const report = await sendAmongFaults({
     folder,
     seed: 11,

@@ -32,7 +32,7 @@ export const emailCode: Verb<Calls['emailCode']> = async (ctx, { token }) => {
 
 /**
  * POST email-verification. A new address must be asked for by the person themselves; whether somebody has it is nobody else's
- * business: the answer is the same, and only the job looks (reliability: goal 24).
+ * business: the answer is the same, and only the job looks.
  */
 export const emailVerification = ask<Calls['emailVerification']>(async (ctx, { email, token, currentPassword }) => {
   if (token !== undefined) return ctx.transaction((tx) => confirm(tx, token));

@@ -1,5 +1,5 @@
 // How often a password may be guessed within a quarter of an hour: 10 times an account from one address, 100 times an account from
-// everywhere and 100 times from one address, whether the account exists or not (reliability: goal 24). Ten from one address keep
+// everywhere and 100 times from one address, whether the account exists or not. Ten from one address keep
 // nobody out who comes from another; a hundred from everywhere stay too few to find a password.
 import type { RequestOrigin } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';

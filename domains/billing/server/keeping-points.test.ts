@@ -57,7 +57,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   fc.record({ kind: fc.constant('refund' as const), subject }),
 );
 
-test('I4: the ledger is the model: its sum is the balance, never below zero; one debit a thing, closed once', async () => {
+test('the ledger is the model: its sum is the balance, never below zero; one debit a thing, closed once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 14 }), async (moves) => {
       const subjects = Array.from({ length: 5 }, () => house.ids.next());

@@ -51,7 +51,7 @@ test('cancelled, rehearsed, skipped and received are ends, and a claim comes onl
   expect(statusesBefore('cancel')).toEqual(['draft', 'scheduled', 'queued']);
 });
 
-test('callbacks in any order and number come to the same end (I13)', () => {
+test('callbacks in any order and number come to the same end', () => {
   const told = fc.array(fc.constantFrom<MessageAct>('accept', 'deliver'), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(told, fc.constantFrom<MessageStatus>('sending', 'sent', 'uncertain'), (acts, from) => {

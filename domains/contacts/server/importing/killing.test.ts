@@ -42,7 +42,7 @@ const until = async (what: () => Promise<boolean>): Promise<void> => {
   while (!(await what())) await sleep(5);
 };
 
-test('I6, G5: killed again and again, an import ends as one that nobody disturbed: each row once, counts exact, no half batch', async () => {
+test('killed again and again, an import ends as one that nobody disturbed: each row once, counts exact, no half batch', async () => {
   const { _id } = await uploadFile(open, 'maya', 'made.csv', [...madeCsv(rows)].join(''));
   await maya.imports.update({ id: _id, consent: 'clients' });
   await maya.imports.rehearse({ id: _id });

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 describe('whom it goes to', () => {
-  test('I9: STOP between writing and sending ends it, whatever was ticked, and is paid back', async () => {
+  test('STOP between writing and sending ends it, whatever was ticked, and is paid back', async () => {
     const before = await balance();
     const sent = await maya.texts.create({
       contactId: await lay({ phones: ['+442079460001'] }),
@@ -60,7 +60,7 @@ describe('whom it goes to', () => {
     expect(rows).toEqual([{ skipped_reason: 'stop' }]);
   });
 
-  test('I9: do not disturb that begins meanwhile holds it, unless it was ticked that it does not', async () => {
+  test('do not disturb that begins meanwhile holds it, unless it was ticked that it does not', async () => {
     const [one, other] = [await lay(), await lay()];
     const plain = await maya.emails.create({ contactId: one, subject: 'x', body });
     const anyway = await maya.emails.create({ contactId: other, subject: 'x', body, sendAnywayDND: true });
@@ -72,7 +72,7 @@ describe('whom it goes to', () => {
     expect([await statesOf(plain._id), await statesOf(anyway._id)]).toEqual([['skipped'], ['sent']]);
   });
 
-  test('I20: a contact that was deleted meanwhile gets nothing, and its points come back', async () => {
+  test('a contact that was deleted meanwhile gets nothing, and its points come back', async () => {
     const before = await balance();
     const contactId = await lay();
     const sent = await maya.texts.create({ contactId, body: 'Hi' });
@@ -118,7 +118,7 @@ describe('whom it goes to', () => {
 });
 
 describe('who sends it, and by what', () => {
-  test('I12: an agent who was disabled meanwhile sends nothing any more', async () => {
+  test('an agent who was disabled meanwhile sends nothing any more', async () => {
     const contactId = await lay({ assignedAgentId: people.tom.agentId });
     const before = await balance();
     const sent = await tom.texts.create({ contactId, body: 'Hi' });

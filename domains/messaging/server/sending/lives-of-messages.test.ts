@@ -137,7 +137,7 @@ interface Row {
   closed: number;
 }
 
-test('I1, I3, I4: whatever happens in whatever order, each is taken once at most, and the table of states is never left', async () => {
+test('whatever happens in whatever order, each is taken once at most, and the table of states is never left', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 4, maxLength: 14 }), async (happenings) => {
       await owner.query(

@@ -28,7 +28,7 @@ const inOrder = (skipped: readonly { reason: string; count: number }[]) =>
 const set = (ids: readonly string[], what: string) =>
   owner.query(`update contacts set ${what} where id = any($1::uuid[])`, [ids]);
 
-test('I11: what speaks against the members of a collection is what speaks against the same people by name', async () => {
+test('what speaks against the members of a collection is what speaks against the same people by name', async () => {
   const all: string[] = [];
   for (let place = 0; place < 14; place += 1) all.push(await lay({ firstName: 'Kim' }));
   const at = (...places: number[]) => places.flatMap((place) => all[place] ?? []);

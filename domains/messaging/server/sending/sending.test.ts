@@ -54,7 +54,7 @@ describe('a mail', () => {
     ]);
   });
 
-  test('G19: to many carries both headers of RFC 8058 and a way out; to one by a mailbox none', async () => {
+  test('to many carries both headers of RFC 8058 and a way out; to one by a mailbox none', async () => {
     const to = [{ _id: await lay() }, { _id: await lay() }];
     await maya.emails.create({ to, subject: 'News', body });
     await go();
@@ -182,7 +182,7 @@ describe('who is left out', () => {
     expect(await maya.messages.preview({ channel: 'email', contactId })).toMatchObject({ count: 1 });
   });
 
-  test('I9: who unsubscribes between writing and sending gets nothing, and neither does one out of reach by then', async () => {
+  test('who unsubscribes between writing and sending gets nothing, and neither does one out of reach by then', async () => {
     const [leaving, mine] = [await lay(), await lay({ assignedAgentId: people.tom.agentId })];
     const sent = await maya.emails.create({ to: [{ _id: leaving }], subject: 'x', body });
     const toms = await tom.emails.create({ to: [{ _id: mine }], subject: 'x', body });
@@ -193,7 +193,7 @@ describe('who is left out', () => {
     expect([await statesOf(sent._id), await statesOf(toms._id)]).toEqual([['skipped'], ['skipped']]);
   });
 
-  test('a member reaches only their own, and another agency nobody (I11)', async () => {
+  test('a member reaches only their own, and another agency nobody', async () => {
     const contactId = await lay();
     expect(await tom.messages.preview({ channel: 'email', contactId })).toMatchObject({
       count: 0,

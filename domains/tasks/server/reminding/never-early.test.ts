@@ -82,7 +82,7 @@ const edit = (
 const same = (a: Model, b: Model): boolean =>
   JSON.stringify({ ...a, remindsAt: 0 }) === JSON.stringify({ ...b, remindsAt: 0 });
 
-test('I8: whatever is changed between ticks, each moment is told once and never before its time, and a missed task is stamped once', async () => {
+test('whatever is changed between ticks, each moment is told once and never before its time, and a missed task is stamped once', async () => {
   let episode = 0;
   await fc.assert(
     fc.asyncProperty(

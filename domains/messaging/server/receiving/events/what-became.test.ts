@@ -17,7 +17,7 @@ const told = (kind: Told['kind'], seconds: number, more: Partial<Told> = {}): To
 });
 
 describe('what became of a message', () => {
-  test('is the same in whatever order, and however often, it was told (I13)', () => {
+  test('is the same in whatever order, and however often, it was told', () => {
     const happening = fc.record({
       kind: fc.constantFrom(...providerEventKinds),
       at: fc.integer({ min: 0, max: 30 }).map((seconds) => began.add({ seconds })),

@@ -48,7 +48,7 @@ const hostile: readonly (readonly [string, () => Buffer])[] = [
   ['bytes of no text', () => Buffer.from(Uint8Array.from({ length: 1_000_000 }, (_, at) => (at * 7_919) % 256))],
 ];
 
-describe('G24: whoever wrote a mail, the process is not kept from its work for 200 ms', () => {
+describe('whoever wrote a mail, the process is not kept from its work for 200 ms', () => {
   test.each(hostile)('%s', { timeout: 300_000 }, async (_, raw) => {
     // The thread begins; from then on a mail is read as any other.
     await parseMail(Buffer.from(rawMail({})));

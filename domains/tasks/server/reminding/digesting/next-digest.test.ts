@@ -35,7 +35,7 @@ const step = fc.record({
   zone: fc.option(fc.constantFrom(...zones), { freq: 6 }),
 });
 
-test('G18: whatever the zone, the clocks and the worker do, no mail comes before its time, and no day has two', () => {
+test('whatever the zone, the clocks and the worker do, no mail comes before its time, and no day has two', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 365 * 24 * 60 }),
