@@ -4,7 +4,7 @@
 import type { Party } from '#/domains/messaging/contract/messages.ts';
 import type { Mailbox, Outgoing, OutgoingFile } from '#/domains/messaging/server/providers/outgoing.ts';
 import type { Accepted, Provider } from '#/domains/messaging/server/providers/provider.ts';
-import { CertainlyRefused } from '#/domains/messaging/server/providers/refusing.ts';
+import { CertainlyRefused, refusedOnTheWay } from '#/domains/messaging/server/providers/refusing.ts';
 import { EgressFailure } from '#/kernel/server/egress/failure.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { isExpectedNo } from '#/kernel/server/refusal.ts';
@@ -41,20 +41,10 @@ export const handOver = async (
   try {
     const outgoing = outgoingOf(house, integration, message, files);
     return { is: 'accepted', message, accepted: await inTime(provider.send(house, integration.connection, outgoing)) };
-  } catch (error) {
+  } catch (thrown) {
+    const error = refusedOnTheWay(thrown);
     if (error instanceof CertainlyRefused) return { is: 'refused', message, refusal: error };
     if (isExpectedNo(error) && error.reason === 'kernel.testMode') return { is: 'untried', message };
-    if (error instanceof EgressFailure && error.isCertainlyUndone)
-      return {
-        is: 'refused',
-        message,
-        refusal: new CertainlyRefused(
-          error.reason,
-          error.message,
-          { isPermanent: false, concerns: 'integration' },
-          error,
-        ),
-      };
     house.log.warn(
       { err: error, messageId: message.id, provider: provider.name },
       'nobody can say whether a message left',

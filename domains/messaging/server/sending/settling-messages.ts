@@ -59,6 +59,13 @@ const mostAttempts = 8;
 const pauseAfter = (attempts: number): Temporal.Duration =>
   Temporal.Duration.from({ seconds: Math.min(3_600, 15 * 2 ** attempts) });
 
+/**
+ * Whether what certainly did not leave is tried again. What concerns the integration is nothing that the message can help: it is tried however
+ * final it sounds, because somebody may sign in again.
+ */
+export const isWorthAnotherTry = ({ isPermanent, concerns }: CertainlyRefused, attempts: number): boolean =>
+  (!isPermanent || concerns === 'integration') && attempts < mostAttempts;
+
 /** A message that the provider took. */
 export interface Taken {
   message: Settled;
@@ -157,10 +164,7 @@ const charge = async (
 /** The word of whoever claimed the message, and of nobody who claimed it before. */
 const isStillTheirs = ({ id, attempts }: Settled) => sql`id = ${id} and status = 'sending' and attempts = ${attempts}`;
 
-/**
- * It certainly did not leave: tried again after a while, or given up and paid back. What concerns the integration is nothing that the message
- * can help: it is tried again however final it sounds, because somebody may sign in again.
- */
+/** It certainly did not leave: tried again after a while, or given up and paid back. */
 export const refuse = async (
   ctx: Context,
   account: Account,
@@ -180,8 +184,7 @@ export const refuse = async (
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  const isFinal = refusal.isPermanent && refusal.concerns !== 'integration';
-  if (!isFinal && message.attempts < mostAttempts)
+  if (isWorthAnotherTry(refusal, message.attempts))
     return waitAgain(ctx, account, message, ctx.now.add(pauseOf(refusal, message.attempts)), refusal.message);
   const { rows } = await sql`
     update messages set status = 'failed', error = ${refusal.message}, error_code = ${refusal.reason}, claimed_by = null, ambiguous_since = null,

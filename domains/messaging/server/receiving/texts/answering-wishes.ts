@@ -1,14 +1,16 @@
 // The one text that answers a wish: it says that the wish was heard (47 CFR 64.1200 allows one). It leaves once at most: what was begun and
-// did not end is never begun again.
+// did not end is never begun again, and what certainly did not leave is tried as any message is.
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
-import { job } from '#/kernel/server/jobs/job.ts';
-import { openIntegration } from '../../integrations/opening-connections.ts';
-import { CertainlyRefused } from '../../providers/refusing.ts';
+import { type JobRun, job } from '#/kernel/server/jobs/job.ts';
+import { isExpectedNo } from '#/kernel/server/refusal.ts';
+import { type IntegrationRow, openIntegration } from '../../integrations/opening-connections.ts';
+import { CertainlyRefused, refusedOnTheWay } from '../../providers/refusing.ts';
 import { providerOf } from '../../providers/registry.ts';
+import { isWorthAnotherTry, pauseOf } from '../../sending/settling-messages.ts';
 import { sumUpThread } from '../../threading/summing-up-threads.ts';
 import type { Wish } from './hearing-wishes.ts';
 
@@ -71,7 +73,10 @@ export const answerWish = async (ctx: Context, heard: Heard): Promise<void> => {
 
 type Outcome =
   | { status: 'sent'; providerMessageId: string | null; segments: number | null }
-  | { status: 'failed' | 'uncertain'; error: string };
+  | { status: 'refused'; refusal: CertainlyRefused }
+  | { status: 'failed' | 'uncertain'; error: string }
+  /** The agency went into test mode before it left. */
+  | { status: 'rehearsed' };
 
 /** Hands the answer over. A run that finds it begun ends: whether it left, nobody can say. */
 export const sendAnswer = job({
@@ -79,41 +84,47 @@ export const sendAnswer = job({
   input: z.object({ id: z.uuid() }),
   actsAs: 'system',
   run: async (run, { id }) => {
-    const begun = await run.transaction((ctx) => begin(ctx, id));
+    const begun = await run.transaction((ctx) => begin(ctx, run.jobId, id));
     if (!begun) return;
-    let outcome: Outcome;
-    try {
-      const provider = await providerOf(run.house, begun.integration.provider);
-      const { providerMessageId = null, segments = null } = await provider.send(
-        run.house,
-        begun.integration.connection,
-        {
-          channel: 'sms',
-          messageId: id,
-          from: begun.from,
-          to: begun.number,
-          text: begun.plain,
-        },
-      );
-      outcome = { status: 'sent', providerMessageId, segments };
-    } catch (error) {
-      outcome =
-        error instanceof CertainlyRefused
-          ? { status: 'failed', error: error.message }
-          : { status: 'uncertain', error: 'Nobody can say whether it went out' };
-    }
+    const outcome = await handOver(run, id, begun);
     await run.transaction((ctx) => end(ctx, id, outcome));
   },
 });
 
-const begin = async (ctx: Context, id: string) => {
-  const { rows } = await sql<{ isFirst: boolean; integrationId: string; plain: string; number: string; from: string }>`
-    update messages m set attempts = attempts + 1, updated_at = ${ctx.now},
-      status = case when attempts = 0 then status else 'uncertain' end
-    where agency_id = ${ctx.agency.id} and id = ${id} and status = 'sending'
-    returning attempts = 1 as "isFirst", integration_id as "integrationId", plain, address as number, sender ->> 'number' as "from"`.execute(
-    ctx.db,
-  );
+const handOver = async (run: JobRun, messageId: string, begun: Begun): Promise<Outcome> => {
+  const { integration, from, number, plain } = begun;
+  try {
+    const provider = await providerOf(run.house, integration.provider);
+    const text = { channel: 'sms', messageId, from, to: number, text: plain } as const;
+    const { providerMessageId = null, segments = null } = await provider.send(run.house, integration.connection, text);
+    return { status: 'sent', providerMessageId, segments };
+  } catch (thrown) {
+    const error = refusedOnTheWay(thrown);
+    if (error instanceof CertainlyRefused) return { status: 'refused', refusal: error };
+    if (isExpectedNo(error) && error.reason === 'kernel.testMode') return { status: 'rehearsed' };
+    run.house.log.warn({ err: error, messageId }, 'nobody can say whether the answer to a wish left');
+    return { status: 'uncertain', error: 'Nobody can say whether it went out' };
+  }
+};
+
+interface Row {
+  isFirst: boolean;
+  integrationId: string;
+  plain: string;
+  number: string;
+  from: string;
+}
+type Begun = Row & { integration: IntegrationRow };
+
+/** Takes it, unless another run had it in its hands and did not say what became of it. */
+const begin = async (ctx: Context, jobId: string, id: string): Promise<Begun | undefined> => {
+  const { rows } = await sql<Row>`
+    update messages m set attempts = m.attempts + 1, updated_at = ${ctx.now}, claimed_by = ${jobId},
+      status = case when before.claimed_by is null then m.status else 'uncertain' end
+    from (select claimed_by from messages where agency_id = ${ctx.agency.id} and id = ${id} for update) before
+    where m.agency_id = ${ctx.agency.id} and m.id = ${id} and m.status = 'sending'
+    returning before.claimed_by is null as "isFirst", m.integration_id as "integrationId", m.plain, m.address as number,
+      m.sender ->> 'number' as "from"`.execute(ctx.db);
   const [row] = rows;
   if (!row?.isFirst) return undefined;
   const integration = await openIntegration(ctx, row.integrationId);
@@ -125,10 +136,12 @@ const begin = async (ctx: Context, id: string) => {
 };
 
 const end = async (ctx: Context, id: string, outcome: Outcome): Promise<void> => {
+  if (outcome.status === 'refused') return refuse(ctx, id, outcome.refusal);
   const isSent = outcome.status === 'sent';
   const { rows } = await sql<{ threadId: string }>`
-    update messages set status = ${outcome.status}, error = ${isSent ? null : outcome.error}, sent_at = ${isSent ? ctx.now : null},
-      provider_message_id = ${isSent ? outcome.providerMessageId : null}, segments = ${isSent ? outcome.segments : null}, updated_at = ${ctx.now}
+    update messages set status = ${outcome.status}, error = ${'error' in outcome ? outcome.error : null}, sent_at = ${isSent ? ctx.now : null},
+      provider_message_id = ${isSent ? outcome.providerMessageId : null}, segments = ${isSent ? outcome.segments : null}, claimed_by = null,
+      updated_at = ${ctx.now}
     where agency_id = ${ctx.agency.id} and id = ${id} and status = 'sending' returning thread_id as "threadId"`.execute(
     ctx.db,
   );
@@ -136,4 +149,16 @@ const end = async (ctx: Context, id: string, outcome: Outcome): Promise<void> =>
   if (!row) return;
   if (isSent) await sumUpThread(ctx, row.threadId, { isNews: false });
   await announce(ctx, 'thread', [row.threadId]);
+};
+
+/** It certainly did not leave: tried again after a while, or given up. */
+const refuse = async (ctx: Context, id: string, refusal: CertainlyRefused): Promise<void> => {
+  const { rows } = await sql<{ attempts: number }>`
+    update messages set claimed_by = null, error = ${refusal.message}, error_code = ${refusal.reason}, updated_at = ${ctx.now}
+    where agency_id = ${ctx.agency.id} and id = ${id} and status = 'sending' returning attempts`.execute(ctx.db);
+  const [row] = rows;
+  if (!row) return;
+  if (isWorthAnotherTry(refusal, row.attempts))
+    await sendAnswer.later(ctx, { id }, ctx.now.add(pauseOf(refusal, row.attempts)));
+  else await end(ctx, id, { status: 'failed', error: refusal.message });
 };
