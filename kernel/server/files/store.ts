@@ -67,16 +67,21 @@ export type FileStore = DiskStore | RemoteStore;
 
 const closed = new Set(['EROFS', 'EMFILE', 'ENFILE']);
 
-/** Passes an error on; a store that is full, or takes nothing at the moment, becomes a refusal that says so. */
-export const refuseWhenFull = (error: unknown): never => {
-  if (roomMissed(error)) throw noRoom('files');
+/** An error as it is; a store that is full, or takes nothing at the moment, becomes a refusal that says so. */
+export const whenFull = (error: unknown): unknown => {
+  if (roomMissed(error)) return noRoom('files');
   const { code } = error as NodeJS.ErrnoException;
   if (code && closed.has(code))
-    throw new Refusal(
+    return new Refusal(
       'unavailable',
       'kernel.storeClosed',
       'Files cannot be kept at the moment, please try again later',
       { retryAfterSeconds: 30, isOutage: true },
     );
-  throw error;
+  return error;
+};
+
+/** Throws it so. */
+export const refuseWhenFull = (error: unknown): never => {
+  throw whenFull(error);
 };

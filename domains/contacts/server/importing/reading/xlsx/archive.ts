@@ -3,6 +3,8 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import yauzl from 'yauzl';
+import { whenFull } from '#/kernel/server/files/store.ts';
+import { Refusal } from '#/kernel/server/refusal.ts';
 import { refuseFile } from '../refusing.ts';
 
 /** How many times larger than the file its parts together may be. */
@@ -71,9 +73,18 @@ async function* counted(stream: Readable, count: (bytes: number) => void): Async
       yield chunk;
     }
   } catch (error) {
-    throw error instanceof Error && error.name === 'Refusal' ? error : broken(error);
+    throw error instanceof Refusal ? error : broken(error);
   }
 }
 
 const bomb = () => refuseFile('imports.bomb', 'grows beyond measure when it is unpacked');
-const broken = (_error: unknown) => refuseFile('imports.unreadable', 'is damaged and cannot be unpacked');
+
+/** What the archive's reader says has no code, and what unpacking says has one of its own. */
+const isFaultOfFile = (error: unknown): boolean => {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === undefined || (code.startsWith('Z_') && code !== 'Z_MEM_ERROR');
+};
+
+/** Only a fault of the file is the file's. Where the machine cannot read it, it says so, and the same file can be sent again. */
+const broken = (error: unknown): unknown =>
+  isFaultOfFile(error) ? refuseFile('imports.unreadable', 'is damaged and cannot be unpacked') : whenFull(error);
