@@ -199,6 +199,7 @@ export const openS3Server = async (): Promise<S3Server> => {
       state.refused.push(`${request.method} ${url.pathname}`);
       return failure(403, 'SignatureDoesNotMatch');
     }
+    if (!url.pathname.startsWith(`/${bucket}/`)) return failure(404, 'NoSuchBucket');
     if (request.method === 'GET') return get(key);
     if (request.method === 'PUT') return put(key, request, url.searchParams, body);
     if (request.method === 'POST') return post(key, url.searchParams, request);

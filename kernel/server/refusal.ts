@@ -14,6 +14,8 @@ export interface RefusalDetails {
   retryAfterSeconds?: number;
   /** The house cannot do it at present, whatever is asked: no record is to blame, and the same is worth asking again. */
   isOutage?: boolean;
+  /** What went wrong beneath, for the log. */
+  cause?: unknown;
 }
 
 export class Refusal extends Error {
@@ -22,7 +24,7 @@ export class Refusal extends Error {
   readonly reason: string;
   readonly details: RefusalDetails;
   constructor(kind: RefusalKind, reason: string, message: string, details: RefusalDetails = {}) {
-    super(message);
+    super(message, 'cause' in details ? { cause: details.cause } : {});
     this.kind = kind;
     this.reason = reason;
     this.details = details;

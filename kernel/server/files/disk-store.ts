@@ -1,5 +1,5 @@
 // Files on the local disk, in the data folder. A file appears whole or not at all: it is written beside its place, flushed, and renamed.
-import { createReadStream } from 'node:fs';
+import { createReadStream, type Stats } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,7 +8,7 @@ import type { Config } from '#/kernel/server/config.ts';
 import { noRoom } from '#/kernel/server/storage/no-room.ts';
 import type { Storage } from '#/kernel/server/storage/storage.ts';
 import { signPolicy } from './policy.ts';
-import { type DiskStore, type Received, refuseWhenFull } from './store.ts';
+import { type DiskStore, type Received, refuseWhenFull, storeAway } from './store.ts';
 
 /** Path of the form's address under FILES_ORIGIN or the app's own host. */
 export const postPath = '/files/upload';
@@ -88,7 +88,7 @@ export const openDiskStore = ({ config, random, clock, secretKey, storage }: Nee
     },
     read: async (key) => {
       const path = pathOf(root, key);
-      const found = await stat(path).catch(notThere);
+      const found = await lookFor(path);
       return found && { size: found.size, body: createReadStream(path) };
     },
     remove: (key) => rm(pathOf(root, key), { force: true }),
@@ -105,9 +105,21 @@ const pathOf = (root: string, key: string): string => {
   return join(root, key);
 };
 
-const notThere = (error: NodeJS.ErrnoException): undefined => {
-  if (error.code !== 'ENOENT') throw error;
+/**
+ * One file may be gone; the folder of its agency is never removed. Where that is missing, too, a disk is not mounted or another folder was
+ * named, and nothing can be said of the file.
+ */
+const lookFor = async (path: string): Promise<Stats | undefined> => {
+  try {
+    return await stat(path);
+  } catch (error) {
+    const isThere = isMissing(error) && (await stat(dirname(path)).catch(() => undefined));
+    if (isThere) return undefined;
+    throw storeAway(error);
+  }
 };
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** Removes what was being received before a moment. */
 const sweep = async (incoming: string, before: Temporal.Instant): Promise<void> => {

@@ -58,8 +58,22 @@ describe('a bucket of an S3-compatible store', () => {
       environment: { ...environment, S3_SECRET_ACCESS_KEY: 'wrong' },
     });
     await expect(other.files.write(key, Buffer.from('x'), 'text/plain')).rejects.toThrow('SignatureDoesNotMatch');
-    await expect(other.files.read(key)).rejects.toThrow('SignatureDoesNotMatch');
+    await expect(other.files.read(key)).rejects.toMatchObject({
+      reason: 'kernel.storeClosed',
+      cause: { name: 'SignatureDoesNotMatch' },
+    });
     expect(s3.objects.has(key)).toBe(false);
+  });
+
+  test('an object that is gone is told from a store that cannot be asked', async () => {
+    expect(await store.read(key)).toBeUndefined();
+    const away = { reason: 'kernel.storeClosed' };
+    for (const changed of [{ S3_BUCKET: 'another' }, { S3_ENDPOINT: 'http://127.0.0.1:1' }]) {
+      const { house: other } = await openHouse({ doors: [], environment: { ...environment, ...changed } });
+      await expect(other.files.read(key)).rejects.toMatchObject(away);
+    }
+    s3.fail = { method: 'GET', status: 404, times: 1 };
+    await expect(store.read(key)).rejects.toMatchObject(away);
   });
 
   test('a file of any length is written in parts, and a part that fails takes the whole away', async () => {

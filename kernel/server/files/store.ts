@@ -2,7 +2,7 @@
 // are read, written and emptied by the server under keys that only the server makes.
 import type { Readable } from 'node:stream';
 import { Refusal } from '#/kernel/server/refusal.ts';
-import { noRoom, roomMissed } from '#/kernel/server/storage/no-room.ts';
+import { lookAgainSeconds, noRoom, roomMissed } from '#/kernel/server/storage/no-room.ts';
 
 /** What a browser posts: the form's fields in order, then the file under the name `file`. */
 export interface PresignedPost {
@@ -30,7 +30,10 @@ interface Store {
   presign(post: ExpectedPost): Promise<PresignedPost>;
   /** Writes an object whole or not at all. */
   write(key: string, body: Uint8Array | Readable, mimetype: string): Promise<void>;
-  /** The object, or undefined. Its body must be read or destroyed. */
+  /**
+   * The object, or undefined where this one is gone and the store is there. Its body must be read or destroyed. Refuses `kernel.storeClosed` where
+   * the store itself cannot be reached: nothing is known then of what it holds.
+   */
   read(key: string): Promise<StoredObject | undefined>;
   /** Removes an object and what was posted for it; nothing there is no mistake. */
   remove(key: string): Promise<void>;
@@ -67,17 +70,27 @@ export type FileStore = DiskStore | RemoteStore;
 
 const closed = new Set(['EROFS', 'EMFILE', 'ENFILE']);
 
+const refusedForNow = (message: string, cause: unknown): Refusal =>
+  new Refusal('unavailable', 'kernel.storeClosed', message, {
+    retryAfterSeconds: lookAgainSeconds,
+    isOutage: true,
+    cause,
+  });
+
+/** The refusal where the store cannot be reached: its disk is not mounted, its network is away, its keys do not open it. */
+export const storeAway = (cause?: unknown): Refusal =>
+  refusedForNow('Files cannot be reached at the moment, please try again later', cause);
+
+/** Whether something failed because the store takes or gives nothing at the moment: whoever can wait does, however long it takes. */
+export const isStoreClosed = (error: unknown): boolean =>
+  error instanceof Refusal && error.reason === 'kernel.storeClosed';
+
 /** An error as it is; a store that is full, or takes nothing at the moment, becomes a refusal that says so. */
 export const whenFull = (error: unknown): unknown => {
   if (roomMissed(error)) return noRoom('files');
   const { code } = error as NodeJS.ErrnoException;
   if (code && closed.has(code))
-    return new Refusal(
-      'unavailable',
-      'kernel.storeClosed',
-      'Files cannot be kept at the moment, please try again later',
-      { retryAfterSeconds: 30, isOutage: true },
-    );
+    return refusedForNow('Files cannot be kept at the moment, please try again later', error);
   return error;
 };
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { jobFailed, jobStopped } from '#/kernel/contract/job-events.ts';
 import { type Actor, openPublic, system, visitor } from '#/kernel/server/context.ts';
+import { isStoreClosed } from '#/kernel/server/files/store.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { isExpectedNo, Refusal } from '#/kernel/server/refusal.ts';
 import { lookAgainSeconds } from '#/kernel/server/storage/no-room.ts';
@@ -24,7 +25,7 @@ export interface JobOutcome {
 
 const defaultAttempts = 5;
 
-const pauseForRoom = Temporal.Duration.from({ seconds: lookAgainSeconds });
+const pauseForStore = Temporal.Duration.from({ seconds: lookAgainSeconds });
 
 /** The pause after the n-th failure: 5 s, 20 s, 80 s … at most an hour. */
 export const pauseAfter = (failures: number): Temporal.Duration =>
@@ -77,9 +78,9 @@ const settle = async (house: House, claimed: ClaimedJob, error: unknown): Promis
     await putBack(house, claimed, {});
     return { name, became: 'put back' };
   }
-  // Whoever frees the disk may take longer than all tries together: such a try counts for nothing.
-  if (house.storage.note(error)) {
-    await putBack(house, claimed, {}, pauseForRoom);
+  // Whoever frees the disk, or brings the store back, may take longer than all tries together: such a try counts for nothing.
+  if (house.storage.note(error) || isStoreClosed(error)) {
+    await putBack(house, claimed, {}, pauseForStore);
     return { name, became: 'waits', error };
   }
   const declared = house.registry.jobs.get(name);

@@ -139,24 +139,21 @@ describe('who asks for no more texts', () => {
 });
 
 describe('the answer to a wish that certainly did not leave', () => {
-  test.each(['busy', 'refuseSignedOut'] as const)(
-    'is tried again until it does, and leaves once: %s',
-    async (kind) => {
-      const from = newNumber();
-      await fate(kind, { timesLeft: 2, channel: 'sms' });
-      await text(phoneId, 'STOP', { from });
-      expect(await answersOf(from)).toMatchObject([{ status: 'sending' }]);
-      for (let tries = 1; tries < 3; tries += 1) {
-        clock.pass({ minutes: 5 });
-        await settle();
-      }
-      expect(await answersOf(from)).toMatchObject([{ status: 'sent', error: null }]);
-      expect(await arrived()).toHaveLength(1);
-      clock.pass({ hours: 2 });
+  test.each(['busy', 'refuseSignedOut'] as const)('is tried again until it does, and leaves once: %s', async (kind) => {
+    const from = newNumber();
+    await fate(kind, { timesLeft: 2, channel: 'sms' });
+    await text(phoneId, 'STOP', { from });
+    expect(await answersOf(from)).toMatchObject([{ status: 'sending' }]);
+    for (let tries = 1; tries < 3; tries += 1) {
+      clock.pass({ minutes: 5 });
       await settle();
-      expect(await arrived()).toHaveLength(1);
-    },
-  );
+    }
+    expect(await answersOf(from)).toMatchObject([{ status: 'sent', error: null }]);
+    expect(await arrived()).toHaveLength(1);
+    clock.pass({ hours: 2 });
+    await settle();
+    expect(await arrived()).toHaveLength(1);
+  });
 
   test('is given up after a few tries, and says why', async () => {
     const from = newNumber();
