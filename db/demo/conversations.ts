@@ -7,13 +7,12 @@ import {
   leaveUnread,
   type OurWords,
   type Spoken,
-  type Story,
   scheduleThen,
   sendThen,
-  tellStory,
   tellThen,
 } from '#/domains/messaging/server.ts';
 import { type PublicContext, system } from '#/kernel/server/context.ts';
+import { type Story, tellStory } from '#/kernel/server/demo/telling.ts';
 import { book, type Entry } from './book.ts';
 import { contactId } from './contacts.ts';
 import { type Ago, type Conversation, type Line, texts } from './letters.ts';

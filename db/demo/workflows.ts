@@ -1,6 +1,6 @@
 // What acts by itself in the demo: three living workflows, with people in every state, each as the engine left them. Most sleep until their next
 // step; one came due while nothing ran, and one stands where a label was that is gone. A fourth is begun, and lacks two things.
-import { type Story, tellStory } from '#/domains/messaging/server.ts';
+
 import {
   drawThen,
   enterThen,
@@ -15,6 +15,7 @@ import {
 } from '#/domains/workflows/server.ts';
 import { filterOn } from '#/kernel/contract/filter.ts';
 import type { PublicContext } from '#/kernel/server/context.ts';
+import { type Story, tellStory } from '#/kernel/server/demo/telling.ts';
 import { collectionId } from './collections.ts';
 import { contactId } from './contacts.ts';
 import { stageId } from './labels.ts';

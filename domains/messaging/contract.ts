@@ -21,6 +21,7 @@ export * from './contract/integration-events.ts';
 export type { IntegrationRecord } from './contract/integrations.ts';
 export * from './contract/local-hours.ts';
 export * from './contract/merge-fields.ts';
+export * from './contract/message-channels.ts';
 export * from './contract/messages.ts';
 export * from './contract/provided-integrations.ts';
 export * from './contract/receiving-events.ts';

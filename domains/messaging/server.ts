@@ -26,7 +26,6 @@ export {
   sendThen,
   tellThen,
 } from './server/demo/reliving.ts';
-export { asOf, type Story, type Then, tellStory } from './server/demo/telling.ts';
 export { noteCall } from './server/inbox/noting-calls.ts';
 export { clockOfPerson } from './server/recipients/zones-of-people.ts';
 
@@ -40,7 +39,7 @@ export const messagingDoor: ServerDoor = {
     ...sending.calls,
     ...templates.calls,
   ],
-  fills: [...providers],
+  fills: [...providers, ...receiving.fills],
   entities: [...inbox.entities, ...integrations.entities, ...templates.entities],
   events: [...inbox.events, ...integrations.events, ...receiving.events, ...sending.events, ...templates.events],
   readers: [...inbox.readers, ...receiving.readers, ...sending.readers, ...templates.readers],

@@ -4,6 +4,7 @@ import type { WebDoor } from '#/kernel/web/door.ts';
 import { composerSlots } from './web/composer/composer-slots.ts';
 import { inboxKeepsFresh, inboxSlots } from './web/door-of-inbox.ts';
 import { integrationSlots, integrationsKeepFresh } from './web/door-of-integrations.ts';
+import { storePicturesBy } from './web/templates/picture-store.ts';
 import { templateSlots, templatesKeepFresh } from './web/templates/template-slots.ts';
 
 export { compose, type StepMessage } from './web/composer/opening.ts';
@@ -16,6 +17,11 @@ export const editInStep = async (template: TemplateRecord, onSaved: (saved: Temp
 export const templateWindow = async () => ({
   default: (await import('./web/templates/TemplateWindow.tsx')).TemplateWindow,
 });
+
+// What a body shows is taken in with the mails.
+storePicturesBy(async ({ uploads }) =>
+  (await import('./web/composer/api.ts')).api.emails.files({ uploads, isInline: true }),
+);
 
 export const messagingDoor: WebDoor = {
   slots: [...composerSlots, ...inboxSlots, ...integrationSlots, ...templateSlots],

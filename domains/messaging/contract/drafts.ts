@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { call } from '#/kernel/contract/call.ts';
 import { id } from '#/kernel/contract/values.ts';
-import { messageChannels } from './messages.ts';
+import { messageChannels } from './message-channels.ts';
 
 /** Characters of a draft as JSON: as long as a mail may be that is sent. */
 const longestDraft = 1_000_000;

@@ -3,9 +3,8 @@
 import * as z from 'zod/mini';
 import { attachmentKinds } from '#/kernel/contract/file-types.ts';
 import { id } from '#/kernel/contract/values.ts';
+import { messageChannels } from './message-channels.ts';
 
-export const messageChannels = ['email', 'sms'] as const;
-export type MessageChannel = (typeof messageChannels)[number];
 export const messageDirections = ['in', 'out'] as const;
 
 export const messageStatuses = [

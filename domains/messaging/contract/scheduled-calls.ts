@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { call } from '#/kernel/contract/call.ts';
 import { id } from '#/kernel/contract/values.ts';
-import { messageChannels } from './messages.ts';
+import { messageChannels } from './message-channels.ts';
 
 /** How many are listed; more than that nobody keeps an eye on. */
 export const mostScheduled = 200;

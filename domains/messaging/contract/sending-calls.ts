@@ -5,7 +5,8 @@ import { listQuery } from '#/kernel/contract/list.ts';
 import type { Refusals } from '#/kernel/contract/refusal.ts';
 import { anyEmail, id, instant, phone, text } from '#/kernel/contract/values.ts';
 import { zoneSources } from './local-hours.ts';
-import { mailingRecord, messageChannels, messageRecord, skippedCounts, skipReasons } from './messages.ts';
+import { messageChannels } from './message-channels.ts';
+import { mailingRecord, messageRecord, skippedCounts, skipReasons } from './messages.ts';
 import { longestText } from './segments.ts';
 
 export const longestRequestKey = 100;

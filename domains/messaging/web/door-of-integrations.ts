@@ -20,12 +20,6 @@ export const integrationSlots = [
     order: 130,
     needs: 'owner',
   }),
-  slot('mySettings.signature', {
-    id: 'signature',
-    order: 10,
-    needs: 'signedIn',
-    load: () => import('./my-settings/SignatureField.tsx'),
-  }),
   slot('mySettings.sections', {
     id: 'mailbox',
     order: 12,

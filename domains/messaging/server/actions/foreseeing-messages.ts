@@ -1,5 +1,5 @@
 // What a step would send to one contact, as they would read its beginning, and to whom it would go or why not. Nothing is written.
-import type { MessageChannel } from '#/domains/messaging/contract/messages.ts';
+import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { ActingStep, ActionOutcome } from '#/kernel/server/workflow-action.ts';
 import { contactValues, senderValues } from '../merging-fields/reading-values.ts';

@@ -3,7 +3,8 @@
 import { sql } from 'kysely';
 import { memberSql } from '#/domains/collections/server.ts';
 import { judgePhone } from '#/domains/contacts/server.ts';
-import { type MessageChannel, type SkipReason, skipReasonLabels } from '#/domains/messaging/contract/messages.ts';
+import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
+import { type SkipReason, skipReasonLabels } from '#/domains/messaging/contract/messages.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import type { Ability } from '../senders/addresses-of-any-script.ts';

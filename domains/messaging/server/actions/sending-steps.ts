@@ -1,7 +1,7 @@
 // What "Send Email" and "Send Text Message" do for all who stand at such a step: who gets which words is decided for all of them together, and
 // one mailing is written for each letter. What keeps somebody from getting it is said in the trace.
 import { sql } from 'kysely';
-import type { MessageChannel } from '#/domains/messaging/contract/messages.ts';
+import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
 import type { Sender } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { Tangled } from '#/kernel/server/sanitising/cleaning.ts';

@@ -1,10 +1,10 @@
 // The demo's senders: mailboxes and a number at the built-in simulator, kept as whoever connects one keeps it.
 import { builtInProvider } from '#/domains/messaging/contract/provided-integrations.ts';
+import { asOf, type Story, type Then } from '#/kernel/server/demo/telling.ts';
 import { noteHealthy } from '../integrations/checking-health.ts';
 import { nameOf } from '../integrations/connecting-integrations.ts';
 import { keepNew, type NewIntegration } from '../integrations/keeping-integrations.ts';
 import { markPrimary } from '../integrations/marking-primary.ts';
-import { asOf, type Story, type Then } from './telling.ts';
 
 export type SimulatedSender = Pick<NewIntegration, 'id' | 'serviceType'> &
   Partial<Pick<NewIntegration, 'agentId' | 'fromName' | 'fromAddress' | 'phoneNumber'>>;

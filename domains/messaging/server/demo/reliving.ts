@@ -1,11 +1,12 @@
 // Conversations as they were had, for the demo: every message goes the way that messages go, at the moment when it was. Only the call to the
 // provider is left out, which would be heard outside of the transaction; what it would have kept is written into the simulator's journal.
 import { CompiledQuery, sql } from 'kysely';
-import type { MessageChannel } from '#/domains/messaging/contract/messages.ts';
+import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
 import type { MediaType } from '#/kernel/contract/file-types.ts';
 import { htmlOfPlain } from '#/kernel/contract/html-of-words.ts';
 import { plainOf } from '#/kernel/contract/plain-text.ts';
 import { type Actor, type Context, system } from '#/kernel/server/context.ts';
+import { asOf, type Story, type Then } from '#/kernel/server/demo/telling.ts';
 import { storeFile } from '#/kernel/server/files/storing.ts';
 import { clearTimer } from '#/kernel/server/timers/timer.ts';
 import { read } from '../inbox/marking-read.ts';
@@ -28,7 +29,6 @@ import { accept, closeAccount, openAccount, refuse, type Taken } from '../sendin
 import { beginThreads } from '../sending/threads-of-messages.ts';
 import { tellWritten, writeMailing } from '../sending/writing-mailings.ts';
 import { journal, type SimulatedMessage, writtenOf } from '../simulators/journal.ts';
-import { asOf, type Story, type Then } from './telling.ts';
 
 export interface AttachedThen {
   name: string;

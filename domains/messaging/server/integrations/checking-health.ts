@@ -4,13 +4,14 @@ import { integrationFailed, integrationRevoked } from '#/domains/messaging/contr
 import type { IntegrationRecord } from '#/domains/messaging/contract/integrations.ts';
 import type { integrationsContract } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { json } from '#/kernel/server/db/types.ts';
 import { type AskContext, ask } from '#/kernel/server/door.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
+import { extension } from '#/kernel/server/extension.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
 import type { Proven } from '../providers/provider.ts';
 import { revoked } from '../providers/refusing.ts';
 import { providerOf } from '../providers/registry.ts';
-import { readMailboxSoon } from '../receiving/mailboxes/mailbox-timer.ts';
 import { reasonOf, sentenceOf } from './asking-providers.ts';
 import { describe } from './keeping-integrations.ts';
 import { listenTo } from './listening.ts';
@@ -18,6 +19,9 @@ import { type IntegrationRow, openIntegration } from './opening-connections.ts';
 import { readToChange } from './who-may.ts';
 
 type Calls = (typeof integrationsContract)['calls'];
+
+/** What else is done when people ask for news of an integration: fetching what came to it. */
+export const whenAsked = extension<(ctx: Context, integrationId: string) => Promise<void>>('integrations.whenAsked');
 
 const longestProblem = 500;
 
@@ -124,6 +128,13 @@ export const noteSending = async (
   else if (told.hasSent && (hasFailed || isNews)) await noteHealthy(ctx, id, told);
 };
 
+/** Its mailbox is read from the beginning again, and why: what was there comes again, and is known. */
+export const noteStartedOver = async (ctx: Context, id: string, because: string): Promise<void> => {
+  await sql`
+    update integrations set sync_state = sync_state || ${json({ startedOverAt: ctx.now.toString(), startedOverBecause: because })}
+    where agency_id = ${ctx.agency.id} and id = ${id}`.execute(ctx.db);
+};
+
 /** How an integration stands once it is known whether it works. */
 export const settled = (
   ctx: AskContext<Context>,
@@ -159,7 +170,7 @@ export const sync = ask<Calls['sync']>(async (ctx, { id }) => {
   }
   await ctx.transaction(async (tx) => {
     if (problem === undefined) await noteHealthy(tx, id, proven);
-    await readMailboxSoon(tx, id);
+    for (const fetch of whenAsked.of(ctx.house)) await fetch(tx, id);
     await announce(tx, 'integration', [id]);
   });
   return settled(ctx, id, problem, reason);

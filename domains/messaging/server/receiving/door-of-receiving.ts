@@ -6,8 +6,10 @@ import {
   textsStopped,
   textsWanted,
 } from '#/domains/messaging/contract.ts';
+import { whenAsked } from '../integrations/checking-health.ts';
 import { readInbound } from './mail/working-mails.ts';
 import { mailboxesConnected } from './mailboxes/following-integrations.ts';
+import { readMailboxSoon } from './mailboxes/mailbox-timer.ts';
 import { mailboxesDue, readMailbox } from './mailboxes/reading-mailboxes.ts';
 import { mountHooks } from './taking-calls.ts';
 import { sendAnswer } from './texts/answering-wishes.ts';
@@ -15,6 +17,7 @@ import { fetchMedia } from './texts/fetching-media.ts';
 import { toldEarly, workArrivals } from './working-arrivals.ts';
 
 export const receiving = {
+  fills: [whenAsked(readMailboxSoon)],
   events: [messageReceived, addressFailed, textsStopped, textsWanted, mailboxStartedOver],
   readers: [mailboxesConnected],
   timers: [mailboxesDue, toldEarly],

@@ -1,7 +1,7 @@
 // What waits for a moment that was chosen: whoever wrote it sees it, and owners do. It is in no thread of the inbox before it goes.
 import { sql } from 'kysely';
 import { reachesSql, servedContacts } from '#/domains/contacts/server.ts';
-import type { MessageChannel } from '#/domains/messaging/contract/messages.ts';
+import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
 import type { IntegrationProvider } from '#/domains/messaging/contract/provided-integrations.ts';
 import { mostScheduled, type Waiting } from '#/domains/messaging/contract/scheduled-calls.ts';
 import { scheduledContract } from '#/domains/messaging/contract.ts';

@@ -1,7 +1,7 @@
 // Which addresses a sender cannot write to: those with letters beyond a to z, where its server is known not to take them (SMTPUTF8, RFC 6531).
 // What nobody knows keeps nobody from getting a message.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { MessageChannel } from '#/domains/messaging/contract/messages.ts';
+import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
 import type { IntegrationProvider } from '#/domains/messaging/contract/provided-integrations.ts';
 import { hasOtherLetters, type Sender } from '#/domains/messaging/contract/senders.ts';
 

@@ -3,7 +3,8 @@
 import { sql } from 'kysely';
 import { refundPoints } from '#/domains/billing/server.ts';
 import type { MergeValues } from '#/domains/messaging/contract/filling-in.ts';
-import type { MessageChannel, Party, SkipReason } from '#/domains/messaging/contract/messages.ts';
+import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
+import type { Party, SkipReason } from '#/domains/messaging/contract/messages.ts';
 import { skipReasonLabels, statusesBefore } from '#/domains/messaging/contract/messages.ts';
 import type { Actor, Context } from '#/kernel/server/context.ts';
 import { prepared } from '#/kernel/server/db/prepared.ts';

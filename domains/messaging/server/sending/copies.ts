@@ -1,7 +1,8 @@
 // What is against addresses that are no contact's: copies of a mail, colleagues, addresses that were typed. Whom nothing may reach gets nothing
 // there either (decision 36).
 import { sql } from 'kysely';
-import type { BlockKind, LeftOut, MessageChannel, SkipReason } from '#/domains/messaging/contract/messages.ts';
+import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
+import type { BlockKind, LeftOut, SkipReason } from '#/domains/messaging/contract/messages.ts';
 import { skipReasonLabels } from '#/domains/messaging/contract/messages.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { type Ability, isBeyond } from '../senders/addresses-of-any-script.ts';

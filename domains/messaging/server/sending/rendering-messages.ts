@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { unsubscribeLink } from '#/domains/contacts/server.ts';
 import type { MergeValues } from '#/domains/messaging/contract/filling-in.ts';
-import type { MessageChannel } from '#/domains/messaging/contract/messages.ts';
+import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
 import { escapeHtml } from '#/kernel/contract/html-of-words.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';

@@ -2,7 +2,8 @@
 // written at once are answered; the rest is kept in the mailing, and written from there.
 import { sql } from 'kysely';
 import { memberSql } from '#/domains/collections/server.ts';
-import type { MessageChannel, SkipReason } from '#/domains/messaging/contract/messages.ts';
+import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
+import type { SkipReason } from '#/domains/messaging/contract/messages.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import type { Ability } from '../senders/addresses-of-any-script.ts';

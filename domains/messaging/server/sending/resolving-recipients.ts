@@ -2,7 +2,8 @@
 // once, without those that something speaks against (issue "counts and reasons of the skipped"; decisions 5, 36, 38).
 import { sql } from 'kysely';
 import { addByAddress, judgePhone } from '#/domains/contacts/server.ts';
-import type { MessageChannel, SkipReason } from '#/domains/messaging/contract/messages.ts';
+import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
+import type { SkipReason } from '#/domains/messaging/contract/messages.ts';
 import type { WrittenRecipient } from '#/domains/messaging/contract/sending-calls.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';

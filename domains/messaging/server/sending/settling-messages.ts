@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { pointPrices } from '#/domains/billing/contract.ts';
 import { type Points, refundPoints, settlePoints } from '#/domains/billing/server.ts';
 import { touchContacts } from '#/domains/contacts/server.ts';
-import type { MessageChannel } from '#/domains/messaging/contract/messages.ts';
+import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
 import { emailSent, messageFailed, messageUncertain, textSent } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { prepared } from '#/kernel/server/db/prepared.ts';

@@ -2,7 +2,8 @@
 // call and under its request key. Nothing leaves the house here.
 import { pointPrices } from '#/domains/billing/contract.ts';
 import { reservePoints } from '#/domains/billing/server.ts';
-import type { MessageChannel, Party } from '#/domains/messaging/contract/messages.ts';
+import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
+import type { Party } from '#/domains/messaging/contract/messages.ts';
 import {
   allowanceExceeded,
   mailingScheduled,
@@ -15,8 +16,9 @@ import type { Context } from '#/kernel/server/context.ts';
 import { json, uuids } from '#/kernel/server/db/types.ts';
 import { invalid, Refusal } from '#/kernel/server/refusal.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
+import { keepPictures } from '../pictures/keeping-pictures.ts';
 import { addressAnswer } from './addressing-answers.ts';
-import { keepAttachments, keepPictures } from './attaching.ts';
+import { keepAttachments } from './attaching.ts';
 import { textMessages } from './charging-texts.ts';
 import { senderOf } from './choosing-sender.ts';
 import { dueKind, lastClick } from './due-mailings.ts';

@@ -1,6 +1,7 @@
 // The rows of messages that wait: those of a letter, or of a part of it.
 import { sql } from 'kysely';
-import type { MessageChannel, Party } from '#/domains/messaging/contract/messages.ts';
+import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
+import type { Party } from '#/domains/messaging/contract/messages.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
 import { noteFiles } from '../threading/noting-files.ts';

@@ -5,13 +5,13 @@ import { checkDomain } from '#/domains/contacts/server.ts';
 import { mustBeTags } from '#/domains/labels/server.ts';
 import type { TemplateRecord, TemplateType } from '#/domains/messaging/contract/templates.ts';
 import { longestText } from '#/domains/messaging/contract.ts';
-import { keepPictures } from '#/domains/messaging/server/sending/attaching.ts';
 import { plainOf } from '#/kernel/contract/plain-text.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { textReader } from '#/kernel/server/entities/reading-text.ts';
 import type { Written } from '#/kernel/server/entities/written-values.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
+import { keepPictures } from '../pictures/keeping-pictures.ts';
 import { readDraft } from './reading-drafts.ts';
 
 /** What was sent; what was left out is not there. */

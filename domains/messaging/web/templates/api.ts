@@ -1,12 +1,11 @@
 // The calls of templates, and of what their form asks besides.
 import { agencyContract } from '#/domains/agency/contract.ts';
 import { tagsContract } from '#/domains/labels/contract.ts';
-import { emailsContract, templatesContract } from '#/domains/messaging/contract.ts';
+import { templatesContract } from '#/domains/messaging/contract.ts';
 import { clients } from '#/kernel/web/client.ts';
 
 export const api = clients({
   agency: agencyContract,
   tags: tagsContract,
-  emails: emailsContract,
   templates: templatesContract,
 });

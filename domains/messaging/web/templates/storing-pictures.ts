@@ -1,11 +1,11 @@
 // Pictures in the body of a mail, stored where whoever reads it can load them.
 import { upload } from '#/kernel/web/uploading.ts';
 import type { Uploaded } from '../editor/editing.ts';
-import { api } from './api.ts';
+import { pictureStore } from './picture-store.ts';
 
 /** Undefined where it could not be stored, which is said by then. */
 export const storePicture = async (file: File): Promise<Uploaded | undefined> => {
-  const url = await upload(({ uploads }) => api.emails.files({ uploads, isInline: true }), file);
+  const url = await upload(pictureStore(), file);
   if (url === undefined) return undefined;
   const picture = await createImageBitmap(file);
   const { width, height } = picture;

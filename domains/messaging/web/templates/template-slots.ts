@@ -39,6 +39,12 @@ export const templateSlots = [
       void import('./opening.ts').then(({ newTemplate }) => newTemplate());
     },
   }),
+  slot('mySettings.signature', {
+    id: 'signature',
+    order: 10,
+    needs: 'signedIn',
+    load: () => import('../signature/SignatureField.tsx'),
+  }),
 ];
 
 /** What shows templates when something else changes: their tags, the collections they are in. */

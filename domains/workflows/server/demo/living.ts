@@ -1,11 +1,12 @@
 // The past of workflows in the demo, lived by the product's own verbs and its engine: drawn and turned on by somebody at a moment, entered at
 // others, and carried on from timer to timer as they came due.
 import { sql } from 'kysely';
-import { asOf, type Story, sendDueThen, type Then } from '#/domains/messaging/server.ts';
+import { sendDueThen } from '#/domains/messaging/server.ts';
 import { graphOf, type Part } from '#/domains/workflows/contract/drawing-parts.ts';
 import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
 import { usualSettings } from '#/domains/workflows/contract/workflows.ts';
 import { system } from '#/kernel/server/context.ts';
+import { asOf, type Story, type Then } from '#/kernel/server/demo/telling.ts';
 import { clearTimer } from '#/kernel/server/timers/timer.ts';
 import { advanceRuns } from '../running/advancing-runs.ts';
 import { type EnteredBy, enter } from '../running/entering.ts';

@@ -1,7 +1,8 @@
 // Works what providers told of messages: each message is brought to what all that was told of it says, never backwards, and addresses that ended
 // are blocked. What is told of a message that is not there yet waits for it.
 import { sql } from 'kysely';
-import type { MessageChannel, MessageStatus } from '#/domains/messaging/contract/messages.ts';
+import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
+import type { MessageStatus } from '#/domains/messaging/contract/messages.ts';
 import { addressFailed, messageFailed } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';

@@ -11,7 +11,7 @@ import { json } from '#/kernel/server/db/types.ts';
 import { type JobRun, job } from '#/kernel/server/jobs/job.ts';
 import { setTimer, timerHandler } from '#/kernel/server/timers/timer.ts';
 import { reasonOf, sentenceOf } from '../../integrations/asking-providers.ts';
-import { noteHealthy, noteRefusal } from '../../integrations/checking-health.ts';
+import { noteHealthy, noteRefusal, noteStartedOver } from '../../integrations/checking-health.ts';
 import { type IntegrationRow, openIntegration } from '../../integrations/opening-connections.ts';
 import type { SyncStep } from '../../providers/receiving.ts';
 import { CertainlyRefused } from '../../providers/refusing.ts';
@@ -186,9 +186,7 @@ const tellStartedOver = async (ctx: Context, integration: IntegrationRow, becaus
   await sql`
     update sync_cursors set started_over_at = ${ctx.now}, started_over_because = ${because}
     where agency_id = ${ctx.agency.id} and integration_id = ${integration.id}`.execute(ctx.db);
-  await sql`
-    update integrations set sync_state = sync_state || ${json({ startedOverAt: ctx.now.toString(), startedOverBecause: because })}
-    where agency_id = ${ctx.agency.id} and id = ${integration.id}`.execute(ctx.db);
+  await noteStartedOver(ctx, integration.id, because);
   ctx.emit(mailboxStartedOver, {
     subject: integration.id,
     data: { displayName: integration.integrationName, because },

@@ -3,7 +3,7 @@ import { asHtml } from '#/kernel/contract/html-of-words.ts';
 import type { SignatureField as Props } from '#/kernel/web/door.ts';
 import { RichEditor } from '../editor/RichEditor.tsx';
 import { storePicture } from '../templates/storing-pictures.ts';
-import styles from './MySending.module.css';
+import styles from './SignatureField.module.css';
 
 const SignatureField = ({ value, onChange, aside }: Props) => (
   <div className={styles.signature}>

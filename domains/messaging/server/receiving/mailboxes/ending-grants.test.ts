@@ -5,8 +5,8 @@ import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
 import { openHttpPeer } from '#/test/http-peer.ts';
 import { agencies, people } from '#/test/people.ts';
-import { readMailboxSoon } from '../receiving/mailboxes/mailbox-timer.ts';
-import { openIntegration, sealSecret } from './opening-connections.ts';
+import { openIntegration, sealSecret } from '../../integrations/opening-connections.ts';
+import { readMailboxSoon } from './mailbox-timer.ts';
 
 // A mailbox at Google whose owner takes back what they had allowed: the real adapter, against a Google that says so.
 
