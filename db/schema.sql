@@ -1236,7 +1236,7 @@ create table integration_domains (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null
 );
-comment on table integration_domains is 'messaging · domains that prove that an integration may send in their name';
+comment on table integration_domains is 'integrations · domains that prove that an integration may send in their name';
 create table integrations (
   agency_id uuid not null,
   id uuid not null,
@@ -1272,7 +1272,7 @@ END) stored not null,
   removed_at timestamp with time zone,
   takes_any_script boolean
 );
-comment on table integrations is 'messaging · connections to providers of mail and telephony';
+comment on table integrations is 'integrations · connections to providers of mail and telephony';
 create table job_claims (
   job_id uuid not null,
   lane text not null,
@@ -1448,7 +1448,7 @@ create table message_template_tags (
   template_id uuid not null,
   tag_id uuid not null
 );
-comment on table message_template_tags is 'messaging · tags of templates that are there, written only by triggers on message_templates';
+comment on table message_template_tags is 'templates · tags of templates that are there, written only by triggers on message_templates';
 create table message_templates (
   agency_id uuid not null,
   id uuid not null,
@@ -1465,7 +1465,7 @@ create table message_templates (
   updated_at timestamp with time zone not null,
   removed_at timestamp with time zone
 );
-comment on table message_templates is 'messaging · an email or a text written once and sent often';
+comment on table message_templates is 'templates · an email or a text written once and sent often';
 create table messages (
   agency_id uuid not null,
   id uuid not null,
@@ -1572,7 +1572,7 @@ create table oauth_states (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null
 );
-comment on table oauth_states is 'messaging · browsers that are away to allow the use of a mailbox; a row works once';
+comment on table oauth_states is 'integrations · browsers that are away to allow the use of a mailbox; a row works once';
 create table origins (
   agency_id uuid not null,
   id uuid not null,
@@ -1666,7 +1666,7 @@ create table sender_defaults (
   integration_id uuid not null,
   updated_at timestamp with time zone not null
 );
-comment on table sender_defaults is 'messaging · by whom an agent sends where nothing else is said (decision 86)';
+comment on table sender_defaults is 'integrations · by whom an agent sends where nothing else is said (decision 86)';
 create table sessions (
   id uuid not null,
   token_hash bytea not null,
@@ -1700,7 +1700,7 @@ create table simulated_callbacks (
   statuses integer[] not null,
   told_at timestamp with time zone not null
 );
-comment on table simulated_callbacks is 'messaging · what the message simulator told the product of its messages';
+comment on table simulated_callbacks is 'integrations · what the message simulator told the product of its messages';
 create table simulated_fates (
   id uuid not null,
   kind text not null,
@@ -1712,7 +1712,7 @@ create table simulated_fates (
   retry_after_seconds integer,
   created_at timestamp with time zone not null
 );
-comment on table simulated_fates is 'messaging · what the message simulator does with the next messages';
+comment on table simulated_fates is 'integrations · what the message simulator does with the next messages';
 create table simulated_mails (
   id uuid not null,
   message_id text not null,
@@ -1746,7 +1746,7 @@ create table simulated_messages (
   is_accepted boolean not null,
   arrived_at timestamp with time zone not null
 );
-comment on table simulated_messages is 'messaging · the message simulator''s journal; empty where nobody connected it';
+comment on table simulated_messages is 'integrations · the message simulator''s journal; empty where nobody connected it';
 create table simulated_numbers (
   number text not null,
   status text not null,

@@ -1,5 +1,5 @@
 // The ladder of domains, lowest first, by the name under which the web and tests call them.
-// ladder: agency team auth labels fields collections billing contacts timeline tasks listings messaging calls workflows operations
+// ladder: agency team auth labels fields collections billing contacts timeline tasks listings integrations templates messaging calls workflows operations
 
 import { attributesContract } from '#/kernel/contract/custom-attributes.ts';
 import { exportsContract } from '#/kernel/contract/exports.ts';
@@ -12,18 +12,16 @@ import { callsContract } from './calls/contract.ts';
 import { collectionsContract } from './collections/contract.ts';
 import { claimsContract, contactsContract, importsContract } from './contacts/contract.ts';
 import { layoutsContract } from './fields/contract.ts';
+import { integrationsContract, sendersContract } from './integrations/contract.ts';
 import { originsContract, tagsContract } from './labels/contract.ts';
 import { listingsContract } from './listings/contract.ts';
 import {
   draftsContract,
   emailsContract,
   inboxContract,
-  integrationsContract,
   messagesContract,
   repliesContract,
   scheduledContract,
-  sendersContract,
-  templatesContract,
   textsContract,
 } from './messaging/contract.ts';
 import {
@@ -35,6 +33,7 @@ import {
 } from './operations/contract.ts';
 import { appointmentsContract, remindingContract, tasksContract } from './tasks/contract.ts';
 import { teamContract } from './team/contract.ts';
+import { templatesContract } from './templates/contract.ts';
 import { notesContract, timelineContract } from './timeline/contract.ts';
 import { eventsContract, workflowsContract } from './workflows/contract.ts';
 

@@ -5,11 +5,13 @@ import { authPages } from './auth/pages.ts';
 import { collectionsPages } from './collections/pages.ts';
 import { contactsPages } from './contacts/pages.ts';
 import { fieldsPages } from './fields/pages.ts';
+import { integrationsPages } from './integrations/pages.ts';
 import { labelsPages } from './labels/pages.ts';
 import { messagingPages } from './messaging/pages.ts';
 import { operationsPages } from './operations/pages.ts';
 import { tasksPages } from './tasks/pages.ts';
 import { teamPages } from './team/pages.ts';
+import { templatesPages } from './templates/pages.ts';
 import { workflowsPages } from './workflows/pages.ts';
 
 export const webPages: Readonly<Record<string, readonly Page[]>> = {
@@ -21,6 +23,8 @@ export const webPages: Readonly<Record<string, readonly Page[]>> = {
   collections: collectionsPages,
   contacts: contactsPages,
   tasks: tasksPages,
+  integrations: integrationsPages,
+  templates: templatesPages,
   messaging: messagingPages,
   workflows: workflowsPages,
   operations: operationsPages,

@@ -7,12 +7,14 @@ import { callsDoor } from './calls/server.ts';
 import { collectionsDoor } from './collections/server.ts';
 import { contactsDoor } from './contacts/server.ts';
 import { fieldsDoor } from './fields/server.ts';
+import { integrationsDoor } from './integrations/server.ts';
 import { labelsDoor } from './labels/server.ts';
 import { listingsDoor } from './listings/server.ts';
 import { messagingDoor } from './messaging/server.ts';
 import { operationsDoor } from './operations/server.ts';
 import { tasksDoor } from './tasks/server.ts';
 import { teamDoor } from './team/server.ts';
+import { templatesDoor } from './templates/server.ts';
 import { timelineDoor } from './timeline/server.ts';
 import { workflowsDoor } from './workflows/server.ts';
 
@@ -28,6 +30,8 @@ export const doors: readonly ServerDoor[] = [
   timelineDoor,
   tasksDoor,
   listingsDoor,
+  integrationsDoor,
+  templatesDoor,
   messagingDoor,
   callsDoor,
   workflowsDoor,

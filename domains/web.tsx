@@ -7,12 +7,14 @@ import { callsDoor } from './calls/web.tsx';
 import { collectionsDoor } from './collections/web.tsx';
 import { contactsDoor } from './contacts/web.tsx';
 import { fieldsDoor } from './fields/web.tsx';
+import { integrationsDoor } from './integrations/web.tsx';
 import { labelsDoor } from './labels/web.tsx';
 import { listingsDoor } from './listings/web.tsx';
 import { messagingDoor } from './messaging/web.tsx';
 import { operationsDoor } from './operations/web.tsx';
 import { tasksDoor } from './tasks/web.tsx';
 import { teamDoor } from './team/web.tsx';
+import { templatesDoor } from './templates/web.tsx';
 import { timelineDoor } from './timeline/web.tsx';
 import { workflowsDoor } from './workflows/web.tsx';
 
@@ -28,6 +30,8 @@ export const webDoors: readonly WebDoor[] = [
   timelineDoor,
   tasksDoor,
   listingsDoor,
+  integrationsDoor,
+  templatesDoor,
   messagingDoor,
   callsDoor,
   workflowsDoor,

@@ -1,6 +1,10 @@
 // Messages that come in, for tests: what a provider tells, signed, at the address it was given, and mails as they are on the wire.
-import { hookOf } from '#/domains/messaging/server/providers/hooks.ts';
-import { signatureHeader, signatureOf, type Told } from '#/domains/messaging/server/providers/simulator/simulator.ts';
+import { hookOf } from '#/domains/integrations/server/providers/hooks.ts';
+import {
+  signatureHeader,
+  signatureOf,
+  type Told,
+} from '#/domains/integrations/server/providers/simulator/simulator.ts';
 import type { TestHouse } from '#/test/house.ts';
 import { agencies } from '#/test/people.ts';
 

@@ -25,8 +25,8 @@ const notInSteps: Readonly<Record<string, string>> = {
   'domains/messaging/web/composer/AllowanceDialog.tsx': 'opens by itself, once the allowance of a sender is spent',
   'domains/messaging/web/composer/ComposeMany.tsx': 'gives way to the composer as soon as the contacts are gathered',
   'domains/messaging/web/composer/PreviewDialog.tsx': 'walked beside the steps, which wait for the page in its frame',
-  'domains/messaging/web/integrations/SendingDomains.tsx': 'needs an account at a provider that has sending domains',
-  'domains/messaging/web/phone-numbers/AddNumberDialog.tsx': 'needs an account at a provider that has numbers',
+  'domains/integrations/web/integrations/SendingDomains.tsx': 'needs an account at a provider that has sending domains',
+  'domains/integrations/web/phone-numbers/AddNumberDialog.tsx': 'needs an account at a provider that has numbers',
   'domains/workflows/web/builder/header/Overtaken.tsx': 'opens by itself, when somebody else saved meanwhile',
 };
 

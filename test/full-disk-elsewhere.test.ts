@@ -3,7 +3,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sealSecret } from '#/domains/messaging/server/integrations/opening-connections.ts';
+import { sealSecret } from '#/domains/integrations/server/integrations/opening-connections.ts';
 import { readMailboxSoon } from '#/domains/messaging/server/receiving/mailboxes/mailbox-timer.ts';
 import { systemClock } from '#/kernel/server/clock.ts';
 import { openSystem } from '#/kernel/server/workers/acting.ts';

@@ -1,6 +1,6 @@
 // Mail and texts for tests: the built-in simulator connected as a provider, contacts to write to, and what arrived there.
 import { addPoints } from '#/domains/billing/server.ts';
-import type { FateKind } from '#/domains/messaging/server/simulators/fates.ts';
+import type { FateKind } from '#/domains/integrations/server/simulators/fates.ts';
 import { openSystem } from '#/kernel/server/workers/acting.ts';
 import { type LaidContact, layContact } from '#/test/contacts.ts';
 import type { TestHouse } from '#/test/house.ts';

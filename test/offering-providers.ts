@@ -1,11 +1,11 @@
 // The doors of the product with a provider of a test's own in the place of the real one.
 
-import type { Provider } from '#/domains/messaging/server/providers/provider.ts';
+import type { Provider } from '#/domains/integrations/server/providers/provider.ts';
 import {
   type MessageProvider,
   messageProvider,
   type ProviderName,
-} from '#/domains/messaging/server/providers/registry.ts';
+} from '#/domains/integrations/server/providers/registry.ts';
 import { doors } from '#/domains/server.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
 

@@ -1,6 +1,6 @@
 // Messages as a provider is given them, and what it is asked about them afterwards.
-import type { Outgoing, OutgoingMail, OutgoingText, Sought } from '#/domains/messaging/server/providers/outgoing.ts';
-import type { Connection } from '#/domains/messaging/server/providers/provider.ts';
+import type { Outgoing, OutgoingMail, OutgoingText, Sought } from '#/domains/integrations/server/providers/outgoing.ts';
+import type { Connection } from '#/domains/integrations/server/providers/provider.ts';
 import { agencies } from './people.ts';
 
 export const mailOf = (

@@ -72,6 +72,12 @@ const planted: readonly [rule: string, file: string, text: string, breach: strin
   ['an editor of its own', 'domains/team/web/a.ts', `import { useEditor } from '@tiptap/react';`, 'only the editor'],
   ['tables, built', 'domains/agency/server/a.ts', `ctx.db.updateTable('agents')`, 'only its owner team does'],
   ['tables, in SQL', 'kernel/server/a.ts', 'sql`delete from agents where true`', 'only its owner team does'],
+  [
+    'parts in the shell',
+    'domains/team/web.tsx',
+    `import { Editor } from '#/domains/agency/parts.ts';`,
+    'carries no parts of screens',
+  ],
   ['pages', 'domains/team/web.tsx', `import { TeamPage } from './web/TeamPage.tsx';`, 'load it with import()'],
 ];
 

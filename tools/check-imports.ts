@@ -31,12 +31,14 @@ const isTest = (file: string): boolean => /\.test\.tsx?$|^(?:test|tools)\/|\.con
 const sideOf = (file: string): 'contract' | 'server' | 'web' | undefined => {
   if (/^kernel\/contract\/|^domains\/([^/]+\/)?contract(\.ts$|\/)/.test(file)) return 'contract';
   if (/^kernel\/server\/|^domains\/([^/]+\/)?server(\.ts$|\/)|^app\/server|^db\/demo\//.test(file)) return 'server';
-  if (/^kernel\/web\/|^domains\/([^/]+\/)?(?:web(\.tsx?$|\/)|pages\.ts$)|^app\/web|^ui\//.test(file)) return 'web';
+  if (/^kernel\/web\/|^domains\/([^/]+\/)?(?:web(\.tsx?$|\/)|(?:pages|parts)\.ts$)|^app\/web|^ui\//.test(file))
+    return 'web';
   return undefined;
 };
 
 const domainOf = (file: string): string | undefined => /^domains\/([^/.]+)\//.exec(file)?.[1];
-const isDoor = (file: string): boolean => /^domains\/[^/]+\/(contract\.ts|server\.ts|web\.tsx|pages\.ts)$/.test(file);
+const isDoor = (file: string): boolean =>
+  /^domains\/[^/]+\/(contract\.ts|server\.ts|web\.tsx|pages\.ts|parts\.ts)$/.test(file);
 const isPage = (file: string): boolean => /^domains\/[^/]+\/web\/.*[A-Z]\w*(?:Page|Screen)\.tsx$/.test(file);
 
 const onlyIn: readonly { pattern: RegExp; where: RegExp; because: string }[] = [
@@ -54,7 +56,7 @@ const onlyIn: readonly { pattern: RegExp; where: RegExp; because: string }[] = [
   },
   {
     pattern: /^(?:@tiptap|prosemirror)/,
-    where: /^domains\/messaging\/web\/editor\//,
+    where: /^domains\/templates\/web\/editor\//,
     because: 'only the editor reads HTML into a document that can be written in',
   },
   { pattern: /^zod$/, where: /^$/, because: 'zod/mini is the one spelling' },
@@ -100,9 +102,11 @@ const breach = ({ from, to, isPackage }: Import, ladder: readonly string[]): str
   if (side === 'contract' && other !== 'contract') return 'sides: a contract imports contracts only';
   if (side === 'web' && other === 'server') return 'sides: web never imports server';
   if (side === 'server' && other === 'web') return 'sides: server never imports web';
+  if (/^domains\/[^/]+\/(?:web\.tsx|pages\.ts)$/.test(from) && /^domains\/[^/]+\/parts\.ts$/.test(to))
+    return 'doors: what comes with the shell carries no parts of screens';
   const [mine, theirs] = [domainOf(from), domainOf(to)];
   if (theirs && mine !== theirs && !isDoor(to))
-    return 'doors: from outside only contract.ts, server.ts, web.tsx, pages.ts';
+    return 'doors: from outside only contract.ts, server.ts, web.tsx, pages.ts, parts.ts';
   if (mine && theirs && mine !== theirs && ladder.indexOf(theirs) > ladder.indexOf(mine))
     return 'ladder: only domains listed before';
   return undefined;

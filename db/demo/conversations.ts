@@ -1,8 +1,8 @@
 // The conversations of the demo: who sends by what, and what letters.ts says was written, told by the ways that messages go.
 import { addPoints } from '#/domains/billing/server.ts';
+import { connectThen } from '#/domains/integrations/server.ts';
 import {
   type Became,
-  connectThen,
   hearThen,
   leaveUnread,
   type OurWords,

@@ -1,6 +1,6 @@
 // What the people of the demo send often: the starter set and three of their own, nine in all.
 
-import { type StarterTemplate, starterTemplates } from '#/domains/messaging/contract.ts';
+import { type StarterTemplate, starterTemplates } from '#/domains/templates/contract.ts';
 import { plainOf } from '#/kernel/contract/plain-text.ts';
 import { type PublicContext, system } from '#/kernel/server/context.ts';
 import { agentId, demoId, northlight } from './story.ts';

@@ -45,7 +45,7 @@ create table integrations (
   constraint integrations_one_primary exclude using btree (agency_id with =, owned_by with =, channel with =)
     where (is_primary) deferrable initially immediate
 );
-comment on table integrations is 'messaging · connections to providers of mail and telephony';
+comment on table integrations is 'integrations · connections to providers of mail and telephony';
 call keep_apart('integrations');
 create index integrations_created on integrations (agency_id, created_at, id) where removed_at is null;
 create index integrations_by_name on integrations (agency_id, integration_name collate "und-x-icu", id) where removed_at is null;
@@ -77,7 +77,7 @@ create table integration_domains (
   unique (agency_id, integration_id, domain),
   foreign key (agency_id, integration_id) references integrations (agency_id, id) on delete cascade
 );
-comment on table integration_domains is 'messaging · domains that prove that an integration may send in their name';
+comment on table integration_domains is 'integrations · domains that prove that an integration may send in their name';
 call keep_apart('integration_domains');
 
 create table oauth_states (
@@ -95,7 +95,7 @@ create table oauth_states (
   primary key (agency_id, state_hash),
   foreign key (agency_id, agent_id) references agents (agency_id, id) on delete cascade
 );
-comment on table oauth_states is 'messaging · browsers that are away to allow the use of a mailbox; a row works once';
+comment on table oauth_states is 'integrations · browsers that are away to allow the use of a mailbox; a row works once';
 call keep_apart('oauth_states');
 create index oauth_states_expired on oauth_states (agency_id, expires_at);
 
@@ -109,6 +109,6 @@ create table sender_defaults (
   foreign key (agency_id, agent_id) references agents (agency_id, id) on delete cascade,
   foreign key (agency_id, integration_id) references integrations (agency_id, id) on delete cascade
 );
-comment on table sender_defaults is 'messaging · by whom an agent sends where nothing else is said (decision 86)';
+comment on table sender_defaults is 'integrations · by whom an agent sends where nothing else is said (decision 86)';
 call keep_apart('sender_defaults');
 create index sender_defaults_integration on sender_defaults (agency_id, integration_id);

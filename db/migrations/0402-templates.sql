@@ -23,7 +23,7 @@ create table message_templates (
   check (template_type = 'email' or (subject is null and body is null)),
   foreign key (agency_id, created_by) references agents (agency_id, id) on delete set null (created_by)
 );
-comment on table message_templates is 'messaging · an email or a text written once and sent often';
+comment on table message_templates is 'templates · an email or a text written once and sent often';
 call keep_apart('message_templates');
 create index message_templates_updated on message_templates (agency_id, updated_at, id) where removed_at is null;
 create index message_templates_created on message_templates (agency_id, created_at, id) where removed_at is null;
@@ -37,7 +37,7 @@ create table message_template_tags (
   tag_id uuid not null,
   primary key (agency_id, template_id, tag_id)
 );
-comment on table message_template_tags is 'messaging · tags of templates that are there, written only by triggers on message_templates';
+comment on table message_template_tags is 'templates · tags of templates that are there, written only by triggers on message_templates';
 call keep_apart('message_template_tags');
 create index message_template_tags_tag on message_template_tags (agency_id, tag_id, template_id);
 

@@ -25,7 +25,7 @@ create table simulated_messages (
   is_accepted boolean not null,
   arrived_at timestamptz not null
 );
-comment on table simulated_messages is 'messaging · the message simulator''s journal; empty where nobody connected it';
+comment on table simulated_messages is 'integrations · the message simulator''s journal; empty where nobody connected it';
 create index simulated_messages_arrived on simulated_messages (arrived_at desc, id desc);
 create index simulated_messages_ours on simulated_messages (message_id);
 create index simulated_messages_recipient on simulated_messages (recipient, arrived_at desc);
@@ -44,7 +44,7 @@ create table simulated_fates (
   retry_after_seconds integer,
   created_at timestamptz not null
 );
-comment on table simulated_fates is 'messaging · what the message simulator does with the next messages';
+comment on table simulated_fates is 'integrations · what the message simulator does with the next messages';
 
 create table simulated_callbacks (
   id uuid primary key,
@@ -54,5 +54,5 @@ create table simulated_callbacks (
   statuses integer[] not null,
   told_at timestamptz not null
 );
-comment on table simulated_callbacks is 'messaging · what the message simulator told the product of its messages';
+comment on table simulated_callbacks is 'integrations · what the message simulator told the product of its messages';
 create index simulated_callbacks_message on simulated_callbacks (message_id, told_at);

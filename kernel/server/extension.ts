@@ -13,7 +13,7 @@ export interface ExtensionPoint<T> {
   of: (house: { registry: { fills: readonly Fill[] } }) => readonly T[];
 }
 
-/** Declares a point, by a name for people: 'messaging.provider'. */
+/** Declares a point, by a name for people: 'integrations.provider'. */
 export const extension = <T>(name: string): ExtensionPoint<T> => {
   const point = Symbol(name);
   const fill = (value: T): Fill => ({ point, value });

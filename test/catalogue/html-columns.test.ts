@@ -12,7 +12,7 @@ interface Handling {
 }
 
 const messages = 'domains/messaging/server';
-const editor = 'domains/messaging/web/editor/pasting/reading.ts';
+const editor = 'domains/templates/web/editor/pasting/reading.ts';
 const mails = 'domains/messaging/web/inbox/thread/mail-document.ts';
 const frame = 'ui/MessageFrame.tsx';
 const simulators = 'kernel/server/simulators/drawing.ts';
@@ -21,7 +21,7 @@ const html: Readonly<Record<string, Handling>> = {
   'agents.signature': { kept: 'domains/team/server/updating.ts', shown: frame },
   'themes.signature': { kept: 'domains/agency/server/theming.ts', shown: frame },
   'themes.message_themes': { kept: 'domains/agency/server/theming.ts', shown: frame },
-  'message_templates.body': { kept: `${messages}/templates/reading-drafts.ts`, shown: editor },
+  'message_templates.body': { kept: 'domains/templates/server/templates/reading-drafts.ts', shown: editor },
   'mailings.body': { kept: `${messages}/email/serving-email.ts`, shown: editor },
   'messages.html': { kept: `${messages}/receiving/mail/reading-mail.ts`, shown: mails },
   // Whatever a composer was given; it is cleaned once it is sent.

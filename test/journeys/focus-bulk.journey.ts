@@ -69,9 +69,9 @@ test('the windows for what was deleted, and for templates, have the focus, and g
   ]);
   await selectAll(page, '/templates');
   await walkWindows(page, [
-    { file: 'domains/messaging/web/templates/list/TagTemplates.tsx', title: /^Tag \d+ templates$/, press: ['Tags'] },
+    { file: 'domains/templates/web/templates/list/TagTemplates.tsx', title: /^Tag \d+ templates$/, press: ['Tags'] },
     {
-      file: 'domains/messaging/web/templates/list/DeleteTemplates.tsx',
+      file: 'domains/templates/web/templates/list/DeleteTemplates.tsx',
       title: /^Delete \d+ templates$/,
       press: ['Delete'],
     },

@@ -44,7 +44,7 @@ test('the composer and what stands in its place have the focus, and give it back
   await walkWindows(page, [
     { file: 'domains/messaging/web/composer/ComposerDialog.tsx', title: inPlaceOf, press: [edit] },
     {
-      file: 'domains/messaging/web/templates/choosing/TemplatesModal.tsx',
+      file: 'domains/templates/web/templates/choosing/TemplatesModal.tsx',
       title: 'Templates',
       press: [edit, 'Templates'],
       inPlaceOf,
@@ -76,7 +76,7 @@ test('the windows of templates and of overdue tasks have the focus, and give it 
   await settled(page);
   await walkWindows(page, [
     {
-      file: 'domains/messaging/web/templates/form/TemplateDialog.tsx',
+      file: 'domains/templates/web/templates/form/TemplateDialog.tsx',
       title: 'New Template',
       press: ['New Template'],
     },

@@ -73,7 +73,7 @@ test('every window of tasks, collections, integrations and domains has the focus
   await settled(page);
   await walkWindows(page, [
     {
-      file: 'domains/messaging/web/integrations/ConnectDialog.tsx',
+      file: 'domains/integrations/web/integrations/ConnectDialog.tsx',
       title: 'Connect Simulator',
       press: ['Connect Simulator'],
     },

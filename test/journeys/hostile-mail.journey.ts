@@ -1,8 +1,8 @@
 // Over two thousand pieces of hostile HTML come in as mails, names, subjects, names of files and texts, and are stored as templates and pasted
 // where somebody writes: wherever the product shows them, none of them runs, and none makes the browser ask anybody but us.
 import { type Browser, type Page, test } from '@playwright/test';
-import { hookOf } from '#/domains/messaging/server/providers/hooks.ts';
-import { signatureHeader, signatureOf } from '#/domains/messaging/server/providers/simulator/simulator.ts';
+import { hookOf } from '#/domains/integrations/server/providers/hooks.ts';
+import { signatureHeader, signatureOf } from '#/domains/integrations/server/providers/simulator/simulator.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { addPeople, type Book, inOwnBook, tell } from './address-book.ts';
 import { gathered, hostileMail, lines, outside } from './hostile-mail.ts';

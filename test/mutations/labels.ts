@@ -30,6 +30,6 @@ export const mistakes: readonly Mistake[] = [
     file: 'domains/labels/server/finding-labels.ts',
     was: 'held.filter((label) => label.typeName === typeName).map((label) => [label._id, label])',
     becomes: 'held.map((label) => [label._id, label])',
-    tests: ['domains/messaging/server/templates/templates.test.ts'],
+    tests: ['domains/templates/server/templates/templates.test.ts'],
   },
 ];

@@ -57,7 +57,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     breaks: 'an address is left out although nobody knows whether the sender reaches it',
-    file: 'domains/messaging/server/senders/addresses-of-any-script.ts',
+    file: 'domains/integrations/server/senders/addresses-of-any-script.ts',
     was: 'sender?.takesAnyScript === false;',
     becomes: 'sender?.takesAnyScript !== true;',
     tests: ['domains/messaging/server/sending/letters-of-any-script.test.ts'],
@@ -94,17 +94,17 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     breaks: 'R739: 161 characters are one segment',
-    file: 'domains/messaging/contract/segments.ts',
+    file: 'domains/integrations/contract/segments.ts',
     was: 'ascii: { single: 160,',
     becomes: 'ascii: { single: 161,',
-    tests: ['domains/messaging/contract/segments.test.ts'],
+    tests: ['domains/integrations/contract/segments.test.ts'],
   },
   {
     breaks: 'R741: a text to nobody yet costs nothing',
-    file: 'domains/messaging/contract/segments.ts',
+    file: 'domains/integrations/contract/segments.ts',
     was: 'Math.max(1, segmentsOf(text)) * Math.max(1, recipients)',
     becomes: 'Math.max(1, segmentsOf(text)) * recipients',
-    tests: ['domains/messaging/contract/segments.test.ts'],
+    tests: ['domains/integrations/contract/segments.test.ts'],
   },
   {
     breaks: 'R726: do not disturb lasts beyond its end',

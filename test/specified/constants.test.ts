@@ -7,15 +7,13 @@ import { pointPrices } from '#/domains/billing/contract.ts';
 import {
   allowanceExceeded,
   costOf,
-  inboxPageLength,
   longestText,
   manySegments,
-  mostAttachmentBytes,
   segmentsOf,
   textAllowances,
-  threadEntity,
   warnsFrom,
-} from '#/domains/messaging/contract.ts';
+} from '#/domains/integrations/contract.ts';
+import { inboxPageLength, mostAttachmentBytes, threadEntity } from '#/domains/messaging/contract.ts';
 import {
   dueWithinDays,
   futureAfterDays,
@@ -61,7 +59,7 @@ const shortest = (text: (length: number) => string, pattern: RegExp): number => 
 const finding = 'domains/contacts/server/finding-contacts.ts';
 const phones = 'domains/contacts/server/judging-phones.ts';
 const messaging = 'domains/messaging/web';
-const editor = `${messaging}/editor`;
+const editor = 'domains/templates/web/editor';
 const sendingRoom = 'domains/messaging/server/sending';
 /** The longest text of one letter that is so many segments. */
 const longestOf = (segments: number, letter: string): number => {

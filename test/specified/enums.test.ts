@@ -3,15 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { domainDnsStatuses, domainKinds, themeChannels } from '#/domains/agency/contract.ts';
 import { emailHealthIssues } from '#/domains/contacts/contract.ts';
-import {
-  inboxCategoryLabels,
-  integrationProviders,
-  integrationServices,
-  mergeFieldDataTypes,
-  mergeFieldDataTypesOfWorkflows,
-  templateTypes,
-  threadKinds,
-} from '#/domains/messaging/contract.ts';
+import { integrationProviders, integrationServices } from '#/domains/integrations/contract.ts';
+import { inboxCategoryLabels, threadKinds } from '#/domains/messaging/contract.ts';
 import { dateRanges, issueStates, jobEntityTypes, logLevels } from '#/domains/operations/contract.ts';
 import {
   taskDisplayStates,
@@ -22,6 +15,7 @@ import {
   taskTypes,
 } from '#/domains/tasks/contract.ts';
 import { agentStatuses, invitationStatuses, positionTitles } from '#/domains/team/contract.ts';
+import { mergeFieldDataTypes, mergeFieldDataTypesOfWorkflows, templateTypes } from '#/domains/templates/contract.ts';
 import { fieldTypes } from '#/kernel/contract/attribute.ts';
 import { attachmentKinds, fileTypes } from '#/kernel/contract/file-types.ts';
 import { filterEnums } from '#/kernel/contract/filter.ts';
@@ -143,7 +137,7 @@ describe('the web’s lists are the specification’s enumerations', () => {
     [
       'R505: colours of text',
       'editorTextColour',
-      namesIn('domains/messaging/web/editor/document/colours.ts', 'textPresets'),
+      namesIn('domains/templates/web/editor/document/colours.ts', 'textPresets'),
     ],
     [
       'R217: image types',

@@ -1,9 +1,9 @@
 // What an agent began to write and has not sent: kept by the composer as it is written, under an id that the composer made, so that
 // keeping it twice is keeping it once.
 import * as z from 'zod/mini';
+import { messageChannels } from '#/domains/integrations/contract.ts';
 import { call } from '#/kernel/contract/call.ts';
 import { id } from '#/kernel/contract/values.ts';
-import { messageChannels } from './message-channels.ts';
 
 /** Characters of a draft as JSON: as long as a mail may be that is sent. */
 const longestDraft = 1_000_000;

@@ -1,6 +1,7 @@
 // The calls of the inbox (communication §7 "Inbox"; decisions 41, 48, 54): its list over all domains, threads, what is done with them one by
 // one and many at once, and the answer that somebody writes by a signed link.
 import * as z from 'zod/mini';
+import { longestText } from '#/domains/integrations/contract.ts';
 import { call } from '#/kernel/contract/call.ts';
 import { bulkAnswer, readCalls, selection } from '#/kernel/contract/entity-calls.ts';
 import { listAnswer } from '#/kernel/contract/list.ts';
@@ -8,7 +9,6 @@ import { recordSchema } from '#/kernel/contract/record.ts';
 import { flagInQuery, id, instant, text, wholeInQuery } from '#/kernel/contract/values.ts';
 import { addressCount, inboxFolders, inboxKinds, threadEntity, threadPageLength } from './inbox.ts';
 import { messageRecord } from './messages.ts';
-import { longestText } from './segments.ts';
 import { unreadCalls, unreadCounts } from './unread-call.ts';
 
 const read = readCalls(threadEntity, 'message.read');

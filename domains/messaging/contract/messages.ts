@@ -1,9 +1,9 @@
 // One message to or from one contact, and the states it goes through: a pure table, asked by the server before every step.
 // What is sent, is sent once: no way leads from `sending` back to `queued` without proof that nothing went out.
 import * as z from 'zod/mini';
+import { messageChannels } from '#/domains/integrations/contract.ts';
 import { attachmentKinds } from '#/kernel/contract/file-types.ts';
 import { id } from '#/kernel/contract/values.ts';
-import { messageChannels } from './message-channels.ts';
 
 export const messageDirections = ['in', 'out'] as const;
 

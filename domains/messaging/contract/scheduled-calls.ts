@@ -1,9 +1,9 @@
 // What waits to go at a moment that somebody chose: listed for whoever wrote it, and for owners, and as it was written, to be changed in a
 // composer (R640, R845, R852). Of many recipients it is one.
 import * as z from 'zod/mini';
+import { messageChannels } from '#/domains/integrations/contract.ts';
 import { call } from '#/kernel/contract/call.ts';
 import { id } from '#/kernel/contract/values.ts';
-import { messageChannels } from './message-channels.ts';
 
 /** How many are listed; more than that nobody keeps an eye on. */
 export const mostScheduled = 200;

@@ -1,13 +1,12 @@
 // What mail and text have in common when they are sent: to whom, what is overridden and why, when, and what it will come to.
 import * as z from 'zod/mini';
+import { longestText, messageChannels } from '#/domains/integrations/contract.ts';
 import { call } from '#/kernel/contract/call.ts';
 import { listQuery } from '#/kernel/contract/list.ts';
 import type { Refusals } from '#/kernel/contract/refusal.ts';
 import { anyEmail, id, instant, phone, text } from '#/kernel/contract/values.ts';
 import { zoneSources } from './local-hours.ts';
-import { messageChannels } from './message-channels.ts';
 import { mailingRecord, messageRecord, skippedCounts, skipReasons } from './messages.ts';
-import { longestText } from './segments.ts';
 
 export const longestRequestKey = 100;
 export const mostRecipients = 1_000;

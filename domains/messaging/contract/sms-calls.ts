@@ -1,8 +1,8 @@
 // The calls about text messages (communication §7 "Text messages"); answering one by a signed link is the inbox's.
 import * as z from 'zod/mini';
+import { longestText } from '#/domains/integrations/contract.ts';
 import { call } from '#/kernel/contract/call.ts';
 import { id, text, whole } from '#/kernel/contract/values.ts';
-import { longestText } from './segments.ts';
 import {
   addressing,
   byId,

@@ -1,5 +1,6 @@
 // Whoever answers is no longer spoken to by a machine: workflows that stop for an answer let them go. What a program
 // wrote, an answer of somebody who is away, is none; what does not arrive comes back as no message at all.
+
 import { messageReceived } from '#/domains/messaging/contract.ts';
 import type { EventReader } from '#/kernel/server/events/reader.ts';
 import { leaveOnReply } from './running/leaving.ts';

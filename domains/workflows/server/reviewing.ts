@@ -1,7 +1,7 @@
 // What turning a workflow on means, said before it happens: what is missing, who is inside, what changes for
 // them, and what each who enters will be sent at most.
 import { sql } from 'kysely';
-import { segmentsOf } from '#/domains/messaging/contract.ts';
+import { segmentsOf } from '#/domains/integrations/contract.ts';
 import {
   deedsOf,
   following,

@@ -1,4 +1,5 @@
 // Quiet hours, as a rehearsal tells them: what time it would be for the contact when a message goes out. Nothing holds it back, so it is advice.
+
 import { clockAt, isQuietHour, quietFrom, quietUntil, zoneSourceWords } from '#/domains/messaging/contract.ts';
 import type { Deed } from '#/domains/workflows/contract/graph.ts';
 import type { ActionOutcome } from '#/kernel/server/workflow-action.ts';

@@ -3,10 +3,10 @@ import '#/ui/look.css';
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ListingSort } from '#/domains/listings/contract.ts';
-import { mergeFields } from '#/domains/messaging/contract.ts';
-import type { EditorHandle } from '#/domains/messaging/web/editor/editing.ts';
-import type { Listing } from '#/domains/messaging/web/editor/listings/listing.ts';
-import { RichEditor } from '#/domains/messaging/web/editor/RichEditor.tsx';
+import { mergeFields } from '#/domains/templates/contract.ts';
+import type { EditorHandle } from '#/domains/templates/web/editor/editing.ts';
+import type { Listing } from '#/domains/templates/web/editor/listings/listing.ts';
+import { RichEditor } from '#/domains/templates/web/editor/RichEditor.tsx';
 import { TipLayer } from '#/ui/TipLayer.tsx';
 import { wearLook, wearScheme } from '#/ui/theme/wearing.ts';
 

@@ -1,6 +1,6 @@
 // What the event that let a contact in tells, where the words of a step ask for it: each domain says of its own events what they tell.
 import { sql } from 'kysely';
-import { mergeTokens } from '#/domains/messaging/contract/filling-in.ts';
+import { mergeTokens } from '#/domains/templates/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import type { HappenedEvent } from '#/kernel/server/events/reader.ts';

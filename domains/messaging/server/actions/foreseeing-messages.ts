@@ -1,9 +1,9 @@
 // What a step would send to one contact, as they would read its beginning, and to whom it would go or why not. Nothing is written.
-import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
+
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
+import { contactValues, renderMessage, senderValues } from '#/domains/templates/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { ActingStep, ActionOutcome } from '#/kernel/server/workflow-action.ts';
-import { contactValues, senderValues } from '../merging-fields/reading-values.ts';
-import { renderMessage } from '../merging-fields/rendering.ts';
 import { affordable } from '../sending/writing-step-mailings.ts';
 import { asksEvents, valuesOfEvents } from './event-values.ts';
 import { choose } from './letters-of-steps.ts';

@@ -1,10 +1,10 @@
 // What a step's own words refer to, kept when the workflow is saved: files that go along and pictures that are shown would be removed after a day
 // as nobody's otherwise. Said of here, too, is what would go out as a hole.
-import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
+
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
+import { checkMergeFields, keepPictures } from '#/domains/templates/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { keyIn } from '#/kernel/server/files/file-links.ts';
-import { checkMergeFields } from '../merging-fields/checking-text.ts';
-import { keepPictures } from '../pictures/keeping-pictures.ts';
 import { attachments, keepAttachments } from '../sending/attaching.ts';
 
 export interface StepWords {

@@ -1,8 +1,9 @@
 // How the trace of a step calls what it sent: a template by its name, own words by their beginning as that person reads it.
-import { fillIn, type MergeValues } from '#/domains/messaging/contract/filling-in.ts';
+
+import { fillIn, type MergeValues } from '#/domains/templates/contract.ts';
+import { senderValues, valuesToSend } from '#/domains/templates/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { ActingFor } from '#/kernel/server/workflow-action.ts';
-import { senderValues, valuesToSend } from '../merging-fields/reading-values.ts';
 import { asksEvents, type ValuesOfEvent, valuesOfEvents } from './event-values.ts';
 import type { StepLetter } from './letters-of-steps.ts';
 

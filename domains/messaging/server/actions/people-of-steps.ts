@@ -3,11 +3,11 @@
 import { sql } from 'kysely';
 import { memberSql } from '#/domains/collections/server.ts';
 import { judgePhone } from '#/domains/contacts/server.ts';
-import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
+import type { Ability } from '#/domains/integrations/server.ts';
 import { type SkipReason, skipReasonLabels } from '#/domains/messaging/contract/messages.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { Ability } from '../senders/addresses-of-any-script.ts';
 import { findCandidates, reasonAgainst } from '../sending/candidates.ts';
 import { reasonsAgainst } from '../sending/copies.ts';
 import type { SendSettings } from './step-settings.ts';

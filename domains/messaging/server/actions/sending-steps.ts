@@ -1,12 +1,11 @@
 // What "Send Email" and "Send Text Message" do for all who stand at such a step: who gets which words is decided for all of them together, and
 // one mailing is written for each letter. What keeps somebody from getting it is said in the trace.
 import { sql } from 'kysely';
-import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
-import type { Sender } from '#/domains/messaging/contract.ts';
+import type { MessageChannel, Sender } from '#/domains/integrations/contract.ts';
+import { senderFor } from '#/domains/integrations/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { Tangled } from '#/kernel/server/sanitising/cleaning.ts';
 import type { ActingFor, ActingStep, ActionOutcome } from '#/kernel/server/workflow-action.ts';
-import { senderFor } from '../senders/listing-senders.ts';
 import { affordable, type StepMessage, writeStepMailing } from '../sending/writing-step-mailings.ts';
 import { asksEvents, type ValuesOfEvent, valuesOfEvents } from './event-values.ts';
 import { choose, lettersOf, nothingToSay, type StepLetter } from './letters-of-steps.ts';

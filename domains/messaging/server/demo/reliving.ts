@@ -1,7 +1,15 @@
 // Conversations as they were had, for the demo: every message goes the way that messages go, at the moment when it was. Only the call to the
 // provider is left out, which would be heard outside of the transaction; what it would have kept is written into the simulator's journal.
 import { CompiledQuery, sql } from 'kysely';
-import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
+import {
+  CertainlyRefused,
+  journal,
+  openIntegration,
+  type ProviderEvent,
+  type SimulatedMessage,
+  writtenOf,
+} from '#/domains/integrations/server.ts';
 import type { MediaType } from '#/kernel/contract/file-types.ts';
 import { htmlOfPlain } from '#/kernel/contract/html-of-words.ts';
 import { plainOf } from '#/kernel/contract/plain-text.ts';
@@ -10,9 +18,6 @@ import { asOf, type Story, type Then } from '#/kernel/server/demo/telling.ts';
 import { storeFile } from '#/kernel/server/files/storing.ts';
 import { clearTimer } from '#/kernel/server/timers/timer.ts';
 import { read } from '../inbox/marking-read.ts';
-import { openIntegration } from '../integrations/opening-connections.ts';
-import type { ProviderEvent } from '../providers/receiving.ts';
-import { CertainlyRefused } from '../providers/refusing.ts';
 import { workEvents } from '../receiving/events/working-events.ts';
 import { keepIncoming } from '../receiving/keeping-messages.ts';
 import { replyIn } from '../receiving/mail/cutting-quotes.ts';
@@ -28,7 +33,6 @@ import { readTemplate } from '../sending/rendering-messages.ts';
 import { accept, closeAccount, openAccount, refuse, type Taken } from '../sending/settling-messages.ts';
 import { beginThreads } from '../sending/threads-of-messages.ts';
 import { tellWritten, writeMailing } from '../sending/writing-mailings.ts';
-import { journal, type SimulatedMessage, writtenOf } from '../simulators/journal.ts';
 
 export interface AttachedThen {
   name: string;

@@ -1,7 +1,7 @@
 // The calls about mail. The body is cleaned before anything is written, in a thread of its own, because it may be hostile.
 import { sql } from 'kysely';
-import type { emailsContract } from '#/domains/messaging/contract.ts';
-import { mailingChanged, threadDeleted } from '#/domains/messaging/contract.ts';
+import { type emailsContract, mailingChanged, threadDeleted } from '#/domains/messaging/contract.ts';
+import { inlinePictures } from '#/domains/templates/server.ts';
 import type { ValidOf } from '#/kernel/contract/call.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { ask, type Verb } from '#/kernel/server/door.ts';
@@ -9,7 +9,6 @@ import { announce } from '#/kernel/server/events/write-events.ts';
 import { expectUploads } from '#/kernel/server/files/uploads.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import { cleanHtml, Tangled } from '#/kernel/server/sanitising/cleaning.ts';
-import { inlinePictures } from '../pictures/keeping-pictures.ts';
 import { attachments } from '../sending/attaching.ts';
 import { describeMailing } from '../sending/describing-messages.ts';
 import { findThread } from '../sending/finding-own.ts';

@@ -1,7 +1,7 @@
 // Deleting threads of every kind, and having them back for thirty days (decision 48). What of a thread still waits to go is taken back first.
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import { type inboxContract, threadDeleted, threadRestored } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';

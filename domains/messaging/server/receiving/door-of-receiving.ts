@@ -1,4 +1,6 @@
 // What receiving adds to the door of messaging.
+
+import { whenAsked } from '#/domains/integrations/server.ts';
 import {
   addressFailed,
   mailboxStartedOver,
@@ -6,7 +8,6 @@ import {
   textsStopped,
   textsWanted,
 } from '#/domains/messaging/contract.ts';
-import { whenAsked } from '../integrations/checking-health.ts';
 import { readInbound } from './mail/working-mails.ts';
 import { mailboxesConnected } from './mailboxes/following-integrations.ts';
 import { readMailboxSoon } from './mailboxes/mailbox-timer.ts';

@@ -1,7 +1,7 @@
 // Writes a message that came in, of either channel, with everything that follows from it: the thread's last word, the contact's, the timeline
 // and whoever hears of it.
 import { touchContact } from '#/domains/contacts/server.ts';
-import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import type { Party } from '#/domains/messaging/contract/messages.ts';
 import { emailReceived, messageReceived, textReceived } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';

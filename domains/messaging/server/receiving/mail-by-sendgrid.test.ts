@@ -1,6 +1,7 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { hookOf } from '#/domains/messaging/server/providers/hooks.ts';
+import { sealSecret } from '#/domains/integrations/server/integrations/opening-connections.ts';
+import { hookOf } from '#/domains/integrations/server/providers/hooks.ts';
 import { rawMail } from '#/test/arrivals.ts';
 import { testClock } from '#/test/clock.ts';
 import { layContact } from '#/test/contacts.ts';
@@ -8,7 +9,6 @@ import { openHouse } from '#/test/house.ts';
 import { openHttpPeer } from '#/test/http-peer.ts';
 import { openMessages } from '#/test/messages.ts';
 import { agencies } from '#/test/people.ts';
-import { sealSecret } from '../integrations/opening-connections.ts';
 
 // Mail by SendGrid, there and back through the address it is given: signed events, and answers as forms with the whole mail in them.
 

@@ -1,9 +1,9 @@
 // Stores what came in, by the ids it was told with, before anybody works it: the same told twice is one row.
 import { sql } from 'kysely';
+import type { IncomingMail, IncomingText, ProviderEvent } from '#/domains/integrations/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { storeFile } from '#/kernel/server/files/storing.ts';
 import type { House } from '#/kernel/server/house.ts';
-import type { IncomingMail, IncomingText, ProviderEvent } from '../providers/receiving.ts';
 import { readInbound } from './mail/working-mails.ts';
 import { textKind } from './texts/keeping-texts.ts';
 import { workArrivals } from './working-arrivals.ts';

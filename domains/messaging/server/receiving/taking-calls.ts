@@ -1,14 +1,18 @@
 // The address that a provider calls. What arrives is proven, stored by its own ids and answered; everything else is done by jobs later.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type Arrival,
+  hookRoute,
+  isHook,
+  mailComesTo,
+  openIntegration,
+  providerOf,
+} from '#/domains/integrations/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { appBase } from '#/kernel/server/links.ts';
 import { notFound, Refusal } from '#/kernel/server/refusal.ts';
 import { openSystem } from '#/kernel/server/workers/acting.ts';
-import { openIntegration } from '../integrations/opening-connections.ts';
-import { hookRoute, isHook } from '../providers/hooks.ts';
-import type { Arrival } from '../providers/receiving.ts';
-import { mailComesTo, providerOf } from '../providers/registry.ts';
 import { readMailboxSoon } from './mailboxes/mailbox-timer.ts';
 import { storeMail, storeTold } from './storing-arrivals.ts';
 

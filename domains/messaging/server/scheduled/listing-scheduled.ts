@@ -1,8 +1,8 @@
 // What waits for a moment that was chosen: whoever wrote it sees it, and owners do. It is in no thread of the inbox before it goes.
 import { sql } from 'kysely';
 import { reachesSql, servedContacts } from '#/domains/contacts/server.ts';
-import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
-import type { IntegrationProvider } from '#/domains/messaging/contract/provided-integrations.ts';
+import type { IntegrationProvider, MessageChannel } from '#/domains/integrations/contract.ts';
+import { abilityOf, hasOtherLettersSql } from '#/domains/integrations/server.ts';
 import { mostScheduled, type Waiting } from '#/domains/messaging/contract/scheduled-calls.ts';
 import { scheduledContract } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -12,7 +12,6 @@ import { serveCalls, type Verb } from '#/kernel/server/door.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
 import { signedFileUrl } from '#/kernel/server/files/file-links.ts';
 import { agentNamed } from '../naming-agents.ts';
-import { abilityOf, hasOtherLettersSql } from '../senders/addresses-of-any-script.ts';
 import { findOwn, isOwn } from '../sending/finding-own.ts';
 import { readAsSent, snippetOf, type Unsent } from '../sending/reading-as-sent.ts';
 import { letterOfMailing } from '../sending/reading-letters.ts';

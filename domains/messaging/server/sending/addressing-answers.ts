@@ -1,5 +1,6 @@
 // Whom a letter goes to that answers: who is answered is written to where the conversation is with them, not at their primary address.
-import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
+
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import type { WrittenRecipient } from '#/domains/messaging/contract/sending-calls.ts';
 import { type Addressing, namesAnybody } from './resolving-recipients.ts';
 import type { Answered } from './threads-of-messages.ts';

@@ -2,11 +2,11 @@
 // and asked again in the moment before a message leaves.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { servedContacts } from '#/domains/contacts/server.ts';
-import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
+import { type Ability, isBeyondSql } from '#/domains/integrations/server.ts';
 import type { BlockKind, SkipReason } from '#/domains/messaging/contract/messages.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
-import { type Ability, isBeyondSql } from '../senders/addresses-of-any-script.ts';
 
 export interface Candidate {
   id: string;

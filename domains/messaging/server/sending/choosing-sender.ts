@@ -1,9 +1,9 @@
 // By whom a message goes: the sender that was named, else the one of the conversation, else the usual one. Asked where it is written, and by
 // what shows beforehand whom it would reach.
-import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
-import type { Sender } from '#/domains/messaging/contract.ts';
+
+import type { MessageChannel, Sender } from '#/domains/integrations/contract.ts';
+import { senderFor } from '#/domains/integrations/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { senderFor } from '../senders/listing-senders.ts';
 
 interface Asked {
   /** Who was named. */

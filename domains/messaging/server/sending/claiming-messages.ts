@@ -2,17 +2,20 @@
 // rendered and marked as being sent, in one transaction. Only after it commits is the provider called.
 import { sql } from 'kysely';
 import { refundPoints } from '#/domains/billing/server.ts';
-import type { MergeValues } from '#/domains/messaging/contract/filling-in.ts';
-import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
+import {
+  type Ability,
+  type IntegrationRow,
+  openIntegration,
+  senderFor,
+  spendAllowance,
+} from '#/domains/integrations/server.ts';
 import type { Party, SkipReason } from '#/domains/messaging/contract/messages.ts';
 import { skipReasonLabels, statusesBefore } from '#/domains/messaging/contract/messages.ts';
+import type { MergeValues } from '#/domains/templates/contract.ts';
 import type { Actor, Context } from '#/kernel/server/context.ts';
 import { prepared } from '#/kernel/server/db/prepared.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import { spendAllowance } from '../integrations/counting-allowance.ts';
-import { type IntegrationRow, openIntegration } from '../integrations/opening-connections.ts';
-import type { Ability } from '../senders/addresses-of-any-script.ts';
-import { senderFor } from '../senders/listing-senders.ts';
 import { senderNow } from './acting-agents.ts';
 import { findCandidates, reasonAgainst, type SentBy } from './candidates.ts';
 import { textMessages } from './charging-texts.ts';

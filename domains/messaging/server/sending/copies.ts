@@ -1,11 +1,11 @@
 // What is against addresses that are no contact's: copies of a mail, colleagues, addresses that were typed. Whom nothing may reach gets nothing
 // there either (decision 36).
 import { sql } from 'kysely';
-import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
+import { type Ability, isBeyond } from '#/domains/integrations/server.ts';
 import type { BlockKind, LeftOut, SkipReason } from '#/domains/messaging/contract/messages.ts';
 import { skipReasonLabels } from '#/domains/messaging/contract/messages.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { type Ability, isBeyond } from '../senders/addresses-of-any-script.ts';
 
 /** What hard speaks against addresses: what was told of them here, or stands at a contact that has them. In lower case. */
 const blocksOf = async (ctx: Context, addresses: readonly string[]): Promise<Map<string, BlockKind>> => {

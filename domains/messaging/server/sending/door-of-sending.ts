@@ -1,4 +1,5 @@
 // What sending adds to the door of messaging.
+
 import {
   draftsContract,
   emailReceived,

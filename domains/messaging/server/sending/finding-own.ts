@@ -1,7 +1,7 @@
 // Mailings and messages by an id of either, for those who may change them: whoever wrote it, and owners. To anybody else they are not there.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { servedContacts } from '#/domains/contacts/server.ts';
-import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { mustReach } from '#/kernel/server/entities/which-records.ts';
 import { notFound } from '#/kernel/server/refusal.ts';

@@ -1,17 +1,23 @@
 // The one moment in which a message leaves the house: a call of its provider, outside of any transaction, with three answers.
 // Accepted, certainly not, or nobody knows.
 
+import {
+  type Accepted,
+  CertainlyRefused,
+  hookOf,
+  type IntegrationRow,
+  type Mailbox,
+  type Outgoing,
+  type OutgoingFile,
+  type Provider,
+  refusedOnTheWay,
+  signatureFor,
+} from '#/domains/integrations/server.ts';
 import type { Party } from '#/domains/messaging/contract/messages.ts';
-import type { Mailbox, Outgoing, OutgoingFile } from '#/domains/messaging/server/providers/outgoing.ts';
-import type { Accepted, Provider } from '#/domains/messaging/server/providers/provider.ts';
-import { CertainlyRefused, refusedOnTheWay } from '#/domains/messaging/server/providers/refusing.ts';
 import { EgressFailure } from '#/kernel/server/egress/failure.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { isExpectedNo } from '#/kernel/server/refusal.ts';
 import { documentOf } from '../email/styling-mail.ts';
-import type { IntegrationRow } from '../integrations/opening-connections.ts';
-import { signatureFor } from '../integrations/signing-keys.ts';
-import { hookOf } from '../providers/hooks.ts';
 import type { Claimed } from './claiming-messages.ts';
 
 export type Outcome =

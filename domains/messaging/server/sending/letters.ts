@@ -1,6 +1,6 @@
 // What somebody sends, of either channel, as the rest of sending is given it: cleaned, addressed, with everything that was left out decided.
 import { createHash } from 'node:crypto';
-import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import { longestRequestKey, type WrittenRecipient } from '#/domains/messaging/contract/sending-calls.ts';
 import type { Context } from '#/kernel/server/context.ts';
 

@@ -1,8 +1,9 @@
 // What has not gone yet, read as its recipient is going to read it: nobody is shown a merge field where a name will stand. It is filled in for
 // good when it goes, from what is known by then.
-import { fillIn, type MergeValues } from '#/domains/messaging/contract/filling-in.ts';
+
+import { fillIn, type MergeValues } from '#/domains/templates/contract.ts';
+import { senderValues, valuesToSend } from '#/domains/templates/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { senderValues, valuesToSend } from '../merging-fields/reading-values.ts';
 
 /** Words as they were written, and for whom. */
 export interface Unsent {

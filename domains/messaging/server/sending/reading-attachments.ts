@@ -1,7 +1,7 @@
 // The bytes of a mailing's files, read once for all who get them: ten megabytes at most (decision 8).
 import { buffer } from 'node:stream/consumers';
+import type { OutgoingFile } from '#/domains/integrations/server.ts';
 import type { JobRun } from '#/kernel/server/jobs/job.ts';
-import type { OutgoingFile } from '../providers/outgoing.ts';
 
 /** Its files; one that is gone from the store is a bug, and nothing is sent without it. */
 export const filesOfMailing = async (

@@ -1,6 +1,6 @@
 // A letter as it was written: what a change of it begins with, and what is sent again.
 import { sql } from 'kysely';
-import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { fileUrl } from '#/kernel/server/files/file-links.ts';

@@ -2,14 +2,12 @@
 // there, where the provider would certainly know and whoever had it is certainly dead, is sent again; and where nobody can say, people decide.
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { type Found, type IntegrationRow, openIntegration, providerOf } from '#/domains/integrations/server.ts';
 import type { Party } from '#/domains/messaging/contract/messages.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { type JobRun, job } from '#/kernel/server/jobs/job.ts';
 import { setTimer, timerHandler } from '#/kernel/server/timers/timer.ts';
-import { type IntegrationRow, openIntegration } from '../integrations/opening-connections.ts';
-import type { Found } from '../providers/provider.ts';
-import { providerOf } from '../providers/registry.ts';
 import { senderNow } from './acting-agents.ts';
 import { dueKind } from './due-mailings.ts';
 import {

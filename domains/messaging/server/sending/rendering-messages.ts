@@ -2,16 +2,21 @@
 // out of it at the end (RFC 8058). What is the same for all is made once for a run.
 import { sql } from 'kysely';
 import { unsubscribeLink } from '#/domains/contacts/server.ts';
-import type { MergeValues } from '#/domains/messaging/contract/filling-in.ts';
-import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
+import type { MergeValues } from '#/domains/templates/contract.ts';
+import {
+  type MessageThemes,
+  messageThemes,
+  noThemes,
+  renderMessage,
+  senderValues,
+  valuesToSend,
+} from '#/domains/templates/server.ts';
 import { escapeHtml } from '#/kernel/contract/html-of-words.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { appBase } from '#/kernel/server/links.ts';
 import { styled } from '../email/styling-mail.ts';
-import { messageThemes } from '../merging-fields/reading-themes.ts';
-import { senderValues, valuesToSend } from '../merging-fields/reading-values.ts';
-import { type MessageThemes, noThemes, renderMessage } from '../merging-fields/rendering.ts';
 import type { Claimed, Waiting } from './claiming-messages.ts';
 
 export interface Template {

@@ -2,11 +2,11 @@
 // written at once are answered; the rest is kept in the mailing, and written from there.
 import { sql } from 'kysely';
 import { memberSql } from '#/domains/collections/server.ts';
-import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
+import type { Ability } from '#/domains/integrations/server.ts';
 import type { SkipReason } from '#/domains/messaging/contract/messages.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { Ability } from '../senders/addresses-of-any-script.ts';
 import { candidatesSql, type Overrides, reasonSql, type SentBy } from './candidates.ts';
 
 /** Contacts that one mailing goes to. */

@@ -2,13 +2,13 @@
 // once, without those that something speaks against (issue "counts and reasons of the skipped"; decisions 5, 36, 38).
 import { sql } from 'kysely';
 import { addByAddress, judgePhone } from '#/domains/contacts/server.ts';
-import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
+import type { Ability } from '#/domains/integrations/server.ts';
 import type { SkipReason } from '#/domains/messaging/contract/messages.ts';
 import type { WrittenRecipient } from '#/domains/messaging/contract/sending-calls.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
-import type { Ability } from '../senders/addresses-of-any-script.ts';
 import { type Candidate, findCandidates, type Overrides, reasonAgainst, type SentBy } from './candidates.ts';
 import { reasonsAgainst } from './copies.ts';
 import { type Member, mostAtOnce, resolveMembers } from './resolving-members.ts';

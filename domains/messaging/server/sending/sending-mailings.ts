@@ -2,11 +2,11 @@
 // back. Every process that works has a job of its own at a long mailing: they share it batch by batch.
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { providerOf } from '#/domains/integrations/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { type JobRun, job } from '#/kernel/server/jobs/job.ts';
 import { setTimer, timerHandler } from '#/kernel/server/timers/timer.ts';
-import { providerOf } from '../providers/registry.ts';
 import { claimDue } from './claiming-messages.ts';
 import { dueKind } from './due-mailings.ts';
 import { handOver } from './handing-over.ts';

@@ -2,12 +2,11 @@
 // became of them is true, so it is written also when the process drains, another took its job, or the database was away for a while.
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { type IntegrationRow, noteSending } from '#/domains/integrations/server.ts';
 import { type Actor, type Context, causedBy } from '#/kernel/server/context.ts';
 import { asRefusal } from '#/kernel/server/http/errors.ts';
 import type { JobRun } from '#/kernel/server/jobs/job.ts';
 import { openAs } from '#/kernel/server/workers/acting.ts';
-import { noteSending } from '../integrations/checking-health.ts';
-import type { IntegrationRow } from '../integrations/opening-connections.ts';
 import type { Batch } from './claiming-messages.ts';
 import type { Outcome } from './handing-over.ts';
 import { planForAny } from './planning-for-any.ts';

@@ -4,16 +4,14 @@ import { sql } from 'kysely';
 import { pointPrices } from '#/domains/billing/contract.ts';
 import { type Points, refundPoints, settlePoints } from '#/domains/billing/server.ts';
 import { touchContacts } from '#/domains/contacts/server.ts';
-import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
+import { type Accepted, type CertainlyRefused, giveAllowanceBack } from '#/domains/integrations/server.ts';
 import { emailSent, messageFailed, messageUncertain, textSent } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { prepared } from '#/kernel/server/db/prepared.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
-import { giveAllowanceBack } from '../integrations/counting-allowance.ts';
-import type { Accepted } from '../providers/provider.ts';
-import type { CertainlyRefused } from '../providers/refusing.ts';
 import { textMessages } from './charging-texts.ts';
 import { keepLeftOut } from './copies.ts';
 

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { refundPoints } from '#/domains/billing/server.ts';
-import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import { mailingCancelled, statusesBefore } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { job } from '#/kernel/server/jobs/job.ts';

@@ -1,7 +1,7 @@
 // Which thread a message belongs to: a mail begins one unless it answers, texts with a contact through one number are one.
 import { type RawBuilder, sql } from 'kysely';
 import { servedContacts } from '#/domains/contacts/server.ts';
-import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { mustReach } from '#/kernel/server/entities/which-records.ts';

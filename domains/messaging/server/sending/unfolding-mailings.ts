@@ -2,7 +2,7 @@
 // takes it back meanwhile takes back the rest with it.
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import type { Party } from '#/domains/messaging/contract/messages.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';

@@ -2,21 +2,14 @@
 // call and under its request key. Nothing leaves the house here.
 import { pointPrices } from '#/domains/billing/contract.ts';
 import { reservePoints } from '#/domains/billing/server.ts';
-import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
+import { allowanceExceeded, type MessageChannel, type Sender, segmentsOf } from '#/domains/integrations/contract.ts';
 import type { Party } from '#/domains/messaging/contract/messages.ts';
-import {
-  allowanceExceeded,
-  mailingScheduled,
-  mailingWritten,
-  type Sender,
-  segmentsOf,
-  sentAnyway,
-} from '#/domains/messaging/contract.ts';
+import { mailingScheduled, mailingWritten, sentAnyway } from '#/domains/messaging/contract.ts';
+import { keepPictures } from '#/domains/templates/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json, uuids } from '#/kernel/server/db/types.ts';
 import { invalid, Refusal } from '#/kernel/server/refusal.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
-import { keepPictures } from '../pictures/keeping-pictures.ts';
 import { addressAnswer } from './addressing-answers.ts';
 import { keepAttachments } from './attaching.ts';
 import { textMessages } from './charging-texts.ts';

@@ -1,6 +1,6 @@
 // The rows of messages that wait: those of a letter, or of a part of it.
 import { sql } from 'kysely';
-import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import type { Party } from '#/domains/messaging/contract/messages.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';

@@ -2,8 +2,7 @@
 // done. From here on it goes the way of everything that people send.
 import { pointPrices } from '#/domains/billing/contract.ts';
 import { pointsBalance, reservePoints } from '#/domains/billing/server.ts';
-import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
-import { type Sender, segmentsOf } from '#/domains/messaging/contract.ts';
+import { type MessageChannel, type Sender, segmentsOf } from '#/domains/integrations/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json, uuids } from '#/kernel/server/db/types.ts';
 import { isExpectedNo } from '#/kernel/server/refusal.ts';

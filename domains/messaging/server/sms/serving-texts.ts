@@ -1,6 +1,6 @@
 // The calls about text messages.
-import type { textsContract } from '#/domains/messaging/contract.ts';
-import { mailingChanged } from '#/domains/messaging/contract.ts';
+
+import { mailingChanged, type textsContract } from '#/domains/messaging/contract.ts';
 import type { ValidOf } from '#/kernel/contract/call.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { Verb } from '#/kernel/server/door.ts';

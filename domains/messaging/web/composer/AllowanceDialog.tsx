@@ -1,5 +1,6 @@
 // Said instead of sending where the day's texts are spent; what was written is still there behind it (R476, R477, R917; decision 1).
-import { allowanceExceeded, allowanceExceededTitle, type Sender } from '#/domains/messaging/contract.ts';
+
+import { allowanceExceeded, allowanceExceededTitle, type Sender } from '#/domains/integrations/contract.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import { Button } from '#/ui/Button.tsx';

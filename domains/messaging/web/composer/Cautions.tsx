@@ -1,8 +1,9 @@
 // What whoever sends should know before: links that only this computer can open, and mail to many without the postal address that most
 // countries ask for. Neither keeps anything from being sent.
+
+import { useOffered } from '#/domains/integrations/parts.ts';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import { useOffered } from '../integrations/use-offered.ts';
 import type { Composing } from './use-composing.ts';
 
 export const Cautions = ({ composing }: { composing: Composing }) => {

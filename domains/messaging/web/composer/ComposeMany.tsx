@@ -1,7 +1,7 @@
 // Writing to what a list of contacts has selected. A few are named one by one; all of a large list are kept as a collection first, so that
 // everybody can see whom a message went to.
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { MessageChannel } from '#/domains/messaging/contract.ts';
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import { useBulk } from '#/kernel/web/bulk/bulk-context.ts';
 import { reportFailure } from '#/kernel/web/failing.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';

@@ -1,9 +1,9 @@
 // Stands in the shell and opens the window in which mails and texts are written; its code comes when it is asked for.
 import { useEffect } from 'react';
+import { loadEditor } from '#/domains/templates/web.tsx';
 import { useLocation } from '#/kernel/web/address.ts';
 import { whenIdle } from '#/kernel/web/idle.ts';
 import { LoadedWindow } from '#/kernel/web/LoadedWindow.tsx';
-import { loadEditor } from '../editor/loading.ts';
 import { closeComposer, titleOf, useAskedForMessage } from './opening.ts';
 
 const load = async () => (await import('./parts.ts')).composerDialog();

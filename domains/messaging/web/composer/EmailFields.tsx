@@ -1,14 +1,12 @@
 // A mail: by whom, to whom, copies, subject, what it says, and the files that go along (R468).
 import { useId, useState } from 'react';
 import { longestSubject } from '#/domains/messaging/contract.ts';
+import { offeredFields, RichEditor, storePicture } from '#/domains/templates/parts.ts';
 import { DraftStrip } from '#/kernel/web/form/DraftStrip.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import { RichEditor } from '../editor/RichEditor.tsx';
-import { offeredFields } from '../merge-fields/offered-fields.ts';
 import { RecipientField } from '../recipients/RecipientField.tsx';
 import { regionOf } from '../recipients/typed.ts';
-import { storePicture } from '../templates/storing-pictures.ts';
 import { Attachments } from './Attachments.tsx';
 import { Cautions } from './Cautions.tsx';
 import styles from './Composer.module.css';

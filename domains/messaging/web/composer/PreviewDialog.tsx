@@ -1,5 +1,8 @@
 // How the message reads for whoever gets it, and for how many of them a merge field is empty: "First name: empty for 3 of 40".
-import { labelOfMergeField, type MessageChannel } from '#/domains/messaging/contract.ts';
+
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
+import { labelOfMergeField } from '#/domains/templates/contract.ts';
+import { MessagePreview } from '#/domains/templates/parts.ts';
 import { ComingPart } from '#/kernel/web/ComingWindow.tsx';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { useIsMobile } from '#/kernel/web/media.ts';
@@ -8,7 +11,6 @@ import { useCall } from '#/kernel/web/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import { MessagePreview } from '../templates/MessagePreview.tsx';
 import { api } from './api.ts';
 import styles from './Composer.module.css';
 import { type ComposerValues, contactsOf } from './composer-values.ts';

@@ -1,7 +1,7 @@
 // Send, and beside it when: the quick times, or any other; of what waits already, Update keeps its time. In test mode Send is off and Rehearse stands beside it (decision 97).
 
 import { ChevronDown, FlaskConical } from 'lucide-react';
-import type { MessageChannel } from '#/domains/messaging/contract.ts';
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import { now } from '#/kernel/web/clock.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';

@@ -1,6 +1,6 @@
 // By whom it goes: the usual sender first, the others in the order of the specification (R839, R840, R956).
 import { useId } from 'react';
-import type { Sender } from '#/domains/messaging/contract.ts';
+import type { Sender } from '#/domains/integrations/contract.ts';
 import styles from './Composer.module.css';
 import type { Composing } from './use-composing.ts';
 

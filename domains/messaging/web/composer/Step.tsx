@@ -1,13 +1,12 @@
 // What stands in the place of the composer for a moment: its templates, when it goes, how it reads.
-import type { MessageChannel } from '#/domains/messaging/contract.ts';
+
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
+import { type Template, templatesModal, templateWidth } from '#/domains/templates/parts.ts';
 import { LoadedWindow } from '#/kernel/web/LoadedWindow.tsx';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { useZone } from '#/kernel/web/zone.ts';
-import { templateWidth } from '../templates/form/titles.ts';
-import type { Template } from '../templates/wire.ts';
 import type { Composing } from './use-composing.ts';
 
-const templates = async () => ({ default: (await import('../templates/choosing/TemplatesModal.tsx')).TemplatesModal });
 const scheduling = async () => ({ default: (await import('../schedule/ScheduleDialog.tsx')).ScheduleDialog });
 const preview = async () => ({ default: (await import('./PreviewDialog.tsx')).PreviewDialog });
 
@@ -46,7 +45,7 @@ export const Step = ({ name, channel, composing, onDone }: Props) => {
       <LoadedWindow
         {...frame}
         width={templateWidth}
-        load={templates}
+        load={templatesModal}
         given={{ templateType: channel, contact, onInsert: insert, onClose: onDone }}
       />
     );

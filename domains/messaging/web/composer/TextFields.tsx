@@ -1,12 +1,11 @@
 // A text: by which number, to whom, and what it says, with its counter (R471). The counter is that of templates.
 import { useState } from 'react';
-import { allowanceEnding } from '#/domains/messaging/contract.ts';
+import { allowanceEnding } from '#/domains/integrations/contract.ts';
+import { offeredFields, TextBody } from '#/domains/templates/parts.ts';
 import { DraftStrip } from '#/kernel/web/form/DraftStrip.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import { offeredFields } from '../merge-fields/offered-fields.ts';
 import { RecipientField } from '../recipients/RecipientField.tsx';
 import { regionOf } from '../recipients/typed.ts';
-import { TextBody } from '../text/TextBody.tsx';
 import { hasProfile, isAllowanceEnding } from './allowing.ts';
 import styles from './Composer.module.css';
 import { DomainLine } from './DomainLine.tsx';

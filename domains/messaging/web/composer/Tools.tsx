@@ -1,9 +1,9 @@
 // Beneath the message: files, emoji, templates, and how it reads for the one who gets it.
 import { Eye, LayoutTemplate, Paperclip } from 'lucide-react';
 import { useRef } from 'react';
-import type { MessageChannel } from '#/domains/messaging/contract.ts';
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
+import { EmojiButton } from '#/domains/templates/parts.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { EmojiButton } from '../text/EmojiButton.tsx';
 import { acceptedEndings } from './attaching.ts';
 import styles from './Composer.module.css';
 import type { StepName } from './Step.tsx';

@@ -1,6 +1,6 @@
 // Whom it goes to and who is left out, before it is sent; and the warnings, each with its 'Send anyway' (R727–R730; decision 36).
 
-import type { MessageChannel } from '#/domains/messaging/contract.ts';
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import { count, formatNumber } from '#/kernel/web/formatting.ts';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { Notice } from '#/ui/Notice.tsx';

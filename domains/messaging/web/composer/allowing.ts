@@ -1,5 +1,5 @@
 // The texts that a number may still send today: none left, or hardly any (decision 1; R476, R918). Pure.
-import { type Sender, textAllowances, warnsFrom } from '#/domains/messaging/contract.ts';
+import { type Sender, textAllowances, warnsFrom } from '#/domains/integrations/contract.ts';
 
 type Allowed = Pick<Sender, 'remainingDailySentMessagesLimit' | 'remainingDailySentMessagesThreshold' | 'dailyLimit'>;
 

@@ -7,10 +7,10 @@ import {
   emailsContract,
   messagesContract,
   scheduledContract,
-  templatesContract,
   textsContract,
 } from '#/domains/messaging/contract.ts';
 import { teamContract } from '#/domains/team/contract.ts';
+import { templatesContract } from '#/domains/templates/contract.ts';
 import { clients } from '#/kernel/web/client.ts';
 
 export const api = clients({

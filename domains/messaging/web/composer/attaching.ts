@@ -1,4 +1,5 @@
 // Which files may go along with a mail: their kind, their names, and ten megabytes together (communication §5, decision 8). Pure.
+
 import { mostAttachmentBytes } from '#/domains/messaging/contract.ts';
 import { fileTypes } from '#/kernel/contract/file-types.ts';
 import { typeOf } from '#/kernel/web/files/sizes.ts';

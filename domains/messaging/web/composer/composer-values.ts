@@ -1,7 +1,7 @@
 // What is in a composer, where it begins, and what is sent of it: the payloads of the specification (communication §3). Pure.
 
+import type { MessageChannel, Sender } from '#/domains/integrations/contract.ts';
 import type { WrittenLetterRecord } from '#/domains/messaging/contract/scheduled-calls.ts';
-import type { MessageChannel, Sender } from '#/domains/messaging/contract.ts';
 import { plainOf } from '#/kernel/contract/plain-text.ts';
 import type { Problems } from '#/kernel/web/form/problems.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allowanceEnding, allowanceExceeded, type Sender } from '#/domains/messaging/contract.ts';
+import { allowanceEnding, allowanceExceeded, type Sender } from '#/domains/integrations/contract.ts';
 import { reasonText } from '#/ui/reason.ts';
 import type { Recipient } from '../recipients/recipient.ts';
 import { hasProfile, isAllowanceEnding, isAllowanceSpent } from './allowing.ts';

@@ -3,18 +3,18 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, expect, test, vi } from 'vitest';
+import { newValues } from '#/domains/templates/web/templates/form/template-values.ts';
+import { mayDelete } from '#/domains/templates/web/templates/form/titles.ts';
 import { closeBrowser, openBrowser } from '#/test/browser.ts';
-import { newValues } from '../templates/form/template-values.ts';
-import { mayDelete } from '../templates/form/titles.ts';
 import { draftOf, startValues } from './composer-values.ts';
 
 openBrowser('https://northlight.example/workflows/create');
 afterAll(closeBrowser);
 const [{ SendVerbs }, { TemplateFields }, { cache }, { mergeFields }] = await Promise.all([
   import('./SendVerbs.tsx'),
-  import('../templates/form/TemplateFields.tsx'),
+  import('#/domains/templates/web/templates/form/TemplateFields.tsx'),
   import('#/kernel/web/cache.ts'),
-  import('#/domains/messaging/contract.ts'),
+  import('#/domains/templates/contract.ts'),
 ]);
 
 const draw = (element: ReactElement): string =>

@@ -1,6 +1,7 @@
 // Whether a window that writes a mail or a text is open, and what it starts with. Any page, key or line of the palette may open it; it is
 // loaded when it is opened first.
-import type { Sender } from '#/domains/messaging/contract.ts';
+
+import type { Sender } from '#/domains/integrations/contract.ts';
 import type { KnownFile } from '#/kernel/web/files/fetching.ts';
 import { store } from '#/kernel/web/store.ts';
 import type { Attached } from './composer-values.ts';

@@ -1,6 +1,7 @@
 // Why a message cannot be sent now, in the order in which it is said; and what stands over it as a warning (communication §4, §5). Pure.
-import type { MessageChannel, SkipReason } from '#/domains/messaging/contract.ts';
-import { skipReasonLabels } from '#/domains/messaging/contract.ts';
+
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
+import { type SkipReason, skipReasonLabels } from '#/domains/messaging/contract.ts';
 import { count, formatNumber } from '#/kernel/web/formatting.ts';
 import type { Reason } from '#/ui/reason.ts';
 

@@ -1,5 +1,6 @@
 // Tells that a message was sent, with Undo as long as there is one; whoever takes it back has the letter before them again, as it was
 // (decision 47).
+
 import type { MailingRecord } from '#/domains/messaging/contract.ts';
 import { refresh } from '#/kernel/web/cache.ts';
 import { CallFailed } from '#/kernel/web/call-failed.ts';

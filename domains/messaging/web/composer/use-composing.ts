@@ -1,6 +1,9 @@
 // A message that is being written: its form with its draft, by whom and to whom it goes, why it cannot be sent, and sending it.
 import { useRef, useState } from 'react';
-import { costOf, type MailingRecord, type Sender, segmentsOf } from '#/domains/messaging/contract.ts';
+import { costOf, type Sender, segmentsOf } from '#/domains/integrations/contract.ts';
+import { useSenders } from '#/domains/integrations/parts.ts';
+import type { MailingRecord } from '#/domains/messaging/contract.ts';
+import type { EditorHandle } from '#/domains/templates/parts.ts';
 import { CallFailed } from '#/kernel/web/call-failed.ts';
 import { firstDomain } from '#/kernel/web/domains-to-choose.ts';
 import { keepDraft } from '#/kernel/web/drafts/drafts.ts';
@@ -9,9 +12,7 @@ import { useIsOnline } from '#/kernel/web/online.ts';
 import { toast } from '#/kernel/web/toasts.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { type Sent, useSend } from '#/kernel/web/use-send.ts';
-import type { EditorHandle } from '../editor/editing.ts';
 import { peopleIn } from '../recipients/recipient.ts';
-import { useSenders } from '../senders/use-senders.ts';
 import { isAllowanceSpent } from './allowing.ts';
 import { api } from './api.ts';
 import {

@@ -1,7 +1,7 @@
 // Keeps what is being written on the server, too: two seconds after the last letter, and when the composer closes. Quietly: offline, the copy
 // on this computer is enough, and the next letter tries again. What is too long for either is said to whoever writes it.
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { MessageChannel } from '#/domains/messaging/contract.ts';
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import { refresh } from '#/kernel/web/cache.ts';
 import { CallFailed } from '#/kernel/web/call-failed.ts';
 import { nowMs } from '#/kernel/web/clock.ts';

@@ -1,6 +1,8 @@
 // Whom a message would go to, as the server counts it: distinct contacts of everything that was chosen, and those left out with their
 // reasons (decision 5). Asked whenever the choice changes; nothing is sent.
-import type { LocalTime, MessageChannel } from '#/domains/messaging/contract.ts';
+
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
+import type { LocalTime } from '#/domains/messaging/contract.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { api } from './api.ts';
 import { addressingOf, type ComposerValues } from './composer-values.ts';

@@ -1,6 +1,7 @@
 // Over the conversations: a mailbox that cannot be read at the moment, and one that was read again from its beginning, because its provider
 // could not say any more what was new. Whose mailbox it is sees it, and whoever looks after integrations.
-import type { IntegrationRecord } from '#/domains/messaging/contract.ts';
+
+import type { IntegrationRecord } from '#/domains/integrations/contract.ts';
 import { now } from '#/kernel/web/clock.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import { useCall } from '#/kernel/web/use-call.ts';

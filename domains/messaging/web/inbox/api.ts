@@ -1,12 +1,7 @@
 // The calls of the inbox.
 import { contactsContract } from '#/domains/contacts/contract.ts';
-import {
-  emailsContract,
-  inboxContract,
-  integrationsContract,
-  messagesContract,
-  textsContract,
-} from '#/domains/messaging/contract.ts';
+import { integrationsContract } from '#/domains/integrations/contract.ts';
+import { emailsContract, inboxContract, messagesContract, textsContract } from '#/domains/messaging/contract.ts';
 import { clients } from '#/kernel/web/client.ts';
 import { spanning } from './spanning.ts';
 

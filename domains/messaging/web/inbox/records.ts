@@ -1,4 +1,5 @@
 // Conversations as other screens may list them: what a collection can hold.
+
 import { type ThreadRecord, threadEntity } from '#/domains/messaging/contract.ts';
 import type { Records } from '#/kernel/web/door.ts';
 import { listApi } from './list-api.ts';

@@ -1,4 +1,5 @@
 // The keys of the inbox: through the list, and what is done with the conversation that is open.
+
 import { inboxKinds, type ThreadRecord } from '#/domains/messaging/contract.ts';
 import { type Command, useKeys } from '#/kernel/web/keyboard.ts';
 import type { Narrowing } from './list/InboxTools.tsx';

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { MessageChannel } from '#/domains/messaging/contract.ts';
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import { announce } from '#/kernel/web/states/announcing.ts';
 import { whyNone } from '#/kernel/web/states/words.ts';
 import { Avatar } from '#/ui/Avatar.tsx';

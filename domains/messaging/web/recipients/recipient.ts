@@ -1,8 +1,7 @@
 // One recipient as a composer holds it: a contact, a collection, an address that was typed, or many contacts that a list had selected; and
 // what its chip says about it (communication §2, §5). Pure.
 
-import { hasOtherLetters } from '#/domains/messaging/contract/senders.ts';
-import type { MessageChannel, Sender } from '#/domains/messaging/contract.ts';
+import { hasOtherLetters, type MessageChannel, type Sender } from '#/domains/integrations/contract.ts';
 import type { Zone } from '#/kernel/contract/zone.ts';
 import { formatDate } from '#/kernel/web/formatting.ts';
 

@@ -1,7 +1,7 @@
 // What somebody typed as a recipient: an address for mails, a number for texts, in the one spelling that the server keeps (R712–R714). The
 // book of numbers comes with the composer and not before.
 import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { MessageChannel } from '#/domains/messaging/contract.ts';
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import { anyEmailPattern } from '#/kernel/contract/any-email.ts';
 import { phonePattern } from '#/kernel/contract/patterns.ts';
 import type { Recipient } from './recipient.ts';

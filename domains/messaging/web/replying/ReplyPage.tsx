@@ -2,7 +2,7 @@
 
 import { Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { longestText, segmentsOf } from '#/domains/messaging/contract.ts';
+import { longestText, segmentsOf } from '#/domains/integrations/contract.ts';
 import { readSearch, useLocation } from '#/kernel/web/address.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { GuestFrame } from '#/kernel/web/page/GuestFrame.tsx';

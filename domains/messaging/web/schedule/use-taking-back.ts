@@ -1,7 +1,8 @@
 // Takes back what is scheduled, with Undo: it is scheduled again as it was written, for the same moment. What a colleague wrote would be sent in
 // another name then, and has none.
+
+import { type MessageChannel, segmentsOf } from '#/domains/integrations/contract.ts';
 import type { Waiting } from '#/domains/messaging/contract/scheduled-calls.ts';
-import { type MessageChannel, segmentsOf } from '#/domains/messaging/contract.ts';
 import { useSession } from '#/kernel/web/session.ts';
 import { toast } from '#/kernel/web/toasts.ts';
 import { rememberUndo } from '#/kernel/web/undo.ts';

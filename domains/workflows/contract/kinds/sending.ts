@@ -1,6 +1,6 @@
 // What the steps "Send Email" and "Send Text Message" have in common: to whom, which words, from whom (communication §4, §5).
 import * as z from 'zod/mini';
-import { readPlainly } from '#/domains/messaging/contract.ts';
+import { readPlainly } from '#/domains/templates/contract.ts';
 import { id, whole } from '#/kernel/contract/values.ts';
 import { messageSources, recipientKinds } from '../choices.ts';
 import { all, one, type PartReference } from '../referring.ts';

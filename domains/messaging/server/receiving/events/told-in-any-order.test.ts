@@ -1,8 +1,8 @@
 // What providers tell, through the door: shuffled, doubled, early and late it ends as it would have in order.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { providerEventKinds } from '#/domains/messaging/server/providers/receiving.ts';
-import type { Told } from '#/domains/messaging/server/providers/simulator/simulator.ts';
+import { providerEventKinds } from '#/domains/integrations/server/providers/receiving.ts';
+import type { Told } from '#/domains/integrations/server/providers/simulator/simulator.ts';
 import { openArrivals } from '#/test/arrivals.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';

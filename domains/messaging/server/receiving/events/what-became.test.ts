@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { providerEventKinds } from '#/domains/integrations/server/providers/receiving.ts';
 import { messageStatuses } from '#/domains/messaging/contract/messages.ts';
-import { providerEventKinds } from '../../providers/receiving.ts';
 import { scoreOf } from './health-of-addresses.ts';
 import { type Told, whatBecame } from './what-became.ts';
 

@@ -1,6 +1,7 @@
 // What became of a message, as its provider told it: a pure function of all that was told, so that order, repetition and delay change nothing.
+
+import type { ProviderEvent } from '#/domains/integrations/server.ts';
 import { afterAct, type MessageAct, type MessageStatus } from '#/domains/messaging/contract/messages.ts';
-import type { ProviderEvent } from '../../providers/receiving.ts';
 
 export interface Told {
   kind: ProviderEvent['kind'];

@@ -1,12 +1,12 @@
 // Works what providers told of messages: each message is brought to what all that was told of it says, never backwards, and addresses that ended
 // are blocked. What is told of a message that is not there yet waits for it.
 import { sql } from 'kysely';
-import type { MessageChannel } from '#/domains/messaging/contract/message-channels.ts';
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
+import { providerEventKinds } from '#/domains/integrations/server.ts';
 import type { MessageStatus } from '#/domains/messaging/contract/messages.ts';
 import { addressFailed, messageFailed } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import { providerEventKinds } from '../../providers/receiving.ts';
 import { senderNow } from '../../sending/acting-agents.ts';
 import { type Account, accept, closeAccount, openAccount } from '../../sending/settling-messages.ts';
 import { refreshHealth } from './health-of-addresses.ts';

@@ -2,10 +2,10 @@
 // depends on nothing but what is known, so that mails may come in any order.
 import { sql } from 'kysely';
 import { meetStranger, nameStranger, touchContact } from '#/domains/contacts/server.ts';
+import type { IntegrationRow } from '#/domains/integrations/server.ts';
 import { emailSent } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
-import type { IntegrationRow } from '../../integrations/opening-connections.ts';
 import { senderNow } from '../../sending/acting-agents.ts';
 import { beginThreads } from '../../sending/threads-of-messages.ts';
 import { joinThreads, relatedThreads, threadOfTokens, tokensIn } from '../../threading/finding-threads.ts';

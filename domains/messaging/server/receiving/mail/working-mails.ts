@@ -2,11 +2,11 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { openIntegration } from '#/domains/integrations/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { keepFile, storeFile } from '#/kernel/server/files/storing.ts';
 import { type JobRun, job } from '#/kernel/server/jobs/job.ts';
 import { roomMissed } from '#/kernel/server/storage/no-room.ts';
-import { openIntegration } from '../../integrations/opening-connections.ts';
 import { isKnownType } from '../known-types.ts';
 import { type InboundMail, type Kept, keepMail } from './keeping-mail.ts';
 import { parseMail, Unreadable } from './parsing-mail.ts';

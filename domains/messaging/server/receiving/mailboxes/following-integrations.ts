@@ -1,5 +1,6 @@
 // A mailbox is read from the moment it is connected or enabled.
-import { integrationCreated, integrationUpdated } from '#/domains/messaging/contract.ts';
+
+import { integrationCreated, integrationUpdated } from '#/domains/integrations/contract.ts';
 import type { EventReader } from '#/kernel/server/events/reader.ts';
 import { readMailboxSoon } from './mailbox-timer.ts';
 

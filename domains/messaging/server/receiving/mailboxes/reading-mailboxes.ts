@@ -4,18 +4,25 @@
 
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { secondsBetweenReadings } from '#/domains/messaging/contract/provided-integrations.ts';
+import { secondsBetweenReadings } from '#/domains/integrations/contract.ts';
+import {
+  CertainlyRefused,
+  type IntegrationRow,
+  mailComesTo,
+  noteHealthy,
+  noteRefusal,
+  noteStartedOver,
+  openIntegration,
+  providerOf,
+  reasonOf,
+  type SyncStep,
+  sentenceOf,
+} from '#/domains/integrations/server.ts';
 import { mailboxStartedOver } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
 import { type JobRun, job } from '#/kernel/server/jobs/job.ts';
 import { setTimer, timerHandler } from '#/kernel/server/timers/timer.ts';
-import { reasonOf, sentenceOf } from '../../integrations/asking-providers.ts';
-import { noteHealthy, noteRefusal, noteStartedOver } from '../../integrations/checking-health.ts';
-import { type IntegrationRow, openIntegration } from '../../integrations/opening-connections.ts';
-import type { SyncStep } from '../../providers/receiving.ts';
-import { CertainlyRefused } from '../../providers/refusing.ts';
-import { mailComesTo, providerOf } from '../../providers/registry.ts';
 import { largestMail } from '../mail/parsing-mail.ts';
 import { noteTooLarge, storeMail } from '../storing-arrivals.ts';
 import { mailboxKind } from './mailbox-timer.ts';

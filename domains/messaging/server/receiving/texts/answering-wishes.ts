@@ -2,14 +2,18 @@
 // did not end is never begun again, and what certainly did not leave is tried as any message is.
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import {
+  CertainlyRefused,
+  type IntegrationRow,
+  openIntegration,
+  providerOf,
+  refusedOnTheWay,
+} from '#/domains/integrations/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { type JobRun, job } from '#/kernel/server/jobs/job.ts';
 import { isExpectedNo } from '#/kernel/server/refusal.ts';
-import { type IntegrationRow, openIntegration } from '../../integrations/opening-connections.ts';
-import { CertainlyRefused, refusedOnTheWay } from '../../providers/refusing.ts';
-import { providerOf } from '../../providers/registry.ts';
 import { isWorthAnotherTry, pauseOf } from '../../sending/settling-messages.ts';
 import { sumUpThread } from '../../threading/summing-up-threads.ts';
 import type { Wish } from './hearing-wishes.ts';

@@ -1,14 +1,13 @@
 // Pictures, voices and cards that came with a text are fetched from the provider and kept as files of its message. The text itself is there
 // already: who asked for no more is heard whether their picture comes or not.
 import * as z from 'zod/mini';
+import { openIntegration, providerOf } from '#/domains/integrations/server.ts';
 import { mostAttachmentBytes } from '#/domains/messaging/contract/email-calls.ts';
 import type { ReceivedFile } from '#/kernel/contract/call.ts';
 import { fileTypes } from '#/kernel/contract/file-types.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { keepFile, storeFile } from '#/kernel/server/files/storing.ts';
 import { job } from '#/kernel/server/jobs/job.ts';
-import { openIntegration } from '../../integrations/opening-connections.ts';
-import { providerOf } from '../../providers/registry.ts';
 import { noteFiles } from '../../threading/noting-files.ts';
 import { isKnownType } from '../known-types.ts';
 

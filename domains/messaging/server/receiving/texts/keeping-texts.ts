@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { judgePhone } from '#/domains/contacts/server.ts';
+import { openIntegration } from '#/domains/integrations/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { openIntegration } from '../../integrations/opening-connections.ts';
 import { beginThreads } from '../../sending/threads-of-messages.ts';
 import { keepIncoming } from '../keeping-messages.ts';
 import { personOf } from '../matching-people.ts';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { hookOf } from '#/domains/messaging/server/providers/hooks.ts';
-import { signatureOf } from '#/domains/messaging/server/providers/twilio/hearing.ts';
+import { sealSecret } from '#/domains/integrations/server/integrations/opening-connections.ts';
+import { hookOf } from '#/domains/integrations/server/providers/hooks.ts';
+import { signatureOf } from '#/domains/integrations/server/providers/twilio/hearing.ts';
 import { testClock } from '#/test/clock.ts';
 import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
 import { openHttpPeer } from '#/test/http-peer.ts';
 import { openMessages } from '#/test/messages.ts';
 import { agencies } from '#/test/people.ts';
-import { sealSecret } from '../../integrations/opening-connections.ts';
 
 // Texts by Twilio's own calls, through the address it is given: signed forms, in any order and as often as it likes.
 

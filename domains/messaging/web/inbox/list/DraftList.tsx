@@ -3,7 +3,7 @@
 import { FilePenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Draft } from '#/domains/messaging/contract/drafts.ts';
-import { readPlainly } from '#/domains/messaging/contract.ts';
+import { readPlainly } from '#/domains/templates/contract.ts';
 import { dropDraft } from '#/kernel/web/drafts/drafts.ts';
 import { toast } from '#/kernel/web/toasts.ts';
 import { useCall } from '#/kernel/web/use-call.ts';

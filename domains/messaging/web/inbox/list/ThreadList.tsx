@@ -1,4 +1,5 @@
 // The conversations that are shown: twenty of them, and more as one scrolls (R439).
+
 import type { ThreadRecord } from '#/domains/messaging/contract.ts';
 import type { ScrolledList } from '#/kernel/web/grid/use-scrolled-list.ts';
 import { cx } from '#/ui/cx.ts';

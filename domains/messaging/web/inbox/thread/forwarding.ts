@@ -1,8 +1,8 @@
 // Passing a mail on: a new mail with its words under whose they were, and 'Fwd:' before the subject (R637).
 
 import type { ThreadAnswer } from '#/domains/messaging/contract/inbox-calls.ts';
-import { forwardingLine } from '#/domains/messaging/contract/quotations.ts';
 import type { MessageRecord } from '#/domains/messaging/contract.ts';
+import { forwardingLine } from '#/domains/templates/contract.ts';
 import { escapeHtml } from '#/kernel/contract/html-of-words.ts';
 import { lineMoment } from '#/kernel/contract/writing-moments.ts';
 import { zoneNow } from '#/kernel/web/zone.ts';

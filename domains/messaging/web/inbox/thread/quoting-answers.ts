@@ -1,7 +1,7 @@
 // What an answer quotes: the message that it answers, under who wrote it and when, as mail programs do. Pure.
 
-import { quotingLine } from '#/domains/messaging/contract/quotations.ts';
 import type { MessageRecord } from '#/domains/messaging/contract.ts';
+import { quotingLine } from '#/domains/templates/contract.ts';
 import { escapeHtml, htmlOfPlain } from '#/kernel/contract/html-of-words.ts';
 import { lineMoment } from '#/kernel/contract/writing-moments.ts';
 import type { Zone } from '#/kernel/contract/zone.ts';

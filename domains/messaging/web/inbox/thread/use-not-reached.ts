@@ -1,8 +1,9 @@
 // Whom an answer would not reach: the contact whom the conversation's sender cannot write to, and copies that would be left out. Asked of the
 // server, which decides the same when it is sent.
+
+import { hasOtherLetters } from '#/domains/integrations/contract.ts';
 import type { ThreadAnswer } from '#/domains/messaging/contract/inbox-calls.ts';
 import { type SkipReason, skipReasonLabels } from '#/domains/messaging/contract/messages.ts';
-import { hasOtherLetters } from '#/domains/messaging/contract/senders.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { notReachedWords } from '../../recipients/recipient.ts';
 import { api } from '../api.ts';

@@ -1,7 +1,7 @@
 // Words of the step's own: written in the composer, shown by who sends them and how they begin, opened again, or cleared (R683–R685).
 import { Mail, MessageSquare, Paperclip, Pencil, X } from 'lucide-react';
-import { readPlainly } from '#/domains/messaging/contract.ts';
 import { compose } from '#/domains/messaging/web.tsx';
+import { readPlainly } from '#/domains/templates/contract.ts';
 import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
 import { IconButton } from '#/ui/IconButton.tsx';

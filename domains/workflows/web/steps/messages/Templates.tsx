@@ -1,7 +1,7 @@
 // The templates of a step: chosen from a list with Select all, Deselect all and Done, each opened in place to be changed (R686–R688).
 import { Pencil, X } from 'lucide-react';
 import { useState } from 'react';
-import { editInStep, templateWindow } from '#/domains/messaging/web.tsx';
+import { editInStep, templateWindow } from '#/domains/templates/web.tsx';
 import { CallFailed } from '#/kernel/web/call-failed.ts';
 import { reportFailure } from '#/kernel/web/failing.ts';
 import { Loaded } from '#/kernel/web/Loaded.tsx';

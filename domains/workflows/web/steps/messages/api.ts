@@ -1,6 +1,8 @@
 // The calls that the panels of messages ask: senders, templates, who entered lately, and whom a message would reach.
 import { contactsContract } from '#/domains/contacts/contract.ts';
-import { messagesContract, sendersContract, templatesContract } from '#/domains/messaging/contract.ts';
+import { sendersContract } from '#/domains/integrations/contract.ts';
+import { messagesContract } from '#/domains/messaging/contract.ts';
+import { templatesContract } from '#/domains/templates/contract.ts';
 import { workflowsContract } from '#/domains/workflows/contract.ts';
 import { clients } from '#/kernel/web/client.ts';
 

@@ -1,4 +1,5 @@
 // How many of those who came lately would get it, in words: 'Of 40 recent entrants 6 have no mobile number, 3 opted out'. Pure.
+
 import { quietFrom, quietUntil, type SkipReason } from '#/domains/messaging/contract.ts';
 import { count } from '#/kernel/web/formatting.ts';
 import type { Channel } from './sending.ts';

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import type { Sender as OfferedSender } from '#/domains/messaging/contract.ts';
+import type { Sender as OfferedSender } from '#/domains/integrations/contract.ts';
 import { missingOfStep, newSteps } from '#/domains/workflows/contract/steps.ts';
 import { closeBrowser, openBrowser } from '#/test/browser.ts';
 import { forecastWords } from './forecast.ts';

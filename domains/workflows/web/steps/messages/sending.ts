@@ -1,7 +1,9 @@
 // What the panels of "Send Email" and "Send Text Message" show and change, as pure functions: kinds of recipients, where the words come from, by
 // whom it goes (communication §4, §5).
-import { costOf, type Sender as OfferedSender, segmentsOf, type TemplateRecord } from '#/domains/messaging/contract.ts';
+
+import { costOf, type Sender as OfferedSender, segmentsOf } from '#/domains/integrations/contract.ts';
 import type { StepMessage } from '#/domains/messaging/web.tsx';
+import type { TemplateRecord } from '#/domains/templates/contract.ts';
 import { type MessageSource, messageSources, type RecipientKind } from '#/domains/workflows/contract/choices.ts';
 import type { Sender } from '#/domains/workflows/contract/kinds/sending.ts';
 import type { Step } from '#/domains/workflows/contract/steps.ts';

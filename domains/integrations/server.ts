@@ -1,0 +1,57 @@
+// The door of integrations for servers. Each room gathers what it adds in one object.
+import type { ServerDoor } from '#/kernel/server/door.ts';
+import { integrations } from './server/integrations/door-of-integrations.ts';
+import { providers } from './server/providers/registry.ts';
+import { senders } from './server/senders/door-of-senders.ts';
+import { messageSimulator } from './server/simulators/journal.ts';
+import { mountMessageSimulator } from './server/simulators/message-pages.ts';
+
+export { connectThen } from './server/demo/connecting-simulators.ts';
+export { reasonOf, sentenceOf } from './server/integrations/asking-providers.ts';
+export {
+  noteHealthy,
+  noteRefusal,
+  noteSending,
+  noteStartedOver,
+  whenAsked,
+} from './server/integrations/checking-health.ts';
+export { giveAllowanceBack, spendAllowance } from './server/integrations/counting-allowance.ts';
+export { type IntegrationRow, openIntegration } from './server/integrations/opening-connections.ts';
+export { signatureFor } from './server/integrations/signing-keys.ts';
+export { hookOf, hookRoute, isHook } from './server/providers/hooks.ts';
+export type { Mailbox, Outgoing, OutgoingFile } from './server/providers/outgoing.ts';
+export type { Accepted, Found, Provider } from './server/providers/provider.ts';
+export {
+  type Arrival,
+  type IncomingMail,
+  type IncomingText,
+  type ProviderEvent,
+  providerEventKinds,
+  type SyncStep,
+} from './server/providers/receiving.ts';
+export { CertainlyRefused, refusedOnTheWay } from './server/providers/refusing.ts';
+export { mailComesTo, providerOf } from './server/providers/registry.ts';
+export {
+  type Ability,
+  abilityOf,
+  hasOtherLettersSql,
+  isBeyond,
+  isBeyondSql,
+} from './server/senders/addresses-of-any-script.ts';
+export { senderFor } from './server/senders/listing-senders.ts';
+export { journal, type SimulatedMessage, writtenOf } from './server/simulators/journal.ts';
+
+export const integrationsDoor: ServerDoor = {
+  name: 'integrations',
+  calls: [...integrations.calls, ...senders.calls],
+  fills: [...providers],
+  entities: [...integrations.entities],
+  events: [...integrations.events],
+  setupSteps: senders.setupSteps,
+  goLiveChecks: senders.goLiveChecks,
+  outboundNumbers: senders.outboundNumbers,
+  enums: integrations.enums,
+  config: integrations.config,
+  simulators: [messageSimulator],
+  mount: mountMessageSimulator,
+};

@@ -1,0 +1,56 @@
+// What integrations add to their door.
+import {
+  integrationCreated,
+  integrationDeleted,
+  integrationDomainValidated,
+  integrationFailed,
+  integrationRevoked,
+  integrationUpdated,
+} from '#/domains/integrations/contract/integration-events.ts';
+import { integrationProviders, integrationServices } from '#/domains/integrations/contract/provided-integrations.ts';
+import { integrationsContract } from '#/domains/integrations/contract.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { serveCalls } from '#/kernel/server/door.ts';
+import { readHandlers } from '#/kernel/server/entities/read-records.ts';
+import { callback, enable } from './allowing-mailboxes.ts';
+import { dnsRecords, domainAuthenticate, domains, validateDomain } from './authenticating-domains.ts';
+import { update } from './changing-integrations.ts';
+import { sync } from './checking-health.ts';
+import { create } from './connecting-integrations.ts';
+import { dependents } from './counting-dependents.ts';
+import { remove } from './disconnecting.ts';
+import { offeredHere } from './offering-providers.ts';
+import { addPhoneNumber, ownNumbers, phoneNumbers } from './phone-numbers.ts';
+import { servedIntegrations } from './serving-integrations.ts';
+
+export const integrations = {
+  calls: serveCalls(integrationsContract, {
+    ...readHandlers(servedIntegrations),
+    enable,
+    callback,
+    create,
+    update,
+    delete: remove,
+    sync,
+    dependents,
+    domainAuthenticate,
+    dnsRecords,
+    validateDomain,
+    domains,
+    phoneNumbers,
+    ownNumbers,
+    addPhoneNumber,
+  }),
+  entities: [servedIntegrations],
+  events: [
+    integrationCreated,
+    integrationUpdated,
+    integrationDeleted,
+    integrationFailed,
+    integrationRevoked,
+    integrationDomainValidated,
+  ],
+  enums: { provider: integrationProviders, serviceType: integrationServices },
+  /** What can be connected here (core §3 Config; R894). */
+  config: async ({ house }: Context) => ({ integrations: await offeredHere(house) }),
+} as const;

@@ -1,0 +1,5 @@
+// The door of integrations for webs.
+import type { WebDoor } from '#/kernel/web/door.ts';
+import { integrationSlots, integrationsKeepFresh } from './web/door-of-integrations.ts';
+
+export const integrationsDoor: WebDoor = { slots: integrationSlots, keepsFresh: integrationsKeepFresh };

@@ -1,0 +1,177 @@
+// One integration: how far its setting up is, how it fares, by whom it sends, how it is reached, and the domains it may send for.
+
+import { Plug, RefreshCw, Star } from 'lucide-react';
+import { useState } from 'react';
+import {
+  builtInProvider,
+  type ProvidedIntegration,
+  providedIntegration,
+} from '#/domains/integrations/contract/provided-integrations.ts';
+import type { IntegrationRecord } from '#/domains/integrations/contract.ts';
+import { go } from '#/kernel/web/navigation.ts';
+import { useIsOnline } from '#/kernel/web/online.ts';
+import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
+import { SettingLine } from '#/kernel/web/page/SettingLine.tsx';
+import { usePathPart } from '#/kernel/web/routing.ts';
+import { useCall } from '#/kernel/web/use-call.ts';
+import { useZone } from '#/kernel/web/zone.ts';
+import { Badge } from '#/ui/Badge.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { ButtonLink } from '#/ui/ButtonLink.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { Steps } from '#/ui/Steps.tsx';
+import { api } from './api.ts';
+import { ReconnectDialog } from './ConnectDialog.tsx';
+import styles from './Integrations.module.css';
+import { healthOf, standingLabels, standingOf, standingTones } from './integration-words.ts';
+import { NumberCard } from './NumberCard.tsx';
+import { SenderForm } from './SenderForm.tsx';
+import { SendingDomains } from './SendingDomains.tsx';
+import { stepsOf } from './setting-up.ts';
+import { useEnabling } from './use-enabling.ts';
+import { useIntegrationVerbs } from './use-integration-verbs.ts';
+
+const IntegrationPage = () => {
+  const id = usePathPart('id');
+  const { data, error, refetch } = useCall(api.integrations.get, { id }, { isPageRecord: true });
+  const provided = data && providedIntegration(data.provider);
+  if (data && provided) return <Loaded key={data._id} record={data} provided={provided} />;
+  return (
+    <>
+      <PageHeader back={back} title="Integration" />
+      <div className={styles.column}>
+        {error ? (
+          <Notice tone="error" actions={<Button onClick={() => void refetch()}>Retry</Button>}>
+            This integration could not be loaded.
+          </Notice>
+        ) : (
+          <Card>
+            <Skeleton height={160} />
+          </Card>
+        )}
+      </div>
+    </>
+  );
+};
+export default IntegrationPage;
+
+const back = { href: '/integrations', label: 'Integrations' };
+
+const Loaded = ({ record, provided }: { record: IntegrationRecord; provided: ProvidedIntegration }) => {
+  const verbs = useIntegrationVerbs(record);
+  const { data: touched } = useCall(api.integrations.dependents, { id: record._id }, { isQuiet: true });
+  const isOnline = useIsOnline();
+  const zone = useZone();
+  const standing = standingOf(record);
+  const offline = isOnline ? undefined : 'You are offline';
+  const { steps, behind } = stepsOf(record, provided);
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={record.integrationName}
+        aside={
+          <span className={styles.badges}>
+            <Badge tone={standingTones[standing]}>{standingLabels[standing]}</Badge>
+            {record.isPrimary && <Badge tone="amber">Primary</Badge>}
+          </span>
+        }
+        subtitle={`${provided.displayName} · ${record.agent ? `${record.agent.displayName}’s own` : 'The agency’s'}`}
+        actions={
+          <span className={styles.verbs}>
+            <Button isBusy={verbs.isBusy} reason={offline} onClick={() => void verbs.toggle(!record.isEnabled)}>
+              {record.isEnabled ? 'Disable' : 'Enable'}
+            </Button>
+            <Button
+              variant={record.isPrimary ? 'default' : 'primary'}
+              icon={Star}
+              isBusy={verbs.isBusy}
+              reason={offline ?? (record.isEnabled ? undefined : 'Enable it first')}
+              data-tip={!record.isPrimary && touched?.replaces ? `It replaces ${touched.replaces}` : undefined}
+              onClick={() => verbs.promote(!record.isPrimary)}
+            >
+              {record.isPrimary ? 'Not primary' : 'Set primary'}
+            </Button>
+          </span>
+        }
+      />
+      <div className={styles.column}>
+        <Steps steps={steps} behind={behind} />
+        <Card
+          title="Health"
+          aside={
+            <Button size="small" icon={RefreshCw} isBusy={verbs.isChecking} reason={offline} onClick={verbs.check}>
+              Re-sync
+            </Button>
+          }
+        >
+          {record.lastError ? <Notice tone="error">{healthOf(record, zone)}</Notice> : <p>{healthOf(record, zone)}</p>}
+        </Card>
+        <SenderForm record={record} hasFixedAddress={provided.isOAuth} />
+        {record.integrationType === 'phone' && <NumberCard record={record} />}
+        {provided.hasDomains && <SendingDomains record={record} />}
+        <Connection record={record} provided={provided} onDisconnect={verbs.disconnect} />
+      </div>
+    </>
+  );
+};
+
+/** A setting as it is shown: a host, a port. */
+const shown = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '–';
+
+interface ConnectionProps {
+  record: IntegrationRecord;
+  provided: ProvidedIntegration;
+  onDisconnect: () => Promise<boolean>;
+}
+
+/** How the provider is reached, without its secrets, and the way out. */
+const Connection = ({ record, provided, onDisconnect }: ConnectionProps) => {
+  const [isChanging, setChanging] = useState(false);
+  const { leaving, enable } = useEnabling();
+  const isOnline = useIsOnline();
+  const offline = isOnline ? undefined : 'You are offline';
+  const seen = provided.fields.filter(({ isSecret }) => !isSecret);
+  const disconnect = async (): Promise<void> => {
+    if (await onDisconnect()) go('/integrations');
+  };
+  return (
+    <Card
+      title="Connection"
+      aside={
+        provided.isOAuth ? (
+          <Button size="small" isBusy={leaving !== undefined} reason={offline} onClick={() => enable(provided)}>
+            Connect again
+          </Button>
+        ) : (
+          provided.fields.length > 0 && (
+            <Button size="small" onClick={() => setChanging(true)}>
+              Change
+            </Button>
+          )
+        )
+      }
+      footer={
+        <Button icon={Plug} reason={offline} onClick={() => void disconnect()}>
+          Disconnect
+        </Button>
+      }
+    >
+      {seen.length === 0 && <p className={styles.about}>{provided.description}.</p>}
+      {provided._id === builtInProvider && (
+        <ButtonLink size="small" href="/simulators/messages" target="_blank">
+          Open the simulator
+        </ButtonLink>
+      )}
+      {seen.map(({ name, label }) => (
+        <SettingLine key={name} title={label}>
+          <span className={styles.sender}>{shown(record.config[name])}</span>
+        </SettingLine>
+      ))}
+      {isChanging && <ReconnectDialog provided={provided} record={record} onClose={() => setChanging(false)} />}
+    </Card>
+  );
+};

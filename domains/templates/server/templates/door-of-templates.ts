@@ -1,0 +1,55 @@
+// What templates add to their door. Domains above that send templates lend `template.usedIn` (the door's `lends`).
+
+import { sql } from 'kysely';
+import { membershipJob } from '#/domains/collections/server.ts';
+import { mergeFieldDataTypes, mergeFieldDataTypesOfWorkflows } from '#/domains/templates/contract/merge-fields.ts';
+import { templateTypes } from '#/domains/templates/contract/templates.ts';
+import { templatesContract } from '#/domains/templates/contract.ts';
+import { serveCalls } from '#/kernel/server/door.ts';
+import { countRecords, listRecords } from '#/kernel/server/entities/list-records.ts';
+import { readHandlers } from '#/kernel/server/entities/read-records.ts';
+import { create, update } from './changing-templates.ts';
+import {
+  bulkDelete,
+  forgetTemplates,
+  remove,
+  restore,
+  templateDeletion,
+  templateEvents,
+} from './deleting-templates.ts';
+import { checkFields, preview } from './previewing.ts';
+import { servedTemplates } from './serving-templates.ts';
+import { starters, templatesOfNewAgencies } from './starting-templates.ts';
+import { bulkTags, labelUses, tagTemplates } from './tagging-templates.ts';
+
+const ofType = (templateType: string | undefined) =>
+  templateType === undefined ? undefined : sql<boolean>`t.template_type = ${templateType}`;
+
+export const templates = {
+  calls: serveCalls(templatesContract, {
+    ...readHandlers(servedTemplates),
+    list: (ctx, { templateType, ...input }) => listRecords(ctx, servedTemplates, input, ofType(templateType)),
+    search: (ctx, { templateType, ...input }) => listRecords(ctx, servedTemplates, input, ofType(templateType)),
+    count: (ctx, { templateType, ...input }) => countRecords(ctx, servedTemplates, input, ofType(templateType)),
+    create,
+    update,
+    delete: remove,
+    bulkDelete,
+    restore,
+    bulkTags,
+    starters,
+    preview,
+    checkFields,
+  }),
+  entities: [servedTemplates],
+  events: Object.values(templateEvents),
+  readers: [templatesOfNewAgencies],
+  schedules: [forgetTemplates],
+  visibleJobs: [templateDeletion.job, tagTemplates.job, membershipJob(servedTemplates)],
+  labelUses,
+  enums: {
+    templateType: templateTypes,
+    mergeFieldDataType: mergeFieldDataTypes,
+    mergeFieldDataTypeWorkflow: mergeFieldDataTypesOfWorkflows,
+  },
+} as const;
