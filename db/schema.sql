@@ -1113,7 +1113,7 @@ create table import_mappings (
   mapping jsonb not null,
   updated_at timestamp with time zone not null
 );
-comment on table import_mappings is 'contacts · how people mapped columns last time, by their headings';
+comment on table import_mappings is 'imports · how people mapped columns last time, by their headings';
 create table import_notes (
   agency_id uuid not null,
   contact_id uuid not null,
@@ -1121,14 +1121,14 @@ create table import_notes (
   import_id uuid,
   note_id uuid
 );
-comment on table import_notes is 'contacts · notes that imports have brought already, by their hash';
+comment on table import_notes is 'imports · notes that imports have brought already, by their hash';
 create table import_ranges (
   agency_id uuid not null,
   import_id uuid not null,
   first_row integer not null,
   last_row integer not null
 );
-comment on table import_ranges is 'contacts · rows of an import that are in the book, by ranges that were written whole';
+comment on table import_ranges is 'imports · rows of an import that are in the book, by ranges that were written whole';
 create table import_rows (
   agency_id uuid not null,
   import_id uuid not null,
@@ -1151,18 +1151,18 @@ create table import_rows (
   is_alone boolean default false not null,
   sameness text
 );
-comment on table import_rows is 'contacts · the rows of an address book as they were understood, and what became of them';
+comment on table import_rows is 'imports · the rows of an address book as they were understood, and what became of them';
 create table import_sames (
   agency_id uuid not null,
   sameness text not null,
   contact_id uuid not null
 );
-comment on table import_sames is 'contacts · rows without address and number that became contacts, by the hash of all that they said';
+comment on table import_sames is 'imports · rows without address and number that became contacts, by the hash of all that they said';
 create table import_turns (
   agency_id uuid not null,
   import_id uuid not null
 );
-comment on table import_turns is 'contacts · which import of an agency writes at the moment';
+comment on table import_turns is 'imports · which import of an agency writes at the moment';
 create table imports (
   agency_id uuid not null,
   id uuid not null,
@@ -1194,7 +1194,7 @@ create table imports (
   made_origin_ids uuid[] default '{}'::uuid[] not null,
   phones jsonb default '[]'::jsonb not null
 );
-comment on table imports is 'contacts · address books that are brought in';
+comment on table imports is 'imports · address books that are brought in';
 create table inbound_mails (
   agency_id uuid not null,
   id uuid not null,

@@ -448,7 +448,7 @@ export interface IdempotencyKeys {
   created_at: Temporal.Instant;
 }
 
-/** contacts · how people mapped columns last time, by their headings */
+/** imports · how people mapped columns last time, by their headings */
 export interface ImportMappings {
   agency_id: string;
   signature: string;
@@ -456,7 +456,7 @@ export interface ImportMappings {
   updated_at: Temporal.Instant;
 }
 
-/** contacts · notes that imports have brought already, by their hash */
+/** imports · notes that imports have brought already, by their hash */
 export interface ImportNotes {
   agency_id: string;
   contact_id: string;
@@ -465,7 +465,7 @@ export interface ImportNotes {
   note_id: string | null;
 }
 
-/** contacts · rows of an import that are in the book, by ranges that were written whole */
+/** imports · rows of an import that are in the book, by ranges that were written whole */
 export interface ImportRanges {
   agency_id: string;
   import_id: string;
@@ -473,7 +473,7 @@ export interface ImportRanges {
   last_row: number;
 }
 
-/** contacts · the rows of an address book as they were understood, and what became of them */
+/** imports · the rows of an address book as they were understood, and what became of them */
 export interface ImportRows {
   agency_id: string;
   import_id: string;
@@ -497,20 +497,20 @@ export interface ImportRows {
   sameness: string | null;
 }
 
-/** contacts · rows without address and number that became contacts, by the hash of all that they said */
+/** imports · rows without address and number that became contacts, by the hash of all that they said */
 export interface ImportSames {
   agency_id: string;
   sameness: string;
   contact_id: string;
 }
 
-/** contacts · which import of an agency writes at the moment */
+/** imports · which import of an agency writes at the moment */
 export interface ImportTurns {
   agency_id: string;
   import_id: string;
 }
 
-/** contacts · address books that are brought in */
+/** imports · address books that are brought in */
 export interface Imports {
   agency_id: string;
   id: string;

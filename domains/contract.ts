@@ -1,5 +1,5 @@
 // The ladder of domains, lowest first, by the name under which the web and tests call them.
-// ladder: agency team auth labels fields collections billing contacts timeline tasks listings integrations templates messaging calls workflows operations
+// ladder: agency team auth labels fields collections billing contacts imports timeline tasks listings integrations templates messaging calls workflows operations
 
 import { attributesContract } from '#/kernel/contract/custom-attributes.ts';
 import { exportsContract } from '#/kernel/contract/exports.ts';
@@ -10,8 +10,9 @@ import { authContract } from './auth/contract.ts';
 import { billingContract } from './billing/contract.ts';
 import { callsContract } from './calls/contract.ts';
 import { collectionsContract } from './collections/contract.ts';
-import { claimsContract, contactsContract, importsContract } from './contacts/contract.ts';
+import { claimsContract, contactsContract } from './contacts/contract.ts';
 import { layoutsContract } from './fields/contract.ts';
+import { importsContract } from './imports/contract.ts';
 import { integrationsContract, sendersContract } from './integrations/contract.ts';
 import { originsContract, tagsContract } from './labels/contract.ts';
 import { listingsContract } from './listings/contract.ts';

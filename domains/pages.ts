@@ -5,6 +5,7 @@ import { authPages } from './auth/pages.ts';
 import { collectionsPages } from './collections/pages.ts';
 import { contactsPages } from './contacts/pages.ts';
 import { fieldsPages } from './fields/pages.ts';
+import { importsPages } from './imports/pages.ts';
 import { integrationsPages } from './integrations/pages.ts';
 import { labelsPages } from './labels/pages.ts';
 import { messagingPages } from './messaging/pages.ts';
@@ -22,6 +23,7 @@ export const webPages: Readonly<Record<string, readonly Page[]>> = {
   fields: fieldsPages,
   collections: collectionsPages,
   contacts: contactsPages,
+  imports: importsPages,
   tasks: tasksPages,
   integrations: integrationsPages,
   templates: templatesPages,

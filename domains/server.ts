@@ -7,6 +7,7 @@ import { callsDoor } from './calls/server.ts';
 import { collectionsDoor } from './collections/server.ts';
 import { contactsDoor } from './contacts/server.ts';
 import { fieldsDoor } from './fields/server.ts';
+import { importsDoor } from './imports/server.ts';
 import { integrationsDoor } from './integrations/server.ts';
 import { labelsDoor } from './labels/server.ts';
 import { listingsDoor } from './listings/server.ts';
@@ -27,6 +28,7 @@ export const doors: readonly ServerDoor[] = [
   collectionsDoor,
   billingDoor,
   contactsDoor,
+  importsDoor,
   timelineDoor,
   tasksDoor,
   listingsDoor,

@@ -7,6 +7,7 @@ import { callsDoor } from './calls/web.tsx';
 import { collectionsDoor } from './collections/web.tsx';
 import { contactsDoor } from './contacts/web.tsx';
 import { fieldsDoor } from './fields/web.tsx';
+import { importsDoor } from './imports/web.tsx';
 import { integrationsDoor } from './integrations/web.tsx';
 import { labelsDoor } from './labels/web.tsx';
 import { listingsDoor } from './listings/web.tsx';
@@ -27,6 +28,7 @@ export const webDoors: readonly WebDoor[] = [
   collectionsDoor,
   billingDoor,
   contactsDoor,
+  importsDoor,
   timelineDoor,
   tasksDoor,
   listingsDoor,

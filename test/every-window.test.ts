@@ -20,7 +20,7 @@ const framesThemselves: ReadonlySet<string> = new Set([
 /** Not in a step, each with the reason why the steps do not reach it. */
 const notInSteps: Readonly<Record<string, string>> = {
   'domains/auth/web/ConfirmEmailDialog.tsx': 'opens by itself, for somebody whose address is not confirmed',
-  'domains/contacts/web/importing/CreateFieldDialog.tsx': 'opened from an option of a list in an import that was begun',
+  'domains/imports/web/CreateFieldDialog.tsx': 'opened from an option of a list in an import that was begun',
   'domains/contacts/web/merging/MergeDialog.tsx': 'takes the place of the window in which the other contact was chosen',
   'domains/messaging/web/composer/AllowanceDialog.tsx': 'opens by itself, once the allowance of a sender is spent',
   'domains/messaging/web/composer/ComposeMany.tsx': 'gives way to the composer as soon as the contacts are gathered',

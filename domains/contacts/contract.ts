@@ -9,16 +9,6 @@ import { publicCalls } from './contract/public-calls.ts';
 export * from './contract/choices.ts';
 export * from './contract/contacts.ts';
 export * from './contract/events.ts';
-export * from './contract/import-choices.ts';
-export type {
-  ImportCounts,
-  ImportOptions,
-  ImportPair,
-  ImportProblem,
-  ImportRecord,
-  MappedColumn,
-} from './contract/import-shapes.ts';
-export { importsContract } from './contract/imports.ts';
 export type * from './contract/shapes.ts';
 export { references } from './contract/written.ts';
 

@@ -15,12 +15,6 @@ export const contactsPages: readonly Page[] = [
     load: () => import('./web/record/ContactPage.tsx'),
   }),
   page({
-    path: '/import-contacts',
-    title: 'Import contacts',
-    needs: 'contact.write',
-    load: () => import('./web/importing/ImportPage.tsx'),
-  }),
-  page({
     path: '/public/contacts/unsubscribe',
     title: 'Unsubscribe',
     access: 'public',

@@ -43,7 +43,6 @@ import { bulkDelete, contactDeletion, forgetContacts, remove, restore } from './
 import { autocomplete } from './server/finding-contacts.ts';
 import { known } from './server/finding-known.ts';
 import { contactHolding } from './server/handing-over.ts';
-import { forgetImport, importJob, rehearseJob, servedImports } from './server/importing/serving-imports.ts';
 import { contactFiles } from './server/keeping-files.ts';
 import { labelUses } from './server/labelling.ts';
 import * as listing from './server/listing-contacts.ts';
@@ -57,16 +56,24 @@ import { unsubscribe, unsubscribeNow } from './server/unsubscribing/unsubscribin
 
 export { colleaguesWhoSee } from './server/access/explaining-access.ts';
 export { writeAccess } from './server/access/giving-access.ts';
-export { givenSql, principalsOf, reachesSql } from './server/access/reaching.ts';
+export { givenSql, principalsOf, reachesSql, seesAll } from './server/access/reaching.ts';
 export { actionOnContacts } from './server/actions/acting-on-contacts.ts';
 export { anOwner } from './server/actions/assigning/considering-agents.ts';
 export { byKey, done, holdAtStep, outOfReach, readAtStep } from './server/actions/contacts-at-a-step.ts';
 export { addByAddress } from './server/adding-by-address.ts';
+export { addFromRecords } from './server/bringing-in/adding-from-records.ts';
+export { changeColumns, contactsNow } from './server/bringing-in/changing-columns.ts';
+export type { ContactColumns } from './server/bringing-in/contact-columns.ts';
+export { findMatches, type Marks, type Match, type Matches } from './server/bringing-in/matching.ts';
+export { type IsMuted, readMuted, type Switch, switches } from './server/bringing-in/muting.ts';
+export { namesOfPointers, pointers } from './server/bringing-in/naming-pointers.ts';
+export { takeBack } from './server/bringing-in/taking-back.ts';
+export type { WrittenColumns } from './server/bringing-in/telling-changes.ts';
 export { setPhones } from './server/changing-contacts.ts';
-export { checkAgent, checkDomain } from './server/checking-references.ts';
+export { checkAgent, checkDomain, checkOrigins, checkStage, checkTags } from './server/checking-references.ts';
 export { lockMarks } from './server/finding-known.ts';
-export { startImport } from './server/importing/managing-imports.ts';
-export { judgePhone } from './server/judging-phones.ts';
+export { type JudgedPhone, judgePhone, lastFallbackCountry } from './server/judging-phones.ts';
+export type { KeptEmail, KeptPhone } from './server/keeping-addresses.ts';
 export { type AddressMarks, markAddress } from './server/marking-addresses.ts';
 export { meetStranger, nameStranger } from './server/meeting-strangers.ts';
 export { keptSql, wholeSql } from './server/merging/following-merges.ts';
@@ -77,7 +84,6 @@ export { unsubscribeLink } from './server/unsubscribing/signing-links.ts';
 export const contactsDoor: ServerDoor = {
   name: 'contacts',
   calls: [
-    ...servedImports,
     ...serveCalls(claimsContract, { list: listClaims, claim }),
     ...serveCalls(contactsContract, {
       ...readHandlers(servedContacts),
@@ -133,17 +139,9 @@ export const contactsDoor: ServerDoor = {
     fileAdded,
     fileDeleted,
   ],
-  timers: [forgetImport, contactFiles.arrivals, endClaims],
+  timers: [contactFiles.arrivals, endClaims],
   schedules: [forgetContacts],
-  visibleJobs: [
-    importJob,
-    rehearseJob,
-    aclBulk.job,
-    membershipJob(servedContacts),
-    contactDeletion.job,
-    tagBulk.job,
-    updateBulk.job,
-  ],
+  visibleJobs: [aclBulk.job, membershipJob(servedContacts), contactDeletion.job, tagBulk.job, updateBulk.job],
   holdings: [contactHolding],
   actions: [
     addOrRemoveTags,

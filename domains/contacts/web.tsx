@@ -1,5 +1,5 @@
 // The door of contacts for webs: the list that everybody comes home to, and the window that adds one from anywhere.
-import { Download, GitMerge, Trash2, UserPlus, Users } from 'lucide-react';
+import { GitMerge, Trash2, UserPlus, Users } from 'lucide-react';
 import { slot, type WebDoor } from '#/kernel/web/door.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { offerLookup } from '#/kernel/web/picker/lookups.ts';
@@ -28,15 +28,6 @@ export const contactsDoor: WebDoor = {
       icon: UserPlus,
       keys: 'n c',
       run: () => addContact(),
-    }),
-    slot('palette.actions', {
-      id: 'contacts.import',
-      order: 50,
-      needs: 'contact.write',
-      label: 'Import contacts',
-      also: 'upload csv excel vcard file',
-      icon: Download,
-      run: () => go('/import-contacts'),
     }),
     slot('palette.actions', {
       id: 'contacts.duplicates',
@@ -120,5 +111,5 @@ export const contactsDoor: WebDoor = {
       load: () => import('./web/access/AccessPanel.tsx'),
     }),
   ],
-  keepsFresh: { contact: ['contacts'], tag: ['contacts'], origin: ['contacts'], job: ['imports'], claim: ['claims'] },
+  keepsFresh: { contact: ['contacts'], tag: ['contacts'], origin: ['contacts'], claim: ['claims'] },
 };

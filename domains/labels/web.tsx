@@ -3,6 +3,9 @@ import { slot, type WebDoor } from '#/kernel/web/door.ts';
 import { offerLookup } from '#/kernel/web/picker/lookups.ts';
 import { originsLookup, tagsLookup } from './web/label-lookups.ts';
 
+export { useMakingOrigins, useMakingTags } from './web/making-labels.ts';
+export { knownTags, useComingTags, useOrigins, useTags } from './web/use-labels.ts';
+
 offerLookup(tagsLookup);
 offerLookup(originsLookup);
 

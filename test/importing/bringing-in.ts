@@ -1,6 +1,6 @@
 // Imports as tests bring them in: a file through the door, rehearsed, run, and what became of it.
 import { readFile } from 'node:fs/promises';
-import type { ImportRecord } from '#/domains/contacts/contract.ts';
+import type { ImportRecord } from '#/domains/imports/contract.ts';
 import type { RefusalBody } from '#/kernel/contract/refusal.ts';
 import { Refused, type Somebody, type TestHouse } from '#/test/house.ts';
 import { people } from '#/test/people.ts';
@@ -32,7 +32,7 @@ export const uploadFile = async (
 };
 
 export const fixture = (name: string) =>
-  readFile(new URL(`../../domains/contacts/server/importing/fixtures/${name}`, import.meta.url));
+  readFile(new URL(`../../domains/imports/server/fixtures/${name}`, import.meta.url));
 
 /** Brings a file in as its uploader would without touching the mapping. */
 export const bringIn = async (

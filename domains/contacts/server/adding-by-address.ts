@@ -2,10 +2,10 @@
 // (decision 38).
 import type { ContactRecord } from '#/domains/contacts/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { findMatches } from './bringing-in/matching.ts';
 import { completeContact } from './completing-contacts.ts';
 import { addContacts, mustHaveDomain } from './creating-contacts.ts';
 import { lockMarks } from './finding-known.ts';
-import { findMatches } from './importing/rehearsing/matching.ts';
 import { type Person, readPerson } from './reading-people.ts';
 
 export type TypedAddress = { firstName?: string | undefined; lastName?: string | undefined } & (
@@ -31,7 +31,7 @@ export const addByAddress = async (
     emails: keptEmails.map(({ emailAddress }) => emailAddress),
     phones: keptPhones.map(({ number }) => number),
     nameKey: [sent['firstName'], sent['lastName']].filter(Boolean).join(' ').toLowerCase(),
-    sameness: null,
+    remembered: [],
   }));
   await lockMarks(ctx, {
     emails: marks.flatMap(({ emails }) => emails),

@@ -1,8 +1,8 @@
 // Who may make which call of contacts, and whose records a member reaches with it: written out by hand, so that a change of the contract is seen.
-import { claimsContract, contactsContract, importsContract } from '#/domains/contacts/contract.ts';
+import { claimsContract, contactsContract } from '#/domains/contacts/contract.ts';
 import { holdRights } from '#/test/rights.ts';
 
-await holdRights([contactsContract, importsContract, claimsContract], {
+await holdRights([contactsContract, claimsContract], {
   'contacts.list': ['contact.read', 'shared', 'contacts'],
   'contacts.search': ['contact.read', 'shared', 'contacts'],
   'contacts.count': ['contact.read', 'shared', 'contacts'],
@@ -39,22 +39,6 @@ await holdRights([contactsContract, importsContract, claimsContract], {
   'contacts.undoMerge': ['contact.write', 'shared', 'contact_merges'],
   'contacts.unsubscribe': ['anyone', 'secret'],
   'contacts.unsubscribeNow': ['anyone', 'secret'],
-  'imports.upload': ['contact.write', 'none'],
-  'imports.list': ['contact.write', 'own', 'imports'],
-  'imports.targets': ['contact.write', 'none'],
-  'imports.get': ['contact.write', 'own', 'imports'],
-  'imports.update': ['contact.write', 'own', 'imports'],
-  'imports.delete': ['contact.write', 'own', 'imports'],
-  'imports.rehearse': ['contact.write', 'own', 'imports'],
-  'imports.problems': ['contact.write', 'own', 'imports'],
-  'imports.fix': ['contact.write', 'own', 'imports'],
-  'imports.pairs': ['contact.write', 'own', 'imports'],
-  'imports.decidePair': ['contact.write', 'own', 'imports'],
-  'imports.rows': ['contact.write', 'own', 'imports'],
-  'imports.editRow': ['contact.write', 'own', 'imports'],
-  'imports.run': ['contact.write', 'own', 'imports'],
-  'imports.rejected': ['contact.write', 'own', 'imports'],
-  'imports.undone': ['contact.write', 'own', 'imports'],
   'claims.list': ['contact.write', 'own', 'contact_claims'],
   'claims.claim': ['contact.write', 'own', 'contact_claims'],
 });

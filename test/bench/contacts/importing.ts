@@ -1,6 +1,6 @@
 // An address book of a hundred thousand, brought in from the upload to the last contact, beside the same rows written by one statement; and then
 // the same people once more, with something new to say of each.
-import type { ImportRecord } from '#/domains/contacts/contract.ts';
+import type { ImportRecord } from '#/domains/imports/contract.ts';
 import type { BulkMeasured } from '#/test/bench/contacts/bulk.ts';
 import { ask } from '#/test/bench/measuring.ts';
 import type { Bench } from '#/test/bench/opening.ts';

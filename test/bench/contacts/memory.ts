@@ -1,7 +1,7 @@
 // What a process holds while it brings in the largest address book that is promised: `npm run bench -- --memory 750000`. The program runs
 // as it is started, in a process of its own, and the system says the most that it ever held.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ImportRecord } from '#/domains/contacts/contract.ts';
+import type { ImportRecord } from '#/domains/imports/contract.ts';
 import { ask } from '#/test/bench/measuring.ts';
 import type { Emptied } from '#/test/bench/opening.ts';
 import { type Started, startProgram } from '#/test/bench/starting.ts';

@@ -1,6 +1,7 @@
 // The form of a new contact. Enter sends it; what is pasted into any of its first fields is read and shown marked for a look.
 import { type ClipboardEvent, useRef, useState } from 'react';
 import type { AgencyDomain } from '#/domains/agency/contract.ts';
+import { useMakingOrigins, useMakingTags, useOrigins, useTags } from '#/domains/labels/web.tsx';
 import { DomainField } from '#/kernel/web/DomainField.tsx';
 import { rememberDomain } from '#/kernel/web/domains-to-choose.ts';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
@@ -13,8 +14,6 @@ import { Button } from '#/ui/Button.tsx';
 import { FormRow } from '#/ui/FormRow.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import { useMakingOrigins, useMakingTags } from '../contact/making-labels.ts';
-import { useOrigins, useTags } from '../contact/use-labels.ts';
 import styles from './AddContact.module.css';
 import { CountryField } from './CountryField.tsx';
 import { KnownLine } from './KnownLine.tsx';

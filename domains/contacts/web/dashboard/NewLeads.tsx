@@ -1,12 +1,12 @@
 // New leads whom nobody has spoken with: the first of those who wait on the dashboard. Draws nothing.
 import { ArrowUpRight, UserPlus } from 'lucide-react';
 import { useEffect } from 'react';
+import { useTags } from '#/domains/labels/web.tsx';
 import type { TellWaiting } from '#/kernel/web/door.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { api } from '../api.ts';
-import { useTags } from '../contact/use-labels.ts';
 import { asContact, nameOf } from '../contact/wire.ts';
 import { ownNewLeads } from '../list/views.ts';
 

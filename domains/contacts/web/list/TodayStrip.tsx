@@ -3,6 +3,7 @@
 import { ChevronDown, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { newLeads, quietAfterDays, quietContacts } from '#/domains/collections/contract.ts';
+import { useTags } from '#/domains/labels/web.tsx';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { useIsMobile } from '#/kernel/web/media.ts';
@@ -13,7 +14,6 @@ import { useCall } from '#/kernel/web/use-call.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { iconProps } from '#/ui/icon.ts';
 import { api } from '../api.ts';
-import { useTags } from '../contact/use-labels.ts';
 import { DuplicatesToday } from '../merging/DuplicatesToday.tsx';
 import styles from './TodayStrip.module.css';
 import { hrefOfView, unassigned } from './views.ts';

@@ -1,5 +1,6 @@
 // Editing stage, agent and tags in their cells: the stage by the browser's own list, the others by typing.
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useMakingTags, useTags } from '#/domains/labels/web.tsx';
 import { ChoiceEditor } from '#/kernel/web/kinds/choice.tsx';
 import type { EditorProps } from '#/kernel/web/kinds/kind.ts';
 import { lookupOf } from '#/kernel/web/picker/lookups.ts';
@@ -7,8 +8,6 @@ import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { Picker } from '#/kernel/web/picker/Picker.tsx';
 import { PickMany } from '#/kernel/web/picker/PickMany.tsx';
 import { isAnythingFloating } from '#/ui/Floating.tsx';
-import { useMakingTags } from '../contact/making-labels.ts';
-import { useTags } from '../contact/use-labels.ts';
 import type { Label } from '../contact/wire.ts';
 import styles from './cells.module.css';
 import { Focused } from './Focused.tsx';

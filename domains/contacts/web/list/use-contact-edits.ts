@@ -1,6 +1,7 @@
 // Stage, agent, tags, address and number of a contact, changed in place: shown at once, taken back when the server refuses, undone with
 // ⌘Z or from the toast.
 import { useMemo } from 'react';
+import { knownTags } from '#/domains/labels/web.tsx';
 import type { CallFailed } from '#/kernel/web/call-failed.ts';
 import { nameOfId } from '#/kernel/web/picker/known-names.ts';
 import { updated } from '#/kernel/web/states/words.ts';
@@ -8,7 +9,6 @@ import { toast } from '#/kernel/web/toasts.ts';
 import { rememberUndo } from '#/kernel/web/undo.ts';
 import { type Sent, useSend } from '#/kernel/web/use-send.ts';
 import { api } from '../api.ts';
-import { knownTags } from '../contact/use-labels.ts';
 import { type Contact, nameOf } from '../contact/wire.ts';
 
 type Reach = Pick<Contact, 'emails'> | Pick<Contact, 'phones'>;

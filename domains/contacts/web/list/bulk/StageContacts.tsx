@@ -1,11 +1,11 @@
 // The stage of many.
 import { useState } from 'react';
+import { useComingTags } from '#/domains/labels/web.tsx';
 import { BulkPanel } from '#/kernel/web/bulk/BulkPanel.tsx';
 import { useBulk } from '#/kernel/web/bulk/bulk-context.ts';
 import { Known } from '#/kernel/web/ComingWindow.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { useComingTags } from '../../contact/use-labels.ts';
 import type { Contact } from '../../contact/wire.ts';
 import { whyNotChanged } from '../rights.ts';
 import { changeOf, useBulkUpdate } from './use-bulk-update.ts';

@@ -1,12 +1,11 @@
 // Tags of many contacts.
 
+import { useComingTags, useMakingTags } from '#/domains/labels/web.tsx';
 import { TagPanel } from '#/kernel/web/bulk/TagPanel.tsx';
 import { tagsResult } from '#/kernel/web/bulk/tag-states.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { api } from '../../api.ts';
 import { LabelChip } from '../../contact/LabelChip.tsx';
-import { useMakingTags } from '../../contact/making-labels.ts';
-import { useComingTags } from '../../contact/use-labels.ts';
 import type { Contact } from '../../contact/wire.ts';
 import { whyNotChanged } from '../rights.ts';
 import { changeOf } from './use-bulk-update.ts';

@@ -1,11 +1,11 @@
 // The stage of the contact as a pill that opens the stages of the agency (`S`).
 import { Check, ChevronDown, CircleDashed, RotateCw } from 'lucide-react';
+import { useComingTags } from '#/domains/labels/web.tsx';
 import { hasFailed } from '#/kernel/web/coming.ts';
 import { cx } from '#/ui/cx.ts';
 import { smallIconProps } from '#/ui/icon.ts';
 import { Menu, MenuDivider, MenuItem } from '#/ui/Menu.tsx';
 import { StageChip } from '../../contact/StageChip.tsx';
-import { useComingTags } from '../../contact/use-labels.ts';
 import { useRecord } from '../record-context.ts';
 import styles from './RecordHeader.module.css';
 

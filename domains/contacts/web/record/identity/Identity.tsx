@@ -1,14 +1,13 @@
 // Who the contact is: how they are reached, where they come from, on which domain they belong.
 import { Plus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { useMakingOrigins, useOrigins } from '#/domains/labels/web.tsx';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { api } from '../../api.ts';
 import { LabelChip } from '../../contact/LabelChip.tsx';
-import { useMakingOrigins } from '../../contact/making-labels.ts';
-import { useOrigins } from '../../contact/use-labels.ts';
 import fields from '../fields/InlineField.module.css';
 import rows from '../fields/PropertyRow.module.css';
 import { useRecord } from '../record-context.ts';

@@ -1,12 +1,11 @@
 // The tags of the contact: typed to add, × to take off, made new where nobody called one so.
 import { Plus } from 'lucide-react';
+import { useMakingTags, useTags } from '#/domains/labels/web.tsx';
 import type { Lookup } from '#/kernel/web/picker/lookups.ts';
 import { matching, type PickerOption } from '#/kernel/web/picker/options.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Kbd } from '#/ui/Kbd.tsx';
 import { LabelChip } from '../../contact/LabelChip.tsx';
-import { useMakingTags } from '../../contact/making-labels.ts';
-import { useTags } from '../../contact/use-labels.ts';
 import type { Label } from '../../contact/wire.ts';
 import { useRecord } from '../record-context.ts';
 import { useFocusBack } from '../use-focus-back.ts';

@@ -1,0 +1,44 @@
+// The door of imports for servers.
+import { ask, type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
+import { importsContract } from './contract.ts';
+import { editRow, fixProblem, listProblems, listRows } from './server/fixing.ts';
+import { deleteImport, forgetImport } from './server/forgetting.ts';
+import {
+  listImports,
+  listTargets,
+  readImport,
+  rehearseImport,
+  runImport,
+  updateImport,
+} from './server/managing-imports.ts';
+import { decidePair, listPairs } from './server/pairing.ts';
+import { rehearseJob } from './server/rehearsing/rehearse.ts';
+import { importJob } from './server/running/run-import.ts';
+import { listUndone, openRejected } from './server/telling-results.ts';
+import { upload } from './server/uploading.ts';
+
+export { startImport } from './server/managing-imports.ts';
+
+export const importsDoor: ServerDoor = {
+  name: 'imports',
+  calls: serveCalls(importsContract, {
+    upload: ask(upload),
+    list: listImports,
+    targets: listTargets,
+    get: readImport,
+    update: updateImport,
+    delete: deleteImport,
+    rehearse: ask(rehearseImport),
+    problems: listProblems,
+    fix: ask(fixProblem),
+    pairs: listPairs,
+    decidePair: ask(decidePair),
+    rows: listRows,
+    editRow,
+    run: runImport,
+    rejected: ask(openRejected),
+    undone: listUndone,
+  }),
+  timers: [forgetImport],
+  visibleJobs: [importJob, rehearseJob],
+};

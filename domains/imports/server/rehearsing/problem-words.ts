@@ -1,0 +1,163 @@
+// What each kind of problem is called, what happens to it when nobody decides, and what can be decided.
+
+import { contactEntity } from '#/domains/contacts/contract.ts';
+import type { FixKind, ImportProblem } from '#/domains/imports/contract.ts';
+
+interface Words {
+  /** After the number of rows: '38 numbers belong to no country we tried'. */
+  title: string;
+  otherwise: string;
+  /** What whoever imports must be allowed for that; what happens to the rows of others. */
+  needs?: { right: 'tag.write' | 'origin.write'; otherwise: string };
+  choices: ImportProblem['choices'];
+  /** What one row is told. */
+  message(value: string | null): string;
+}
+
+const choice = (how: FixKind, label: string, to: ImportProblem['choices'][number]['to'] = null) => ({ how, label, to });
+const drop = choice('drop', 'Leave these values out');
+const skip = choice('skip', 'Skip these rows');
+const leftOut = 'The values are left out, the rest of each row is imported';
+const said = (problem: string) => (value: string | null) => (value === null ? problem : `${problem}: ${value}`);
+
+const unknownLabel = (one: string, many: string, to: 'tag' | 'origin' | 'stage', otherwise: string): Words => ({
+  title: `${many} that are not there yet`,
+  otherwise,
+  choices: [
+    choice('create', `Create them`),
+    choice('map', `Use another ${one} instead`, to),
+    choice('drop', 'Leave them out'),
+    skip,
+  ],
+  message: said(`There is no ${one} of this name`),
+});
+
+const speltLike = (one: string, many: string): Words => ({
+  title: `${many} spelled like another`,
+  otherwise: `Each is taken as the ${one} that it resembles`,
+  choices: [choice('create', 'Keep them apart'), choice('drop', 'Leave them out'), skip],
+  message: said(`Taken as another ${one} with nearly the same name`),
+});
+
+const words: Readonly<Record<string, Words>> = {
+  phone: {
+    title: 'Phone numbers that are none in their country',
+    otherwise: leftOut,
+    choices: [choice('country', 'Treat them as numbers of', 'country'), drop, skip],
+    message: said('Not a telephone number'),
+  },
+  phoneRounded: {
+    title: 'Phone numbers that a spreadsheet has rounded',
+    otherwise: leftOut,
+    choices: [drop, skip],
+    message: said('A spreadsheet has cut the last digits of this number'),
+  },
+  email: {
+    title: 'Not an email address',
+    otherwise: leftOut,
+    choices: [drop, skip],
+    message: said('Not an email address'),
+  },
+  tag: {
+    ...unknownLabel('tag', 'Tags', 'tag', 'They are created'),
+    needs: { right: 'tag.write', otherwise: 'They are left out: you may not create tags' },
+  },
+  origin: {
+    ...unknownLabel('origin', 'Origins', 'origin', 'They are created'),
+    needs: { right: 'origin.write', otherwise: 'They are left out: you may not create origins' },
+  },
+  tagSpelt: speltLike('tag', 'Tags'),
+  originSpelt: speltLike('origin', 'Origins'),
+  stageSpelt: speltLike('stage', 'Stages'),
+  stage: unknownLabel('stage', 'Stages', 'stage', 'They are created as new stages, after those that are there'),
+  agent: {
+    title: 'Agents who are not in your team',
+    otherwise: 'Nobody is assigned by these values',
+    choices: [choice('map', 'Assign somebody else instead', 'agent'), choice('drop', 'Assign nobody'), skip],
+    message: said('No active agent has this name or address'),
+  },
+  agentNotYours: {
+    title: 'Contacts for other agents',
+    otherwise: 'They are assigned to you: only owners assign to others',
+    choices: [choice('drop', 'Assign them to me'), skip],
+    message: said('You may not assign contacts to somebody else'),
+  },
+  noYear: {
+    title: 'Days without a year',
+    otherwise: leftOut,
+    choices: [drop, skip],
+    message: said('A date needs a year'),
+  },
+  tooLong: {
+    title: 'Texts that are too long',
+    otherwise: 'They are cut',
+    choices: [choice('keep', 'Cut them'), drop, skip],
+    message: said('This text is too long'),
+  },
+  tooMany: {
+    title: 'More addresses or numbers than a contact may have',
+    otherwise: 'The first fifty are kept',
+    choices: [choice('keep', 'Keep the first fifty'), skip],
+    message: said('A contact may have fifty of these'),
+  },
+  'row.halfQuote': {
+    title: 'Rows with a quote that is never closed',
+    otherwise: 'These rows are not imported; you find them in the file of rejected rows',
+    choices: [skip],
+    message: said('A quote is opened on this line and never closed'),
+  },
+  'row.tooLong': {
+    title: 'Rows that are longer than any table’s',
+    otherwise: 'These rows are not imported',
+    choices: [skip],
+    message: said('This row is too long to be one of a table'),
+  },
+  'row.tooManyCells': {
+    title: 'Rows with more cells than there are headings',
+    otherwise: 'These rows are not imported: it is unclear which cell belongs where',
+    choices: [choice('keep', 'Put the extra cells in the note'), choice('drop', 'Ignore the extra cells'), skip],
+    message: said('This row has more cells than there are headings'),
+  },
+  'row.footer': {
+    title: 'Lines that look like a sum or the end of a report',
+    otherwise: 'These rows are not imported: they hold no name, email or phone',
+    choices: [choice('keep', 'They are people: bring them in'), skip],
+    message: said('This looks like a sum or the end of a report, and nothing else says whom it is about'),
+  },
+  'row.nobody': {
+    title: 'Rows without a name, an address or a number',
+    otherwise: 'These rows are not imported',
+    choices: [skip],
+    message: said('Nothing says whom this row is about: no name, no email, no phone'),
+  },
+};
+
+const ofValue = (name: string): Words => {
+  const attribute = contactEntity.attributes[name as keyof typeof contactEntity.attributes];
+  const called = attribute?.displayName ?? 'this field';
+  return {
+    title: `Values that do not fit “${called}”`,
+    otherwise: leftOut,
+    choices: [drop, skip],
+    message: said(`This does not fit “${called}”`),
+  };
+};
+
+/** The words of a group of problems. */
+export const wordsOf = (key: string): Words => words[key] ?? ofValue(key.replace(/^value\./, ''));
+
+const reasons: Readonly<Record<string, string>> = {
+  known: 'Already in your contacts',
+  nothingNew: 'Already in your contacts, with everything this row says',
+  notYours: 'You may see this contact, but not change it',
+  left: 'Left out, as chosen',
+  decided: 'Skipped, as was decided for this problem',
+};
+
+/** Why a row became what it did, for people. */
+export const reasonOf = (why: string | null): string | null => {
+  if (why === null) return null;
+  const double = /^double (\d+)$/.exec(why)?.[1];
+  if (double) return `The same person is on line ${double}`;
+  return reasons[why] ?? (why.startsWith('row.') ? wordsOf(why).message(null) : why);
+};

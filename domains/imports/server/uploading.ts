@@ -1,0 +1,159 @@
+// POST bulk/import: the file arrives, is looked at, and becomes an import with a suggested mapping (core §7, decision 92).
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import {
+  type ImportOptions,
+  type ImportRecord,
+  type importsContract,
+  type MappedColumn,
+} from '#/domains/imports/contract.ts';
+import type { ReceivedFile } from '#/kernel/contract/call.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { json } from '#/kernel/server/db/types.ts';
+import type { Ask } from '#/kernel/server/door.ts';
+import { keepFile } from '#/kernel/server/files/storing.ts';
+import { notFound } from '#/kernel/server/refusal.ts';
+import { setTimer } from '#/kernel/server/timers/timer.ts';
+import { describeImport } from './describing-imports.ts';
+import { forgetImport, keptFor } from './forgetting.ts';
+import { plain } from './mapping/headings.ts';
+import { suggest } from './mapping/suggesting.ts';
+import { type Target, targetsOf } from './mapping/targets.ts';
+import { type Inspected, inspect } from './reading/inspecting.ts';
+import { refuseFile } from './reading/refusing.ts';
+import { namesOfTeam } from './understanding/labels.ts';
+
+type Calls = (typeof importsContract)['calls'];
+
+/** Countries that write the month first. */
+const monthFirst = new Set(['US', 'CA', 'PH']);
+const samples = 3;
+
+/** POST /crm/contacts/bulk/import. Refuses, under `file`, what is no address book. */
+export const upload: Ask<Calls['upload']>['ask'] = async (ask, { files }): Promise<ImportRecord> => {
+  const [file] = files;
+  if (!file) throw refuseFile('imports.noFile', 'is missing. Choose a CSV, XLSX or vCard file');
+  const { key, country } = await ask.transaction(async (ctx) => ({
+    key: await keyOf(ctx, file._id),
+    country: ctx.agency.country,
+  }));
+  const source = { house: ask.house, key, size: file.size };
+  const inspected = await inspect(source, {
+    country,
+    expected: monthFirst.has(country ?? '') ? 'monthFirst' : 'dayFirst',
+  });
+  return ask.transaction(async (ctx) => {
+    const id = await keepImport(ctx, file, inspected);
+    return describeImport(ctx, id);
+  });
+};
+
+const keyOf = async (ctx: Context, fileId: string): Promise<string> => {
+  const file = await ctx.db
+    .selectFrom('files')
+    .select('storage_key as key')
+    .where('agency_id', '=', ctx.agency.id)
+    .where('id', '=', fileId)
+    .executeTakeFirst();
+  if (!file) throw notFound();
+  return file.key;
+};
+
+const keepImport = async (
+  ctx: Context,
+  file: ReceivedFile,
+  { kind, layout, headers, rows, evidence }: Inspected,
+): Promise<string> => {
+  const targets = await targetsOf(ctx);
+  const suggested = suggest({
+    headers,
+    evidence,
+    hasHeader: layout.hasHeader,
+    targets,
+    country: ctx.agency.country,
+    team: await namesOfTeam(ctx),
+  });
+  const remembered = await recall(ctx, headers, targets);
+  const id = ctx.house.ids.next();
+  await keepFile(ctx, file);
+  await ctx.db
+    .insertInto('imports')
+    .values({
+      agency_id: ctx.agency.id,
+      id,
+      name: file.name.replaceAll('\u0000', '').toWellFormed().trim().slice(0, 200) || 'Contacts',
+      kind,
+      file_id: file._id,
+      layout: json(layout),
+      columns: json(headers.map((header, index) => ({ index, header, samples: samplesOf(evidence[index] ?? []) }))),
+      row_count: rows,
+      mapping: json(remembered ?? suggested.mapping),
+      preset: suggested.preset,
+      options: json(await firstOptions(ctx)),
+      status: 'uploaded',
+      created_by: ctx.actor.agentId,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute();
+  await setTimer(ctx, forgetImport.kind, id, ctx.now.add(keptFor));
+  return id;
+};
+
+const samplesOf = (values: readonly string[]): string[] =>
+  [...new Set(values)].slice(0, samples).map((value) => value.slice(0, 120).toWellFormed());
+
+/** The caller's web domain, else the only one or the primary one (decision 82). */
+const firstOptions = async (ctx: Context): Promise<ImportOptions> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from domains where agency_id = ${ctx.agency.id} order by is_primary desc, created_at, id limit 1`.execute(
+    ctx.db,
+  );
+  return {
+    domainId: ctx.domainId ?? rows[0]?.id ?? null,
+    tagIds: [],
+    originIds: [],
+    stageId: null,
+    assignedAgentId: null,
+    duplicates: 'fillEmpty',
+    phoneCountry: null,
+    consent: null,
+    startWorkflows: false,
+  };
+};
+
+const signatureOf = (headers: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(headers.map(plain)))
+    .digest('hex');
+
+/** How people of this agency mapped a file with the same headings last time; nothing where a field of it is gone. */
+const recall = async (
+  ctx: Context,
+  headers: readonly string[],
+  targets: readonly Target[],
+): Promise<MappedColumn[] | undefined> => {
+  const row = await ctx.db
+    .selectFrom('import_mappings')
+    .select('mapping')
+    .where('agency_id', '=', ctx.agency.id)
+    .where('signature', '=', signatureOf(headers))
+    .executeTakeFirst();
+  const mapping = row?.mapping as MappedColumn[] | undefined;
+  const own = new Set(targets.map(({ target }) => target));
+  return mapping?.every(({ target }) => !target?.startsWith('attributes.') || own.has(target)) ? mapping : undefined;
+};
+
+/** Remembers a mapping for the next file with these headings. */
+export const rememberMapping = async (
+  ctx: Context,
+  headers: readonly string[],
+  mapping: readonly MappedColumn[],
+): Promise<void> => {
+  const values = { mapping: json(mapping.map((column) => ({ ...column, confidence: 'sure' }))), updated_at: ctx.now };
+  await ctx.db
+    .insertInto('import_mappings')
+    .values({ agency_id: ctx.agency.id, signature: signatureOf(headers), ...values })
+    .onConflict((conflict) => conflict.columns(['agency_id', 'signature']).doUpdateSet(values))
+    .execute();
+};

@@ -1,0 +1,99 @@
+// Step 3: what would become of each row. Problems stand in groups with one decision for each; nothing has been written yet.
+
+import type { ImportRecord } from '#/domains/imports/contract.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
+import { remember, useCall } from '#/kernel/web/use-call.ts';
+import { useSend } from '#/kernel/web/use-send.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { Progress } from '#/ui/Progress.tsx';
+import { api } from './api.ts';
+import { Counts } from './Counts.tsx';
+import styles from './Importing.module.css';
+import { PhoneCountries } from './PhoneCountries.tsx';
+import { ProblemCard } from './ProblemCard.tsx';
+import { PairsCard } from './pairs/PairsCard.tsx';
+import { Rules } from './Rules.tsx';
+import { promise, type Step } from './steps.ts';
+
+interface Props {
+  record: ImportRecord;
+  goTo: (step: Step) => void;
+}
+
+export const CheckStep = ({ record, goTo }: Props) => {
+  const { data: problems } = useCall(
+    api.imports.problems,
+    { id: record._id },
+    { isOff: record.status !== 'rehearsed', keepsFormer: true },
+  );
+  const rehearse = useSend(api.imports.rehearse);
+  const run = useSend(api.imports.run);
+  const { counts, status, options } = record;
+  const people = (counts?.create ?? 0) + (counts?.update ?? 0);
+  const again = async (): Promise<void> => {
+    const { answer } = await rehearse.send({ id: record._id });
+    if (answer) remember(api.imports.get, { id: record._id }, answer);
+  };
+  const start = async (): Promise<void> => {
+    const { answer } = await run.send({ id: record._id });
+    if (!answer) return;
+    remember(api.imports.get, { id: record._id }, answer);
+    goTo('run');
+  };
+  if (status === 'rehearsing')
+    return (
+      <Card title="Checking every row">
+        <Progress value={record.progress ?? 0} label="Checking the rows" />
+        <p className={styles.quiet}>You may leave this page: the check goes on, and waits for you.</p>
+      </Card>
+    );
+  const isStale = status !== 'rehearsed';
+  const why = !options.consent
+    ? 'Choose what these people have agreed to'
+    : !options.domainId
+      ? 'Domain is required. Please select a domain.'
+      : people === 0
+        ? 'No row would create or change a contact'
+        : undefined;
+  return (
+    <>
+      {counts && <Counts counts={counts} isStale={isStale} />}
+      {isStale && (
+        <Notice
+          tone="warning"
+          actions={
+            <Button size="small" variant="primary" isBusy={rehearse.isSending} onClick={() => void again()}>
+              Check again
+            </Button>
+          }
+        >
+          Something was changed since the rows were checked.
+        </Notice>
+      )}
+      {!isStale && problems?.data.map((problem) => <ProblemCard key={problem.key} record={record} problem={problem} />)}
+      {!isStale && problems?.total === 0 && <Notice tone="success">Every row can be imported.</Notice>}
+      <PhoneCountries record={record} />
+      {counts && (
+        <>
+          <PairsCard record={record} kind="book" />
+          <PairsCard record={record} kind="file" />
+        </>
+      )}
+      <Rules record={record} people={people} />
+      <div className={styles.verbs}>
+        <Button
+          variant="primary"
+          reason={isStale ? 'Check the rows once more' : why}
+          isBusy={run.isSending}
+          onClick={() => void start()}
+        >
+          Import {formatNumber(people)} {people === 1 ? 'contact' : 'contacts'}
+        </Button>
+        <Button onClick={() => goTo('map')}>Back to the columns</Button>
+        <span className={styles.why}>{isStale ? '' : (why ?? promise(people))}</span>
+      </div>
+    </>
+  );
+};

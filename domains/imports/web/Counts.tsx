@@ -1,0 +1,36 @@
+// The figures of a rehearsal, each with its word.
+import type { ImportCounts } from '#/domains/imports/contract.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
+import { cx } from '#/ui/cx.ts';
+import styles from './Importing.module.css';
+
+export const Counts = ({ counts, isStale }: { counts: ImportCounts; isStale: boolean }) => (
+  <dl className={cx(styles.counts, isStale && styles.stale)} aria-label="What would become of the rows">
+    <Figure label="Create" value={counts.create} help="New contacts" />
+    <Figure label="Update" value={counts.update} help="Existing, updated" />
+    <Figure
+      label="Skip"
+      value={counts.skip}
+      help={
+        counts.doubles > 0
+          ? `${formatNumber(counts.doubles)} ${counts.doubles === 1 ? 'stands' : 'stand'} in the file twice`
+          : 'Existing, unchanged'
+      }
+    />
+    <Figure
+      label="Fix"
+      value={counts.fix}
+      help={
+        counts.reject > 0 ? `${formatNumber(counts.reject)} cannot come in as they are` : 'With something to decide'
+      }
+    />
+  </dl>
+);
+
+const Figure = ({ label, value, help }: { label: string; value: number; help: string }) => (
+  <div className={styles.figure}>
+    <dt>{label}</dt>
+    <dd>{formatNumber(value)}</dd>
+    <dd className={styles.figureHelp}>{help}</dd>
+  </div>
+);

@@ -1,0 +1,121 @@
+// Step 5: what became of the file: figures, the rows that did not come in whole as a file, the people themselves, and the way back for
+// seven days with its three lists.
+import { Download, Undo2, Users } from 'lucide-react';
+import type { ImportRecord } from '#/domains/imports/contract.ts';
+import { refresh } from '#/kernel/web/cache.ts';
+import { confirm } from '#/kernel/web/confirming.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
+import { writeFilters } from '#/kernel/web/grid/address.ts';
+import { undoJob } from '#/kernel/web/jobs/running.ts';
+import { useSend } from '#/kernel/web/use-send.ts';
+import { Button } from '#/ui/Button.tsx';
+import { ButtonLink } from '#/ui/ButtonLink.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { api } from './api.ts';
+import styles from './Importing.module.css';
+import type { Step } from './steps.ts';
+import { UndoneLists } from './UndoneLists.tsx';
+
+interface Props {
+  record: ImportRecord;
+  goTo: (step: Step) => void;
+}
+
+const counted = (count: number, one: string): string =>
+  count === 0 ? '' : `${formatNumber(count)} ${count === 1 ? one : `${one}s`}`;
+const peopleOf = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'contact' : 'contacts'}`;
+
+export const ResultStep = ({ record, goTo }: Props) => {
+  const { result, counts, tag, jobId, canUndo, undone, error, status } = record;
+  const rejected = useSend(api.imports.rejected);
+  const hasRejected = (counts?.fix ?? 0) + (counts?.reject ?? 0) > 0;
+  const download = async (): Promise<void> => {
+    const { answer } = await rejected.send({ id: record._id });
+    if (answer) window.location.assign(answer.url);
+  };
+  const undo = async (): Promise<void> => {
+    const { created = 0, updated = 0, notes = 0, tags = 0, stages = 0, origins = 0 } = result ?? {};
+    const labels = [counted(tags, 'tag'), counted(stages, 'stage'), counted(origins, 'origin')].filter(Boolean);
+    const isMeant = await confirm({
+      title: `Undo the import of ${peopleOf(created + updated)}?`,
+      willHappen: [
+        ...(created > 0 ? [`${peopleOf(created)} that it created will be deleted.`] : []),
+        ...(updated > 0 ? [`${peopleOf(updated)} that it changed will become what they were.`] : []),
+        ...(notes > 0 ? [`${counted(notes, 'note')} that it added to them will be deleted.`] : []),
+        ...(labels.length > 0 ? [`${labels.join(', ')} that it created will be deleted, unless used elsewhere.`] : []),
+        'Its tag is deleted, unless another contact still has it.',
+      ],
+      stays: ['Contacts that somebody has worked on since are kept, and listed.'],
+      verb: 'Undo import',
+      keep: 'Keep it',
+    });
+    if (!isMeant || !jobId) return;
+    // A refusal was said by the call; there is nothing more to do about it here.
+    await undoJob(jobId).catch(() => undefined);
+    await refresh('imports', 'contacts');
+  };
+  return (
+    <>
+      {status === 'failed' && (
+        <Notice
+          tone="warning"
+          actions={
+            <Button size="small" onClick={() => goTo('check')}>
+              Continue with the rest
+            </Button>
+          }
+        >
+          The import stopped before its end{error ? `: ${error}` : ''}. What it brought in is there.
+        </Notice>
+      )}
+      {result && (
+        <dl className={styles.counts} aria-label="Result">
+          <Figure label="Created" value={result.created} />
+          <Figure label="Updated" value={result.updated} />
+          <Figure label="Skipped" value={result.skipped} />
+          <Figure label="Rejected" value={result.failed} />
+        </dl>
+      )}
+      <Card title="What now">
+        <div className={styles.fixes}>
+          {tag && (
+            <ButtonLink
+              variant={undone ? 'default' : 'primary'}
+              icon={Users}
+              href={`/contacts?filters=${encodeURIComponent(writeFilters([[{ field: 'tags', rule: 'isInIds', value: [tag._id] }]]))}`}
+            >
+              Open imported contacts
+            </ButtonLink>
+          )}
+          {hasRejected && (
+            <Button icon={Download} isBusy={rejected.isSending} onClick={() => void download()}>
+              {counts?.reject ? 'Download rejected rows with reasons' : 'Download rows with problems'}
+            </Button>
+          )}
+          {jobId && !undone && (
+            <Button
+              icon={Undo2}
+              reason={canUndo ? undefined : 'An import can be undone for seven days'}
+              onClick={() => void undo()}
+            >
+              Undo import
+            </Button>
+          )}
+          <Button variant="subtle" onClick={() => goTo('upload')}>
+            Import another file
+          </Button>
+        </div>
+        {tag && <p className={styles.carried}>Everybody of this import carries the tag “{tag.displayName}”.</p>}
+      </Card>
+      {undone && <UndoneLists record={record} undone={undone} />}
+    </>
+  );
+};
+
+const Figure = ({ label, value }: { label: string; value: number }) => (
+  <div className={styles.figure}>
+    <dt>{label}</dt>
+    <dd>{formatNumber(value)}</dd>
+  </div>
+);

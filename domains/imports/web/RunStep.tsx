@@ -1,0 +1,41 @@
+// Step 4: it runs, and tells how far it is; one may leave and is told at the end.
+
+import { useEffect } from 'react';
+import type { ImportRecord } from '#/domains/imports/contract.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
+import { cancelJob, followJob } from '#/kernel/web/jobs/running.ts';
+import { Button } from '#/ui/Button.tsx';
+import { ButtonLink } from '#/ui/ButtonLink.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { Progress } from '#/ui/Progress.tsx';
+import styles from './Importing.module.css';
+
+export const RunStep = ({ record }: { record: ImportRecord }) => {
+  const { jobId, counts, name, progress } = record;
+  const total = (counts?.create ?? 0) + (counts?.update ?? 0);
+  useEffect(() => {
+    if (jobId)
+      followJob(
+        { _id: jobId, title: `Import of contacts: ${name}`, totalCount: total },
+        { done: 'imported', hasToast: false },
+      );
+  }, [jobId, name, total]);
+  const done = Math.floor((total * (progress ?? 0)) / 100);
+  return (
+    <Card title={`Importing ${formatNumber(total)} ${total === 1 ? 'contact' : 'contacts'}`}>
+      <Progress value={progress ?? 0} label="Importing" />
+      <p className={styles.quiet} aria-live="polite">
+        About {formatNumber(done)} of {formatNumber(total)}. You may leave this page: it goes on, and the bell tells you
+        when it is done.
+      </p>
+      <div className={styles.fixes}>
+        <ButtonLink href="/contacts">Go to contacts</ButtonLink>
+        {jobId && (
+          <Button variant="subtle" onClick={() => void cancelJob(jobId)}>
+            Stop after this batch
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,121 @@
+// Step 1: a file is dropped, chosen or pasted from a spreadsheet. Below stand the imports so far.
+import { FileUp, TriangleAlert } from 'lucide-react';
+import { type ClipboardEvent, useRef, useState } from 'react';
+import type { ImportRecord } from '#/domains/imports/contract.ts';
+import { CallFailed } from '#/kernel/web/call-failed.ts';
+import { reportFailure } from '#/kernel/web/failing.ts';
+import { useIsOnline } from '#/kernel/web/online.ts';
+import { useDropping } from '#/kernel/web/page/use-dropping.ts';
+import { Button } from '#/ui/Button.tsx';
+import { cx } from '#/ui/cx.ts';
+import { iconProps } from '#/ui/icon.ts';
+import { Progress } from '#/ui/Progress.tsx';
+import { ImportHistory } from './ImportHistory.tsx';
+import styles from './Importing.module.css';
+import { fileProblem, sendFile } from './sending-file.ts';
+import type { Step } from './steps.ts';
+
+interface Props {
+  onUploaded: (record: ImportRecord) => void;
+  goTo: (step: Step, of?: string) => void;
+}
+
+const sample =
+  'First name,Last name,Email,Phone,Stage,Tags,Notes\r\nAna,Pop,ana@example.com,+40 712 034 567,Lead,"Buyer, VIP",Met at the open house\r\n';
+
+export const UploadStep = ({ onUploaded, goTo }: Props) => {
+  const place = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const isOnline = useIsOnline();
+  const [progress, setProgress] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file || progress !== undefined) return;
+    const wrong = fileProblem(file);
+    setProblem(wrong);
+    if (wrong) return;
+    setProgress(0);
+    try {
+      onUploaded(await sendFile(file, setProgress));
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      if (error.field === 'file' || error.status === 413) setProblem(error.fullMessage);
+      else {
+        setProblem('The file could not be sent. Try again');
+        reportFailure(error, { isQuiet: false });
+      }
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  const isOver = useDropping(place, take);
+  const paste = (event: ClipboardEvent): void => {
+    const [file] = event.clipboardData.files;
+    const text = event.clipboardData.getData('text/plain');
+    if (file) void take(file);
+    else if (text.includes('\n')) void take(new File([text], 'Pasted rows.tsv', { type: 'text/plain' }));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <div
+        ref={place}
+        className={cx(styles.drop, isOver && styles.over)}
+        onPaste={paste}
+        role="group"
+        aria-label="Your file"
+        aria-describedby="import-help"
+      >
+        <FileUp size={28} strokeWidth={1.5} aria-hidden className={styles.dropSign} />
+        <p className={styles.dropTitle}>Drop your contacts here</p>
+        <p className={styles.dropHelp} id="import-help">
+          CSV, XLSX or vCard, up to 300 MB and 1,000,000 rows. Exports of Google Contacts, Outlook, HubSpot, Follow Up
+          Boss and LinkedIn are recognised. Rows copied in a spreadsheet can be pasted.
+        </p>
+        {progress === undefined ? (
+          <div className={styles.dropVerbs}>
+            <Button
+              variant="primary"
+              onClick={() => input.current?.click()}
+              reason={isOnline ? undefined : 'You are offline'}
+            >
+              Choose a file
+            </Button>
+            <a
+              className={styles.sample}
+              href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${sample}`)}`}
+              download="sample-contacts.csv"
+            >
+              Download a sample file
+            </a>
+          </div>
+        ) : (
+          <div className={styles.sending}>
+            <Progress value={progress} label="Sending the file" />
+            <span>{progress < 100 ? 'Sending…' : 'Reading…'}</span>
+          </div>
+        )}
+        {problem && (
+          <p className={styles.problem} role="alert">
+            <TriangleAlert {...iconProps} />
+            {problem}
+          </p>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="File of contacts"
+          accept=".csv,.tsv,.txt,.xlsx,.vcf,text/csv,text/vcard"
+          onChange={({ target }) => {
+            void take(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+      </div>
+      <ImportHistory goTo={goTo} />
+    </>
+  );
+};
