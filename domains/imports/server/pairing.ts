@@ -2,7 +2,7 @@
 // with the import, so that it stands however often the rows are checked again.
 import { sql } from 'kysely';
 import type { ContactColumns } from '#/domains/contacts/server.ts';
-import { servedContacts } from '#/domains/contacts/server.ts';
+import { contactsNow, servedContacts } from '#/domains/contacts/server.ts';
 import type { ImportOptions, importsContract, PairDecision, PairKind } from '#/domains/imports/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
@@ -14,7 +14,7 @@ import { changeImport, getImport, getOpenImport, type Import } from './imports.t
 import { changesFor } from './rehearsing/merging-records.ts';
 import { decidedOf, inBook, inFile, type Pairs } from './rehearsing/pairs.ts';
 import { mostAtOnce, startRehearsal } from './rehearsing/rehearse.ts';
-import { contactsNow, withDefaults } from './rehearsing/weighing.ts';
+import { withDefaults } from './rehearsing/weighing.ts';
 import { wordsIn } from './rehearsing/wording-columns.ts';
 import { fullNameOf } from './understanding/record.ts';
 

@@ -1,6 +1,6 @@
 // What people do with jobs: start one of a declared kind, look at its records, rename, cancel, take back, tidy up.
 import { sql } from 'kysely';
-import { startImport } from '#/domains/contacts/server.ts';
+import { startImport } from '#/domains/imports/server.ts';
 import { jobEntity, type jobsContract } from '#/domains/operations/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';

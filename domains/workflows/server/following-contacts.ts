@@ -1,6 +1,13 @@
 // Whoever is deleted, or became one with another contact, leaves every workflow for good (decision 67): a contact that is brought back is not put
 // back where it stood. Whoever was given to an agent goes on where their step waited for just that.
-import { claimLapsed, claimTaken, contactAssigned, contactDeleted, contactMerged, contactsAssigned } from '#/domains/contacts/contract.ts';
+import {
+  claimLapsed,
+  claimTaken,
+  contactAssigned,
+  contactDeleted,
+  contactMerged,
+  contactsAssigned,
+} from '#/domains/contacts/contract.ts';
 import type { EventReader } from '#/kernel/server/events/reader.ts';
 import { leaveForGood } from './running/leaving.ts';
 import { wakeHeld } from './running/waking.ts';
