@@ -15,6 +15,15 @@ export * from './contract/local-hours.ts';
 export * from './contract/messages.ts';
 export * from './contract/receiving-events.ts';
 export * from './contract/sending-events.ts';
+export * from './contract/steps/send-email.ts';
+export * from './contract/steps/send-text-message.ts';
+export {
+  type MessageSource,
+  messageSources,
+  type RecipientKind,
+  type StepSender,
+  type WrittenMessage,
+} from './contract/steps/sending.ts';
 
 export const emailsContract = contract('emails', emailCalls);
 export const textsContract = contract('texts', smsCalls);

@@ -1,5 +1,7 @@
 // The door of messaging for servers. Each room gathers what it adds in one object.
+
 import type { ServerDoor } from '#/kernel/server/door.ts';
+import { performs } from '#/kernel/server/workflow-action.ts';
 import { sendEmail } from './server/actions/send-email.ts';
 import { sendTextMessage } from './server/actions/send-text-message.ts';
 import { inbox } from './server/inbox/door-of-inbox.ts';
@@ -25,14 +27,13 @@ export { clockOfPerson } from './server/recipients/zones-of-people.ts';
 export const messagingDoor: ServerDoor = {
   name: 'messaging',
   calls: [...inbox.calls, ...scheduled.calls, ...sending.calls],
-  fills: [...receiving.fills],
+  fills: [...receiving.fills, performs(sendEmail), performs(sendTextMessage)],
   entities: [...inbox.entities],
   events: [...inbox.events, ...receiving.events, ...sending.events],
   readers: [...inbox.readers, ...receiving.readers, ...sending.readers],
   timers: [...inbox.timers, ...receiving.timers, ...sending.timers],
   jobs: [...receiving.jobs, ...sending.jobs],
   timelineItems: sending.timelineItems,
-  actions: [sendEmail, sendTextMessage],
   schedules: [...inbox.schedules],
   visibleJobs: [...inbox.visibleJobs],
   mount: receiving.mount,

@@ -1,7 +1,7 @@
 // What a step would send to one contact, as they would read its beginning, and to whom it would go or why not. Nothing is written.
-
 import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import { contactValues, renderMessage, senderValues } from '#/domains/templates/server.ts';
+import type { SendSettings } from '#/domains/messaging/contract/steps/sending.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { ActingStep, ActionOutcome } from '#/kernel/server/workflow-action.ts';
 import { affordable } from '../sending/writing-step-mailings.ts';
@@ -9,7 +9,6 @@ import { asksEvents, valuesOfEvents } from './event-values.ts';
 import { choose } from './letters-of-steps.ts';
 import { addresseesOf } from './people-of-steps.ts';
 import { prepare, stepOf, tell } from './sending-steps.ts';
-import type { SendSettings } from './step-settings.ts';
 
 const longest = 120;
 const short = (words: string): string => {

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { MessageChannel, Sender } from '#/domains/integrations/contract.ts';
 import { senderFor } from '#/domains/integrations/server.ts';
+import type { SendSettings } from '#/domains/messaging/contract/steps/sending.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { Tangled } from '#/kernel/server/sanitising/cleaning.ts';
 import type { ActingFor, ActingStep, ActionOutcome } from '#/kernel/server/workflow-action.ts';
@@ -11,7 +12,6 @@ import { asksEvents, type ValuesOfEvent, valuesOfEvents } from './event-values.t
 import { choose, lettersOf, nothingToSay, type StepLetter } from './letters-of-steps.ts';
 import { namesFor } from './naming-letters.ts';
 import { type Addressees, addresseesOf } from './people-of-steps.ts';
-import type { SendSettings } from './step-settings.ts';
 
 export const stepOf = ({ workflowId, nodeId }: ActingStep): string => `${workflowId}:${nodeId}`;
 

@@ -2,10 +2,9 @@
 // whom it goes (communication §4, §5).
 
 import { costOf, type Sender as OfferedSender, segmentsOf } from '#/domains/integrations/contract.ts';
+import { type MessageSource, messageSources, type RecipientKind, type StepSender } from '#/domains/messaging/contract.ts';
 import type { StepMessage } from '#/domains/messaging/web.tsx';
 import type { TemplateRecord } from '#/domains/templates/contract.ts';
-import { type MessageSource, messageSources, type RecipientKind } from '#/domains/workflows/contract/choices.ts';
-import type { Sender } from '#/domains/workflows/contract/kinds/sending.ts';
 import type { Step } from '#/domains/workflows/contract/steps.ts';
 import { count } from '#/kernel/web/formatting.ts';
 
@@ -58,7 +57,7 @@ export const withSource = <S extends SendStep>(step: S, event: MessageSource): S
     : { ...step, modelValue: { ...step.modelValue, event }, selectedData: [], messagePayload: null };
 
 /** A sender as the step keeps it. */
-export const keptSender = ({ _id, name, integrationName, email, phone, type }: OfferedSender): Sender => ({
+export const keptSender = ({ _id, name, integrationName, email, phone, type }: OfferedSender): StepSender => ({
   integrationId: _id,
   name: name ?? integrationName ?? '',
   address: email ?? phone?.number ?? '',
@@ -66,7 +65,7 @@ export const keptSender = ({ _id, name, integrationName, email, phone, type }: O
 });
 
 /** 'Maya Cohen · maya@northlight.example'. */
-export const senderWords = ({ name, address, type }: Sender): string =>
+export const senderWords = ({ name, address, type }: StepSender): string =>
   [name, address, type === 'agency' && address.startsWith('+') ? 'agency' : ''].filter(Boolean).join(' · ');
 
 /** The first sender of the list is chosen where none is yet (R691). */
