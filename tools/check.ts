@@ -16,6 +16,7 @@ export const checks: readonly Part[] = [
   { title: 'sizes', command: ['node', 'tools/check-sizes.ts'] },
   { title: 'words that stay out', command: ['node', 'tools/check-words.ts'] },
   { title: 'citations that lead nowhere', command: ['node', 'tools/check-citations.ts'] },
+  { title: 'nouns that nothing explains', command: ['node', 'tools/check-glossary.ts'] },
   { title: 'how the screens speak', command: ['node', 'tools/check-voice.ts'] },
   { title: 'how the screens write counts', command: ['node', 'tools/check-numbers.ts'] },
   { title: 'constants held against themselves', command: ['node', 'tools/check-constants.ts'] },

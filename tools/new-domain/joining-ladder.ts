@@ -1,4 +1,4 @@
-// The lines by which a new domain joins the house: the ladder and its four lists of doors, and the lists that have saved grids.
+// The lines by which a new domain joins the house: the ladder and its four lists of doors, the lists that have saved grids, and the glossary.
 import type { Names } from './names.ts';
 
 /** One change of a file that is there. Throws where the file does not look as expected. */
@@ -22,7 +22,7 @@ export const withImport = (text: string, line: string): string => {
 };
 
 /** All edits, the ladder first. */
-export const editsFor = ({ many }: Names): readonly Edit[] => [
+export const editsFor = ({ many, one }: Names): readonly Edit[] => [
   {
     file: 'domains/contract.ts',
     apply: (text) =>
@@ -62,5 +62,14 @@ export const editsFor = ({ many }: Names): readonly Edit[] => [
   {
     file: 'kernel/contract/grids.ts',
     apply: (text) => replaced(text, /(export const gridPlurals = \[[^\]]*?),?\n\]/, `$1,\n  '${many}',\n]`),
+  },
+  {
+    file: 'docs/glossary.md',
+    apply: (text) =>
+      replaced(
+        text,
+        /(\n## Records and lists\n\n\|.*\n\|.*\n)/,
+        `$1| ${one} | \`${many}\` | Say in one line what it is. |\n`,
+      ),
   },
 ];
