@@ -52,39 +52,44 @@ export const problemsOf = (graph: Graph, now: string): Problem[] => {
   return isIdle ? [...found, { nodeId: trigger.id, partId: null, reason: 'Add at least one step' }] : found;
 };
 
-/** Why a graph is none: the first thing that does not hold together; null where all does. */
+/** Why a graph is refused, in the words of its fields as callers of the API send them: the first thing that does not hold together, or null. */
 export const brokenAt = (graph: Graph): string | null => {
   if (graph.nodes.length > mostNodes) return `A workflow has at most ${mostNodes} nodes`;
   const ids = graph.nodes.map(({ id }) => id);
   const byId = new Map(graph.nodes.map((node) => [node.id, node]));
   const laneIds = graph.nodes.flatMap((node) => lanesOf(node).map(({ id }) => id));
-  if (byId.size !== ids.length) return 'Two nodes have one id';
-  if (new Set(laneIds).size !== laneIds.length) return 'Two lanes have one id';
+  if (byId.size !== ids.length) return 'nodes.id is used twice';
+  if (new Set(laneIds).size !== laneIds.length) return 'nodes.data.lanes.id is used twice';
   const triggers = graph.nodes.filter(({ type }) => type === 'trigger');
-  if (triggers.length > 1) return 'A workflow has one trigger';
+  if (triggers.length > 1) return 'nodes has more than one node of type trigger';
   const edges = new Map(graph.edges.map((edge) => [edge.id, edge]));
-  if (edges.size !== graph.edges.length) return 'Two edges have one id';
-  if (new Set(graph.edges.map(({ target }) => target)).size !== graph.edges.length) return 'Two edges lead to one node';
+  if (edges.size !== graph.edges.length) return 'edges.id is used twice';
+  if (new Set(graph.edges.map(({ target }) => target)).size !== graph.edges.length)
+    return 'edges.target: two edges have the same target';
   let ways = 0;
   for (const node of graph.nodes) {
-    if (node.data.deed?.kind === 'branch' && lanesOf(node).length === 0) return 'A branch has lanes';
-    if (node.data.type !== node.type) return 'A node is of one type';
+    if (node.data.deed?.kind === 'branch' && lanesOf(node).length === 0) return 'A branch node has no lanes';
+    if (node.data.type !== node.type) return 'node.data.type differs from node.type';
     for (const { laneId, nextNodeId, nextEdgeId } of waysOf(node)) {
       if (nextNodeId === null && nextEdgeId === null) continue;
       const edge = edges.get(nextEdgeId ?? '');
-      if (!edge || edge.source !== node.id || edge.target !== nextNodeId || edge.laneId !== laneId)
-        return 'A node and its edge lead to different places';
-      if (!byId.has(edge.target)) return 'An edge leads nowhere';
+      if (!edge) return 'nextEdgeId does not exist in edges';
+      if (edge.source !== node.id || edge.target !== nextNodeId || edge.laneId !== laneId)
+        return 'nextNodeId and nextEdgeId of a node do not match its edge';
+      if (!byId.has(edge.target)) return 'edge.target does not exist in nodes';
       ways += 1;
     }
   }
-  if (ways !== graph.edges.length) return 'An edge comes from nowhere';
+  if (graph.edges.some(({ source }) => !byId.has(source))) return 'edge.source does not exist in nodes';
+  if (ways !== graph.edges.length) return 'An edge is not the nextEdgeId of its source';
   const [trigger] = triggers;
   if (!trigger) return null;
-  if (graph.edges.some(({ target }) => target === trigger.id)) return 'Nothing leads to the trigger';
+  if (graph.edges.some(({ target }) => target === trigger.id))
+    return 'edge.target is the trigger, which no edge may lead to';
   const reached = following(graph, trigger.id);
   const isShut = (node: WorkflowNode): boolean => waysOf(node).some(({ nextNodeId }) => nextNodeId === null);
-  if (reached.some((node) => isShut(node) !== node.data.end)) return 'Every way ends at an end';
+  if (reached.some((node) => isShut(node) !== node.data.end))
+    return 'A node without a next node must have data.end, and no other may have it';
   const lost = graph.nodes.find((node) => !reached.includes(node) && !node.data.newTrigger);
-  return lost ? 'A node is reached by no way' : null;
+  return lost ? 'A node cannot be reached from the trigger' : null;
 };

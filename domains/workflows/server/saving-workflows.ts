@@ -40,7 +40,9 @@ const drawn = (
 ): Graph => {
   const graph = { nodes: sent.nodes ?? before.nodes, edges: sent.edges ?? before.edges };
   const { enrolledFrom } = sent;
-  const broken = brokenAt(graph) ?? (enrolledFrom && !triggerOf(graph) ? 'Nothing holds its triggers' : null);
+  const broken =
+    brokenAt(graph) ??
+    (enrolledFrom && !triggerOf(graph) ? 'enrolledFrom has triggers, but nodes has no node of type trigger' : null);
   if (broken !== null) throw new Refusal('invalid', 'workflows.broken', broken, { field: 'nodes' });
   if (!enrolledFrom) return layOut(graph);
   const bare = triggersIn(graph).reduce((so, { id }) => removeTrigger(so, id), graph);

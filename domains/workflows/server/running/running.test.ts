@@ -179,7 +179,7 @@ describe('a workflow', () => {
   test('that does not hang together is refused, and nothing is written', async () => {
     const graph = drawn([noteOf('one')]);
     const refused = await refusalOf(maya.workflows.create({ ...graph, edges: graph.edges.slice(1) }));
-    expect(refused.message).toContain('A node and its edge lead to different places');
+    expect(refused.message).toContain('nextEdgeId does not exist in edges');
     expect((await owner.query('select from workflows')).rowCount).toBe(0);
   });
 
