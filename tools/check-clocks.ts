@@ -1,7 +1,7 @@
 // `npm run check`: no test fails because a machine is slow. Tests and journeys take no time of the clock and give no short deadlines; what measures
 // is `npm run bench`. The few that must say why, in a comment before it in their file: "Judged by the clock: …".
 import { readFileSync } from 'node:fs';
-import { listFiles } from './list-sources.ts';
+import { listAsked } from './list-sources.ts';
 
 /** Below this a deadline of a single wait may be missed by a slow machine alone. */
 const shortestMs = 30_000;
@@ -32,7 +32,7 @@ export const clocksIn = (file: string, source: string): string[] => {
 };
 
 if (import.meta.main) {
-  const found = listFiles('*.ts', '*.tsx')
+  const found = listAsked('*.ts', '*.tsx')
     .filter((file) => /\.(?:test|journey)\.tsx?$/.test(file) && file !== 'tools/check-clocks.test.ts')
     .flatMap((file) => clocksIn(file, readFileSync(file, 'utf8')));
   for (const one of found) console.error(one);

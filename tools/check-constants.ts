@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { listFiles } from './list-sources.ts';
+import { listAsked } from './list-sources.ts';
 
 type Node = Readonly<Record<string, unknown>> & { type: string };
 
@@ -185,7 +185,7 @@ export const constantsIn = (file: string, text: string): string[] => {
 };
 
 if (import.meta.main) {
-  const problems = listFiles()
+  const problems = listAsked()
     .filter((file) => /\.(?:test|journey)\.tsx?$/.test(file))
     .flatMap((file) => constantsIn(file, readFileSync(file, 'utf8')));
   for (const problem of problems) console.error(problem);

@@ -2,7 +2,7 @@
 // words between tags and the templates that are texts, of every source of the web.
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
-import { listFiles } from './list-sources.ts';
+import { listAsked } from './list-sources.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
@@ -54,7 +54,7 @@ export const bareNumbersIn = (file: string, source: string): string[] =>
   );
 
 if (import.meta.main) {
-  const found = listFiles('*.ts', '*.tsx')
+  const found = listAsked('*.ts', '*.tsx')
     .filter((file) => /^(?:app|kernel|domains\/[^/]+)\/web\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .flatMap((file) => bareNumbersIn(file, readFileSync(file, 'utf8')));
   for (const one of found) console.error(one);

@@ -2,7 +2,7 @@
 // Texts are read where the language has them: strings, templates and the words between tags; comments are not looked at.
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
-import { listFiles } from './list-sources.ts';
+import { listAsked } from './list-sources.ts';
 
 interface Pattern {
   words: RegExp;
@@ -72,7 +72,7 @@ export const stiltedIn = (file: string, source: string): string[] => {
 const spoken = /^(?:app|ui|kernel|domains|db\/demo)\//;
 
 if (import.meta.main) {
-  const files = listFiles('*.ts', '*.tsx').filter((file) => spoken.test(file) && !file.endsWith('.test.ts'));
+  const files = listAsked('*.ts', '*.tsx').filter((file) => spoken.test(file) && !file.endsWith('.test.ts'));
   const found = files.flatMap((file) => stiltedIn(file, readFileSync(file, 'utf8')));
   for (const line of found) process.stdout.write(`${line}\n`);
   process.stdout.write(`voice: ${files.length} files, ${found.length} texts to rewrite\n`);

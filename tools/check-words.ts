@@ -1,6 +1,6 @@
 // `npm run check`: no file that is kept names a place or a host of the machine it was written on, and none switches a check off.
 import { readFileSync } from 'node:fs';
-import { listFiles } from './list-sources.ts';
+import { listAsked } from './list-sources.ts';
 
 interface Rule {
   words: RegExp;
@@ -66,7 +66,7 @@ const own = /^tools\/check-words(\.test)?\.ts$/;
 const binary = /\.(?:png|jpe?g|ico|woff2?|gz|br|pdf|zip)$/;
 
 if (import.meta.main) {
-  const files = listFiles().filter((file) => !own.test(file) && !binary.test(file));
+  const files = listAsked().filter((file) => !own.test(file) && !binary.test(file));
   const found = files.flatMap((file) => wordsIn(file, readFileSync(file, 'utf8')));
   for (const line of found) process.stdout.write(`${line}\n`);
   process.stdout.write(`words: ${files.length} files, ${found.length} lines to mend\n`);
