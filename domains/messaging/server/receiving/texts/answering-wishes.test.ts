@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { simulator } from '#/domains/messaging/server/providers/simulator/simulator.ts';
+import { simulator } from '#/domains/integrations/server/providers/simulator/simulator.ts';
 import { EgressFailure } from '#/kernel/server/egress/failure.ts';
 import { openArrivals } from '#/test/arrivals.ts';
 import { testClock } from '#/test/clock.ts';
