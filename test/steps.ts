@@ -1,7 +1,12 @@
 // Steps of workflows in tests: one step, drawn into a workflow that is turned on, done to contacts, and what was told of each.
+import type { Deed } from '#/domains/workflows/contract/graph.ts';
 import type { Step } from '#/domains/workflows/contract/steps.ts';
 import type { Somebody, TestHouse } from '#/test/house.ts';
 import { drawn } from '#/test/workflows.ts';
+
+/** One of those that are known, or of a domain that brings its own. */
+type AnyStep = Step | { type: string };
+export const deedOf = (step: AnyStep): Extract<Deed, { kind: 'step' }> => ({ kind: 'step', step: step as Step });
 
 export interface ToldStep {
   outcome: string;
@@ -17,11 +22,11 @@ export const stepping =
   ({ settle }: Pick<TestHouse, 'settle'>) =>
   async (
     who: Somebody,
-    steps: Step | readonly Step[],
+    steps: AnyStep | readonly AnyStep[],
     contactIds: readonly string[],
     { by = who, meanwhile }: { by?: Somebody; meanwhile?: () => Promise<unknown> } = {},
   ): Promise<ToldStep[]> => {
-    const deeds = [steps].flat().map((step) => ({ kind: 'step' as const, step }));
+    const deeds = [steps].flat().map(deedOf);
     const { workflow } = await who.workflows.create({ name: 'Steps', ...drawn(deeds) });
     await who.workflows.resume({ id: workflow._id });
     await meanwhile?.();
@@ -41,8 +46,8 @@ export const stepping =
 /** What a rehearsal of one step says of a contact. */
 export const foreseeing =
   (who: Somebody) =>
-  async (step: Step, contactId: string): Promise<{ outcome: string; words: string } | undefined> => {
-    const { steps } = await who.workflows.rehearse({ contactId, ...drawn([{ kind: 'step', step }]) });
+  async (step: AnyStep, contactId: string): Promise<{ outcome: string; words: string } | undefined> => {
+    const { steps } = await who.workflows.rehearse({ contactId, ...drawn([deedOf(step)]) });
     const [first] = steps;
     return first && { outcome: first.outcome, words: first.words };
   };

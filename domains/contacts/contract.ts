@@ -20,6 +20,14 @@ export type {
 } from './contract/import-shapes.ts';
 export { importsContract } from './contract/imports.ts';
 export type * from './contract/shapes.ts';
+export * from './contract/steps/contact-distribution.ts';
+export * from './contract/steps/delete-contact.ts';
+export * from './contract/steps/do-not-disturb.ts';
+export * from './contract/steps/marketing-preferences.ts';
+export * from './contract/steps/naming-fields.ts';
+export * from './contract/steps/property-alerts.ts';
+export * from './contract/steps/property-value.ts';
+export * from './contract/steps/tags.ts';
 export { references } from './contract/written.ts';
 
 export const contactsContract = contract('contacts', {

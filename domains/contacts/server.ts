@@ -3,6 +3,7 @@
 import { membershipJob } from '#/domains/collections/server.ts';
 import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
+import { performs } from '#/kernel/server/workflow-action.ts';
 import {
   claimLapsed,
   claimOffered,
@@ -145,14 +146,14 @@ export const contactsDoor: ServerDoor = {
     updateBulk.job,
   ],
   holdings: [contactHolding],
-  actions: [
-    addOrRemoveTags,
-    updateContactRecord,
-    assignContact,
-    setMarketingPreferences,
-    doNotDisturb,
-    setPropertyAlerts,
-    deleteContact,
+  fills: [
+    performs(addOrRemoveTags),
+    performs(updateContactRecord),
+    performs(assignContact),
+    performs(setMarketingPreferences),
+    performs(doNotDisturb),
+    performs(setPropertyAlerts),
+    performs(deleteContact),
   ],
   setupSteps,
 };

@@ -28,6 +28,15 @@ export * from './contract/segments.ts';
 export { inSenderOrder, type Sender, type SenderChannel } from './contract/senders.ts';
 export * from './contract/sending-events.ts';
 export { type StarterTemplate, starterTemplates } from './contract/starter-templates.ts';
+export * from './contract/steps/send-email.ts';
+export * from './contract/steps/send-text-message.ts';
+export {
+  type MessageSource,
+  messageSources,
+  type RecipientKind,
+  type StepSender,
+  type WrittenMessage,
+} from './contract/steps/sending.ts';
 export * from './contract/template-events.ts';
 export * from './contract/templates.ts';
 

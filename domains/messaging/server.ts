@@ -1,5 +1,7 @@
 // The door of messaging for servers. Each room gathers what it adds in one object.
+
 import type { ServerDoor } from '#/kernel/server/door.ts';
+import { performs } from '#/kernel/server/workflow-action.ts';
 import { sendEmail } from './server/actions/send-email.ts';
 import { sendTextMessage } from './server/actions/send-text-message.ts';
 import { inbox } from './server/inbox/door-of-inbox.ts';
@@ -40,14 +42,13 @@ export const messagingDoor: ServerDoor = {
     ...sending.calls,
     ...templates.calls,
   ],
-  fills: [...providers],
+  fills: [...providers, performs(sendEmail), performs(sendTextMessage)],
   entities: [...inbox.entities, ...integrations.entities, ...templates.entities],
   events: [...inbox.events, ...integrations.events, ...receiving.events, ...sending.events, ...templates.events],
   readers: [...inbox.readers, ...receiving.readers, ...sending.readers, ...templates.readers],
   timers: [...inbox.timers, ...receiving.timers, ...sending.timers],
   jobs: [...receiving.jobs, ...sending.jobs],
   timelineItems: sending.timelineItems,
-  actions: [sendEmail, sendTextMessage],
   schedules: [...inbox.schedules, ...templates.schedules],
   visibleJobs: [...inbox.visibleJobs, ...templates.visibleJobs],
   labelUses: templates.labelUses,

@@ -17,6 +17,7 @@ export { type ReminderSettings, reminderMails } from './contract/reminding.ts';
 export * from './contract/reminding-events.ts';
 export { doneCount, nextPending, type SessionItem, stepFrom, type TaskSession } from './contract/sessions.ts';
 export * from './contract/states.ts';
+export * from './contract/steps/create-task.ts';
 export { type TaskRecord, taskEntity } from './contract/tasks.ts';
 
 export const tasksContract = contract('tasks', { ...taskCalls, ...typeCalls, ...sessionCalls });

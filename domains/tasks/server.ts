@@ -1,7 +1,9 @@
 // The door of tasks for servers.
+
 import { membershipJob } from '#/domains/collections/server.ts';
 import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
+import { performs } from '#/kernel/server/workflow-action.ts';
 import {
   contactTaskDone,
   contactTaskMade,
@@ -101,7 +103,7 @@ export const tasksDoor: ServerDoor = {
     ...appointments.visibleJobs,
   ],
   holdings: [taskHolding, ...appointments.holdings],
-  actions: [createTaskByStep],
+  fills: [performs(createTaskByStep)],
   collectionUses: [tasksOfLists],
   labelUses,
   timelineItems: {

@@ -1,5 +1,7 @@
 // The door of timeline for servers.
+
 import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
+import { performs } from '#/kernel/server/workflow-action.ts';
 import {
   activityTypes,
   noteCreated,
@@ -27,6 +29,6 @@ export const timelineDoor: ServerDoor = {
   events: [noteCreated, noteUpdated, noteDeleted, noteMentioned],
   timelineItems: { [noteCreated.name]: noteItems },
   noteKeepers: [noteKeeper],
-  actions: [attachNote],
+  fills: [performs(attachNote)],
   enums: { activityType: activityTypes },
 };

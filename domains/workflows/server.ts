@@ -4,6 +4,7 @@ import { namedIn } from '#/kernel/server/entities/kept-filters.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
 import { forgetting } from '#/kernel/server/jobs/forgetting.ts';
 import { startCheck } from '#/kernel/server/registry.ts';
+import { performs } from '#/kernel/server/workflow-action.ts';
 import { publicEvents } from './contract/public-events.ts';
 import {
   contactEntered,
@@ -122,8 +123,7 @@ export const workflowsDoor: ServerDoor = {
   lends: { template: lentToTemplates },
   jobs: [endAll, learn, letAllIn, moveAll, wakeAll],
   visibleJobs: [enrolling.job, unenrollingJob, retryingMany],
-  actions: [enrollOrUnenroll],
-  fills: [startCheck(mustPerformEveryStep)],
+  fills: [performs(enrollOrUnenroll), startCheck(mustPerformEveryStep)],
   timers: [advanceRuns, lookAgain, takeTurns],
   schedules: [
     forgetTold,

@@ -17,7 +17,6 @@ import type { VisibleJob } from './jobs/visible/visible-job.ts';
 import type { LiveEvent } from './live/live-event.ts';
 import type { Simulator } from './simulators/simulator.ts';
 import type { TimerHandler } from './timers/timer.ts';
-import type { WorkflowAction } from './workflow-action.ts';
 
 /** JSON text that PostgreSQL built, sent on as it stands: parsing it into objects and back is where the time goes. */
 export class JsonText {
@@ -215,8 +214,6 @@ export interface ServerDoor {
   /** By the name of the event. */
   eventValues?: Readonly<Record<string, EventValues>>;
   noteKeepers?: readonly NoteKeeper[];
-  /** What steps of workflows do. */
-  actions?: readonly WorkflowAction[];
   /** The domain's enumerations for GET /crm/config, by their names in the specification. */
   enums?: Readonly<Record<string, readonly unknown[]>>;
   /** Parts of GET /crm/config that only this domain knows, by their names in the specification. */

@@ -12,7 +12,6 @@ import type { Schedule } from './jobs/schedule.ts';
 import type { VisibleJob } from './jobs/visible/visible-job.ts';
 import type { LiveEvent } from './live/live-event.ts';
 import type { TimerHandler } from './timers/timer.ts';
-import type { WorkflowAction } from './workflow-action.ts';
 
 export interface Registry {
   readonly doors: readonly ServerDoor[];
@@ -32,8 +31,6 @@ export interface Registry {
   readonly visibleJobs: ReadonlyMap<string, VisibleJob>;
   /** By name. */
   readonly liveEvents: ReadonlyMap<string, LiveEvent>;
-  /** By the type of their nodes. */
-  readonly actions: ReadonlyMap<string, WorkflowAction>;
   /** By the name of the event. */
   readonly eventValues: ReadonlyMap<string, EventValues>;
 }
@@ -87,10 +84,6 @@ const registryOf = (doors: readonly ServerDoor[]): Registry => ({
   liveEvents: byName(
     doors.flatMap((door) => door.liveEvents ?? []),
     ({ name }) => name,
-  ),
-  actions: byName(
-    doors.flatMap((door) => door.actions ?? []),
-    ({ type }) => type,
   ),
   eventValues: new Map(doors.flatMap(({ eventValues = {} }) => Object.entries(eventValues))),
 });

@@ -7,14 +7,15 @@ export interface Edit {
   apply: (text: string) => string;
 }
 
-const replaced = (text: string, found: RegExp, by: string): string => {
+/** Throws where nothing matches: the file is not as it was when this was written. */
+export const replaced = (text: string, found: RegExp, by: string): string => {
   if (!found.test(text))
-    throw new Error(`Nothing in the file matches ${found.source}: add the new domain there by hand.`);
+    throw new Error(`Nothing in the file matches ${found.source}: add the new line there by hand.`);
   return text.replace(found, by);
 };
 
 /** Puts an import behind the last one; the formatter sorts them. */
-const withImport = (text: string, line: string): string => {
+export const withImport = (text: string, line: string): string => {
   const last = text.lastIndexOf('\nimport ');
   const end = text.indexOf(';\n', last) + 2;
   return `${text.slice(0, end)}${line}\n${text.slice(end)}`;

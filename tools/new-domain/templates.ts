@@ -1,9 +1,9 @@
 // The files of a new domain: one entity with list, get, create, change and delete, its table, a page, and a test, all in working order.
 import type { Names } from './names.ts';
 
-const readme = ({ many, one }: Names): string => `# ${many}
+const readme = ({ many, aOne }: Names): string => `# ${many}
 
-What a **${one}** is, in the words of the trade: one or two sentences.
+What ${aOne} is, in the words of the trade: one or two sentences.
 
 - **Rules**: what must always hold, each with its source.
 - **Who may what**: everybody of the agency sees and changes ${many}; owners delete them.
@@ -13,7 +13,8 @@ const contract = ({
   many,
   one,
   One,
-}: Names): string => `// The door of ${many} for all: what a ${one} is, and what can be done with it.
+  aOne,
+}: Names): string => `// The door of ${many} for all: what ${aOne} is, and what can be done with it.
 import * as z from 'zod/mini';
 import { date, string } from '#/kernel/contract/attribute.ts';
 import { contract } from '#/kernel/contract/call.ts';
@@ -119,12 +120,12 @@ export const served${Many} = serveEntity(${one}Entity, {
 export const removing = deletion(served${Many}, { events: ${one}Events, needs: 'owner', isSoft: true });
 `;
 
-const test = ({ many, one }: Names): string => `import { expect, test } from 'vitest';
+const test = ({ many, aOne }: Names): string => `import { expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
 
 const { maya, tom, rival } = await openHouse();
 
-test('a member adds a ${one}, and everybody of the agency finds it, nobody else', async () => {
+test('a member adds ${aOne}, and everybody of the agency finds it, nobody else', async () => {
   const { _id } = await tom.${many}.create({ displayName: 'First' });
   expect(await maya.${many}.list({})).toMatchObject({ data: [{ _id, displayName: 'First' }], total: 1 });
   expect(await rival.${many}.list({})).toEqual({ data: [], total: 0 });
@@ -159,32 +160,25 @@ export const ${many}Pages: readonly Page[] = [
 ];
 `;
 
-const page = ({ many, Many }: Names): string => `// The ${many} of the agency.
-import { ${many}Contract } from '#/domains/${many}/contract.ts';
+const page = ({
+  many,
+  one,
+  Many,
+  aOne,
+}: Names): string => `// The ${many} of the agency: a list that can be filtered, sorted, exported, and changed in its cells.
+import { ${one}Entity, ${many}Contract } from '#/domains/${many}/contract.ts';
 import { clients } from '#/kernel/web/client.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
-import { EmptyState } from '#/ui/EmptyState.tsx';
+import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
 
 const api = clients({ ${many}: ${many}Contract });
 
-const ${Many}Page = () => {
-  const { data } = useCall(api.${many}.list, {});
-  if (data?.total === 0) return <EmptyState level={1} title="No ${many} found" />;
-  return (
-    <>
-      <h1>${Many}</h1>
-      <ul>
-        {data?.data.map(({ _id, displayName }) => (
-          <li key={_id}>{displayName}</li>
-        ))}
-      </ul>
-    </>
-  );
-};
+const ${Many}Page = () => (
+  <RecordList entity={${one}Entity} api={api.${many}} empty={{ why: 'Nobody has added ${aOne} yet.' }} />
+);
 export default ${Many}Page;
 `;
 
-const migration = ({ many, one }: Names): string => `-- What the domain ${many} keeps.
+const migration = ({ many, aOne }: Names): string => `-- What the domain ${many} keeps.
 
 create table ${many} (
   agency_id uuid not null references agencies (id) on delete cascade,
@@ -195,7 +189,7 @@ create table ${many} (
   removed_at timestamptz,
   primary key (agency_id, id)
 );
-comment on table ${many} is '${many} · say what a ${one} is';
+comment on table ${many} is '${many} · say what ${aOne} is';
 call keep_apart('${many}');
 create index ${many}_created on ${many} (agency_id, created_at, id) where removed_at is null;
 create index ${many}_name on ${many} (agency_id, display_name collate "und-x-icu", id) where removed_at is null;

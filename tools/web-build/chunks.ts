@@ -86,6 +86,8 @@ export const chunkNames = (root: string) => {
     if (id.endsWith(starts.entry) || id.endsWith(starts.home) || id.endsWith('.html')) return null;
     // The entry imports contracts, but does not use the kinds of values: pages that do bring those along.
     if (/\/kernel\/contract\/(kinds\/|record|values)/.test(id)) return null;
+    // The doors of contracts name the steps of workflows; they come with the builder, which alone draws them.
+    if (/\/contract\/(steps|automation)\//.test(id)) return null;
     if (entry.has(id)) return 'app';
     if (id.endsWith(ofHost)) return null;
     if (waysIn.has(id)) return shell.has(id) || !id.includes('/domains/auth/') ? 'base' : 'ways-in';

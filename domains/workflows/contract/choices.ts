@@ -37,17 +37,5 @@ export const otherwiseName = 'Conditions not met';
 /** Monday is 1, as the calendar of ISO 8601 counts (R958). */
 export const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-export const distributionModes = ['sequential', 'random', 'round', 'first'] as const;
-export type DistributionMode = (typeof distributionModes)[number];
-
-export const recipientKinds = ['enrolled', 'associated', 'specificEmail', 'specificUsers'] as const;
-export type RecipientKind = (typeof recipientKinds)[number];
-
-export const messageSources = ['custom', 'template', 'containsTags', 'listOfSavedTexts'] as const;
-export type MessageSource = (typeof messageSources)[number];
-
-export const periods = ['day', 'week', 'month', 'year'] as const;
-export type Period = (typeof periods)[number];
-
 export const noteStatuses = ['emptyClosed', 'fullClosed', 'editOpen', 'fullOpen'] as const;
 export type NoteStatus = (typeof noteStatuses)[number];

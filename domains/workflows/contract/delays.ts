@@ -1,5 +1,7 @@
 // How long a workflow waits before its next step (communication §2, §5; decisions 60–63). Times are 'HH:mm', days 'yyyy-mm-dd'.
-import type { DelayKind, Period } from './choices.ts';
+
+import type { Period } from '#/kernel/contract/automation/parts.ts';
+import type { DelayKind } from './choices.ts';
 import { missingOfTrigger, type Trigger } from './triggers.ts';
 
 /** Whose clock a local time is read on (R811; decision 60). */

@@ -4,13 +4,14 @@ import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { BranchKind, BranchObject, branchSteps, NoteStatus } from './choices.ts';
 import { otherwiseName } from './choices.ts';
 import type { Delay } from './delays.ts';
-import { type ActionType, type Step, stepKinds } from './steps.ts';
+import { type ActionType, type Step, stepTable } from './steps.ts';
 import type { Trigger } from './triggers.ts';
 
 /** Nodes are of these types, or of the type of their step. */
-const plainTypes = ['trigger', 'new', 'calendar', 'delay', 'branch'] as const;
-export type NodeType = (typeof plainTypes)[number] | ActionType;
-export const nodeTypes: readonly NodeType[] = [...plainTypes, ...stepKinds.map(({ type }) => type)];
+export const plainTypes = ['trigger', 'new', 'calendar', 'delay', 'branch'] as const;
+export type PlainType = (typeof plainTypes)[number];
+export type NodeType = PlainType | ActionType;
+export const nodeTypes = (): readonly NodeType[] => [...plainTypes, ...stepTable.all().map(({ type }) => type)];
 
 /** Where a way leads on: the node and the edge to it; both null where nothing follows. */
 export interface Way {

@@ -1,12 +1,13 @@
 // What a graph points to: labels, templates, agents, lists, workflows. Said in one place, so that a draft cannot name what is not the agency's, and
 // that what goes can be looked for.
+
+import { all, type PartReference } from '#/kernel/contract/automation/referring.ts';
 import { branchEntities } from './branch-objects.ts';
 import { deedsOf, type FilterLane, type Graph, triggerOf } from './graph.ts';
-import { all, type PartReference } from './referring.ts';
 import { fieldsOfStep, referencesOfStep } from './steps.ts';
 import type { Trigger } from './triggers.ts';
 
-export type { ReferenceKind } from './referring.ts';
+export type { ReferenceKind } from '#/kernel/contract/automation/referring.ts';
 
 export type Reference = PartReference & { nodeId: string };
 

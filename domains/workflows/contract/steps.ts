@@ -1,54 +1,60 @@
 // The steps of workflows: one line for each kind, in the order in which they are offered. What a step is, how it is sent and kept, what it opens with,
 // still needs, says and points to follows from this table (communication §3 "Step data", §4, §5).
 import * as z from 'zod/mini';
-import { contactDistribution } from './kinds/contact-distribution.ts';
-import { createTask } from './kinds/create-task.ts';
-import { deleteContact } from './kinds/delete-contact.ts';
-import { doNotDisturb } from './kinds/do-not-disturb.ts';
-import { enrollOrUnenroll } from './kinds/enroll-or-unenroll.ts';
-import { marketingPreferences } from './kinds/marketing-preferences.ts';
-import { note } from './kinds/note.ts';
-import { propertyAlerts } from './kinds/property-alerts.ts';
-import { propertyValue } from './kinds/property-value.ts';
-import { sendEmail } from './kinds/send-email.ts';
-import { sendTextMessage } from './kinds/send-text-message.ts';
-import type { StepKind, Usual } from './kinds/step-kind.ts';
-import { tags } from './kinds/tags.ts';
-import type { PartReference } from './referring.ts';
-import { type Naming, plainNaming } from './telling/naming.ts';
+import {
+  contactDistributionStep,
+  deleteContactStep,
+  doNotDisturbStep,
+  marketingPreferencesStep,
+  plainNaming,
+  propertyAlertsStep,
+  propertyValueStep,
+  tagsStep,
+} from '#/domains/contacts/contract.ts';
+import { sendEmailStep, sendTextMessageStep } from '#/domains/messaging/contract.ts';
+import { createTaskStep } from '#/domains/tasks/contract.ts';
+import { noteStep } from '#/domains/timeline/contract.ts';
+import { kindTable } from '#/kernel/contract/automation/kind-table.ts';
+import type { Naming } from '#/kernel/contract/automation/naming.ts';
+import type { PartReference } from '#/kernel/contract/automation/referring.ts';
+import type { StepKind, StepOf, Usual } from '#/kernel/contract/automation/step-kind.ts';
+import { enrollOrUnenrollStep } from './steps/enroll-or-unenroll.ts';
 
 export const stepKinds = [
-  sendEmail,
-  sendTextMessage,
-  propertyAlerts,
-  propertyValue,
-  tags,
-  contactDistribution,
-  marketingPreferences,
-  doNotDisturb,
-  note,
-  deleteContact,
-  createTask,
-  enrollOrUnenroll,
+  sendEmailStep,
+  sendTextMessageStep,
+  propertyAlertsStep,
+  propertyValueStep,
+  tagsStep,
+  contactDistributionStep,
+  marketingPreferencesStep,
+  doNotDisturbStep,
+  noteStep,
+  deleteContactStep,
+  createTaskStep,
+  enrollOrUnenrollStep,
 ] as const;
 
-type SettingsOf<Kinds extends readonly { settings: unknown }[]> = { [At in keyof Kinds]: Kinds[At]['settings'] };
+type Settings = [(typeof stepKinds)[number]['settings'], ...(typeof stepKinds)[number]['settings'][]];
 
-/** A step as it is sent and kept. */
-export const stepSchema = z.discriminatedUnion(
-  'type',
-  stepKinds.map(({ settings }) => settings) as unknown as SettingsOf<typeof stepKinds>,
-);
-export type Step = z.output<typeof stepSchema>;
+/** A step as it is read here. One from above is none of these: nobody but its own kind, its panel and its action reads what it holds. */
+export type Step = StepOf<(typeof stepKinds)[number]>;
 export type ActionType = Step['type'];
 
-const byType: ReadonlyMap<string, StepKind<Step>> = new Map(
-  stepKinds.map((kind): [string, StepKind<Step>] => [kind.type, kind]),
+export const stepTable = kindTable<StepKind<Step>>('workflows.steps', stepKinds);
+
+/** Adds the steps that domains above bring by their doors; answers how to take them away. */
+export const bringSteps = (kinds: readonly StepKind[]): (() => void) =>
+  stepTable.bring(kinds as unknown as readonly StepKind<Step>[]);
+
+/** A step as it is sent and kept. */
+export const stepSchema = stepTable.schema((kinds) =>
+  z.discriminatedUnion('type', kinds.map(({ settings }) => settings) as unknown as Settings),
 );
 
 /** The kind of a step. */
-export const kindOfStep = ({ type }: { type: ActionType }): StepKind<Step> => {
-  const kind = byType.get(type);
+export const kindOfStep = ({ type }: { type: string }): StepKind<Step> => {
+  const kind = stepTable.find(type);
   if (!kind) throw new Error(`There is no step ${type}`);
   return kind;
 };

@@ -1,7 +1,8 @@
 // When a delay ends, in the time zone it is meant in. Months and years go by the calendar, days of an amount are 24 hours, and a local time that a
 // clock skips or shows twice has the one answer that everything here has (decisions 60–62; kernel/contract/local-time.ts).
+
+import type { Period } from '#/kernel/contract/automation/parts.ts';
 import { dayAt, momentAt } from '#/kernel/contract/local-time.ts';
-import type { Period } from './choices.ts';
 import { type Delay, usualTime, type ZoneOf } from './delays.ts';
 
 export interface WaitingFor {

@@ -1,8 +1,8 @@
 // The words that steps send are kept with the workflow: messaging keeps the files and pictures that they refer to.
 
+import type { WrittenMessage } from '#/domains/messaging/contract.ts';
 import { keepStepWords } from '#/domains/messaging/server.ts';
 import { deedsOf, type Graph } from '#/domains/workflows/contract/graph.ts';
-import type { WrittenMessage } from '#/domains/workflows/contract/kinds/sending.ts';
 import { isSame } from '#/domains/workflows/contract/sameness.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { invalid, isExpectedNo } from '#/kernel/server/refusal.ts';

@@ -12,7 +12,7 @@ import type { workflowsContract } from '#/domains/workflows/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { bodyOf, isExpectedNo, notFound, Refusal } from '#/kernel/server/refusal.ts';
-import type { ActionOutcome } from '#/kernel/server/workflow-action.ts';
+import { type ActionOutcome, actionOf, settingsOf } from '#/kernel/server/workflow-action.ts';
 import { describeWorkflow } from './describing-workflows.ts';
 import { entranceOf } from './remembering-entrances.ts';
 import { chooseLanes } from './running/choosing-lanes.ts';
@@ -118,11 +118,11 @@ const foresee = async (
   { contactId, workflowId, eventId }: Rehearsed,
 ): Promise<ActionOutcome> => {
   const { deed } = node.data;
-  const action = ctx.house.registry.actions.get(node.type);
-  const settings = deed?.kind === 'step' ? action?.settings.safeParse(deed.step) : undefined;
-  if (!action || !settings?.success) return { outcome: 'failed', words: 'This step is not complete' };
+  const action = actionOf(ctx.house, node.type);
+  const settings = deed?.kind === 'step' && action ? settingsOf(action, deed.step) : undefined;
+  if (!action || !settings) return { outcome: 'failed', words: 'This step is not complete' };
   try {
-    const step = { workflowId, nodeId: node.id, settings: settings.data };
+    const step = { workflowId, nodeId: node.id, settings };
     return await action.foresee(ctx, step, contactId, eventId);
   } catch (error) {
     // An expected no, as it will be when the step acts: a label that is gone, a field that cannot be cleared.

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { contactEntity } from '#/domains/contacts/contract.ts';
 import { branchEntities } from '#/domains/workflows/contract/branch-objects.ts';
 import { type Graph, lanesOf } from '#/domains/workflows/contract/graph.ts';
-import type { Naming } from '#/domains/workflows/contract/telling/naming.ts';
+import type { Naming } from '#/kernel/contract/automation/naming.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { attributeOf } from '#/kernel/web/filter/rules.ts';

@@ -1,7 +1,7 @@
 // Steps of workflows that do something to each contact at them: what is read of a contact, what is done, and what is told of it, so that a rehearsal
 // says by the same words what would be done.
 import type { RawBuilder } from 'kysely';
-import type * as z from 'zod/mini';
+import type { StepKind } from '#/kernel/contract/automation/step-kind.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import {
   type ActingFor,
@@ -11,14 +11,11 @@ import {
 } from '#/kernel/server/workflow-action.ts';
 import { byKey, holdAtStep, outOfReach, readAtStep } from './contacts-at-a-step.ts';
 
-interface OnContacts<S extends z.ZodMiniType, R extends object, P> {
-  /** 'tags': the type of its nodes. */
-  type: string;
-  settings: S;
+interface OnContacts<S, R extends object, P> extends Pick<WorkflowAction, 'saysWhatIsMissing'> {
   /** What is asked of a contact's row `t`. */
   reads: (ctx: Context) => RawBuilder<R>;
   /** What the step asks, understood before a contact is held. Refuses what can be done to nobody. */
-  plan: (ctx: Context, settings: z.output<S>) => P | Promise<P>;
+  plan: (ctx: Context, settings: S) => P | Promise<P>;
   /** Does it to those of the items that are within reach, which are held. */
   act: (ctx: Context, plan: P, rows: ReadonlyMap<string, R>, items: readonly ActingFor[]) => Promise<unknown>;
   /** What was done to one, or would be; `row` is what was read before. */
@@ -26,17 +23,12 @@ interface OnContacts<S extends z.ZodMiniType, R extends object, P> {
 }
 
 /** Declares such a step. Whom the one who turned the workflow on may not change is left out. */
-export const actionOnContacts = <S extends z.ZodMiniType, R extends object, P>({
-  type,
-  settings,
-  reads,
-  plan,
-  act,
-  tell,
-}: OnContacts<S, R, P>): WorkflowAction<S> =>
-  workflowAction({
-    type,
-    settings,
+export const actionOnContacts = <S extends { type: string }, R extends object, P>(
+  kind: StepKind<S>,
+  { reads, plan, act, tell, ...more }: OnContacts<NoInfer<S>, R, P>,
+): WorkflowAction<S> =>
+  workflowAction(kind, {
+    ...more,
     perform: async (ctx, step, items) => {
       const planned = await plan(ctx, step.settings);
       const rows = await holdAtStep(ctx, items, reads(ctx));

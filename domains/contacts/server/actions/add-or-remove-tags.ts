@@ -1,17 +1,16 @@
 // The step "Add or Remove Tags" of workflows (communication §4, R692, R806).
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
+import { tagsStep } from '#/domains/contacts/contract.ts';
 import { tagBulk } from '#/domains/contacts/server/tagging-contacts.ts';
 import { findTags } from '#/domains/labels/server.ts';
+import type { StepOf } from '#/kernel/contract/automation/step-kind.ts';
 import { asSentence } from '#/kernel/contract/wording.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { actionOnContacts } from './acting-on-contacts.ts';
 import { done } from './contacts-at-a-step.ts';
 
-const chosen = z.array(z.object({ _id: z.string(), displayName: z.string() }));
-const settings = z.object({ toAdd: chosen, toRemove: chosen });
-type Settings = z.output<typeof settings>;
+type Settings = StepOf<typeof tagsStep>;
 
 const idsOf = ({ toAdd, toRemove }: Settings) => ({
   toAdd: toAdd.map(({ _id }) => _id),
@@ -55,9 +54,7 @@ const sentence = ({ toAdd, toRemove }: Settings, tags: readonly string[], isDone
 const part = (verb: string, tags: readonly { displayName: string }[], after: string): string =>
   tags.length === 0 ? '' : `${verb} ${tags.map(({ displayName }) => displayName).join(', ')}${after}`;
 
-export const addOrRemoveTags = actionOnContacts({
-  type: 'tags',
-  settings,
+export const addOrRemoveTags = actionOnContacts(tagsStep, {
   reads: () => sql<{ tags: string[] }>`t.tag_ids as tags`,
   plan: async (ctx, asked) => {
     await mustBeThere(ctx, asked);

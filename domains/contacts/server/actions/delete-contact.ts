@@ -1,7 +1,7 @@
 // The step "Delete Contact" of workflows (decision 67): soft, as by hand, and to be had back for thirty days. Nothing follows it: whoever is
 // deleted is in no workflow any more.
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
+import { deleteContactStep } from '#/domains/contacts/contract.ts';
 import { contactDeletion } from '#/domains/contacts/server/deleting-contacts.ts';
 import { keptForDays } from '#/domains/contacts/server/serving-deleted.ts';
 import { type ActionOutcome, workflowAction } from '#/kernel/server/workflow-action.ts';
@@ -14,9 +14,7 @@ const mayNotDelete: ActionOutcome = {
 
 const nothing = sql<object>`true as is_there`;
 
-export const deleteContact = workflowAction({
-  type: 'deleteContact',
-  settings: z.object({}),
+export const deleteContact = workflowAction(deleteContactStep, {
   perform: async (ctx, _step, items) => {
     const held = await holdAtStep(ctx, items, nothing, 'manage');
     const deleted = new Set(await contactDeletion.deleteRecords(ctx, [...held.keys()]));

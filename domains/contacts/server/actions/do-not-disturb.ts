@@ -1,26 +1,16 @@
 // The step "Do Not Disturb" of workflows (communication §4, R619, R679, R833; decision 37): for a number of days, weeks, months or years from
 // now, by the calendar of the agency; or no longer.
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
+import { doNotDisturbStep } from '#/domains/contacts/contract.ts';
 import { setForMany, toAll } from '#/domains/contacts/server/setting-many.ts';
 import type { DoNotDisturb } from '#/domains/contacts/server/writing-contacts.ts';
+import type { StepOf } from '#/kernel/contract/automation/step-kind.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { ActionOutcome } from '#/kernel/server/workflow-action.ts';
 import { actionOnContacts } from './acting-on-contacts.ts';
 import { done, skipped } from './contacts-at-a-step.ts';
 
-const settings = z
-  .object({
-    modelValue: z.object({
-      isEnabled: z.boolean(),
-      number: z.nullable(z.int()),
-      period: z.nullable(z.enum(['day', 'week', 'month', 'year'])),
-    }),
-  })
-  .check(
-    z.refine(({ modelValue: { isEnabled, number, period } }) => !isEnabled || ((number ?? 0) >= 1 && period !== null)),
-  );
-type Settings = z.output<typeof settings>;
+type Settings = StepOf<typeof doNotDisturbStep>;
 
 /** What it is set to; null lifts it. */
 const wanted = (ctx: Context, { modelValue: { isEnabled, number, period } }: Settings): DoNotDisturb | null => {
@@ -68,9 +58,7 @@ const outcomeOf = (
   return done(isDone ? `Turned do not disturb on ${until}` : `Would turn do not disturb on ${until}`);
 };
 
-export const doNotDisturb = actionOnContacts({
-  type: 'doNotDisturb',
-  settings,
+export const doNotDisturb = actionOnContacts(doNotDisturbStep, {
   reads: () => sql<{ dnd: DoNotDisturb | null }>`t.do_not_disturb as dnd`,
   plan: wanted,
   act: (ctx, set, before) => {

@@ -1,18 +1,21 @@
 // The step "Marketing Preferences" of workflows (communication §2, §3): switches of what a contact may be sent, each turned on, off or left as it is.
 // Consent that somebody withdrew themselves is given back by nobody but them.
 import { type RawBuilder, sql } from 'kysely';
-import * as z from 'zod/mini';
-import { contactEntity, type MarketingPreferenceFlag, marketingPreferenceFlags } from '#/domains/contacts/contract.ts';
+import {
+  contactEntity,
+  type MarketingPreferenceFlag,
+  marketingPreferenceFlags,
+  marketingPreferencesStep,
+} from '#/domains/contacts/contract.ts';
+import type { StepOf } from '#/kernel/contract/automation/step-kind.ts';
 import { columnOf } from '#/kernel/server/entities/served-entity.ts';
 import type { ActionOutcome } from '#/kernel/server/workflow-action.ts';
 import { actionOnContacts } from './acting-on-contacts.ts';
 import { changeEach, type EachChange } from './changing-each.ts';
 import { done, skipped } from './contacts-at-a-step.ts';
 
-/** Null leaves a switch as it is. */
-const settings = z.object({ modelValue: z.record(z.enum(marketingPreferenceFlags), z.nullable(z.boolean())) });
 type Flags = Readonly<Record<MarketingPreferenceFlag, boolean>>;
-type Wanted = z.output<typeof settings>['modelValue'];
+type Wanted = StepOf<typeof marketingPreferencesStep>['modelValue'];
 
 interface Row {
   flags: Flags;
@@ -70,9 +73,7 @@ const change: EachChange = {
   changes: sql`(select jsonb_object_agg(b.key, jsonb_build_array(was -> b.key, b.value)) from jsonb_each(became) b where was -> b.key <> b.value)`,
 };
 
-export const setMarketingPreferences = actionOnContacts({
-  type: 'marketingPreferences',
-  settings,
+export const setMarketingPreferences = actionOnContacts(marketingPreferencesStep, {
   reads: () => asked,
   plan: (_ctx, { modelValue }) => modelValue,
   act: (ctx, wanted, before) =>

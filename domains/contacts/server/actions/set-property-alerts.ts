@@ -1,30 +1,11 @@
 // The step "Property Alerts" of workflows (core §3 "Listing alert types"; decision 67): what a contact is told of new and changed listings, how often
 // and where. It is kept with the contact; those who know listings send by it.
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
-import {
-  alertChannels,
-  alertFrequencies,
-  alertTypeLabels,
-  alertTypes,
-  type PropertyAlerts,
-} from '#/domains/contacts/contract.ts';
+import { alertTypeLabels, type PropertyAlerts, propertyAlertsStep } from '#/domains/contacts/contract.ts';
 import type { ActionOutcome } from '#/kernel/server/workflow-action.ts';
 import { actionOnContacts } from './acting-on-contacts.ts';
 import { changeEach } from './changing-each.ts';
 import { done } from './contacts-at-a-step.ts';
-
-const settings = z
-  .object({
-    modelValue: z.object({
-      isEnabled: z.boolean(),
-      search: z.nullable(z.string()),
-      types: z.array(z.enum(alertTypes)),
-      frequency: z.enum(alertFrequencies),
-      channel: z.enum(alertChannels),
-    }),
-  })
-  .check(z.refine(({ modelValue: { isEnabled, types } }) => !isEnabled || types.length > 0));
 
 interface Row {
   alerts: PropertyAlerts | null;
@@ -51,9 +32,7 @@ const outcomeOf = (wanted: PropertyAlerts, { alerts, isAllowed }: Row, isDone: b
   return done(`${isDone ? 'Set' : 'Would set'} property alerts: ${inWords(wanted)}${quiet}`);
 };
 
-export const setPropertyAlerts = actionOnContacts({
-  type: 'propertyAlerts',
-  settings,
+export const setPropertyAlerts = actionOnContacts(propertyAlertsStep, {
   reads: () => asked,
   plan: (_ctx, { modelValue }) => modelValue,
   act: (ctx, wanted, before) =>

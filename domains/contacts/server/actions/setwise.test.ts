@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newSteps, type Step } from '#/domains/workflows/contract/steps.ts';
 import { openSystem } from '#/kernel/server/workers/acting.ts';
-import type { ActingFor } from '#/kernel/server/workflow-action.ts';
+import { type ActingFor, actionOf } from '#/kernel/server/workflow-action.ts';
 import { testClock } from '#/test/clock.ts';
 import { countQueries } from '#/test/counting-queries.ts';
 import { openHouse } from '#/test/house.ts';
@@ -47,7 +47,7 @@ test.each(
       [step.type === 'contactDistribution' ? `${step.type} ${step.modelValue.event ?? ''}` : step.type, step] as const,
   ),
 )('%s is done to five hundred contacts with as many queries as to one', async (_name, step) => {
-  const action = house.registry.actions.get(step.type);
+  const action = actionOf(house, step.type);
   const perform = (contactIds: readonly string[]): Promise<{ queries: number; outcomes: Set<string> }> =>
     openSystem(house, agencies.northlight.id, async (ctx) => {
       const items: ActingFor[] = contactIds.map((contactId) => ({
@@ -59,7 +59,7 @@ test.each(
       const where = { workflowId: agencies.northlight.id, nodeId: 'n1' };
       const outcomes = new Set<string>();
       const queries = await countQueries(ctx, async (counted) => {
-        const told = await action?.perform(counted, { ...where, settings: action.settings.parse(step) }, items);
+        const told = await action?.perform(counted, { ...where, settings: step }, items);
         for (const { outcome } of told?.values() ?? []) outcomes.add(outcome);
       });
       return { queries, outcomes };

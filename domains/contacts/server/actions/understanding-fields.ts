@@ -1,8 +1,9 @@
 // What "Update Contact Record" asks, understood: the field that is written, and a value as it takes it. Said in words where it cannot be, for the
 // field may be another since the step was drawn, and the value one that only this contact has.
 import * as z from 'zod/mini';
-import { contactEntity } from '#/domains/contacts/contract.ts';
+import { contactEntity, type propertyValueStep } from '#/domains/contacts/contract.ts';
 import { readTexts } from '#/domains/contacts/server/reading-text.ts';
+import type { StepOf } from '#/kernel/contract/automation/step-kind.ts';
 import { kindOf } from '#/kernel/contract/kinds/kinds.ts';
 import { dayAt, startOfDay } from '#/kernel/contract/local-time.ts';
 import { type Field, findField } from '#/kernel/contract/read-filters.ts';
@@ -13,12 +14,8 @@ import { isExpectedNo, Refusal } from '#/kernel/server/refusal.ts';
 
 export type Value = string | number;
 
-export interface Asked {
-  attribute: string;
-  event: 'setTo' | 'clear' | 'copy';
-  /** Of a copy, the name of the field that it goes to. */
-  value: Value | null;
-}
+/** Of a copy, `value` is the name of the field that it goes to. */
+export type Asked = StepOf<typeof propertyValueStep>['modelValue'];
 
 /** What the step asks, understood: which field is written, and where its value comes from. */
 export interface Understood {
@@ -51,6 +48,7 @@ export const understand = async (ctx: Context, { attribute, event, value }: Aske
     if (!isOfKind(field)) throw refuse(`${nameOf(field)} is not a text, number or date`);
     return field;
   };
+  if (attribute === null || event === null) throw refuse('This step does not say which field it is about');
   const field = fieldNamed(attribute);
   const target = event === 'copy' ? fieldNamed(String(value)) : field;
   if (!isWritable(target)) throw refuse(`${nameOf(target)} cannot be changed`);

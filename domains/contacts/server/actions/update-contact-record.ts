@@ -1,8 +1,7 @@
 // The step "Update Contact Record" of workflows (communication §4, §5; R698–R702, R824–R827): a text, number or date of the contact is set, cleared,
 // or copied to another of its kind.
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
-import type { ContactRecord } from '#/domains/contacts/contract.ts';
+import { type ContactRecord, propertyValueStep } from '#/domains/contacts/contract.ts';
 import { servedContacts } from '#/domains/contacts/server/serving-contacts.ts';
 import { kindOf } from '#/kernel/contract/kinds/kinds.ts';
 import { valueIn } from '#/kernel/contract/matches.ts';
@@ -15,11 +14,6 @@ import { actionOnContacts } from './acting-on-contacts.ts';
 import { changeEach, type EachChange } from './changing-each.ts';
 import { done, skipped } from './contacts-at-a-step.ts';
 import { type Fitted, fit, nameOf, type Understood, understand, type Value } from './understanding-fields.ts';
-
-const value = z.nullable(z.union([z.string(), z.number()]));
-const settings = z.object({
-  modelValue: z.object({ attribute: z.string(), event: z.enum(['setTo', 'clear', 'copy']), value }),
-});
 
 interface Row {
   record: ContactRecord;
@@ -85,9 +79,7 @@ const changeOf = ({ name, attribute, isCustom }: Field): EachChange => {
   };
 };
 
-export const updateContactRecord = actionOnContacts({
-  type: 'propertyValue',
-  settings,
+export const updateContactRecord = actionOnContacts(propertyValueStep, {
   reads: (ctx) => sql<Row>`${recordExpression(ctx, servedContacts)} as record`,
   plan: (ctx, { modelValue }) => understand(ctx, modelValue),
   act: (ctx, asked, before) =>

@@ -1,5 +1,6 @@
 // What a step would send to one contact, as they would read its beginning, and to whom it would go or why not. Nothing is written.
 import type { MessageChannel } from '#/domains/messaging/contract/messages.ts';
+import type { SendSettings } from '#/domains/messaging/contract/steps/sending.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { ActingStep, ActionOutcome } from '#/kernel/server/workflow-action.ts';
 import { contactValues, senderValues } from '../merging-fields/reading-values.ts';
@@ -9,7 +10,6 @@ import { asksEvents, valuesOfEvents } from './event-values.ts';
 import { choose } from './letters-of-steps.ts';
 import { addresseesOf } from './people-of-steps.ts';
 import { prepare, stepOf, tell } from './sending-steps.ts';
-import type { SendSettings } from './step-settings.ts';
 
 const longest = 120;
 const short = (words: string): string => {

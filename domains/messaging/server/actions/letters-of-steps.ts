@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { memberSql } from '#/domains/collections/server.ts';
 import type { MessageChannel } from '#/domains/messaging/contract/messages.ts';
+import type { SendSettings } from '#/domains/messaging/contract/steps/sending.ts';
 import { plainOf } from '#/kernel/contract/plain-text.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { cleanHtml } from '#/kernel/server/sanitising/cleaning.ts';
 import { keptAttachments } from './keeping-step-messages.ts';
-import type { SendSettings } from './step-settings.ts';
 
 export interface StepLetter {
   /** Null for words of the step's own. */

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { memberSql } from '#/domains/collections/server.ts';
 import { judgePhone } from '#/domains/contacts/server.ts';
 import { type MessageChannel, type SkipReason, skipReasonLabels } from '#/domains/messaging/contract/messages.ts';
+import type { SendSettings } from '#/domains/messaging/contract/steps/sending.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import type { Ability } from '../senders/addresses-of-any-script.ts';
 import { findCandidates, reasonAgainst } from '../sending/candidates.ts';
 import { reasonsAgainst } from '../sending/copies.ts';
-import type { SendSettings } from './step-settings.ts';
 
 /** One who gets it. */
 export interface Addressee {

@@ -1,5 +1,6 @@
 // Steps of workflows that send: to whom, by whom, and what keeps a message from going, with the simulator in the provider's place.
 import { beforeEach, describe, expect, test } from 'vitest';
+import { sendEmailStep } from '#/domains/messaging/contract.ts';
 import { openSystem } from '#/kernel/server/workers/acting.ts';
 import { testClock } from '#/test/clock.ts';
 import { layList } from '#/test/contacts.ts';
@@ -10,7 +11,6 @@ import { mailStep, saidOf, textStep, turnOn } from '#/test/sending-steps.ts';
 import { drawn } from '#/test/workflows.ts';
 import { senderNow } from '../sending/acting-agents.ts';
 import { sendFor } from './sending-steps.ts';
-import { sendSettings } from './step-settings.ts';
 
 const clock = testClock('2026-03-02T09:00:00Z');
 const opened = await openHouse({ clock, environment: { SIMULATORS: 'on' } });
@@ -302,7 +302,7 @@ test('many at a step are one mailing; done again for the same keys, nobody is se
   const again = await openSystem(house, people.maya.agencyId, async (ctx) => {
     const actor = await senderNow(ctx, people.maya.agentId);
     if (!actor) throw new Error('Maya is gone');
-    const step = { workflowId: id, nodeId: 'n5', settings: sendSettings.parse(mailStep()) };
+    const step = { workflowId: id, nodeId: 'n5', settings: sendEmailStep.settings.parse(mailStep()) };
     const items = rows.map((row) => ({ ...row, depth: 0, eventId: null }));
     return ctx.inAgency(ctx.agency, actor, (inner) => sendFor(inner, 'email', step, items));
   });

@@ -2,6 +2,7 @@
 // one mailing is written for each letter. What keeps somebody from getting it is said in the trace.
 import { sql } from 'kysely';
 import type { MessageChannel } from '#/domains/messaging/contract/messages.ts';
+import type { SendSettings } from '#/domains/messaging/contract/steps/sending.ts';
 import type { Sender } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { Tangled } from '#/kernel/server/sanitising/cleaning.ts';
@@ -12,7 +13,6 @@ import { asksEvents, type ValuesOfEvent, valuesOfEvents } from './event-values.t
 import { choose, lettersOf, nothingToSay, type StepLetter } from './letters-of-steps.ts';
 import { namesFor } from './naming-letters.ts';
 import { type Addressees, addresseesOf } from './people-of-steps.ts';
-import type { SendSettings } from './step-settings.ts';
 
 export const stepOf = ({ workflowId, nodeId }: ActingStep): string => `${workflowId}:${nodeId}`;
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { StepTask } from '#/domains/workflows/contract/kinds/create-task.ts';
+import type { StepTask } from '#/domains/tasks/contract/steps/create-task.ts';
 import { newSteps, type Step } from '#/domains/workflows/contract/steps.ts';
 import { openSystem } from '#/kernel/server/workers/acting.ts';
 import { testClock } from '#/test/clock.ts';
@@ -184,7 +184,7 @@ test('R794 R795: without a domain, or with a type that is gone, nothing is made 
 test('five hundred tasks are made with as many queries as one, and the same key makes a task once', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 500; n += 1) ids.push(await lay(`Contact ${n}`));
-  const settings = createTask.settings.parse(step({ agentId: people.lena.agentId }));
+  const settings = step({ agentId: people.lena.agentId });
   const perform = (contactIds: readonly string[]): Promise<number> =>
     openSystem(house, agencies.northlight.id, (ctx) =>
       countQueries(ctx, async (counted) => {

@@ -1,36 +1,12 @@
 // The step "Create Task" of workflows (communication §3, §5; R620, R793–R798; decision 80): a task with the contact, for the agent it is assigned to,
 // the agent or the list of the step, or an owner; due at a moment, or so many days later on the agency's clock.
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import { actionOnContacts, anOwner, done } from '#/domains/contacts/server.ts';
-import { type TaskReminder, taskMissedUnitTypes, usualReminder } from '#/domains/tasks/contract.ts';
+import { createTaskStep, type StepTask, type TaskReminder, usualReminder } from '#/domains/tasks/contract.ts';
 import { columnsOf, type Sent } from '#/domains/tasks/server/writing-tasks.ts';
 import { momentAt } from '#/kernel/contract/local-time.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { createTasks } from './creating-many.ts';
-
-const settings = z.object({
-  task: z.object({
-    displayName: z.string().check(z.minLength(1)),
-    description: z.nullable(z.string()),
-    /** `startAt` is a local moment, 'yyyy-mm-ddTHH:mm'; of days later, its time of day counts. */
-    when: z.object({ startAt: z.nullable(z.string()), timezone: z.nullable(z.string()) }),
-    /** Minutes before. */
-    reminder: z.array(z.number()),
-    shouldMarkAsMissedIfNotCompleted: z.boolean(),
-    unitsOfTimeToMarkAsMissed: z.int(),
-    typeOfTimeToMarkAsMissed: z.enum(taskMissedUnitTypes),
-    isAssignedToTriggeringContact: z.boolean(),
-    agentId: z.nullable(z.string()),
-    collectionId: z.nullable(z.string()),
-    type: z.string().check(z.minLength(1)),
-    notes: z.nullable(z.string()),
-    domainId: z.nullable(z.string()),
-    tags: z.array(z.object({ _id: z.string() })),
-    relativeDueDateDays: z.nullable(z.int()),
-  }),
-});
-type StepTask = z.output<typeof settings>['task'];
 
 const reminders: Readonly<Record<number, TaskReminder>> = {
   30: 'minutes_30',
@@ -61,11 +37,14 @@ const sentOf = (ctx: Context, task: StepTask): Sent => {
     domainId,
     tags,
     reminder,
+    type,
     when: { timezone },
     ...same
   } = task;
   return {
     ...same,
+    // One that has none is refused, as any other that is no type.
+    type: type ?? '',
     when: { startAt: startOf(ctx, task)?.toString() ?? null, timezone: timezone ?? ctx.agency.timezone },
     reminder: reminderOf(reminder),
     collectionId,
@@ -122,9 +101,8 @@ const dueWords = (ctx: Context, task: StepTask): string => {
   return start ? `due ${start.toString({ smallestUnit: 'minute' }).replace('T', ' ')}` : 'without a time';
 };
 
-export const createTask = actionOnContacts({
-  type: 'createTask',
-  settings,
+export const createTask = actionOnContacts(createTaskStep, {
+  saysWhatIsMissing: true,
   reads: () => asked,
   plan: async (ctx, { task }) => {
     // Whose it is stands with each.

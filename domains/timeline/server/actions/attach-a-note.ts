@@ -1,15 +1,11 @@
 // The step "Attach a Note" of workflows (communication §4; R697, R834; decision 84): a note on the contact, pinned where the step says so.
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import { actionOnContacts, done } from '#/domains/contacts/server.ts';
 import { mostPinned } from '#/domains/timeline/contract/timeline.ts';
-import { longestNote, noteCreated } from '#/domains/timeline/contract.ts';
-import { text } from '#/kernel/contract/values.ts';
+import { noteCreated, noteStep } from '#/domains/timeline/contract.ts';
 import { shortened } from '#/kernel/contract/wording.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { announce, insertEvents, wakeReaders } from '#/kernel/server/events/write-events.ts';
-
-const settings = z.object({ modelValue: z.object({ event: z.boolean(), value: text(longestNote) }) });
 
 interface Row {
   /** There is room for one more that is pinned. */
@@ -58,9 +54,7 @@ const sentence = ({ event, value }: { event: boolean; value: string }, { hasRoom
   return `${words.attached} the note “${shortened(value, mostShown)}”${event ? pinned : ''}`;
 };
 
-export const attachNote = actionOnContacts({
-  type: 'note',
-  settings,
+export const attachNote = actionOnContacts(noteStep, {
   reads: () => asked,
   plan: (_ctx, { modelValue }) => modelValue,
   act: async (ctx, { event, value }, rows) => {

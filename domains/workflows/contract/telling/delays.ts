@@ -1,8 +1,11 @@
 // How long a workflow waits, as a sentence: 'Wait 2 days', 'Wait until Tue or Thu 09:00 (contact time zone)'.
+
+import { fieldNamed, plainNaming } from '#/domains/contacts/contract.ts';
+import type { Naming } from '#/kernel/contract/automation/naming.ts';
+import { counted, dayWords, listed } from '#/kernel/contract/automation/words.ts';
 import { type Delay, usualTime, type ZoneOf } from '../delays.ts';
-import { fieldNamed, type Naming, plainNaming } from './naming.ts';
 import { eventOfTrigger } from './triggers.ts';
-import { counted, dayNames, dayWords, listed, spanWords } from './words.ts';
+import { dayNames, spanWords } from './words.ts';
 
 const inZone = (zone: ZoneOf | null): string => (zone === 'contact' ? ' (contact time zone)' : '');
 

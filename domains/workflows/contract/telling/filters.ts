@@ -1,9 +1,11 @@
 // Filters in words, as one sentence: 'Stage is Hot or Warm and City is Coventry'.
+
+import { plainNaming } from '#/domains/contacts/contract.ts';
 import type { FieldType } from '#/kernel/contract/attribute.ts';
+import type { Naming } from '#/kernel/contract/automation/naming.ts';
+import { listed } from '#/kernel/contract/automation/words.ts';
 import type { Filter, FiltersGroups } from '#/kernel/contract/filter.ts';
 import { saidRule } from '#/kernel/contract/rule-words.ts';
-import { type Naming, plainNaming } from './naming.ts';
-import { listed } from './words.ts';
 
 const isId = (value: string): boolean => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(value);
 

@@ -1,9 +1,11 @@
 // Whom a lane of a branch takes: as a sentence ('If Stage is Hot', '34 %', 'Everybody else'), and in the few words of its label on the canvas.
+
+import { plainNaming } from '#/domains/contacts/contract.ts';
+import type { Naming } from '#/kernel/contract/automation/naming.ts';
 import { asSentence } from '#/kernel/contract/wording.ts';
 import type { BranchObject } from '../choices.ts';
 import type { FilterLane, Lane } from '../graph.ts';
 import { sentenceOfFilters } from './filters.ts';
-import { type Naming, plainNaming } from './naming.ts';
 
 /** Of which records of the contact's own any may meet it. */
 const ofObject: Readonly<Record<BranchObject, string>> = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { contactEntity } from '#/domains/contacts/contract.ts';
+import { quoted } from '#/kernel/contract/automation/words.ts';
 import { addLane, newBranch, renameLane, setLaneFilters } from '../commands/lanes.ts';
 import { addStep, nodeAt } from '../commands/steps.ts';
 import { putTrigger } from '../commands/triggers.ts';
@@ -19,7 +20,7 @@ import {
   sentenceOfWorkflow,
   titleOfNode,
 } from './sentences.ts';
-import { momentWords, quoted } from './words.ts';
+import { momentWords } from './words.ts';
 
 const chosen = (...names: string[]) => names.map((name) => ({ _id: name, name }));
 const records = (...names: string[]) => names.map((displayName) => ({ _id: displayName, displayName }));

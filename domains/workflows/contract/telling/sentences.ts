@@ -1,14 +1,16 @@
 // A workflow in words, in one place for whoever tells of it: the card on the canvas, the line of the outline, the list, the trace, and the whole of it
 // as one text. Pure; what a graph keeps no name of is named by `Naming`.
+
+import { fieldNamed, plainNaming } from '#/domains/contacts/contract.ts';
+import type { Naming } from '#/kernel/contract/automation/naming.ts';
+import { listed } from '#/kernel/contract/automation/words.ts';
 import { asClause } from '#/kernel/contract/wording.ts';
 import { branchLabels, delayLabels } from '../choices.ts';
 import { type Graph, type Lane, lanesOf, nodeOf, triggerOf, type WorkflowNode } from '../graph.ts';
 import { kindOfStep, sentenceOfStep } from '../steps.ts';
 import { sentenceOfDelay } from './delays.ts';
 import { sentenceOfLane } from './lanes.ts';
-import { fieldNamed, type Naming, plainNaming } from './naming.ts';
 import { sentenceOfTriggers } from './triggers.ts';
-import { listed } from './words.ts';
 
 export { sentenceOfStep } from '../steps.ts';
 export { sentenceOfDelay } from './delays.ts';

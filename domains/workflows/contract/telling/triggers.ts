@@ -1,9 +1,11 @@
 // What lets contacts in, as a sentence: 'When Home valuation is submitted', 'Every Monday 09:00'.
+
+import { dayWords, listed } from '#/kernel/contract/automation/words.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { asClause } from '#/kernel/contract/wording.ts';
 import type { PlainTriggerKind, Trigger } from '../triggers.ts';
 import { sentenceOfFilters } from './filters.ts';
-import { dayNames, dayWords, listed } from './words.ts';
+import { dayNames } from './words.ts';
 
 const plain: Readonly<Record<PlainTriggerKind, string>> = {
   callStarted: 'a call starts',

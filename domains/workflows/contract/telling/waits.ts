@@ -1,6 +1,7 @@
 // How long somebody would wait at a delay, as a rehearsal tells it: until when, for what besides, or why not at all.
+
+import { fieldNamed, plainNaming } from '#/domains/contacts/contract.ts';
 import type { Delay } from '../delays.ts';
-import { fieldNamed, plainNaming } from './naming.ts';
 import { eventOfTrigger } from './triggers.ts';
 import { momentWords } from './words.ts';
 

@@ -1,9 +1,8 @@
 // Delays as they are sent and kept.
 import * as z from 'zod/mini';
+import { maybe, periods, some, span, weekDay } from '#/kernel/contract/automation/parts.ts';
 import { whole } from '#/kernel/contract/values.ts';
-import { periods } from '../choices.ts';
 import { type Delay, dateFieldEvents } from '../delays.ts';
-import { maybe, some, span, weekDay } from './parts.ts';
 import { triggerSchema } from './triggers.ts';
 
 const zoneOf = z.enum(['account', 'contact']);

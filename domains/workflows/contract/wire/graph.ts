@@ -1,5 +1,6 @@
 // Nodes and edges as they are sent and kept. Whether they hang together is asked of `brokenAt`, which both sides share.
 import * as z from 'zod/mini';
+import { partId, some, words } from '#/kernel/contract/automation/parts.ts';
 import { filtersGroups } from '#/kernel/contract/filter.ts';
 import { instant, whole } from '#/kernel/contract/values.ts';
 import { branchLabels, branchObjects, branchSteps, noteStatuses, otherwiseName } from '../choices.ts';
@@ -8,9 +9,8 @@ import { longestNodeNote } from '../commands/notes.ts';
 import { mostTriggers } from '../commands/triggers.ts';
 import { nodeTypes, type WorkflowEdge, type WorkflowNode } from '../graph.ts';
 import { mostNodes } from '../problems.ts';
-import { stepSchema } from '../steps.ts';
+import { stepSchema, stepTable } from '../steps.ts';
 import { delaySchema } from './delays.ts';
-import { partId, some, words } from './parts.ts';
 import { triggerSchema } from './triggers.ts';
 
 const way = { nextNodeId: z.nullable(partId()), nextEdgeId: z.nullable(partId()) };
@@ -46,12 +46,14 @@ const deed = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('branch'), branch: z.enum(branchKinds), lanes: some(lane, mostLanes) }),
 ]);
 
+const nodeType = stepTable.schema(() => z.enum(nodeTypes()));
+
 const coordinate = z.number().check(z.gte(-1_000_000), z.lte(1_000_000));
 
 const node = z.strictObject({
   ...way,
   id: partId(),
-  type: z.enum(nodeTypes),
+  type: nodeType,
   position: z.strictObject({ x: coordinate, y: coordinate }),
   data: z.strictObject({
     toolbarVisible: z.boolean(),
@@ -63,7 +65,7 @@ const node = z.strictObject({
     }),
     newTrigger: z.boolean(),
     end: z.boolean(),
-    type: z.enum(nodeTypes),
+    type: nodeType,
     enrolledFrom: some(triggerSchema, mostTriggers),
     deed: z.nullable(deed),
   }),

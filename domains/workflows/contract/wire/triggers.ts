@@ -1,8 +1,8 @@
 // What lets contacts in, as it is sent and kept. The type of what is read is `Trigger`; both would not compile apart.
 import * as z from 'zod/mini';
+import { chosen, clockTime, maybe, partId, some, weekDay } from '#/kernel/contract/automation/parts.ts';
 import { filtersGroups } from '#/kernel/contract/filter.ts';
 import type { PlainTriggerKind, Trigger } from '../triggers.ts';
-import { chosen, clockTime, maybe, partId, some, weekDay } from './parts.ts';
 
 const plainKinds = [
   'callStarted',

@@ -1,10 +1,8 @@
 // The step "Enroll or Unenroll from Workflows" (communication §4; R696, R808): lets contacts into other workflows as far as they may enter, one
 // deeper than they are, and takes them out; out of this one too, where that is asked.
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import { byKey, holdAtStep, outOfReach, readAtStep } from '#/domains/contacts/server.ts';
-import { enrollOrUnenroll as kind } from '#/domains/workflows/contract/kinds/enroll-or-unenroll.ts';
-import { missingOfStep } from '#/domains/workflows/contract/steps.ts';
+import { enrollOrUnenrollStep as kind } from '#/domains/workflows/contract/steps/enroll-or-unenroll.ts';
 import type { Chosen } from '#/domains/workflows/contract/triggers.ts';
 import { whyKeptOut } from '#/domains/workflows/server/enrolling.ts';
 import { type EnteredBy, type Entrance, enter, whoEnters } from '#/domains/workflows/server/running/entering.ts';
@@ -12,8 +10,6 @@ import { leave } from '#/domains/workflows/server/running/leaving.ts';
 import { asClause, asSentence } from '#/kernel/contract/wording.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { type ActingFor, type ActionOutcome, workflowAction } from '#/kernel/server/workflow-action.ts';
-
-const settings = kind.settings.check(z.refine((step) => missingOfStep(step, '') === null));
 
 /** What became of one contact with one workflow, and whether anything did. */
 interface Told {
@@ -81,9 +77,7 @@ const sentence = (told: readonly Told[]): ActionOutcome => {
   };
 };
 
-export const enrollOrUnenroll = workflowAction({
-  type: 'enrollOrUnenroll',
-  settings,
+export const enrollOrUnenroll = workflowAction(kind, {
   perform: async (ctx, { workflowId, settings: { toAdd, toRemove } }, items) => {
     const held = await holdAtStep(ctx, items, isThere);
     const reached = items.filter(({ contactId }) => held.has(contactId));

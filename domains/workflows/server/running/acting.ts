@@ -2,7 +2,7 @@
 import type { WorkflowNode } from '#/domains/workflows/contract/graph.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { bodyOf, isExpectedNo } from '#/kernel/server/refusal.ts';
-import type { ActionOutcome } from '#/kernel/server/workflow-action.ts';
+import { type ActionOutcome, actionOf, settingsOf } from '#/kernel/server/workflow-action.ts';
 import type { HeldRun } from './runs.ts';
 import type { Version } from './versions.ts';
 
@@ -18,11 +18,11 @@ export const actAt = async (
   const { deed } = node.data;
   const all = (outcome: ActionOutcome): ReadonlyMap<string, ActionOutcome> =>
     new Map(runs.map(({ id }) => [id, outcome]));
-  const action = ctx.house.registry.actions.get(node.type);
+  const action = actionOf(ctx.house, node.type);
   if (deed?.kind !== 'step' || !action)
     return all({ outcome: 'failed', words: 'Nobody here does what this step asks' });
-  const settings = action.settings.safeParse(deed.step);
-  if (!settings.success) return all({ outcome: 'failed', words: 'The settings of this step cannot be read any more' });
+  const settings = settingsOf(action, deed.step);
+  if (!settings) return all({ outcome: 'failed', words: 'The settings of this step cannot be read any more' });
   const items = runs.map((run) => ({
     key: keyOf(run, node.id),
     contactId: run.contactId,
@@ -30,7 +30,7 @@ export const actAt = async (
     eventId: run.eventId,
   }));
   try {
-    const outcomes = await action.perform(ctx, { workflowId, nodeId: node.id, settings: settings.data }, items);
+    const outcomes = await action.perform(ctx, { workflowId, nodeId: node.id, settings }, items);
     return new Map(
       runs.map((run) => [
         run.id,

@@ -2,6 +2,7 @@
 import { nameOfLane } from '#/domains/workflows/contract/commands/lanes.ts';
 import { nodeOf, type WorkflowNode } from '#/domains/workflows/contract/graph.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { actionOf } from '#/kernel/server/workflow-action.ts';
 import { actAt } from './acting.ts';
 import { type Chosen, chooseLanes } from './choosing-lanes.ts';
 import { isHeld, type Moving, note } from './on-the-move.ts';
@@ -76,7 +77,7 @@ const choose = async (
  * messages up to the next wait were due then.
  */
 const leaveOut = (ctx: Context, node: WorkflowNode, run: Moving): boolean => {
-  const isMessage = ctx.house.registry.actions.get(node.type)?.isMessage ?? false;
+  const isMessage = actionOf(ctx.house, node.type)?.isMessage ?? false;
   if (run.late === 'inTime' || !isMessage) return false;
   const at = { nodeId: node.id, iteration: run.state.iteration };
   const isMissed = run.late === 'byOutage';

@@ -3,8 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { doors } from '#/domains/server.ts';
 import { changeStep, removeStep } from '#/domains/workflows/contract/commands/steps.ts';
 import { deedsOf } from '#/domains/workflows/contract/graph.ts';
+import type { Fill } from '#/kernel/server/extension.ts';
 import { openSystem } from '#/kernel/server/workers/acting.ts';
-import type { WorkflowAction } from '#/kernel/server/workflow-action.ts';
+import { performs, type WorkflowAction } from '#/kernel/server/workflow-action.ts';
 import { testClock } from '#/test/clock.ts';
 import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
@@ -21,7 +22,7 @@ const poison = new Set<string>();
 const refused = new Set<string>();
 /** Notes speak to people here, and some of them throw. */
 const spoken = (action: WorkflowAction): WorkflowAction =>
-  action.type !== 'note'
+  action.kind.type !== 'note'
     ? action
     : {
         ...action,
@@ -33,9 +34,13 @@ const spoken = (action: WorkflowAction): WorkflowAction =>
           return action.perform(ctx, step, items);
         },
       };
+const spokenFill = (fill: Fill): Fill[] => {
+  const actions = performs.of({ registry: { fills: [fill] } });
+  return actions.length === 0 ? [fill] : actions.map((action) => performs(spoken(action)));
+};
 const opened = await openHouse({
   clock,
-  doors: doors.map((door) => (door.actions ? { ...door, actions: door.actions.map(spoken) } : door)),
+  doors: doors.map((door) => ({ ...door, fills: (door.fills ?? []).flatMap(spokenFill) })),
 });
 const { house, maya, owner, settle, background } = opened;
 const settings = { mayEnterAgain: true, takesBulk: false, stopsOnReply: true, catchesUp: false };

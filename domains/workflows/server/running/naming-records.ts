@@ -1,7 +1,8 @@
 // Names of the records that filters point to by their ids, so that a trace says 'Stage is any of Hot' and no id.
 import { sql } from 'kysely';
+import { plainNaming } from '#/domains/contacts/contract.ts';
 import { pluralBehind } from '#/domains/workflows/contract/telling/fields-behind.ts';
-import { type Naming, plainNaming } from '#/domains/workflows/contract/telling/naming.ts';
+import type { Naming } from '#/kernel/contract/automation/naming.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';

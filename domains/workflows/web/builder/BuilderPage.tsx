@@ -3,7 +3,12 @@ import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { BuilderSkeleton } from './BuilderSkeleton.tsx';
 
 const coming = import('./OpenBuilder.tsx');
-const load = () => coming;
+/** What domains above bring is there before anything is drawn. */
+const load = async () => {
+  const open = await coming;
+  await open.loadSteps();
+  return open;
+};
 
 const BuilderPage = () => <Loaded load={load} fallback={<BuilderSkeleton />} />;
 export default BuilderPage;

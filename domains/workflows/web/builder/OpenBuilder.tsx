@@ -29,6 +29,8 @@ const OpenBuilder = () => {
 };
 export default OpenBuilder;
 
+export { loadSteps } from '../steps/step-views.ts';
+
 const address = { ready: text(40), review: text(10) };
 
 const NewWorkflow = () => {

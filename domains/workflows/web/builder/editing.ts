@@ -6,10 +6,10 @@ import type { Graph, NewId } from '#/domains/workflows/contract/graph.ts';
 import type { Problem } from '#/domains/workflows/contract/problems.ts';
 import type { TraceStep } from '#/domains/workflows/contract/running.ts';
 import type { ActionType } from '#/domains/workflows/contract/steps.ts';
-import type { Naming } from '#/domains/workflows/contract/telling/naming.ts';
 import type { TriggerKind } from '#/domains/workflows/contract/triggers.ts';
 import type { Workflow } from '#/domains/workflows/contract/workflow-calls.ts';
 import type { WorkflowSettings } from '#/domains/workflows/contract/workflows.ts';
+import type { Naming } from '#/kernel/contract/automation/naming.ts';
 
 export type TriggerGroupName = 'contact' | 'schedule' | 'listing';
 

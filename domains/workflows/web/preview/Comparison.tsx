@@ -1,7 +1,7 @@
 // Several people beside each other: one line for each step, one sign for each person; where they part stands out.
 import type { Graph } from '#/domains/workflows/contract/graph.ts';
 import type { TraceStep } from '#/domains/workflows/contract/running.ts';
-import type { Naming } from '#/domains/workflows/contract/telling/naming.ts';
+import type { Naming } from '#/kernel/contract/automation/naming.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { OutcomeMark } from '../runs/OutcomeMark.tsx';

@@ -1,8 +1,8 @@
 // Rehearsals of several people side by side: each step of the workflow with what it would do for each of them. Pure.
 import { deedsOf, type Graph } from '#/domains/workflows/contract/graph.ts';
 import type { TraceStep } from '#/domains/workflows/contract/running.ts';
-import type { Naming } from '#/domains/workflows/contract/telling/naming.ts';
 import { sentenceOfNode } from '#/domains/workflows/contract/telling/sentences.ts';
+import type { Naming } from '#/kernel/contract/automation/naming.ts';
 
 /** As many as stand beside each other in the panel. */
 export const mostPeople = 3;

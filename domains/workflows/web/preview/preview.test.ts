@@ -1,9 +1,9 @@
 // Rehearsals of several people beside each other, and the path that is lit.
 import { describe, expect, test } from 'vitest';
+import { plainNaming } from '#/domains/contacts/contract.ts';
 import { newBranch, setLaneFilters } from '#/domains/workflows/contract/commands/lanes.ts';
 import { lanesOf, nodeOf } from '#/domains/workflows/contract/graph.ts';
 import type { StepOutcome, TraceStep } from '#/domains/workflows/contract/running.ts';
-import { plainNaming } from '#/domains/workflows/contract/telling/naming.ts';
 import { counting, drawn, noteOf, waitOf } from '#/test/workflows.ts';
 import { columnsOf, marksOf, wordsOfStep } from '../runs/marking.ts';
 import { compare, pathOf } from './comparing.ts';

@@ -3,8 +3,8 @@
 import { Check, X } from 'lucide-react';
 import { type Graph, nodeOf } from '#/domains/workflows/contract/graph.ts';
 import type { TraceStep } from '#/domains/workflows/contract/running.ts';
-import type { Naming } from '#/domains/workflows/contract/telling/naming.ts';
 import { sentenceOfNode } from '#/domains/workflows/contract/telling/sentences.ts';
+import type { Naming } from '#/kernel/contract/automation/naming.ts';
 import type { Zone } from '#/kernel/contract/zone.ts';
 import { formatMoment } from '#/kernel/web/formatting.ts';
 import { NodeIcon } from '../builder/NodeIcon.tsx';

@@ -2,8 +2,8 @@
 import { nameOfLane } from '#/domains/workflows/contract/commands/lanes.ts';
 import { deedsOf, type Graph, lanesOf, type WorkflowNode } from '#/domains/workflows/contract/graph.ts';
 import type { StepOutcome, TraceStep } from '#/domains/workflows/contract/running.ts';
-import type { Naming } from '#/domains/workflows/contract/telling/naming.ts';
 import { labelOfLane, sentenceOfNode } from '#/domains/workflows/contract/telling/sentences.ts';
+import type { Naming } from '#/kernel/contract/automation/naming.ts';
 
 export interface StepColumn {
   node: WorkflowNode;

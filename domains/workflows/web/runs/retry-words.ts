@@ -1,6 +1,6 @@
 // What is said before many are tried again, and after. Pure.
 import { type RetriableRuns, retriableRuns } from '#/domains/workflows/contract/running.ts';
-import { listed } from '#/domains/workflows/contract/telling/words.ts';
+import { listed } from '#/kernel/contract/automation/words.ts';
 import type { Question } from '#/kernel/web/confirming.ts';
 import { count as counted, formatNumber } from '#/kernel/web/formatting.ts';
 import type { Toast } from '#/kernel/web/toasts.ts';

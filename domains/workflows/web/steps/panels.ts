@@ -2,7 +2,7 @@
 import type { DelayKind } from '#/domains/workflows/contract/choices.ts';
 import type { Delay } from '#/domains/workflows/contract/delays.ts';
 import type { Trigger, TriggerKind } from '#/domains/workflows/contract/triggers.ts';
-import type { Loads } from './step-kind.ts';
+import type { Loads } from '#/kernel/web/workflow-step.ts';
 
 const plain = () => import('./triggers/PlainPanel.tsx');
 const forms = () => import('./triggers/FormsPanel.tsx');

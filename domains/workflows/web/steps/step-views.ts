@@ -1,5 +1,5 @@
 // How each step is shown: its icon, its hue, and the body of its panel, which is loaded when it is opened. A kind of step without a line here does not
-// compile.
+// compile; those of domains above come with theirs.
 import {
   BellOff,
   House,
@@ -14,25 +14,88 @@ import {
   UserRoundCheck,
   Workflow,
 } from 'lucide-react';
-import type { ActionType, Step } from '#/domains/workflows/contract/steps.ts';
-import type { NodeLook } from '../builder/node-look.ts';
-import type { Loads } from './step-kind.ts';
+import {
+  contactDistributionStep,
+  deleteContactStep,
+  doNotDisturbStep,
+  marketingPreferencesStep,
+  propertyAlertsStep,
+  propertyValueStep,
+  tagsStep,
+} from '#/domains/contacts/contract.ts';
+import { sendEmailStep, sendTextMessageStep } from '#/domains/messaging/contract.ts';
+import { createTaskStep } from '#/domains/tasks/contract.ts';
+import { noteStep } from '#/domains/timeline/contract.ts';
+import { enrollOrUnenrollStep } from '#/domains/workflows/contract/steps/enroll-or-unenroll.ts';
+import { type ActionType, bringSteps, type Step } from '#/domains/workflows/contract/steps.ts';
+import { fillingsOf } from '#/kernel/web/slots.ts';
+import { type StepLook, type StepView, stepView } from '#/kernel/web/workflow-step.ts';
 
-interface StepView<S> extends NodeLook {
-  panel: Loads<S>;
-}
+export const stepViews: { readonly [K in ActionType]: StepView } = {
+  sendEmail: stepView(sendEmailStep, { icon: Mail, hue: 'blue', panel: () => import('./email/EmailPanel.tsx') }),
+  sendTextMessage: stepView(sendTextMessageStep, {
+    icon: MessageSquare,
+    hue: 'green',
+    panel: () => import('./text/TextPanel.tsx'),
+  }),
+  propertyAlerts: stepView(propertyAlertsStep, {
+    icon: House,
+    hue: 'green',
+    panel: () => import('./actions/AlertsPanel.tsx'),
+  }),
+  propertyValue: stepView(propertyValueStep, {
+    icon: PencilLine,
+    hue: 'violet',
+    panel: () => import('./actions/UpdateContactPanel.tsx'),
+  }),
+  tags: stepView(tagsStep, { icon: Tag, hue: 'teal', panel: () => import('./actions/TagsPanel.tsx') }),
+  contactDistribution: stepView(contactDistributionStep, {
+    icon: UserRoundCheck,
+    hue: 'teal',
+    panel: () => import('./actions/AssignmentPanel.tsx'),
+  }),
+  marketingPreferences: stepView(marketingPreferencesStep, {
+    icon: SlidersHorizontal,
+    hue: 'blue',
+    panel: () => import('./actions/PreferencesPanel.tsx'),
+  }),
+  doNotDisturb: stepView(doNotDisturbStep, {
+    icon: BellOff,
+    hue: 'gray',
+    panel: () => import('./actions/DoNotDisturbPanel.tsx'),
+  }),
+  note: stepView(noteStep, { icon: StickyNote, hue: 'amber', panel: () => import('./actions/NotePanel.tsx') }),
+  deleteContact: stepView(deleteContactStep, {
+    icon: Trash2,
+    hue: 'pink',
+    panel: () => import('./actions/DeletePanel.tsx'),
+  }),
+  createTask: stepView(createTaskStep, {
+    icon: SquareCheck,
+    hue: 'gray',
+    panel: () => import('./actions/TaskPanel.tsx'),
+  }),
+  enrollOrUnenroll: stepView(enrollOrUnenrollStep, {
+    icon: Workflow,
+    hue: 'violet',
+    panel: () => import('./actions/EnrollPanel.tsx'),
+  }),
+};
 
-export const stepViews: { readonly [K in ActionType]: StepView<Extract<Step, { type: K }>> } = {
-  sendEmail: { icon: Mail, hue: 'blue', panel: () => import('./email/EmailPanel.tsx') },
-  sendTextMessage: { icon: MessageSquare, hue: 'green', panel: () => import('./text/TextPanel.tsx') },
-  propertyAlerts: { icon: House, hue: 'green', panel: () => import('./actions/AlertsPanel.tsx') },
-  propertyValue: { icon: PencilLine, hue: 'violet', panel: () => import('./actions/UpdateContactPanel.tsx') },
-  tags: { icon: Tag, hue: 'teal', panel: () => import('./actions/TagsPanel.tsx') },
-  contactDistribution: { icon: UserRoundCheck, hue: 'teal', panel: () => import('./actions/AssignmentPanel.tsx') },
-  marketingPreferences: { icon: SlidersHorizontal, hue: 'blue', panel: () => import('./actions/PreferencesPanel.tsx') },
-  doNotDisturb: { icon: BellOff, hue: 'gray', panel: () => import('./actions/DoNotDisturbPanel.tsx') },
-  note: { icon: StickyNote, hue: 'amber', panel: () => import('./actions/NotePanel.tsx') },
-  deleteContact: { icon: Trash2, hue: 'pink', panel: () => import('./actions/DeletePanel.tsx') },
-  createTask: { icon: SquareCheck, hue: 'gray', panel: () => import('./actions/TaskPanel.tsx') },
-  enrollOrUnenroll: { icon: Workflow, hue: 'violet', panel: () => import('./actions/EnrollPanel.tsx') },
+let brought: ReadonlyMap<string, StepView> = new Map();
+
+/** Takes in the steps that domains above bring; the builder waits for it before it draws. */
+export const loadSteps = async (): Promise<void> => {
+  const parts = await Promise.all(fillingsOf('workflow.steps').map(({ load }) => load()));
+  const views = parts.flatMap(({ default: own }) => own);
+  bringSteps(views.map(({ kind }) => kind));
+  brought = new Map(views.map((view) => [view.kind.type, view]));
+};
+
+/** How a step of a type is shown. */
+export const stepLook = (type: ActionType): StepLook<Step> => {
+  // Each panel takes the settings of its own type only, and is given no others: which one is looked up by that type.
+  const look: unknown = Object.hasOwn(stepViews, type) ? stepViews[type] : brought.get(type);
+  if (!look) throw new Error(`Nobody shows the step ${type}`);
+  return look as StepLook<Step>;
 };

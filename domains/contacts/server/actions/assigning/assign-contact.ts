@@ -1,8 +1,9 @@
 // The step "Contact Assignment" of workflows (communication §4; decisions 65, 78; R617, R694, R807): gives contacts to agents, one after the other, by
 // lot, to the first who can have them, or to the first who claims them.
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
+import { contactDistributionStep, type DistributionMode } from '#/domains/contacts/contract.ts';
 import { setForMany } from '#/domains/contacts/server/setting-many.ts';
+import type { StepOf } from '#/kernel/contract/automation/step-kind.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import {
@@ -17,16 +18,7 @@ import { offer, offeredFor, offeredUntil } from './offering.ts';
 import { standingOffers } from './standing-offers.ts';
 import { nextInTurn, takeTurns } from './taking-turns.ts';
 
-const settings = z.object({
-  modelValue: z.object({
-    event: z.enum(['sequential', 'random', 'round', 'first']),
-    value: z.enum(['agent', 'collection']),
-  }),
-  selectedData: z
-    .array(z.object({ _id: z.string(), displayName: z.string(), type: z.enum(['agent', 'collection']) }))
-    .check(z.minLength(1)),
-});
-type Settings = z.output<typeof settings>;
+type Settings = StepOf<typeof contactDistributionStep>;
 
 interface Row {
   agentId: string | null;
@@ -34,6 +26,12 @@ interface Row {
 }
 const asked = sql<Row>`t.assigned_agent_id as "agentId",
   (select coalesce(a.full_name, a.email) from agents a where a.agency_id = t.agency_id and a.id = t.assigned_agent_id) as name`;
+
+/** How it is shared; a step that does not say is not complete, and comes here never. */
+const modeOf = ({ modelValue: { event } }: Settings): DistributionMode => {
+  if (event === null) throw new Error('A step that shares contacts does not say how');
+  return event;
+};
 
 const whys = { sequential: 'the first agent available', random: 'chosen at random', round: 'next in turn' } as const;
 
@@ -90,11 +88,9 @@ const offerOrTell = async (
   return new Map([...told, ...(await offer(ctx, step, others, { considered, reached }))]);
 };
 
-export const assignContact = workflowAction({
-  type: 'contactDistribution',
-  settings,
+export const assignContact = workflowAction(contactDistributionStep, {
   perform: async (ctx, step, items) => {
-    const { event } = step.settings.modelValue;
+    const event = modeOf(step.settings);
     if (event === 'first') return offerOrTell(ctx, step, items);
     const considered = await consider(ctx, step.settings.selectedData);
     mustHaveSomebody(considered);
@@ -114,7 +110,7 @@ export const assignContact = workflowAction({
     });
   },
   foresee: async (ctx, step, contactId) => {
-    const { event } = step.settings.modelValue;
+    const event = modeOf(step.settings);
     const considered = await consider(ctx, step.settings.selectedData);
     mustHaveSomebody(considered);
     const row = await readAtStep(ctx, contactId, asked);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { DistributionMode } from '#/domains/workflows/contract/choices.ts';
+import type { DistributionMode } from '#/domains/contacts/contract/steps/contact-distribution.ts';
 import type { Step } from '#/domains/workflows/contract/steps.ts';
-import type { AgentRecipient } from '#/domains/workflows/contract/wire/parts.ts';
+import type { AgentRecipient } from '#/kernel/contract/automation/parts.ts';
 import { testClock } from '#/test/clock.ts';
 import { layContact, layList } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';

@@ -15,7 +15,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useKeys } from '#/kernel/web/keyboard.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import type { Editing } from '../editing.ts';
-import { nodeLooks } from '../node-look.ts';
+import { nodeLook } from '../node-look.ts';
 import { type Direction, nextNode } from '../walking.ts';
 import { type AtWork, AtWorkContext } from './at-work.ts';
 import styles from './Canvas.module.css';
@@ -43,7 +43,7 @@ const arrows: Readonly<Record<string, Direction>> = {
   ArrowRight: 'right',
 };
 
-const colourOf = ({ data: { node } }: FlowNode): string => `var(--hue-${nodeLooks[node.type].hue}-dot)`;
+const colourOf = ({ data: { node } }: FlowNode): string => `var(--hue-${nodeLook(node.type).hue}-dot)`;
 
 interface Props {
   editing: Editing;

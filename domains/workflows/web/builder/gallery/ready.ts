@@ -4,10 +4,10 @@
 import { newDelays } from '#/domains/workflows/contract/delays.ts';
 import { graphOf, noteOf, type Part, waitFor } from '#/domains/workflows/contract/drawing-parts.ts';
 import type { Deed, Graph, NewId } from '#/domains/workflows/contract/graph.ts';
-import type { Usual } from '#/domains/workflows/contract/kinds/step-kind.ts';
 import { layOut } from '#/domains/workflows/contract/laying-out.ts';
 import { beginStep, newSteps } from '#/domains/workflows/contract/steps.ts';
 import { newTrigger, type TriggerKind } from '#/domains/workflows/contract/triggers.ts';
+import type { Usual } from '#/kernel/contract/automation/step-kind.ts';
 import { filterOn } from '#/kernel/contract/filter.ts';
 import { type ReadyId, readyNames } from '../../ready-names.ts';
 import { type Drawing, newDrawing } from '../drawing.ts';

@@ -7,7 +7,7 @@ import { newBranch } from '#/domains/workflows/contract/commands/lanes.ts';
 import { addStep, nodeAt } from '#/domains/workflows/contract/commands/steps.ts';
 import { newDelays } from '#/domains/workflows/contract/delays.ts';
 import type { Deed, Graph } from '#/domains/workflows/contract/graph.ts';
-import { beginStep, newSteps } from '#/domains/workflows/contract/steps.ts';
+import { beginStep, kindOfStep } from '#/domains/workflows/contract/steps.ts';
 import { TextField } from '#/ui/TextField.tsx';
 import { focusNode } from '../canvas/focusing.ts';
 import type { Editing, Selection } from '../editing.ts';
@@ -69,7 +69,7 @@ export const AddStep = ({ editing, adding }: Props) => {
     );
   const deed: Exclude<Deed, { kind: 'branch' }> =
     'step' in stage
-      ? { kind: 'step', step: beginStep(newSteps[stage.step], usualHere()) }
+      ? { kind: 'step', step: beginStep(kindOfStep({ type: stage.step }).fresh, usualHere()) }
       : { kind: 'delay', delay: newDelays[stage.delay] };
   return (
     <DeedForm
@@ -91,8 +91,8 @@ const ChooseAction = ({ editing, onStage }: { editing: Editing; onStage: (stage:
   const [typed, setTyped] = useState('');
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => list.current?.querySelector('input')?.focus({ preventScroll: true }), []);
-  const groups = matching(actionGroups, typed);
-  const choose = (id: (typeof actionGroups)[number]['choices'][number]['id']): void =>
+  const groups = matching(actionGroups(), typed);
+  const choose = (id: (typeof groups)[number]['choices'][number]['id']): void =>
     onStage(id === 'delay' || id === 'branch' ? id : { step: id });
   const hear = (event: KeyboardEvent<HTMLElement>): void => {
     const first = groups[0]?.choices[0];

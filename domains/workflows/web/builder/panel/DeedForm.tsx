@@ -4,9 +4,9 @@ import { type Delay, missingOfDelay } from '#/domains/workflows/contract/delays.
 import type { Deed } from '#/domains/workflows/contract/graph.ts';
 import { missingOfStep, type Step } from '#/domains/workflows/contract/steps.ts';
 import type { Load } from '#/kernel/web/Loaded.tsx';
+import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { delayPanels } from '../../steps/panels.ts';
-import type { PanelProps } from '../../steps/step-kind.ts';
-import { stepViews } from '../../steps/step-views.ts';
+import { stepLook } from '../../steps/step-views.ts';
 import type { Editing } from '../editing.ts';
 import { backOfDeed, hasDiscard, titleOfDeed } from './titles.ts';
 import { ValueForm } from './ValueForm.tsx';
@@ -22,8 +22,8 @@ interface Props {
   onSave: (deed: PlainDeed) => void;
 }
 
-// Each body takes the settings of its own type only, and is given no others: which one is looked up by that type.
-const bodyOfStep = (step: Step) => stepViews[step.type].panel as unknown as Load<PanelProps<Step>>;
+const bodyOfStep = (step: Step) => stepLook(step.type).panel as Load<PanelProps<Step>>;
+// Each body takes delays of its own type only, and is given no others.
 const bodyOfDelay = (delay: Delay) => delayPanels[delay.delay] as unknown as Load<PanelProps<Delay>>;
 
 export const DeedForm = ({ editing, deed, nodeId, onBack, onSave }: Props) => {

@@ -2,8 +2,8 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { lanesOf, nodeOf, type WorkflowNode } from '#/domains/workflows/contract/graph.ts';
-import type { Naming } from '#/domains/workflows/contract/telling/naming.ts';
 import { labelOfLane, sentenceOfWorkflow, titleOfNode } from '#/domains/workflows/contract/telling/sentences.ts';
+import type { Naming } from '#/kernel/contract/automation/naming.ts';
 import { count } from '#/kernel/web/formatting.ts';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { Button } from '#/ui/Button.tsx';

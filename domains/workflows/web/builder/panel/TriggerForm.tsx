@@ -10,9 +10,9 @@ import {
   triggerLabels,
 } from '#/domains/workflows/contract/triggers.ts';
 import type { Load } from '#/kernel/web/Loaded.tsx';
+import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { triggerPanels } from '../../steps/panels.ts';
-import type { PanelProps } from '../../steps/step-kind.ts';
 import type { Editing } from '../editing.ts';
 import { groupOfTrigger } from './choices.ts';
 import { DuplicateWorkflow } from './DuplicateWorkflow.tsx';

@@ -1,7 +1,6 @@
 // What can be chosen for a workflow, in the groups in which it is offered, each with a sentence that says what it is for; and the search among it.
 import { type BranchKind, branchLabels, type DelayKind, delayLabels } from '#/domains/workflows/contract/choices.ts';
-import { stepGroups } from '#/domains/workflows/contract/kinds/step-kind.ts';
-import { type ActionType, stepKinds } from '#/domains/workflows/contract/steps.ts';
+import { type ActionType, stepTable } from '#/domains/workflows/contract/steps.ts';
 import { triggerExamples } from '#/domains/workflows/contract/telling/examples.ts';
 import {
   contactActivity,
@@ -10,6 +9,7 @@ import {
   type TriggerKind,
   triggerLabels,
 } from '#/domains/workflows/contract/triggers.ts';
+import { stepGroups } from '#/kernel/contract/automation/step-kind.ts';
 import type { TriggerGroupName } from '../editing.ts';
 
 export interface Choice<Id extends string = string> {
@@ -23,10 +23,11 @@ export interface ChoiceGroup<Id extends string = string> {
 }
 
 /** The steps by what they do (R556). */
-export const actionGroups: readonly ChoiceGroup<ActionType | 'delay' | 'branch'>[] = [
+export const actionGroups = (): readonly ChoiceGroup<ActionType | 'delay' | 'branch'>[] => [
   ...stepGroups.map((label) => ({
     label,
-    choices: stepKinds
+    choices: stepTable
+      .all()
       .filter(({ group }) => group === label)
       .map(({ type, label: name, hint }) => ({ id: type, label: name, hint })),
   })),

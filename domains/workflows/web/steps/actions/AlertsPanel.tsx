@@ -1,14 +1,13 @@
 // "Property Alerts": what the contact is told of, how often, and by which way (decision 67).
-import { alertFrequencies, alertTypes } from '#/domains/contacts/contract.ts';
-import { alertLabels } from '#/domains/workflows/contract/kinds/property-alerts.ts';
+import { alertFrequencies, alertLabels, alertTypes } from '#/domains/contacts/contract.ts';
 import type { Step } from '#/domains/workflows/contract/steps.ts';
+import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { FormRow, FormRows } from '#/ui/FormRow.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import parts from '../parts/Parts.module.css';
-import type { PanelProps } from '../step-kind.ts';
 
 type Alerts = Extract<Step, { type: 'propertyAlerts' }>;
 

@@ -1,15 +1,15 @@
 // "Contact Assignment": among whom, and in which style (R694, R695, R807; decision 65).
 import { useId } from 'react';
 import type { Step } from '#/domains/workflows/contract/steps.ts';
-import type { AgentRecipient } from '#/domains/workflows/contract/wire/parts.ts';
+import type { AgentRecipient } from '#/kernel/contract/automation/parts.ts';
 import { lookupOf } from '#/kernel/web/picker/lookups.ts';
+import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { FormRows } from '#/ui/FormRow.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { ChooseMany } from '../parts/ChooseMany.tsx';
 import { asRecipient, ofRecipient } from '../parts/chosen.ts';
 import parts from '../parts/Parts.module.css';
 import { listsOfAgents } from '../parts/panel-lookups.ts';
-import type { PanelProps } from '../step-kind.ts';
 import styles from './Actions.module.css';
 import { distributionStyles, targetLabels, whoIsNext, withTarget } from './sharing.ts';
 

@@ -2,8 +2,8 @@
 import type { Step } from '#/domains/workflows/contract/steps.ts';
 import { count } from '#/kernel/web/formatting.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
+import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { api } from '../../api.ts';
-import type { PanelProps } from '../step-kind.ts';
 import styles from './Actions.module.css';
 import { onTheWayTo } from './on-the-way.ts';
 

@@ -1,12 +1,12 @@
 // "Enroll or Unenroll from Workflows": two lists that know nothing of each other (R696, R808).
 import { useMemo } from 'react';
 import type { Step } from '#/domains/workflows/contract/steps.ts';
-import { listed } from '#/domains/workflows/contract/telling/words.ts';
+import { listed } from '#/kernel/contract/automation/words.ts';
+import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { FormRows } from '#/ui/FormRow.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { ChooseNamed } from '../parts/ChooseNamed.tsx';
 import { workflowLookup } from '../parts/workflow-lookup.ts';
-import type { PanelProps } from '../step-kind.ts';
 import { inBoth } from './twice.ts';
 
 const none = 'There is no workflow yet.';

@@ -1,10 +1,10 @@
 // "Attach a Note": what is written on the contact, and whether it is pinned (R697, R834).
-import { longestStepNote } from '#/domains/workflows/contract/kinds/note.ts';
+import { longestStepNote } from '#/domains/timeline/contract.ts';
 import type { Step } from '#/domains/workflows/contract/steps.ts';
+import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { FormRows } from '#/ui/FormRow.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { Textarea } from '#/ui/Textarea.tsx';
-import type { PanelProps } from '../step-kind.ts';
 
 const NotePanel = ({ value, onChange, isLocked }: PanelProps<Extract<Step, { type: 'note' }>>) => {
   const { modelValue } = value;

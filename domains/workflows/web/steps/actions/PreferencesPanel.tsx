@@ -1,9 +1,8 @@
 // "Marketing Preferences": six boxes with three states; one that is neither leaves the contact’s own choice as it is (R557).
-import { marketingPreferenceFlags } from '#/domains/contacts/contract.ts';
-import { preferenceLabels } from '#/domains/workflows/contract/kinds/marketing-preferences.ts';
+import { marketingPreferenceFlags, preferenceLabels } from '#/domains/contacts/contract.ts';
 import type { Step } from '#/domains/workflows/contract/steps.ts';
 import { TriStateBox } from '#/kernel/web/picker/TriStateBox.tsx';
-import type { PanelProps } from '../step-kind.ts';
+import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import styles from './Actions.module.css';
 
 const words = { null: 'Leave as it is', true: 'Turn on', false: 'Turn off' } as const;

@@ -1,14 +1,14 @@
 // "Add or Remove Tags": two lists side by side; what the step has is ticked in both when it is opened (R692, R693, R806).
 
 import type { Step } from '#/domains/workflows/contract/steps.ts';
-import { listed } from '#/domains/workflows/contract/telling/words.ts';
+import { listed } from '#/kernel/contract/automation/words.ts';
+import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { FormRows } from '#/ui/FormRow.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { ChooseMany } from '../parts/ChooseMany.tsx';
 import { asRecord, ofRecord } from '../parts/chosen.ts';
 import parts from '../parts/Parts.module.css';
 import { tagsOfContacts } from '../parts/panel-lookups.ts';
-import type { PanelProps } from '../step-kind.ts';
 import { inBoth } from './twice.ts';
 
 const none = 'There are no tags yet.';

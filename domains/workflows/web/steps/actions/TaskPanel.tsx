@@ -1,16 +1,16 @@
 // "Create Task": the fields of a task as the form of tasks draws them (R620, R793–R798).
 
-import { missingOfTask } from '#/domains/workflows/contract/kinds/create-task.ts';
+import { missingOfTask } from '#/domains/tasks/contract.ts';
 import { isSame } from '#/domains/workflows/contract/sameness.ts';
 import type { Step } from '#/domains/workflows/contract/steps.ts';
 import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { useSlot } from '#/kernel/web/slots.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
+import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { useAgencyZone } from '#/kernel/web/zone.ts';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { agency, localMoment } from '../../agency-clock.ts';
-import type { PanelProps } from '../step-kind.ts';
 
 type TaskStep = Extract<Step, { type: 'createTask' }>;
 

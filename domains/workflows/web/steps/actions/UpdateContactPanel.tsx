@@ -1,18 +1,17 @@
 // "Update Contact Record": the property first, then what is done with it, then the value in the property's own kind (R698–R702).
 import { Suspense } from 'react';
-import { contactEntity } from '#/domains/contacts/contract.ts';
-import { updateActions } from '#/domains/workflows/contract/kinds/property-value.ts';
+import { contactEntity, updateActions } from '#/domains/contacts/contract.ts';
 import type { Step } from '#/domains/workflows/contract/steps.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { useAttributes } from '#/kernel/web/kinds/attributes.ts';
 import { webKindOf } from '#/kernel/web/kinds/kinds.ts';
 import { Picker } from '#/kernel/web/picker/Picker.tsx';
+import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { Button } from '#/ui/Button.tsx';
 import { FormRows } from '#/ui/FormRow.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import parts from '../parts/Parts.module.css';
-import type { PanelProps } from '../step-kind.ts';
 import styles from './Actions.module.css';
 import { copyTargets, updatable, updateLabels, whyNot, withAction, withProperty } from './updating.ts';
 

@@ -1,10 +1,9 @@
 import { createElement } from 'react';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contactEntity, marketingPreferenceFlags } from '#/domains/contacts/contract.ts';
+import { contactEntity, marketingPreferenceFlags, preferenceLabels } from '#/domains/contacts/contract.ts';
+import type { StepTask } from '#/domains/tasks/contract.ts';
 import { addStep } from '#/domains/workflows/contract/commands/steps.ts';
 import { deedsOf, newGraph, triggerOf } from '#/domains/workflows/contract/graph.ts';
-import type { StepTask } from '#/domains/workflows/contract/kinds/create-task.ts';
-import { preferenceLabels } from '#/domains/workflows/contract/kinds/marketing-preferences.ts';
 import { missingOfStep, newSteps, type Step } from '#/domains/workflows/contract/steps.ts';
 import { describeAttributes } from '#/kernel/contract/describing.ts';
 import { drawnWords } from '#/kernel/web/drawn-words.ts';

@@ -1,8 +1,7 @@
 // How contacts are shared among people: what each style does, and who is next (R617, R694, R695; decision 65). Pure.
-import { type DistributionMode, distributionModes } from '#/domains/workflows/contract/choices.ts';
-import { modeLabels } from '#/domains/workflows/contract/kinds/contact-distribution.ts';
+import { type DistributionMode, distributionModes, modeLabels } from '#/domains/contacts/contract.ts';
 import type { Step } from '#/domains/workflows/contract/steps.ts';
-import type { AgentRecipient } from '#/domains/workflows/contract/wire/parts.ts';
+import type { AgentRecipient } from '#/kernel/contract/automation/parts.ts';
 
 type Assignment = Extract<Step, { type: 'contactDistribution' }>;
 

@@ -1,5 +1,5 @@
 // What "Update Contact Record" offers, and what a choice in it undoes (R698–R702, R824–R827). Pure.
-import type { UpdateAction } from '#/domains/workflows/contract/kinds/property-value.ts';
+import type { UpdateAction } from '#/domains/contacts/contract.ts';
 import type { Step } from '#/domains/workflows/contract/steps.ts';
 import type { Attribute } from '#/kernel/contract/attribute.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';

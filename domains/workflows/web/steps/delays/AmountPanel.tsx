@@ -1,8 +1,8 @@
 // "Set Amount of Time" (R809, R810).
 import type { Delay } from '#/domains/workflows/contract/delays.ts';
+import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { FormRows } from '#/ui/FormRow.tsx';
 import { SpanFields } from '../parts/SpanFields.tsx';
-import type { PanelProps } from '../step-kind.ts';
 import { WouldRun } from './WouldRun.tsx';
 
 const AmountPanel = ({ value, onChange, isLocked }: PanelProps<Extract<Delay, { delay: 'amount' }>>) => (

@@ -1,10 +1,10 @@
 // "Calendar Date": a day from today on, at ten unless another time is said (R816–R818).
 import type { Delay } from '#/domains/workflows/contract/delays.ts';
+import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { FormRows } from '#/ui/FormRow.tsx';
 import { DayAndTimeFields } from '../parts/DayAndTimeFields.tsx';
 import { cleared } from '../parts/days-ahead.ts';
 import { ZoneField } from '../parts/ZoneField.tsx';
-import type { PanelProps } from '../step-kind.ts';
 import { WouldRun } from './WouldRun.tsx';
 
 const CalendarDatePanel = ({ value, onChange, isLocked }: PanelProps<Extract<Delay, { delay: 'calendarDate' }>>) => {

@@ -2,12 +2,12 @@
 import { contactEntity } from '#/domains/contacts/contract.ts';
 import type { Delay } from '#/domains/workflows/contract/delays.ts';
 import { useAttributes } from '#/kernel/web/kinds/attributes.ts';
+import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { FormRows } from '#/ui/FormRow.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { AmountOfPeriods } from '../parts/AmountOfPeriods.tsx';
 import { TimeField } from '../parts/TimeField.tsx';
 import { ZoneField } from '../parts/ZoneField.tsx';
-import type { PanelProps } from '../step-kind.ts';
 import { dateEvents, dateFieldOptions } from './date-fields.ts';
 import { WouldRun } from './WouldRun.tsx';
 

@@ -10,13 +10,13 @@ import {
   triggerLabels,
 } from '#/domains/workflows/contract/triggers.ts';
 import { Loaded } from '#/kernel/web/Loaded.tsx';
+import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { FormRows } from '#/ui/FormRow.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { triggerPanels } from '../panels.ts';
 import styles from '../parts/Parts.module.css';
 import { SpanFields } from '../parts/SpanFields.tsx';
-import type { PanelProps } from '../step-kind.ts';
 import { WouldRun } from './WouldRun.tsx';
 
 /** Everything that happens to a contact; a schedule is no event of theirs. */

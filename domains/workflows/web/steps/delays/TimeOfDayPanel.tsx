@@ -1,9 +1,9 @@
 // "Time of Day": the next time that a clock shows this, the agency's or the contact's own (R811).
 import type { Delay } from '#/domains/workflows/contract/delays.ts';
+import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { FormRows } from '#/ui/FormRow.tsx';
 import { TimeField } from '../parts/TimeField.tsx';
 import { ZoneField } from '../parts/ZoneField.tsx';
-import type { PanelProps } from '../step-kind.ts';
 import { WouldRun } from './WouldRun.tsx';
 
 const TimeOfDayPanel = ({ value, onChange, isLocked }: PanelProps<Extract<Delay, { delay: 'timeOfDay' }>>) => {

@@ -1,5 +1,5 @@
 // The dates of contacts that can be waited for: all of them, the last activity first (R815; decision 61).
-import { fieldNamed, plainNaming } from '#/domains/workflows/contract/telling/naming.ts';
+import { fieldNamed, plainNaming } from '#/domains/contacts/contract.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 
 const first = 'lastActivityAt';

@@ -1,7 +1,7 @@
 // "Send Email": to whom, what and by whom (R680–R688, R799–R803).
 import type { Step } from '#/domains/workflows/contract/steps.ts';
+import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { SendPanel } from '../messages/SendPanel.tsx';
-import type { PanelProps } from '../step-kind.ts';
 
 const EmailPanel = (props: PanelProps<Extract<Step, { type: 'sendEmail' }>>) => <SendPanel {...props} />;
 export default EmailPanel;

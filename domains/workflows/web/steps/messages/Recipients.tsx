@@ -1,6 +1,6 @@
 // To whom a step sends: kinds that may be ticked together, each with what it needs (R680, R799–R801).
 
-import type { AgentRecipient } from '#/domains/workflows/contract/wire/parts.ts';
+import type { AgentRecipient } from '#/kernel/contract/automation/parts.ts';
 import { lookupFor, lookupOf } from '#/kernel/web/picker/lookups.ts';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { TextField } from '#/ui/TextField.tsx';

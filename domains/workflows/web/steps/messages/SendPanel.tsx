@@ -1,13 +1,13 @@
 // What the panels of both steps that send have in common, top to bottom: recipients, type, sender, content, and whom it would pass over.
-import type { MessageSource } from '#/domains/workflows/contract/choices.ts';
+import type { MessageSource } from '#/domains/messaging/contract.ts';
 import { lookupFor } from '#/kernel/web/picker/lookups.ts';
+import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { FormRows } from '#/ui/FormRow.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { ChooseMany } from '../parts/ChooseMany.tsx';
 import { asRecord, ofRecord } from '../parts/chosen.ts';
 import parts from '../parts/Parts.module.css';
-import type { PanelProps } from '../step-kind.ts';
 import { CustomMessage } from './CustomMessage.tsx';
 import { Forecast } from './Forecast.tsx';
 import { hoursWords } from './forecast.ts';

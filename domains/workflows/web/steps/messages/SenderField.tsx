@@ -2,9 +2,9 @@
 // is somebody else's.
 import { useEffect, useEffectEvent } from 'react';
 import { useCall } from '#/kernel/web/use-call.ts';
+import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import type { PanelProps } from '../step-kind.ts';
 import { api } from './api.ts';
 import { keptSender, type SendStep, senderWords, withFirstSender } from './sending.ts';
 

@@ -1,9 +1,17 @@
 // What the panels of "Send Email" and "Send Text Message" show and change, as pure functions: kinds of recipients, where the words come from, by
 // whom it goes (communication §4, §5).
-import { costOf, type Sender as OfferedSender, segmentsOf, type TemplateRecord } from '#/domains/messaging/contract.ts';
+
+import type { StepSender } from '#/domains/messaging/contract.ts';
+import {
+  costOf,
+  type MessageSource,
+  messageSources,
+  type Sender as OfferedSender,
+  type RecipientKind,
+  segmentsOf,
+  type TemplateRecord,
+} from '#/domains/messaging/contract.ts';
 import type { StepMessage } from '#/domains/messaging/web.tsx';
-import { type MessageSource, messageSources, type RecipientKind } from '#/domains/workflows/contract/choices.ts';
-import type { Sender } from '#/domains/workflows/contract/kinds/sending.ts';
 import type { Step } from '#/domains/workflows/contract/steps.ts';
 import { count } from '#/kernel/web/formatting.ts';
 
@@ -56,7 +64,7 @@ export const withSource = <S extends SendStep>(step: S, event: MessageSource): S
     : { ...step, modelValue: { ...step.modelValue, event }, selectedData: [], messagePayload: null };
 
 /** A sender as the step keeps it. */
-export const keptSender = ({ _id, name, integrationName, email, phone, type }: OfferedSender): Sender => ({
+export const keptSender = ({ _id, name, integrationName, email, phone, type }: OfferedSender): StepSender => ({
   integrationId: _id,
   name: name ?? integrationName ?? '',
   address: email ?? phone?.number ?? '',
@@ -64,7 +72,7 @@ export const keptSender = ({ _id, name, integrationName, email, phone, type }: O
 });
 
 /** 'Maya Cohen · maya@northlight.example'. */
-export const senderWords = ({ name, address, type }: Sender): string =>
+export const senderWords = ({ name, address, type }: StepSender): string =>
   [name, address, type === 'agency' && address.startsWith('+') ? 'agency' : ''].filter(Boolean).join(' · ');
 
 /** The first sender of the list is chosen where none is yet (R691). */

@@ -1,5 +1,5 @@
 // So many days, weeks, months or years, by the calendar (R618, R619; decision 62).
-import { type Period, periods } from '#/domains/workflows/contract/choices.ts';
+import { type Period, periods } from '#/kernel/contract/automation/parts.ts';
 import { FormRow } from '#/ui/FormRow.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { TextField } from '#/ui/TextField.tsx';

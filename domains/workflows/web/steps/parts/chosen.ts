@@ -1,7 +1,7 @@
 // Between what a picker offers and what a workflow keeps: the id, and the name that it was chosen by.
 
 import type { Chosen } from '#/domains/workflows/contract/triggers.ts';
-import type { AgentRecipient, ChosenRecord } from '#/domains/workflows/contract/wire/parts.ts';
+import type { AgentRecipient, ChosenRecord } from '#/kernel/contract/automation/parts.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 
 export const asChosen = ({ value, label }: PickerOption): Chosen => ({ _id: value, name: label });

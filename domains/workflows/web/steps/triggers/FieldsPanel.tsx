@@ -2,8 +2,8 @@
 import { contactEntity } from '#/domains/contacts/contract.ts';
 import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
 import { useAttributes } from '#/kernel/web/kinds/attributes.ts';
+import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { ChooseMany } from '../parts/ChooseMany.tsx';
-import type { PanelProps } from '../step-kind.ts';
 import { watchedFields } from './watched-fields.ts';
 
 const FieldsPanel = ({ value, onChange, isLocked }: PanelProps<Extract<Trigger, { kind: 'propertyValueChanged' }>>) => (

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { triggerExamples } from '#/domains/workflows/contract/telling/examples.ts';
 import { anyForm, type Trigger } from '#/domains/workflows/contract/triggers.ts';
+import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { FormRows } from '#/ui/FormRow.tsx';
 import { ChooseNamed } from '../parts/ChooseNamed.tsx';
 import styles from '../parts/Parts.module.css';
-import type { PanelProps } from '../step-kind.ts';
 import { formLookup } from './form-lookup.ts';
 import { withForms } from './form-words.ts';
 

@@ -1,9 +1,9 @@
 // "Membership Changed": collections that somebody joins, and collections that somebody leaves (R707).
 import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
+import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { FormRows } from '#/ui/FormRow.tsx';
 import { ChooseNamed } from '../parts/ChooseNamed.tsx';
 import { collectionsOfContacts } from '../parts/panel-lookups.ts';
-import type { PanelProps } from '../step-kind.ts';
 import { TestMembership } from './TestMembership.tsx';
 
 const none = 'There are no collections of contacts yet.';

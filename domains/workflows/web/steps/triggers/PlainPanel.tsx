@@ -3,9 +3,9 @@
 import { triggerExamples } from '#/domains/workflows/contract/telling/examples.ts';
 import { sentenceOfTrigger } from '#/domains/workflows/contract/telling/sentences.ts';
 import type { PlainTriggerKind, Trigger } from '#/domains/workflows/contract/triggers.ts';
+import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import styles from '../parts/Parts.module.css';
-import type { PanelProps } from '../step-kind.ts';
 import { useLately } from './lately.ts';
 import { countWords, lastWords } from './lately-words.ts';
 

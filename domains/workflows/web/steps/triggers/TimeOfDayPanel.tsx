@@ -1,8 +1,8 @@
 // "Time of Day Schedule": every day at a time (R822).
 import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
+import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { FormRows } from '#/ui/FormRow.tsx';
 import { TimeField } from '../parts/TimeField.tsx';
-import type { PanelProps } from '../step-kind.ts';
 import { NextTimes } from './NextTimes.tsx';
 
 const TimeOfDayPanel = ({ value, onChange, isLocked }: PanelProps<Extract<Trigger, { kind: 'timeOfDay' }>>) => (

@@ -1,9 +1,9 @@
 // "Week Day Schedule": at least one day, and a time (R823).
 import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
+import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { FormRows } from '#/ui/FormRow.tsx';
 import { DaysField } from '../parts/DaysField.tsx';
 import { TimeField } from '../parts/TimeField.tsx';
-import type { PanelProps } from '../step-kind.ts';
 import { NextTimes } from './NextTimes.tsx';
 
 const WeekDayPanel = ({ value, onChange, isLocked }: PanelProps<Extract<Trigger, { kind: 'weekDay' }>>) => (

@@ -2,11 +2,11 @@
 import { useMemo } from 'react';
 import { triggerExamples } from '#/domains/workflows/contract/telling/examples.ts';
 import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
+import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { FormRows } from '#/ui/FormRow.tsx';
 import { ChooseNamed } from '../parts/ChooseNamed.tsx';
 import styles from '../parts/Parts.module.css';
 import { workflowLookup } from '../parts/workflow-lookup.ts';
-import type { PanelProps } from '../step-kind.ts';
 
 type OfWorkflows = Extract<Trigger, { kind: 'enrolledInWorkflow' | 'unenrollFromWorkflow' }>;
 

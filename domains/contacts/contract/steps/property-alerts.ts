@@ -1,10 +1,10 @@
 // "Property Alerts": what the contact is told of, how often and by which way; or that it is told no longer.
 import * as z from 'zod/mini';
-import { alertFrequencies, alertTypes } from '#/domains/contacts/contract.ts';
+import { some } from '#/kernel/contract/automation/parts.ts';
+import { stepKind } from '#/kernel/contract/automation/step-kind.ts';
+import { listed } from '#/kernel/contract/automation/words.ts';
 import { text } from '#/kernel/contract/values.ts';
-import { listed } from '../telling/words.ts';
-import { some } from '../wire/parts.ts';
-import { stepKind } from './step-kind.ts';
+import { alertFrequencies, alertTypes } from '../choices.ts';
 
 export const alertLabels: Readonly<Record<(typeof alertTypes)[number], string>> = {
   newListing: 'New listings',
@@ -15,7 +15,7 @@ export const alertLabels: Readonly<Record<(typeof alertTypes)[number], string>> 
   soldListing: 'Sold listings',
 };
 
-export const propertyAlerts = stepKind({
+export const propertyAlertsStep = stepKind({
   type: 'propertyAlerts',
   label: 'Property Alerts',
   hint: 'Tell of new homes and lower prices',

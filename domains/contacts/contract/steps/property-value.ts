@@ -1,10 +1,10 @@
 // "Update Contact Record": sets a field, clears it, or copies it to another, whose name is the value then (R698–R702, R824–R827).
 import * as z from 'zod/mini';
+import { maybe } from '#/kernel/contract/automation/parts.ts';
+import { stepKind } from '#/kernel/contract/automation/step-kind.ts';
+import { dayWords } from '#/kernel/contract/automation/words.ts';
 import { shortened } from '#/kernel/contract/wording.ts';
-import { fieldNamed } from '../telling/naming.ts';
-import { dayWords } from '../telling/words.ts';
-import { maybe } from '../wire/parts.ts';
-import { stepKind } from './step-kind.ts';
+import { fieldNamed } from './naming-fields.ts';
 
 export const updateActions = ['setTo', 'clear', 'copy'] as const;
 export type UpdateAction = (typeof updateActions)[number];
@@ -12,7 +12,7 @@ export type UpdateAction = (typeof updateActions)[number];
 const valueWords = (value: string | number): string =>
   /^\d{4}-\d\d-\d\d$/.test(String(value)) ? dayWords(String(value)) : shortened(String(value), 80);
 
-export const propertyValue = stepKind({
+export const propertyValueStep = stepKind({
   type: 'propertyValue',
   label: 'Update Contact Record',
   hint: 'Set, clear or copy a field',

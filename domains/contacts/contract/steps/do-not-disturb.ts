@@ -1,11 +1,11 @@
 // "Do Not Disturb": leaves the contact alone for a while, or no longer; it opens on, for a day (R618, R619, R679, R833).
 import * as z from 'zod/mini';
+import { periods } from '#/kernel/contract/automation/parts.ts';
+import { stepKind } from '#/kernel/contract/automation/step-kind.ts';
+import { counted } from '#/kernel/contract/automation/words.ts';
 import { whole } from '#/kernel/contract/values.ts';
-import { periods } from '../choices.ts';
-import { counted } from '../telling/words.ts';
-import { stepKind } from './step-kind.ts';
 
-export const doNotDisturb = stepKind({
+export const doNotDisturbStep = stepKind({
   type: 'doNotDisturb',
   label: 'Do Not Disturb',
   hint: 'Leave the contact alone for a while',

@@ -1,12 +1,13 @@
 // "Enroll or Unenroll from Workflows" (R621, R696, R808).
-import { all } from '../referring.ts';
-import { listed } from '../telling/words.ts';
-import { chosen, some } from '../wire/parts.ts';
-import { stepKind } from './step-kind.ts';
+
+import { chosen, some } from '#/kernel/contract/automation/parts.ts';
+import { all } from '#/kernel/contract/automation/referring.ts';
+import { stepKind } from '#/kernel/contract/automation/step-kind.ts';
+import { listed } from '#/kernel/contract/automation/words.ts';
 
 const names = (workflows: readonly { name: string }[]): string => listed(workflows.map(({ name }) => name));
 
-export const enrollOrUnenroll = stepKind({
+export const enrollOrUnenrollStep = stepKind({
   type: 'enrollOrUnenroll',
   label: 'Enroll or Unenroll from Workflows',
   hint: 'Lead on to another workflow, or out of one',

@@ -1,10 +1,12 @@
 // "Contact Assignment": gives the contact to an agent, or shares it among several (R617, R694, R695, R807).
 import * as z from 'zod/mini';
-import { type DistributionMode, distributionModes } from '../choices.ts';
-import { one } from '../referring.ts';
-import { namesOf } from '../telling/words.ts';
-import { agentRecipient, some } from '../wire/parts.ts';
-import { stepKind } from './step-kind.ts';
+import { agentRecipient, some } from '#/kernel/contract/automation/parts.ts';
+import { one } from '#/kernel/contract/automation/referring.ts';
+import { stepKind } from '#/kernel/contract/automation/step-kind.ts';
+import { namesOf } from '#/kernel/contract/automation/words.ts';
+
+export const distributionModes = ['sequential', 'random', 'round', 'first'] as const;
+export type DistributionMode = (typeof distributionModes)[number];
 
 const modes: Readonly<Record<DistributionMode, string>> = {
   sequential: 'in order',
@@ -21,7 +23,7 @@ export const modeLabels: Readonly<Record<DistributionMode, string>> = {
   first: 'First to claim',
 };
 
-export const contactDistribution = stepKind({
+export const contactDistributionStep = stepKind({
   type: 'contactDistribution',
   label: 'Contact Assignment',
   hint: 'Decide who looks after the contact',

@@ -1,4 +1,6 @@
 // "Send Email" (R615, R680–R688).
+
+import { stepKind } from '#/kernel/contract/automation/step-kind.ts';
 import {
   missingOfMessage,
   missingOfRecipients,
@@ -7,9 +9,8 @@ import {
   sending,
   sentenceOfSend,
 } from './sending.ts';
-import { stepKind } from './step-kind.ts';
 
-export const sendEmail = stepKind({
+export const sendEmailStep = stepKind({
   type: 'sendEmail',
   label: 'Send Email',
   hint: 'Write to the contact, or to somebody of the team',

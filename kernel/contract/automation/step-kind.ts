@@ -1,8 +1,8 @@
-// What a step of a workflow is: one object for each kind, in a file of its own. Its settings as they are sent and kept, its words, what it still
-// needs and what it points to stand together; the table of `steps.ts` and all that reads it follow from there.
+// What a step of a workflow is: one object for each kind, in a file of its own, in the domain that does it. Its settings as they are sent and kept, its
+// words, what it still needs and what it points to stand together; the table of steps and all that reads it follow from there.
 import * as z from 'zod/mini';
-import type { PartReference } from '../referring.ts';
-import type { Naming } from '../telling/naming.ts';
+import type { Naming } from './naming.ts';
+import type { PartReference } from './referring.ts';
 
 /** The groups in which steps are offered (R556). */
 export const stepGroups = ['Talk', 'Change', 'Do'] as const;
@@ -38,18 +38,23 @@ interface Worded {
 }
 
 type Fields<Shape extends z.core.$ZodShape> = { [K in keyof Shape]: z.output<Shape[K]> };
-type StepOf<T extends string, Shape extends z.core.$ZodShape> = { type: T } & Fields<Shape>;
+type WithType<T extends string, Shape extends z.core.$ZodShape> = { type: T } & Fields<Shape>;
 
 /** A kind as whoever has a step of any kind asks it. */
 export interface StepKind<S extends { type: string } = { type: string }> extends Worded, OfSettings<S> {
   type: S['type'];
+  /** A step as it is sent and kept, and as its action reads it. */
+  settings: z.ZodMiniType<S>;
   /** As its panel opens. */
   fresh: S;
 }
 
+/** A step of a kind: `StepOf<typeof noteStep>`. */
+export type StepOf<K extends { settings: z.ZodMiniType }> = z.output<K['settings']>;
+
 /** Declares a kind; `settings` are the fields beside `type`, and `fresh` is what they are when its panel opens. */
 export const stepKind = <const T extends string, Shape extends z.core.$ZodShape>(
-  kind: Worded & OfSettings<StepOf<T, Shape>> & { type: T; settings: Shape; fresh: Fields<Shape> },
+  kind: Worded & OfSettings<WithType<T, Shape>> & { type: T; settings: Shape; fresh: Fields<Shape> },
 ) => ({
   ...kind,
   settings: z.strictObject({ ...kind.settings, type: z.literal(kind.type) }),

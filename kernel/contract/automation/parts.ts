@@ -1,4 +1,4 @@
-// The small shapes that triggers, delays and steps are made of, as they are sent.
+// The small shapes that triggers, delays and steps of workflows are made of, as they are sent.
 import * as z from 'zod/mini';
 import { id, plainDate, text, whole } from '#/kernel/contract/values.ts';
 
@@ -57,3 +57,6 @@ export const maybe = {
 };
 
 export const span = z.strictObject({ days: whole(0, 3_650), hours: whole(0, 87_600), minutes: whole(0, 525_600) });
+
+export const periods = ['day', 'week', 'month', 'year'] as const;
+export type Period = (typeof periods)[number];

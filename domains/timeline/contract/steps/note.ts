@@ -1,12 +1,12 @@
 // "Attach a Note": a note on the record, pinned where `event` says so (R697, R834).
 import * as z from 'zod/mini';
+import { words } from '#/kernel/contract/automation/parts.ts';
+import { stepKind } from '#/kernel/contract/automation/step-kind.ts';
 import { shortened } from '#/kernel/contract/wording.ts';
-import { words } from '../wire/parts.ts';
-import { stepKind } from './step-kind.ts';
 
 export const longestStepNote = 5_000;
 
-export const note = stepKind({
+export const noteStep = stepKind({
   type: 'note',
   label: 'Note',
   title: 'Attach a Note',

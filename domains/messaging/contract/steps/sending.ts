@@ -1,11 +1,16 @@
 // What the steps "Send Email" and "Send Text Message" have in common: to whom, which words, from whom (communication §4, §5).
 import * as z from 'zod/mini';
-import { readPlainly } from '#/domains/messaging/contract.ts';
+import { agentRecipient, chosenRecord, maybe, some, words } from '#/kernel/contract/automation/parts.ts';
+import { all, one, type PartReference } from '#/kernel/contract/automation/referring.ts';
+import { listed, namesOf, quoted } from '#/kernel/contract/automation/words.ts';
 import { id, whole } from '#/kernel/contract/values.ts';
-import { messageSources, recipientKinds } from '../choices.ts';
-import { all, one, type PartReference } from '../referring.ts';
-import { listed, namesOf, quoted } from '../telling/words.ts';
-import { agentRecipient, chosenRecord, maybe, some, words } from '../wire/parts.ts';
+import { readPlainly } from '../filling-in.ts';
+
+export const recipientKinds = ['enrolled', 'associated', 'specificEmail', 'specificUsers'] as const;
+export type RecipientKind = (typeof recipientKinds)[number];
+
+export const messageSources = ['custom', 'template', 'containsTags', 'listOfSavedTexts'] as const;
+export type MessageSource = (typeof messageSources)[number];
 
 const sender = z.strictObject({
   integrationId: z.nullable(id()),
@@ -14,7 +19,7 @@ const sender = z.strictObject({
   address: z.string().check(z.maxLength(320)),
   type: z.enum(['personal', 'agency']),
 });
-export type Sender = z.output<typeof sender>;
+export type StepSender = z.output<typeof sender>;
 
 const writtenMessage = z.strictObject({
   subject: z.nullable(z.string().check(z.maxLength(500))),
@@ -44,7 +49,8 @@ export const sending = {
   /** Templates, tags of templates or collections of templates, as `event` has it. */
   selectedData: some(chosenRecord),
 };
-type SendSettings = z.output<z.ZodMiniObject<typeof sending>>;
+/** What both are set to. */
+export type SendSettings = z.output<z.ZodMiniObject<typeof sending>>;
 
 export const newMessage = {
   emailSendingTypes: ['enrolled'],

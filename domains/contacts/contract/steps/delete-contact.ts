@@ -1,7 +1,7 @@
 // "Delete Contact": the contact goes, and its way through the workflow ends.
-import { stepKind } from './step-kind.ts';
+import { stepKind } from '#/kernel/contract/automation/step-kind.ts';
 
-export const deleteContact = stepKind({
+export const deleteContactStep = stepKind({
   type: 'deleteContact',
   label: 'Delete Contact',
   hint: 'Take the contact out; it ends here',

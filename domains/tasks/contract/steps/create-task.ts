@@ -1,12 +1,12 @@
 // "Create Task": a task with the contact, due at a moment or so many days later (R620, R793–R798).
 import * as z from 'zod/mini';
+import type { Naming } from '#/kernel/contract/automation/naming.ts';
+import { chosenRecord, localTime, maybe, some, words } from '#/kernel/contract/automation/parts.ts';
+import { all, one } from '#/kernel/contract/automation/referring.ts';
+import { stepKind } from '#/kernel/contract/automation/step-kind.ts';
+import { counted, dayWords, quoted } from '#/kernel/contract/automation/words.ts';
 import type { TaskToCome } from '#/kernel/contract/task-to-come.ts';
 import { id, timeZone, whole } from '#/kernel/contract/values.ts';
-import { all, one } from '../referring.ts';
-import type { Naming } from '../telling/naming.ts';
-import { counted, dayWords, quoted } from '../telling/words.ts';
-import { chosenRecord, localTime, maybe, some, words } from '../wire/parts.ts';
-import { stepKind } from './step-kind.ts';
 
 const task = z.strictObject({
   displayName: words(200),
@@ -56,7 +56,7 @@ const whose = ({ agent, agentId, collection, collectionId }: StepTask, naming: N
   return agentId ? known('agents', agentId, agent) : 'the owner';
 };
 
-export const createTask = stepKind({
+export const createTaskStep = stepKind({
   type: 'createTask',
   label: 'Create Task',
   hint: 'Something for a person to do',

@@ -1,8 +1,9 @@
 // "Send Text Message": without kinds of recipients it goes to whoever is enrolled (R616, R689–R691).
-import { missingOfMessage, newMessage, referencesOfSend, sending, sentenceOfSend } from './sending.ts';
-import { stepKind } from './step-kind.ts';
 
-export const sendTextMessage = stepKind({
+import { stepKind } from '#/kernel/contract/automation/step-kind.ts';
+import { missingOfMessage, newMessage, referencesOfSend, sending, sentenceOfSend } from './sending.ts';
+
+export const sendTextMessageStep = stepKind({
   type: 'sendTextMessage',
   label: 'Send Text Message',
   hint: 'Text the contact from one of your numbers',

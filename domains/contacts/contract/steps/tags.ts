@@ -1,9 +1,10 @@
 // "Add or Remove Tags" (R692, R693, R806).
-import { all } from '../referring.ts';
-import { chosenRecord, some } from '../wire/parts.ts';
-import { stepKind } from './step-kind.ts';
 
-export const tags = stepKind({
+import { chosenRecord, some } from '#/kernel/contract/automation/parts.ts';
+import { all } from '#/kernel/contract/automation/referring.ts';
+import { stepKind } from '#/kernel/contract/automation/step-kind.ts';
+
+export const tagsStep = stepKind({
   type: 'tags',
   label: 'Add or Remove Tags',
   hint: 'Put tags on, or take them off',

@@ -1,8 +1,8 @@
 // "Marketing Preferences": what may be sent and what not; null leaves a flag as it is.
 import * as z from 'zod/mini';
-import type { MarketingPreferenceFlag } from '#/domains/contacts/contract.ts';
-import { listed } from '../telling/words.ts';
-import { stepKind } from './step-kind.ts';
+import { stepKind } from '#/kernel/contract/automation/step-kind.ts';
+import { listed } from '#/kernel/contract/automation/words.ts';
+import type { MarketingPreferenceFlag } from '../choices.ts';
 
 export const preferenceLabels: Readonly<Record<MarketingPreferenceFlag, string>> = {
   isEnabledEmailManual: 'Email you send',
@@ -16,7 +16,7 @@ const labels = Object.entries(preferenceLabels) as [MarketingPreferenceFlag, str
 
 const flag = z.nullable(z.boolean());
 
-export const marketingPreferences = stepKind({
+export const marketingPreferencesStep = stepKind({
   type: 'marketingPreferences',
   label: 'Marketing Preferences',
   hint: 'What may be sent, and what not',
