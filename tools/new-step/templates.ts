@@ -71,7 +71,7 @@ test('“${label}” is done to whoever comes to it, and a rehearsal says what w
 });
 
 test('one that says nothing is not complete', () => {
-  expect(${type}Step.missing(${type}Step.fresh)).toBe('Write the text');
+  expect(${type}Step.missing?.(${type}Step.fresh, '')).toBe('Write the text');
 });
 `;
 
