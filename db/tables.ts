@@ -570,7 +570,7 @@ export interface Installation {
   made_at: Generated<Temporal.Instant>;
 }
 
-/** messaging · domains that prove that an integration may send in their name */
+/** integrations · domains that prove that an integration may send in their name */
 export interface IntegrationDomains {
   agency_id: string;
   id: string;
@@ -588,7 +588,7 @@ export interface IntegrationDomains {
   updated_at: Temporal.Instant;
 }
 
-/** messaging · connections to providers of mail and telephony */
+/** integrations · connections to providers of mail and telephony */
 export interface Integrations {
   agency_id: string;
   id: string;
@@ -801,14 +801,14 @@ export interface MessageFiles {
   content_id: string | null;
 }
 
-/** messaging · tags of templates that are there, written only by triggers on message_templates */
+/** templates · tags of templates that are there, written only by triggers on message_templates */
 export interface MessageTemplateTags {
   agency_id: string;
   template_id: string;
   tag_id: string;
 }
 
-/** messaging · an email or a text written once and sent often */
+/** templates · an email or a text written once and sent often */
 export interface MessageTemplates {
   agency_id: string;
   id: string;
@@ -922,7 +922,7 @@ export interface Notifications {
   created_at: Temporal.Instant;
 }
 
-/** messaging · browsers that are away to allow the use of a mailbox; a row works once */
+/** integrations · browsers that are away to allow the use of a mailbox; a row works once */
 export interface OauthStates {
   agency_id: string;
   state_hash: Buffer;
@@ -1029,7 +1029,7 @@ export interface Reminders {
   dismissed_at: Temporal.Instant | null;
 }
 
-/** messaging · by whom an agent sends where nothing else is said (decision 86) */
+/** integrations · by whom an agent sends where nothing else is said (decision 86) */
 export interface SenderDefaults {
   agency_id: string;
   agent_id: string;
@@ -1066,7 +1066,7 @@ export interface SimulatedBrowsers {
   created_at: Temporal.Instant;
 }
 
-/** messaging · what the message simulator told the product of its messages */
+/** integrations · what the message simulator told the product of its messages */
 export interface SimulatedCallbacks {
   id: string;
   message_id: string;
@@ -1075,7 +1075,7 @@ export interface SimulatedCallbacks {
   told_at: Temporal.Instant;
 }
 
-/** messaging · what the message simulator does with the next messages */
+/** integrations · what the message simulator does with the next messages */
 export interface SimulatedFates {
   id: string;
   kind: string;
@@ -1101,7 +1101,7 @@ export interface SimulatedMails {
   received_at: Temporal.Instant;
 }
 
-/** messaging · the message simulator's journal; empty where nobody connected it */
+/** integrations · the message simulator's journal; empty where nobody connected it */
 export interface SimulatedMessages {
   id: string;
   agency_id: string;

@@ -38,7 +38,11 @@ test('a file that is gone is missed by types and imports, and read by nothing', 
 });
 
 test('documents and migrations have checks of their own, and nothing changed has none', () => {
-  expect(titlesOf('README.md')).toEqual(['words that stay out', 'citations that lead nowhere', 'paths that documents quote']);
+  expect(titlesOf('README.md')).toEqual([
+    'words that stay out',
+    'citations that lead nowhere',
+    'paths that documents quote',
+  ]);
   expect(titlesOf('db/schema.sql')).toContain('schema dump');
   expect(titlesOf()).toEqual([]);
 });

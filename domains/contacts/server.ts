@@ -66,7 +66,7 @@ export { addFromRecords } from './server/bringing-in/adding-from-records.ts';
 export { changeColumns, contactsNow } from './server/bringing-in/changing-columns.ts';
 export type { ContactColumns } from './server/bringing-in/contact-columns.ts';
 export { findMatches, type Marks, type Match, type Matches } from './server/bringing-in/matching.ts';
-export { type IsMuted, readMuted, type Switch, switches } from './server/bringing-in/muting.ts';
+export { readMuted, type Switch, switches } from './server/bringing-in/muting.ts';
 export { namesOfPointers, pointers } from './server/bringing-in/naming-pointers.ts';
 export { takeBack } from './server/bringing-in/taking-back.ts';
 export type { WrittenColumns } from './server/bringing-in/telling-changes.ts';

@@ -1,7 +1,7 @@
 // What a step would send to one contact, as they would read its beginning, and to whom it would go or why not. Nothing is written.
 import type { MessageChannel } from '#/domains/integrations/contract.ts';
-import { contactValues, renderMessage, senderValues } from '#/domains/templates/server.ts';
 import type { SendSettings } from '#/domains/messaging/contract/steps/sending.ts';
+import { contactValues, renderMessage, senderValues } from '#/domains/templates/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { ActingStep, ActionOutcome } from '#/kernel/server/workflow-action.ts';
 import { affordable } from '../sending/writing-step-mailings.ts';

@@ -2,7 +2,12 @@
 // whom it goes (communication §4, §5).
 
 import { costOf, type Sender as OfferedSender, segmentsOf } from '#/domains/integrations/contract.ts';
-import { type MessageSource, messageSources, type RecipientKind, type StepSender } from '#/domains/messaging/contract.ts';
+import {
+  type MessageSource,
+  messageSources,
+  type RecipientKind,
+  type StepSender,
+} from '#/domains/messaging/contract.ts';
 import type { StepMessage } from '#/domains/messaging/web.tsx';
 import type { TemplateRecord } from '#/domains/templates/contract.ts';
 import type { Step } from '#/domains/workflows/contract/steps.ts';
