@@ -67,7 +67,6 @@ begin
   delete from message_template_tags c using stale s where c.agency_id = s.agency_id and c.template_id = s.id;
   return null;
 end $$;
-
 create trigger message_templates_new after insert on message_templates referencing new table as fresh
   for each statement execute function index_new_templates();
 create trigger message_templates_changed after update on message_templates referencing old table as stale new table as fresh

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
@@ -6,7 +5,7 @@ import { openMessages } from '#/test/messages.ts';
 
 const clock = testClock('2026-03-02T09:00:00Z');
 const opened = await openHouse({ clock, environment: { SIMULATORS: 'on' } });
-const { maya, owner, rival, settle } = opened;
+const { maya, rival, settle } = opened;
 const { lay, fate, balance } = await openMessages(opened, { points: 100 });
 
 const text = (to: readonly string[], more: object = {}) =>
@@ -45,20 +44,4 @@ test('R381: what texts cost stands in the points usage, in words, and what came 
   expect(-sumOf(await lines())).toBe(await balance());
   expect(await maya.logs.usage({})).toEqual({ pointCost: 4 });
   expect((await rival.logs.list({ isPointsUsage: 'true' })).total).toBe(0);
-});
-
-test('what moved before the log told of it is told by the migration', async () => {
-  const before = await lines();
-  await owner.query('delete from logs');
-  await owner.query(readFileSync('db/migrations/0240-points-in-the-log.sql', 'utf8'));
-  const after = await lines();
-  expect(sumOf(after)).toBe(sumOf(before));
-  expect(after.map(({ shortDescription }) => shortDescription)).toEqual(
-    expect.arrayContaining([
-      '100 points added',
-      // What moved at the same moment is one line.
-      'Maya Example used 4 points for 4 text messages',
-      '1 point returned for a text message',
-    ]),
-  );
 });

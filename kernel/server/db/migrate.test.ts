@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -86,13 +87,13 @@ const whole = async (): Promise<string> => {
   return url;
 };
 
-describe('a migration', () => {
-  const folderOf = (contents: Readonly<Record<string, string>>): string => {
-    const folder = mkdtempSync(join(tmpdir(), 'lintel-migrations-'));
-    for (const [name, text] of Object.entries(contents)) writeFileSync(join(folder, name), text);
-    return folder;
-  };
+const folderOf = (contents: Readonly<Record<string, string>>): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-migrations-'));
+  for (const [name, text] of Object.entries(contents)) writeFileSync(join(folder, name), text);
+  return folder;
+};
 
+describe('a migration', () => {
   test('that was applied and then edited stops the start', async () => {
     const url = await newDatabase();
     const folder = folderOf({ '0001-a.sql': 'create table a (id int)' });
@@ -124,5 +125,65 @@ describe('a migration', () => {
     await migrate(url, folder);
     writeFileSync(join(folder, '0001-a.sql'), 'create table a (id int)');
     expect(await migrate(url, folder)).toEqual(['0001-a.sql']);
+  });
+});
+
+describe('migrations that many were made into', () => {
+  const checksum = (text: string): string => createHash('sha256').update(text).digest('hex');
+  const old = {
+    '0001-a.sql': `create table a (id int); comment on table a is 'kernel · as it was'`,
+    '0002-a-has-a-name.sql': 'alter table a add column name text',
+    '0003-b.sql': 'create table b (id int)',
+  };
+  const made = {
+    '0001-a.sql': `create table a (\n  id int,\n  name text\n);\ncomment on table a is 'team · as it is; it''s another''s';`,
+    '0003-b.sql': old['0003-b.sql'],
+  };
+  const lately = '0004-words.sql';
+  const squashed = {
+    into: Object.keys(made),
+    from: {
+      ...Object.fromEntries(Object.entries(old).map(([name, text]) => [name, ['another', checksum(text)]])),
+      [lately]: ['of somebody else'],
+    },
+    mayLack: [lately],
+  };
+  const now = folderOf({ ...made, 'squashed.json': JSON.stringify(squashed), '0005-c.sql': 'create table c (id int)' });
+
+  test('take over a database that all of those made, with what it holds, once', async () => {
+    const url = await newDatabase();
+    await migrate(url, folderOf(old));
+    const client = await connect(url);
+    await client.query(`insert into a values (1, 'kept')`);
+    expect(await migrate(url, now)).toEqual(['0005-c.sql']);
+    expect(await migrate(url, now)).toEqual([]);
+    const { rows } = await client.query(
+      `select a.*, obj_description('a'::regclass) as comment, array(select name from migrations order by name) as applied from a`,
+    );
+    await client.end();
+    expect(rows).toEqual([
+      {
+        id: 1,
+        name: 'kept',
+        comment: `team · as it is; it's another's`,
+        applied: ['0001-a.sql', '0003-b.sql', '0005-c.sql'],
+      },
+    ]);
+  });
+
+  test('stop the start, in one sentence, where only some of those were applied, and leave all as it is', async () => {
+    const url = await newDatabase();
+    await migrate(url, folderOf({ '0001-a.sql': old['0001-a.sql'] }));
+    const again = migrate(url, now);
+    await expect(again).rejects.toThrow(CannotStart);
+    await expect(again).rejects.toThrow('it lacks 0002-a-has-a-name.sql. Begin with an empty one.');
+    const client = await connect(url);
+    const { rows } = await client.query('select name from migrations');
+    await client.end();
+    expect(rows).toEqual([{ name: '0001-a.sql' }]);
+  });
+
+  test('are all that an empty database needs', async () => {
+    expect(await migrate(await newDatabase(), now)).toEqual(['0001-a.sql', '0003-b.sql', '0005-c.sql']);
   });
 });

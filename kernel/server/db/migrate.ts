@@ -1,11 +1,11 @@
 // Applies the plain SQL migrations in name order, each in a transaction of its own, one process at a time.
 // A file that was applied and then edited stops the start: the databases of others hold what it said before.
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { CannotStart } from '#/kernel/server/config.ts';
 import { asOnlyOwner } from './owner-connection.ts';
+import { checksumOf, takeOverSquashed } from './squashed.ts';
 
 const folder = join(import.meta.dirname, '../../../db/migrations');
 
@@ -16,11 +16,11 @@ export const migrate = (url: string, from = folder): Promise<string[]> =>
       'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
     const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations');
-    const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+    const applied = await takeOverSquashed(client, from, new Map(rows.map(({ name, checksum }) => [name, checksum])));
     const now: string[] = [];
     for (const name of (await readdir(from)).filter((file) => file.endsWith('.sql')).toSorted()) {
       const text = await readFile(join(from, name), 'utf8');
-      const checksum = createHash('sha256').update(text).digest('hex');
+      const checksum = checksumOf(text);
       const before = applied.get(name);
       if (before === checksum) continue;
       if (before)

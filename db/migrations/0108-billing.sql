@@ -21,10 +21,6 @@ revoke update, delete on point_entries from lintel_app;
 create index point_entries_at on point_entries (agency_id, at desc, id);
 create index point_entries_subject on point_entries (agency_id, subject_id);
 
--- Balances that were there before the ledger was.
-insert into point_entries (agency_id, id, kind, points, subject_type, subject_id, at)
-select id, gen_random_uuid(), 'grant', points_balance, 'agency', id, created_at from agencies where points_balance > 0;
-
 create function keep_points_balance() returns trigger language plpgsql as $$
 begin
   update agencies a set points_balance = a.points_balance + moved.points

@@ -57,12 +57,6 @@ end $$;
 create trigger domains_index after insert or update of host, previous_host, dns_status, renamed_at on domains
   for each row execute function index_host();
 
--- The children of an agency as records of that agency, for its list of them.
-create view child_agencies with (security_invoker = true) as
-  select parent_id as agency_id, id, name, phone, timezone, is_test_mode, points_balance, created_at
-  from agencies where parent_id is not null;
-comment on view child_agencies is 'agency · the children of an agency, as records of the parent';
-
 create table themes (
   agency_id uuid primary key references agencies (id) on delete cascade,
   primary_button_color text,

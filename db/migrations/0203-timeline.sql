@@ -1,9 +1,4 @@
--- What happened with a contact, read from events; the notes people write; and what they did to items of a timeline.
-
--- What happened to one record is read in the order in which it happened, which is not always the order in which it was told: a call
--- is logged an hour later, a note was imported. The name lies in the index so that items of one type are found and counted there.
-drop index events_subject;
-create index events_subject on events (agency_id, subject_type, subject_id, at, id) include (name);
+-- What is written about contacts, who is named in it, and how far people have read.
 
 create table notes (
   agency_id uuid not null,
@@ -39,3 +34,22 @@ create table timeline_marks (
 comment on table timeline_marks is 'timeline · items that were pinned, or hidden because what they were about is gone';
 call keep_apart('timeline_marks');
 create index timeline_marks_contact on timeline_marks (agency_id, contact_id);
+
+-- ── What indexes and workers need, derived from the row ────────────────────────────────────────────────────────────────────
+create function task_words(display_name text, description text, notes text) returns text
+  language sql immutable parallel safe
+  return lower(concat_ws(' ', display_name, description, notes));
+
+-- Mentions: colleagues whom a note names, so that they are told once.
+create table note_mentions (
+  agency_id uuid not null,
+  note_id uuid not null,
+  agent_id uuid not null,
+  -- As the note writes it, behind '@': who is called something else later is still the one who was named.
+  name text not null,
+  primary key (agency_id, note_id, agent_id),
+  foreign key (agency_id, note_id) references notes (agency_id, id) on delete cascade,
+  foreign key (agency_id, agent_id) references agents (agency_id, id) on delete cascade
+);
+comment on table note_mentions is 'timeline · colleagues whom a note has named; who was told once is not told again';
+call keep_apart('note_mentions');

@@ -1,6 +1,42 @@
+-- Collections: live filters with people put in and left out by hand (decision 24).
+
+create table collections (
+  agency_id uuid not null references agencies (id) on delete cascade,
+  id uuid not null,
+  type_name text not null,
+  display_name text not null,
+  filters_groups jsonb not null default '[]',
+  owner_id uuid,
+  -- Agents besides the owner who see it; what it holds they see as far as they reach.
+  agent_ids uuid[] not null default '{}',
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (agency_id, id),
+  foreign key (agency_id, owner_id) references agents (agency_id, id) on delete set null (owner_id)
+);
+comment on table collections is 'collections · a live filter over records of one type, shared with agents';
+call keep_apart('collections');
+create index collections_created on collections (agency_id, created_at, id);
+create index collections_by_name on collections (agency_id, display_name collate "und-x-icu", id);
+create index collections_by_type on collections (agency_id, type_name collate "und-x-icu", id);
+create index collections_owner on collections (agency_id, owner_id);
+
+create table collection_members (
+  agency_id uuid not null,
+  collection_id uuid not null,
+  record_id uuid not null,
+  -- Put in by hand, or left out by hand.
+  is_member boolean not null,
+  created_at timestamptz not null,
+  primary key (agency_id, collection_id, record_id),
+  foreign key (agency_id, collection_id) references collections (agency_id, id) on delete cascade
+);
+comment on table collection_members is 'collections · records that are in or out of a collection whatever its filter says';
+call keep_apart('collection_members');
+create index collection_members_record on collection_members (agency_id, record_id, collection_id);
+
 -- Live access: whoever a collection of contacts gives access to reaches its contacts for as long as they are in it. Nothing is copied; the
 -- reach asks the collection itself. What ends with an agent or a list of agents belongs to the rows, so that no act can forget it.
-
 create table collection_access (
   agency_id uuid not null,
   collection_id uuid not null,
@@ -43,6 +79,7 @@ create trigger collections_with_access_told after update of filters_groups on co
   for each row when (new.filters_groups is distinct from old.filters_groups) execute function tell_of_collection_access();
 create trigger collections_with_access_gone after delete on collections
   for each row execute function tell_of_collection_access();
+
 create function tell_of_moved_members() returns trigger language plpgsql as $$
 declare
   moved record;
