@@ -5,6 +5,7 @@ import { readHandlers } from '#/kernel/server/entities/read-records.ts';
 import { forgetting } from '#/kernel/server/jobs/forgetting.ts';
 import { startCheck } from '#/kernel/server/registry.ts';
 import { performs } from '#/kernel/server/workflow-action.ts';
+import { hears } from '#/kernel/server/workflow-trigger.ts';
 import { publicEvents } from './contract/public-events.ts';
 import {
   contactEntered,
@@ -50,6 +51,8 @@ import { retry, trace } from './server/tracing-runs.ts';
 import { countTriggers } from './server/triggering/counting-triggers.ts';
 import { lookAgain } from './server/triggering/following-collections.ts';
 import { heardForms } from './server/triggering/hearing-forms.ts';
+import { mustHearEveryTrigger } from './server/triggering/hearing-triggers.ts';
+import { readings } from './server/triggering/occurrences.ts';
 import { triggersReader } from './server/triggering/reading-events.ts';
 import { letAllIn, takeTurns } from './server/triggering/scheduling.ts';
 import { forgetTold, tell } from './server/triggering/telling-events.ts';
@@ -123,7 +126,12 @@ export const workflowsDoor: ServerDoor = {
   lends: { template: lentToTemplates },
   jobs: [endAll, learn, letAllIn, moveAll, wakeAll],
   visibleJobs: [enrolling.job, unenrollingJob, retryingMany],
-  fills: [performs(enrollOrUnenroll), startCheck(mustPerformEveryStep)],
+  fills: [
+    performs(enrollOrUnenroll),
+    startCheck(mustPerformEveryStep),
+    startCheck(mustHearEveryTrigger),
+    ...readings.map((reading) => hears(reading)),
+  ],
   timers: [advanceRuns, lookAgain, takeTurns],
   schedules: [
     forgetTold,

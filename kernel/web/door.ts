@@ -10,7 +10,7 @@ import type { Icon } from '#/ui/icon.ts';
 import type { Reason } from '#/ui/reason.ts';
 import type { ListApi, ShareCall } from './grid/list-api.ts';
 import type { Identified } from './grid/rows.ts';
-import type { StepView } from './workflow-step.ts';
+import type { StepView, TriggerView } from './workflow-step.ts';
 
 export interface Page {
   /** The specification's path: '/agencies/{id}'. */
@@ -172,8 +172,9 @@ export interface Slots {
   };
   /** The fields of a task that somebody else keeps until it is made: a step of a workflow. */
   'task.fields': Filling & { load: () => Promise<{ default: ComponentType<TaskFieldsPart> }> };
-  /** Steps of workflows of a domain above them, loaded with the builder. */
+  /** Steps and triggers of workflows that a domain brings, loaded with the builder. */
   'workflow.steps': Filling & { load: () => Promise<{ default: readonly StepView[] }> };
+  'workflow.triggers': Filling & { load: () => Promise<{ default: readonly TriggerView[] }> };
   'setup.steps': Filling & { title: string; load: () => Promise<{ default: ComponentType }> };
 }
 export type SlotName = keyof Slots;

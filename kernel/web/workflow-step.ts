@@ -2,6 +2,7 @@
 // Discard and why Save waits are the builder's.
 import type { ComponentType } from 'react';
 import type { StepKind } from '#/kernel/contract/automation/step-kind.ts';
+import type { TriggerKind } from '#/kernel/contract/automation/trigger-kind.ts';
 import type { Hue } from '#/ui/hues.ts';
 import type { Icon } from '#/ui/icon.ts';
 
@@ -37,3 +38,14 @@ export interface StepView<S extends { type: string } = { type: string }> extends
 export const stepView = <S extends { type: string }>(kind: StepKind<S>, look: StepLook<NoInfer<S>>): StepView =>
   // The builder looks a panel up by its kind, and gives it no other steps.
   ({ kind, ...look }) as unknown as StepView;
+
+type AnyTrigger = { id: string; kind: string };
+/** A kind of trigger with its panel, as a domain brings it; one without a panel has nothing to be set. */
+export interface TriggerView<T extends AnyTrigger = AnyTrigger> {
+  kind: TriggerKind<T>;
+  panel?: Loads<T>;
+}
+
+/** Declares how triggers of a kind are shown: one of what a domain's slot 'workflow.triggers' loads. */
+export const triggerView = <T extends AnyTrigger>(kind: TriggerKind<T>, panel?: Loads<NoInfer<T>>): TriggerView =>
+  ({ kind, panel }) as unknown as TriggerView;

@@ -4,24 +4,24 @@ import type { Mistake } from '#/tools/mutate/mistakes.ts';
 export const mistakes: readonly Mistake[] = [
   {
     breaks: 'R810: the minutes of a delay are forgotten',
-    file: 'domains/workflows/contract/waiting.ts',
-    was: 'const { days, hours, minutes } = delay.modelValue;\n      return now.add({ hours: days * 24 + hours, minutes });',
-    becomes: 'const { days, hours } = delay.modelValue;\n      return now.add({ hours: days * 24 + hours });',
-    tests: ['domains/workflows/contract/waiting.test.ts'],
+    file: 'domains/workflows/contract/delays/amount.ts',
+    was: 'now.add({ hours: days * 24 + hours, minutes });',
+    becomes: 'now.add({ hours: days * 24 + hours, minutes: minutes * 0 });',
+    tests: ['domains/workflows/contract/delays/delays.test.ts'],
   },
   {
     breaks: 'R814: before a date is waited for after it',
-    file: 'domains/workflows/contract/waiting.ts',
+    file: 'domains/workflows/contract/delays/date-field.ts',
     was: "event === 'afterDate' ? day.add",
     becomes: "event !== 'afterDate' ? day.add",
-    tests: ['domains/workflows/contract/waiting.test.ts'],
+    tests: ['domains/workflows/contract/delays/delays.test.ts'],
   },
   {
     breaks: 'R812: the same day next week is not looked at',
-    file: 'domains/workflows/contract/waiting.ts',
+    file: 'domains/workflows/contract/delays/days-of-week.ts',
     was: 'Array.from({ length: 8 }, (_, ahead)',
     becomes: 'Array.from({ length: 7 }, (_, ahead)',
-    tests: ['domains/workflows/contract/waiting.test.ts'],
+    tests: ['domains/workflows/contract/delays/delays.test.ts'],
   },
   {
     breaks: 'R820: a date has its turn at once on whatever day it is turned on',

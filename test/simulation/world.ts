@@ -1,9 +1,9 @@
 // The engine's tables in memory, and what transactions may do to them: a visit holds runs and writes all at its end, or nothing. What is decided is
 // decided by the functions that the engine itself decides by.
 import { advance, notEntered, type RunEvent, type RunState } from '#/domains/workflows/contract/advancing.ts';
+import { endOfDelay } from '#/domains/workflows/contract/delays.ts';
 import { type Graph, lanesOf, nodeOf } from '#/domains/workflows/contract/graph.ts';
 import { eventOf, latenessOf, ringsAt } from '#/domains/workflows/contract/scheduling.ts';
-import { endOfDelay } from '#/domains/workflows/contract/waiting.ts';
 
 export const zones = ['America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia'];
 

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import { grown } from '#/test/simulation/graphs.ts';
 import { counting, drawn, noteOf } from '#/test/workflows.ts';
 import { advance, type Move, type Moving, notEntered, type RunEvent, type RunState } from './advancing.ts';
-import type { Delay } from './delays.ts';
+import { type Delay, endOfDelay } from './delays.ts';
 import { type Deed, deedsOf, lanesOf, newGraph, nodeOf } from './graph.ts';
 import { ringsAt } from './scheduling.ts';
-import { endOfDelay } from './waiting.ts';
 
 const zones = ['America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'Asia/Kathmandu'];
 

@@ -1,5 +1,6 @@
 // One move of somebody's way through a workflow, as a pure function: from where they are and what happened to where they are then, and what must be
 // done about it. The engine carries the effects out in the transaction that keeps the state; a simulation carries them out in its head.
+import { triggerOfDelay } from './delays.ts';
 import { type Deed, type Graph, lanesOf, nodeOf, triggerOf, type WorkflowNode } from './graph.ts';
 import type { Ending } from './running.ts';
 import type { Step } from './steps.ts';
@@ -95,7 +96,7 @@ const arrive = (id: string | null, moving: Moving, iteration = 1): Move => {
     const times = node.id === id ? iteration : 1;
     if (deed.kind !== 'delay') return after(passed, begin(node.id, deed, times));
     const until = moving.endOf(node);
-    const trigger = deed.delay.delay === 'eventOccurrence' ? deed.delay.trigger : null;
+    const trigger = triggerOfDelay(deed.delay);
     if (until !== null && Temporal.Instant.compare(until, moving.now) > 0) {
       const at = { nodeId: node.id, iteration: times };
       return after(passed, {

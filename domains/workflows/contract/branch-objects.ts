@@ -4,12 +4,12 @@ import { callEntity } from '#/domains/calls/contract.ts';
 import { contactEntity } from '#/domains/contacts/contract.ts';
 import { date, dropdown, string, tag } from '#/kernel/contract/attribute.ts';
 import { type AnyEntity, entity } from '#/kernel/contract/entity.ts';
-import { type BranchObject, runStatuses } from './choices.ts';
-import { triggerLabels } from './triggers.ts';
+import { runStatuses } from './choices.ts';
+import { type TriggerKind, triggerLabel } from './triggers.ts';
 import { visitedPage } from './visited-pages.ts';
 
-const activity = (kinds: readonly (keyof typeof triggerLabels)[]) =>
-  dropdown('Activity', { options: kinds.map((value) => ({ value, label: triggerLabels[value] })) });
+const activity = (kinds: readonly TriggerKind[]) =>
+  dropdown('Activity', { options: kinds.map((value) => ({ value, label: triggerLabel(value) })) });
 
 /** Records that are only asked about: no list and no call has them. */
 const asked = {
@@ -60,23 +60,25 @@ const ownRun = entity({
   },
 });
 
-/** The records of each object, by which its filters are made and read. */
-export const branchEntities: Readonly<Record<BranchObject, AnyEntity>> = {
-  calls: callEntity,
-  contacts: contactEntity,
-  forms: formActivity,
-  listings: listingActivity,
-  workflows: ownRun,
-  // As the trigger asks about them, too (R613).
-  url: visitedPage,
-};
+/** What may be asked about: how it is offered, the records by which its filters are made and read, and whose they are in a sentence. */
+interface Asking {
+  label: string;
+  entity: AnyEntity;
+  /** Of which records of the contact's own any may meet the filter: "any call's"; '' of the contact itself. */
+  any: string;
+}
 
-/** The objects as they are offered, in the specification's order. */
-export const branchObjectLabels: Readonly<Record<BranchObject, string>> = {
-  calls: 'Calls',
-  contacts: 'Contacts',
-  forms: 'Forms',
-  listings: 'Listings',
-  workflows: 'Workflows',
-  url: 'URL',
-};
+/** The objects in the specification's order. */
+const objects = {
+  calls: { label: 'Calls', entity: callEntity, any: "any call's " },
+  contacts: { label: 'Contacts', entity: contactEntity, any: '' },
+  forms: { label: 'Forms', entity: formActivity, any: "any form activity's " },
+  listings: { label: 'Listings', entity: listingActivity, any: "any listing activity's " },
+  workflows: { label: 'Workflows', entity: ownRun, any: "any workflow's " },
+  // As the trigger asks about them, too (R613).
+  url: { label: 'URL', entity: visitedPage, any: "any page's " },
+} as const satisfies Readonly<Record<string, Asking>>;
+
+export type BranchObject = keyof typeof objects;
+export const branchObjects: Readonly<Record<BranchObject, Asking>> = objects;
+export const branchObjectNames = Object.keys(objects) as [BranchObject, ...BranchObject[]];

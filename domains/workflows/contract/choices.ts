@@ -7,16 +7,6 @@ export const workflowStatuses = ['on', 'off'] as const;
 /** Of somebody's way through a workflow. `missed` is one whose step came due while nobody worked, more than a day late (decision 76). */
 export const runStatuses = ['inProgress', 'completed', 'missed'] as const;
 
-export const delayLabels = {
-  amount: 'Set Amount of Time',
-  calendarDate: 'Calendar Date',
-  dateField: 'Date Field',
-  daysOfWeek: 'Days of Week',
-  timeOfDay: 'Time of Day',
-  eventOccurrence: 'Event Occurrence',
-} as const;
-export type DelayKind = keyof typeof delayLabels;
-
 export const branchLabels = {
   property: 'Based on Single Field',
   single: 'Based on Multiple Object Fields',
@@ -24,10 +14,6 @@ export const branchLabels = {
   percentage: 'Based on Percentage Split',
 } as const;
 export type BranchKind = keyof typeof branchLabels;
-
-/** The objects of which a single field may be asked (R676). */
-export const branchObjects = ['calls', 'contacts', 'forms', 'listings', 'workflows', 'url'] as const;
-export type BranchObject = (typeof branchObjects)[number];
 
 export const branchSteps = ['attributeList', 'filterRule', 'filterList'] as const;
 

@@ -1,87 +1,64 @@
-// How long a workflow waits before its next step (communication §2, §5; decisions 60–63). Times are 'HH:mm', days 'yyyy-mm-dd'.
+// How long a workflow waits before its next step: one line for each kind, in the order in which they are offered (R555; decisions
+// 60–63). What a delay is, how it is sent and kept, what it opens with, still needs, says and when it ends follows. Times are 'HH:mm', days 'yyyy-mm-dd'.
+import * as z from 'zod/mini';
+import { plainNaming } from '#/domains/contacts/contract.ts';
+import type { Naming } from '#/kernel/contract/automation/naming.ts';
+import { amount } from './delays/amount.ts';
+import { calendarDate } from './delays/calendar-date.ts';
+import { dateField } from './delays/date-field.ts';
+import { daysOfWeek } from './delays/days-of-week.ts';
+import type { DelayKind as AnyDelayKind } from './delays/delay-kind.ts';
+import { eventOccurrence } from './delays/event-occurrence.ts';
+import type { WaitingFor } from './delays/moments.ts';
+import { timeOfDay } from './delays/time-of-day.ts';
+import type { Trigger } from './triggers.ts';
 
-import type { Period } from '#/kernel/contract/automation/parts.ts';
-import type { DelayKind } from './choices.ts';
-import { missingOfTrigger, type Trigger } from './triggers.ts';
+export const delayKinds = [calendarDate, dateField, amount, daysOfWeek, timeOfDay, eventOccurrence] as const;
 
-/** Whose clock a local time is read on (R811; decision 60). */
-export type ZoneOf = 'account' | 'contact';
+type SettingsOf<Kinds extends readonly { settings: unknown }[]> = { [At in keyof Kinds]: Kinds[At]['settings'] };
 
-export const dateFieldEvents = ['onDate', 'afterDate', 'beforeDate'] as const;
+/** A delay as it is sent and kept. */
+export const delaySchema = z.discriminatedUnion(
+  'delay',
+  delayKinds.map(({ settings }) => settings) as unknown as SettingsOf<typeof delayKinds>,
+);
+export type Delay = z.output<typeof delaySchema>;
+export type DelayKind = Delay['delay'];
 
-export type Delay =
-  | { delay: 'amount'; modelValue: { days: number; hours: number; minutes: number } }
-  | { delay: 'calendarDate'; modelValue: { date: string | null; time: string | null; event: ZoneOf } }
-  | {
-      delay: 'dateField';
-      modelValue: {
-        attribute: string | null;
-        event: (typeof dateFieldEvents)[number];
-        /** How far before or after the date. */
-        value: number;
-        period: Period;
-        time: string | null;
-        zone: ZoneOf;
-      };
-    }
-  | {
-      delay: 'daysOfWeek';
-      modelValue: { days: readonly number[]; event: 'anyTime' | 'specificTime'; time: string | null; zone: ZoneOf };
-    }
-  | { delay: 'timeOfDay'; modelValue: { time: string | null; event: ZoneOf | null } }
-  | { delay: 'eventOccurrence'; trigger: Trigger | null; timeout: { days: number; hours: number; minutes: number } };
+const byType: ReadonlyMap<string, AnyDelayKind<Delay>> = new Map(
+  delayKinds.map((kind): [string, AnyDelayKind<Delay>] => [kind.type, kind]),
+);
 
-/** A calendar date without a time is at ten (R818). */
-export const usualTime = '10:00';
+/** The kind of a delay. */
+export const kindOfDelay = ({ delay }: { delay: DelayKind }): AnyDelayKind<Delay> => {
+  const kind = byType.get(delay);
+  if (!kind) throw new Error(`There is no delay ${delay}`);
+  return kind;
+};
 
 const yearly: ReadonlySet<string> = new Set(['birthday', 'purchaseAnniversary']);
 
 /** Whether a date of contacts comes back every year (decision 61). */
 export const isYearly = (attribute: string): boolean => yearly.has(attribute);
 
-const noTime = { days: 0, hours: 0, minutes: 0 } as const;
-
 /** Every delay as its panel opens. */
-export const newDelays: { readonly [K in DelayKind]: Extract<Delay, { delay: K }> } = {
-  amount: { delay: 'amount', modelValue: noTime },
-  calendarDate: { delay: 'calendarDate', modelValue: { date: null, time: null, event: 'account' } },
-  dateField: {
-    delay: 'dateField',
-    modelValue: { attribute: null, event: 'onDate', value: 0, period: 'day', time: null, zone: 'account' },
-  },
-  daysOfWeek: {
-    delay: 'daysOfWeek',
-    modelValue: { days: [], event: 'anyTime', time: null, zone: 'account' },
-  },
-  timeOfDay: { delay: 'timeOfDay', modelValue: { time: null, event: null } },
-  eventOccurrence: { delay: 'eventOccurrence', trigger: null, timeout: noTime },
+export const newDelays = Object.fromEntries(delayKinds.map(({ type, fresh }) => [type, fresh])) as {
+  readonly [K in DelayKind]: Extract<Delay, { delay: K }>;
 };
-
-const isNothing = ({ days, hours, minutes }: { days: number; hours: number; minutes: number }): boolean =>
-  days + hours + minutes === 0;
 
 /** What a delay still needs, as its Save button says it; null where it is complete (R809–R818). */
-export const missingOfDelay = (delay: Delay, today: string): string | null => {
-  switch (delay.delay) {
-    case 'amount':
-      return isNothing(delay.modelValue) ? 'Say how long to wait' : null;
-    case 'calendarDate':
-      if (delay.modelValue.date === null) return 'Choose a day';
-      return delay.modelValue.date < today ? 'Choose a day that is not in the past' : null;
-    case 'dateField':
-      if (delay.modelValue.attribute === null) return 'Choose a date field';
-      if (delay.modelValue.event !== 'onDate' && delay.modelValue.value < 1) return 'Say how long before or after';
-      return delay.modelValue.time === null ? 'Choose a time' : null;
-    case 'daysOfWeek':
-      if (delay.modelValue.days.length === 0) return 'Choose at least one day';
-      return delay.modelValue.event === 'specificTime' && delay.modelValue.time === null ? 'Choose a time' : null;
-    case 'timeOfDay':
-      if (delay.modelValue.time === null) return 'Choose a time';
-      return delay.modelValue.event === null ? 'Choose whose time zone' : null;
-    default:
-      if (delay.trigger === null) return 'Choose what to wait for';
-      return (
-        missingOfTrigger(delay.trigger, today) ?? (isNothing(delay.timeout) ? 'Say how long to wait at most' : null)
-      );
-  }
-};
+export const missingOfDelay = (delay: Delay, today: string): string | null => kindOfDelay(delay).missing(delay, today);
+
+/** 'Wait 2 days', 'Wait until Tue, Mar 4, 2026, 10:00'; what is not chosen yet is 'a day', 'a time of day'. */
+export const sentenceOfDelay = (delay: Delay, naming: Naming = plainNaming): string =>
+  kindOfDelay(delay).sentence(delay, naming);
+
+/**
+ * The moment at which a delay ends; one that is past already ends at once. Null of a date that the contact does not have, which is no wait, and of an
+ * event, for which nothing but the event or its timeout ends it.
+ */
+export const endOfDelay = (delay: Delay, waiting: WaitingFor): Temporal.Instant | null =>
+  kindOfDelay(delay).end(delay, waiting);
+
+/** What ends a delay before its time; null of one that only takes time. */
+export const triggerOfDelay = (delay: Delay): Trigger | null => kindOfDelay(delay).trigger?.(delay) ?? null;

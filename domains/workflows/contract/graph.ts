@@ -1,7 +1,8 @@
 // A workflow as plain data: one trigger, then steps one below the other; a branch divides the way into lanes, each of which goes its own way to
 // an end of its own (communication §3). Builder and server read it with the functions of this file.
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
-import type { BranchKind, BranchObject, branchSteps, NoteStatus } from './choices.ts';
+import type { BranchObject } from './branch-objects.ts';
+import type { BranchKind, branchSteps, NoteStatus } from './choices.ts';
 import { otherwiseName } from './choices.ts';
 import type { Delay } from './delays.ts';
 import { type ActionType, type Step, stepTable } from './steps.ts';

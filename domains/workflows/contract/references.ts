@@ -1,42 +1,28 @@
 // What a graph points to: labels, templates, agents, lists, workflows. Said in one place, so that a draft cannot name what is not the agency's, and
 // that what goes can be looked for.
 
-import { all, type PartReference } from '#/kernel/contract/automation/referring.ts';
-import { branchEntities } from './branch-objects.ts';
+import type { PartReference } from '#/kernel/contract/automation/referring.ts';
+import { branchObjects } from './branch-objects.ts';
+import { kindOfDelay, triggerOfDelay } from './delays.ts';
 import { deedsOf, type FilterLane, type Graph, triggerOf } from './graph.ts';
 import { fieldsOfStep, referencesOfStep } from './steps.ts';
-import type { Trigger } from './triggers.ts';
+import { fieldsOfTrigger, referencesOfTrigger } from './triggers.ts';
 
 export type { ReferenceKind } from '#/kernel/contract/automation/referring.ts';
 
 export type Reference = PartReference & { nodeId: string };
-
-const ofTrigger = (trigger: Trigger): PartReference[] => {
-  switch (trigger.kind) {
-    case 'submission':
-    case 'view':
-      return all('form', trigger.selectedData);
-    case 'membershipChanged':
-      return all('collection', [...trigger.toAdd, ...trigger.toRemove]);
-    case 'enrolledInWorkflow':
-    case 'unenrollFromWorkflow':
-      return all('workflow', trigger.selectedData);
-    default:
-      return [];
-  }
-};
 
 /** Everything that a graph points to, with the node at which it does. */
 export const referencesOf = (graph: Graph): Reference[] => {
   const trigger = triggerOf(graph);
   return [
     ...(trigger?.data.enrolledFrom ?? []).flatMap((way) =>
-      ofTrigger(way).map((bare) => ({ nodeId: trigger?.id ?? '', ...bare })),
+      referencesOfTrigger(way).map((bare) => ({ nodeId: trigger?.id ?? '', ...bare })),
     ),
     ...deedsOf(graph).flatMap(({ id: nodeId, data: { deed } }) => {
       if (deed?.kind === 'step') return referencesOfStep(deed.step).map((bare) => ({ nodeId, ...bare }));
-      const awaited = deed?.kind === 'delay' && deed.delay.delay === 'eventOccurrence' ? deed.delay.trigger : null;
-      return awaited ? ofTrigger(awaited).map((bare) => ({ nodeId, ...bare })) : [];
+      const awaited = deed?.kind === 'delay' ? triggerOfDelay(deed.delay) : null;
+      return awaited ? referencesOfTrigger(awaited).map((bare) => ({ nodeId, ...bare })) : [];
     }),
   ];
 };
@@ -58,7 +44,7 @@ const isId = (value: unknown): value is string =>
 
 const askedByLane = ({ selectedEntity, filtersGroups }: FilterLane): Pick<Asked, 'of' | 'id'>[] =>
   filtersGroups.flat().flatMap(({ field, value }) => {
-    const of = branchEntities[selectedEntity].attributes[field]?.options.of;
+    const of = branchObjects[selectedEntity].entity.attributes[field]?.options.of;
     const ids = of === undefined ? [] : [value].flat().filter(isId);
     return [
       ...(selectedEntity === 'contacts' ? [{ of: fieldsOfContacts, id: field }] : []),
@@ -66,30 +52,22 @@ const askedByLane = ({ selectedEntity, filtersGroups }: FilterLane): Pick<Asked,
     ];
   });
 
-const field = (id: string | null): Pick<Asked, 'of' | 'id'>[] => (id === null ? [] : [{ of: fieldsOfContacts, id }]);
+const field = (id: string): Pick<Asked, 'of' | 'id'> => ({ of: fieldsOfContacts, id });
 
 /** What a graph reads and writes of contacts: fields, and what its branches compare them with. */
 export const askedBy = (graph: Graph): Asked[] => {
   const trigger = triggerOf(graph);
   return [
     ...(trigger?.data.enrolledFrom ?? []).flatMap((way) =>
-      way.kind === 'propertyValueChanged'
-        ? way.selectedData.map(({ name }) => ({
-            nodeId: trigger?.id ?? '',
-            partId: way.id,
-            of: fieldsOfContacts,
-            id: name,
-          }))
-        : [],
+      fieldsOfTrigger(way).map((id) => ({ nodeId: trigger?.id ?? '', partId: way.id, of: fieldsOfContacts, id })),
     ),
     ...deedsOf(graph).flatMap(({ id: nodeId, data: { deed } }): Asked[] => {
       const here = (all: Pick<Asked, 'of' | 'id'>[], partId: string | null = null) =>
         all.map((one) => ({ nodeId, partId, ...one }));
       if (deed?.kind === 'branch')
         return deed.lanes.flatMap((lane) => (lane.type === 'filters' ? here(askedByLane(lane), lane.id) : []));
-      if (deed?.kind === 'delay')
-        return deed.delay.delay === 'dateField' ? here(field(deed.delay.modelValue.attribute)) : [];
-      return deed?.kind === 'step' ? here(fieldsOfStep(deed.step).flatMap(field)) : [];
+      if (deed?.kind === 'delay') return here((kindOfDelay(deed.delay).fields?.(deed.delay) ?? []).map(field));
+      return deed?.kind === 'step' ? here(fieldsOfStep(deed.step).map(field)) : [];
     }),
   ];
 };

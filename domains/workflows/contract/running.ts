@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { id } from '#/kernel/contract/values.ts';
 import { runStatuses } from './choices.ts';
-import { type TriggerKind, triggerLabels } from './triggers.ts';
+import { triggerKindSchema } from './triggers.ts';
 
 /** Why somebody is no longer inside. */
 export const endings = ['wentThrough', 'unenrolled', 'replied', 'stopped', 'deleted', 'gone', 'noRights'] as const;
@@ -66,7 +66,7 @@ export type RetriableRuns = (typeof retriableRuns)[number];
 /** What a trigger of a draft would have done in the last seven days; of a schedule, what it will do next. */
 export const foreseen = z.object({
   triggerId: z.string(),
-  kind: z.enum(Object.keys(triggerLabels) as [TriggerKind, ...TriggerKind[]]),
+  kind: triggerKindSchema,
   /** Contacts; null where nothing is kept to tell it by. */
   count: z.nullable(z.int()),
   /** More happened than was looked through. */
@@ -90,7 +90,7 @@ export const mostTriggerNews = 1_000;
 
 /** How often something happened in the agency within the last seven days, and when last; acts on many and imports do not count. */
 export const triggerNews = z.object({
-  kind: z.enum(Object.keys(triggerLabels) as [TriggerKind, ...TriggerKind[]]),
+  kind: triggerKindSchema,
   count: z.int(),
   isCapped: z.boolean(),
   lastAt: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 // When a schedule comes round, on the agency's clock: a day once, days of the week, every day (R550). A time that clocks skip or show twice has the
 // one answer that everything here has, so that no local day has two turns.
 import { dayAt, momentAt } from '#/kernel/contract/local-time.ts';
-import { usualTime } from './delays.ts';
+import { usualTime } from './delays/moments.ts';
 import type { Schedule } from './triggers.ts';
 
 const at = (day: Temporal.PlainDate, time: string | null, zone: string): Temporal.Instant =>

@@ -1,5 +1,28 @@
-// What lets contacts into a workflow: a set of triggers of which any one is enough (communication §2, §3; decision 55).
-import type { FiltersGroups } from '#/kernel/contract/filter.ts';
+// What lets contacts into a workflow: a set of triggers of which any one is enough. One line for each kind, in the order in which they are offered; what
+// a trigger is, how it is sent and kept, what it opens with, still needs, says and points to follows (decision 55).
+import * as z from 'zod/mini';
+import { kindTable } from '#/kernel/contract/automation/kind-table.ts';
+import type { PartReference } from '#/kernel/contract/automation/referring.ts';
+import type { TriggerKind as AnyTriggerKind, TriggerGroup } from '#/kernel/contract/automation/trigger-kind.ts';
+import { appointmentCreated } from './triggers/appointment-created.ts';
+import { appointmentCreatedAgency } from './triggers/appointment-created-agency.ts';
+import { calendarDate } from './triggers/calendar-date.ts';
+import { callEnded } from './triggers/call-ended.ts';
+import { callStarted } from './triggers/call-started.ts';
+import { contactCreated } from './triggers/contact-created.ts';
+import { enrolledInWorkflow } from './triggers/enrolled-in-workflow.ts';
+import { hideListing } from './triggers/hide-listing.ts';
+import { membershipChanged } from './triggers/membership-changed.ts';
+import { pageVisited } from './triggers/page-visited.ts';
+import { propertyValueChanged } from './triggers/property-value-changed.ts';
+import { requestForInformation } from './triggers/request-for-information.ts';
+import { saveListing } from './triggers/save-listing.ts';
+import { showingRequest } from './triggers/showing-request.ts';
+import { submission } from './triggers/submission.ts';
+import { timeOfDay } from './triggers/time-of-day.ts';
+import { unenrollFromWorkflow } from './triggers/unenroll-from-workflow.ts';
+import { view } from './triggers/view.ts';
+import { weekDay } from './triggers/week-day.ts';
 
 /** Something that can be chosen by its name and is kept by its id. */
 export interface Chosen {
@@ -7,142 +30,82 @@ export interface Chosen {
   name: string;
 }
 
-export const triggerLabels = {
-  callStarted: 'Call started',
-  callEnded: 'Call ended',
-  contactCreated: 'Contact created',
-  propertyValueChanged: 'Property value changed',
-  submission: 'Submission',
-  view: 'View',
-  membershipChanged: 'Membership changed',
-  enrolledInWorkflow: 'Enrolled in workflow',
-  unenrollFromWorkflow: 'Unenrolled from workflow',
-  appointmentCreated: 'Appointment created',
-  appointmentCreatedAgency: 'Appointment created agency',
-  pageVisited: 'Page visited',
-  requestForInformation: 'Request for information',
-  showingRequest: 'Showing request',
-  saveListing: 'Save listing',
-  hideListing: 'Hide listing',
-  calendarDate: 'Calendar date schedule',
-  weekDay: 'Week Day Schedule',
-  timeOfDay: 'Time of Day Schedule',
-} as const;
-export type TriggerKind = keyof typeof triggerLabels;
-
-export interface TriggerGroup {
-  label: string;
-  kinds: readonly TriggerKind[];
-}
-
 /** Chosen instead of a form by its name: whichever is sent in or opened (R830 asks for one at least). */
 export const anyForm: Chosen = { _id: '00000000-0000-0000-0000-000000000000', name: 'Any form' };
 
-/** Trigger on Contact Activity (R541–R545). */
-export const contactActivity: readonly TriggerGroup[] = [
-  { label: 'Phone call', kinds: ['callStarted', 'callEnded'] },
-  { label: 'Contact record', kinds: ['contactCreated', 'propertyValueChanged'] },
-  { label: 'Form activity', kinds: ['submission', 'view'] },
-  { label: 'Segment membership', kinds: ['membershipChanged'] },
-  { label: 'Workflow status', kinds: ['enrolledInWorkflow', 'unenrollFromWorkflow'] },
-];
+export const triggerKinds = [
+  callStarted,
+  callEnded,
+  contactCreated,
+  propertyValueChanged,
+  submission,
+  view,
+  membershipChanged,
+  enrolledInWorkflow,
+  unenrollFromWorkflow,
+  appointmentCreated,
+  appointmentCreatedAgency,
+  pageVisited,
+  requestForInformation,
+  showingRequest,
+  saveListing,
+  hideListing,
+  calendarDate,
+  weekDay,
+  timeOfDay,
+] as const;
 
-/** Trigger on Listing Activity (R546, R547). */
-export const listingActivity: readonly TriggerGroup[] = [
-  { label: 'Appointment', kinds: ['appointmentCreated', 'appointmentCreatedAgency'] },
-  {
-    label: 'Event',
-    kinds: ['pageVisited', 'requestForInformation', 'showingRequest', 'saveListing', 'hideListing'],
-  },
-];
+type Settings = (typeof triggerKinds)[number]['settings'];
 
-/** Preset Schedule (R550). */
-export const presetSchedules = ['calendarDate', 'weekDay', 'timeOfDay'] as const satisfies readonly TriggerKind[];
+/** A trigger as it is read here. One from above is none of these: nobody but its own kind, its panel and its reading reads what it holds. */
+export type Trigger = z.output<Settings>;
+export type TriggerKind = Trigger['kind'];
 
-/** Nothing but its kind says what it waits for. */
-export type PlainTriggerKind = Exclude<
-  TriggerKind,
-  | 'propertyValueChanged'
-  | 'submission'
-  | 'view'
-  | 'membershipChanged'
-  | 'enrolledInWorkflow'
-  | 'unenrollFromWorkflow'
-  | 'pageVisited'
-  | (typeof presetSchedules)[number]
->;
+export const triggerTable = kindTable<AnyTriggerKind<Trigger>>('workflows.triggers', triggerKinds);
 
-/** Local times are 'HH:mm', days 'yyyy-mm-dd'; both are the agency's own. */
-export type Trigger = { id: string } & (
-  | { kind: PlainTriggerKind }
-  | { kind: 'propertyValueChanged'; selectedData: readonly { name: string; label: string }[] }
-  | { kind: 'submission' | 'view'; isSubmission: boolean; selectedData: readonly Chosen[] }
-  | { kind: 'membershipChanged'; toAdd: readonly Chosen[]; toRemove: readonly Chosen[] }
-  | { kind: 'enrolledInWorkflow' | 'unenrollFromWorkflow'; isEnrollWorkflow: boolean; selectedData: readonly Chosen[] }
-  | { kind: 'pageVisited'; pageVisitedFiltersGroups: FiltersGroups }
-  | { kind: 'calendarDate'; modelValue: { date: string | null; time: string | null } }
-  | { kind: 'weekDay'; modelValue: { days: readonly number[]; time: string | null } }
-  | { kind: 'timeOfDay'; modelValue: { time: string | null } }
+/** Adds the triggers that domains bring by their doors; answers how to take them away. */
+export const bringTriggers = (kinds: readonly AnyTriggerKind[]): (() => void) =>
+  triggerTable.bring(kinds as unknown as readonly AnyTriggerKind<Trigger>[]);
+
+/** A trigger as it is sent and kept. */
+export const triggerSchema = triggerTable.schema((kinds) =>
+  z.discriminatedUnion('kind', kinds.map(({ settings }) => settings) as unknown as [Settings, ...Settings[]]),
 );
 
-/** A trigger that comes round by the clock instead of by what happens. */
-export type Schedule = Extract<Trigger, { kind: (typeof presetSchedules)[number] }>;
-export const isSchedule = (trigger: Trigger): trigger is Schedule =>
-  presetSchedules.some((kind) => kind === trigger.kind);
+/** The name of a kind, as runs and news of them are told. */
+export const triggerKindSchema = triggerTable.schema((kinds) => z.enum(kinds.map(({ type }) => type)));
 
-/**
- * A new trigger as its panel opens. The flags tell the two that share a panel apart (R552, R553), and the first group of pages visited is there to
- * be filled (R706).
- */
-export const newTrigger = (kind: TriggerKind, id: string): Trigger => {
-  switch (kind) {
-    case 'propertyValueChanged':
-      return { id, kind, selectedData: [] };
-    case 'submission':
-    case 'view':
-      return { id, kind, isSubmission: kind === 'submission', selectedData: [] };
-    case 'membershipChanged':
-      return { id, kind, toAdd: [], toRemove: [] };
-    case 'enrolledInWorkflow':
-    case 'unenrollFromWorkflow':
-      return { id, kind, isEnrollWorkflow: kind === 'enrolledInWorkflow', selectedData: [] };
-    case 'pageVisited':
-      return { id, kind, pageVisitedFiltersGroups: [[]] };
-    case 'calendarDate':
-      return { id, kind, modelValue: { date: null, time: null } };
-    case 'weekDay':
-      return { id, kind, modelValue: { days: [], time: null } };
-    case 'timeOfDay':
-      return { id, kind, modelValue: { time: null } };
-    default:
-      return { id, kind };
-  }
+/** The kind of triggers of a name. */
+export const kindOfTrigger = (kind: string): AnyTriggerKind<Trigger> => {
+  const found = triggerTable.find(kind);
+  if (!found) throw new Error(`There is no trigger ${kind}`);
+  return found;
 };
+
+/** The name under which people choose it. */
+export const triggerLabel = (kind: TriggerKind): string => kindOfTrigger(kind).label;
+
+/** Those of a group, in the order in which they are offered. */
+export const triggersOfGroup = (group: TriggerGroup): readonly AnyTriggerKind<Trigger>[] =>
+  triggerTable.all().filter((kind) => kind.group === group);
+
+/** A trigger that comes round by the clock instead of by what happens (R550). */
+export type Schedule = Extract<Trigger, { kind: 'calendarDate' | 'weekDay' | 'timeOfDay' }>;
+export const isSchedule = (trigger: Trigger): trigger is Schedule => kindOfTrigger(trigger.kind).group === 'schedule';
+
+/** A new trigger as its panel opens (R552, R553, R706). */
+export const newTrigger = (kind: TriggerKind, id: string): Trigger =>
+  // What is fresh of a kind lacks its id alone.
+  ({ id, ...kindOfTrigger(kind).fresh }) as Trigger;
 
 /** What a trigger still needs, as its Save button says it; null where it is complete (R819–R823, R828–R831). */
-export const missingOfTrigger = (trigger: Trigger, today: string): string | null => {
-  switch (trigger.kind) {
-    case 'propertyValueChanged':
-      return trigger.selectedData.length === 0 ? 'Choose at least one field' : null;
-    case 'submission':
-    case 'view':
-      return trigger.selectedData.length === 0 ? 'Choose at least one form' : null;
-    case 'membershipChanged':
-      return trigger.toAdd.length + trigger.toRemove.length === 0 ? 'Choose at least one collection' : null;
-    case 'enrolledInWorkflow':
-    case 'unenrollFromWorkflow':
-      return trigger.selectedData.length === 0 ? 'Choose at least one workflow' : null;
-    case 'pageVisited':
-      return (trigger.pageVisitedFiltersGroups[0]?.length ?? 0) === 0 ? 'Say which page' : null;
-    case 'calendarDate':
-      if (trigger.modelValue.date === null) return 'Choose a day';
-      return trigger.modelValue.date < today ? 'Choose a day that is not in the past' : null;
-    case 'weekDay':
-      if (trigger.modelValue.days.length === 0) return 'Choose at least one day';
-      return trigger.modelValue.time === null ? 'Choose a time' : null;
-    case 'timeOfDay':
-      return trigger.modelValue.time === null ? 'Choose a time' : null;
-    default:
-      return null;
-  }
-};
+export const missingOfTrigger = (trigger: Trigger, today: string): string | null =>
+  kindOfTrigger(trigger.kind).missing?.(trigger, today) ?? null;
+
+/** The records that a trigger points to. */
+export const referencesOfTrigger = (trigger: Trigger): readonly PartReference[] =>
+  kindOfTrigger(trigger.kind).references?.(trigger) ?? [];
+
+/** The fields of contacts that a trigger watches. */
+export const fieldsOfTrigger = (trigger: Trigger): readonly string[] =>
+  kindOfTrigger(trigger.kind).fields?.(trigger) ?? [];

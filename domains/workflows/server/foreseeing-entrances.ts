@@ -57,8 +57,15 @@ const ofSchedule = async (ctx: Context, schedule: Trigger & Schedule, entering: 
 /** One for each trigger, in their order. Of collections nothing is kept of who came and went before they are watched. */
 export const foreseeEntrances = async (ctx: Context, graph: Graph, entering: EnteringDraft): Promise<Foreseen[]> => {
   const triggers = triggerOf(graph)?.data.enrolledFrom ?? [];
-  const { rows, isCut } = await storedEvents(ctx, [...new Set(eventsOf(triggers.map(({ kind }) => kind)))]);
-  const happened = rows.flatMap((row) => occurrenceOf(asReadEvent(row), ctx.agency.timezone) ?? []);
+  const { rows, isCut } = await storedEvents(ctx, [
+    ...new Set(
+      eventsOf(
+        ctx.house,
+        triggers.map(({ kind }) => kind),
+      ),
+    ),
+  ]);
+  const happened = rows.flatMap((row) => occurrenceOf(ctx.house, asReadEvent(row), ctx.agency.timezone) ?? []);
   return inTurn(triggers, async (trigger) => {
     if (isSchedule(trigger)) return ofSchedule(ctx, trigger, entering);
     const told = { triggerId: trigger.id, kind: trigger.kind, at: null };

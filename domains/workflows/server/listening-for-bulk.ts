@@ -53,7 +53,7 @@ const occurrencesToCome = async (ctx: Context, asked: Asked): Promise<Occurrence
   const isNew = events.includes(contactCreated.name);
   const moves = await movesToCome(ctx, somebody, { isNew, fields, collectionIds });
   return [
-    ...events.flatMap((name) => occurrenceOf(happening(name), ctx.agency.timezone) ?? []),
+    ...events.flatMap((name) => occurrenceOf(ctx.house, happening(name), ctx.agency.timezone) ?? []),
     ...asOccurrences(moves, () => ({ ...byHand, event: null })),
   ];
 };

@@ -2,12 +2,11 @@
 
 import { advance, type Move, type Moving, notEntered, type RunEvent } from '#/domains/workflows/contract/advancing.ts';
 import { nameOfLane } from '#/domains/workflows/contract/commands/lanes.ts';
-import { type Delay, isYearly } from '#/domains/workflows/contract/delays.ts';
+import { type Delay, endOfDelay, isYearly } from '#/domains/workflows/contract/delays.ts';
 import { nodeOf, type WorkflowNode } from '#/domains/workflows/contract/graph.ts';
 import { brokenAt, problemsOf } from '#/domains/workflows/contract/problems.ts';
 import type { TraceStep } from '#/domains/workflows/contract/running.ts';
 import { wordsOfPassed, wordsOfWait } from '#/domains/workflows/contract/telling/waits.ts';
-import { endOfDelay } from '#/domains/workflows/contract/waiting.ts';
 import type { workflowsContract } from '#/domains/workflows/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { Verb } from '#/kernel/server/door.ts';

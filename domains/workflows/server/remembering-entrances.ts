@@ -43,9 +43,9 @@ export const entranceOf = async (
   workflowId: string | undefined,
 ): Promise<Entrance> => {
   const triggers = triggerOf(graph)?.data.enrolledFrom ?? [];
-  const names = eventsOf(new Set(triggers.map(({ kind }) => kind)));
+  const names = eventsOf(ctx.house, new Set(triggers.map(({ kind }) => kind)));
   for (const event of await happenedTo(ctx, contactId, names)) {
-    const occurrence = occurrenceOf(event, ctx.agency.timezone);
+    const occurrence = occurrenceOf(ctx.house, event, ctx.agency.timezone);
     const trigger = occurrence && triggers.find((one) => occurrence.meets(one, workflowId ?? ''));
     // An appointment may have been moved to somebody else.
     if (!occurrence || !trigger || occurrence.contactId !== contactId) continue;

@@ -2,7 +2,7 @@
 // choices of a list.
 import { useMemo } from 'react';
 import { contactEntity } from '#/domains/contacts/contract.ts';
-import { branchEntities } from '#/domains/workflows/contract/branch-objects.ts';
+import { branchObjects } from '#/domains/workflows/contract/branch-objects.ts';
 import { type Graph, lanesOf } from '#/domains/workflows/contract/graph.ts';
 import type { Naming } from '#/kernel/contract/automation/naming.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
@@ -12,7 +12,8 @@ import { useNames } from '#/kernel/web/filter/use-names.ts';
 import { declaredAttributes, useAttributes } from '#/kernel/web/kinds/attributes.ts';
 import { type KnownNames, keyOfName, useKnownNames } from '#/kernel/web/picker/known-names.ts';
 
-const others = Object.values(branchEntities)
+const others = Object.values(branchObjects)
+  .map(({ entity }) => entity)
   .filter((entity) => entity !== contactEntity)
   .flatMap(declaredAttributes);
 

@@ -1,6 +1,7 @@
 // Commands on the lanes of a branch (communication §3, §4; decision 64).
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
-import { type BranchKind, type BranchObject, otherwiseName } from '../choices.ts';
+import type { BranchObject } from '../branch-objects.ts';
+import { type BranchKind, otherwiseName } from '../choices.ts';
 import {
   type Deed,
   type FilterLane,

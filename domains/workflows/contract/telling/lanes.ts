@@ -3,23 +3,13 @@
 import { plainNaming } from '#/domains/contacts/contract.ts';
 import type { Naming } from '#/kernel/contract/automation/naming.ts';
 import { asSentence } from '#/kernel/contract/wording.ts';
-import type { BranchObject } from '../choices.ts';
+import { branchObjects } from '../branch-objects.ts';
 import type { FilterLane, Lane } from '../graph.ts';
 import { sentenceOfFilters } from './filters.ts';
 
-/** Of which records of the contact's own any may meet it. */
-const ofObject: Readonly<Record<BranchObject, string>> = {
-  contacts: '',
-  calls: "any call's ",
-  forms: "any form activity's ",
-  listings: "any listing activity's ",
-  workflows: "any workflow's ",
-  url: "any page's ",
-};
-
 const askedBy = (lane: FilterLane, naming: Naming): string => {
   const asked = sentenceOfFilters(lane.filtersGroups, naming);
-  return asked && `${ofObject[lane.selectedEntity]}${asked}`;
+  return asked && `${branchObjects[lane.selectedEntity].any}${asked}`;
 };
 
 /** Whom a lane takes; of one without filters 'If …'. */

@@ -8,7 +8,7 @@ import { type Delay, newDelays } from '../delays.ts';
 import { graphOf } from '../drawing-parts.ts';
 import { type Deed, deedsOf, type Graph, lanesOf, type NewId, newGraph, nodeOf, triggerOf } from '../graph.ts';
 import { newSteps, type Step } from '../steps.ts';
-import { newTrigger, type Trigger, type TriggerKind, triggerLabels } from '../triggers.ts';
+import { newTrigger, type Trigger, type TriggerKind, triggerKinds } from '../triggers.ts';
 import {
   labelOfLane,
   sentenceOfDelay,
@@ -78,7 +78,7 @@ test('a trigger says when it lets somebody in', () => {
 });
 
 test('every trigger has a sentence of its own, also before anything is chosen', () => {
-  const kinds = Object.keys(triggerLabels) as TriggerKind[];
+  const kinds = triggerKinds.map(({ type }) => type);
   const said = kinds.map((kind) => sentenceOfTrigger(newTrigger(kind, 't')));
   expect(new Set(said).size).toBe(kinds.length);
   for (const sentence of said) expect(sentence).not.toMatch(/undefined|null|  /);

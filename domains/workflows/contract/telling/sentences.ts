@@ -5,22 +5,22 @@ import { fieldNamed, plainNaming } from '#/domains/contacts/contract.ts';
 import type { Naming } from '#/kernel/contract/automation/naming.ts';
 import { listed } from '#/kernel/contract/automation/words.ts';
 import { asClause } from '#/kernel/contract/wording.ts';
-import { branchLabels, delayLabels } from '../choices.ts';
+import { branchLabels } from '../choices.ts';
+import { kindOfDelay, sentenceOfDelay } from '../delays.ts';
 import { type Graph, type Lane, lanesOf, nodeOf, triggerOf, type WorkflowNode } from '../graph.ts';
 import { kindOfStep, sentenceOfStep } from '../steps.ts';
-import { sentenceOfDelay } from './delays.ts';
 import { sentenceOfLane } from './lanes.ts';
 import { sentenceOfTriggers } from './triggers.ts';
 
+export { sentenceOfDelay } from '../delays.ts';
 export { sentenceOfStep } from '../steps.ts';
-export { sentenceOfDelay } from './delays.ts';
 export { isNamedLane, labelOfLane, sentenceOfLane } from './lanes.ts';
 export { sentenceOfTrigger, sentenceOfTriggers } from './triggers.ts';
 
 /** The mechanism of a node, as the specification names it: 'Send Email'. It stands beneath what the node does, and alone where there is no room. */
 export const titleOfNode = ({ type, data: { deed, end } }: WorkflowNode): string => {
   if (deed?.kind === 'step') return kindOfStep(deed.step).label;
-  if (deed?.kind === 'delay') return delayLabels[deed.delay.delay];
+  if (deed?.kind === 'delay') return kindOfDelay(deed.delay).label;
   if (deed) return branchLabels[deed.branch];
   if (type === 'trigger') return 'Enrollment trigger';
   return end ? 'End' : 'New trigger';

@@ -2,6 +2,15 @@
 import { calendarDay, counted, listed } from '#/kernel/contract/automation/words.ts';
 import { weekDays } from '../choices.ts';
 
+/** What was chosen by its name, any of it; `none` where nothing was. */
+export const named = (chosen: readonly { name: string }[], none: string): string =>
+  chosen.length === 0
+    ? none
+    : listed(
+        chosen.map(({ name }) => name),
+        'or',
+      );
+
 /** '2 days, 1 hour and 5 minutes'; '' of none. */
 export const spanWords = (span: Readonly<Record<'days' | 'hours' | 'minutes', number>>): string =>
   listed(

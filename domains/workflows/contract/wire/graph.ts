@@ -3,15 +3,16 @@ import * as z from 'zod/mini';
 import { partId, some, words } from '#/kernel/contract/automation/parts.ts';
 import { filtersGroups } from '#/kernel/contract/filter.ts';
 import { instant, whole } from '#/kernel/contract/values.ts';
-import { branchLabels, branchObjects, branchSteps, noteStatuses, otherwiseName } from '../choices.ts';
+import { branchObjectNames } from '../branch-objects.ts';
+import { branchLabels, branchSteps, noteStatuses, otherwiseName } from '../choices.ts';
 import { mostLanes } from '../commands/lanes.ts';
 import { longestNodeNote } from '../commands/notes.ts';
 import { mostTriggers } from '../commands/triggers.ts';
+import { delaySchema } from '../delays.ts';
 import { nodeTypes, type WorkflowEdge, type WorkflowNode } from '../graph.ts';
 import { mostNodes } from '../problems.ts';
 import { stepSchema, stepTable } from '../steps.ts';
-import { delaySchema } from './delays.ts';
-import { triggerSchema } from './triggers.ts';
+import { triggerSchema } from '../triggers.ts';
 
 const way = { nextNodeId: z.nullable(partId()), nextEdgeId: z.nullable(partId()) };
 const place = z.nullable(whole(0, 1_000));
@@ -23,7 +24,7 @@ const lane = z.discriminatedUnion('type', [
     type: z.literal('filters'),
     value: z.string().check(z.minLength(1), z.maxLength(100)),
     filtersGroups,
-    selectedEntity: z.enum(branchObjects),
+    selectedEntity: z.enum(branchObjectNames),
     currentStep: z.enum(branchSteps),
     selectedFilterGroup: place,
     selectedFilterIndex: place,

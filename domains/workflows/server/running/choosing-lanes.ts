@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { contactEntity } from '#/domains/contacts/contract.ts';
 import { servedContacts } from '#/domains/contacts/server.ts';
-import { branchEntities } from '#/domains/workflows/contract/branch-objects.ts';
+import { branchObjects } from '#/domains/workflows/contract/branch-objects.ts';
 import { type FilterLane, type Lane, lanesOf, type WorkflowNode } from '#/domains/workflows/contract/graph.ts';
 import { laneByShare } from '#/domains/workflows/contract/percentages.ts';
 import { sentenceOfFilters } from '#/domains/workflows/contract/telling/filters.ts';
@@ -77,7 +77,7 @@ const readOwn = async (
   object: OwnObject,
   ids: readonly string[],
 ): Promise<LaneReader> => {
-  const entity = branchEntities[object];
+  const entity = branchObjects[object].entity;
   const options = { now: ctx.now, timezone: ctx.agency.timezone };
   try {
     const groups = readFilters(entity, lane.filtersGroups, options);

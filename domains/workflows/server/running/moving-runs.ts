@@ -2,9 +2,8 @@
 // Everything is in the one transaction of the batch: what was done and where they are by then cannot part.
 
 import { advance, type RunEvent } from '#/domains/workflows/contract/advancing.ts';
-import { isYearly } from '#/domains/workflows/contract/delays.ts';
+import { endOfDelay, isYearly } from '#/domains/workflows/contract/delays.ts';
 import type { Lateness } from '#/domains/workflows/contract/scheduling.ts';
-import { endOfDelay } from '#/domains/workflows/contract/waiting.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { carryOut } from './carrying-out.ts';
 import { keepRuns } from './keeping-runs.ts';

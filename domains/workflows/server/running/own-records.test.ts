@@ -1,6 +1,6 @@
 // Branches that ask about a contact's calls, forms, listings, pages and workflows (R676), as the rehearsal and the engine read them alike.
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { BranchObject } from '#/domains/workflows/contract/choices.ts';
+import type { BranchObject } from '#/domains/workflows/contract/branch-objects.ts';
 import { setLaneFilters } from '#/domains/workflows/contract/commands/lanes.ts';
 import { lanesOf } from '#/domains/workflows/contract/graph.ts';
 import type { PublicEventKind } from '#/domains/workflows/contract/public-events.ts';

@@ -1,7 +1,7 @@
 // What a branch may ask about besides the contact itself: its calls, what it did with forms and listings, the pages it visited, the workflows it was
-// in (R676). Records as `branchEntities` declares them, the newest first.
+// in (R676). Records as `branchObjects` declares them, the newest first.
 import { type RawBuilder, sql } from 'kysely';
-import type { BranchObject } from '#/domains/workflows/contract/choices.ts';
+import type { BranchObject } from '#/domains/workflows/contract/branch-objects.ts';
 import { type PublicEventKind, publicEvents } from '#/domains/workflows/contract/public-events.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';

@@ -8,7 +8,7 @@ import type { workflowsContract } from '#/domains/workflows/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { Verb } from '#/kernel/server/door.ts';
 import { momentSql } from '../describing-runs.ts';
-import { eventsOf } from './occurrences.ts';
+import { readings } from './occurrences.ts';
 
 type Calls = (typeof workflowsContract)['calls'];
 
@@ -35,9 +35,11 @@ const counted: Readonly<Partial<Record<TriggerKind, RawBuilder<SqlBool>>>> = {
 export const countedEvents: readonly { kind: TriggerKind; name: string; where: RawBuilder<SqlBool> }[] = (
   Object.entries(counted) as [TriggerKind, RawBuilder<SqlBool>][]
 ).flatMap(([kind, where]) =>
-  eventsOf([kind])
-    .filter((name) => name !== contactUpdated.name)
-    .map((name) => ({ kind, name, where })),
+  readings
+    .filter((reading) => reading.kind.type === kind)
+    .flatMap(({ events }) => events)
+    .filter(({ name }) => name !== contactUpdated.name)
+    .map(({ name }) => ({ kind, name, where })),
 );
 
 const lately = { hours: 7 * 24 } as const;

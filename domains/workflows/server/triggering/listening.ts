@@ -1,6 +1,7 @@
 // What published workflows wait for: one row for each trigger of the version that is on, and one for each event that a delay of any version ends
 // by. Written when a version is published; whoever reads events asks here, once for a batch.
 import { sql } from 'kysely';
+import { type Delay, triggerOfDelay } from '#/domains/workflows/contract/delays.ts';
 import { deedsOf, type Graph, triggerOf } from '#/domains/workflows/contract/graph.ts';
 import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -21,13 +22,14 @@ export interface Listening {
   lastTurnAt: Temporal.Instant | null;
 }
 
+const awaitedBy = (delay: Delay): { isAwaited: boolean; trigger: Trigger }[] => {
+  const trigger = triggerOfDelay(delay);
+  return trigger ? [{ isAwaited: true, trigger }] : [];
+};
+
 const triggersIn = (graph: Graph): { isAwaited: boolean; trigger: Trigger }[] => [
   ...(triggerOf(graph)?.data.enrolledFrom ?? []).map((trigger) => ({ isAwaited: false, trigger })),
-  ...deedsOf(graph).flatMap(({ data: { deed } }) =>
-    deed?.kind === 'delay' && deed.delay.delay === 'eventOccurrence' && deed.delay.trigger
-      ? { isAwaited: true, trigger: deed.delay.trigger }
-      : [],
-  ),
+  ...deedsOf(graph).flatMap(({ data: { deed } }) => (deed?.kind === 'delay' ? awaitedBy(deed.delay) : [])),
 ];
 
 /**

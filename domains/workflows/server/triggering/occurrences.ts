@@ -1,14 +1,43 @@
 // What can be a trigger: one line for each kind, with the events that may be it, what must be true of them, and what people read of who entered
 // by it (communication §2, §3).
 import { callLogged } from '#/domains/calls/contract.ts';
-import { contactCreated, contactMerged, contactUnsubscribed, contactUpdated } from '#/domains/contacts/contract.ts';
+import {
+  contactMerged,
+  contactUnsubscribed,
+  contactUpdated,
+  contactCreated as wasCreated,
+} from '#/domains/contacts/contract.ts';
 import { appointmentMade } from '#/domains/tasks/contract.ts';
-import type { WordedChange } from '#/domains/timeline/server.ts';
 import { publicEvents } from '#/domains/workflows/contract/public-events.ts';
-import { anyForm, type Trigger, type TriggerKind, triggerLabels } from '#/domains/workflows/contract/triggers.ts';
+import { appointmentCreated } from '#/domains/workflows/contract/triggers/appointment-created.ts';
+import { appointmentCreatedAgency } from '#/domains/workflows/contract/triggers/appointment-created-agency.ts';
+import { callEnded } from '#/domains/workflows/contract/triggers/call-ended.ts';
+import { callStarted } from '#/domains/workflows/contract/triggers/call-started.ts';
+import { contactCreated } from '#/domains/workflows/contract/triggers/contact-created.ts';
+import { enrolledInWorkflow } from '#/domains/workflows/contract/triggers/enrolled-in-workflow.ts';
+import { hideListing } from '#/domains/workflows/contract/triggers/hide-listing.ts';
+import { pageVisited } from '#/domains/workflows/contract/triggers/page-visited.ts';
+import { propertyValueChanged } from '#/domains/workflows/contract/triggers/property-value-changed.ts';
+import { requestForInformation } from '#/domains/workflows/contract/triggers/request-for-information.ts';
+import { saveListing } from '#/domains/workflows/contract/triggers/save-listing.ts';
+import { showingRequest } from '#/domains/workflows/contract/triggers/showing-request.ts';
+import { submission } from '#/domains/workflows/contract/triggers/submission.ts';
+import { unenrollFromWorkflow } from '#/domains/workflows/contract/triggers/unenroll-from-workflow.ts';
+import { view } from '#/domains/workflows/contract/triggers/view.ts';
+import { anyForm, type Trigger, type TriggerKind, triggerLabel } from '#/domains/workflows/contract/triggers.ts';
 import { isVisited } from '#/domains/workflows/contract/visited-pages.ts';
 import { contactEntered, contactLeft } from '#/domains/workflows/contract.ts';
 import type { ReadEvent } from '#/kernel/server/events/reader.ts';
+import {
+  type HeardChange,
+  type Hearing,
+  hears,
+  type TriggerReading,
+  triggerReading,
+} from '#/kernel/server/workflow-trigger.ts';
+
+/** The house whose doors say what is heard. */
+type Heard = Parameters<typeof hears.of>[0];
 
 /** Something that happened to a contact, as triggers are asked about it. */
 export interface Occurrence {
@@ -21,23 +50,10 @@ export interface Occurrence {
   kinds: readonly TriggerKind[];
   meets: (trigger: Trigger, workflowId: string) => boolean;
   /** What people read: 'Stage changed from Lead to Hot'. `changes` are those of the event, in words. */
-  words: (trigger: Trigger, changes: readonly WordedChange[]) => string;
+  words: (trigger: Trigger, changes: readonly HeardChange[]) => string;
 }
 
 type TriggerOf<K extends TriggerKind> = Extract<Trigger, { kind: K }>;
-
-interface Reading<K extends TriggerKind> {
-  /** The events that may be it. */
-  events: readonly { name: string }[];
-  /** What must be true of them besides; left out, nothing. */
-  meets?(event: ReadEvent, trigger: TriggerOf<K>, given: Given): boolean;
-  words?(event: ReadEvent, trigger: TriggerOf<K>, changes: readonly WordedChange[]): string;
-}
-
-interface Given {
-  workflowId: string;
-  timezone: string;
-}
 
 const textIn = (event: ReadEvent, ...path: readonly string[]): string => {
   const found = path.reduce<unknown>(
@@ -56,7 +72,7 @@ const isAmong = (chosen: readonly { _id: string }[], id: string): boolean =>
 
 const hasAgent = ({ data }: ReadEvent): boolean => typeof data.agentId === 'string';
 
-const changed = ({ displayName, before, after }: WordedChange): string => {
+const changed = ({ displayName, before, after }: HeardChange): string => {
   if (after === null) return `${displayName} cleared`;
   return before === null ? `${displayName} set to ${after}` : `${displayName} changed from ${before} to ${after}`;
 };
@@ -68,7 +84,7 @@ const ofForm = (event: ReadEvent, { selectedData }: TriggerOf<'submission' | 'vi
 const ofWorkflow = (
   event: ReadEvent,
   { selectedData }: TriggerOf<'enrolledInWorkflow' | 'unenrollFromWorkflow'>,
-  { workflowId }: Given,
+  { workflowId }: Hearing,
 ): boolean => {
   const id = textIn(event, 'workflowId');
   return id !== workflowId && isAmong(selectedData, id);
@@ -77,20 +93,16 @@ const ofWorkflow = (
 const about = (event: ReadEvent): string => textIn(event, 'what');
 const named = (event: ReadEvent): string => textIn(event, 'displayName');
 
-/** Kinds that events are; memberships and schedules come about otherwise. */
-type EventKind = Exclude<TriggerKind, 'membershipChanged' | 'calendarDate' | 'weekDay' | 'timeOfDay'>;
-
-const { pageVisited, submission, view, requestForInformation, showingRequest, saveListing, hideListing } = publicEvents;
-
-const readings: { readonly [K in EventKind]: Reading<K> } = {
-  callStarted: { events: [publicEvents.callStarted] },
+/** What is heard of here, by the events that every domain writes; memberships and schedules come about otherwise. */
+export const readings: readonly TriggerReading[] = [
+  triggerReading(callStarted, { events: [publicEvents.callStarted] }),
   // A call that is written down by hand is over.
-  callEnded: { events: [publicEvents.callEnded, callLogged] },
-  contactCreated: {
-    events: [contactCreated, contactUpdated],
-    meets: (event) => event.name === contactCreated.name || isNamed(event),
-  },
-  propertyValueChanged: {
+  triggerReading(callEnded, { events: [publicEvents.callEnded, callLogged] }),
+  triggerReading(contactCreated, {
+    events: [wasCreated, contactUpdated],
+    meets: (event) => event.name === wasCreated.name || isNamed(event),
+  }),
+  triggerReading(propertyValueChanged, {
     events: [contactUpdated, contactUnsubscribed, contactMerged],
     meets: ({ changes }, { selectedData }) => selectedData.some(({ name }) => Object.hasOwn(changes, name)),
     words: (_, { selectedData }, changes) => {
@@ -99,47 +111,60 @@ const readings: { readonly [K in EventKind]: Reading<K> } = {
         ? told.map(changed).join('; ')
         : `${selectedData.map(({ label }) => label).join(', ')} changed`;
     },
-  },
-  submission: { events: [submission], meets: ofForm, words: (event) => `Submitted ${about(event)}` },
-  view: { events: [view], meets: ofForm, words: (event) => `Opened ${about(event)}` },
-  enrolledInWorkflow: { events: [contactEntered], meets: ofWorkflow, words: (event) => `Entered ${named(event)}` },
-  unenrollFromWorkflow: { events: [contactLeft], meets: ofWorkflow, words: (event) => `Left ${named(event)}` },
-  appointmentCreated: {
+  }),
+  triggerReading(submission, {
+    events: [publicEvents.submission],
+    meets: ofForm,
+    words: (event) => `Submitted ${about(event)}`,
+  }),
+  triggerReading(view, { events: [publicEvents.view], meets: ofForm, words: (event) => `Opened ${about(event)}` }),
+  triggerReading(enrolledInWorkflow, {
+    events: [contactEntered],
+    meets: ofWorkflow,
+    words: (event) => `Entered ${named(event)}`,
+  }),
+  triggerReading(unenrollFromWorkflow, {
+    events: [contactLeft],
+    meets: ofWorkflow,
+    words: (event) => `Left ${named(event)}`,
+  }),
+  triggerReading(appointmentCreated, {
     events: [appointmentMade],
     meets: hasAgent,
     words: (event) => `Appointment made: ${named(event)}`,
-  },
-  appointmentCreatedAgency: {
+  }),
+  triggerReading(appointmentCreatedAgency, {
     events: [appointmentMade],
     meets: (event) => !hasAgent(event),
     words: (event) => `Appointment made that nobody keeps yet: ${named(event)}`,
-  },
-  pageVisited: {
-    events: [pageVisited],
+  }),
+  triggerReading(pageVisited, {
+    events: [publicEvents.pageVisited],
     meets: (event, { pageVisitedFiltersGroups }, { timezone }) =>
       isVisited(pageVisitedFiltersGroups, textIn(event, 'properties', 'url'), { now: event.at, timezone }),
     words: (event) => `Visited ${about(event)}`,
-  },
-  requestForInformation: {
-    events: [requestForInformation],
+  }),
+  triggerReading(requestForInformation, {
+    events: [publicEvents.requestForInformation],
     words: (event) => `Asked for information about ${about(event)}`,
-  },
-  showingRequest: { events: [showingRequest], words: (event) => `Asked to be shown ${about(event)}` },
-  saveListing: { events: [saveListing], words: (event) => `Saved ${about(event)}` },
-  hideListing: { events: [hideListing], words: (event) => `Hid ${about(event)}` },
-};
+  }),
+  triggerReading(showingRequest, {
+    events: [publicEvents.showingRequest],
+    words: (event) => `Asked to be shown ${about(event)}`,
+  }),
+  triggerReading(saveListing, { events: [publicEvents.saveListing], words: (event) => `Saved ${about(event)}` }),
+  triggerReading(hideListing, { events: [publicEvents.hideListing], words: (event) => `Hid ${about(event)}` }),
+];
 
-const readingOf = (kind: TriggerKind): Reading<TriggerKind> | undefined =>
-  (readings as Readonly<Partial<Record<TriggerKind, Reading<TriggerKind>>>>)[kind];
-
-const eventKinds = Object.keys(readings) as EventKind[];
-
-const kindsOf = (name: string): EventKind[] =>
-  eventKinds.filter((kind) => readings[kind].events.some((event) => event.name === name));
+const readingsOf = (house: Heard): readonly TriggerReading<Trigger>[] =>
+  // Those from above read triggers of their own kind only, and are given no others.
+  hears.of(house) as unknown as readonly TriggerReading<Trigger>[];
 
 /** The names of the events that may be triggers of these kinds. */
-export const eventsOf = (kinds: Iterable<TriggerKind>): string[] =>
-  [...kinds].flatMap((kind) => readingOf(kind)?.events.map(({ name }) => name) ?? []);
+export const eventsOf = (house: Heard, kinds: Iterable<TriggerKind>): string[] => {
+  const asked = new Set<string>(kinds);
+  return readingsOf(house).flatMap(({ kind, events }) => (asked.has(kind.type) ? events.map(({ name }) => name) : []));
+};
 
 /** Whom an event happened to: its subject, or the contact of an appointment. */
 const contactOf = ({ subject, changes }: ReadEvent): string | null => {
@@ -149,23 +174,23 @@ const contactOf = ({ subject, changes }: ReadEvent): string | null => {
 };
 
 /** An event as an occurrence; null where it is none. */
-export const occurrenceOf = (event: ReadEvent, timezone: string): Occurrence | null => {
-  const kinds = kindsOf(event.name);
+export const occurrenceOf = (house: Heard, event: ReadEvent, timezone: string): Occurrence | null => {
+  const may = readingsOf(house).filter(({ events }) => events.some(({ name }) => name === event.name));
   const contactId = contactOf(event);
-  if (kinds.length === 0 || contactId === null) return null;
+  if (may.length === 0 || contactId === null) return null;
   const { at, isBulk, depth } = event;
+  const readingOf = ({ kind }: Trigger) => may.find((one) => one.kind.type === kind);
   return {
     contactId,
     event,
     at,
     isBulk,
     depth,
-    kinds,
+    kinds: may.map(({ kind }) => kind.type),
     meets: (trigger, workflowId) => {
-      const reading = kinds.some((kind) => kind === trigger.kind) ? readingOf(trigger.kind) : undefined;
+      const reading = readingOf(trigger);
       return reading !== undefined && (reading.meets?.(event, trigger, { workflowId, timezone }) ?? true);
     },
-    words: (trigger, changes) =>
-      readingOf(trigger.kind)?.words?.(event, trigger, changes) ?? triggerLabels[trigger.kind],
+    words: (trigger, changes) => readingOf(trigger)?.words?.(event, trigger, changes) ?? triggerLabel(trigger.kind),
   };
 };

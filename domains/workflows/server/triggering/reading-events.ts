@@ -21,13 +21,13 @@ export const triggersReader: EventReader = {
   wants: async (ctx) => {
     const kinds = new Set((await listenings(ctx)).map(({ trigger }) => trigger.kind));
     const moves = (await isWatching(ctx)) ? movesOf(ctx) : [];
-    return [...new Set([...eventsOf(kinds), ...moves, ...(kinds.size > 0 ? [agencyUpdated.name] : [])])];
+    return [...new Set([...eventsOf(ctx.house, kinds), ...moves, ...(kinds.size > 0 ? [agencyUpdated.name] : [])])];
   },
   read: async (ctx, events) => {
     if (events.some(({ name, changes }) => name === agencyUpdated.name && changes.timezone)) await moveTurns(ctx);
     await actOn(
       ctx,
-      events.flatMap((event) => occurrenceOf(event, ctx.agency.timezone) ?? []),
+      events.flatMap((event) => occurrenceOf(ctx.house, event, ctx.agency.timezone) ?? []),
     );
     await follow(ctx, events);
   },

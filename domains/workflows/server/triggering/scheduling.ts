@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { servedContacts } from '#/domains/contacts/server.ts';
 import { firstTurn, turnAfter } from '#/domains/workflows/contract/schedules.ts';
-import { isSchedule, triggerLabels } from '#/domains/workflows/contract/triggers.ts';
+import { isSchedule, triggerLabel } from '#/domains/workflows/contract/triggers.ts';
 import { actorOf } from '#/domains/workflows/server/running/whose-rights.ts';
 import { id } from '#/kernel/contract/values.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -103,7 +103,7 @@ export const letAllIn = job({
         const actor = own && (await actorOf(ctx, own.publishedBy));
         if (!own || !actor) return null;
         const ids = await ctx.inAgency(ctx.agency, actor, (inner) => nextOf(inner, from));
-        const by = { triggerId: own.trigger.id, kind: own.trigger.kind, words: triggerLabels[own.trigger.kind] };
+        const by = { triggerId: own.trigger.id, kind: own.trigger.kind, words: triggerLabel(own.trigger.kind) };
         await letIn(
           ctx,
           own,

@@ -1,8 +1,7 @@
 // What a lane asks: of which object, of which of its fields, by which rule (R673–R676). The house's filter builder, inside the panel.
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { branchEntities, branchObjectLabels } from '#/domains/workflows/contract/branch-objects.ts';
-import { type BranchObject, branchObjects } from '#/domains/workflows/contract/choices.ts';
+import { type BranchObject, branchObjectNames, branchObjects } from '#/domains/workflows/contract/branch-objects.ts';
 import type { FilterLane } from '#/domains/workflows/contract/graph.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { Records } from '#/kernel/web/door.ts';
@@ -32,7 +31,7 @@ type Panel = Parameters<typeof FilterPanel>[0];
 
 export const LaneFilter = ({ lane, isSingle, onApply }: Props) => {
   const { selectedEntity, filtersGroups } = lane;
-  const entity = branchEntities[selectedEntity];
+  const entity = branchObjects[selectedEntity].entity;
   const attributes = useAttributes(entity);
   const { known: contacts } = useRecords('contact');
   const [held, hold] = useState(() => ({ filtering: openLane(lane), seen: filtersGroups, object: selectedEntity }));
@@ -65,10 +64,10 @@ export const LaneFilter = ({ lane, isSingle, onApply }: Props) => {
       <NativeSelect
         label="Object"
         value={selectedEntity}
-        options={branchObjects.map((value) => ({ value, label: branchObjectLabels[value] }))}
+        options={branchObjectNames.map((value) => ({ value, label: branchObjects[value].label }))}
         help={selectedEntity === 'contacts' ? undefined : `Met where any ${entity.title.one} of the contact meets it.`}
         onChange={({ target: { value } }) => {
-          const object = branchObjects.find((one) => one === value);
+          const object = branchObjectNames.find((one) => one === value);
           // A filter on the fields of one object means nothing on another's.
           if (object) onApply([], object);
         }}

@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { branchEntities } from '#/domains/workflows/contract/branch-objects.ts';
-import { type BranchKind, branchObjects } from '#/domains/workflows/contract/choices.ts';
+import { branchObjects } from '#/domains/workflows/contract/branch-objects.ts';
+import type { BranchKind } from '#/domains/workflows/contract/choices.ts';
 import {
   addLane,
   newBranch,
@@ -92,15 +92,14 @@ describe('what a lane asks', () => {
     const panel = createElement(LaneFilter, { lane, isSingle: false, onApply: () => undefined });
     const offered = ['Object', 'Calls', 'Contacts', 'Forms', 'Listings', 'Workflows', 'URL'];
     expect(drawnWords(panel).slice(0, offered.length)).toEqual(offered);
-    for (const object of branchObjects) {
-      const entity = branchEntities[object];
+    for (const [object, { entity }] of Object.entries(branchObjects)) {
       const fields = filterable(entity.typeName, describeAttributes(entity));
       expect(fields.length, object).toBeGreaterThan(0);
       for (const field of fields) expect(rulesOf(field).length, `${object} ${field.name}`).toBeGreaterThan(0);
     }
     const asked = { now: Temporal.Instant.from('2026-11-21T10:00:00Z'), timezone: 'UTC', attributes: new Map() };
     const sells = matcher(
-      branchEntities.url,
+      branchObjects.url.entity,
       [[{ field: 'properties.url', type: 'string', rule: 'contains', value: '/sell', displayName: 'Url' }]],
       asked,
     );

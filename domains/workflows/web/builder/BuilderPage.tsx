@@ -6,7 +6,7 @@ const coming = import('./OpenBuilder.tsx');
 /** What domains above bring is there before anything is drawn. */
 const load = async () => {
   const open = await coming;
-  await open.loadSteps();
+  await open.loadBrought();
   return open;
 };
 

@@ -9,6 +9,8 @@ import { text } from '#/kernel/web/search-fields.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { api } from '../api.ts';
+import { loadTriggers } from '../steps/panels.ts';
+import { loadSteps } from '../steps/step-views.ts';
 import styles from './Builder.module.css';
 import { Builder } from './Builder.tsx';
 import { BuilderSkeleton } from './BuilderSkeleton.tsx';
@@ -29,7 +31,8 @@ const OpenBuilder = () => {
 };
 export default OpenBuilder;
 
-export { loadSteps } from '../steps/step-views.ts';
+/** What domains bring is there before anything is drawn. */
+export const loadBrought = () => Promise.all([loadSteps(), loadTriggers()]);
 
 const address = { ready: text(40), review: text(10) };
 

@@ -1,7 +1,8 @@
 // What every part of the builder holds in its hands: the workflow as it is drawn now, what is chosen of it, and the ways to change it. Made by
 // useEditing; parts change nothing but by `change`, so that everything can be undone.
-import type { DelayKind } from '#/domains/workflows/contract/choices.ts';
+
 import type { Place } from '#/domains/workflows/contract/commands/weaving.ts';
+import type { DelayKind } from '#/domains/workflows/contract/delays.ts';
 import type { Graph, NewId } from '#/domains/workflows/contract/graph.ts';
 import type { Problem } from '#/domains/workflows/contract/problems.ts';
 import type { TraceStep } from '#/domains/workflows/contract/running.ts';
@@ -10,8 +11,7 @@ import type { TriggerKind } from '#/domains/workflows/contract/triggers.ts';
 import type { Workflow } from '#/domains/workflows/contract/workflow-calls.ts';
 import type { WorkflowSettings } from '#/domains/workflows/contract/workflows.ts';
 import type { Naming } from '#/kernel/contract/automation/naming.ts';
-
-export type TriggerGroupName = 'contact' | 'schedule' | 'listing';
+import type { TriggerGroup } from '#/kernel/contract/automation/trigger-kind.ts';
 
 /** What the side panel shows; null is the summary of the whole. */
 export type Selection =
@@ -20,7 +20,7 @@ export type Selection =
   /** A step that is to come at this place: what it is to be is chosen first, then, of some, of which type, then what it says. */
   | { kind: 'add'; place: Place; stage?: 'delay' | 'branch' | { step: ActionType } | { delay: DelayKind } }
   /** A way in that is to come; with `triggerId`, one takes the place of that. */
-  | { kind: 'trigger'; triggerId?: string; group?: TriggerGroupName; choice?: TriggerKind }
+  | { kind: 'trigger'; triggerId?: string; group?: TriggerGroup; choice?: TriggerKind }
   | { kind: 'summary' }
   | { kind: 'preview' }
   | { kind: 'runs' }

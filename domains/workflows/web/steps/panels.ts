@@ -1,21 +1,24 @@
 // The body of every panel, loaded when it is opened: what is set of what lets contacts in, and of a wait. Those of steps are in the table of steps.
-import type { DelayKind } from '#/domains/workflows/contract/choices.ts';
-import type { Delay } from '#/domains/workflows/contract/delays.ts';
-import type { Trigger, TriggerKind } from '#/domains/workflows/contract/triggers.ts';
-import type { Loads } from '#/kernel/web/workflow-step.ts';
+import type { Delay, DelayKind } from '#/domains/workflows/contract/delays.ts';
+import { bringTriggers, type Trigger, type TriggerKind } from '#/domains/workflows/contract/triggers.ts';
+import type { Load } from '#/kernel/web/Loaded.tsx';
+import { fillingsOf } from '#/kernel/web/slots.ts';
+import type { Loads, PanelProps, TriggerView } from '#/kernel/web/workflow-step.ts';
 
 const plain = () => import('./triggers/PlainPanel.tsx');
 const forms = () => import('./triggers/FormsPanel.tsx');
 const workflows = () => import('./triggers/WorkflowsPanel.tsx');
 
-/** What a kind of trigger is; two that share a panel share a type. */
-type TriggerOf<K extends TriggerKind, T extends Trigger = Trigger> = T extends Trigger
-  ? K extends T['kind']
-    ? T
-    : never
-  : never;
+/** What the panel of a kind is given; those that share one give it any of theirs. */
+type Shown<K extends TriggerKind, T = Extract<Trigger, { kind: K }>> = T extends { isSubmission: boolean }
+  ? Extract<Trigger, { isSubmission: boolean }>
+  : T extends { isEnrollWorkflow: boolean }
+    ? Extract<Trigger, { isEnrollWorkflow: boolean }>
+    : keyof T extends 'id' | 'kind'
+      ? Trigger
+      : T;
 
-export const triggerPanels: { readonly [K in TriggerKind]: Loads<TriggerOf<K>> } = {
+export const triggerPanels: { readonly [K in TriggerKind]: Loads<Shown<K>> } = {
   callStarted: plain,
   callEnded: plain,
   contactCreated: plain,
@@ -44,4 +47,21 @@ export const delayPanels: { readonly [K in DelayKind]: Loads<Extract<Delay, { de
   daysOfWeek: () => import('./delays/DaysOfWeekPanel.tsx'),
   timeOfDay: () => import('./delays/TimeOfDayPanel.tsx'),
   eventOccurrence: () => import('./delays/EventPanel.tsx'),
+};
+
+let brought: ReadonlyMap<string, TriggerView['panel']> = new Map();
+
+/** Takes in the triggers that domains bring; the builder and the list wait for it before they draw. */
+export const loadTriggers = async (): Promise<void> => {
+  const parts = await Promise.all(fillingsOf('workflow.triggers').map(({ load }) => load()));
+  const views = parts.flatMap(({ default: own }) => own);
+  bringTriggers(views.map(({ kind }) => kind));
+  brought = new Map(views.map(({ kind, panel }) => [kind.type, panel]));
+};
+
+/** The body of the panel of a trigger; of one of which nothing is to be set, what it means. */
+export const triggerPanel = (kind: string): Load<PanelProps<Trigger>> => {
+  // Each body takes triggers of its own kind only, and is given no others: which one is looked up by that kind.
+  const panel: unknown = Object.hasOwn(triggerPanels, kind) ? triggerPanels[kind as TriggerKind] : brought.get(kind);
+  return (panel ?? plain) as Load<PanelProps<Trigger>>;
 };

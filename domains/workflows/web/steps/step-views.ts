@@ -93,9 +93,9 @@ export const loadSteps = async (): Promise<void> => {
 };
 
 /** How a step of a type is shown. */
-export const stepLook = (type: ActionType): StepLook<Step> => {
+export const stepLook = (type: string): StepLook<Step> => {
   // Each panel takes the settings of its own type only, and is given no others: which one is looked up by that type.
-  const look: unknown = Object.hasOwn(stepViews, type) ? stepViews[type] : brought.get(type);
+  const look: unknown = Object.hasOwn(stepViews, type) ? stepViews[type as ActionType] : brought.get(type);
   if (!look) throw new Error(`Nobody shows the step ${type}`);
   return look as StepLook<Step>;
 };

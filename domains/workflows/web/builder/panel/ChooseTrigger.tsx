@@ -1,9 +1,10 @@
 // Which way in: first of which group, then what happens, each with an example. A choice that needs nothing more is set by saving it.
 import { useMemo } from 'react';
 import { newTrigger, type TriggerKind } from '#/domains/workflows/contract/triggers.ts';
+import { triggerGroups as groupNames, type TriggerGroup } from '#/kernel/contract/automation/trigger-kind.ts';
 import { useLately } from '../../steps/triggers/lately.ts';
 import { noteWords } from '../../steps/triggers/lately-words.ts';
-import type { Editing, Selection, TriggerGroupName } from '../editing.ts';
+import type { Editing, Selection } from '../editing.ts';
 import { afterGroup, triggerChoices } from './choices.ts';
 import { Frame } from './Frame.tsx';
 import { moveAmongOptions, Options } from './Options.tsx';
@@ -16,7 +17,6 @@ interface Props {
   choosing: Extract<Selection, { kind: 'trigger' }>;
 }
 
-const groupNames: readonly TriggerGroupName[] = ['contact', 'schedule', 'listing'];
 const groups = [
   {
     label: '',
@@ -32,7 +32,7 @@ export const ChooseTrigger = ({ editing, choosing }: Props) => {
     () => (choice === undefined ? undefined : newTrigger(choice, triggerId ?? newId())),
     [choice, triggerId, newId],
   );
-  const goOn = (next: { group?: TriggerGroupName; choice?: TriggerKind }): void =>
+  const goOn = (next: { group?: TriggerGroup; choice?: TriggerKind }): void =>
     editing.select({ kind: 'trigger', ...(triggerId === undefined ? {} : { triggerId }), ...next });
   if (trigger) return <TriggerForm key={trigger.kind} editing={editing} trigger={trigger} isNew />;
   const close = (): void => editing.select(null);
@@ -48,7 +48,7 @@ export const ChooseTrigger = ({ editing, choosing }: Props) => {
     <Frame title={triggerGroups[group].title} back={{ words: back.trigger, onBack: () => goOn({}) }} onClose={close}>
       <div role="presentation" className={styles.chooser} onKeyDown={moveAmongOptions}>
         <Options
-          groups={triggerChoices[group]}
+          groups={triggerChoices(group)}
           iconOf={() => 'trigger'}
           noteOf={(kind) => noteWords(kind, lately.get(kind))}
           onChoose={(kind) => goOn({ group, choice: kind })}

@@ -42,7 +42,8 @@ const Chosen = ({ editing }: { editing: Editing }) => {
         </Frame>
       );
     }
-    default:
+    case 'review':
+    case undefined:
       return <Summary editing={editing} />;
   }
 };

@@ -3,18 +3,15 @@ import { putTrigger, restoreTrigger } from '#/domains/workflows/contract/command
 import { triggerOf } from '#/domains/workflows/contract/graph.ts';
 import {
   isSchedule,
+  kindOfTrigger,
   missingOfTrigger,
-  presetSchedules,
   type Trigger,
   type TriggerKind,
-  triggerLabels,
+  triggersOfGroup,
 } from '#/domains/workflows/contract/triggers.ts';
-import type { Load } from '#/kernel/web/Loaded.tsx';
-import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
-import { triggerPanels } from '../../steps/panels.ts';
+import { triggerPanel } from '../../steps/panels.ts';
 import type { Editing } from '../editing.ts';
-import { groupOfTrigger } from './choices.ts';
 import { DuplicateWorkflow } from './DuplicateWorkflow.tsx';
 import { lockedWords } from './locking.ts';
 import { back, hasDiscard, titleOfTrigger } from './titles.ts';
@@ -26,13 +23,10 @@ interface Props {
   isNew: boolean;
 }
 
-// Each body takes triggers of its own kind only, and is given no others: which one is looked up by that kind.
-const bodyOf = ({ kind }: Trigger) => triggerPanels[kind] as unknown as Load<PanelProps<Trigger>>;
-
 export const TriggerForm = ({ editing, trigger, isNew }: Props) => {
   const { kind, id } = trigger;
   const isLocked = !isNew && editing.isLocked;
-  const group = groupOfTrigger(kind);
+  const { group } = kindOfTrigger(kind);
   const choose = (choice: TriggerKind): void => editing.select({ kind: 'trigger', triggerId: id, group, choice });
   return (
     <ValueForm<Trigger>
@@ -41,7 +35,7 @@ export const TriggerForm = ({ editing, trigger, isNew }: Props) => {
       back={isLocked ? '' : back.trigger}
       onBack={() => editing.select({ kind: 'trigger', triggerId: id, ...(group === 'schedule' ? {} : { group }) })}
       initial={trigger}
-      load={bodyOf(trigger)}
+      load={triggerPanel(kind)}
       nodeId={isNew ? null : (triggerOf(editing.graph)?.id ?? null)}
       isLocked={isLocked}
       locked={
@@ -63,10 +57,10 @@ export const TriggerForm = ({ editing, trigger, isNew }: Props) => {
           <NativeSelect
             label="Schedule"
             value={kind}
-            options={presetSchedules.map((value) => ({ value, label: triggerLabels[value] }))}
+            options={triggersOfGroup('schedule').map(({ type, label }) => ({ value: type, label }))}
             onChange={({ target }) => {
-              const chosen = presetSchedules.find((one) => one === target.value);
-              if (chosen) choose(chosen);
+              const chosen = triggersOfGroup('schedule').find(({ type }) => type === target.value);
+              if (chosen) choose(chosen.type);
             }}
           />
         ) : undefined

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { mostTriggers, removeTrigger } from '#/domains/workflows/contract/commands/triggers.ts';
 import type { WorkflowNode } from '#/domains/workflows/contract/graph.ts';
 import { sentenceOfTrigger } from '#/domains/workflows/contract/telling/sentences.ts';
-import { triggerLabels } from '#/domains/workflows/contract/triggers.ts';
+import { triggerLabel } from '#/domains/workflows/contract/triggers.ts';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Notice } from '#/ui/Notice.tsx';
@@ -44,14 +44,14 @@ export const TriggerSet = ({ editing, node }: Props) => {
             >
               <NodeIcon type="trigger" />
               <span className={styles.optionWords}>
-                <span className={styles.optionName}>{triggerLabels[trigger.kind]}</span>
+                <span className={styles.optionName}>{triggerLabel(trigger.kind)}</span>
                 <span className={styles.optionHint}>{sentenceOfTrigger(trigger)}</span>
               </span>
             </button>
             {mayRemove && (
               <IconButton
                 icon={Trash2}
-                label={`Delete ${triggerLabels[trigger.kind]}`}
+                label={`Delete ${triggerLabel(trigger.kind)}`}
                 onClick={() => {
                   editing.change((graph) => removeTrigger(graph, trigger.id));
                   keepFocus(focusPanel);

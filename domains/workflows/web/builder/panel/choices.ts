@@ -1,16 +1,10 @@
 // What can be chosen for a workflow, in the groups in which it is offered, each with a sentence that says what it is for; and the search among it.
-import { type BranchKind, branchLabels, type DelayKind, delayLabels } from '#/domains/workflows/contract/choices.ts';
+import { type BranchKind, branchLabels } from '#/domains/workflows/contract/choices.ts';
+import { type DelayKind, delayKinds } from '#/domains/workflows/contract/delays.ts';
 import { type ActionType, stepTable } from '#/domains/workflows/contract/steps.ts';
-import { triggerExamples } from '#/domains/workflows/contract/telling/examples.ts';
-import {
-  contactActivity,
-  listingActivity,
-  presetSchedules,
-  type TriggerKind,
-  triggerLabels,
-} from '#/domains/workflows/contract/triggers.ts';
+import { type TriggerKind, triggersOfGroup } from '#/domains/workflows/contract/triggers.ts';
 import { stepGroups } from '#/kernel/contract/automation/step-kind.ts';
-import type { TriggerGroupName } from '../editing.ts';
+import type { TriggerGroup } from '#/kernel/contract/automation/trigger-kind.ts';
 
 export interface Choice<Id extends string = string> {
   id: Id;
@@ -40,28 +34,11 @@ export const actionGroups = (): readonly ChoiceGroup<ActionType | 'delay' | 'bra
   },
 ];
 
-const delayHints: Readonly<Record<DelayKind, string>> = {
-  amount: 'Wait 2 days',
-  calendarDate: 'Wait until 24 December 10:00',
-  dateField: 'Wait until a week before their birthday',
-  daysOfWeek: 'Wait until Tuesday or Thursday 09:00',
-  timeOfDay: 'Wait until 09:00, on their clock or yours',
-  eventOccurrence: 'Wait until they call, at most 3 days',
-};
-const delayOrder: readonly DelayKind[] = [
-  'calendarDate',
-  'dateField',
-  'amount',
-  'daysOfWeek',
-  'timeOfDay',
-  'eventOccurrence',
-];
-
 /** R555. */
-export const delayChoices: readonly Choice<DelayKind>[] = delayOrder.map((id) => ({
-  id,
-  label: delayLabels[id],
-  hint: delayHints[id],
+export const delayChoices: readonly Choice<DelayKind>[] = delayKinds.map(({ type, label, hint }) => ({
+  id: type,
+  label,
+  hint,
 }));
 
 const branchHints: Readonly<Record<BranchKind, string>> = {
@@ -79,22 +56,12 @@ export const branchChoices: readonly Choice<BranchKind>[] = branchOrder.map((id)
   hint: branchHints[id],
 }));
 
-const trigger = (id: TriggerKind): Choice<TriggerKind> => ({ id, label: triggerLabels[id], hint: triggerExamples[id] });
-const grouped = (groups: typeof contactActivity): ChoiceGroup<TriggerKind>[] =>
-  groups.map(({ label, kinds }) => ({ label, choices: kinds.map(trigger) }));
-
-/** Which triggers each group offers (R541–R547, R550). */
-export const triggerChoices: Readonly<Record<TriggerGroupName, readonly ChoiceGroup<TriggerKind>[]>> = {
-  contact: grouped(contactActivity),
-  listing: grouped(listingActivity),
-  schedule: [{ label: '', choices: presetSchedules.map(trigger) }],
-};
-
-/** The group that a trigger is found in. */
-export const groupOfTrigger = (kind: TriggerKind): TriggerGroupName =>
-  (Object.keys(triggerChoices) as TriggerGroupName[]).find((name) =>
-    triggerChoices[name].some(({ choices }) => choices.some(({ id }) => id === kind)),
-  ) ?? 'contact';
+/** Which triggers a group offers, under their headings (R541–R547, R550). */
+export const triggerChoices = (group: TriggerGroup): readonly ChoiceGroup<TriggerKind>[] =>
+  [...Map.groupBy(triggersOfGroup(group), ({ section }) => section)].map(([label, kinds]) => ({
+    label,
+    choices: kinds.map(({ type, label: name, example }) => ({ id: type, label: name, hint: example })),
+  }));
 
 /** What is left of the groups when somebody types: every word must begin a word of the label, its sentence or its group. */
 export const matching = <Id extends string>(groups: readonly ChoiceGroup<Id>[], typed: string): ChoiceGroup<Id>[] => {
@@ -109,5 +76,5 @@ export const matching = <Id extends string>(groups: readonly ChoiceGroup<Id>[], 
 };
 
 /** What is shown after a group of triggers was chosen: its choices, or of schedules at once the usual one, which is daily (R551). */
-export const afterGroup = (group: TriggerGroupName): { group: TriggerGroupName; choice?: TriggerKind } =>
+export const afterGroup = (group: TriggerGroup): { group: TriggerGroup; choice?: TriggerKind } =>
   group === 'schedule' ? { group, choice: 'timeOfDay' } : { group };

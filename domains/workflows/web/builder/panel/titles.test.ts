@@ -5,16 +5,17 @@ import { newBranch } from '#/domains/workflows/contract/commands/lanes.ts';
 import { newDelays } from '#/domains/workflows/contract/delays.ts';
 import type { Deed } from '#/domains/workflows/contract/graph.ts';
 import { type ActionType, kindOfStep, newSteps } from '#/domains/workflows/contract/steps.ts';
-import { newTrigger, type TriggerKind, triggerLabels } from '#/domains/workflows/contract/triggers.ts';
+import { kindOfTrigger, newTrigger, triggerKinds } from '#/domains/workflows/contract/triggers.ts';
+import type { TriggerGroup } from '#/kernel/contract/automation/trigger-kind.ts';
 import { amongDrawn, drawnWords } from '#/kernel/web/drawn-words.ts';
 import { closeBrowser, openBrowser } from '#/test/browser.ts';
-import type { Editing, Selection, TriggerGroupName } from '../editing.ts';
-import { actionGroups, afterGroup, branchChoices, groupOfTrigger, matching, triggerChoices } from './choices.ts';
+import type { Editing, Selection } from '../editing.ts';
+import { actionGroups, afterGroup, branchChoices, matching, triggerChoices } from './choices.ts';
 import { lockedWords } from './locking.ts';
 import { backOfDeed, hasDiscard, titleOfDeed, titleOfTrigger } from './titles.ts';
 
 const types = Object.keys(newSteps) as ActionType[];
-const triggers = Object.keys(triggerLabels) as TriggerKind[];
+const triggers = triggerKinds.map(({ type }) => type);
 const step = (type: ActionType): Deed => ({ kind: 'step', step: newSteps[type] });
 const delay: Deed = { kind: 'delay', delay: newDelays.amount };
 const branch: Deed = newBranch('single', () => crypto.randomUUID());
@@ -22,7 +23,7 @@ const branch: Deed = newBranch('single', () => crypto.randomUUID());
 beforeAll(() => void openBrowser('https://northlight.example/workflows'));
 afterAll(closeBrowser);
 const editing = {} as Editing;
-const choosingOf = async (group?: TriggerGroupName) => {
+const choosingOf = async (group?: TriggerGroup) => {
   const { ChooseTrigger } = await import('./ChooseTrigger.tsx');
   return createElement(ChooseTrigger, { editing, choosing: { kind: 'trigger', ...(group ? { group } : {}) } });
 };
@@ -110,7 +111,7 @@ describe('choices', () => {
 
   test('every trigger is found in one group, each with an example', () => {
     for (const kind of triggers) {
-      const found = triggerChoices[groupOfTrigger(kind)]
+      const found = triggerChoices(kindOfTrigger(kind).group)
         .flatMap(({ choices }) => choices)
         .filter(({ id }) => id === kind);
       expect(found).toHaveLength(1);

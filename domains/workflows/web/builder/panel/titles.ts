@@ -1,10 +1,11 @@
 // What the panel of each thing is headed by, how one gets back from it, and which of them have a Discard: the specification's own words
 // (communication §2).
-import { branchLabels, delayLabels } from '#/domains/workflows/contract/choices.ts';
+import { branchLabels } from '#/domains/workflows/contract/choices.ts';
+import { kindOfDelay } from '#/domains/workflows/contract/delays.ts';
 import type { Deed } from '#/domains/workflows/contract/graph.ts';
 import { kindOfStep } from '#/domains/workflows/contract/steps.ts';
-import { presetSchedules, type TriggerKind, triggerLabels } from '#/domains/workflows/contract/triggers.ts';
-import type { TriggerGroupName } from '../editing.ts';
+import { kindOfTrigger, type TriggerKind } from '#/domains/workflows/contract/triggers.ts';
+import type { TriggerGroup } from '#/kernel/contract/automation/trigger-kind.ts';
 
 export const chooseAction = 'Choose an Action';
 export const enrollmentTriggers = 'Enrollment Triggers';
@@ -17,7 +18,7 @@ export const back = {
 } as const;
 
 /** The groups of triggers (R540): their names in the list, and over their own list. */
-export const triggerGroups: Readonly<Record<TriggerGroupName, { label: string; title: string; hint: string }>> = {
+export const triggerGroups: Readonly<Record<TriggerGroup, { label: string; title: string; hint: string }>> = {
   contact: {
     label: 'Contact Activity',
     title: 'Trigger on Contact Activity',
@@ -35,22 +36,14 @@ export const triggerGroups: Readonly<Record<TriggerGroupName, { label: string; t
   },
 };
 
-const ownTitles: Partial<Record<TriggerKind, string>> = {
-  pageVisited: 'Page Visited',
-  membershipChanged: 'Membership Changed',
-  propertyValueChanged: 'Field Value Changed',
-  submission: 'Submission',
-  view: 'View',
-  enrolledInWorkflow: 'Enrolled in Workflow',
-  unenrollFromWorkflow: 'Unenrolled from Workflow',
+export const titleOfTrigger = (kind: TriggerKind): string => {
+  const { title, label } = kindOfTrigger(kind);
+  return title ?? label;
 };
-
-export const titleOfTrigger = (kind: TriggerKind): string =>
-  ownTitles[kind] ?? (presetSchedules.some((one) => one === kind) ? triggerGroups.schedule.title : triggerLabels[kind]);
 
 /** The note step has a title of its own (R697). */
 export const titleOfDeed = (deed: Deed): string => {
-  if (deed.kind === 'delay') return delayLabels[deed.delay.delay];
+  if (deed.kind === 'delay') return kindOfDelay(deed.delay).label;
   if (deed.kind === 'branch') return branchLabels[deed.branch];
   const { title, label } = kindOfStep(deed.step);
   return title ?? label;
@@ -65,5 +58,5 @@ export const backOfDeed = (deed: Deed, isNew: boolean): string => {
 /** Page Visited and Marketing Preferences have no Discard (R549, R557). */
 export const hasDiscard = (what: { trigger: TriggerKind } | { deed: Deed }): boolean =>
   'trigger' in what
-    ? what.trigger !== 'pageVisited'
+    ? !kindOfTrigger(what.trigger).hasNoDiscard
     : !(what.deed.kind === 'step' && kindOfStep(what.deed.step).hasNoDiscard);

@@ -1,26 +1,19 @@
 // "Event Occurrence": the wait ends when something happens to the contact, or when it has taken too long (decision 63).
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import type { Delay } from '#/domains/workflows/contract/delays.ts';
-import {
-  contactActivity,
-  listingActivity,
-  newTrigger,
-  type Trigger,
-  type TriggerKind,
-  triggerLabels,
-} from '#/domains/workflows/contract/triggers.ts';
+import { newTrigger, triggersOfGroup } from '#/domains/workflows/contract/triggers.ts';
 import { Loaded } from '#/kernel/web/Loaded.tsx';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { FormRows } from '#/ui/FormRow.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { triggerPanels } from '../panels.ts';
+import { triggerPanel } from '../panels.ts';
 import styles from '../parts/Parts.module.css';
 import { SpanFields } from '../parts/SpanFields.tsx';
 import { WouldRun } from './WouldRun.tsx';
 
 /** Everything that happens to a contact; a schedule is no event of theirs. */
-const kinds: readonly TriggerKind[] = [...contactActivity, ...listingActivity].flatMap((group) => group.kinds);
+const offered = () => [...triggersOfGroup('contact'), ...triggersOfGroup('listing')];
 
 const EventPanel = ({
   value,
@@ -31,6 +24,7 @@ const EventPanel = ({
 }: PanelProps<Extract<Delay, { delay: 'eventOccurrence' }>>) => {
   const [id] = useState(() => value.trigger?.id ?? crypto.randomUUID());
   const { trigger } = value;
+  const kinds = offered();
   return (
     <FormRows>
       <NativeSelect
@@ -39,17 +33,17 @@ const EventPanel = ({
         value={trigger?.kind ?? ''}
         options={[
           ...(trigger ? [] : [{ value: '', label: 'Choose what to wait for' }]),
-          ...kinds.map((kind) => ({ value: kind, label: triggerLabels[kind] })),
+          ...kinds.map(({ type, label }) => ({ value: type, label })),
         ]}
         onChange={({ target }) => {
-          const kind = kinds.find((one) => one === target.value);
-          if (kind && !isLocked) onChange({ ...value, trigger: newTrigger(kind, id) });
+          const kind = kinds.find(({ type }) => type === target.value);
+          if (kind && !isLocked) onChange({ ...value, trigger: newTrigger(kind.type, id) });
         }}
       />
       {trigger && (
         <Loaded
           key={trigger.kind}
-          load={triggerPanels[trigger.kind] as () => Promise<{ default: ComponentType<PanelProps<Trigger>> }>}
+          load={triggerPanel(trigger.kind)}
           given={{
             nodeId,
             workflowId,

@@ -1,7 +1,6 @@
 // When a delay would end for somebody who comes to it now, in words; by the contract's own reckoning, so that the panel and the engine cannot differ.
-import { type Delay, isYearly, missingOfDelay } from '#/domains/workflows/contract/delays.ts';
+import { type Delay, endOfDelay, isYearly, missingOfDelay } from '#/domains/workflows/contract/delays.ts';
 import { momentWords } from '#/domains/workflows/contract/telling/words.ts';
-import { endOfDelay } from '#/domains/workflows/contract/waiting.ts';
 import { dayAt } from '#/kernel/contract/local-time.ts';
 
 /** Whose clock it is on, where that is the contact's; the agency's stands for it. */

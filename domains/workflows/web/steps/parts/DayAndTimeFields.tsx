@@ -1,6 +1,6 @@
 // A day of the agency's calendar with the time on it, at the usual one unless another is said (R816–R821).
 
-import { usualTime } from '#/domains/workflows/contract/delays.ts';
+import { usualTime } from '#/domains/workflows/contract/delays/moments.ts';
 import { DateField } from '#/kernel/web/DateField.tsx';
 import { useAgencyZone } from '#/kernel/web/zone.ts';
 import { FormRow } from '#/ui/FormRow.tsx';

@@ -1,6 +1,6 @@
 // Whose clock the time of a delay is read on.
 
-import type { ZoneOf } from '#/domains/workflows/contract/delays.ts';
+import type { ZoneOf } from '#/domains/workflows/contract/delays/moments.ts';
 import { now } from '#/kernel/web/clock.ts';
 import { useAgencyZone } from '#/kernel/web/zone.ts';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';

@@ -1,6 +1,6 @@
 // Days that are chosen of a calendar, with the time on them: what has passed is no time to wait for (R816–R820). Pure; moments are local,
 // 'yyyy-mm-ddTHH:mm'.
-import { usualTime } from '#/domains/workflows/contract/delays.ts';
+import { usualTime } from '#/domains/workflows/contract/delays/moments.ts';
 
 export interface DayAndTime {
   date: string | null;

@@ -1,6 +1,6 @@
 // Whose clock a time is read on, as it is offered: the agency's under the abbreviation that its zone has on that day (R811; decision 60).
 
-import type { ZoneOf } from '#/domains/workflows/contract/delays.ts';
+import type { ZoneOf } from '#/domains/workflows/contract/delays/moments.ts';
 import { zoneAbbreviation } from '#/kernel/contract/writing-moments.ts';
 import type { Zone } from '#/kernel/contract/zone.ts';
 

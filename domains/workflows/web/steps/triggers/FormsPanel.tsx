@@ -1,7 +1,6 @@
 // "Submission" and "View": which forms (R552, R709, R830). A form is known here once a web site told of it; any form is there from the first.
 import { useState } from 'react';
-import { triggerExamples } from '#/domains/workflows/contract/telling/examples.ts';
-import { anyForm, type Trigger } from '#/domains/workflows/contract/triggers.ts';
+import { anyForm, kindOfTrigger, type Trigger } from '#/domains/workflows/contract/triggers.ts';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { FormRows } from '#/ui/FormRow.tsx';
 import { ChooseNamed } from '../parts/ChooseNamed.tsx';
@@ -23,7 +22,7 @@ const FormsPanel = ({ value, onChange, isLocked }: PanelProps<Extract<Trigger, {
         onChange={(chosen) => onChange({ ...value, selectedData: withForms(value.selectedData, chosen) })}
       />
       <div className={styles.said}>
-        <p>{triggerExamples[value.kind]}</p>
+        <p>{kindOfTrigger(value.kind).example}</p>
         <p>
           {isAny
             ? 'Any form of your website, including those added later.'

@@ -1,6 +1,6 @@
 // "Page Visited": which pages, by their address; groups of rules, of which any is enough (R548, R703–R706, R831).
 import { useState } from 'react';
-import { branchEntities } from '#/domains/workflows/contract/branch-objects.ts';
+import { branchObjects } from '#/domains/workflows/contract/branch-objects.ts';
 import { sentenceOfTrigger } from '#/domains/workflows/contract/telling/sentences.ts';
 import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
@@ -15,7 +15,7 @@ import { UrlRule } from './UrlRule.tsx';
 import looks from './Visiting.module.css';
 import { addTo, applied, cleared, editAt, openVisiting, removedAt, removedGroup } from './visiting.ts';
 
-const attributes = declaredAttributes(branchEntities.url);
+const attributes = declaredAttributes(branchObjects.url.entity);
 
 const PageVisitedPanel = ({ value, onChange, isLocked }: PanelProps<Extract<Trigger, { kind: 'pageVisited' }>>) => {
   const groups = value.pageVisitedFiltersGroups;

@@ -1,7 +1,6 @@
 // "Enrolled in Workflow" and "Unenrolled from Workflow": which workflows (R553, R710, R830).
 import { useMemo } from 'react';
-import { triggerExamples } from '#/domains/workflows/contract/telling/examples.ts';
-import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
+import { kindOfTrigger, type Trigger } from '#/domains/workflows/contract/triggers.ts';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { FormRows } from '#/ui/FormRow.tsx';
 import { ChooseNamed } from '../parts/ChooseNamed.tsx';
@@ -23,7 +22,7 @@ const WorkflowsPanel = ({ value, onChange, isLocked, workflowId }: PanelProps<Of
         onChange={(selectedData) => onChange({ ...value, selectedData })}
       />
       <div className={styles.said}>
-        <p>{triggerExamples[value.kind]}</p>
+        <p>{kindOfTrigger(value.kind).example}</p>
       </div>
     </FormRows>
   );

@@ -8,8 +8,7 @@ import {
   missingOfTrigger,
   newTrigger,
   type Trigger,
-  type TriggerKind,
-  triggerLabels,
+  triggerKinds,
 } from '#/domains/workflows/contract/triggers.ts';
 import { describeAttributes } from '#/kernel/contract/describing.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
@@ -140,7 +139,7 @@ test('R552 R553 R709 R710: submission and view share a panel and are told apart 
 });
 
 test('R707 R711: every trigger has a panel, those without settings one that they share', () => {
-  const kinds = Object.keys(triggerLabels) as TriggerKind[];
+  const kinds = triggerKinds.map(({ type }) => type);
   expect(Object.keys(triggerPanels).toSorted()).toEqual(kinds.toSorted());
   expect(triggerPanels.membershipChanged).not.toBe(triggerPanels.callStarted);
   const shared = kinds.filter((kind) => triggerPanels[kind] === (triggerPanels.callStarted as unknown));

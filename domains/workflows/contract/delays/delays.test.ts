@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Delay, newDelays } from './delays.ts';
-import { endOfDelay, type WaitingFor } from './waiting.ts';
+import { type Delay, endOfDelay, newDelays } from '../delays.ts';
+import type { WaitingFor } from './moments.ts';
 
 const newYork = 'America/New_York';
 const london = 'Europe/London';
