@@ -67,7 +67,7 @@ export const checks: readonly Check[] = [
   byFile('tests that judge by the clock', 'clocks'),
   own('paths that documents quote', 'documents', /./),
   own('a reason for every package', 'dependencies', /^package\.json$|^docs\/dependencies\.md$/),
-  { title: 'kinds that a switch takes for another', command: ['node', 'tools/check-switches.ts'] },
+  own('kinds that a switch takes for another', 'switches'),
 ];
 
 if (import.meta.main) {
