@@ -4,7 +4,7 @@ import { noteCalls } from './contract/notes.ts';
 import { timelineCalls } from './contract/timeline.ts';
 
 export * from './contract/events.ts';
-export { type Mention, mostMentions, namedIn, piecesOf } from './contract/mentions.ts';
+export { type Mention, meantIn, mostMentions, namedIn, piecesOf } from './contract/mentions.ts';
 export { longestNote, type Note } from './contract/notes.ts';
 export * from './contract/steps/note.ts';
 export { activityTypes, timelineLength } from './contract/timeline.ts';

@@ -44,6 +44,8 @@ export interface EventNotice {
   kind: NoticeKind;
   title: string;
   description?: string;
+  /** The field of the data that says which part of the subject's screen is meant: the note on a contact's timeline. */
+  part?: string;
 }
 
 /** Kinds of notifications (core §2, decision 112). */

@@ -55,6 +55,45 @@ test('a colleague is named in a note by keys, is told of it, and comes to the co
   await hers.context().close();
 });
 
+test('of two colleagues with one name the one who was taken is told, and the notice opens the note', async ({
+  page,
+  browser,
+}) => {
+  const { book, ids } = await openRecord(page, 'Twin House', [{ firstName: 'Ana', lastName: 'Pop' }]);
+  const [first, second] = [await joinBook(page, book, 'Pia'), await joinBook(page, book, 'Pia')];
+  const agentsEmails = [first.email, second.email];
+  await tell(page, book, 'POST', `/crm/contacts/share/${ids[0]}`, { agentsEmails, permissionType: 6 });
+  await page.reload();
+  await settled(page);
+  await page.keyboard.press('i');
+  await part(page, 'Write').getByLabel('Note').pressSequentially('Ask @pi');
+  const list = page.getByRole('listbox', { name: 'Colleagues who see this contact' });
+  await expect(list.getByRole('option')).toHaveCount(2);
+  await expect(list.getByRole('option').filter({ hasText: first.email })).toHaveCount(1);
+  await list.getByRole('option').filter({ hasText: second.email }).click();
+  await page.keyboard.type('about the old shed');
+  await page.keyboard.press('Control+Enter');
+  await expect(timeline(page).getByText('about the old shed')).toBeVisible();
+  // Newer ones stand above it, so that it has to be looked for.
+  for (let n = 1; n <= 30; n += 1)
+    await tell(page, book, 'POST', '/crm/notes', { contactId: ids[0], text: `Later note ${n}` });
+
+  const hers = await browserOf(browser, book, second);
+  await hers.goto('/tasks');
+  await hers.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  await hers.getByRole('button', { name: /mentioned you/ }).click();
+  await expect(heading(hers)).toContainText('Ana Pop');
+  const item = timeline(hers).getByRole('listitem').filter({ hasText: 'about the old shed' });
+  await expect(item).toBeInViewport();
+  await expect(item).toHaveAttribute('aria-current', 'true');
+  await hers.context().close();
+  const others = await browserOf(browser, book, first);
+  await others.goto('/tasks');
+  await settled(others);
+  await expect(others.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await others.context().close();
+});
+
 test('a note that is changed tells whoever is named then, and nobody again', async ({ page, browser }) => {
   const { book, ids } = await openRecord(page, 'Renaming House', [{ firstName: 'Ana', lastName: 'Pop' }]);
   const pia = await joinBook(page, book, 'Pia');

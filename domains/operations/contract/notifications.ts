@@ -11,7 +11,8 @@ export const notification = z.object({
   title: z.string(),
   description: z.nullable(z.string()),
   progress: z.optional(z.int()),
-  subject: z.nullable(z.object({ type: z.string(), id: z.nullable(z.string()) })),
+  /** `part` says where on its screen to look: a note of a contact. */
+  subject: z.nullable(z.object({ type: z.string(), id: z.nullable(z.string()), part: z.nullable(z.string()) })),
   isRead: z.boolean(),
   createdAt: z.string(),
 });

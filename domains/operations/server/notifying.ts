@@ -97,7 +97,17 @@ const own = (ctx: Context) =>
     .where('agency_id', '=', ctx.agency.id)
     .where('agent_id', '=', ctx.actor.agentId ?? '');
 
-const columns = ['id', 'kind', 'title', 'description', 'subject_type', 'subject_id', 'is_read', 'created_at'] as const;
+const columns = [
+  'id',
+  'kind',
+  'title',
+  'description',
+  'subject_type',
+  'subject_id',
+  'is_read',
+  'created_at',
+  'event_id',
+] as const;
 
 interface Row {
   id: string;
@@ -108,14 +118,30 @@ interface Row {
   subject_id: string | null;
   is_read: boolean;
   created_at: Temporal.Instant;
+  event_id: string;
 }
 
-const asNotification = (row: Row): Notification => ({
+/** Of notifications, by their events, which part of its subject each is about: what the event itself says, where it declares one. */
+const partsOf = async (ctx: Context, eventIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const fields = [...ctx.house.registry.events.values()].flatMap(({ name, notice }) =>
+    notice?.part ? [{ name, part: notice.part }] : [],
+  );
+  const { rows } = await sql<{ id: string; part: string | null }>`
+    select e.id, e.data ->> d.part as part
+    from events e join jsonb_to_recordset(${JSON.stringify(fields)}::jsonb) as d (name text, part text) on d.name = e.name
+    where e.agency_id = ${ctx.agency.id} and e.id = any(${uuids(eventIds)})`.execute(ctx.db);
+  return new Map(rows.flatMap(({ id, part }) => (part === null ? [] : [[id, part] as const])));
+};
+
+const asNotification = (row: Row, parts: ReadonlyMap<string, string>): Notification => ({
   _id: row.id,
   kind: row.kind as Notification['kind'],
   title: row.title,
   description: row.description,
-  subject: row.subject_type === null ? null : { type: row.subject_type, id: row.subject_id },
+  subject:
+    row.subject_type === null
+      ? null
+      : { type: row.subject_type, id: row.subject_id, part: parts.get(row.event_id) ?? null },
   isRead: row.is_read,
   createdAt: row.created_at.toString(),
 });
@@ -136,7 +162,11 @@ export const listNotifications: Verb<Calls['list']> = async (ctx, { lastId, leng
       fn.countAll<number>().filterWhere('is_read', '=', false).as('unread'),
     ])
     .executeTakeFirstOrThrow();
-  return { data: rows.map(asNotification), total, unreadCount: unread };
+  const parts = await partsOf(
+    ctx,
+    rows.map(({ event_id }) => event_id),
+  );
+  return { data: rows.map((row) => asNotification(row, parts)), total, unreadCount: unread };
 };
 
 /** PATCH /crm/notifications/{id}. Refuses somebody else's as not found. */
@@ -150,7 +180,7 @@ export const updateNotification: Verb<Calls['update']> = async (ctx, { id, isRea
     .returning(columns)
     .executeTakeFirst();
   if (!row) throw notFound();
-  return asNotification(row);
+  return asNotification(row, await partsOf(ctx, [row.event_id]));
 };
 
 /** POST /crm/notifications/read: marks all of one's own read. */

@@ -5,13 +5,13 @@ import { can } from '#/kernel/web/session.ts';
 
 interface Place {
   needs: Needs;
-  to: (id: string) => string;
+  to: (id: string, part?: string | null) => string;
 }
 
 const places: Readonly<Record<string, Place>> = {
   agency: { needs: 'owner', to: () => '/agency-settings' },
   agent: { needs: 'agent.manage', to: (id) => `/team?peek=${id}` },
-  contact: { needs: 'contact.read', to: (id) => `/contacts/${id}` },
+  contact: { needs: 'contact.read', to: (id, part) => `/contacts/${id}${part ? `#item-${part}` : ''}` },
   domain: { needs: 'owner', to: (id) => `/domains/configuration/${id}` },
   form: { needs: 'form.read', to: (id) => `/forms/${id}` },
   job: { needs: 'job.read', to: (id) => `/jobs?peek=${id}` },
@@ -21,8 +21,12 @@ const places: Readonly<Record<string, Place>> = {
   workflow: { needs: 'workflow.read', to: (id) => `/workflows/${id}` },
 };
 
-/** The address of a record, or undefined where there is none for this person. */
-export const hrefOf = (type: string | null | undefined, id: string | null | undefined): string | undefined => {
+/** The address of a record, or of a part of it; undefined where there is none for this person. */
+export const hrefOf = (
+  type: string | null | undefined,
+  id: string | null | undefined,
+  part?: string | null,
+): string | undefined => {
   const place = type ? places[type] : undefined;
-  return place && id && can(place.needs) ? place.to(id) : undefined;
+  return place && id && can(place.needs) ? place.to(id, part) : undefined;
 };

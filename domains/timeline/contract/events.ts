@@ -24,6 +24,7 @@ export const noteMentioned = event({
     kind: 'notice',
     title: '{actor} mentioned you',
     description: 'In a note about {subject}',
+    part: 'noteId',
   },
 });
 export const noteUpdated = event({

@@ -36,8 +36,31 @@ export const piecesOf = (text: string, mentions: readonly Mention[]): Piece[] =>
   return pieces;
 };
 
-/** Those of the colleagues whom the text names, each once. */
+/** Those of the colleagues whose names the text holds, each once. Two of one name are both named: which of them is meant says their id. */
 export const namedIn = <M extends Mention>(text: string, mentions: readonly M[]): M[] => {
-  const pieces = new Set(piecesOf(text, mentions));
-  return mentions.filter((mention) => pieces.has(mention));
+  const names = new Set(piecesOf(text, mentions).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.name])));
+  return mentions.filter(({ name }) => names.has(name));
+};
+
+interface Meaning {
+  /** Everybody who may be named, and whom the text named before. */
+  people: readonly Mention[];
+  /** Those who were taken from the list while it was written, in that order. */
+  picked: readonly Mention[];
+  before: readonly Mention[];
+}
+
+/**
+ * Whom a text means that was written by hand. Where two have one name, those who were taken from the list are meant, the last ones as often as the
+ * text holds the name; else whom it named before; and where it was typed to its end with neither, all of that name: nobody is left out.
+ */
+export const meantIn = (text: string, { people, picked, before }: Meaning): Mention[] => {
+  const pieces = piecesOf(text, people).filter((piece) => typeof piece !== 'string');
+  return [...Map.groupBy(namedIn(text, people), ({ name }) => name)].flatMap(([name, all]) => {
+    const of = (some: readonly Mention[]) => some.filter((one) => one.name === name);
+    if (all.length === 1) return all;
+    const taken = of(picked).slice(-of(pieces).length);
+    const chosen = taken.length > 0 ? taken : of(before);
+    return chosen.length > 0 ? [...new Map(chosen.map((one) => [one.agentId, one])).values()] : all;
+  });
 };

@@ -70,7 +70,9 @@ export const noteCalls = {
     summary: 'Whom a note about a contact may name: colleagues who can sign in and see the contact, oneself left out',
     query: z.strictObject({ contactId: id() }),
     answer: z.object({
-      data: z.array(z.object({ _id: id(), fullName: z.string(), profilePicture: z.nullable(z.string()) })),
+      data: z.array(
+        z.object({ _id: id(), fullName: z.string(), email: z.string(), profilePicture: z.nullable(z.string()) }),
+      ),
       total: z.int(),
     }),
     needs: 'contact.write',

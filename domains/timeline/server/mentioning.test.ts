@@ -38,7 +38,8 @@ describe('a colleague who is named in a note', () => {
     const told = {
       title: 'Tom Example mentioned you',
       description: 'In a note about Ana Pop',
-      subject: { type: 'contact', id: ana },
+      // The note itself, not the contact alone.
+      subject: { type: 'contact', id: ana, part: note._id },
     };
     expect(await toldTo(lena)).toStrictEqual([told]);
     expect(await toldTo(maya)).toStrictEqual([told]);
@@ -75,6 +76,27 @@ describe('a colleague who is named in a note', () => {
       [id],
     );
     expect(rows).toStrictEqual([{ told: 1 }]);
+  });
+
+  test('is the one who is meant, where two have one name', async () => {
+    await share();
+    await owner.query(`update agents set first_name = 'Maya' where id = $1`, [idOfLena]);
+    const both = (await tom.notes.mentionable({ contactId: ana })).data.map(
+      ({ fullName, email }) => `${fullName} ${email}`,
+    );
+    const note = await tom.notes.create({ contactId: ana, text: 'Ask @Maya Example', mentions: [idOfLena] });
+    const two = await tom.notes.create({
+      contactId: ana,
+      text: '@Maya Example and @Maya Example',
+      mentions: [idOfLena, idOfMaya],
+    });
+    await settle();
+    await owner.query(`update agents set first_name = 'Lena' where id = $1`, [idOfLena]);
+    expect(both.toSorted()).toStrictEqual([`Maya Example ${people.lena.email}`, `Maya Example ${people.maya.email}`]);
+    const toldOf = async (who: typeof lena) =>
+      (await who.notifications.list({})).data.flatMap(({ subject }) => (subject?.id === ana ? [subject.part] : []));
+    expect(await toldOf(lena)).toStrictEqual([two._id, note._id]);
+    expect(await toldOf(maya)).toStrictEqual([two._id]);
   });
 
   test('is still named after a change of name, as it was written', async () => {

@@ -1,6 +1,6 @@
 // Writing a note about a contact; what was begun is kept on this computer until it is saved. Fills the slot contact.composers.
 import { useState } from 'react';
-import { longestNote } from '#/domains/timeline/contract.ts';
+import { longestNote, type Mention } from '#/domains/timeline/contract.ts';
 import type { ContactPart } from '#/kernel/web/door.ts';
 import { keepDraft, readDraft } from '#/kernel/web/drafts/drafts.ts';
 import { useDraft } from '#/kernel/web/drafts/use-draft.ts';
@@ -15,13 +15,21 @@ import styles from './Timeline.module.css';
 
 const nearTheEnd = 500;
 
+interface Kept {
+  text: string;
+  /** Left out by a draft of before there were any. */
+  picked?: readonly Mention[];
+}
+
 const NoteComposer = ({ contactId, mayWrite, onDone }: ContactPart & { onDone: () => void }) => {
   const record = `note.${contactId}`;
-  const [text, setText] = useState(() => readDraft<{ text: string }>(record)?.values.text ?? '');
-  const draft = useDraft(record, { text }, text.trim() !== '');
+  const [begun] = useState(() => readDraft<Kept>(record)?.values);
+  const [text, setText] = useState(begun?.text ?? '');
+  const mentions = useMentions({ contactId, text, onText: setText, begunWith: begun?.picked ?? [] });
+  const kept: Kept = { text, picked: mentions.picked };
+  const draft = useDraft(record, kept, text.trim() !== '');
   const { send, isSending, failure } = useSend(api.notes.create, { refreshes: ['timeline'], isQuiet: true });
   const reason = mayWrite ? (text.trim() === '' ? noWords : undefined) : 'You may only read this contact';
-  const mentions = useMentions({ contactId, text, onText: setText });
   const save = async (): Promise<void> => {
     const { failure: failed } = await send({ contactId, text, mentions: await mentions.named() });
     if (failed) return;
@@ -31,7 +39,7 @@ const NoteComposer = ({ contactId, mayWrite, onDone }: ContactPart & { onDone: (
   };
   // What was begun stands here again when the note is opened the next time.
   const leave = (): void => {
-    if (text.trim() !== '') keepDraft(record, { text });
+    if (text.trim() !== '') keepDraft(record, kept);
     onDone();
   };
   const left = longestNote - text.length;

@@ -46,6 +46,7 @@ export const TimelineEntry = ({ shown, isLinked, contactId, mayWrite }: Props) =
   return (
     <li
       data-item={_id}
+      aria-current={isLinked || undefined}
       className={cx(
         styles.item,
         note && styles.note,

@@ -157,19 +157,22 @@ export const access: Verb<Calls['access']> = async (ctx, { id }) => {
 export interface Colleague {
   _id: string;
   fullName: string;
+  /** Tells two of one name apart. */
+  email: string;
   profilePicture: string | null;
 }
 
 /** Who can sign in and sees the contact, by name. Refuses not-found out of the actor's own reach. */
 export const colleaguesWhoSee = async (ctx: Context, contactId: string): Promise<Colleague[]> => {
   const data = await reachedBy(ctx, contactId);
-  const { rows } = await sql<{ id: string }>`
-    select id from agents
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, email from agents
     where agency_id = ${ctx.agency.id} and id = any(${uuids(data.map(({ agent }) => agent._id))}) and status = 'active'`.execute(
     ctx.db,
   );
-  const active = new Set(rows.map(({ id }) => id));
-  return data.flatMap(({ agent: { fullName, ...agent } }) =>
-    fullName !== null && active.has(agent._id) ? [{ ...agent, fullName }] : [],
-  );
+  const emails = new Map(rows.map(({ id, email }) => [id, email]));
+  return data.flatMap(({ agent: { fullName, ...agent } }) => {
+    const email = emails.get(agent._id);
+    return fullName !== null && email !== undefined ? [{ ...agent, fullName, email }] : [];
+  });
 };

@@ -47,7 +47,7 @@ const Told = ({ notification }: { notification: Notification }) => {
   const { send } = useSend(api.notifications.update, {
     optimistic: (input) => ({ id: input.id, patch: { isRead: input.isRead }, name: 'The notification' }),
   });
-  const href = hrefOf(subject?.type, subject?.id);
+  const href = hrefOf(subject?.type, subject?.id, subject?.part);
   const open = (): void => {
     if (!isRead) void send({ id: _id, isRead: true });
     if (href) go(href);

@@ -7,6 +7,7 @@ import styles from './mentions.module.css';
 interface Colleague {
   _id: string;
   fullName: string;
+  email: string;
   profilePicture: string | null;
 }
 
@@ -44,7 +45,10 @@ export const Colleagues = ({ id, area, people, current, onPoint, onTake, onClose
           }}
         >
           <Avatar name={person.fullName} picture={person.profilePicture} size={20} />
-          <span className={styles.name}>{person.fullName}</span>
+          <span className={styles.who}>
+            <span className={styles.name}>{person.fullName}</span>
+            <span className={styles.email}>{person.email}</span>
+          </span>
         </div>
       ))}
     </div>

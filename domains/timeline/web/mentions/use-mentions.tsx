@@ -1,7 +1,8 @@
 // Naming colleagues while a note is written: '@' opens the list of those who see the contact, and whoever the text names is told when it
-// is saved. What stands in the text decides: a name that was typed to its end counts, one that was taken out again does not.
+// is saved. What stands in the text decides: a name that was typed to its end counts, one that was taken out again does not. Of two of one
+// name it is who was taken from the list.
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { type Mention, mostMentions, namedIn } from '#/domains/timeline/contract.ts';
+import { type Mention, meantIn, mostMentions } from '#/domains/timeline/contract.ts';
 import type { WordsHelp } from '#/kernel/web/form/WordsForm.tsx';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { api } from '../api.ts';
@@ -14,13 +15,21 @@ interface Options {
   onText: (text: string) => void;
   /** Whom the note named before. */
   before?: readonly Mention[];
+  /** Who was taken from the list when this text was begun. */
+  begunWith?: readonly Mention[];
+}
+
+interface Person {
+  _id: string;
+  fullName: string;
 }
 
 const mostShown = 6;
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Help for the field, and `named`: the ids of those whom the text names, to be sent with it. */
-export const useMentions = ({ contactId, text, onText, before = [] }: Options) => {
+/** Help for the field; `picked`, which a draft keeps with its text; and `named`: the ids of those whom the text names, to be sent with it. */
+export const useMentions = ({ contactId, text, onText, before = [], begunWith = [] }: Options) => {
+  const [picked, setPicked] = useState(begunWith);
   const [begun, setBegun] = useState<Begun>();
   const [left, setLeft] = useState<number>();
   const [place, setPlace] = useState(0);
@@ -40,9 +49,10 @@ export const useMentions = ({ contactId, text, onText, before = [] }: Options) =
     if (now?.at !== begun?.at) setLeft(undefined);
     setBegun(now);
   };
-  const take = (area: HTMLTextAreaElement | null, name: string): void => {
+  const take = (area: HTMLTextAreaElement | null, { _id: agentId, fullName: name }: Person): void => {
     if (!area || !begun) return;
     const written = withName(area.value, begun, name);
+    setPicked([...picked, { agentId, name }]);
     onText(written.text);
     setLeft(begun.at);
     // The field is given the text first: the caret would else stand at its end.
@@ -59,7 +69,7 @@ export const useMentions = ({ contactId, text, onText, before = [] }: Options) =
     const chosen = found[current];
     if (step !== undefined) setPlace((current + step + found.length) % found.length);
     else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && chosen)
-      take(event.currentTarget, chosen.fullName);
+      take(event.currentTarget, chosen);
     else if (event.key === 'Escape') setLeft(begun?.at);
     else return false;
     return true;
@@ -72,7 +82,7 @@ export const useMentions = ({ contactId, text, onText, before = [] }: Options) =
         people={found}
         current={current}
         onPoint={setPlace}
-        onTake={({ fullName }) => take(area, fullName)}
+        onTake={(person) => take(area, person)}
         onClose={() => setLeft(begun?.at)}
       />
     ) : undefined;
@@ -81,11 +91,11 @@ export const useMentions = ({ contactId, text, onText, before = [] }: Options) =
     const all = colleagues.data?.data ?? (isAsked ? await askAgain(contactId) : []);
     const known = new Set(before.map(({ agentId }) => agentId));
     const others = all.flatMap(({ _id, fullName }) => (known.has(_id) ? [] : [{ agentId: _id, name: fullName }]));
-    return namedIn(text, [...before, ...others])
+    return meantIn(text, { people: [...before, ...others], picked, before })
       .map(({ agentId }) => agentId)
       .slice(0, mostMentions);
   };
-  return { help, named };
+  return { help, picked, named };
 };
 
 /** A note is kept also where nobody can be looked up: its words matter more than who is told. */
