@@ -19,8 +19,8 @@ const item = (id: string, at: string, type: TimelineItem['item']['type'] = 'Note
     more: null,
   },
 });
-const lines = (items: readonly TimelineItem[], folds = true, zone = 'UTC') =>
-  daysOf(items, zoneNamed(zone), folds).map(({ date, lines: some }) => [
+const lines = (items: readonly TimelineItem[], folds: boolean | Parameters<typeof daysOf>[2] = true, zone = 'UTC') =>
+  daysOf(items, zoneNamed(zone), typeof folds === 'boolean' ? () => folds : folds).map(({ date, lines: some }) => [
     date,
     some.map(({ items: one }) => one.map(({ _id }) => _id).join('')),
   ]);
@@ -51,6 +51,16 @@ describe('the days of a timeline', () => {
       ['2026-03-01', ['f']],
     ]);
     expect(lines(items, false)[0]).toEqual(['2026-03-02', ['a', 'b', 'c', 'd', 'e']]);
+  });
+
+  test('never hide a change that offers something to do, wherever it stands among others', () => {
+    const at = '2026-03-02T09:00:00Z';
+    const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((id) => item(id, at, 'System'));
+    if (!a || !b || !c || !d || !e) throw new Error('Five were made');
+    const merged = { ...c, item: { ...c.item, name: 'contact.merged' } };
+    const all = [a, b, merged, d, e];
+    expect(lines(all, ({ name }) => name !== 'contact.merged')).toEqual([['2026-03-02', ['ab', 'c', 'de']]]);
+    expect(lines([merged, a], ({ name }) => name !== 'contact.merged')).toEqual([['2026-03-02', ['c', 'a']]]);
   });
 
   test.each([

@@ -32,8 +32,12 @@ export interface Day {
 const dayOf = ({ item }: TimelineItem, zone: Zone): string =>
   Temporal.Instant.from(item.at).toZonedDateTimeISO(zone).toPlainDate().toString();
 
-/** Items by day, newest first; changes that follow each other on one day become one line where `folds` says so. */
-export const daysOf = (items: readonly TimelineItem[], zone: Zone, folds: boolean): Day[] => {
+/** Which changes may stand behind one line: those whose name is not said to offer something to do, which must be seen to be done. */
+type Folds = (item: TimelineItem['item']) => boolean;
+
+/** Items by day, newest first; changes that follow each other on one day become one line where `folds` lets them. */
+export const daysOf = (items: readonly TimelineItem[], zone: Zone, folds: Folds): Day[] => {
+  const isFolded = ({ item }: TimelineItem): boolean => item.type === 'System' && folds(item);
   const days: { date: string; lines: { items: [TimelineItem, ...TimelineItem[]] }[] }[] = [];
   for (const item of items) {
     const date = dayOf(item, zone);
@@ -43,8 +47,7 @@ export const daysOf = (items: readonly TimelineItem[], zone: Zone, folds: boolea
       days.push(day);
     }
     const line = day.lines.at(-1);
-    const goesOn = folds && item.item.type === 'System' && line?.items[0].item.type === 'System';
-    if (goesOn && line) line.items.push(item);
+    if (line && isFolded(item) && isFolded(line.items[0])) line.items.push(item);
     else day.lines.push({ items: [item] });
   }
   return days;
