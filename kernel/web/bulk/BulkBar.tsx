@@ -8,6 +8,7 @@ import type { Icon } from '#/ui/icon.ts';
 import { Menu } from '#/ui/Menu.tsx';
 import { MenuItem } from '#/ui/MenuItem.tsx';
 import type { Reason } from '#/ui/reason.ts';
+import type { Slots } from '../door.ts';
 import { reportMissing } from '../failing.ts';
 import { formatNumber } from '../formatting.ts';
 import type { ExportCall } from '../grid/list-api.ts';
@@ -63,16 +64,8 @@ export const BulkBar = <R,>({ list, verbs, columns, exportCall, nameOf }: Props<
   const can = useCan();
   const isOnline = useIsOnline();
   const { selection, entity } = list;
-  const { one, many } = entity.title;
   const filled = useSlot('grid.bulk').filter(({ typeName }) => typeName === entity.typeName);
-  const chosen: BulkSelection<R> = {
-    isAll: selection.selected.isAll,
-    count: selection.count,
-    records: [...selection.selected.records.values()],
-    input: selection.input,
-    one,
-    many,
-  };
+  const chosen = chosenOf(list);
   const bar = useRef<HTMLDivElement>(null);
   const open: OpenBulk<R> = {
     selection: chosen,
@@ -82,89 +75,25 @@ export const BulkBar = <R,>({ list, verbs, columns, exportCall, nameOf }: Props<
       if (isDone) selection.clear();
     },
   };
-  const close = (): void => open.close();
   // Nothing of many is done without the server, and nothing queues.
   const whyNot = (verb?: BulkVerb<R>): Reason | undefined => (isOnline ? verb?.reason?.(chosen) : offline);
   const allowed = verbs.filter(({ needs }) => needs === undefined || can(needs));
-  const verb = allowed.find(({ id }) => id === openId);
-  const filling = filled.find(({ id }) => id === openId);
   useReach(bar);
-  useKeys(
-    allowed.flatMap((one) =>
-      one.keys === undefined
-        ? []
-        : [
-            {
-              id: `bulk.${one.id}`,
-              keys: one.keys,
-              label: `${one.label} of what is selected`,
-              scope: 'List',
-              run: () => {
-                if (whyNot(one) === undefined) setOpenId(one.id);
-              },
-            },
-          ],
-    ),
-  );
-
+  useVerbKeys(allowed, (verb) => whyNot(verb) === undefined && setOpenId(verb.id));
   return (
     <>
-      <div ref={bar} className={styles.bar} role="toolbar" aria-label={`Selected ${many}`}>
+      <div ref={bar} className={styles.bar} role="toolbar" aria-label={`Selected ${chosen.many}`}>
         <span className={styles.count}>
           <b>{formatNumber(selection.count)}</b> selected
         </span>
         <span className={styles.verbs}>
           {allowed.map((one) => (
-            <Button
-              key={one.id}
-              variant="subtle"
-              size="small"
-              icon={one.icon}
-              className={styles.verb}
-              reason={whyNot(one)}
-              data-tip-keys={one.keys}
-              onClick={() => setOpenId(one.id)}
-            >
-              {one.label}
-            </Button>
+            <Verb key={one.id} {...one} reason={whyNot(one)} onPress={() => setOpenId(one.id)} />
           ))}
           {filled.map(({ id, label, icon }) => (
-            <Button
-              key={id}
-              variant="subtle"
-              size="small"
-              icon={icon}
-              className={styles.verb}
-              reason={whyNot()}
-              onClick={() => setOpenId(id)}
-            >
-              {label}
-            </Button>
+            <Verb key={id} label={label} icon={icon} reason={whyNot()} onPress={() => setOpenId(id)} />
           ))}
-          {exportCall && (
-            <Menu
-              label="Export"
-              place="top-start"
-              trigger={
-                <Button variant="subtle" size="small" icon={Download} className={styles.verb} reason={whyNot()}>
-                  Export
-                </Button>
-              }
-            >
-              {formats.map(({ format, label }) => (
-                <MenuItem
-                  key={format}
-                  onClick={() =>
-                    void exportNow(exportCall, many, { selection: selection.input, columns, format }).catch(
-                      () => undefined,
-                    )
-                  }
-                >
-                  {label}
-                </MenuItem>
-              ))}
-            </Menu>
-          )}
+          {exportCall && <ExportMenu exportCall={exportCall} chosen={chosen} columns={columns} reason={whyNot()} />}
         </span>
         <IconButton
           icon={X}
@@ -174,18 +103,105 @@ export const BulkBar = <R,>({ list, verbs, columns, exportCall, nameOf }: Props<
           onClick={selection.clear}
         />
       </div>
-      {(verb ?? filling) && (
-        <BulkContext value={open as unknown as OpenBulk<never>}>
-          {verb ? (
-            <verb.Panel onClose={close} />
-          ) : (
-            filling && (
-              <LoadedWindow title={filling.label} width={panelWidth} load={filling.load} given={{}} onClose={close} />
-            )
-          )}
-        </BulkContext>
-      )}
+      <OpenPanel
+        open={open}
+        verb={allowed.find(({ id }) => id === openId)}
+        filling={filled.find(({ id }) => id === openId)}
+      />
     </>
+  );
+};
+
+const chosenOf = <R,>({ selection, entity }: List<R>): BulkSelection<R> => ({
+  isAll: selection.selected.isAll,
+  count: selection.count,
+  records: [...selection.selected.records.values()],
+  input: selection.input,
+  one: entity.title.one,
+  many: entity.title.many,
+});
+
+/** Verbs by their keys, from the list. */
+const useVerbKeys = <R,>(verbs: readonly BulkVerb<R>[], run: (verb: BulkVerb<R>) => void): void =>
+  useKeys(
+    verbs.flatMap((verb) => {
+      const { id, label, keys } = verb;
+      const key = { id: `bulk.${id}`, label: `${label} of what is selected`, scope: 'List', run: () => run(verb) };
+      return keys === undefined ? [] : [{ ...key, keys }];
+    }),
+  );
+
+interface VerbProps {
+  label: string;
+  icon?: Icon | undefined;
+  keys?: string | undefined;
+  reason: Reason | undefined;
+  onPress: () => void;
+}
+
+const Verb = ({ label, icon, keys, reason, onPress }: VerbProps) => (
+  <Button
+    variant="subtle"
+    size="small"
+    icon={icon}
+    className={styles.verb}
+    reason={reason}
+    data-tip-keys={keys}
+    onClick={onPress}
+  >
+    {label}
+  </Button>
+);
+
+interface ExportProps {
+  exportCall: ExportCall;
+  chosen: Pick<BulkSelection<never>, 'many' | 'input'>;
+  columns: readonly { name: string; label: string }[];
+  reason: Reason | undefined;
+}
+
+const ExportMenu = ({ exportCall, chosen, columns, reason }: ExportProps) => {
+  const run = (format: (typeof formats)[number]['format']): Promise<void> =>
+    exportNow(exportCall, chosen.many, { selection: chosen.input, columns, format }).catch(() => undefined);
+  return (
+    <Menu
+      label="Export"
+      place="top-start"
+      trigger={
+        <Button variant="subtle" size="small" icon={Download} className={styles.verb} reason={reason}>
+          Export
+        </Button>
+      }
+    >
+      {formats.map(({ format, label }) => (
+        <MenuItem key={format} onClick={() => void run(format)}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+};
+
+interface OpenProps<R> {
+  open: OpenBulk<R>;
+  verb: BulkVerb<R> | undefined;
+  filling: Slots['grid.bulk'] | undefined;
+}
+
+/** The panel of the verb that was chosen. */
+const OpenPanel = <R,>({ open, verb, filling }: OpenProps<R>) => {
+  const close = (): void => open.close();
+  if (!verb && !filling) return null;
+  return (
+    <BulkContext value={open as unknown as OpenBulk<never>}>
+      {verb ? (
+        <verb.Panel onClose={close} />
+      ) : (
+        filling && (
+          <LoadedWindow title={filling.label} width={panelWidth} load={filling.load} given={{}} onClose={close} />
+        )
+      )}
+    </BulkContext>
   );
 };
 

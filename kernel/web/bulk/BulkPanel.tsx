@@ -21,7 +21,7 @@ import type { Sent } from '../use-send.ts';
 import styles from './BulkPanel.module.css';
 import { useBulk } from './bulk-context.ts';
 import { panelWidth } from './panel-width.ts';
-import { type BulkInput, mostAtOnce, resultWords, selectionWords, splitBy } from './selection.ts';
+import { type BulkInput, type BulkSelection, mostAtOnce, resultWords, selectionWords, splitBy } from './selection.ts';
 
 interface Props<R> {
   /** 'Disable 38 agents' begins with this: 'Disable'. */
@@ -50,31 +50,11 @@ interface Props<R> {
 
 const mostNamed = 3;
 
-export const BulkPanel = <R,>({
-  verb,
-  done,
-  skip = () => undefined,
-  outcome,
-  reason,
-  isDanger,
-  isSending,
-  title,
-  toCome,
-  send,
-  result,
-  undo,
-  children,
-}: Props<R>) => {
-  const { selection, nameOf, close } = useBulk<R>();
-  const isMobile = useIsMobile();
-  const choices = useSlot('bulk.choices');
-  const [startsWorkflows, setStartsWorkflows] = useState(false);
-  const { isAll, count, records, one, many } = selection;
-  const { included, skipped } = splitBy(records, skip);
-  const left = isAll ? count : included.length;
-  const words = `${verb} ${selectionWords({ ...selection, count: left })}`;
-  const run = async (): Promise<void> => {
-    const { answer } = await send(startsWorkflows ? { ...selection.input, startWorkflows: true } : selection.input);
+/** Does it, and says what came of it: a job that is followed, or a line with the way back. */
+const useRun = <R,>({ send, title, done, result, undo }: Props<R>, words: string, input: BulkInput) => {
+  const { close } = useBulk<R>();
+  return async (): Promise<void> => {
+    const { answer } = await send(input);
     if (!answer) return;
     if (answer.jobId)
       followJob({ _id: answer.jobId, title: title ?? words, totalCount: answer.totalCount }, { done, words: result });
@@ -90,26 +70,33 @@ export const BulkPanel = <R,>({
     }
     close(true);
   };
+};
+
+const noSkip = (): undefined => undefined;
+
+export const BulkPanel = <R,>(props: Props<R>) => {
+  const { verb, skip = noSkip, reason, outcome, toCome, children } = props;
+  const { selection, nameOf, close } = useBulk<R>();
+  const choices = useSlot('bulk.choices');
+  const isMobile = useIsMobile();
+  const [startsWorkflows, setStartsWorkflows] = useState(false);
+  const { isAll, count, records, input } = selection;
+  const { included, skipped } = splitBy(records, skip);
+  const left = isAll ? count : included.length;
+  const words = `${verb} ${selectionWords({ ...selection, count: left })}`;
+  const run = useRun(props, words, startsWorkflows ? { ...input, startWorkflows: true } : input);
   return (
     <Dialog
       isOpen
       onClose={() => close()}
       title={words}
       width={panelWidth}
-      hint={
-        left > mostAtOnce ? (
-          'Runs in the background; you can go on working.'
-        ) : isMobile ? undefined : (
-          <>
-            Press <Kbd>{shownKeys('mod+enter')}</Kbd> to do it
-          </>
-        )
-      }
+      hint={left > mostAtOnce ? 'Runs in the background; you can go on working.' : !isMobile && <KeysHint />}
       footer={
         <DialogVerbs
           verb={words}
-          isDanger={isDanger}
-          isBusy={isSending}
+          isDanger={props.isDanger}
+          isBusy={props.isSending}
           reason={left === 0 ? 'Every selected record is skipped' : reason}
           onRun={() => void run()}
           onClose={() => close()}
@@ -118,28 +105,7 @@ export const BulkPanel = <R,>({
     >
       <div className={styles.body}>
         {children}
-        <dl className={styles.who}>
-          <dt>Included</dt>
-          <dd>
-            {isAll
-              ? `All ${counted(count, one, many)} that match, also those not on this page.`
-              : namesOf(included, nameOf)}
-          </dd>
-          {[...skipped].map(([why, whom]) => (
-            <div key={why} className={styles.skipped}>
-              <dt>Skipped · {formatNumber(whom.length)}</dt>
-              <dd>
-                {why} — {namesOf(whom, nameOf)}
-              </dd>
-            </div>
-          ))}
-          {isAll && (
-            <div className={styles.skipped}>
-              <dt>Skipped</dt>
-              <dd>Records that you cannot change; the result lists them.</dd>
-            </div>
-          )}
-        </dl>
+        <Who selection={selection} included={included} skipped={skipped} nameOf={nameOf} />
         {outcome && <p className={styles.outcome}>{outcome}</p>}
         {/* What is done to one contact is done by hand, and workflows act on that anyhow. */}
         {toCome &&
@@ -155,6 +121,43 @@ export const BulkPanel = <R,>({
     </Dialog>
   );
 };
+
+const KeysHint = () => (
+  <>
+    Press <Kbd>{shownKeys('mod+enter')}</Kbd> to do it
+  </>
+);
+
+interface WhoProps<R> {
+  selection: BulkSelection<R>;
+  included: readonly R[];
+  skipped: ReadonlyMap<string, readonly R[]>;
+  nameOf: (record: R) => string;
+}
+
+/** Who is included, and who is passed over and why. */
+const Who = <R,>({ selection: { isAll, count, one, many }, included, skipped, nameOf }: WhoProps<R>) => (
+  <dl className={styles.who}>
+    <dt>Included</dt>
+    <dd>
+      {isAll ? `All ${counted(count, one, many)} that match, also those not on this page.` : namesOf(included, nameOf)}
+    </dd>
+    {[...skipped].map(([why, whom]) => (
+      <div key={why} className={styles.skipped}>
+        <dt>Skipped · {formatNumber(whom.length)}</dt>
+        <dd>
+          {why} — {namesOf(whom, nameOf)}
+        </dd>
+      </div>
+    ))}
+    {isAll && (
+      <div className={styles.skipped}>
+        <dt>Skipped</dt>
+        <dd>Records that you cannot change; the result lists them.</dd>
+      </div>
+    )}
+  </dl>
+);
 
 const namesOf = <R,>(records: readonly R[], nameOf: (record: R) => string): string => {
   if (records.length === 0) return 'Nobody';

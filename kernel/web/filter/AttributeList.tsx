@@ -9,7 +9,7 @@ import { TextField } from '#/ui/TextField.tsx';
 import { useConfig } from '../kinds/attributes.ts';
 import { webKindOf } from '../kinds/kinds.ts';
 import { noResults } from '../states/words.ts';
-import { groupsFor, isDeep, readLayout, type Trail } from './attribute-groups.ts';
+import { type AttributeGroup, groupsFor, isDeep, readLayout, type Trail } from './attribute-groups.ts';
 import styles from './FilterPanel.module.css';
 import { recentOf } from './recent.ts';
 import { filterable } from './rules.ts';
@@ -37,11 +37,14 @@ export const AttributeList = ({ typeName, attributes, suggested, onPick, onBack,
   const config = useConfig(typeName === 'contact');
   const layout = readLayout(config?.crmPropertyGroupLayout?.groups ?? []);
   const groups = groupsFor(filterable(typeName, attributes), search, recent, suggested, layout);
+  const isClosed = (name: string): boolean => closed.has(name) && search === '';
   const shown = groups.flatMap((group) =>
-    closed.has(group.name) && search === ''
+    isClosed(group.name)
       ? []
       : group.subGroups.flatMap((one) => one.attributes.map((attribute) => ({ group: group.name, attribute }))),
   );
+
+  const onWayBack = isDeep(trail) ? trail.onBack : onBack;
 
   useLayoutEffect(() => {
     if (takesFocus) field.current?.querySelector('input')?.focus({ preventScroll: true });
@@ -63,25 +66,11 @@ export const AttributeList = ({ typeName, attributes, suggested, onPick, onBack,
   return (
     <>
       <div ref={field} className={styles.searchRow} onKeyDown={press} role="presentation">
-        {(isDeep(trail) || onBack) && (
-          <IconButton
-            icon={ArrowLeft}
-            label="Back"
-            data-way-back
-            onClick={() => (isDeep(trail) ? trail.onBack() : onBack?.())}
-          />
-        )}
-        <TextField
-          type="search"
-          label="Search attributes"
-          hasHiddenLabel
-          placeholder="Search attributes"
-          icon={Search}
+        {onWayBack && <IconButton icon={ArrowLeft} label="Back" data-way-back onClick={() => onWayBack()} />}
+        <SearchAttributes
           value={search}
-          autoComplete="off"
-          className={styles.search}
-          onChange={(event) => {
-            setSearch(event.target.value);
+          onSearch={(text) => {
+            setSearch(text);
             setAt(0);
           }}
         />
@@ -92,53 +81,79 @@ export const AttributeList = ({ typeName, attributes, suggested, onPick, onBack,
         </p>
       )}
       <div ref={list}>
-        {groups.map((group) => {
-          const isClosed = closed.has(group.name) && search === '';
-          return (
-            <section key={group.name}>
-              <h3>
-                <button
-                  type="button"
-                  aria-expanded={!isClosed}
-                  className={styles.groupName}
-                  onClick={() => {
-                    const next = new Set(closed);
-                    if (!next.delete(group.name)) next.add(group.name);
-                    setClosed(next);
-                  }}
-                >
-                  <ChevronDown {...smallIconProps} />
-                  {group.name}
-                </button>
-              </h3>
-              {!isClosed &&
-                group.subGroups.map((inside) => (
-                  <ul key={inside.name ?? ''} aria-label={inside.name ?? group.name}>
-                    {inside.name !== null && <li className={styles.subgroup}>{inside.name}</li>}
-                    {inside.attributes.map((attribute) => {
-                      const own = shown.findIndex((one) => one.group === group.name && one.attribute === attribute);
-                      const { icon: IconShown } = webKindOf(attribute);
-                      return (
-                        <li key={attribute.name}>
-                          <button
-                            type="button"
-                            data-at={own === at}
-                            className={cx(styles.attribute, own === at && styles.at)}
-                            onPointerMove={own === at ? undefined : () => setAt(own)}
-                            onClick={() => onPick(attribute)}
-                          >
-                            <IconShown {...iconProps} />
-                            {attribute.displayName}
-                          </button>
-                        </li>
-                      );
-                    })}
-                  </ul>
-                ))}
-            </section>
-          );
-        })}
+        {groups.map((group) => (
+          <Group
+            key={group.name}
+            group={group}
+            isClosed={isClosed(group.name)}
+            placeOf={(attribute) => shown.findIndex((one) => one.group === group.name && one.attribute === attribute)}
+            at={at}
+            onAt={setAt}
+            onTurn={() => setClosed(closed.symmetricDifference(new Set([group.name])))}
+            onPick={onPick}
+          />
+        ))}
       </div>
     </>
   );
 };
+
+const SearchAttributes = ({ value, onSearch }: { value: string; onSearch: (text: string) => void }) => (
+  <TextField
+    type="search"
+    label="Search attributes"
+    hasHiddenLabel
+    placeholder="Search attributes"
+    icon={Search}
+    value={value}
+    autoComplete="off"
+    className={styles.search}
+    onChange={(event) => onSearch(event.target.value)}
+  />
+);
+
+interface GroupProps {
+  group: AttributeGroup;
+  isClosed: boolean;
+  /** Where an attribute stands among all that are shown. */
+  placeOf: (attribute: PrototypeAttribute) => number;
+  at: number;
+  onAt: (at: number) => void;
+  onTurn: () => void;
+  onPick: (attribute: PrototypeAttribute) => void;
+}
+
+const Group = ({ group, isClosed, placeOf, at, onAt, onTurn, onPick }: GroupProps) => (
+  <section>
+    <h3>
+      <button type="button" aria-expanded={!isClosed} className={styles.groupName} onClick={onTurn}>
+        <ChevronDown {...smallIconProps} />
+        {group.name}
+      </button>
+    </h3>
+    {!isClosed &&
+      group.subGroups.map((inside) => (
+        <ul key={inside.name ?? ''} aria-label={inside.name ?? group.name}>
+          {inside.name !== null && <li className={styles.subgroup}>{inside.name}</li>}
+          {inside.attributes.map((attribute) => {
+            const own = placeOf(attribute);
+            const { icon: IconShown } = webKindOf(attribute);
+            return (
+              <li key={attribute.name}>
+                <button
+                  type="button"
+                  data-at={own === at}
+                  className={cx(styles.attribute, own === at && styles.at)}
+                  onPointerMove={own === at ? undefined : () => onAt(own)}
+                  onClick={() => onPick(attribute)}
+                >
+                  <IconShown {...iconProps} />
+                  {attribute.displayName}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      ))}
+  </section>
+);

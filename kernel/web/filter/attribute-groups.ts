@@ -8,7 +8,8 @@ interface SubGroup {
   name: string | null;
   attributes: readonly PrototypeAttribute[];
 }
-interface Group {
+/** Attributes under one heading. */
+export interface AttributeGroup {
   name: string;
   subGroups: readonly SubGroup[];
 }
@@ -38,16 +39,16 @@ export const isDeep = (trail: Trail | undefined): trail is Trail => trail !== un
 const suggestFrom = 16;
 const mostSuggested = 5;
 
-const plain = (name: string, attributes: readonly PrototypeAttribute[]): Group => ({
+const plain = (name: string, attributes: readonly PrototypeAttribute[]): AttributeGroup => ({
   name,
   subGroups: [{ name: null, attributes }],
 });
 
-const byCategory = (attributes: readonly PrototypeAttribute[]): Group[] =>
+const byCategory = (attributes: readonly PrototypeAttribute[]): AttributeGroup[] =>
   [...Map.groupBy(attributes, ({ category }) => category ?? 'Details')].map(([name, inside]) => plain(name, inside));
 
 /** The attributes as the layout has them; those that it does not name follow under their categories. */
-const laidOut = (attributes: readonly PrototypeAttribute[], layout: Layout): Group[] => {
+const laidOut = (attributes: readonly PrototypeAttribute[], layout: Layout): AttributeGroup[] => {
   const left = new Map(attributes.map((attribute) => [attribute.name, attribute]));
   const take = (names: readonly { name: string }[]): PrototypeAttribute[] =>
     names.flatMap(({ name }) => {
@@ -81,7 +82,7 @@ export const groupsFor = (
   recent: readonly string[],
   suggested: readonly string[] = [],
   layout: Layout = [],
-): Group[] => {
+): AttributeGroup[] => {
   const wanted = search.trim().toLowerCase();
   const found = attributes.filter(({ displayName }) => displayName.toLowerCase().includes(wanted));
   const groups = laidOut(found, layout);

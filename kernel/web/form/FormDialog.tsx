@@ -38,26 +38,12 @@ interface Props<V extends object> {
   children: ReactNode;
 }
 
-export const FormDialog = <V extends object>({
-  form,
-  title,
-  verb,
-  onClose,
-  reason,
-  isDanger = false,
-  width = 560,
-  onBack,
-  keys = 'mod+enter',
-  onSend,
-  moreVerbs,
-  away,
-  children,
-}: Props<V>) => {
+export const FormDialog = <V extends object>(props: Props<V>) => {
+  const { form, title, onClose, reason, width = 560, onBack, onSend, children } = props;
   const [isAsking, setAsking] = useState(false);
   const isMobile = useIsMobile();
   const root = useRef<HTMLFormElement>(null);
-  const { shown } = form;
-  useFirstProblem(root, shown);
+  useFirstProblem(root, form.shown);
   const close = (): void => {
     if (form.isDirty && !isAsking) setAsking(true);
     else if (!form.isDirty) onClose();
@@ -69,6 +55,10 @@ export const FormDialog = <V extends object>({
     onSend?.();
     form.submit();
   };
+  const discard = (): void => {
+    form.reset();
+    onClose();
+  };
   useSendKeys(send);
   return (
     <Dialog
@@ -78,42 +68,12 @@ export const FormDialog = <V extends object>({
       width={width}
       isSheet={isMobile}
       onBack={onBack}
-      hint={
-        isAsking ? (
-          <span role="alert">What you typed is not saved.</span>
-        ) : away ? (
-          away
-        ) : isMobile ? undefined : (
-          <>
-            Press <Kbd>{shownKeys(keys)}</Kbd> to save
-          </>
-        )
-      }
+      hint={isAsking ? <span role="alert">What you typed is not saved.</span> : hintOf(props, isMobile)}
       footer={
         isAsking ? (
-          <>
-            <Button data-autofocus onClick={() => setAsking(false)}>
-              Keep editing
-            </Button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                form.reset();
-                onClose();
-              }}
-            >
-              Discard
-            </Button>
-          </>
+          <LeavingVerbs onStay={() => setAsking(false)} onDiscard={discard} />
         ) : (
-          <>
-            {/* A phone has no room for all of them, and a cross in the corner. */}
-            {!(isMobile && away) && <Button onClick={close}>Cancel</Button>}
-            {moreVerbs}
-            <Button variant={isDanger ? 'danger' : 'primary'} reason={reason} isBusy={form.isSending} onClick={send}>
-              {verb}
-            </Button>
-          </>
+          <FormVerbs {...props} isMobile={isMobile} onCancel={close} onSend={send} />
         )
       }
     >
@@ -136,3 +96,39 @@ export const FormDialog = <V extends object>({
     </Dialog>
   );
 };
+
+const hintOf = <V extends object>({ away, keys = 'mod+enter' }: Props<V>, isMobile: boolean): ReactNode =>
+  away ??
+  (isMobile ? undefined : (
+    <>
+      Press <Kbd>{shownKeys(keys)}</Kbd> to save
+    </>
+  ));
+
+const LeavingVerbs = ({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) => (
+  <>
+    <Button data-autofocus onClick={onStay}>
+      Keep editing
+    </Button>
+    <Button variant="danger" onClick={onDiscard}>
+      Discard
+    </Button>
+  </>
+);
+
+interface VerbsProps<V extends object> extends Props<V> {
+  isMobile: boolean;
+  onCancel: () => void;
+  onSend: () => void;
+}
+
+const FormVerbs = <V extends object>({ form, verb, reason, isDanger = false, ...props }: VerbsProps<V>) => (
+  <>
+    {/* A phone has no room for all of them, and a cross in the corner. */}
+    {!(props.isMobile && props.away) && <Button onClick={props.onCancel}>Cancel</Button>}
+    {props.moreVerbs}
+    <Button variant={isDanger ? 'danger' : 'primary'} reason={reason} isBusy={form.isSending} onClick={props.onSend}>
+      {verb}
+    </Button>
+  </>
+);

@@ -1,6 +1,7 @@
 // A form: values, what is wrong with them, whether there is something to lose, sending. What the server refuses stands under its field;
 // typing clears it; nothing typed is ever lost.
 import { type ChangeEvent, useState } from 'react';
+import type { CallFailed } from '../call-failed.ts';
 import { type DraftState, useDraft } from '../drafts/use-draft.ts';
 import { useUnsaved } from '../unsaved.ts';
 import type { Sent } from '../use-send.ts';
@@ -49,49 +50,82 @@ export interface Form<V extends object> {
   shown: number;
 }
 
-export const useForm = <V extends object, A>({
-  initial,
-  check,
-  send,
-  onSent,
-  draft,
-  waitsInDraft = false,
-}: FormOptions<V, A>): Form<V> => {
-  type Name = keyof V & string;
-  const [start] = useState(initial);
-  const [values, setValues] = useState(initial);
-  const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
+type Said = Readonly<Record<string, string | undefined>>;
+
+/** What is wrong with the form: by field, or with all of it. */
+const useProblems = () => {
+  const [problems, setProblems] = useState<Said>({});
   const [shown, setShown] = useState(0);
   const [message, setMessage] = useState<string>();
-  const [isSending, setSending] = useState(false);
+  return {
+    problems,
+    message,
+    shown,
+    setMessage,
+    show: (found: Said): void => {
+      setProblems(found);
+      setShown((count) => count + 1);
+    },
+    forget: (): void => {
+      setProblems({});
+      setMessage(undefined);
+    },
+    forgetOf: (name: string): void => {
+      setMessage(undefined);
+      setProblems((now) => (now[name] === undefined ? now : { ...now, [name]: undefined }));
+    },
+  };
+};
+
+/** The values, and the draft of them that outlives a reload. */
+const useValues = <V extends object, A>({ initial, draft }: FormOptions<V, A>) => {
+  const [start] = useState(initial);
+  const [values, setValues] = useState(initial);
   const [isDraftShown, setDraftShown] = useState(true);
   const isDirty = !isSame(values, start);
   const kept: DraftState<V> = useDraft(draft, values, isDirty);
   const hasDraft = isDraftShown && kept.found !== undefined && !isSame(kept.found.values, start);
-  const saved = useUnsaved(isDirty && !waitsInDraft);
-
   // What was found is taken over at once; the strip over the form can throw it away.
   const [wasTaken, setTaken] = useState(false);
   if (hasDraft && !wasTaken && kept.found) {
     setTaken(true);
     setValues({ ...start, ...kept.found.values });
   }
-
-  const set = <N extends Name>(name: N, value: V[N]): void => {
-    setValues((now) => ({ ...now, [name]: value }));
-    setMessage(undefined);
-    setProblems((now) => (now[name] === undefined ? now : { ...now, [name]: undefined }));
+  const putBack = (): void => {
+    kept.forget();
+    setValues(start);
   };
-  const show = (found: Readonly<Record<string, string | undefined>>): void => {
-    setProblems(found);
-    setShown((count) => count + 1);
+  return {
+    values,
+    setValues,
+    isDirty,
+    putBack,
+    names: Object.keys(start) as (keyof V & string)[],
+    draftAt: hasDraft ? kept.found?.at : undefined,
+    hideDraft: () => setDraftShown(false),
+  };
+};
+
+export const useForm = <V extends object, A>(options: FormOptions<V, A>): Form<V> => {
+  const { check, send, onSent, waitsInDraft = false } = options;
+  const { values, setValues, isDirty, putBack, names, draftAt, hideDraft } = useValues(options);
+  const { problems, message, shown, setMessage, show, forget, forgetOf } = useProblems();
+  const [isSending, setSending] = useState(false);
+  const saved = useUnsaved(isDirty && !waitsInDraft);
+  const set = <N extends keyof V & string>(name: N, value: V[N]): void => {
+    setValues((now) => ({ ...now, [name]: value }));
+    forgetOf(name);
+  };
+  const tell = (failure: CallFailed): void => {
+    const name = fieldFor(failure.field, names);
+    if (name) show({ [name]: failure.inline });
+    else if (!failure.endsSession) setMessage(failure.fullMessage);
   };
   const submit = async (): Promise<void> => {
     if (isSending) return;
     const sent = trimmed(values);
-    const found: Readonly<Record<string, string | undefined>> = check?.(sent) ?? {};
-    setMessage(undefined);
-    setProblems({});
+    const found: Said = check?.(sent) ?? {};
+    forget();
     if (Object.values(found).some(Boolean)) {
       show(found);
       return;
@@ -100,47 +134,33 @@ export const useForm = <V extends object, A>({
     const { answer, failure } = await send(sent);
     setSending(false);
     if (failure) {
-      const name = fieldFor(failure.field, Object.keys(start) as Name[]);
-      if (name) show({ [name]: failure.inline });
-      else if (!failure.endsSession) setMessage(failure.fullMessage);
+      tell(failure);
       return;
     }
-    kept.forget();
-    setValues(start);
+    putBack();
     saved();
     onSent?.(answer);
   };
   return {
-    values,
-    problems,
-    message,
-    isDirty,
-    isSending,
-    set,
-    text: (name) => {
-      const value: unknown = values[name];
-      return {
-        name,
-        value: typeof value === 'string' ? value : '',
-        error: problems[name],
-        onChange: (event) => set(name, event.target.value as V[typeof name]),
-      };
-    },
+    ...{ values, problems, message, isDirty, isSending, set, shown, draftAt },
+    text: (name) => ({
+      name,
+      value: asText(values[name]),
+      error: problems[name],
+      onChange: (event) => set(name, event.target.value as V[typeof name]),
+    }),
     bind: (name) => ({ value: values[name], error: problems[name], onChange: (value) => set(name, value) }),
     submit: () => void submit(),
     reset: () => {
-      kept.forget();
-      setValues(start);
-      setProblems({});
-      setMessage(undefined);
+      putBack();
+      forget();
     },
-    draftAt: hasDraft ? kept.found?.at : undefined,
-    keepDraft: () => setDraftShown(false),
+    keepDraft: hideDraft,
     discardDraft: () => {
-      kept.forget();
-      setDraftShown(false);
-      setValues(start);
+      putBack();
+      hideDraft();
     },
-    shown,
   };
 };
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -16,8 +16,18 @@ const without = (failed: Failed, id: string, name: string): Failed => {
   return next;
 };
 
+export interface CellEditor<R> {
+  /** The cell that is open, by its record and column. */
+  editing: { id: string; name: string } | undefined;
+  /** What was refused, by record and column. */
+  failed: Failed;
+  edit: (id: string, name: string) => void;
+  cancel: () => void;
+  save: (record: R, column: ShownColumn<R>, value: unknown) => void;
+}
+
 /** `onClosed` gives the focus back to the cell. */
-export const useEditing = <R extends Identified>(onClosed: () => void) => {
+export const useEditing = <R extends Identified>(onClosed: () => void): CellEditor<R> => {
   const [editing, setEditing] = useState<{ id: string; name: string }>();
   const [failed, setFailed] = useState<Failed>(new Map());
   const close = useRef(onClosed);

@@ -13,7 +13,7 @@ export const askLater = (asked: string, ask: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-interface Found {
+export interface Found {
   options: readonly PickerOption[];
   /** The chosen ones, by what is known of them. */
   known: readonly PickerOption[];
