@@ -3,8 +3,8 @@
 import { systemClock } from '#/kernel/server/clock.ts';
 import { CannotStart, readConfig } from '#/kernel/server/config.ts';
 import { prepareDataFolder } from '#/kernel/server/data-folder.ts';
-import { prepareDatabase } from '#/kernel/server/db/prepare.ts';
 import { openLog } from '#/kernel/server/log.ts';
+import { prepareDatabase } from '#/kernel/server/prepare-database.ts';
 import { readSecretKey } from '#/kernel/server/secret-key.ts';
 
 try {

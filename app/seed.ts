@@ -6,11 +6,11 @@ import { doors } from '#/domains/server.ts';
 import { systemClock, systemIds, systemRandom } from '#/kernel/server/clock.ts';
 import { CannotStart, readConfig } from '#/kernel/server/config.ts';
 import { prepareDataFolder } from '#/kernel/server/data-folder.ts';
-import { prepareDatabase } from '#/kernel/server/db/prepare.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { openLog } from '#/kernel/server/log.ts';
 import { makeHouse } from '#/kernel/server/make-house.ts';
 import { standardCost } from '#/kernel/server/passwords.ts';
+import { prepareDatabase } from '#/kernel/server/prepare-database.ts';
 import { readSecretKey } from '#/kernel/server/secret-key.ts';
 
 /** What can be added in numbers: each domain that has something to add brings a line. */

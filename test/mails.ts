@@ -1,5 +1,5 @@
 // What the product mailed to somebody, as they find it in their mailbox: the mail simulator's, once background work has settled.
-import { listMails, type SimulatedMail } from '#/kernel/server/simulators/mailbox.ts';
+import { listMails, type SimulatedMail } from '#/kernel/server/mail/mailbox.ts';
 import type { TestHouse } from './house.ts';
 
 /** The mails to an address, newest first; only those of a kind where `kind` is given. */

@@ -1,7 +1,7 @@
 // Mail and texts for tests: the built-in simulator connected as a provider, contacts to write to, and what arrived there.
 import { addPoints } from '#/domains/billing/server.ts';
 import type { FateKind } from '#/domains/integrations/server/simulators/fates.ts';
-import { openSystem } from '#/kernel/server/workers/acting.ts';
+import { openSystem } from '#/kernel/server/acting.ts';
 import { type LaidContact, layContact } from '#/test/contacts.ts';
 import type { TestHouse } from '#/test/house.ts';
 import { agencies } from '#/test/people.ts';

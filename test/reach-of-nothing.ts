@@ -1,5 +1,5 @@
 // Calls of which the table says that nobody's records are reached with them: asked by people who have different things, they answer the same.
-import type { ServedCall } from '#/kernel/server/door.ts';
+import type { ServedCall } from '#/kernel/server/verb.ts';
 import { absentId } from './loops/furnish.ts';
 import { pointersOf } from './loops/pointers.ts';
 import type { Answer } from './loops/probe.ts';

@@ -1,7 +1,7 @@
 // Whose records a call reaches, found out through the door: three members ask for one record, and what they are answered is held beside
 // what they are answered about a record that exists nowhere.
 import { createHash } from 'node:crypto';
-import type { ServedCall } from '#/kernel/server/door.ts';
+import type { ServedCall } from '#/kernel/server/verb.ts';
 import { openHouse, type TestHouse } from './house.ts';
 import { absentId, type Furniture, furnish } from './loops/furnish.ts';
 import { hintsFor } from './loops/hints.ts';

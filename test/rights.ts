@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Contract } from '#/kernel/contract/call.ts';
 import type { Needs, Permission, Resource } from '#/kernel/contract/permission.ts';
-import type { ServedCall } from '#/kernel/server/door.ts';
+import type { ServedCall } from '#/kernel/server/verb.ts';
 import { absentId } from './loops/furnish.ts';
 import { headersOf, send } from './loops/probe.ts';
 import { requestFor, urlOf } from './loops/samples.ts';

@@ -1,32 +1,12 @@
 // `npm run check`: who may import whom (docs/architecture.md). Storeys, sides, doors, ladder, table owners, and the few packages and words
 // that only one folder may use. Prints each breach with the rule it breaks.
 import { readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { domainNames, kernelBreaches } from './kernel-ladder.ts';
 import { listSources } from './list-sources.ts';
-
-/** Path and text of every source. */
-export type Sources = ReadonlyMap<string, string>;
-
-interface Import {
-  from: string;
-  to: string;
-  isPackage: boolean;
-}
-
-const pattern =
-  /(?:^|\n)\s*(?:import|export)\s+(?:type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
-
-const importsOf = (file: string, text: string): Import[] =>
-  [...text.matchAll(pattern)].map(([, named, dynamic]) => {
-    const spelled = named ?? dynamic ?? '';
-    const isPackage = !spelled.startsWith('.') && !spelled.startsWith('#/');
-    const inside = spelled.startsWith('#/') ? spelled.slice(2) : normalize(join(dirname(file), spelled));
-    return { from: file, to: isPackage ? spelled : inside, isPackage };
-  });
+import { type Import, importsOf, isTest, type Sources } from './reading-imports.ts';
 
 const storeys = [/^ui\//, /^kernel\//, /^domains\//, /^(?:app|db\/demo)\//] as const;
 const storeyOf = (file: string): number => storeys.findIndex((storey) => storey.test(file));
-const isTest = (file: string): boolean => /\.test\.tsx?$|^(?:test|tools)\/|\.config\.ts$/.test(file);
 
 const sideOf = (file: string): 'contract' | 'server' | 'web' | undefined => {
   if (/^kernel\/contract\/|^domains\/([^/]+\/)?contract(\.ts$|\/)/.test(file)) return 'contract';
@@ -84,12 +64,6 @@ const words: readonly { pattern: RegExp; where: RegExp; because: string }[] = [
     because: 'no text becomes a page: React draws it, a ClosedFrame shows it',
   },
 ];
-
-/** The ladder: names of the domains, lowest first. */
-const ladderIn = (sources: Sources): string[] =>
-  [...(sources.get('domains/contract.ts') ?? '').matchAll(/\/\/ ladder: (.+)/g)].flatMap(([, names = '']) =>
-    names.trim().split(/\s+/),
-  );
 
 const breach = ({ from, to, isPackage }: Import, ladder: readonly string[]): string | undefined => {
   if (isTest(from)) return undefined;
@@ -164,7 +138,7 @@ const ladderBreaches = (sources: Sources, ladder: readonly string[]): string[] =
 
 /** Every breach in the sources; `schema` is the text of db/schema.sql. */
 export const breachesIn = (sources: Sources, schema: string): string[] => {
-  const ladder = ladderIn(sources);
+  const ladder = domainNames(sources);
   const owners = ownersIn(schema);
   return [
     ...[...sources].flatMap(([file, text]) => [
@@ -183,6 +157,7 @@ export const breachesIn = (sources: Sources, schema: string): string[] => {
       ...wrongWrites(file, text, owners),
     ]),
     ...ladderBreaches(sources, ladder),
+    ...kernelBreaches(sources, ladder),
   ];
 };
 

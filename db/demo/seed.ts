@@ -1,7 +1,8 @@
 // Makes the demo agency, all or nothing, in an empty database. Each domain adds one file here and one line to `parts`.
 import { sql } from 'kysely';
-import { openPublic, type PublicContext, system } from '#/kernel/server/context.ts';
+import { type PublicContext, system } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
+import { openPublic } from '#/kernel/server/opening.ts';
 import { seedAgency, tellAgency } from './agency.ts';
 import { seedAppointments } from './appointments.ts';
 import { seedCollections } from './collections.ts';

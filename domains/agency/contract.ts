@@ -9,6 +9,7 @@ export * from './contract/demo.ts';
 export * from './contract/domains.ts';
 export * from './contract/events.ts';
 export * from './contract/message-themes.ts';
+export * from './contract/outbound-number.ts';
 export * from './contract/themes.ts';
 
 export const agencyContract = contract('agency', { ...agencyCalls, ...domainCalls, ...themeCalls });

@@ -1,6 +1,7 @@
 // The door of agency for servers.
-import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
+import { type ServerDoor } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
+import { serveCalls } from '#/kernel/server/verb.ts';
 import {
   agencyContract,
   agencyEnteredTestMode,
@@ -22,16 +23,20 @@ import {
 import { checkDomain, configureDns, domainCheckTimer, showDnsConfig } from './server/checking-domains.ts';
 import { createChild, getChild, servedChildren } from './server/children.ts';
 import { getConfig, getHostConfig } from './server/configuring.ts';
-import { goLiveChecks, listGoLiveChecks, setTestMode } from './server/going-live.ts';
+import { goLiveCheck, goLiveChecks, listGoLiveChecks, setTestMode } from './server/going-live.ts';
 import { createDomain, deleteDomain, updateDomain } from './server/managing-domains.ts';
 import { servedDomains } from './server/serving-domains.ts';
-import { setupSteps } from './server/setting-up.ts';
+import { setupStep, setupSteps } from './server/setting-up.ts';
 import { listAgencies } from './server/switching.ts';
 import { expectLogo, getTheme, updateTheme } from './server/theming.ts';
 import { getCurrent, updateAgency } from './server/updating-agency.ts';
 
+export { configPart } from './server/configuring.ts';
 export { describeAgency } from './server/describing-agencies.ts';
 export { foundAgency } from './server/founding.ts';
+export { type GoLiveCheck, goLiveCheck } from './server/going-live.ts';
+export { type FindOutboundNumber, outboundNumberOf, outboundNumbers } from './server/outbound-numbers.ts';
+export { type SetupStep, setupStep } from './server/setting-up.ts';
 export { getTheme } from './server/theming.ts';
 
 export const agencyDoor: ServerDoor = {
@@ -74,7 +79,6 @@ export const agencyDoor: ServerDoor = {
     domainFailed,
     themeUpdated,
   ],
-  goLiveChecks,
-  setupSteps,
+  fills: [...goLiveChecks.map(goLiveCheck), ...setupSteps.map(setupStep)],
   enums: { domainDnsStatus: domainDnsStatuses, domainKind: domainKinds, themeChannel: themeChannels },
 };

@@ -1,6 +1,6 @@
 // The door of auth for servers.
 import type { ServerDoor } from '#/kernel/server/door.ts';
-import { serveCalls } from '#/kernel/server/door.ts';
+import { serveCalls } from '#/kernel/server/verb.ts';
 import {
   authContract,
   emailChanged,

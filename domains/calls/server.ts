@@ -1,8 +1,12 @@
 // The door of calls for servers.
 export { wordsOfCall } from './server/logging-calls.ts';
 
-import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
+import { eventValues } from '#/domains/messaging/server.ts';
+import { timelineItems } from '#/domains/timeline/server.ts';
+import { type ServerDoor } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
+import { simulator } from '#/kernel/server/simulators/simulator.ts';
+import { serveCalls } from '#/kernel/server/verb.ts';
 import { callDirections, callLogged, callStatuses, callsContract, callUpdated } from './contract.ts';
 import { callsFollow } from './server/following-merges.ts';
 import { callItems, logCall, updateCall } from './server/logging-calls.ts';
@@ -22,9 +26,11 @@ export const callsDoor: ServerDoor = {
   entities: [servedCalls],
   events: [callLogged, callUpdated],
   readers: [callsFollow],
-  timelineItems: { [callLogged.name]: callItems },
-  eventValues: { [callLogged.name]: valuesOfCalls },
+  fills: [
+    timelineItems({ of: [callLogged], add: callItems }),
+    eventValues({ of: [callLogged], tell: valuesOfCalls }),
+    simulator(phoneSimulator),
+  ],
   enums: { callDirection: callDirections, callStatus: callStatuses },
-  simulators: [phoneSimulator],
   mount: mountPhoneSimulator,
 };

@@ -1,7 +1,10 @@
 // The door of collections for servers.
-import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
-import { namedIn } from '#/kernel/server/entities/kept-filters.ts';
+import { namedLabels } from '#/domains/labels/server.ts';
+import { agentGroups } from '#/domains/team/server.ts';
+import { type ServerDoor } from '#/kernel/server/door.ts';
+import { membership } from '#/kernel/server/entities/list-check.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
+import { serveCalls } from '#/kernel/server/verb.ts';
 import {
   collectionCreated,
   collectionDeleted,
@@ -11,14 +14,15 @@ import {
   collectionsContract,
   collectionUpdated,
 } from './contract.ts';
-import { membership } from './server/checking-boxes.ts';
+import { membershipOfCollections } from './server/checking-boxes.ts';
 import { bulkDelete, deleteOne, deletionJob, uses } from './server/deleting.ts';
-import { agentGroups, autocomplete, count, counts, list } from './server/listing.ts';
+import { autocomplete, count, counts, list, listsOfAgents } from './server/listing.ts';
 import { bulkUpdate } from './server/putting-in.ts';
-import { create, describe, keptFilters, update } from './server/saving.ts';
+import { create, describe, filtersOfCollections, update } from './server/saving.ts';
 import { servedCollections } from './server/serving-collections.ts';
 import { access, setAccess } from './server/sharing-members.ts';
 
+export { type CollectionUse, collectionUse } from './server/deleting.ts';
 export { findKept, inCollection, type Kept, memberSql } from './server/finding-members.ts';
 export { givenBeside, givenLive, isInForAll, liveAccess } from './server/giving-access.ts';
 export { visibleNames } from './server/listing.ts';
@@ -54,8 +58,5 @@ export const collectionsDoor: ServerDoor = {
     collectionShared,
   ],
   visibleJobs: [deletionJob],
-  memberships: [membership],
-  agentGroups: [agentGroups],
-  keptFilters: [keptFilters],
-  namesLabels: (ctx, ids) => namedIn(ctx, 'collections', ['filters_groups'], ids),
+  fills: [membership(membershipOfCollections), agentGroups(listsOfAgents), namedLabels(filtersOfCollections)],
 };

@@ -1,8 +1,12 @@
 // The door of contacts for servers.
 
-import { membershipJob } from '#/domains/collections/server.ts';
-import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
+import { setupStep } from '#/domains/agency/server.ts';
+import { collectionUse, membershipJob } from '#/domains/collections/server.ts';
+import { labelUses } from '#/domains/labels/server.ts';
+import { holding } from '#/domains/team/server.ts';
+import { type ServerDoor } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
+import { serveCalls } from '#/kernel/server/verb.ts';
 import { performs } from '#/kernel/server/workflow-action.ts';
 import {
   claimLapsed,
@@ -45,7 +49,7 @@ import { autocomplete } from './server/finding-contacts.ts';
 import { known } from './server/finding-known.ts';
 import { contactHolding } from './server/handing-over.ts';
 import { contactFiles } from './server/keeping-files.ts';
-import { labelUses } from './server/labelling.ts';
+import { usesOfContacts } from './server/labelling.ts';
 import * as listing from './server/listing-contacts.ts';
 import { duplicates } from './server/merging/finding-duplicates.ts';
 import { merge } from './server/merging/merging.ts';
@@ -70,6 +74,7 @@ export { readMuted, type Switch, switches } from './server/bringing-in/muting.ts
 export { namesOfPointers, pointers } from './server/bringing-in/naming-pointers.ts';
 export { takeBack } from './server/bringing-in/taking-back.ts';
 export type { WrittenColumns } from './server/bringing-in/telling-changes.ts';
+export { type NoteKeeper, noteKeeper } from './server/bringing-notes.ts';
 export { setPhones } from './server/changing-contacts.ts';
 export { checkAgent, checkDomain, checkOrigins, checkStage, checkTags } from './server/checking-references.ts';
 export { lockMarks } from './server/finding-known.ts';
@@ -119,8 +124,6 @@ export const contactsDoor: ServerDoor = {
     }),
   ],
   entities: [servedContacts],
-  collectionUses: [listsInUse],
-  labelUses,
   events: [
     contactShared,
     contactCreated,
@@ -143,8 +146,11 @@ export const contactsDoor: ServerDoor = {
   timers: [contactFiles.arrivals, endClaims],
   schedules: [forgetContacts],
   visibleJobs: [aclBulk.job, membershipJob(servedContacts), contactDeletion.job, tagBulk.job, updateBulk.job],
-  holdings: [contactHolding],
   fills: [
+    ...setupSteps.map(setupStep),
+    holding(contactHolding),
+    collectionUse(listsInUse),
+    ...usesOfContacts.map(labelUses),
     performs(addOrRemoveTags),
     performs(updateContactRecord),
     performs(assignContact),
@@ -153,5 +159,4 @@ export const contactsDoor: ServerDoor = {
     performs(setPropertyAlerts),
     performs(deleteContact),
   ],
-  setupSteps,
 };

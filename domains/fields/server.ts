@@ -1,6 +1,8 @@
 // The door of fields for servers.
+import { configPart } from '#/domains/agency/server.ts';
 import { fieldTypes } from '#/kernel/contract/attribute.ts';
-import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
+import { type ServerDoor } from '#/kernel/server/door.ts';
+import { serveCalls } from '#/kernel/server/verb.ts';
 import { layoutChanged, layoutsContract } from './contract.ts';
 import { arrangeParts, countFieldUses, getLayout, groupsOfContacts, saveLayout } from './server/laying-out.ts';
 
@@ -14,5 +16,5 @@ export const fieldsDoor: ServerDoor = {
   }),
   events: [layoutChanged],
   enums: { fieldType: fieldTypes },
-  config: async (ctx) => ({ crmPropertyGroupLayout: { groups: await groupsOfContacts(ctx) } }),
+  fills: [configPart(async (ctx) => ({ crmPropertyGroupLayout: { groups: await groupsOfContacts(ctx) } }))],
 };

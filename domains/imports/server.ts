@@ -1,5 +1,6 @@
 // The door of imports for servers.
-import { ask, type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
+import { type ServerDoor } from '#/kernel/server/door.ts';
+import { ask, serveCalls } from '#/kernel/server/verb.ts';
 import { importsContract } from './contract.ts';
 import { editRow, fixProblem, listProblems, listRows } from './server/fixing.ts';
 import { deleteImport, forgetImport } from './server/forgetting.ts';

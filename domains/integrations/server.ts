@@ -1,5 +1,6 @@
 // The door of integrations for servers. Each room gathers what it adds in one object.
 import type { ServerDoor } from '#/kernel/server/door.ts';
+import { simulator } from '#/kernel/server/simulators/simulator.ts';
 import { integrations } from './server/integrations/door-of-integrations.ts';
 import { providers } from './server/providers/registry.ts';
 import { senders } from './server/senders/door-of-senders.ts';
@@ -44,14 +45,9 @@ export { journal, type SimulatedMessage, writtenOf } from './server/simulators/j
 export const integrationsDoor: ServerDoor = {
   name: 'integrations',
   calls: [...integrations.calls, ...senders.calls],
-  fills: [...providers],
+  fills: [...providers, ...integrations.fills, ...senders.fills, simulator(messageSimulator)],
   entities: [...integrations.entities],
   events: [...integrations.events],
-  setupSteps: senders.setupSteps,
-  goLiveChecks: senders.goLiveChecks,
-  outboundNumbers: senders.outboundNumbers,
   enums: integrations.enums,
-  config: integrations.config,
-  simulators: [messageSimulator],
   mount: mountMessageSimulator,
 };

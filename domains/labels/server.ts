@@ -1,5 +1,7 @@
 // The door of labels for servers.
-import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
+import { type ServerDoor } from '#/kernel/server/door.ts';
+import { filtersOfGrids } from '#/kernel/server/entities/kept-filters.ts';
+import { serveCalls } from '#/kernel/server/verb.ts';
 import {
   originCreated,
   originDeleted,
@@ -14,10 +16,12 @@ import {
   tagUpdated,
 } from './contract.ts';
 import { stagesOfNewAgencies } from './server/beginning.ts';
+import { namedLabels } from './server/carrying-labels.ts';
 import { retireOriginsJob, retireTagsJob } from './server/retiring-labels.ts';
 import { originHandlers, recolouringJobs, tagHandlers } from './server/serving-calls.ts';
 import { servedOrigins, servedTags } from './server/serving-labels.ts';
 
+export { type LabelUses, labelUses, type NamedLabels, namedLabels } from './server/carrying-labels.ts';
 export { deleteUnused } from './server/deleting-labels.ts';
 export {
   findOrigins,
@@ -31,6 +35,7 @@ export {
   originsByName,
   tagsByName,
 } from './server/finding-labels.ts';
+export { changeLabelled, moveListed } from './server/moving-labels.ts';
 
 export const labelsDoor: ServerDoor = {
   name: 'labels',
@@ -39,5 +44,6 @@ export const labelsDoor: ServerDoor = {
   visibleJobs: [retireTagsJob, retireOriginsJob, ...recolouringJobs],
   readers: [stagesOfNewAgencies],
   events: [tagCreated, tagUpdated, tagDeleted, tagMerged, originCreated, originUpdated, originDeleted, originMerged],
+  fills: [namedLabels(filtersOfGrids)],
   enums: { tagType: tagTypes },
 };

@@ -1,5 +1,6 @@
 // The door of listings for servers.
-import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
+import { type ServerDoor } from '#/kernel/server/door.ts';
+import { serveCalls } from '#/kernel/server/verb.ts';
 import { listingSorts, listingsContract } from './contract.ts';
 import { findListings } from './server/finding-listings.ts';
 

@@ -9,6 +9,7 @@ import { receiving } from './server/receiving/door-of-receiving.ts';
 import { scheduled } from './server/scheduled/listing-scheduled.ts';
 import { sending } from './server/sending/door-of-sending.ts';
 
+export { type EventValues, eventValues } from './server/actions/event-values.ts';
 export { keepStepWords } from './server/actions/keeping-step-messages.ts';
 export {
   type Became,
@@ -27,13 +28,12 @@ export { clockOfPerson } from './server/recipients/zones-of-people.ts';
 export const messagingDoor: ServerDoor = {
   name: 'messaging',
   calls: [...inbox.calls, ...scheduled.calls, ...sending.calls],
-  fills: [...receiving.fills, performs(sendEmail), performs(sendTextMessage)],
+  fills: [...receiving.fills, ...sending.fills, performs(sendEmail), performs(sendTextMessage)],
   entities: [...inbox.entities],
   events: [...inbox.events, ...receiving.events, ...sending.events],
   readers: [...inbox.readers, ...receiving.readers, ...sending.readers],
   timers: [...inbox.timers, ...receiving.timers, ...sending.timers],
   jobs: [...receiving.jobs, ...sending.jobs],
-  timelineItems: sending.timelineItems,
   schedules: [...inbox.schedules],
   visibleJobs: [...inbox.visibleJobs],
   mount: receiving.mount,

@@ -1,7 +1,8 @@
 // The door of operations for servers.
 import { storageContract } from '#/kernel/contract/storage-calls.ts';
-import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
+import { type ServerDoor } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
+import { serveCalls } from '#/kernel/server/verb.ts';
 import {
   auditContract,
   dateRanges,

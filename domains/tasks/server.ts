@@ -1,8 +1,12 @@
 // The door of tasks for servers.
-
-import { membershipJob } from '#/domains/collections/server.ts';
-import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
+import { collectionUse, membershipJob } from '#/domains/collections/server.ts';
+import { labelUses } from '#/domains/labels/server.ts';
+import { holding } from '#/domains/team/server.ts';
+import { timelineItems } from '#/domains/timeline/server.ts';
+import { type ServerDoor } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
+import { simulator } from '#/kernel/server/simulators/simulator.ts';
+import { serveCalls } from '#/kernel/server/verb.ts';
 import { performs } from '#/kernel/server/workflow-action.ts';
 import {
   contactTaskDone,
@@ -32,7 +36,7 @@ import { bulkDelete, forgetTasks, remove, restore, taskDeletion } from './server
 import { tasksFollow } from './server/following-contacts.ts';
 import { taskHolding, tasksOfLists } from './server/handing-over.ts';
 import { taskFiles } from './server/keeping-files.ts';
-import { labelUses } from './server/labelling.ts';
+import { usesOfTasks } from './server/labelling.ts';
 import { lentToContacts } from './server/lending-to-contacts.ts';
 import { createType, deleteType, types, updateType } from './server/managing-types.ts';
 import { reminding } from './server/reminding/door-of-reminding.ts';
@@ -102,16 +106,15 @@ export const tasksDoor: ServerDoor = {
     membershipJob(servedTasks),
     ...appointments.visibleJobs,
   ],
-  holdings: [taskHolding, ...appointments.holdings],
-  fills: [performs(createTaskByStep)],
-  collectionUses: [tasksOfLists],
-  labelUses,
-  timelineItems: {
-    [contactTaskMade.name]: taskItems,
-    [contactTaskDone.name]: taskItems,
-    ...appointments.timelineItems,
-  },
-  simulators: [pushSimulator],
+  fills: [
+    holding(taskHolding),
+    performs(createTaskByStep),
+    collectionUse(tasksOfLists),
+    ...usesOfTasks.map(labelUses),
+    timelineItems({ of: [contactTaskMade, contactTaskDone], add: taskItems }),
+    simulator(pushSimulator),
+    ...appointments.fills,
+  ],
   mount: mountPushSimulator,
   enums: {
     taskStatus: taskStatuses,

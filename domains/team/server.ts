@@ -1,7 +1,10 @@
 // The door of team for servers.
+import { goLiveCheck, setupStep } from '#/domains/agency/server.ts';
 import { roles } from '#/kernel/contract/permission.ts';
-import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
+import { type ServerDoor } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
+import { admission } from '#/kernel/server/http/admitting.ts';
+import { serveCalls } from '#/kernel/server/verb.ts';
 import {
   agentDisabled,
   agentEnabled,
@@ -30,6 +33,7 @@ import { files, update } from './server/updating.ts';
 import { visit } from './server/visiting.ts';
 
 export { describeMe } from './server/describing-agents.ts';
+export { type AgentGroups, agentGroups } from './server/finding-colleagues.ts';
 export {
   becomeOwner,
   type Invitation,
@@ -41,6 +45,7 @@ export {
   renameAddress,
   spendInvitation,
 } from './server/joining.ts';
+export { type Holding, holding } from './server/removing.ts';
 export { enterAs } from './server/visiting.ts';
 
 export const teamDoor: ServerDoor = {
@@ -77,13 +82,15 @@ export const teamDoor: ServerDoor = {
     agentEnabled,
     agentRemoved,
   ],
-  goLiveChecks,
-  setupSteps,
+  fills: [
+    ...goLiveChecks.map(goLiveCheck),
+    ...setupSteps.map(setupStep),
+    admission(async (ctx, person) => (await visit(ctx, person)) !== undefined),
+  ],
   enums: {
     agentStatus: agentStatuses,
     invitationStatus: invitationStatuses,
     positionTitle: positionTitles,
     role: roles,
   },
-  admit: async (ctx, person) => (await visit(ctx, person)) !== undefined,
 };

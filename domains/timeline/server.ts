@@ -1,6 +1,7 @@
 // The door of timeline for servers.
-
-import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
+import { noteKeeper } from '#/domains/contacts/server.ts';
+import { type ServerDoor } from '#/kernel/server/door.ts';
+import { serveCalls } from '#/kernel/server/verb.ts';
 import { performs } from '#/kernel/server/workflow-action.ts';
 import {
   activityTypes,
@@ -12,12 +13,14 @@ import {
   timelineContract,
 } from './contract.ts';
 import { attachNote } from './server/actions/attach-a-note.ts';
-import { noteKeeper } from './server/keeping-notes.ts';
+import { timelineItems } from './server/describing-items.ts';
+import { keptNotes } from './server/keeping-notes.ts';
 import { listTimeline } from './server/listing-items.ts';
 import { pinItem } from './server/marking-items.ts';
 import { mentionable } from './server/mentioning.ts';
 import { createNote, deleteNote, noteItems, updateNote } from './server/writing-notes.ts';
 
+export { type TimelineItems, timelineItems, type WorkflowsBehind, workflowsBehind } from './server/describing-items.ts';
 export { type WordedChange, wordChanges } from './server/wording-changes.ts';
 
 export const timelineDoor: ServerDoor = {
@@ -27,8 +30,6 @@ export const timelineDoor: ServerDoor = {
     ...serveCalls(notesContract, { create: createNote, update: updateNote, delete: deleteNote, mentionable }),
   ],
   events: [noteCreated, noteUpdated, noteDeleted, noteMentioned],
-  timelineItems: { [noteCreated.name]: noteItems },
-  noteKeepers: [noteKeeper],
-  fills: [performs(attachNote)],
+  fills: [timelineItems({ of: [noteCreated], add: noteItems }), noteKeeper(keptNotes), performs(attachNote)],
   enums: { activityType: activityTypes },
 };

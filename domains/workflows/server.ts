@@ -1,9 +1,12 @@
 // The door of workflows for servers.
-import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
-import { namedIn } from '#/kernel/server/entities/kept-filters.ts';
+import { namedLabels } from '#/domains/labels/server.ts';
+import { eventValues } from '#/domains/messaging/server.ts';
+import { workflowsBehind } from '#/domains/timeline/server.ts';
+import { type ServerDoor } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
 import { forgetting } from '#/kernel/server/jobs/forgetting.ts';
 import { startCheck } from '#/kernel/server/registry.ts';
+import { serveCalls } from '#/kernel/server/verb.ts';
 import { performs } from '#/kernel/server/workflow-action.ts';
 import { hears } from '#/kernel/server/workflow-trigger.ts';
 import { publicEvents } from './contract/public-events.ts';
@@ -34,6 +37,7 @@ import { repliesReader } from './server/hearing-replies.ts';
 import { lentToTemplates } from './server/lending-to-templates.ts';
 import { listening } from './server/listening-for-bulk.ts';
 import { enrolled, enrolledCount } from './server/listing-runs.ts';
+import { labelsOfWorkflows } from './server/naming-labels.ts';
 import { mustPerformEveryStep } from './server/performing-steps.ts';
 import { rehearse } from './server/rehearsing.ts';
 import { retryingMany, retryMany } from './server/retrying-many.ts';
@@ -44,7 +48,7 @@ import { foldTallies } from './server/running/tallying.ts';
 import { endAll, moveAll, wakeAll } from './server/running/whole-workflows.ts';
 import { change, create } from './server/saving-workflows.ts';
 import { servedWorkflows } from './server/serving-workflows.ts';
-import { workflowsBehind } from './server/standing-behind.ts';
+import { behindEvents } from './server/standing-behind.ts';
 import { pause, resume } from './server/switching.ts';
 import { undoUnenroll, unenroll, unenrollingJob } from './server/taking-out.ts';
 import { retry, trace } from './server/tracing-runs.ts';
@@ -57,7 +61,7 @@ import { triggersReader } from './server/triggering/reading-events.ts';
 import { letAllIn, takeTurns } from './server/triggering/scheduling.ts';
 import { forgetTold, tell } from './server/triggering/telling-events.ts';
 import { learn } from './server/triggering/watching-collections.ts';
-import { eventValues } from './server/wording-events.ts';
+import { toldByEvents } from './server/wording-events.ts';
 
 export {
   drawThen,
@@ -74,10 +78,6 @@ export {
 
 export const workflowsDoor: ServerDoor = {
   name: 'workflows',
-  namesLabels: async (ctx, ids) => [
-    ...(await namedIn(ctx, 'workflows', ['nodes', 'enrolled_from', 'settings'], ids)),
-    ...(await namedIn(ctx, 'workflow_versions', ['nodes', 'enrolled_from', 'settings'], ids)),
-  ],
   calls: [
     ...serveCalls(eventsContract, { tell }),
     ...serveCalls(workflowsContract, {
@@ -108,7 +108,6 @@ export const workflowsDoor: ServerDoor = {
     }),
   ],
   entities: [servedWorkflows],
-  workflowsBehind,
   events: [
     workflowCreated,
     workflowUpdated,
@@ -122,7 +121,6 @@ export const workflowsDoor: ServerDoor = {
     ...Object.values(publicEvents),
   ],
   readers: [triggersReader, repliesReader, goneReader],
-  eventValues,
   lends: { template: lentToTemplates },
   jobs: [endAll, learn, letAllIn, moveAll, wakeAll],
   visibleJobs: [enrolling.job, unenrollingJob, retryingMany],
@@ -131,6 +129,9 @@ export const workflowsDoor: ServerDoor = {
     startCheck(mustPerformEveryStep),
     startCheck(mustHearEveryTrigger),
     ...readings.map((reading) => hears(reading)),
+    namedLabels(labelsOfWorkflows),
+    workflowsBehind(behindEvents),
+    ...toldByEvents.map(eventValues),
   ],
   timers: [advanceRuns, lookAgain, takeTurns],
   schedules: [

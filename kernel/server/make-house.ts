@@ -4,13 +4,13 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { openHeldNames } from './db/holding.ts';
 import type { ServerDoor } from './door.ts';
-import { openWorld } from './egress/open-world.ts';
 import type { House } from './house.ts';
 import { openJobEngine } from './jobs/engine.ts';
 import type { Log } from './log.ts';
 import { type MailPatience, standardPatience } from './mail/patience.ts';
+import { makeRegistry } from './make-registry.ts';
 import type { PasswordCost } from './passwords.ts';
-import { makeRegistry } from './registry.ts';
+import { openWorld } from './world.ts';
 
 /** What a house is made of. */
 export interface HouseParts {

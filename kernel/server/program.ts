@@ -1,9 +1,18 @@
 // The start and the end of a process: settings, data folder, database, house, background work and web server, and all of it back in
 // the opposite order when it is told to stop.
+//
+// The rooms of the kernel, lowest first: each imports only those before it, and types count. `npm run check` holds it.
+// ladder, base: clock.ts refusal.ts extension.ts registry.ts config.ts log.ts loop.ts process-identity.ts secret-key.ts data-folder.ts
+// ladder, base: passwords.ts links.ts html.ts wording-problems.ts threads/ sanitising/ dns/ storage/ refusing-errors.ts
+// ladder, database: db/
+// ladder, world: egress/ stores/ world.ts
+// ladder, context: house.ts context.ts verb.ts timers/ events/ opening.ts sessions.ts tokens.ts presence.ts acting.ts
+// ladder, work: workflow-action.ts demo/ jobs/ due/ files/ entities/ mail/ simulators/
+// ladder, edge: http/ live/
+// ladder, start: workers/ door.ts doors/ make-registry.ts make-house.ts prepare-database.ts serving.ts program.ts
 import { systemClock, systemIds, systemRandom } from './clock.ts';
 import type { Config } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
-import { prepareDatabase } from './db/prepare.ts';
 import { startPatience, whileNotReady } from './db/waiting-for-server.ts';
 import type { ServerDoor } from './door.ts';
 import type { House } from './house.ts';
@@ -12,6 +21,7 @@ import { openListener } from './live/listener.ts';
 import { openLog } from './log.ts';
 import { makeHouse } from './make-house.ts';
 import { standardCost } from './passwords.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { readSecretKey } from './secret-key.ts';
 import { startServing } from './serving.ts';
 import { makeBackground } from './workers/background.ts';

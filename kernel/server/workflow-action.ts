@@ -60,7 +60,7 @@ export const workflowAction = <S extends { type: string }>(
 ): WorkflowAction<S> => ({ kind, ...performing });
 
 /** What steps of workflows do: a door that performs a step puts `performs(action)` among its `fills`, and brings the kind with it. */
-export const performs = extension<WorkflowAction>('workflows.performs');
+export const performs = extension<WorkflowAction>('kernel.performs');
 
 /** The action of a kind of steps; undefined where no door of the house has one. */
 export const actionOf = (house: { registry: { fills: readonly Fill[] } }, type: string): WorkflowAction | undefined =>

@@ -1,10 +1,11 @@
 // The server side of the specimen, and its door.
 import { sql } from 'kysely';
-import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
+import { type ServerDoor } from '#/kernel/server/door.ts';
 import { deletion } from '#/kernel/server/entities/deleting-records.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
 import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
 import { writeHandlers } from '#/kernel/server/entities/write-records.ts';
+import { serveCalls } from '#/kernel/server/verb.ts';
 import { specimen, specimenEvents, specimensContract } from './specimen.ts';
 
 const named = (id: string) => sql`case when ${sql.ref(id)} is not null

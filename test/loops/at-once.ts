@@ -1,7 +1,7 @@
 // Every call that changes something, made several times at the same moment. Under one Idempotency-Key it happens once, whatever the call
 // does (decision 123); without one it ends as if one had come after the other, so that no record goes from one state to the next twice.
 import { isDeepStrictEqual } from 'node:util';
-import type { ServedCall } from '#/kernel/server/door.ts';
+import type { ServedCall } from '#/kernel/server/verb.ts';
 import type { TestHouse } from '#/test/house.ts';
 import { people } from '#/test/people.ts';
 import { absentId, type Furniture } from './furnish.ts';

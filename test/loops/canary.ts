@@ -1,7 +1,7 @@
 // A contact that nobody but owners and one agent may see, with unmistakable words wherever words can stand, and a member who tries every
 // call with its ids and its words: none may answer otherwise than for something that exists nowhere.
 import { meets } from '#/kernel/contract/permission.ts';
-import type { ServedCall } from '#/kernel/server/door.ts';
+import type { ServedCall } from '#/kernel/server/verb.ts';
 import { layContact } from '#/test/contacts.ts';
 import type { TestHouse } from '#/test/house.ts';
 import { agencies, people } from '#/test/people.ts';

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { newTrigger } from '#/domains/workflows/contract/triggers.ts';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
-import type { ServedCall } from '#/kernel/server/door.ts';
 import type { Registry } from '#/kernel/server/registry.ts';
+import type { ServedCall } from '#/kernel/server/verb.ts';
 import { agencies, password, people } from '#/test/people.ts';
 import { hintedWorkflow } from './furniture-of-workflows.ts';
 

@@ -1,7 +1,7 @@
 // Sends a call near misses of valid requests and collects what went wrong inside: a 5xx, a body outside the contract, a word about
 // the insides. The house keeps nothing, so that every request meets the same agency.
 import fc from 'fast-check';
-import type { ServedCall } from '#/kernel/server/door.ts';
+import type { ServedCall } from '#/kernel/server/verb.ts';
 import type { TestHouse } from '#/test/house.ts';
 import { people } from '#/test/people.ts';
 import { absentId, type Furniture } from './furnish.ts';

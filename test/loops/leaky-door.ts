@@ -7,9 +7,10 @@ import { describeAgent } from '#/domains/team/server/describing-agents.ts';
 import { call, contract } from '#/kernel/contract/call.ts';
 import { recordSchema } from '#/kernel/contract/record.ts';
 import { id } from '#/kernel/contract/values.ts';
-import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
+import { type ServerDoor } from '#/kernel/server/door.ts';
 import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
 import { notFound, Refusal } from '#/kernel/server/refusal.ts';
+import { serveCalls } from '#/kernel/server/verb.ts';
 import { agencies } from '#/test/people.ts';
 
 const byId = z.strictObject({ id: id() });

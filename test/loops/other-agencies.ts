@@ -1,5 +1,5 @@
 // An id of another agency answers byte for byte as one that exists nowhere, and changes nothing (decision 87).
-import type { ServedCall } from '#/kernel/server/door.ts';
+import type { ServedCall } from '#/kernel/server/verb.ts';
 import type { TestHouse } from '#/test/house.ts';
 import { people } from '#/test/people.ts';
 import { type AgencyName, absentId, checksums, type Furniture } from './furnish.ts';

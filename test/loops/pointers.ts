@@ -1,7 +1,7 @@
 // Every place of every call at which an id stands, and the table whose rows it points to.
 
-import type { ServedCall } from '#/kernel/server/door.ts';
 import type { Registry } from '#/kernel/server/registry.ts';
+import type { ServedCall } from '#/kernel/server/verb.ts';
 import { isId, type Place, placesOf } from './walk-schema.ts';
 
 export interface Pointer {

@@ -2,7 +2,7 @@
 // nobody wrote an example for it.
 import * as z from 'zod/mini';
 import { pathsOf } from '#/kernel/contract/call.ts';
-import type { ServedCall } from '#/kernel/server/door.ts';
+import type { ServedCall } from '#/kernel/server/verb.ts';
 import type { Hints } from './hints.ts';
 import { defOf, insideOf, isId, type Place } from './walk-schema.ts';
 

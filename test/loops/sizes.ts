@@ -1,8 +1,9 @@
 // Nothing that is sent may be as large as it likes: every text, list and number of every input has its bound (checklist 8 and 32). Found by trying, not by reading the schemas.
-import type { ServedCall } from '#/kernel/server/door.ts';
+
 import { readInput } from '#/kernel/server/http/read-input.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import type { Registry } from '#/kernel/server/registry.ts';
+import type { ServedCall } from '#/kernel/server/verb.ts';
 import { absentId } from './furnish.ts';
 import { hintsFor } from './hints.ts';
 import { type Request, requestFor } from './samples.ts';

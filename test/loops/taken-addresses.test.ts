@@ -1,7 +1,7 @@
 // Whether an address has an account is nobody's business: every call that takes an address, from a stranger or from somebody signed in
 // anywhere, answers one that is taken like one that is free, to the letter. New calls are walked with the others.
 import { expect, test } from 'vitest';
-import type { ServedCall } from '#/kernel/server/door.ts';
+import type { ServedCall } from '#/kernel/server/verb.ts';
 import { openHouse, type TestHouse } from '#/test/house.ts';
 import { people } from '#/test/people.ts';
 import { furnish } from './furnish.ts';

@@ -49,7 +49,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     breaks: 'R411: a disabled agent works on',
-    file: 'kernel/server/http/arrive.ts',
+    file: 'kernel/server/presence.ts',
     was: "if (row.status === 'disabled' && !row.owns_parent) {",
     becomes: "if (row.status === 'disabled' && row.owns_parent) {",
     tests: ['kernel/server/http/arrive.test.ts'],

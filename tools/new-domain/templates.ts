@@ -86,7 +86,8 @@ ${['list', 'search', 'count', 'get', 'listCheck', 'explain', 'export', 'update']
 `;
 
 const server = ({ many, one, Many }: Names): string => `// The door of ${many} for servers.
-import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
+import { type ServerDoor } from '#/kernel/server/door.ts';
+import { serveCalls } from '#/kernel/server/verb.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
 import { writeHandlers } from '#/kernel/server/entities/write-records.ts';
 import { ${one}Events, ${many}Contract } from './contract.ts';

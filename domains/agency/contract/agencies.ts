@@ -4,10 +4,10 @@ import { boolean, date, number, string } from '#/kernel/contract/attribute.ts';
 import { call, contract } from '#/kernel/contract/call.ts';
 import { entity, type RecordOf } from '#/kernel/contract/entity.ts';
 import { readCalls } from '#/kernel/contract/entity-calls.ts';
-import { outboundNumber } from '#/kernel/contract/outbound-number.ts';
 import { uploadsAnswer, uploadsBody } from '#/kernel/contract/upload.ts';
 import { country, id, phone, text, timeZone } from '#/kernel/contract/values.ts';
 import { agencyDomain } from './domains.ts';
+import { outboundNumber } from './outbound-number.ts';
 
 /** One line that a letter would arrive by. What is there is judged, not whether the place exists. */
 const postalAddress = () =>

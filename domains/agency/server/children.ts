@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { agencyContract, agencyEntity, type childrenContract } from '#/domains/agency/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { describeAgency } from './describing-agencies.ts';
 import { foundAgency } from './founding.ts';
 

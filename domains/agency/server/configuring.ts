@@ -1,10 +1,12 @@
 // What the web app must know before it draws: the looks of the agency behind a host, for everyone, and the configuration of the
 // agency, for those who are signed in (core §3, §7, §8).
+
 import { agencyContract, demoSignIns, type Theme } from '#/domains/agency/contract.ts';
 import { type Context, type PublicContext, visitor } from '#/kernel/server/context.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { prototypesOf } from '#/kernel/server/entities/prototypes.ts';
+import { extension } from '#/kernel/server/extension.ts';
 import { appBase, hostLink } from '#/kernel/server/links.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { productEnding } from './product-hosts.ts';
 import { getTheme } from './theming.ts';
 
@@ -28,17 +30,17 @@ export const getHostConfig: Verb<typeof calls.hostConfig> = async (ctx, { subdom
   };
 };
 
+/** Parts of GET /crm/config that only their domain knows, by their names in the specification. */
+export const configPart = extension<(ctx: Context) => Promise<Readonly<Record<string, unknown>>>>('agency.configPart');
+
 /** GET /crm/config: what each domain of the product has to say, put together. */
 export const getConfig: Verb<typeof calls.config> = async (ctx) => {
-  const { doors } = ctx.house.registry;
   const prototypes = await prototypesOf(ctx);
   const theme = (await getTheme(ctx, {})) as Theme;
   const parts: Readonly<Record<string, unknown>>[] = [];
-  for (const { config } of doors) if (config) parts.push(await config(ctx));
+  for (const part of configPart.of(ctx.house)) parts.push(await part(ctx));
   return {
-    enums: Object.fromEntries(
-      doors.flatMap(({ enums = {} }) => Object.entries(enums).map(([name, values]) => [name, [...values]])),
-    ),
+    enums: Object.fromEntries(ctx.house.registry.enums.entries().map(([name, values]) => [name, [...values]])),
     prototypes,
     attributeCategories: prototypes.map(({ typeName, attributes }) => ({
       typeName,

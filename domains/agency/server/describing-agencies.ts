@@ -2,8 +2,8 @@
 import { type Agency, type AgencyDomain, domainKindOf } from '#/domains/agency/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { fileUrl } from '#/kernel/server/files/file-links.ts';
-import { outboundNumberOf } from '#/kernel/server/outbound-number.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
+import { outboundNumberOf } from './outbound-numbers.ts';
 
 /** The agency of the context, whole. */
 export const describeAgency = async (ctx: Context): Promise<Agency> => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { goLiveCheck } from '#/domains/agency/server.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies, people } from '#/test/people.ts';
 
@@ -15,7 +16,7 @@ test('R008: an agency leaves test mode only when every check of every domain is 
   await owner.query(`update domains set dns_status = 'pending' where agency_id = $1`, [northlight.id]);
   const { checks, canGoLive } = await maya.agency.goLiveChecks({});
   expect(canGoLive).toBe(false);
-  const declared = house.registry.doors.flatMap((door) => door.goLiveChecks ?? []);
+  const declared = goLiveCheck.of(house);
   expect(checks.map(({ id }) => id)).toEqual(declared.map(({ id }) => id));
   for (const { isDone, hint, route } of checks)
     expect(isDone ? [hint, route] : [typeof hint, typeof route]).toEqual(isDone ? [null, null] : ['string', 'string']);

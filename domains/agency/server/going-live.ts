@@ -1,11 +1,26 @@
 // From test mode to live: what every domain of the product asks for first, and the switch (decisions 51, 81).
+
 import { agencyContract, agencyEnteredTestMode, agencyWentLive } from '#/domains/agency/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { GoLiveCheck, Verb } from '#/kernel/server/door.ts';
+import { extension } from '#/kernel/server/extension.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { describeAgency } from './describing-agencies.ts';
 
 const { calls } = agencyContract;
+
+/** One thing that must be true before an agency may leave test mode (decision 81). */
+export interface GoLiveCheck {
+  id: string;
+  label: string;
+  /** What to do about it, and where. */
+  hint: string;
+  route: string;
+  isDone(ctx: Context): Promise<boolean>;
+}
+
+/** What domains ask for before an agency goes live. */
+export const goLiveCheck = extension<GoLiveCheck>('agency.goLiveCheck');
 
 /** What must be true of the agency itself before it goes live. */
 export const goLiveChecks: readonly GoLiveCheck[] = [
@@ -56,9 +71,8 @@ export const goLiveChecks: readonly GoLiveCheck[] = [
 ];
 
 const check = async (ctx: Context) => {
-  const declared = ctx.house.registry.doors.flatMap((door) => door.goLiveChecks ?? []);
   const checks = [];
-  for (const declaration of declared) {
+  for (const declaration of goLiveCheck.of(ctx.house)) {
     const { id, label, hint, route } = declaration;
     const isDone = await declaration.isDone(ctx);
     checks.push({ id, label, isDone, hint: isDone ? null : hint, route: isDone ? null : route });

@@ -1,9 +1,9 @@
 // Adding, renaming and deleting the web domains of an agency (core §4, §7).
 import { agencyContract, domainDeleted, domainUpdated } from '#/domains/agency/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { invalid, notFound, Refusal } from '#/kernel/server/refusal.ts';
 import { clearTimer } from '#/kernel/server/timers/timer.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { checkDue, checkSoon } from './checking-domains.ts';
 import { claimDomain, firstStatus, leavePrimary } from './claiming-domains.ts';
 import { describeAgency } from './describing-agencies.ts';

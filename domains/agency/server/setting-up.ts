@@ -1,6 +1,24 @@
 // The agency's steps of the setup checklist.
 import { sql } from 'kysely';
-import type { SetupStep } from '#/kernel/server/door.ts';
+import type { Needs } from '#/kernel/contract/permission.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { extension } from '#/kernel/server/extension.ts';
+
+/** One step of the setup checklist on the dashboard. */
+export interface SetupStep {
+  id: string;
+  order: number;
+  title: string;
+  description: string;
+  minutes: number;
+  route: string;
+  /** Left out for those who may not do it. */
+  needs: Needs;
+  isDone(ctx: Context): Promise<boolean>;
+}
+
+/** What a new agency has to do. Domains of every storey add to it, so that it lies with the lowest of them; operations shows the list. */
+export const setupStep = extension<SetupStep>('agency.setupStep');
 
 export const setupSteps: readonly SetupStep[] = [
   {

@@ -1,7 +1,7 @@
 // Which agencies a person may switch to.
 import { sql } from 'kysely';
 import { agencyContract } from '#/domains/agency/contract.ts';
-import type { Verb } from '#/kernel/server/door.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 
 const { calls } = agencyContract;
 

@@ -4,10 +4,10 @@ import type { Changes } from '#/kernel/contract/event.ts';
 import type { Uploads, UploadsAnswer } from '#/kernel/contract/upload.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { dropFile, expectUploads, keepUpload, uploadPurpose } from '#/kernel/server/files/uploads.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import { htmlToKeep } from '#/kernel/server/sanitising/keeping.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { logoOf } from './describing-agencies.ts';
 
 const { calls } = agencyContract;

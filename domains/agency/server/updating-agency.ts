@@ -1,6 +1,6 @@
 // The profile of the agency: name, phone, postal address, time zone, country.
 import { agencyContract, agencyUpdated } from '#/domains/agency/contract.ts';
-import type { Verb } from '#/kernel/server/door.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { describeAgency } from './describing-agencies.ts';
 
 const { calls } = agencyContract;

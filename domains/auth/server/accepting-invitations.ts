@@ -9,9 +9,9 @@ import {
   spendInvitation,
 } from '#/domains/team/server.ts';
 import type { PublicContext } from '#/kernel/server/context.ts';
-import { type AskContext, ask, type Verb } from '#/kernel/server/door.ts';
 import { isPassword } from '#/kernel/server/passwords.ts';
 import { invalid, Refusal } from '#/kernel/server/refusal.ts';
+import { type AskContext, ask, type Verb } from '#/kernel/server/verb.ts';
 import { beginIn } from './beginning-sessions.ts';
 import { findProven, findWaiting } from './finding-accounts.ts';
 import { type Credentials, makeAccount, prepareCredentials } from './making-accounts.ts';

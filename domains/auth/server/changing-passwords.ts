@@ -1,9 +1,9 @@
 // Changing one's own password: the current one is asked for unless the sign-in is fresh.
 import { type authContract, passwordChanged } from '#/domains/auth/contract.ts';
-import { ask } from '#/kernel/server/door.ts';
 import { hashPassword } from '#/kernel/server/passwords.ts';
 import { endSessions } from '#/kernel/server/sessions.ts';
 import { revokeTokens } from '#/kernel/server/tokens.ts';
+import { ask } from '#/kernel/server/verb.ts';
 import { refuseCommon } from './checking-passwords.ts';
 import { tellPasswordChanged } from './notices.ts';
 import { proveOneself, readOwn, wrongPassword } from './proving-oneself.ts';

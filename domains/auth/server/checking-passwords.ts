@@ -1,7 +1,7 @@
 // Whether a password may be used: the rules of core §5, and not one that everybody uses (decisions 77, 91).
 import { type authContract, isPasswordWellFormed } from '#/domains/auth/contract.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 type Calls = (typeof authContract)['calls'];

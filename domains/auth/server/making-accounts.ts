@@ -1,9 +1,9 @@
 // Making an account, whether somebody comes with a password or with a Google account. Whoever proves the address is refused where another
 // account has it; whoever merely says it is theirs is not: they would learn who is here.
 import type { PublicContext } from '#/kernel/server/context.ts';
-import type { AskContext } from '#/kernel/server/door.ts';
 import { hashPassword } from '#/kernel/server/passwords.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
+import type { AskContext } from '#/kernel/server/verb.ts';
 import { refuseCommon } from './checking-passwords.ts';
 import { type GoogleIdentity, readIdentity, spendIdentity } from './google/identities.ts';
 import { emailTaken, proveAddress } from './proving-addresses.ts';

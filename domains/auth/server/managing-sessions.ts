@@ -1,8 +1,8 @@
 // The browsers a person is signed in on, and the agency they begin in next time.
 import { type authContract, sessionEnded } from '#/domains/auth/contract.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
 import { endSessions } from '#/kernel/server/sessions.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 
 type Calls = (typeof authContract)['calls'];
 

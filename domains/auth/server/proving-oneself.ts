@@ -1,9 +1,9 @@
 // Proving that it is really the person who is at their browser, before the account changes hands: whoever finds an open browser or
 // steals its session must not be able to take the account over.
 import type { Context } from '#/kernel/server/context.ts';
-import type { AskContext } from '#/kernel/server/door.ts';
 import { isPassword } from '#/kernel/server/passwords.ts';
 import { invalid, type Refusal } from '#/kernel/server/refusal.ts';
+import type { AskContext } from '#/kernel/server/verb.ts';
 import { countGuess, forgetGuesses } from './guessing.ts';
 
 /** A sign-in counts as fresh this long. */

@@ -3,10 +3,10 @@
 import type { authContract } from '#/domains/auth/contract.ts';
 import { enterAs } from '#/domains/team/server.ts';
 import type { PublicContext } from '#/kernel/server/context.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { appBase, appLink, hostLink } from '#/kernel/server/links.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import { deadToken, issueToken, spendToken } from '#/kernel/server/tokens.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { beginIn, disabled, type Place } from './beginning-sessions.ts';
 
 type Calls = (typeof authContract)['calls'];

@@ -3,7 +3,7 @@
 import { foundAgency } from '#/domains/agency/server.ts';
 import type { authContract } from '#/domains/auth/contract.ts';
 import { becomeOwner, newcomer } from '#/domains/team/server.ts';
-import { ask } from '#/kernel/server/door.ts';
+import { ask } from '#/kernel/server/verb.ts';
 import { beginIn } from './beginning-sessions.ts';
 import { sendConfirmation } from './confirming-addresses.ts';
 import { makeAccount, prepareCredentials } from './making-accounts.ts';

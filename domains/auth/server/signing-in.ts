@@ -2,10 +2,10 @@
 // address: two passwords are always compared.
 import { type authContract, signedOutEvent } from '#/domains/auth/contract.ts';
 import type { PublicContext } from '#/kernel/server/context.ts';
-import { type AskContext, ask, type Verb } from '#/kernel/server/door.ts';
 import { isPassword } from '#/kernel/server/passwords.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { endSessions } from '#/kernel/server/sessions.ts';
+import { type AskContext, ask, type Verb } from '#/kernel/server/verb.ts';
 import { beginIn, findPlace } from './beginning-sessions.ts';
 import { type Account, findClaimants } from './finding-accounts.ts';
 import { linkGoogle } from './google/identities.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addPoints, refundPoints, reservePoints, settlePoints } from '#/domains/billing/server.ts';
+import { openSystem } from '#/kernel/server/acting.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { openSystem } from '#/kernel/server/workers/acting.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies } from '#/test/people.ts';
 

@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import { type CallRecord, callEntity, callLogged, type callsContract, callUpdated } from '#/domains/calls/contract.ts';
 import { judgePhone, servedContacts, touchContact } from '#/domains/contacts/server.ts';
 import { noteCall } from '#/domains/messaging/server.ts';
+import type { TimelineItems } from '#/domains/timeline/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { TimelineItems, Verb } from '#/kernel/server/door.ts';
 import { changesBetween } from '#/kernel/server/entities/changes.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
 import { mustReach } from '#/kernel/server/entities/which-records.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { planFollowUp } from './following-up.ts';
 import { servedCalls } from './serving-calls.ts';
 

@@ -1,8 +1,8 @@
 // What a call that was written down tells in a message about it: which way it went, when, and how long (R467).
 import { sql } from 'kysely';
 import { clockWords, spanWords } from '#/domains/messaging/contract.ts';
+import type { EventValues } from '#/domains/messaging/server.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { EventValues } from '#/kernel/server/door.ts';
 
 interface Row {
   id: string;

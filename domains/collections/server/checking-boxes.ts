@@ -22,7 +22,7 @@ const countHeld = async (
 };
 
 /** What listCheck asks, live filters included; the ids are those that the actor reaches. */
-export const membership: MembershipSource = {
+export const membershipOfCollections: MembershipSource = {
   check: async (ctx, { entity, ids }) => {
     const served = ctx.house.registry.entities.get(entity.typeName);
     const kept = await findVisible(ctx, null, entity.typeName);

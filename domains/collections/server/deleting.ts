@@ -1,19 +1,32 @@
 // Deleting collections. Their members stay; what was given to a collection goes with its row: access of contacts, and places in the
 // filters of other collections, which then find nobody through it.
+
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { collectionDeleted, type collectionsContract } from '#/domains/collections/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { Verb } from '#/kernel/server/door.ts';
+import { bulk } from '#/kernel/server/entities/bulk.ts';
 import { mustReach, reachable } from '#/kernel/server/entities/which-records.ts';
-import { bulk } from '#/kernel/server/jobs/visible/bulk.ts';
+import { extension } from '#/kernel/server/extension.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { mustDecide } from './guarding-access.ts';
 import { describe } from './saving.ts';
 import { servedCollections } from './serving-collections.ts';
 
 type Calls = (typeof collectionsContract)['calls'];
+
+/** What a collection may be used for beyond lists, and what ends with it: access that was given to a list of agents. */
+export interface CollectionUse {
+  /** 'contacts shared with it'. */
+  label: string;
+  /** Of records that the actor reaches: any other number would be a trace. */
+  count(ctx: Context, collectionIds: readonly string[]): Promise<number>;
+}
+
+/** What domains above use collections for. */
+export const collectionUse = extension<CollectionUse>('collections.use');
 
 const remove = async (ctx: Context, ids: readonly string[]): Promise<string[]> => {
   await mustDecide(ctx, ids);
@@ -58,8 +71,7 @@ export const uses: Verb<Calls['uses']> = async (ctx, { ids }) => {
   );
   const seen = rows.map(({ id }) => id);
   const data: { label: string; count: number }[] = [];
-  for (const { collectionUses = [] } of ctx.house.registry.doors)
-    for (const use of collectionUses) data.push({ label: use.label, count: await use.count(ctx, seen) });
+  for (const use of collectionUse.of(ctx.house)) data.push({ label: use.label, count: await use.count(ctx, seen) });
   const { rows: others } = await sql<{ count: number }>`
     select count(*) as count from collections t where ${await reachable(ctx, servedCollections)} and t.id <> all (${uuids(seen)})
       and exists (select from unnest(${seen}::text[]) i where t.filters_groups::text like '%"' || i || '"%')`.execute(

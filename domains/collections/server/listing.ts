@@ -1,13 +1,14 @@
 // Collections in lists, pickers and tabs, and how many members each has.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { collectionsContract } from '#/domains/collections/contract.ts';
+import type { AgentGroups } from '#/domains/team/server.ts';
 import { totalCap } from '#/kernel/contract/list.ts';
 import { lowerCase } from '#/kernel/contract/text.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { AgentGroups, Verb } from '#/kernel/server/door.ts';
 import { countRecords, listRecords } from '#/kernel/server/entities/list-records.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { findKept, inCollection } from './finding-members.ts';
 import { servedCollections } from './serving-collections.ts';
 
@@ -69,7 +70,7 @@ export const visibleNames = async (ctx: Context, ids: readonly string[]): Promis
 export const autocomplete: Verb<Calls['autocomplete']> = async (ctx, asked) => ({ data: await find(ctx, asked) });
 
 /** Collections of agents stand beside agents where access is given or a message is sent (R280). */
-export const agentGroups: AgentGroups = {
+export const listsOfAgents: AgentGroups = {
   find: async (ctx, { search, limit, notInIds }) =>
     (await find(ctx, { search, limit, notInIds, typeName: 'agent' })).map(({ _id, displayName }) => ({
       _id,

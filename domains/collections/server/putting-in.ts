@@ -10,14 +10,14 @@ import {
 import type { BulkBody } from '#/kernel/contract/entity-calls.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { Verb } from '#/kernel/server/door.ts';
+import { type BulkAnswer, bulk, mostAtOnce } from '#/kernel/server/entities/bulk.ts';
 import { selectBatch } from '#/kernel/server/entities/selecting.ts';
 import type { ServedEntity } from '#/kernel/server/entities/served-entity.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
-import { type BulkAnswer, bulk, mostAtOnce } from '#/kernel/server/jobs/visible/bulk.ts';
 import { changedSince } from '#/kernel/server/jobs/visible/undoing.ts';
 import type { ItemOutcome, UndoneItem, VisibleJob } from '#/kernel/server/jobs/visible/visible-job.ts';
 import { invalid, mayNot, notFound } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { namesOf } from './checking-boxes.ts';
 import { mustDecide } from './guarding-access.ts';
 import { mustManageLists } from './lists-of-agents.ts';

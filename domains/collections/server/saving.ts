@@ -8,13 +8,13 @@ import {
 } from '#/domains/collections/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json, uuids } from '#/kernel/server/db/types.ts';
-import type { KeptFilters, Verb } from '#/kernel/server/door.ts';
 import { changesBetween } from '#/kernel/server/entities/changes.ts';
-import { rewriteFilters } from '#/kernel/server/entities/kept-filters.ts';
+import { namedIn, rewriteFilters } from '#/kernel/server/entities/kept-filters.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
 import type { ServedEntity } from '#/kernel/server/entities/served-entity.ts';
 import { mustReach } from '#/kernel/server/entities/which-records.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { mustDecide } from './guarding-access.ts';
 import { mustManageLists } from './lists-of-agents.ts';
 import { checkFilter } from './nesting.ts';
@@ -120,8 +120,9 @@ export const update: Verb<Calls['update']> = async (ctx, { id, displayName, filt
 };
 
 /** A label in the filter of a collection that goes into another is named by that one from then on. */
-export const keptFilters: KeptFilters = {
-  replace: async (ctx, from, into) => {
+export const filtersOfCollections = {
+  find: (ctx: Context, ids: readonly string[]) => namedIn(ctx, 'collections', ['filters_groups'], ids),
+  replace: async (ctx: Context, from: readonly string[], into: string): Promise<void> => {
     for (const { id, name, before, after } of await rewriteFilters(ctx, 'collections', from, into))
       ctx.emit(collectionUpdated, {
         subject: id,

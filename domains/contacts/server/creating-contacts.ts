@@ -8,11 +8,11 @@ import {
   type contactsContract,
 } from '#/domains/contacts/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { describeRecords, labelIn } from '#/kernel/server/entities/comparing-records.ts';
 import { insertRows } from '#/kernel/server/entities/writing-rows.ts';
 import { type Written, writtenColumns } from '#/kernel/server/entities/written-values.ts';
 import { invalid, Refusal } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { writeAccess } from './access/giving-access.ts';
 import { seesAll } from './access/reaching.ts';
 import { changesOfContact, tellAssigned } from './changing-contacts.ts';

@@ -6,9 +6,10 @@ import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { kindOf } from '#/kernel/contract/kinds/kinds.ts';
 import { matcher } from '#/kernel/contract/matches.ts';
 import { type ReadOptions, withoutEmpty } from '#/kernel/contract/read-filters.ts';
-import { openContext, system } from '#/kernel/server/context.ts';
+import { system } from '#/kernel/server/context.ts';
 import { compileFilter } from '#/kernel/server/entities/compile-filter.ts';
 import { recordExpression } from '#/kernel/server/entities/describe-records.ts';
+import { openContext } from '#/kernel/server/opening.ts';
 import { customAttributes, fieldsOf, filtersOver } from '#/test/entities/arbitrary-filters.ts';
 import {
   days,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openSystem } from '#/kernel/server/workers/acting.ts';
+import { openSystem } from '#/kernel/server/acting.ts';
 import { addContacts, emptyBook, northlightDomain } from '#/test/address-book.ts';
 import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';

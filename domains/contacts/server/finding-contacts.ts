@@ -5,10 +5,10 @@ import { totalCap } from '#/kernel/contract/list.ts';
 import { lowerCase } from '#/kernel/contract/text.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import { JsonText, type Verb } from '#/kernel/server/door.ts';
 import { spelledIn } from '#/kernel/server/entities/looking-into-words.ts';
 import { expressionOf } from '#/kernel/server/entities/served-entity.ts';
 import { askedFor, questionsOf } from '#/kernel/server/entities/which-records.ts';
+import { JsonText, type Verb } from '#/kernel/server/verb.ts';
 import { seesAll } from './access/reaching.ts';
 import { servedContacts } from './serving-contacts.ts';
 

@@ -3,8 +3,8 @@
 import { sql } from 'kysely';
 import type { contactsContract } from '#/domains/contacts/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { judgePhone } from './judging-phones.ts';
 import { servedContacts } from './serving-contacts.ts';
 

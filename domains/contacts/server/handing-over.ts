@@ -1,7 +1,7 @@
 // What an agent is responsible for among contacts, handed over before they leave: those assigned to them, and those shared with them.
 import { sql } from 'kysely';
+import type { Holding } from '#/domains/team/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { Holding } from '#/kernel/server/door.ts';
 import { countReached, passOnAccess } from './access/giving-access.ts';
 import { setForMany, toAll } from './setting-many.ts';
 

@@ -1,6 +1,6 @@
 // Files in the record of a contact.
 import { fileAdded, fileDeleted } from '#/domains/contacts/contract.ts';
-import { filesOfRecords } from '#/kernel/server/files/files-of-records.ts';
+import { filesOfRecords } from '#/kernel/server/entities/files-of-records.ts';
 import { servedContacts } from './serving-contacts.ts';
 
 export const contactFiles = filesOfRecords({

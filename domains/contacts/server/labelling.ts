@@ -1,15 +1,14 @@
 // The labels that contacts carry: tags, a stage, origins.
 import { sql } from 'kysely';
+import { changeLabelled, type LabelUses, moveListed } from '#/domains/labels/server.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { LabelUses } from '#/kernel/server/door.ts';
-import { changeLabelled, moveListed } from '#/kernel/server/entities/moving-labels.ts';
 
 const label = { one: 'contact', many: 'contacts' } as const;
 const contacts = { table: 'contacts', typeName: 'contact' } as const;
 const tags = { table: 'contact_tags', record: 'contact_id', value: 'tag_id' } as const;
 const origins = { table: 'contact_origins', record: 'contact_id', value: 'origin_id' } as const;
 
-export const labelUses: readonly LabelUses[] = [
+export const usesOfContacts: readonly LabelUses[] = [
   { label, of: 'tag', types: ['contact'], link: tags, move: moveListed(contacts, 'tag_ids', tags) },
   {
     label,

@@ -2,8 +2,8 @@
 // be had back.
 import type { contactsContract } from '#/domains/contacts/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { countRecords, listRecords } from '#/kernel/server/entities/list-records.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { seenAs } from './access/viewing-as.ts';
 import { servedContacts } from './serving-contacts.ts';
 import { servedDeletedContacts } from './serving-deleted.ts';

@@ -1,6 +1,6 @@
 // The step of the setup checklist that is about contacts.
 import { sql } from 'kysely';
-import type { SetupStep } from '#/kernel/server/door.ts';
+import type { SetupStep } from '#/domains/agency/server.ts';
 
 /** People whom an agency has once it is at work. */
 const firstContacts = 10;

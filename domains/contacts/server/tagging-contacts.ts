@@ -1,7 +1,7 @@
 // Tags of many contacts at once (decision 18).
 import { type contactsContract, contactUpdated } from '#/domains/contacts/contract.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { tagging } from '#/kernel/server/entities/tagging-records.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { checkTags } from './checking-references.ts';
 import { servedContacts } from './serving-contacts.ts';
 

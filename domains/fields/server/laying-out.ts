@@ -7,10 +7,10 @@ import { describeAttributes } from '#/kernel/contract/describing.ts';
 import { lowerCase } from '#/kernel/contract/text.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { findCustomAttributes } from '#/kernel/server/entities/custom-attributes.ts';
 import { updateAttribute } from '#/kernel/server/entities/managing-attributes.ts';
 import { invalid, notFound } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { arrange } from './arranging.ts';
 
 const { calls } = layoutsContract;

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { importsContract } from '#/domains/imports/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { dropFile } from '#/kernel/server/files/uploads.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { setTimer, timerHandler } from '#/kernel/server/timers/timer.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { getImport } from './imports.ts';
 
 type Calls = (typeof importsContract)['calls'];

@@ -10,10 +10,10 @@ import {
 import type { ReceivedFile } from '#/kernel/contract/call.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
-import type { Ask } from '#/kernel/server/door.ts';
 import { keepFile } from '#/kernel/server/files/storing.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
+import type { Ask } from '#/kernel/server/verb.ts';
 import { describeImport } from './describing-imports.ts';
 import { forgetImport, keptFor } from './forgetting.ts';
 import { plain } from './mapping/headings.ts';

@@ -5,8 +5,8 @@ import { mostUsesCounted } from '#/domains/labels/contract.ts';
 import { writtenNumber } from '#/kernel/contract/writing-numbers.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { LabelUses } from '#/kernel/server/door.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
+import { type LabelUses, namedLabels } from './carrying-labels.ts';
 import { type LabelKind, usesOf } from './serving-labels.ts';
 
 export interface CountedUses {
@@ -42,8 +42,7 @@ export const unusedAmong = async (ctx: Context, { of }: LabelKind, ids: readonly
         ${link.where ? sql`and ${link.where}` : sql``})`.execute(ctx.db);
     for (const { id } of rows) used.add(id);
   }
-  for (const { namesLabels } of ctx.house.registry.doors)
-    for (const id of (await namesLabels?.(ctx, ids)) ?? []) used.add(id);
+  for (const { find } of namedLabels.of(ctx.house)) for (const id of await find(ctx, ids)) used.add(id);
   return ids.filter((id) => !used.has(id));
 };
 

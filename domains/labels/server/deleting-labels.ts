@@ -1,8 +1,8 @@
 // Deleting and merging tags and origins: what is in use goes only once that is acknowledged (core §7, §8).
 import type { Selection } from '#/kernel/contract/entity-calls.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import type { BulkAnswer } from '#/kernel/server/entities/bulk.ts';
 import { selectBatch } from '#/kernel/server/entities/selecting.ts';
-import type { BulkAnswer } from '#/kernel/server/jobs/visible/bulk.ts';
 import { invalid, notFound } from '#/kernel/server/refusal.ts';
 import { countUses, inUse, unusedAmong } from './counting-uses.ts';
 import { mostLabels, readLabelsById } from './label-rows.ts';

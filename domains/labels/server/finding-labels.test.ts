@@ -11,8 +11,8 @@ import {
   originsByName,
   tagsByName,
 } from '#/domains/labels/server.ts';
+import { openSystem } from '#/kernel/server/acting.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { openSystem } from '#/kernel/server/workers/acting.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies } from '#/test/people.ts';
 

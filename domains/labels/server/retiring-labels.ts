@@ -7,6 +7,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { startVisible } from '#/kernel/server/jobs/visible/starting.ts';
 import { type VisibleJob, type VisibleRun, visibleJob } from '#/kernel/server/jobs/visible/visible-job.ts';
+import { namedLabels } from './carrying-labels.ts';
 import { type CountedUses, countUses } from './counting-uses.ts';
 import { readLabelsById } from './label-rows.ts';
 import { type LabelKind, originKind, tagKind, usesOf } from './serving-labels.ts';
@@ -65,13 +66,12 @@ const finish = async (
     for (let moved = batch; moved === batch; modifiedCount += moved) moved = await uses.move(ctx, ids, into, batch);
   const going = held.filter(({ _id }) => _id !== into);
   if (kept)
-    for (const { keptFilters = [] } of ctx.house.registry.doors)
-      for (const filters of keptFilters)
-        await filters.replace(
-          ctx,
-          going.map(({ _id }) => _id),
-          kept._id,
-        );
+    for (const { replace } of namedLabels.of(ctx.house))
+      await replace?.(
+        ctx,
+        going.map(({ _id }) => _id),
+        kept._id,
+      );
   await sql`delete from ${sql.table(kind.table)} where agency_id = ${ctx.agency.id} and id = any(${uuids(going.map(({ _id }) => _id))})`.execute(
     ctx.db,
   );
@@ -94,8 +94,7 @@ const run = async (job: VisibleRun, kind: LabelKind, { ids, into }: Retirement) 
       await job.advance(ctx, { modified: moved });
       return moved;
     });
-  const sorts = job.house.registry.doors.flatMap(({ labelUses = [] }) => labelUses.filter(({ of }) => of === kind.of));
-  for (const use of sorts.keys()) while ((await moveSome(use)) === batch);
+  for (const use of usesOf(job, kind.of).keys()) while ((await moveSome(use)) === batch);
   const { deletedCount } = await job.transaction((ctx) => finish(ctx, kind, { ids, into }));
   return { deletedCount };
 };

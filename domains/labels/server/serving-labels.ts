@@ -14,12 +14,12 @@ import {
   tagUpdated,
 } from '#/domains/labels/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { LabelUses } from '#/kernel/server/door.ts';
 import { type ServedEntity, serveEntity } from '#/kernel/server/entities/served-entity.ts';
+import { type LabelUses, labelUses } from './carrying-labels.ts';
 
 /** What carries labels of a kind, as the domains above declare it. */
-export const usesOf = (ctx: Context, of: LabelUses['of']): LabelUses[] =>
-  ctx.house.registry.doors.flatMap(({ labelUses = [] }) => labelUses.filter((uses) => uses.of === of));
+export const usesOf = ({ house }: Pick<Context, 'house'>, of: LabelUses['of']): LabelUses[] =>
+  labelUses.of(house).filter((uses) => uses.of === of);
 
 const usedBy =
   (of: LabelUses['of']) =>

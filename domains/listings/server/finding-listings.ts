@@ -1,7 +1,7 @@
 // Listings for the panel of the editor: found by a part of their id or of their address, in the order that was asked for.
 import { type RawBuilder, sql } from 'kysely';
 import type { ListingRecord, ListingSort, listingsContract } from '#/domains/listings/contract.ts';
-import type { Verb } from '#/kernel/server/door.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 
 type Calls = (typeof listingsContract)['calls'];
 

@@ -1,7 +1,7 @@
 // Listings are found by their id and their words, in three orders, and by nobody else's agency.
 import { describe, expect, test } from 'vitest';
 import { addListings, type NewListing } from '#/domains/listings/server.ts';
-import { openSystem } from '#/kernel/server/workers/acting.ts';
+import { openSystem } from '#/kernel/server/acting.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies } from '#/test/people.ts';
 

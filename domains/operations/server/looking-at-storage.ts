@@ -1,6 +1,6 @@
 // What people are told of the room that is left (docs/operations.md).
 import type { storageContract } from '#/kernel/contract/storage-calls.ts';
-import type { Verb } from '#/kernel/server/door.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 
 /** GET /crm/storage. */
 export const lookAtStorage: Verb<(typeof storageContract.calls)['look']> = async (ctx) => {

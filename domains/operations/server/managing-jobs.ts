@@ -4,7 +4,6 @@ import { startImport } from '#/domains/imports/server.ts';
 import { jobEntity, type jobsContract } from '#/domains/operations/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { listRecords } from '#/kernel/server/entities/list-records.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
 import { selectBatch } from '#/kernel/server/entities/selecting.ts';
@@ -16,6 +15,7 @@ import { startVisible } from '#/kernel/server/jobs/visible/starting.ts';
 import { deleteJobs, renameJob } from '#/kernel/server/jobs/visible/tidying.ts';
 import { undoVisible } from '#/kernel/server/jobs/visible/undoing.ts';
 import { invalid, Refusal } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { servedJobs } from './describing-jobs.ts';
 
 type Calls = typeof jobsContract.calls;

@@ -5,11 +5,11 @@ import type { notification, notificationsContract } from '#/domains/operations/c
 import type { NoticeKind } from '#/kernel/contract/event.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import type { EventReader } from '#/kernel/server/events/reader.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { forgetting } from '#/kernel/server/jobs/forgetting.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { worded } from './sentences.ts';
 
 type Calls = typeof notificationsContract.calls;

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { agencyDoor } from '#/domains/agency/server.ts';
+import { agencyDoor, setupStep } from '#/domains/agency/server.ts';
 import type { DateRange } from '#/domains/operations/contract.ts';
 import { operationsDoor } from '#/domains/operations/server.ts';
 import { teamDoor } from '#/domains/team/server.ts';
 import { event } from '#/kernel/contract/event.ts';
-import { type Context, openPublic, system } from '#/kernel/server/context.ts';
+import { openAgent, openSystem } from '#/kernel/server/acting.ts';
+import { type Context, system } from '#/kernel/server/context.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
-import { openAgent, openSystem } from '#/kernel/server/workers/acting.ts';
+import { openPublic } from '#/kernel/server/opening.ts';
 import { openHouse, Refused } from '#/test/house.ts';
 import { agencies, people } from '#/test/people.ts';
 
@@ -57,9 +58,9 @@ const testDoor: ServerDoor = {
   name: 'test',
   calls: [],
   events: [praised, charged, failed, silent],
-  setupSteps: [
-    { ...step, id: 'test.last', order: 9_999, needs: 'owner' },
-    { ...step, id: 'test.first', order: -1, needs: 'signedIn' },
+  fills: [
+    setupStep({ ...step, id: 'test.last', order: 9_999, needs: 'owner' }),
+    setupStep({ ...step, id: 'test.first', order: -1, needs: 'signedIn' }),
   ],
 };
 const { maya, tom, lena, rival, ines, house, settle, owner } = await openHouse({

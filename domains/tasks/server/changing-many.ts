@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { checkAgent } from '#/domains/contacts/server.ts';
 import type { tasksContract } from '#/domains/tasks/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { Verb } from '#/kernel/server/door.ts';
-import { bulk } from '#/kernel/server/jobs/visible/bulk.ts';
+import { bulk } from '#/kernel/server/entities/bulk.ts';
 import { changedSince } from '#/kernel/server/jobs/visible/undoing.ts';
 import type { ItemOutcome, UndoneItem } from '#/kernel/server/jobs/visible/visible-job.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { servedTasks } from './serving-tasks.ts';
 import { agentNames, type Settings, setForMany, settings } from './setting-many.ts';
 

@@ -10,13 +10,13 @@ import {
 } from '#/domains/tasks/contract.ts';
 import type { Changes } from '#/kernel/contract/event.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { changesOf, describeRecord } from '#/kernel/server/entities/comparing-records.ts';
 import { recordExpression } from '#/kernel/server/entities/describe-records.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
 import { mustReach, reachable } from '#/kernel/server/entities/which-records.ts';
 import { updateRow } from '#/kernel/server/entities/writing-rows.ts';
 import { mayNot, notFound } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { servedTasks } from './serving-tasks.ts';
 import { moveSessions } from './sessions/moving-sessions.ts';
 import { setForMany, tellAssigned, tellDone } from './setting-many.ts';

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { contactTaskMade, type TaskRecord, taskCreated, type tasksContract } from '#/domains/tasks/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { describeRecord } from '#/kernel/server/entities/comparing-records.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
 import { insertRow } from '#/kernel/server/entities/writing-rows.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { changesOfTask } from './changing-tasks.ts';
 import { servedTasks } from './serving-tasks.ts';
 import { tellAssigned, tellDone } from './setting-many.ts';

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { taskCreated, taskDeleted, taskRestored, type tasksContract, taskUpdated } from '#/domains/tasks/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { deletion } from '#/kernel/server/entities/deleting-records.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
 import { writeHandlers } from '#/kernel/server/entities/write-records.ts';
 import { dropFile } from '#/kernel/server/files/uploads.ts';
 import { forgetting } from '#/kernel/server/jobs/forgetting.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { keptForDays, servedDeletedTasks, servedTasks } from './serving-tasks.ts';
 
 type Calls = (typeof tasksContract)['calls'];

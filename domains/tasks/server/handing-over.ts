@@ -1,8 +1,9 @@
 // The open tasks of an agent, handed over before they leave. What is done stays theirs.
 import { sql } from 'kysely';
+import type { CollectionUse } from '#/domains/collections/server.ts';
+import type { Holding } from '#/domains/team/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { CollectionUse, Holding } from '#/kernel/server/door.ts';
 import { setForMany } from './setting-many.ts';
 
 // Those that were deleted, or whose contact was, may come back, and must not come back to somebody who is gone.

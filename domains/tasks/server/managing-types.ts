@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { type tasksContract, taskTypeLabels, taskTypes } from '#/domains/tasks/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { inTurn } from '#/kernel/server/db/in-turn.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { textReader } from '#/kernel/server/entities/reading-text.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { notFound, Refusal } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { mostTypes, ownTypes } from './types-of-agency.ts';
 
 type Calls = (typeof tasksContract)['calls'];

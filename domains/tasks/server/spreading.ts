@@ -3,8 +3,8 @@
 import { sql } from 'kysely';
 import type { tasksContract } from '#/domains/tasks/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { onDay } from './rescheduling.ts';
 import { servedTasks } from './serving-tasks.ts';
 import { usualZone } from './writing-tasks.ts';

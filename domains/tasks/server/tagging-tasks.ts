@@ -1,8 +1,8 @@
 // Tags of many tasks at once.
 import { mustBeTags } from '#/domains/labels/server.ts';
 import { type tasksContract, taskUpdated } from '#/domains/tasks/contract.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { tagging } from '#/kernel/server/entities/tagging-records.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { servedTasks } from './serving-tasks.ts';
 
 export const tagBulk = tagging({

@@ -1,8 +1,8 @@
 // What the items of tasks in a contact's timeline show besides their event: the task as it stands today.
 import { sql } from 'kysely';
 import { dueLabelOf, type TaskStatus } from '#/domains/tasks/contract.ts';
+import type { TimelineItems } from '#/domains/timeline/server.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { TimelineItems } from '#/kernel/server/door.ts';
 
 interface Row {
   id: string;

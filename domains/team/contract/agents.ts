@@ -1,8 +1,8 @@
 // An agent: one person in one agency, with role, title, rights and invitation (core §3; decision 96).
 import * as z from 'zod/mini';
+import { outboundNumber } from '#/domains/agency/contract.ts';
 import { boolean, date, dropdown, objects, string } from '#/kernel/contract/attribute.ts';
 import { entity, type RecordOf } from '#/kernel/contract/entity.ts';
-import { outboundNumber } from '#/kernel/contract/outbound-number.ts';
 import { recordSchema } from '#/kernel/contract/record.ts';
 import { timeZone } from '#/kernel/contract/values.ts';
 

@@ -3,7 +3,7 @@ import { agentPermissionsChanged, agentRoleChanged, agentUpdated, type teamContr
 import { type Permission, tidyPermissions } from '#/kernel/contract/permission.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
-import type { Verb } from '#/kernel/server/door.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { describeAgent } from './describing-agents.ts';
 import { withdrawOwners } from './ending-access.ts';
 import { keepAnOwner, lockOwnAgent, nameOf } from './finding-agents.ts';

@@ -1,11 +1,11 @@
 // An agent as the wire shows it: the entity's SQL side, and the signed-in agent with what only they may see.
 import { sql } from 'kysely';
+import { outboundNumberOf } from '#/domains/agency/server.ts';
 import { type AgentRecord, agentEntity, type Me } from '#/domains/team/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
 import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
 import { filesBase } from '#/kernel/server/files/file-links.ts';
-import { outboundNumberOf } from '#/kernel/server/outbound-number.ts';
 
 export const servedAgents = serveEntity(agentEntity, {
   // A visitor who does not own the parent any more is not on the team any more.

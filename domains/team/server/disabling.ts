@@ -2,8 +2,8 @@
 // request is refused, because standing is read at every one (core §6; decision 11). Their sessions end, unless they may work elsewhere.
 import { agentDisabled, agentEnabled, type teamContract } from '#/domains/team/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { describeAgent } from './describing-agents.ts';
 import { signOutWithoutPlace, withdrawOwners } from './ending-access.ts';
 import { type Agent, keepAnOwner, lockOwnAgent, nameOf } from './finding-agents.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { doors } from '#/domains/server.ts';
+import { agentGroups } from '#/domains/team/server.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies, people } from '#/test/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
@@ -15,8 +16,8 @@ const { maya, tom, stranger, owner } = await openHouse({
     {
       name: 'groups',
       calls: [],
-      agentGroups: [
-        {
+      fills: [
+        agentGroups({
           find: (_ctx, { search = '', limit, notInIds }) =>
             Promise.resolve(
               groups
@@ -26,7 +27,7 @@ const { maya, tom, stranger, owner } = await openHouse({
                 )
                 .slice(0, limit),
             ),
-        },
+        }),
       ],
     },
   ],

@@ -1,18 +1,37 @@
 // Pickers of people: active agents by name or address, and groups of agents that other domains keep (core §7).
+
 import { sql } from 'kysely';
 import type { teamContract } from '#/domains/team/contract.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
 import { lowerCase } from '#/kernel/contract/text.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { Verb } from '#/kernel/server/door.ts';
+import { extension } from '#/kernel/server/extension.ts';
 import { filesBase } from '#/kernel/server/files/file-links.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 
 type Calls = (typeof teamContract)['calls'];
 type Picked = AnswerOf<Calls['autocomplete']>['data'][number];
 
 /** Entries of a picker unless the call says otherwise. */
 const usual = 20;
+
+/** Something that can stand beside an agent where access is given or a message is sent: a collection of agents. */
+export interface AgentGroup {
+  _id: string;
+  displayName: string;
+}
+
+/** Where such groups come from. Answers those whose name holds the search text, at most `limit`, without those of `notInIds`. */
+export interface AgentGroups {
+  find(
+    ctx: Context,
+    asked: { search: string | undefined; limit: number; notInIds: readonly string[] },
+  ): Promise<readonly AgentGroup[]>;
+}
+
+/** Groups of agents that domains above keep. */
+export const agentGroups = extension<AgentGroups>('team.agentGroups');
 
 interface Asked {
   search?: string | undefined;
@@ -40,7 +59,7 @@ const findAgents = async (ctx: Context, { search, limit = usual, notInIds = [] }
 
 const findGroups = async (ctx: Context, { search, limit = usual, notInIds = [] }: Asked): Promise<Picked[]> => {
   const found: Picked[] = [];
-  for (const groups of ctx.house.registry.doors.flatMap((door) => door.agentGroups ?? [])) {
+  for (const groups of agentGroups.of(ctx.house)) {
     const some = await groups.find(ctx, { search, limit: limit - found.length, notInIds: [notInIds].flat() });
     found.push(
       ...some.map(

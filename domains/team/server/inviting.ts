@@ -1,11 +1,11 @@
 // Inviting people: a pending agent, a link that works once within a week, and a mail (core §4, §6).
 import { agentInvited, agentInvitedAgain, type teamContract } from '#/domains/team/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { appLink } from '#/kernel/server/links.ts';
 import { sendSystemMail } from '#/kernel/server/mail/sending-mail.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { issueToken, revokeTokens } from '#/kernel/server/tokens.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { describeAgent } from './describing-agents.ts';
 import { lockAgent } from './finding-agents.ts';
 import { countInvitation } from './limiting-invitations.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { doors } from '#/domains/server.ts';
+import { holding } from '#/domains/team/server.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import { openHouse } from '#/test/house.ts';
 import { mailedToken } from '#/test/mails.ts';
@@ -10,8 +11,8 @@ import { refusalOf } from '#/test/refusal-of.ts';
 const holdingDoor: ServerDoor = {
   name: 'holding',
   calls: [],
-  holdings: [
-    {
+  fills: [
+    holding({
       label: 'grids',
       count: async (ctx, agentId) => {
         const { n } = await ctx.db
@@ -30,7 +31,7 @@ const holdingDoor: ServerDoor = {
           .where('agent_id', '=', fromAgentId)
           .execute();
       },
-    },
+    }),
   ],
 };
 const at = await openHouse({ doors: [...doors, holdingDoor] });

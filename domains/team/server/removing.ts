@@ -1,15 +1,27 @@
 // Removing an agent, and handing over what they are responsible for: each domain says by its door what that is (core §6).
 import { agentRemoved, type teamContract } from '#/domains/team/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { Holding, Verb } from '#/kernel/server/door.ts';
+import { extension } from '#/kernel/server/extension.ts';
 import { invalid, Refusal } from '#/kernel/server/refusal.ts';
 import { endSessions } from '#/kernel/server/sessions.ts';
 import { revokeTokens } from '#/kernel/server/tokens.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { signOutWithoutPlace, withdrawOwners } from './ending-access.ts';
 import { keepAnOwner, lockAgent, lockOwnAgent, nameOf } from './finding-agents.ts';
 import { actIn } from './visiting.ts';
 
 type Calls = (typeof teamContract)['calls'];
+
+/** Something agents are responsible for, to be handed over before one leaves. */
+export interface Holding {
+  /** 'contacts', 'open tasks'. */
+  label: string;
+  count(ctx: Context, agentId: string): Promise<number>;
+  handOver(ctx: Context, fromAgentId: string, toAgentId: string): Promise<void>;
+}
+
+/** What domains hand over before an agent leaves. */
+export const holding = extension<Holding>('team.holding');
 
 interface Held {
   holding: Holding;
@@ -18,8 +30,7 @@ interface Held {
 
 const listHeld = async (ctx: Context, agentId: string): Promise<Held[]> => {
   const held: Held[] = [];
-  for (const holding of ctx.house.registry.doors.flatMap((door) => door.holdings ?? []))
-    held.push({ holding, count: await holding.count(ctx, agentId) });
+  for (const one of holding.of(ctx.house)) held.push({ holding: one, count: await one.count(ctx, agentId) });
   return held.filter(({ count }) => count > 0);
 };
 

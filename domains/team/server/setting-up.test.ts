@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Context } from '#/kernel/server/context.ts';
-import { openContext } from '#/kernel/server/context.ts';
-import { presenceOf } from '#/kernel/server/http/arrive.ts';
+import { openContext } from '#/kernel/server/opening.ts';
+import { presenceOf } from '#/kernel/server/presence.ts';
 import { openHouse } from '#/test/house.ts';
 import { mailedToken } from '#/test/mails.ts';
 import { type Person, people } from '#/test/people.ts';

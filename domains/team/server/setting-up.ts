@@ -1,6 +1,7 @@
 // What a new agency and a new agent still have to do about people, and what going live asks of them (decision 81).
+
+import type { GoLiveCheck, SetupStep } from '#/domains/agency/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { GoLiveCheck, SetupStep } from '#/kernel/server/door.ts';
 
 const isConfirmed = async (ctx: Context): Promise<boolean> => {
   const user = await ctx.db

@@ -3,10 +3,10 @@ import { type AgentSettings, agentUpdated, settingsChanged, type teamContract } 
 import type { Changes } from '#/kernel/contract/event.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { dropFile, expectUploads, keepUpload, uploadPurpose } from '#/kernel/server/files/uploads.ts';
 import { invalid, Refusal } from '#/kernel/server/refusal.ts';
 import { htmlToKeep } from '#/kernel/server/sanitising/keeping.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { describeMe } from './describing-agents.ts';
 import { type Agent, lockAgent, lockOwnAgent, nameOf } from './finding-agents.ts';
 

@@ -1,11 +1,13 @@
 // Items of a timeline as the wire shows them: the event's own row, who did it, its sentence, what changed in words, and what the owner of
 // the event adds.
+
 import { type RawBuilder, sql } from 'kysely';
 import type { timelineContract } from '#/domains/timeline/contract.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
-import type { Changes } from '#/kernel/contract/event.ts';
+import type { Changes, EventDeclaration } from '#/kernel/contract/event.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { HappenedEvent } from '#/kernel/server/events/reader.ts';
+import { extension } from '#/kernel/server/extension.ts';
 import { filesBase } from '#/kernel/server/files/file-links.ts';
 import { fillSentence } from './filling-sentences.ts';
 import type { WholeContact } from './whole-contacts.ts';
@@ -14,6 +16,31 @@ import { wordChanges } from './wording-changes.ts';
 type Item = AnswerOf<(typeof timelineContract.calls)['pin']>;
 
 /** A row of `e`, which are events, with the agent who acted. */
+/**
+ * What the owner of an event adds to its item of a contact's timeline: what is kept elsewhere and may change, the text of a note, the
+ * outcome of a call. Given the events of one page, it answers by their ids; an event it does not answer stands as it is.
+ */
+export type TimelineItems = (
+  ctx: Context,
+  events: readonly HappenedEvent[],
+) => Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
+
+/** What the owners of events add to their items. */
+export const timelineItems = extension<{ of: readonly Pick<EventDeclaration, 'name'>[]; add: TimelineItems }>(
+  'timeline.items',
+);
+
+/** Which workflow stands behind events of contacts, by their ids; one that it does not answer was no workflow's. */
+export type WorkflowsBehind = (
+  ctx: Context,
+  events: readonly HappenedEvent[],
+) => Promise<ReadonlyMap<string, { _id: string; name: string }>>;
+
+/** Who knows which workflow stands behind events: its own, and whatever something stood behind. The agent whose rights it had did not do it by hand. */
+export const workflowsBehind = extension<{ own: readonly Pick<EventDeclaration, 'name'>[]; find: WorkflowsBehind }>(
+  'timeline.workflowsBehind',
+);
+
 export interface ItemRow {
   id: string;
   name: string;
@@ -42,7 +69,7 @@ export const describeItems = async (
   rows: readonly ItemRow[],
 ): Promise<Item[]> => {
   const more = await addedTo(ctx, rows);
-  const behind = await workflowsBehind(ctx, rows);
+  const behind = await findBehind(ctx, rows);
   const changes = await wordChanges(
     ctx,
     rows.map((row) => row.changes),
@@ -79,23 +106,27 @@ const addedTo = async (
   ctx: Context,
   rows: readonly ItemRow[],
 ): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> => {
+  const owners = timelineItems.of(ctx.house);
   const added = new Map<string, Readonly<Record<string, unknown>>>();
   for (const [name, events] of Map.groupBy(rows, (row) => row.name)) {
-    const owner = ctx.house.registry.doors.find(({ timelineItems }) => timelineItems?.[name])?.timelineItems?.[name];
-    if (owner) for (const [id, more] of await owner(ctx, events.map(asEvent))) added.set(id, more);
+    const owner = owners.find(({ of }) => of.some((declared) => declared.name === name));
+    if (owner) for (const [id, more] of await owner.add(ctx, events.map(asEvent))) added.set(id, more);
   }
   return added;
 };
 
 /** What workflows did, and who entered them and left. */
-const workflowsBehind = async (
+const findBehind = async (
   ctx: Context,
   rows: readonly ItemRow[],
 ): Promise<ReadonlyMap<string, { _id: string; name: string }>> => {
-  const door = ctx.house.registry.doors.find((one) => one.workflowsBehind !== undefined);
-  const own = new Set(door?.events?.map(({ name }) => name));
-  const asked = rows.filter(({ name, depth }) => depth > 0 || own.has(name));
-  return asked.length > 0 && door?.workflowsBehind ? door.workflowsBehind(ctx, asked.map(asEvent)) : new Map();
+  const found = new Map<string, { _id: string; name: string }>();
+  for (const { own, find } of workflowsBehind.of(ctx.house)) {
+    const names = new Set(own.map(({ name }) => name));
+    const asked = rows.filter(({ name, depth }) => depth > 0 || names.has(name));
+    if (asked.length > 0) for (const [id, behind] of await find(ctx, asked.map(asEvent))) found.set(id, behind);
+  }
+  return found;
 };
 
 const asEvent = ({ id, name, subject_id, actor_type, actor_id, at, data, changes }: ItemRow): HappenedEvent => ({

@@ -1,11 +1,11 @@
 // Notes that come along with contacts from elsewhere, written many at once: two statements for as many as an import has in its batch.
 import { sql } from 'kysely';
+import type { NoteKeeper } from '#/domains/contacts/server.ts';
 import { longestNote, noteCreated, noteDeleted } from '#/domains/timeline/contract.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { NoteKeeper } from '#/kernel/server/door.ts';
 
 /** Whoever hands them over has made sure that the contacts are theirs to change. */
-export const noteKeeper: NoteKeeper = {
+export const keptNotes: NoteKeeper = {
   keep: async (ctx, brought) => {
     const notes = brought.flatMap(({ contactId, text, at = ctx.now, id = ctx.house.ids.next() }) => {
       const trimmed = text.trim().slice(0, longestNote).toWellFormed().trim();

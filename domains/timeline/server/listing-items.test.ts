@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openSystem } from '#/kernel/server/workers/acting.ts';
+import { noteKeeper } from '#/domains/contacts/server.ts';
+import { openSystem } from '#/kernel/server/acting.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies } from '#/test/people.ts';
@@ -205,7 +206,7 @@ describe('notes that come along from elsewhere', () => {
   test('are written in numbers, at the moment at which they were written', async () => {
     const contactId = await newContact('Imported');
     await openSystem(house, northlight.id, async (ctx) => {
-      const keepers = ctx.house.registry.doors.flatMap(({ noteKeepers = [] }) => noteKeepers);
+      const keepers = noteKeeper.of(ctx.house);
       const at = Temporal.Instant.from('2019-05-01T10:00:00Z');
       const notes = [
         { contactId, text: '  an old note \n', at },

@@ -5,7 +5,7 @@ import type { TimelineType } from '#/kernel/contract/event.ts';
 import { totalCap } from '#/kernel/contract/list.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { Verb } from '#/kernel/server/door.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { describeItems, type ItemRow, itemColumns, itemJoins } from './describing-items.ts';
 import { reachWhole, type WholeContact } from './whole-contacts.ts';
 

@@ -4,9 +4,9 @@ import { mostPinned } from '#/domains/timeline/contract/timeline.ts';
 import type { timelineContract } from '#/domains/timeline/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { notFound, Refusal } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { describeItems, type ItemRow, itemColumns, itemJoins } from './describing-items.ts';
 import { keptContact, reachWhole, type WholeContact } from './whole-contacts.ts';
 

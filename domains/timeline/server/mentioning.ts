@@ -4,8 +4,8 @@ import { colleaguesWhoSee } from '#/domains/contacts/server.ts';
 import { type Mention, namedIn, noteMentioned, type notesContract } from '#/domains/timeline/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { reachWhole } from './whole-contacts.ts';
 
 type Calls = typeof notesContract.calls;

@@ -12,8 +12,9 @@ import {
 } from '#/domains/timeline/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { TimelineItems, Verb } from '#/kernel/server/door.ts';
 import { notFound, Refusal } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
+import type { TimelineItems } from './describing-items.ts';
 import { hideItems } from './marking-items.ts';
 import { keepMentions, readMentions } from './mentioning.ts';
 import { keptContact, reachWhole } from './whole-contacts.ts';

@@ -1,7 +1,7 @@
 // Deleting a workflow: it acts on nobody from that moment, and those inside are brought to their end in batches.
 import { sql } from 'kysely';
 import { workflowDeleted, type workflowsContract } from '#/domains/workflows/contract.ts';
-import type { Verb } from '#/kernel/server/door.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { describeWorkflow } from './describing-workflows.ts';
 import { holdWorkflow } from './running/holding-workflows.ts';
 import { endAll } from './running/whole-workflows.ts';

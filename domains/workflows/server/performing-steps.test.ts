@@ -13,7 +13,7 @@ import {
 } from '#/domains/workflows/contract/steps.ts';
 import { stepKind } from '#/kernel/contract/automation/step-kind.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
-import { makeRegistry } from '#/kernel/server/registry.ts';
+import { makeRegistry } from '#/kernel/server/make-registry.ts';
 import { actionOf, performs, settingsOf, workflowAction } from '#/kernel/server/workflow-action.ts';
 import { writesOf } from '#/test/loops/arbitrary-writes.ts';
 

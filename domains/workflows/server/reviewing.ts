@@ -14,7 +14,7 @@ import {
 import { sentenceOfNode } from '#/domains/workflows/contract/telling/sentences.ts';
 import type { workflowsContract } from '#/domains/workflows/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { Verb } from '#/kernel/server/door.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { describeWorkflow } from './describing-workflows.ts';
 import { foreseeEntrances } from './foreseeing-entrances.ts';
 import { countMatching } from './matching.ts';

@@ -1,8 +1,10 @@
 // Which workflow did what a contact's timeline tells: whoever reads 'Maya added a tag' must see that a workflow did it with her rights. A step and
 // what it does are of one transaction, and so of one moment.
+
 import { sql } from 'kysely';
+import type { WorkflowsBehind } from '#/domains/timeline/server.ts';
+import { contactEntered, contactLeft, contactPutBack } from '#/domains/workflows/contract.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { WorkflowsBehind } from '#/kernel/server/door.ts';
 
 interface Row {
   id: string;
@@ -18,7 +20,7 @@ const named = (data: Readonly<Record<string, unknown>>): { _id: string; name: st
     : undefined;
 };
 
-export const workflowsBehind: WorkflowsBehind = async (ctx, events) => {
+const findWorkflows: WorkflowsBehind = async (ctx, events) => {
   const told = events.flatMap(({ _id, data }) => {
     const own = named(data);
     return own ? [[_id, own] as const] : [];
@@ -37,3 +39,6 @@ export const workflowsBehind: WorkflowsBehind = async (ctx, events) => {
       and e.id = any(${uuids(others.map(({ _id }) => _id))})`.execute(ctx.db);
   return new Map([...told, ...rows.map(({ id, workflow_id, name }) => [id, { _id: workflow_id, name }] as const)]);
 };
+
+/** Events of those who entered and left are its own. */
+export const behindEvents = { own: [contactEntered, contactLeft, contactPutBack], find: findWorkflows };

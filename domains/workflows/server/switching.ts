@@ -6,8 +6,8 @@ import { type Problem, problemsOf } from '#/domains/workflows/contract/problems.
 import type { Workflow } from '#/domains/workflows/contract/workflow-calls.ts';
 import { type workflowsContract, workflowTurnedOff, workflowTurnedOn } from '#/domains/workflows/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { goneFrom } from './checking-references.ts';
 import { describeWorkflow } from './describing-workflows.ts';
 import { enrollMatching } from './matching.ts';

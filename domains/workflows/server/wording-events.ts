@@ -2,9 +2,9 @@
 // are written down by hand are told by calls (R467).
 import { sql } from 'kysely';
 import { clockWords, spanWords } from '#/domains/messaging/contract.ts';
+import type { EventValues } from '#/domains/messaging/server.ts';
 import { type EventProperties, publicEvents } from '#/domains/workflows/contract/public-events.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { EventValues } from '#/kernel/server/door.ts';
 import type { HappenedEvent } from '#/kernel/server/events/reader.ts';
 
 type Values = Readonly<Record<string, string | null>>;
@@ -74,15 +74,21 @@ const listings: EventValues = async (ctx, events) => {
   return new Map(events.map((event) => [event._id, ofListing(event, known.get(propertiesOf(event).listingId ?? ''))]));
 };
 
-/** By the names of the events. */
-export const eventValues: Readonly<Record<string, EventValues>> = {
-  [publicEvents.submission.name]: each(ofForm),
-  [publicEvents.view.name]: each(ofForm),
-  [publicEvents.callStarted.name]: each(ofCall),
-  [publicEvents.callEnded.name]: each(ofCall),
-  [publicEvents.pageVisited.name]: listings,
-  [publicEvents.requestForInformation.name]: listings,
-  [publicEvents.showingRequest.name]: listings,
-  [publicEvents.saveListing.name]: listings,
-  [publicEvents.hideListing.name]: listings,
-};
+const {
+  submission,
+  view,
+  callStarted,
+  callEnded,
+  pageVisited,
+  requestForInformation,
+  showingRequest,
+  saveListing,
+  hideListing,
+} = publicEvents;
+
+/** What each kind of event tells. */
+export const toldByEvents = [
+  { of: [submission, view], tell: each(ofForm) },
+  { of: [callStarted, callEnded], tell: each(ofCall) },
+  { of: [pageVisited, requestForInformation, showingRequest, saveListing, hideListing], tell: listings },
+] as const;

@@ -7,8 +7,8 @@ import { systemClock } from '#/kernel/server/clock.ts';
 import { CannotStart, readConfig } from '#/kernel/server/config.ts';
 import { openLog } from '#/kernel/server/log.ts';
 import { breachesOf } from '#/test/catalogue/breaches.ts';
+import { prepareDatabase } from '../prepare-database.ts';
 import { launchEmbedded } from './embedded/launch.ts';
-import { prepareDatabase } from './prepare.ts';
 import { appUrl, prepareRoles } from './roles.ts';
 
 const secretKey = 'c7'.repeat(32);

@@ -10,9 +10,9 @@ import { systemClock } from '#/kernel/server/clock.ts';
 import { readConfig } from '#/kernel/server/config.ts';
 import { openLog } from '#/kernel/server/log.ts';
 import { readSecretKey } from '#/kernel/server/secret-key.ts';
+import { prepareDatabase } from '../prepare-database.ts';
 import { launchEmbedded } from './embedded/launch.ts';
 import { connectOwner } from './owner-connection.ts';
-import { prepareDatabase } from './prepare.ts';
 
 const key = 'a5'.repeat(32);
 const silent = openLog('silent', systemClock);

@@ -6,7 +6,7 @@ import type { Needs } from '#/kernel/contract/permission.ts';
 import type { RecordEvents } from '#/kernel/contract/write-calls.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import { type Bulk, bulk } from '#/kernel/server/jobs/visible/bulk.ts';
+import { type Bulk, bulk } from '#/kernel/server/entities/bulk.ts';
 import { changedSince } from '#/kernel/server/jobs/visible/undoing.ts';
 import type { ItemOutcome, UndoneItem } from '#/kernel/server/jobs/visible/visible-job.ts';
 import { expressionOf, type ServedEntity } from './served-entity.ts';

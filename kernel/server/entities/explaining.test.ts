@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { doors } from '#/domains/server.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
-import { type Context, openContext, system } from '#/kernel/server/context.ts';
+import { type Context, system } from '#/kernel/server/context.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
+import { membership } from '#/kernel/server/entities/list-check.ts';
+import { openContext } from '#/kernel/server/opening.ts';
 import { filtersGroups } from '#/test/entities/arbitrary-filters.ts';
 import { type Row, row } from '#/test/entities/arbitrary-specimens.ts';
 import { fill, idOf } from '#/test/entities/fill.ts';
@@ -25,8 +27,8 @@ const byHand = new Map([
 const collections: ServerDoor = {
   name: 'kept lists',
   calls: [],
-  memberships: [
-    {
+  fills: [
+    membership({
       check: () => Promise.resolve([]),
       explain: (_ctx, { collectionIds, recordId, served }) =>
         Promise.resolve(
@@ -44,7 +46,7 @@ const collections: ServerDoor = {
               ]
             : [],
         ),
-    },
+    }),
   ],
 };
 

@@ -14,7 +14,7 @@ import { invalid, notFound } from '#/kernel/server/refusal.ts';
 import { conditionSql } from './compile-filter.ts';
 import { customAttributesOf } from './custom-attributes.ts';
 import { recordExpression } from './describe-records.ts';
-import { checkLists, type ToExplain } from './list-check.ts';
+import { checkLists, membership, type ToExplain } from './list-check.ts';
 import { entityOf, type ServedEntity } from './served-entity.ts';
 import { reachable } from './which-records.ts';
 
@@ -66,9 +66,8 @@ const collectionsOf = async (
   recordId: string,
 ): Promise<ToExplain[]> => {
   const found: ToExplain[] = [];
-  for (const { memberships = [] } of ctx.house.registry.doors)
-    for (const source of memberships)
-      found.push(...((await source.explain?.(ctx, { served, collectionIds, recordId })) ?? []));
+  for (const source of membership.of(ctx.house))
+    found.push(...((await source.explain?.(ctx, { served, collectionIds, recordId })) ?? []));
   return found;
 };
 

@@ -6,15 +6,15 @@ import { type bulkAnswer, type Selection, selection } from '#/kernel/contract/en
 import { type ExportFormat, exportFormats, exportsContract, listExported } from '#/kernel/contract/exports.ts';
 import { dayAt } from '#/kernel/contract/local-time.ts';
 import { humanise } from '#/kernel/contract/text.ts';
+import { MayNotAct } from '#/kernel/server/acting.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { signedFileUrl } from '#/kernel/server/files/file-links.ts';
 import { storeFile } from '#/kernel/server/files/storing.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { startVisible } from '#/kernel/server/jobs/visible/starting.ts';
 import { type VisibleRun, visibleJob } from '#/kernel/server/jobs/visible/visible-job.ts';
 import { invalid, notFound } from '#/kernel/server/refusal.ts';
-import { MayNotAct } from '#/kernel/server/workers/acting.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { csvFile } from './csv-file.ts';
 import { columnsOf, exportedRows, type Reader } from './exported-rows.ts';
 import { countSelection } from './selecting.ts';

@@ -9,8 +9,8 @@ import { type CustomAttributes, findField, readFilters, withoutEmpty } from '#/k
 import { humanise, lowerCase } from '#/kernel/contract/text.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { invalid, notFound, Refusal } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { compileFilter } from './compile-filter.ts';
 import { customAttributesOf } from './custom-attributes.ts';
 import type { ServedEntity } from './served-entity.ts';

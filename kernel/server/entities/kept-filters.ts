@@ -66,3 +66,11 @@ export const rewriteFilters = async (
     where t.agency_id = ${ctx.agency.id} and t.id = n.id`.execute(ctx.db);
   return rewritten;
 };
+
+/** What the filters of saved grids name, for whoever takes it away. */
+export const filtersOfGrids = {
+  find: (ctx: Context, ids: readonly string[]) => namedIn(ctx, 'grids', ['filters_groups'], ids),
+  replace: async (ctx: Context, from: readonly string[], into: string): Promise<void> => {
+    await rewriteFilters(ctx, 'grids', from, into);
+  },
+};

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { doors } from '#/domains/server.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
+import { membership } from '#/kernel/server/entities/list-check.ts';
 import { fill, idOf } from '#/test/entities/fill.ts';
 import { openSpecimens } from '#/test/entities/open-specimens.ts';
 import { people } from '#/test/people.ts';
@@ -14,8 +15,8 @@ const asked: (readonly string[])[] = [];
 const collections: ServerDoor = {
   name: 'collections',
   calls: [],
-  memberships: [
-    {
+  fills: [
+    membership({
       check: (_ctx, { entity, ids }) => {
         asked.push(ids);
         if (entity.typeName !== 'specimen') return Promise.resolve([]);
@@ -23,7 +24,7 @@ const collections: ServerDoor = {
         const state = count === ids.length && count > 0 ? true : count === 0 ? false : null;
         return Promise.resolve([{ _id: collection, displayName: 'Two', state }]);
       },
-    },
+    }),
   ],
 };
 

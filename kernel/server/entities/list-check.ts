@@ -1,4 +1,5 @@
 // listCheck: which collections hold these records (core §7, decisions 17 and 109). Domains that keep collections are its sources.
+
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
@@ -6,6 +7,7 @@ import type { listCheckAnswer, listCheckQuery } from '#/kernel/contract/entity-c
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
+import { extension } from '#/kernel/server/extension.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import type { ServedEntity } from './served-entity.ts';
 import { reachable } from './which-records.ts';
@@ -23,6 +25,9 @@ export interface MembershipSource {
     asked: { served: ServedEntity; collectionIds: readonly string[]; recordId: string },
   ): Promise<readonly ToExplain[]>;
 }
+
+/** Collections that records can be members of. */
+export const membership = extension<MembershipSource>('kernel.membership');
 
 /** A collection as far as it must be known to say why it holds a record. */
 export interface ToExplain {
@@ -52,7 +57,6 @@ export const checkLists = async (
     where ${await reachable(ctx, served)} and t.id = any(${uuids([entityIds].flat())})`.execute(ctx.db);
   const asked = { entity, ids: rows.map(({ id }) => id), contactId: contactId ?? null };
   const data: z.output<typeof listCheckAnswer>['data'] = [];
-  for (const { memberships = [] } of ctx.house.registry.doors)
-    for (const source of memberships) data.push(...(await source.check(ctx, asked)));
+  for (const source of membership.of(ctx.house)) data.push(...(await source.check(ctx, asked)));
   return { data };
 };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { longestPage, totalCap } from '#/kernel/contract/list.ts';
-import { openContext, system } from '#/kernel/server/context.ts';
+import { system } from '#/kernel/server/context.ts';
+import { openContext } from '#/kernel/server/opening.ts';
 import { fill, idOf } from '#/test/entities/fill.ts';
 import { openSpecimens } from '#/test/entities/open-specimens.ts';
 import { servedSpecimen } from '#/test/entities/served-specimen.ts';

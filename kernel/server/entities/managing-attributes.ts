@@ -15,8 +15,8 @@ import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import { lowerCase } from '#/kernel/contract/text.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { invalid, notFound, Refusal } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { changesBetween } from './changes.ts';
 import { findCustomAttributes } from './custom-attributes.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fieldTypes } from '#/kernel/contract/attribute.ts';
 import { asAttribute, type CustomAttribute } from '#/kernel/contract/custom-attributes.ts';
 import { kindOf } from '#/kernel/contract/kinds/kinds.ts';
-import type { ServedCall } from '#/kernel/server/door.ts';
+import type { ServedCall } from '#/kernel/server/verb.ts';
 import { openHouse } from '#/test/house.ts';
 import { writesOf } from '#/test/loops/arbitrary-writes.ts';
 import { absentId, furnish } from '#/test/loops/furnish.ts';

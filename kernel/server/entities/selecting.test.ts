@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Selection } from '#/kernel/contract/entity-calls.ts';
 import { FilterProblem } from '#/kernel/contract/kinds/kind.ts';
-import { openAgent } from '#/kernel/server/workers/acting.ts';
+import { openAgent } from '#/kernel/server/acting.ts';
 import { fill, idOf } from '#/test/entities/fill.ts';
 import { openSpecimens } from '#/test/entities/open-specimens.ts';
 import { servedSpecimen } from '#/test/entities/served-specimen.ts';

@@ -7,6 +7,15 @@ import type { Needs } from '#/kernel/contract/permission.ts';
 import type { Actor, Context } from '#/kernel/server/context.ts';
 import type { Registry } from '#/kernel/server/registry.ts';
 
+declare module '#/kernel/server/registry.ts' {
+  interface Registry {
+    /** By typeName. */
+    readonly entities: ReadonlyMap<string, ServedEntity>;
+    /** Expressions that one domain lends to an entity of another, by 'contact.nextTask'. */
+    readonly lent: ReadonlyMap<string, Expression>;
+  }
+}
+
 /** Which records an actor may see: all of the agency, or those under a filter on declared attributes. The kernel ANDs it in everywhere. */
 export type Reach = 'all' | FiltersGroups;
 

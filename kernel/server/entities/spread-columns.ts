@@ -5,8 +5,8 @@ import type { Selection } from '#/kernel/contract/entity-calls.ts';
 import { valueIn } from '#/kernel/contract/matches.ts';
 import type { Field } from '#/kernel/contract/read-filters.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
+import type { JobRun } from '#/kernel/server/jobs/job.ts';
 import { type Cell, cellOf } from './exported-cells.ts';
-import type { Reader } from './exported-rows.ts';
 import { selectBatch } from './selecting.ts';
 import { columnOf, type ServedEntity } from './served-entity.ts';
 
@@ -20,7 +20,7 @@ const batch = 5_000;
 
 /** The columns of these fields; `headings` name those that are not spread. */
 export const fileColumns = async (
-  reader: Reader,
+  reader: Pick<JobRun, 'transaction'>,
   served: ServedEntity,
   selection: Selection,
   fields: readonly Field[],
@@ -54,7 +54,7 @@ const partOf = (value: unknown, index: number, name: string): string => {
 
 /** The most entries that one record of the selection has, by field. */
 const mostOf = async (
-  reader: Reader,
+  reader: Pick<JobRun, 'transaction'>,
   served: ServedEntity,
   selection: Selection,
   fields: readonly Field[],

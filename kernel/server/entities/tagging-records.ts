@@ -7,7 +7,7 @@ import type { Needs } from '#/kernel/contract/permission.ts';
 import type { RecordEvent } from '#/kernel/contract/write-calls.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json, uuids } from '#/kernel/server/db/types.ts';
-import { type Bulk, type BulkAnswer, bulk } from '#/kernel/server/jobs/visible/bulk.ts';
+import { type Bulk, type BulkAnswer, bulk } from '#/kernel/server/entities/bulk.ts';
 import { changeInOne } from '#/kernel/server/jobs/visible/changing-in-one.ts';
 import { changedSince } from '#/kernel/server/jobs/visible/undoing.ts';
 import type { ItemOutcome, Journal, UndoneItem } from '#/kernel/server/jobs/visible/visible-job.ts';

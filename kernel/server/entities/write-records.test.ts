@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fieldTypes, string, tag } from '#/kernel/contract/attribute.ts';
+import { openAgent } from '#/kernel/server/acting.ts';
 import { undoVisible } from '#/kernel/server/jobs/visible/undoing.ts';
-import { openAgent } from '#/kernel/server/workers/acting.ts';
 import { fill, idOf } from '#/test/entities/fill.ts';
 import { openSpecimens } from '#/test/entities/open-specimens.ts';
 import { servedSpecimen } from '#/test/entities/served-specimen.ts';

@@ -9,8 +9,8 @@ import { customPath } from '#/kernel/contract/read-filters.ts';
 import { writableOf } from '#/kernel/contract/write-calls.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
-import { problemOf } from '#/kernel/server/http/read-input.ts';
 import { invalid, type Refusal } from '#/kernel/server/refusal.ts';
+import { problemOf } from '#/kernel/server/wording-problems.ts';
 import { customAttributesOf } from './custom-attributes.ts';
 import { columnOf, type ServedEntity } from './served-entity.ts';
 

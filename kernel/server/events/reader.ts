@@ -1,6 +1,13 @@
 // A reader of events: it sees every event of an agency once and in order, in transactions of its own, and loses none (decision 95).
-import type { Changes } from '#/kernel/contract/event.ts';
+import type { Changes, EventDeclaration } from '#/kernel/contract/event.ts';
 import type { Cause, Context } from '#/kernel/server/context.ts';
+
+declare module '#/kernel/server/registry.ts' {
+  interface Registry {
+    readonly events: ReadonlyMap<string, EventDeclaration>;
+    readonly readers: readonly EventReader[];
+  }
+}
 
 /** An event as it is read. */
 export interface HappenedEvent {

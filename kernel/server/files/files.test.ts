@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { MediaType } from '#/kernel/contract/file-types.ts';
 import type { UploadsAnswer } from '#/kernel/contract/upload.ts';
-import { openSystem } from '#/kernel/server/workers/acting.ts';
+import { openSystem } from '#/kernel/server/acting.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies } from '#/test/people.ts';

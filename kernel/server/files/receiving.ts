@@ -4,10 +4,10 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '#/kernel/server/house.ts';
 import { isExpectedNo, notFound, Refusal } from '#/kernel/server/refusal.ts';
-import { postPath } from './disk-store.ts';
+import { postPath } from '../stores/disk-store.ts';
+import { readPolicy } from '../stores/policy.ts';
+import type { DiskStore, Received } from '../stores/store.ts';
 import { examine } from './examining.ts';
-import { readPolicy } from './policy.ts';
-import type { DiskStore, Received } from './store.ts';
 
 /** What the fields and boundaries of a form add to its file. */
 const roomForFields = 65_536;

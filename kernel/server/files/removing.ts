@@ -6,7 +6,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { job } from '#/kernel/server/jobs/job.ts';
 import { setTimer, timerHandler } from '#/kernel/server/timers/timer.ts';
-import { isKey } from './disk-store.ts';
+import { isKey } from '../stores/disk-store.ts';
 
 const unclaimed = 'kernel.unclaimedFile';
 

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { defaultUploadBytes } from '#/kernel/contract/upload.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { isExpectedNo, notFound } from '#/kernel/server/refusal.ts';
-import { isKey } from './disk-store.ts';
+import { isKey } from '../stores/disk-store.ts';
 import { isSigned } from './file-links.ts';
 import { adopt } from './uploads.ts';
 

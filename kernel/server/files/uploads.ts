@@ -4,10 +4,10 @@ import { fileTypes, type MediaType } from '#/kernel/contract/file-types.ts';
 import { defaultUploadBytes, type Uploads, type UploadsAnswer } from '#/kernel/contract/upload.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
+import type { RemoteStore } from '../stores/store.ts';
 import { examine } from './examining.ts';
 import { fileUrl, keyIn } from './file-links.ts';
 import { forgetLater, removeFiles } from './removing.ts';
-import type { RemoteStore } from './store.ts';
 
 /** What files are uploaded for: declared once by the domain, named when an address is asked for and when the file is referred to. */
 export interface UploadPurpose {

@@ -2,8 +2,8 @@
 // An answer that the database made as JSON is passed through; its columns are those that the entity declares.
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { JsonText, type ServedCall } from '#/kernel/server/door.ts';
 import type { House } from '#/kernel/server/house.ts';
+import { JsonText, type ServedCall } from '#/kernel/server/verb.ts';
 
 type Schema = z.core.$ZodType;
 interface Def {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { call, contract } from '#/kernel/contract/call.ts';
-import { serveCalls } from '#/kernel/server/door.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
+import { serveCalls } from '#/kernel/server/verb.ts';
 import { openHouse } from '#/test/house.ts';
 import { people } from '#/test/people.ts';
 

@@ -2,7 +2,7 @@
 // Which files those are is said by the build; public/first-frame.js asks for them, where somebody is signed in or need not be.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { html } from './html.ts';
+import { html } from '../html.ts';
 
 interface First {
   path: string;

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { call, contract } from '#/kernel/contract/call.ts';
 import { event } from '#/kernel/contract/event.ts';
-import { ask, type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
+import { type ServerDoor } from '#/kernel/server/door.ts';
+import { ask, serveCalls } from '#/kernel/server/verb.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies, type Person, people } from '#/test/people.ts';
 

@@ -2,14 +2,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathsOf } from '#/kernel/contract/call.ts';
 import { meets } from '#/kernel/contract/permission.ts';
-import { openArrival, openContext, openPublic, type Presence, visitor } from '#/kernel/server/context.ts';
+import { type Presence, visitor } from '#/kernel/server/context.ts';
 import type { Arrived } from '#/kernel/server/db/arriving.ts';
-import { type AskContext, JsonText, type ServedCall } from '#/kernel/server/door.ts';
 import { apart } from '#/kernel/server/entities/sent-back.ts';
 import type { House } from '#/kernel/server/house.ts';
+import { openArrival, openContext, openPublic } from '#/kernel/server/opening.ts';
 import { notFound, Refusal } from '#/kernel/server/refusal.ts';
 import { touchSession } from '#/kernel/server/sessions.ts';
-import { type Arrival, arrivalFrom, arrivingOf, originOf, presenceFrom, presenceOf } from './arrive.ts';
+import { type AskContext, JsonText, type ServedCall } from '#/kernel/server/verb.ts';
+import { type Arrival, presenceFrom, presenceOf } from '../presence.ts';
+import { isAdmitted } from './admitting.ts';
+import { arrivalFrom, arrivingOf, originOf } from './arrive.ts';
 import { noteCaller } from './caller-of.ts';
 import { asDeclared } from './declared-answer.ts';
 import { onPlainForms } from './plain-forms.ts';
@@ -146,7 +149,7 @@ const opener = async (house: House, served: ServedCall, request: FastifyRequest)
       return await enter(work);
     } catch (error) {
       if (!(error instanceof NotHere && arrival)) throw error;
-      if (!(await isAdmitted(house, arrival))) throw notFound();
+      if (!(await isAdmitted(house, { userId: arrival.session.userId, agencyId: arrival.agencyId }))) throw notFound();
       return await enter(work);
     } finally {
       if (isFirst && arrival) await prolong(house, arrival);
@@ -164,20 +167,6 @@ const signedOut = (): Refusal => new Refusal('unauthenticated', 'auth.signedOut'
 
 /** The person has no agent in the agency they ask for. */
 class NotHere extends Error {}
-
-const isAdmitted = async (house: House, { session, agencyId }: Arrival): Promise<boolean> => {
-  const person = { userId: session.userId, agencyId };
-  for (const { admit } of house.registry.doors) {
-    if (
-      admit &&
-      (await openPublic(house, { actor: { ...visitor, userId: session.userId }, request: null }, (ctx) =>
-        admit(ctx, person),
-      ))
-    )
-      return true;
-  }
-  return false;
-};
 
 const askContext = async (house: House, request: FastifyRequest, open: Open): Promise<AskContext<AnyContext>> => {
   const actor = await open((ctx) => Promise.resolve(ctx.actor));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ServedCall } from '#/kernel/server/door.ts';
+import type { ServedCall } from '#/kernel/server/verb.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse, type TestHouse } from '#/test/house.ts';
 

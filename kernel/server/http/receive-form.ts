@@ -6,11 +6,11 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FilesOfCall, ReceivedFile } from '#/kernel/contract/call.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { ServedCall } from '#/kernel/server/door.ts';
 import { storeFile } from '#/kernel/server/files/storing.ts';
 import { dropFile } from '#/kernel/server/files/uploads.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { isExpectedNo, Refusal } from '#/kernel/server/refusal.ts';
+import type { ServedCall } from '#/kernel/server/verb.ts';
 import type { Open } from './repeating.ts';
 
 /** A form as it arrived. `marks` are the same for the same files sent again. */

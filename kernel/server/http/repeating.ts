@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context, PublicContext } from '#/kernel/server/context.ts';
 import type { Tx } from '#/kernel/server/db/database.ts';
-import { type AskContext, JsonText, type ServedCall } from '#/kernel/server/door.ts';
+import { type AskContext, JsonText, type ServedCall } from '#/kernel/server/verb.ts';
 import { checkKey, findKept, holdInTransaction, holdWhile, keep, noAgency, type RepeatKey } from './idempotency.ts';
 
 export type AnyContext = Context | PublicContext;

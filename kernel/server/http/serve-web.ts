@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { html } from '../html.ts';
 import { pagesWithFirstFiles } from './first-files.ts';
-import { html } from './html.ts';
 
 /** Where the build of the web app lies. */
 export const webFolder = join(import.meta.dirname, '../../../dist/web');

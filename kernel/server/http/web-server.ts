@@ -13,6 +13,13 @@ import { sayWhatBrowsersMay } from './security-headers.ts';
 import { serveWeb, webFolder } from './serve-web.ts';
 import { headersOfUnreadable, longestHeader, refuseUnreadable } from './unreadable.ts';
 
+declare module '#/kernel/server/registry.ts' {
+  interface Registry {
+    /** Pages that are not calls. */
+    readonly mounts: readonly ((app: FastifyInstance, house: House) => void)[];
+  }
+}
+
 /** Largest body of an API call; files go by their own way. */
 const largestBody = 1_048_576;
 
@@ -70,7 +77,7 @@ export const buildWebServer = async (house: House): Promise<FastifyInstance> => 
   mountMetrics(app, house);
   mountCalls(app, house);
   mountReference(app, house);
-  for (const door of house.registry.doors) door.mount?.(app, house);
+  for (const mount of house.registry.mounts) mount(app, house);
   return app;
 };
 

@@ -1,13 +1,14 @@
 // What may become of a job of the engine: claimed by this process, finished, put back to be tried again, or given up. Each is one
 // transaction, in which the claim and the engine's own row change together.
 import { sql } from 'kysely';
+import { openSystem } from '#/kernel/server/acting.ts';
 import type { Context, PublicContext } from '#/kernel/server/context.ts';
-import { openPublic, system } from '#/kernel/server/context.ts';
+import { system } from '#/kernel/server/context.ts';
 import type { Tx } from '#/kernel/server/db/database.ts';
 import type { House } from '#/kernel/server/house.ts';
+import { openPublic } from '#/kernel/server/opening.ts';
 import { isExpectedNo } from '#/kernel/server/refusal.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
-import { openSystem } from '#/kernel/server/workers/acting.ts';
 import { jobTimer, through, untilTimer, type WaitingJob, wakeLane } from './engine.ts';
 import type { Lane } from './lanes.ts';
 

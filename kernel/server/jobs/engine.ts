@@ -12,6 +12,12 @@ import { setTimer } from '#/kernel/server/timers/timer.ts';
 import type { Lane } from './lanes.ts';
 import { jobSchema } from './prepare-jobs.ts';
 
+declare module '#/kernel/server/house.ts' {
+  interface House {
+    readonly jobs: JobEngine;
+  }
+}
+
 /** A job as it waits in the engine. */
 export interface WaitingJob {
   name: string;

@@ -1,7 +1,7 @@
 // Forgetting, at night and agency by agency, what is kept for a time only: a batch to a transaction, so that nobody waits for it.
 import * as z from 'zod/mini';
+import { listAgencyIds, openSystem } from '#/kernel/server/acting.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { listAgencyIds, openSystem } from '#/kernel/server/workers/acting.ts';
 import { job } from './job.ts';
 import { type Schedule, schedule } from './schedule.ts';
 

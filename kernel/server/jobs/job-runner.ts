@@ -1,7 +1,7 @@
 // The workers of this process: as many jobs at once as each lane has places, and never all of them one agency's.
 import type { House } from '#/kernel/server/house.ts';
-import { type Loop, startLoop } from '#/kernel/server/workers/loop.ts';
-import type { Worker } from '#/kernel/server/workers/worker.ts';
+import type { Worker } from '#/kernel/server/jobs/worker.ts';
+import { type Loop, startLoop } from '#/kernel/server/loop.ts';
 import { claimJobs } from './claiming.ts';
 import { type Lane, laneNames, lanes } from './lanes.ts';
 import { Draining, type JobOutcome, runJob } from './running.ts';

@@ -5,6 +5,12 @@ import type { Actor, Context, PublicContext } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
 import type { Lane } from './lanes.ts';
 
+declare module '#/kernel/server/registry.ts' {
+  interface Registry {
+    readonly jobs: ReadonlyMap<string, Job>;
+  }
+}
+
 /** What a running job is given. It opens short transactions of its own; each acts as the agent who started it, with today's rights. */
 export interface JobRun {
   readonly house: House;

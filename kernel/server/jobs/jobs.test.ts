@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Context, openPublic, visitor } from '#/kernel/server/context.ts';
+import { openAgent } from '#/kernel/server/acting.ts';
+import { type Context, visitor } from '#/kernel/server/context.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
+import { openPublic } from '#/kernel/server/opening.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
-import { openAgent } from '#/kernel/server/workers/acting.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { people } from '#/test/people.ts';

@@ -1,12 +1,13 @@
 // Runs one claimed job and decides what becomes of it: done, tried again with growing pauses, put back, or given up with a reason.
 import * as z from 'zod/mini';
 import { jobFailed, jobStopped } from '#/kernel/contract/job-events.ts';
-import { type Actor, openPublic, system, visitor } from '#/kernel/server/context.ts';
-import { isStoreClosed } from '#/kernel/server/files/store.ts';
+import { MayNotAct, openAgent, openSystem, openVisitor } from '#/kernel/server/acting.ts';
+import { type Actor, system, visitor } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
+import { openPublic } from '#/kernel/server/opening.ts';
 import { isExpectedNo, Refusal } from '#/kernel/server/refusal.ts';
 import { lookAgainSeconds } from '#/kernel/server/storage/no-room.ts';
-import { MayNotAct, openAgent, openSystem, openVisitor } from '#/kernel/server/workers/acting.ts';
+import { isStoreClosed } from '#/kernel/server/stores/store.ts';
 import { type ClaimedJob, ClaimLost, finishJob, giveUpJob, holdClaim, putBack } from './claiming.ts';
 import type { Job, JobRun } from './job.ts';
 

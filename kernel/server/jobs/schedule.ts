@@ -4,6 +4,12 @@ import type { House } from '#/kernel/server/house.ts';
 import type { WaitingJob } from './engine.ts';
 import type { Job } from './job.ts';
 
+declare module '#/kernel/server/registry.ts' {
+  interface Registry {
+    readonly schedules: readonly Schedule[];
+  }
+}
+
 export interface Schedule {
   /** Five fields: '15 3 * * *' is a quarter past three every day. */
   cron: string;

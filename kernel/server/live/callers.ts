@@ -1,9 +1,10 @@
 // Who is behind a socket: the session of the token, and the agency held against the person's own, as for every request (decision 111).
 import { meets } from '#/kernel/contract/permission.ts';
-import { type Actor, type Context, openContext, type Presence } from '#/kernel/server/context.ts';
+import { type Actor, type Context, type Presence } from '#/kernel/server/context.ts';
 import { needsOf } from '#/kernel/server/entities/served-entity.ts';
 import type { House } from '#/kernel/server/house.ts';
-import { presenceOf } from '#/kernel/server/http/arrive.ts';
+import { openContext } from '#/kernel/server/opening.ts';
+import { presenceOf } from '#/kernel/server/presence.ts';
 import { isExpectedNo, notFound } from '#/kernel/server/refusal.ts';
 import { findSession } from '#/kernel/server/sessions.ts';
 

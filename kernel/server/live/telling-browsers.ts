@@ -1,12 +1,12 @@
 // What processes tell one another through the database, passed on to the browsers that are connected here. A notification carries ids
 // only; what else is told is read here and now, so that it is never older than what was told before.
 import type { Server } from 'socket.io';
+import { openSystem } from '#/kernel/server/acting.ts';
 import { type Announcement, changesChannel } from '#/kernel/server/events/write-events.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { isExpectedNo } from '#/kernel/server/refusal.ts';
-import { openSystem } from '#/kernel/server/workers/acting.ts';
+import { type LiveAnnouncement, liveChannel } from '../events/live-event.ts';
 import type { Listener } from './listener.ts';
-import { type LiveAnnouncement, liveChannel } from './live-event.ts';
 import { rooms } from './rooms.ts';
 import { type Members, openMembersEar } from './telling-members.ts';
 

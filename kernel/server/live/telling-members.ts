@@ -3,13 +3,13 @@
 import { sql } from 'kysely';
 import type { Server } from 'socket.io';
 import { meets, type Permission, type Role } from '#/kernel/contract/permission.ts';
+import { openSystem } from '#/kernel/server/acting.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { needsOf, type ServedEntity } from '#/kernel/server/entities/served-entity.ts';
 import { throughAccess } from '#/kernel/server/entities/through-access.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
 import type { House } from '#/kernel/server/house.ts';
-import { openSystem } from '#/kernel/server/workers/acting.ts';
 import type { Caller } from './callers.ts';
 import { rooms } from './rooms.ts';
 

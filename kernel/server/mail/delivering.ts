@@ -3,19 +3,10 @@
 import * as z from 'zod/mini';
 import { job } from '#/kernel/server/jobs/job.ts';
 import { appBase } from '#/kernel/server/links.ts';
-import { deliverToSimulator } from '#/kernel/server/simulators/mailbox.ts';
+import { deliverToSimulator } from '#/kernel/server/mail/mailbox.ts';
+import { content, type Envelope } from './envelope.ts';
 import { unseal } from './sealing.ts';
 import { sendBySmtp } from './smtp.ts';
-
-const content = z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() });
-
-/** A mail as it leaves. */
-export interface Envelope extends z.output<typeof content> {
-  mailId: string;
-  messageId: string;
-  from: string;
-  kind: string;
-}
 
 export const deliverMail = job({
   name: 'kernel.deliverMail',

@@ -1,6 +1,6 @@
 // The one look of mail from the product to its users: the agency's name or logo above a card with a heading, a few lines and at most
 // one button. Tables and inline styles, because that is what mail programs draw; a text part says the same.
-import { type Html, html } from '#/kernel/server/http/html.ts';
+import { type Html, html } from '#/kernel/server/html.ts';
 
 export interface Letterhead {
   agencyName: string;

@@ -1,6 +1,6 @@
 // System mail against servers that are slow or fall silent once they have the content: each of them takes a mail once.
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { openSystem } from '#/kernel/server/workers/acting.ts';
+import { openSystem } from '#/kernel/server/acting.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies } from '#/test/people.ts';

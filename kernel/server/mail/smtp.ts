@@ -4,7 +4,7 @@ import addressparser from 'nodemailer/lib/addressparser';
 import type { JobRun } from '#/kernel/server/jobs/job.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { composeMail } from './composing.ts';
-import type { Envelope } from './delivering.ts';
+import type { Envelope } from './envelope.ts';
 import { openSmtp, SmtpFailure, type SmtpServer } from './smtp-session.ts';
 
 const ports: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };

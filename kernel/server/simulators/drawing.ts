@@ -1,6 +1,6 @@
 // How the pages of simulators look, the mailbox first: plain lists and a plain letter, without a single script.
-import { type Html, html } from '#/kernel/server/http/html.ts';
-import type { SimulatedMail } from './mailbox.ts';
+import { type Html, html } from '#/kernel/server/html.ts';
+import type { SimulatedMail } from '../mail/mailbox.ts';
 import type { CameIn, Simulator } from './simulator.ts';
 
 const style = html`

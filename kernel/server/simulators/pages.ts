@@ -3,11 +3,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { House } from '#/kernel/server/house.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
+import { findMail, listMails } from '../mail/mailbox.ts';
 import { drawIndex, drawMail, drawMailbox } from './drawing.ts';
-import { findMail, listMails } from './mailbox.ts';
 import { sendRaw } from './raw-mail.ts';
 import { mustBeHere, sendPage } from './showing.ts';
-import type { Simulator } from './simulator.ts';
+import { type Simulator, simulator } from './simulator.ts';
 
 /** Whether the simulator is the one that carries mail, and may be looked into. */
 export const hasSimulators = ({ config }: Pick<House, 'config'>): boolean => config.SIMULATORS && !config.SMTP_URL;
@@ -35,9 +35,7 @@ export const mountSimulators = (app: FastifyInstance, house: House): void => {
   if (!house.config.SIMULATORS) return;
   app.get('/simulators', async (request, reply) => {
     mustBeHere(house, request);
-    const here = [mailOfTheProduct, ...house.registry.doors.flatMap(({ simulators = [] }) => simulators)].filter(
-      ({ isHere }) => isHere(house),
-    );
+    const here = [mailOfTheProduct, ...simulator.of(house)].filter(({ isHere }) => isHere(house));
     const shelves = here.map(async (one) => ({ ...one, came: (await one.latest?.(house, latestShown)) ?? null }));
     return sendPage(house, reply, drawIndex(await Promise.all(shelves)));
   });

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopback } from '#/kernel/server/config.ts';
 import type { House } from '#/kernel/server/house.ts';
-import type { Html } from '#/kernel/server/http/html.ts';
+import type { Html } from '#/kernel/server/html.ts';
 import { appBase } from '#/kernel/server/links.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
 

@@ -1,4 +1,5 @@
 // A simulator as the index of all of them shows it: what it stands in for, where its page is, and what came to it last.
+import { extension } from '#/kernel/server/extension.ts';
 import type { House } from '#/kernel/server/house.ts';
 
 /** One thing that came to it. */
@@ -20,3 +21,6 @@ export interface Simulator {
   /** The newest, the latest first; left out where nothing comes in. */
   latest?: (house: House, most: number) => Promise<readonly CameIn[]>;
 }
+
+/** Simulators of domains, for the index of all. */
+export const simulator = extension<Simulator>('kernel.simulator');

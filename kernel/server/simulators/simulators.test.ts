@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { openSystem } from '#/kernel/server/workers/acting.ts';
+import { openSystem } from '#/kernel/server/acting.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies } from '#/test/people.ts';
-import { deliverToSimulator } from './mailbox.ts';
+import { deliverToSimulator } from '../mail/mailbox.ts';
 
 const clock = testClock('2026-03-01T09:00:00Z');
 const { house, app } = await openHouse({ doors: [], clock });

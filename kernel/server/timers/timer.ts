@@ -4,6 +4,12 @@ import { sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 
+declare module '#/kernel/server/registry.ts' {
+  interface Registry {
+    readonly timers: readonly TimerHandler[];
+  }
+}
+
 /** A timer whose moment has come. */
 export interface DueTimer {
   subjectId: string;

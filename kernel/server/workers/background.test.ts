@@ -7,7 +7,7 @@ import { openListener } from '#/kernel/server/live/listener.ts';
 import { setTimer, setTimers, timerHandler } from '#/kernel/server/timers/timer.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies, people } from '#/test/people.ts';
-import { openAgent, openSystem } from './acting.ts';
+import { openAgent, openSystem } from '../acting.ts';
 
 const rung = new Map<string, (atMs: number) => void>();
 const heard = (id: string): Promise<number> => {

@@ -1,18 +1,19 @@
 // The background work of a process: what is due, what happened, what was enqueued, each looked at by one loop. Tests step the same
 // rooms by hand.
-import { eventReaders } from '#/kernel/server/events/pump.ts';
+
+import { type DueKind, type DueLoop, makeDueLoop } from '#/kernel/server/due/due-loop.ts';
+import { eventReaders } from '#/kernel/server/due/pump.ts';
+import { runTimers } from '#/kernel/server/due/run-timers.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { jobsChannel } from '#/kernel/server/jobs/engine.ts';
 import { type JobRunner, makeJobRunner } from '#/kernel/server/jobs/job-runner.ts';
 import type { JobOutcome } from '#/kernel/server/jobs/running.ts';
 import { keepSchedules } from '#/kernel/server/jobs/schedule.ts';
 import type { Listener } from '#/kernel/server/live/listener.ts';
-import { type DueKind, type DueLoop, makeDueLoop } from '#/kernel/server/timers/due-loop.ts';
-import { runTimers } from '#/kernel/server/timers/run-timers.ts';
 import { dueChannel } from '#/kernel/server/timers/timer.ts';
-import { type Loop, startLoop } from './loop.ts';
+import { makeWorker, type Worker } from '../jobs/worker.ts';
+import { type Loop, startLoop } from '../loop.ts';
 import { takeBackStranded, takeOverJobs } from './taking-over.ts';
-import { makeWorker, type Worker } from './worker.ts';
 
 export interface Background {
   readonly worker: Worker;

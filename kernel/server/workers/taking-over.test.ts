@@ -7,8 +7,8 @@ import { openHouse } from '#/test/house.ts';
 import { people } from '#/test/people.ts';
 import { testSecretKey } from '#/test/preparing.ts';
 import { countingDoor, countSteps, markAll } from '#/test/programs/worker.ts';
-import { openAgent } from './acting.ts';
-import { lifeOf, thisProcess } from './identity.ts';
+import { openAgent } from '../acting.ts';
+import { lifeOf, thisProcess } from '../process-identity.ts';
 
 const { house, owner, background } = await openHouse({ doors: [countingDoor] });
 await owner.query(`create table steps (counter uuid, n int, pid int, at timestamptz default clock_timestamp(), primary key (counter, n));

@@ -5,8 +5,8 @@ import { type ClaimedJob, ClaimLost, putBack } from '#/kernel/server/jobs/claimi
 import type { WaitingJob } from '#/kernel/server/jobs/engine.ts';
 import type { Lane } from '#/kernel/server/jobs/lanes.ts';
 import { giveUp } from '#/kernel/server/jobs/running.ts';
-import { lifeOf } from './identity.ts';
-import type { Worker } from './worker.ts';
+import type { Worker } from '../jobs/worker.ts';
+import { lifeOf } from '../process-identity.ts';
 
 /** A process of another machine or container that was not seen for this long counts as dead. */
 const silenceSeconds = 30;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { openPublic, system } from '#/kernel/server/context.ts';
+import { system } from '#/kernel/server/context.ts';
 import { job } from '#/kernel/server/jobs/job.ts';
 import { keepSchedules, schedule } from '#/kernel/server/jobs/schedule.ts';
+import { openPublic } from '#/kernel/server/opening.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies, people } from '#/test/people.ts';

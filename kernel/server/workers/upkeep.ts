@@ -6,7 +6,7 @@ import { noAgency } from '#/kernel/server/http/idempotency.ts';
 import { job } from '#/kernel/server/jobs/job.ts';
 import { schedule } from '#/kernel/server/jobs/schedule.ts';
 import { isNotBeingUndone } from '#/kernel/server/jobs/visible/tidying.ts';
-import { listAgencyIds } from './acting.ts';
+import { listAgencyIds } from '../acting.ts';
 
 /** Days after which each is forgotten. An answer to an Idempotency-Key is kept for one (decision 102). */
 const days = { tokens: 7, sessions: 30, answers: 1, attempts: 1, mails: 30, jobs: 180 } as const;

@@ -5,18 +5,11 @@ import { Button } from '#/ui/Button.tsx';
 import { Popover } from '#/ui/Popover.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { Coming } from '../LoadedWindow.tsx';
-import type { GridColumn, ShownColumn } from './columns.ts';
-import type { List } from './use-list.ts';
-
-export interface ColumnsMenuProps<R> {
-  list: List<R>;
-  all: readonly GridColumn<R>[];
-  columns: readonly ShownColumn<R>[];
-}
+import type { ColumnsOfList } from './columns-of-list.ts';
 
 const panel = async () => ({ default: (await import('./ColumnsPanel.tsx')).ColumnsPanel });
 
-export const ColumnsMenu = <R,>(props: ColumnsMenuProps<R>) => {
+export const ColumnsMenu = <R,>(props: ColumnsOfList<R>) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <Popover
@@ -31,7 +24,7 @@ export const ColumnsMenu = <R,>(props: ColumnsMenuProps<R>) => {
         </Button>
       }
     >
-      <Loaded<ColumnsMenuProps<R>> load={panel} given={props} fallback={<Coming />} />
+      <Loaded<ColumnsOfList<R>> load={panel} given={props} fallback={<Coming />} />
     </Popover>
   );
 };

@@ -7,11 +7,11 @@ import { IconButton } from '#/ui/IconButton.tsx';
 import { useCan } from '../session.ts';
 import { toast } from '../toasts.ts';
 import { nudgeColumn, toggleColumn } from './arranging.ts';
-import type { ColumnsMenuProps } from './ColumnsMenu.tsx';
+import type { ColumnsOfList } from './columns-of-list.ts';
 import { setDensity, useDensity } from './density.ts';
 import styles from './ListToolbar.module.css';
 
-export const ColumnsPanel = <R,>({ list, all, columns }: ColumnsMenuProps<R>) => {
+export const ColumnsPanel = <R,>({ list, all, columns }: ColumnsOfList<R>) => {
   const density = useDensity();
   const isOwner = useCan()('owner');
   const { saved, setColumns } = list;

@@ -1,8 +1,9 @@
 // Where the way to Google and back ends when it fails: on the sign-in page, which shows the sentence as a message (core §8).
-import type { AskContext } from '#/kernel/server/door.ts';
-import { asRefusal } from '#/kernel/server/http/errors.ts';
+
 import { appLink } from '#/kernel/server/links.ts';
 import { bodyOf } from '#/kernel/server/refusal.ts';
+import { asRefusal } from '#/kernel/server/refusing-errors.ts';
+import type { AskContext } from '#/kernel/server/verb.ts';
 
 /** An expected end, with the sentence for the person. */
 export class GoBack extends Error {}

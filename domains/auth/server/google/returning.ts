@@ -4,8 +4,8 @@
 import type { authContract } from '#/domains/auth/contract.ts';
 import { enterAs, readInvitation, spendInvitation } from '#/domains/team/server.ts';
 import type { PublicContext } from '#/kernel/server/context.ts';
-import { ask } from '#/kernel/server/door.ts';
 import { appBase, appLink } from '#/kernel/server/links.ts';
+import { ask } from '#/kernel/server/verb.ts';
 import { joinAs } from '../accepting-invitations.ts';
 import { findPlace } from '../beginning-sessions.ts';
 import { findClaimants, findProven } from '../finding-accounts.ts';

@@ -1,6 +1,6 @@
 // How the page of the telephone simulator looks.
 import { phoneLineTypes, phoneStatuses } from '#/domains/contacts/contract.ts';
-import { type Html, html } from '#/kernel/server/http/html.ts';
+import { type Html, html } from '#/kernel/server/html.ts';
 import { simulatorPage } from '#/kernel/server/simulators/drawing.ts';
 import type { SimulatedNumber } from './simulator.ts';
 

@@ -4,10 +4,10 @@ import type { callsContract, Lookup } from '#/domains/calls/contract.ts';
 import type { PhoneStatus } from '#/domains/contacts/contract.ts';
 import { judgePhone, servedContacts, setPhones } from '#/domains/contacts/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { ask } from '#/kernel/server/door.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
 import { mustReach } from '#/kernel/server/entities/which-records.ts';
 import { countUse } from '#/kernel/server/http/rate-limits.ts';
+import { ask } from '#/kernel/server/verb.ts';
 import { nothingKnown } from './answering.ts';
 import { providerOf } from './provider.ts';
 

@@ -8,12 +8,12 @@ import { contactShared, type contactsContract } from '#/domains/contacts/contrac
 import { servedContacts } from '#/domains/contacts/server/serving-contacts.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { Verb } from '#/kernel/server/door.ts';
+import { bulk } from '#/kernel/server/entities/bulk.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
-import { bulk } from '#/kernel/server/jobs/visible/bulk.ts';
 import { changedSince } from '#/kernel/server/jobs/visible/undoing.ts';
 import type { ItemOutcome, UndoneItem } from '#/kernel/server/jobs/visible/visible-job.ts';
 import { invalid, notFound } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { findAgents, findLists, type Principal, wholeAgency } from './finding-principals.ts';
 import { type Entry, holdAccess, type Level, type PrincipalKind, readAccess, writeAccess } from './giving-access.ts';
 import { namesOf } from './naming-contacts.ts';

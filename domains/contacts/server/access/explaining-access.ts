@@ -7,9 +7,9 @@ import type { AnswerOf } from '#/kernel/contract/call.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { inTurn } from '#/kernel/server/db/in-turn.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { mustReach, reachable } from '#/kernel/server/entities/which-records.ts';
 import { filesBase } from '#/kernel/server/files/file-links.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { wholeAgency } from './finding-principals.ts';
 import { type Level, type Listed, readAccess } from './giving-access.ts';
 

@@ -3,9 +3,9 @@ import { contactShared, type contactsContract } from '#/domains/contacts/contrac
 import { servedContacts } from '#/domains/contacts/server/serving-contacts.ts';
 import { lowerCase } from '#/kernel/contract/text.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { mustReach } from '#/kernel/server/entities/which-records.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { findAgentsByEmail, type Principal } from './finding-principals.ts';
 import { type Entry, holdAccess, type Level, readAccess, writeAccess } from './giving-access.ts';
 import { namesOf } from './naming-contacts.ts';

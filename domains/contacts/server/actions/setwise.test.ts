@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newSteps, type Step } from '#/domains/workflows/contract/steps.ts';
-import { openSystem } from '#/kernel/server/workers/acting.ts';
+import { openSystem } from '#/kernel/server/acting.ts';
 import { type ActingFor, actionOf } from '#/kernel/server/workflow-action.ts';
 import { testClock } from '#/test/clock.ts';
 import { countQueries } from '#/test/counting-queries.ts';

@@ -9,8 +9,8 @@ import { dayAt, startOfDay } from '#/kernel/contract/local-time.ts';
 import { type Field, findField } from '#/kernel/contract/read-filters.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { customAttributesOf } from '#/kernel/server/entities/custom-attributes.ts';
-import { problemOf } from '#/kernel/server/http/read-input.ts';
 import { isExpectedNo, Refusal } from '#/kernel/server/refusal.ts';
+import { problemOf } from '#/kernel/server/wording-problems.ts';
 
 export type Value = string | number;
 

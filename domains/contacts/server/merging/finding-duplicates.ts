@@ -7,9 +7,9 @@ import { servedContacts } from '#/domains/contacts/server/serving-contacts.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { recordExpression } from '#/kernel/server/entities/describe-records.ts';
 import { mustReach, reachable } from '#/kernel/server/entities/which-records.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 
 type Calls = (typeof contactsContract)['calls'];
 type Group = AnswerOf<Calls['duplicates']>['data'][number];

@@ -7,7 +7,6 @@ import { servedContacts } from '#/domains/contacts/server/serving-contacts.ts';
 import type { Attribute } from '#/kernel/contract/attribute.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { changesOf } from '#/kernel/server/entities/comparing-records.ts';
 import { customAttributesOf } from '#/kernel/server/entities/custom-attributes.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
@@ -15,6 +14,7 @@ import { columnOf } from '#/kernel/server/entities/served-entity.ts';
 import { mustReach } from '#/kernel/server/entities/which-records.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { invalid, notFound } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { combine, isMerged, isSettled, type Row, type Taken } from './combining.ts';
 import { columnsBetween, lockRows, writeRow } from './keeping-rows.ts';
 

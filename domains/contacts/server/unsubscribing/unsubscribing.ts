@@ -9,9 +9,9 @@ import { keptSql } from '#/domains/contacts/server/merging/following-merges.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
 import { type Context, type PublicContext, visitor } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { changesBetween } from '#/kernel/server/entities/changes.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { readToken } from './signing-links.ts';
 
 type Calls = (typeof contactsContract)['calls'];

@@ -1,6 +1,8 @@
 // Notes that came with a file, handed to whoever keeps notes. The same note is brought to the same contact once, and goes again with an
 // import that is taken back.
+
 import { sql } from 'kysely';
+import { noteKeeper } from '#/domains/contacts/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 
@@ -24,8 +26,7 @@ export const bringNotes = async (
       on conflict do nothing returning note_id
     )
     select b.id, b."contactId", b.text from brought b join fresh f on f.note_id = b.id`.execute(ctx.db);
-  for (const { noteKeepers = [] } of ctx.house.registry.doors)
-    for (const keeper of noteKeepers) await keeper.keep(ctx, fresh);
+  for (const keeper of noteKeeper.of(ctx.house)) await keeper.keep(ctx, fresh);
   return new Set(fresh.map(({ contactId }) => contactId));
 };
 
@@ -35,10 +36,9 @@ export const takeNotesBack = async (ctx: Context, importId: string, contactIds: 
     delete from import_notes where agency_id = ${ctx.agency.id} and import_id = ${importId} and contact_id = any(${uuids(contactIds)})
     returning note_id as id`.execute(ctx.db);
   if (rows.length === 0) return;
-  for (const { noteKeepers = [] } of ctx.house.registry.doors)
-    for (const keeper of noteKeepers)
-      await keeper.takeBack(
-        ctx,
-        rows.map(({ id }) => id),
-      );
+  for (const keeper of noteKeeper.of(ctx.house))
+    await keeper.takeBack(
+      ctx,
+      rows.map(({ id }) => id),
+    );
 };

@@ -1,11 +1,11 @@
 // Questions to a provider for which somebody waits: its no and its silence become sentences for them.
 
-import type { AskContext } from '#/kernel/server/door.ts';
 import { EgressFailure } from '#/kernel/server/egress/failure.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { countUse } from '#/kernel/server/http/rate-limits.ts';
 import { SmtpFailure } from '#/kernel/server/mail/smtp-session.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
+import type { AskContext } from '#/kernel/server/verb.ts';
 import type { Connection, Proven } from '../providers/provider.ts';
 import { CertainlyRefused } from '../providers/refusing.ts';
 import { type ProviderName, providerOf } from '../providers/registry.ts';

@@ -7,9 +7,9 @@ import { providedIntegration } from '#/domains/integrations/contract/provided-in
 import type { integrationsContract } from '#/domains/integrations/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { DnsSilent } from '#/kernel/server/dns/dns.ts';
-import { type AskContext, ask } from '#/kernel/server/door.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { invalid, notFound, Refusal } from '#/kernel/server/refusal.ts';
+import { type AskContext, ask } from '#/kernel/server/verb.ts';
 import type { Domains, ProviderDomain } from '../providers/connecting.ts';
 import { providerOf } from '../providers/registry.ts';
 import { askOrSay, ask as askProvider } from './asking-providers.ts';

@@ -7,8 +7,8 @@ import { providedIntegration } from '#/domains/integrations/contract/provided-in
 import type { integrationsContract } from '#/domains/integrations/contract.ts';
 import type { ValidOf } from '#/kernel/contract/call.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { ask } from '#/kernel/server/door.ts';
 import { invalid, notFound } from '#/kernel/server/refusal.ts';
+import { ask } from '#/kernel/server/verb.ts';
 import type { Proven } from '../providers/provider.ts';
 import { prove } from './asking-providers.ts';
 import { settled } from './checking-health.ts';

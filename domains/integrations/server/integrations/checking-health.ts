@@ -5,10 +5,10 @@ import type { IntegrationRecord } from '#/domains/integrations/contract/integrat
 import type { integrationsContract } from '#/domains/integrations/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
-import { type AskContext, ask } from '#/kernel/server/door.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { extension } from '#/kernel/server/extension.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
+import { type AskContext, ask } from '#/kernel/server/verb.ts';
 import type { Proven } from '../providers/provider.ts';
 import { revoked } from '../providers/refusing.ts';
 import { providerOf } from '../providers/registry.ts';

@@ -1,8 +1,8 @@
 // Disconnecting an integration: the row stays for the messages that went through it, its secrets are erased, and nobody sends by it any more.
 import { integrationDeleted } from '#/domains/integrations/contract/integration-events.ts';
 import type { integrationsContract } from '#/domains/integrations/contract.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { readToChange } from './who-may.ts';
 
 type Calls = (typeof integrationsContract)['calls'];

@@ -1,4 +1,5 @@
 // What integrations add to their door.
+import { configPart } from '#/domains/agency/server.ts';
 import {
   integrationCreated,
   integrationDeleted,
@@ -9,9 +10,8 @@ import {
 } from '#/domains/integrations/contract/integration-events.ts';
 import { integrationProviders, integrationServices } from '#/domains/integrations/contract/provided-integrations.ts';
 import { integrationsContract } from '#/domains/integrations/contract.ts';
-import type { Context } from '#/kernel/server/context.ts';
-import { serveCalls } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
+import { serveCalls } from '#/kernel/server/verb.ts';
 import { callback, enable } from './allowing-mailboxes.ts';
 import { dnsRecords, domainAuthenticate, domains, validateDomain } from './authenticating-domains.ts';
 import { update } from './changing-integrations.ts';
@@ -52,5 +52,5 @@ export const integrations = {
   ],
   enums: { provider: integrationProviders, serviceType: integrationServices },
   /** What can be connected here (core §3 Config; R894). */
-  config: async ({ house }: Context) => ({ integrations: await offeredHere(house) }),
+  fills: [configPart(async ({ house }) => ({ integrations: await offeredHere(house) }))],
 } as const;

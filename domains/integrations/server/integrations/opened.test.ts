@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { type Context, openContext, system } from '#/kernel/server/context.ts';
+import { type Context, system } from '#/kernel/server/context.ts';
+import { openContext } from '#/kernel/server/opening.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { openNameServer } from '#/test/name-server.ts';

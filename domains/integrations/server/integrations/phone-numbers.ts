@@ -5,8 +5,8 @@ import type { PhoneNumber } from '#/domains/integrations/contract/integration-ca
 import { providedIntegration } from '#/domains/integrations/contract/provided-integrations.ts';
 import type { integrationsContract } from '#/domains/integrations/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { ask, type Verb } from '#/kernel/server/door.ts';
 import { invalid, notFound } from '#/kernel/server/refusal.ts';
+import { ask, type Verb } from '#/kernel/server/verb.ts';
 import { settled } from './checking-health.ts';
 import { nameOf, numberOf } from './connecting-integrations.ts';
 import { leftTodaySql } from './counting-allowance.ts';

@@ -2,8 +2,8 @@
 import type { SenderChannel } from '#/domains/integrations/contract/senders.ts';
 import type { sendersContract } from '#/domains/integrations/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { sendersOf } from './listing-senders.ts';
 
 type Calls = (typeof sendersContract)['calls'];

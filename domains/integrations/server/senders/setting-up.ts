@@ -1,6 +1,6 @@
 // The step of the setup checklist that every sender begins with, and what going live asks of senders (decision 81).
 import { sql } from 'kysely';
-import type { GoLiveCheck, SetupStep } from '#/kernel/server/door.ts';
+import type { GoLiveCheck, SetupStep } from '#/domains/agency/server.ts';
 import { sendersOf } from './listing-senders.ts';
 
 export const connectMailbox: SetupStep = {

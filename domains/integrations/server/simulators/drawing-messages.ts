@@ -1,5 +1,5 @@
 // How the pages of the message simulator look: the messages to and from contacts, and one of them as its recipient sees it.
-import { type Html, html } from '#/kernel/server/http/html.ts';
+import { type Html, html } from '#/kernel/server/html.ts';
 import { drawnFrame, simulatorPage, time } from '#/kernel/server/simulators/drawing.ts';
 import { type Fate, type FateKind, fateKinds } from './fates.ts';
 import type { SimulatedMessage } from './journal.ts';

@@ -1,12 +1,29 @@
 // What the event that let a contact in tells, where the words of a step ask for it: each domain says of its own events what they tell.
+
 import { sql } from 'kysely';
 import { mergeTokens } from '#/domains/templates/contract.ts';
+import type { EventDeclaration } from '#/kernel/contract/event.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import type { HappenedEvent } from '#/kernel/server/events/reader.ts';
+import { extension } from '#/kernel/server/extension.ts';
 import type { StepLetter } from './letters-of-steps.ts';
 
 export type ValuesOfEvent = Readonly<Record<string, string | null>>;
+
+/**
+ * What an event tells that may stand in a message about it, by the names of merge fields: 'call.duration', 'listing.address'. Given several
+ * events, it answers by their ids, in words as a person reads them.
+ */
+export type EventValues = (
+  ctx: Context,
+  events: readonly HappenedEvent[],
+) => Promise<ReadonlyMap<string, Readonly<Record<string, string | null>>>>;
+
+/** What events tell, by the domains that own them. */
+export const eventValues = extension<{ of: readonly Pick<EventDeclaration, 'name'>[]; tell: EventValues }>(
+  'messaging.eventValues',
+);
 
 const ofEvents = /^(?:form|call|listing)\./;
 
@@ -20,7 +37,10 @@ export const valuesOfEvents = async (
   eventIds: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, ValuesOfEvent>> => {
   const ids = [...new Set(eventIds.filter((id) => id !== null))];
-  const names = [...ctx.house.registry.eventValues.keys()];
+  const tellers = new Map(
+    eventValues.of(ctx.house).flatMap(({ of, tell }) => of.map(({ name }) => [name, tell] as const)),
+  );
+  const names = [...tellers.keys()];
   if (ids.length === 0 || names.length === 0) return new Map();
   const { rows } = await sql<
     Omit<HappenedEvent, 'subject' | 'actor'> & {
@@ -39,8 +59,7 @@ export const valuesOfEvents = async (
       subject: { type: subject_type, id: subject_id },
       actor: { type: actor_type, id: actor_id },
     }));
-    for (const [id, values] of (await ctx.house.registry.eventValues.get(name)?.(ctx, events)) ?? [])
-      found.set(id, values);
+    for (const [id, values] of (await tellers.get(name)?.(ctx, events)) ?? []) found.set(id, values);
   }
   return found;
 };

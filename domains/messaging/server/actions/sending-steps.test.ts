@@ -1,7 +1,7 @@
 // Steps of workflows that send: to whom, by whom, and what keeps a message from going, with the simulator in the provider's place.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sendEmailStep } from '#/domains/messaging/contract.ts';
-import { openSystem } from '#/kernel/server/workers/acting.ts';
+import { openSystem } from '#/kernel/server/acting.ts';
 import { testClock } from '#/test/clock.ts';
 import { layList } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';

@@ -4,11 +4,11 @@ import { type emailsContract, mailingChanged, threadDeleted } from '#/domains/me
 import { inlinePictures } from '#/domains/templates/server.ts';
 import type { ValidOf } from '#/kernel/contract/call.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { ask, type Verb } from '#/kernel/server/door.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { expectUploads } from '#/kernel/server/files/uploads.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import { cleanHtml, Tangled } from '#/kernel/server/sanitising/cleaning.ts';
+import { ask, type Verb } from '#/kernel/server/verb.ts';
 import { attachments } from '../sending/attaching.ts';
 import { describeMailing } from '../sending/describing-messages.ts';
 import { findThread } from '../sending/finding-own.ts';

@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import type { inboxContract } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { Verb } from '#/kernel/server/door.ts';
+import { bulk } from '#/kernel/server/entities/bulk.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
 import { mustReach } from '#/kernel/server/entities/which-records.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
-import { bulk } from '#/kernel/server/jobs/visible/bulk.ts';
 import { changedSince } from '#/kernel/server/jobs/visible/undoing.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { servedThreads } from './serving-threads.ts';
 
 type Calls = (typeof inboxContract)['calls'];

@@ -5,12 +5,12 @@ import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import { type inboxContract, threadDeleted, threadRestored } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { Verb } from '#/kernel/server/door.ts';
+import { bulk, oneByOne } from '#/kernel/server/entities/bulk.ts';
 import { mustReach, reachable } from '#/kernel/server/entities/which-records.ts';
 import { forgetting } from '#/kernel/server/jobs/forgetting.ts';
-import { bulk, oneByOne } from '#/kernel/server/jobs/visible/bulk.ts';
 import { changedSince } from '#/kernel/server/jobs/visible/undoing.ts';
 import type { ItemOutcome } from '#/kernel/server/jobs/visible/visible-job.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { takeBack } from '../sending/taking-back.ts';
 import { keptForDays, servedDeletedThreads, servedThreads } from './serving-threads.ts';
 

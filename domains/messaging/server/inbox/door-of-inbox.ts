@@ -1,8 +1,8 @@
 // What the inbox and answers by links add to the door of messaging.
 import { membershipJob } from '#/domains/collections/server.ts';
 import { inboxContract, repliesContract, threadRestored } from '#/domains/messaging/contract.ts';
-import { serveCalls } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
+import { serveCalls } from '#/kernel/server/verb.ts';
 import * as replying from '../replying/replying.ts';
 import { awayDue, textsHeard } from '../replying/telling-who-is-away.ts';
 import { archive, archiveBulk, bulkArchive } from './archiving.ts';

@@ -3,11 +3,11 @@
 
 import { sql } from 'kysely';
 import type { inboxContract } from '#/domains/messaging/contract.ts';
-import { ask } from '#/kernel/server/door.ts';
 import { EgressFailure } from '#/kernel/server/egress/failure.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
+import { ask } from '#/kernel/server/verb.ts';
 import { servedThreads } from './serving-threads.ts';
 
 type Pictures = (typeof inboxContract)['calls']['pictures'];

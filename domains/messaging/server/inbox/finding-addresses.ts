@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { servedContacts } from '#/domains/contacts/server.ts';
 import { addressCount } from '#/domains/messaging/contract/inbox.ts';
 import type { inboxContract } from '#/domains/messaging/contract.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { askedFor } from '#/kernel/server/entities/which-records.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 
 interface Row {
   _id: string;

@@ -8,11 +8,11 @@ import {
   openIntegration,
   providerOf,
 } from '#/domains/integrations/server.ts';
+import { openSystem } from '#/kernel/server/acting.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { appBase } from '#/kernel/server/links.ts';
 import { notFound, Refusal } from '#/kernel/server/refusal.ts';
-import { openSystem } from '#/kernel/server/workers/acting.ts';
 import { readMailboxSoon } from './mailboxes/mailbox-timer.ts';
 import { storeMail, storeTold } from './storing-arrivals.ts';
 

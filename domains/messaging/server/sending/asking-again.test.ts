@@ -1,6 +1,6 @@
 // Between the moment when a message is written and the one in which it leaves anything may change: all of it is asked again.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { thisProcess } from '#/kernel/server/workers/identity.ts';
+import { thisProcess } from '#/kernel/server/process-identity.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { openMessages } from '#/test/messages.ts';

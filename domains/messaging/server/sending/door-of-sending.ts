@@ -18,7 +18,8 @@ import {
   textsContract,
   threadDeleted,
 } from '#/domains/messaging/contract.ts';
-import { serveCalls } from '#/kernel/server/door.ts';
+import { timelineItems } from '#/domains/timeline/server.ts';
+import { serveCalls } from '#/kernel/server/verb.ts';
 import * as email from '../email/serving-email.ts';
 import * as texts from '../sms/serving-texts.ts';
 import { threadsFollow } from './following-merges.ts';
@@ -63,10 +64,5 @@ export const sending = {
   timers: [mailingsDue, doubtsDue],
   jobs: [sendFew, sendMany, unfold, cancelRest, reconcile],
   readers: [threadsFollow],
-  timelineItems: {
-    [emailSent.name]: messageItems,
-    [textSent.name]: messageItems,
-    [emailReceived.name]: messageItems,
-    [textReceived.name]: messageItems,
-  },
+  fills: [timelineItems({ of: [emailSent, textSent, emailReceived, textReceived], add: messageItems })],
 } as const;

@@ -3,8 +3,8 @@
 import { sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
 import type { JobRun } from '#/kernel/server/jobs/job.ts';
+import { thisProcess } from '#/kernel/server/process-identity.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
-import { thisProcess } from '#/kernel/server/workers/identity.ts';
 import { dueKind, heldUntil } from './due-mailings.ts';
 import { lookLater } from './settling-messages.ts';
 

@@ -2,8 +2,8 @@
 // same contact as a new one, where it went if that is still theirs.
 import { sql } from 'kysely';
 import type { messagesContract } from '#/domains/messaging/contract.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { contactAt } from './addressing-answers.ts';
 import { describeMailing } from './describing-messages.ts';
 import { findOwn } from './finding-own.ts';

@@ -3,10 +3,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type IntegrationRow, noteSending } from '#/domains/integrations/server.ts';
+import { openAs } from '#/kernel/server/acting.ts';
 import { type Actor, type Context, causedBy } from '#/kernel/server/context.ts';
-import { asRefusal } from '#/kernel/server/http/errors.ts';
 import type { JobRun } from '#/kernel/server/jobs/job.ts';
-import { openAs } from '#/kernel/server/workers/acting.ts';
+import { asRefusal } from '#/kernel/server/refusing-errors.ts';
 import type { Batch } from './claiming-messages.ts';
 import type { Outcome } from './handing-over.ts';
 import { planForAny } from './planning-for-any.ts';

@@ -3,8 +3,8 @@
 import { mailingChanged, type textsContract } from '#/domains/messaging/contract.ts';
 import type { ValidOf } from '#/kernel/contract/call.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { describeMailing } from '../sending/describing-messages.ts';
 import { commonOf, type Letter, newRequestKey } from '../sending/letters.ts';
 import { emptyMailing, takeBack } from '../sending/taking-back.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StepTask } from '#/domains/tasks/contract/steps/create-task.ts';
 import { newSteps, type Step } from '#/domains/workflows/contract/steps.ts';
-import { openSystem } from '#/kernel/server/workers/acting.ts';
+import { openSystem } from '#/kernel/server/acting.ts';
 import { testClock } from '#/test/clock.ts';
 import { layContact, layList } from '#/test/contacts.ts';
 import { countQueries } from '#/test/counting-queries.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openSystem } from '#/kernel/server/workers/acting.ts';
+import { openSystem } from '#/kernel/server/acting.ts';
 import { testClock } from '#/test/clock.ts';
 import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
 import { people } from '#/test/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
-import { appointments } from './door-of-appointments.ts';
+import { appointmentHolding } from './handing-over.ts';
 
 const clock = testClock('2026-03-27T08:00:00Z');
 const opened = await openHouse({ clock });
@@ -217,9 +217,9 @@ describe('an appointment', () => {
     });
     const { holdings } = await maya.team.holdings({ id: people.tom.agentId });
     expect(holdings).toContainEqual({ label: 'appointments', count: 1 });
-    await openSystem(opened.house, people.tom.agencyId, async (ctx) => {
-      for (const holding of appointments.holdings) await holding.handOver(ctx, people.tom.agentId, people.lena.agentId);
-    });
+    await openSystem(opened.house, people.tom.agencyId, (ctx) =>
+      appointmentHolding.handOver(ctx, people.tom.agentId, people.lena.agentId),
+    );
     expect([await titles(lena), (await titles(tom)).toSorted()]).toEqual([['Ahead'], ['Ahead', 'Over']]);
     expect((await maya.appointments.list({ search: 'over' })).data).toMatchObject([
       { agent: { _id: people.tom.agentId } },

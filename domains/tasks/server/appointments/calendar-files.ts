@@ -3,9 +3,9 @@
 import ical, { ICalAlarmType, ICalCalendarMethod } from 'ical-generator';
 import { sql } from 'kysely';
 import type { AppointmentRecord, appointmentsContract } from '#/domains/tasks/contract.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
 import { appBase } from '#/kernel/server/links.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { servedAppointments } from './serving-appointments.ts';
 import { timeZoneComponent } from './time-zone-components.ts';
 

@@ -1,4 +1,5 @@
 // What appointments add to the door of tasks.
+
 import {
   appointmentCancelled,
   appointmentChanged,
@@ -8,8 +9,10 @@ import {
   appointmentsContract,
   contactAppointmentMade,
 } from '#/domains/tasks/contract.ts';
-import { serveCalls } from '#/kernel/server/door.ts';
+import { holding } from '#/domains/team/server.ts';
+import { timelineItems } from '#/domains/timeline/server.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
+import { serveCalls } from '#/kernel/server/verb.ts';
 import { ics } from './calendar-files.ts';
 import { appointmentDeletion, bulkDelete, forgetAppointments, remove } from './deleting-appointments.ts';
 import { appointmentHolding } from './handing-over.ts';
@@ -41,7 +44,6 @@ export const appointments = {
   timers: [appointmentReminders, heldAppointments],
   schedules: [forgetAppointments],
   visibleJobs: [appointmentDeletion.job],
-  holdings: [appointmentHolding],
   liveEvents: [appointmentCreated],
-  timelineItems: { [contactAppointmentMade.name]: appointmentItems },
+  fills: [holding(appointmentHolding), timelineItems({ of: [contactAppointmentMade], add: appointmentItems })],
 } as const;

@@ -1,7 +1,7 @@
 // The appointments that an agent still has, handed over before they leave. What was, stays theirs.
 import { sql } from 'kysely';
+import type { Holding } from '#/domains/team/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { Holding } from '#/kernel/server/door.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 
 const still = (ctx: Context, agentId: string) =>

@@ -16,15 +16,15 @@ import {
 import { momentIn } from '#/domains/tasks/server/reminding/wording.ts';
 import { checkContact, usualZone, writeReference } from '#/domains/tasks/server/writing-tasks.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { changesOf, describeRecord } from '#/kernel/server/entities/comparing-records.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
 import { textReader } from '#/kernel/server/entities/reading-text.ts';
 import { mustReach, reachable } from '#/kernel/server/entities/which-records.ts';
 import { insertRow, updateRow } from '#/kernel/server/entities/writing-rows.ts';
 import { type Written, writtenColumns } from '#/kernel/server/entities/written-values.ts';
-import { announceLive } from '#/kernel/server/live/live-event.ts';
+import { announceLive } from '#/kernel/server/events/live-event.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { noteWhenHeld } from './noting-held.ts';
 import { servedAppointments } from './serving-appointments.ts';
 import { appointmentCreated } from './telling-agents.ts';

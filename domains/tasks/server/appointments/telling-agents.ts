@@ -7,7 +7,7 @@ import { meets, type Permission, type Role } from '#/kernel/contract/permission.
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
-import type { LiveEvent, LiveMessage } from '#/kernel/server/live/live-event.ts';
+import type { LiveEvent, LiveMessage } from '#/kernel/server/events/live-event.ts';
 import { servedAppointments } from './serving-appointments.ts';
 
 interface Row {

@@ -1,7 +1,7 @@
 // What the item of an appointment in a contact's timeline shows besides its event: the appointment as it stands today.
 import { sql } from 'kysely';
+import type { TimelineItems } from '#/domains/timeline/server.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { TimelineItems } from '#/kernel/server/door.ts';
 
 interface Row {
   _id: string;

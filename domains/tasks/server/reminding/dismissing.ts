@@ -4,11 +4,11 @@ import type { remindingContract } from '#/domains/tasks/contract.ts';
 import { servedTasks } from '#/domains/tasks/server/serving-tasks.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { expressionOf } from '#/kernel/server/entities/served-entity.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 
 type Calls = typeof remindingContract.calls;
 type Reminder = AnswerOf<Calls['reminders']>['data'][number];

@@ -1,6 +1,6 @@
 // What being reminded adds to the door of tasks.
 import { appointmentReminded, remindingContract, taskReminded } from '#/domains/tasks/contract.ts';
-import { serveCalls } from '#/kernel/server/door.ts';
+import { serveCalls } from '#/kernel/server/verb.ts';
 import { carryReminders } from './carrying.ts';
 import { dailyDigests } from './digesting/digesting.ts';
 import { dismiss, reminders } from './dismissing.ts';

@@ -1,7 +1,7 @@
 // Random edits of a task between ticks of the worker, held against a model of a few lines that knows nothing of SQL.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runTimers } from '#/kernel/server/timers/run-timers.ts';
+import { runTimers } from '#/kernel/server/due/run-timers.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies } from '#/test/people.ts';

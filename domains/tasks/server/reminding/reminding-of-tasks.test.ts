@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { runTimers } from '#/kernel/server/timers/run-timers.ts';
+import { runTimers } from '#/kernel/server/due/run-timers.ts';
 import { testClock } from '#/test/clock.ts';
 import { layContact, layList } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';

@@ -3,8 +3,8 @@ import { ECDH } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ReminderSettings, remindingContract } from '#/domains/tasks/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { invalid, notFound, Refusal } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { isOwnSimulator } from './pushing/push-request.ts';
 import { vapidKeysOf } from './pushing/vapid-keys.ts';
 

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { appointmentReminded, taskReminded } from '#/domains/tasks/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
+import { announceLive, type LiveEvent } from '#/kernel/server/events/live-event.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
-import { announceLive, type LiveEvent } from '#/kernel/server/live/live-event.ts';
 import { carryReminders } from './carrying.ts';
 
 /** A moment that has come, and whom it concerns. */

@@ -5,12 +5,12 @@ import type { TemplateRecord } from '#/domains/templates/contract/templates.ts';
 import type { templatesContract } from '#/domains/templates/contract.ts';
 import type { Changes } from '#/kernel/contract/event.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { changesOf, describeRecord } from '#/kernel/server/entities/comparing-records.ts';
 import { recordExpression } from '#/kernel/server/entities/describe-records.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
 import { insertRow, updateRow } from '#/kernel/server/entities/writing-rows.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { servedTemplates } from './serving-templates.ts';
 import { columnsOf } from './writing-templates.ts';
 

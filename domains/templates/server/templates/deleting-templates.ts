@@ -8,11 +8,11 @@ import {
 } from '#/domains/templates/contract/template-events.ts';
 import type { templatesContract } from '#/domains/templates/contract.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { deletion } from '#/kernel/server/entities/deleting-records.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
 import { deletionHandlers } from '#/kernel/server/entities/write-records.ts';
 import { forgetting } from '#/kernel/server/jobs/forgetting.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { keptForDays, servedDeletedTemplates, servedTemplates } from './serving-templates.ts';
 
 type Calls = (typeof templatesContract)['calls'];

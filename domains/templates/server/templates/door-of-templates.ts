@@ -2,12 +2,13 @@
 
 import { sql } from 'kysely';
 import { membershipJob } from '#/domains/collections/server.ts';
+import { labelUses } from '#/domains/labels/server.ts';
 import { mergeFieldDataTypes, mergeFieldDataTypesOfWorkflows } from '#/domains/templates/contract/merge-fields.ts';
 import { templateTypes } from '#/domains/templates/contract/templates.ts';
 import { templatesContract } from '#/domains/templates/contract.ts';
-import { serveCalls } from '#/kernel/server/door.ts';
 import { countRecords, listRecords } from '#/kernel/server/entities/list-records.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
+import { serveCalls } from '#/kernel/server/verb.ts';
 import { create, update } from './changing-templates.ts';
 import {
   bulkDelete,
@@ -20,7 +21,7 @@ import {
 import { checkFields, preview } from './previewing.ts';
 import { servedTemplates } from './serving-templates.ts';
 import { starters, templatesOfNewAgencies } from './starting-templates.ts';
-import { bulkTags, labelUses, tagTemplates } from './tagging-templates.ts';
+import { bulkTags, tagTemplates, usesOfTemplates } from './tagging-templates.ts';
 
 const ofType = (templateType: string | undefined) =>
   templateType === undefined ? undefined : sql<boolean>`t.template_type = ${templateType}`;
@@ -46,7 +47,7 @@ export const templates = {
   readers: [templatesOfNewAgencies],
   schedules: [forgetTemplates],
   visibleJobs: [templateDeletion.job, tagTemplates.job, membershipJob(servedTemplates)],
-  labelUses,
+  fills: usesOfTemplates.map(labelUses),
   enums: {
     templateType: templateTypes,
     mergeFieldDataType: mergeFieldDataTypes,

@@ -13,10 +13,10 @@ import { contactValueSql, isOfContact } from '#/domains/templates/server/merging
 import type { Selection } from '#/kernel/contract/entity-calls.ts';
 import { escapeHtml } from '#/kernel/contract/html-of-words.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { selected } from '#/kernel/server/entities/selecting.ts';
 import { mustReach, reachable } from '#/kernel/server/entities/which-records.ts';
 import { notFound, Refusal } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { readDraft } from './reading-drafts.ts';
 
 type Calls = (typeof templatesContract)['calls'];

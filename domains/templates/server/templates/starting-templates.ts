@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { type StarterTemplate, starterTemplates } from '#/domains/templates/contract/starter-templates.ts';
 import type { templatesContract } from '#/domains/templates/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import type { EventReader } from '#/kernel/server/events/reader.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { create } from './changing-templates.ts';
 
 /** Makes those whose names are not there; answers how many. */

@@ -1,10 +1,9 @@
 // Tags of many templates at once, and what becomes of templates when a tag goes.
-import { mustBeTags } from '#/domains/labels/server.ts';
+import { type LabelUses, moveListed, mustBeTags } from '#/domains/labels/server.ts';
 import { templateUpdated } from '#/domains/templates/contract/template-events.ts';
 import type { templatesContract } from '#/domains/templates/contract.ts';
-import type { LabelUses, Verb } from '#/kernel/server/door.ts';
-import { moveListed } from '#/kernel/server/entities/moving-labels.ts';
 import { tagging } from '#/kernel/server/entities/tagging-records.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { servedTemplates } from './serving-templates.ts';
 
 export const tagTemplates = tagging({
@@ -20,7 +19,7 @@ export const bulkTags: Verb<(typeof templatesContract)['calls']['bulkTags']> = (
 
 const link = { table: 'message_template_tags', record: 'template_id', value: 'tag_id' } as const;
 
-export const labelUses: readonly LabelUses[] = [
+export const usesOfTemplates: readonly LabelUses[] = [
   {
     label: { one: 'template', many: 'templates' },
     of: 'tag',

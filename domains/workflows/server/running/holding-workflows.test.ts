@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSystem } from '#/kernel/server/workers/acting.ts';
+import { openSystem } from '#/kernel/server/acting.ts';
 import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies } from '#/test/people.ts';

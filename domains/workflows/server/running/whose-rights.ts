@@ -3,7 +3,7 @@
 
 import { meets } from '#/kernel/contract/permission.ts';
 import type { Actor, Context } from '#/kernel/server/context.ts';
-import { presenceOf } from '#/kernel/server/http/arrive.ts';
+import { presenceOf } from '#/kernel/server/presence.ts';
 import { isExpectedNo } from '#/kernel/server/refusal.ts';
 
 /** The one who acts; undefined for one who may not. */

@@ -6,7 +6,7 @@ import { mostTriggerNews, type TriggerNews } from '#/domains/workflows/contract/
 import type { TriggerKind } from '#/domains/workflows/contract/triggers.ts';
 import type { workflowsContract } from '#/domains/workflows/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { Verb } from '#/kernel/server/door.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { momentSql } from '../describing-runs.ts';
 import { readings } from './occurrences.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contactUpdated } from '#/domains/contacts/contract.ts';
 import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
-import { openSystem } from '#/kernel/server/workers/acting.ts';
+import { openSystem } from '#/kernel/server/acting.ts';
 import { addContacts, addTag } from '#/test/address-book.ts';
 import { testClock } from '#/test/clock.ts';
 import { layContact } from '#/test/contacts.ts';

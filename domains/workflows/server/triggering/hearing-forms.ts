@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyForm } from '#/domains/workflows/contract/triggers.ts';
 import type { workflowsContract } from '#/domains/workflows/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { Verb } from '#/kernel/server/door.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { momentSql } from '../describing-runs.ts';
 
 type Calls = (typeof workflowsContract)['calls'];

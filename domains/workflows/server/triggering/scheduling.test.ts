@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
-import { openSystem } from '#/kernel/server/workers/acting.ts';
+import { openSystem } from '#/kernel/server/acting.ts';
 import { addContacts } from '#/test/address-book.ts';
 import { testClock } from '#/test/clock.ts';
 import { layContact } from '#/test/contacts.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { publicEventKinds } from '#/domains/workflows/contract/public-events.ts';
-import { openPublic, system } from '#/kernel/server/context.ts';
+import { system } from '#/kernel/server/context.ts';
+import { openPublic } from '#/kernel/server/opening.ts';
 import { testClock } from '#/test/clock.ts';
 import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';

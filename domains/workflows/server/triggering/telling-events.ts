@@ -10,10 +10,10 @@ import {
   publicEvents,
 } from '#/domains/workflows/contract/public-events.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { mustReach, reachable } from '#/kernel/server/entities/which-records.ts';
 import { forgetting } from '#/kernel/server/jobs/forgetting.ts';
 import { invalid, Refusal } from '#/kernel/server/refusal.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 
 // Clocks of people and servers differ a little (decision 44 allows tasks as much).
 const grace = { seconds: 60 } as const;

@@ -4,7 +4,7 @@ import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CannotStart } from '#/kernel/server/config.ts';
-import { lifeOf, type ProcessIdentity, thisProcess } from '#/kernel/server/workers/identity.ts';
+import { lifeOf, type ProcessIdentity, thisProcess } from '#/kernel/server/process-identity.ts';
 
 /** How often the owner shows that it lives, for those who cannot see its process: in another container, or without /proc. */
 const beatMs = 3_000;

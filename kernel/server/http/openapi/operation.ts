@@ -2,7 +2,7 @@
 import type { FilesOfCall } from '#/kernel/contract/call.ts';
 import type { Needs } from '#/kernel/contract/permission.ts';
 import { type RefusalKind, refusalKinds } from '#/kernel/contract/refusal.ts';
-import type { ServedCall } from '#/kernel/server/door.ts';
+import type { ServedCall } from '#/kernel/server/verb.ts';
 import { type JsonSchema, parameterOf, toJsonSchema } from './json-schema.ts';
 import type { Place } from './shared-shapes.ts';
 

@@ -1,6 +1,6 @@
 // The readable reference at /api/docs, drawn from the OpenAPI document on the server: it needs no script, so that a strict policy
 // holds. Search is a form; every call and shape has an address of its own.
-import { type Html, html } from '#/kernel/server/http/html.ts';
+import { type Html, html } from '#/kernel/server/html.ts';
 import type { OpenApi } from '#/kernel/server/http/openapi/document.ts';
 import type { JsonSchema } from '#/kernel/server/http/openapi/json-schema.ts';
 import { exampleOf, fieldsOf } from './describe-schema.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { call, contract } from '#/kernel/contract/call.ts';
 import { id, text } from '#/kernel/contract/values.ts';
-import { serveCalls } from '#/kernel/server/door.ts';
+import { serveCalls } from '#/kernel/server/verb.ts';
 import { openHouse } from '#/test/house.ts';
 import { problemsOf } from '#/test/openapi/check-document.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { openAgent } from '#/kernel/server/workers/acting.ts';
+import { openAgent } from '#/kernel/server/acting.ts';
 import { openHouse } from '#/test/house.ts';
 import { people } from '#/test/people.ts';
 import { closeItems, closeList, journalled, listItems, nextItems, partsLeft, settleItems } from './items.ts';

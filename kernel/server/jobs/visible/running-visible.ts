@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { visibleJobDone, visibleJobFailed } from '#/kernel/contract/job-events.ts';
+import { MayNotAct } from '#/kernel/server/acting.ts';
 import { type Context, causedBy } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
+import { announceLive } from '#/kernel/server/events/live-event.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { type JobRun, job } from '#/kernel/server/jobs/job.ts';
-import { announceLive } from '#/kernel/server/live/live-event.ts';
-import { MayNotAct } from '#/kernel/server/workers/acting.ts';
 import { closeItems } from './items.ts';
 import { Over } from './over.ts';
 import { causeOfMany } from './starting-workflows.ts';

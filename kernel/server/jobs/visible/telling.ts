@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import { announceLive, type LiveEvent } from '#/kernel/server/live/live-event.ts';
+import { announceLive, type LiveEvent } from '#/kernel/server/events/live-event.ts';
 import type { Advance } from './visible-job.ts';
 
 /** Tells browsers how far a job is: whoever started it, and the owners of the agency. */

@@ -2,9 +2,9 @@
 // journal says which.
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { MayNotAct } from '#/kernel/server/acting.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { notAllowed, notFound, Refusal } from '#/kernel/server/refusal.ts';
-import { MayNotAct } from '#/kernel/server/workers/acting.ts';
 import { closeList, isListed, journalled, listSelected } from './items.ts';
 import { startVisible } from './starting.ts';
 import { type VisibleRun, visibleJob } from './visible-job.ts';

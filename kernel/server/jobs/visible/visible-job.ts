@@ -5,6 +5,13 @@ import type { Needs } from '#/kernel/contract/permission.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
 
+declare module '#/kernel/server/registry.ts' {
+  interface Registry {
+    /** By kind. */
+    readonly visibleJobs: ReadonlyMap<string, VisibleJob>;
+  }
+}
+
 /** What became of one record. `reason` is for people; `before` and `after` are what an undo needs. */
 export interface ItemOutcome {
   id: string;

@@ -1,10 +1,10 @@
 // Works through the items of a visible job in batches, each with its outcomes in one transaction. A batch that throws is done again
 // record by record, so that a poison record costs only itself.
 import pg from 'pg';
+import { MayNotAct } from '#/kernel/server/acting.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { asRefusal } from '#/kernel/server/http/errors.ts';
 import { isExpectedNo } from '#/kernel/server/refusal.ts';
-import { MayNotAct } from '#/kernel/server/workers/acting.ts';
+import { asRefusal } from '#/kernel/server/refusing-errors.ts';
 import { nextItems, partsLeft, settleItems } from './items.ts';
 import { Over } from './over.ts';
 import { inHands } from './several-hands.ts';

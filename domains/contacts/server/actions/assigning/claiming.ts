@@ -5,9 +5,9 @@ import { setForMany, toAll } from '#/domains/contacts/server/setting-many.ts';
 import { type Context, system } from '#/kernel/server/context.ts';
 import { momentOf } from '#/kernel/server/db/moment-text.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { Verb } from '#/kernel/server/door.ts';
 import { notFound, Refusal } from '#/kernel/server/refusal.ts';
 import { timerHandler } from '#/kernel/server/timers/timer.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
 import { type Available, anOwner, considerAgents, isAvailable } from './considering-agents.ts';
 import { claimTimer } from './offering.ts';
 

@@ -3,8 +3,8 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import yauzl from 'yauzl';
-import { whenFull } from '#/kernel/server/files/store.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
+import { whenFull } from '#/kernel/server/stores/store.ts';
 import { refuseFile } from '../refusing.ts';
 
 /** How many times larger than the file its parts together may be. */

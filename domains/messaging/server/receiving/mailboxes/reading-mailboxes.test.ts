@@ -3,7 +3,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { ImapFlow } from 'imapflow';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sealSecret } from '#/domains/integrations/server/integrations/opening-connections.ts';
-import { openSystem } from '#/kernel/server/workers/acting.ts';
+import { openSystem } from '#/kernel/server/acting.ts';
 import { rawMail } from '#/test/arrivals.ts';
 import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';

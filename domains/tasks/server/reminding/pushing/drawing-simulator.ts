@@ -1,5 +1,5 @@
 // How the page of the push simulator looks.
-import { type Html, html } from '#/kernel/server/http/html.ts';
+import { type Html, html } from '#/kernel/server/html.ts';
 import { simulatorPage } from '#/kernel/server/simulators/drawing.ts';
 import type { SimulatedBrowser } from './simulator.ts';
 

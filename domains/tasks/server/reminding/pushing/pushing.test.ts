@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { carryReminders } from '#/domains/tasks/server/reminding/carrying.ts';
 import type { PushPayload } from '#/domains/tasks/server/reminding/pushing/push-request.ts';
-import { openSystem } from '#/kernel/server/workers/acting.ts';
+import { openSystem } from '#/kernel/server/acting.ts';
 import { testClock } from '#/test/clock.ts';
 import { freePort } from '#/test/free-port.ts';
 import { openHouse, type Somebody } from '#/test/house.ts';

@@ -5,14 +5,14 @@ import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { event } from '#/kernel/contract/event.ts';
+import { openSystem } from '#/kernel/server/acting.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
-import { asRefusal } from '#/kernel/server/http/errors.ts';
-import { openSystem } from '#/kernel/server/workers/acting.ts';
+import { asRefusal } from '#/kernel/server/refusing-errors.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies } from '#/test/people.ts';
-import type { EventReader } from './reader.ts';
+import type { EventReader } from '../events/reader.ts';
 
 const happened = event({
   name: 'test.happened',

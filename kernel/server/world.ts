@@ -3,11 +3,11 @@ import type { Clock, Random } from '#/kernel/server/clock.ts';
 import type { Config } from '#/kernel/server/config.ts';
 import type { Database } from '#/kernel/server/db/database.ts';
 import { type Dns, openDns } from '#/kernel/server/dns/dns.ts';
-import { openFileStore } from '#/kernel/server/files/open-store.ts';
-import type { FileStore } from '#/kernel/server/files/store.ts';
 import type { Log } from '#/kernel/server/log.ts';
 import { openStorage, type Storage } from '#/kernel/server/storage/storage.ts';
-import { type Egress, openEgress } from './egress.ts';
+import { openFileStore } from '#/kernel/server/stores/open-store.ts';
+import type { FileStore } from '#/kernel/server/stores/store.ts';
+import { type Egress, openEgress } from './egress/egress.ts';
 
 export interface World {
   readonly egress: Egress;

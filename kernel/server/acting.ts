@@ -1,7 +1,8 @@
 // Transactions of background work: as the product itself, or as the agent who started something, with the rights that agent has today.
-import { type Actor, type Context, getAgency, openContext, system, visitor } from '#/kernel/server/context.ts';
+import { type Actor, type Context, getAgency, system, visitor } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
-import { presenceOf } from '#/kernel/server/http/arrive.ts';
+import { openContext } from '#/kernel/server/opening.ts';
+import { presenceOf } from '#/kernel/server/presence.ts';
 import { isExpectedNo } from '#/kernel/server/refusal.ts';
 
 /** Whoever started this may not act in the agency any more; the work must stop. */

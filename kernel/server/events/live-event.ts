@@ -3,6 +3,13 @@
 import { sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
 
+declare module '#/kernel/server/registry.ts' {
+  interface Registry {
+    /** By name. */
+    readonly liveEvents: ReadonlyMap<string, LiveEvent>;
+  }
+}
+
 /** Who hears it: agents by id, and whether all owners of the agency do. */
 export interface LiveAudience {
   agentIds: readonly string[];

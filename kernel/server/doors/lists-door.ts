@@ -5,11 +5,11 @@ import { filterEnums } from '#/kernel/contract/filter.ts';
 import { gridsContract } from '#/kernel/contract/grids.ts';
 import { operators } from '#/kernel/contract/kinds/kinds.ts';
 import { relativeDayTokens } from '#/kernel/contract/kinds/relative-days.ts';
-import { type ServerDoor, serveCalls } from '#/kernel/server/door.ts';
-import { exportJob, openExport } from './exporting.ts';
-import { listGrids, updateGrid } from './grids.ts';
-import { namedIn, rewriteFilters } from './kept-filters.ts';
-import { createAttribute, deleteAttribute, listAttributes, updateAttribute } from './managing-attributes.ts';
+import { type ServerDoor } from '#/kernel/server/door.ts';
+import { serveCalls } from '#/kernel/server/verb.ts';
+import { exportJob, openExport } from '../entities/exporting.ts';
+import { listGrids, updateGrid } from '../entities/grids.ts';
+import { createAttribute, deleteAttribute, listAttributes, updateAttribute } from '../entities/managing-attributes.ts';
 
 export const listsDoor: ServerDoor = {
   name: 'lists',
@@ -24,14 +24,6 @@ export const listsDoor: ServerDoor = {
     ...serveCalls(exportsContract, { open: openExport }),
   ],
   visibleJobs: [exportJob],
-  namesLabels: (ctx, ids) => namedIn(ctx, 'grids', ['filters_groups'], ids),
-  keptFilters: [
-    {
-      replace: async (ctx, from, into) => {
-        await rewriteFilters(ctx, 'grids', from, into);
-      },
-    },
-  ],
   events: [fieldCreated, fieldUpdated, fieldDeleted, listExported],
   enums: {
     ...filterEnums,

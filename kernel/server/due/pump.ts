@@ -2,15 +2,15 @@
 // read only when every transaction that began before its own has ended, since one of them might still commit an earlier event.
 import { type Selectable, sql } from 'kysely';
 import type { EventCursors } from '#/db/tables.ts';
+import { openSystem } from '#/kernel/server/acting.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import type { DueKind, Visit } from '#/kernel/server/due/due-loop.ts';
+import { pauseAfterTry } from '#/kernel/server/due/run-timers.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { lookAgainSeconds } from '#/kernel/server/storage/no-room.ts';
-import type { DueKind, Visit } from '#/kernel/server/timers/due-loop.ts';
-import { pauseAfterTry } from '#/kernel/server/timers/run-timers.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
-import { openSystem } from '#/kernel/server/workers/acting.ts';
-import type { EventReader, ReadEvent } from './reader.ts';
-import { eventsTimer } from './write-events.ts';
+import type { EventReader, ReadEvent } from '../events/reader.ts';
+import { eventsTimer } from '../events/write-events.ts';
 
 const batchSize = 1_000;
 

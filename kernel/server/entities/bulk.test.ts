@@ -5,18 +5,18 @@ import * as z from 'zod/mini';
 import { boolean, number, string } from '#/kernel/contract/attribute.ts';
 import { entity } from '#/kernel/contract/entity.ts';
 import type { BulkBody, Selection } from '#/kernel/contract/entity-calls.ts';
+import { openAgent } from '#/kernel/server/acting.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
-import { openAgent } from '#/kernel/server/workers/acting.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies, type Person, people } from '#/test/people.ts';
+import { cancelVisible } from '../jobs/visible/cancelling.ts';
+import { changedSince, undoVisible } from '../jobs/visible/undoing.ts';
+import type { ItemOutcome, UndoneItem } from '../jobs/visible/visible-job.ts';
 import { bulk, oneByOne } from './bulk.ts';
-import { cancelVisible } from './cancelling.ts';
-import { changedSince, undoVisible } from './undoing.ts';
-import type { ItemOutcome, UndoneItem } from './visible-job.ts';
 
 const thing = entity({
   typeName: 'thing',

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+import { openSystem } from '#/kernel/server/acting.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
-import { openSystem } from '#/kernel/server/workers/acting.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies } from '#/test/people.ts';
-import { clearTimer, setTimer, setTimers, timerHandler } from './timer.ts';
+import { clearTimer, setTimer, setTimers, timerHandler } from '../timers/timer.ts';
 
 const { northlight, harbor } = agencies;
 const done: { agency: string; ids: string[]; at: string }[] = [];

@@ -2,13 +2,13 @@
 import { CannotStart, type Config } from '#/kernel/server/config.ts';
 import { prepareJobs } from '#/kernel/server/jobs/prepare-jobs.ts';
 import type { Log } from '#/kernel/server/log.ts';
-import { keepEmbedded } from './embedded/keep.ts';
-import type { EmbeddedDatabase } from './embedded/launch.ts';
-import { checkKey } from './key-check.ts';
-import { migrate } from './migrate.ts';
-import { connectOwner } from './owner-connection.ts';
-import { appUrl, prepareRoles } from './roles.ts';
-import { isNotReady, type Patience, startPatience, whileNotReady } from './waiting-for-server.ts';
+import { keepEmbedded } from './db/embedded/keep.ts';
+import type { EmbeddedDatabase } from './db/embedded/launch.ts';
+import { checkKey } from './db/key-check.ts';
+import { migrate } from './db/migrate.ts';
+import { connectOwner } from './db/owner-connection.ts';
+import { appUrl, prepareRoles } from './db/roles.ts';
+import { isNotReady, type Patience, startPatience, whileNotReady } from './db/waiting-for-server.ts';
 
 export interface PreparedDatabase {
   ownerUrl: string;

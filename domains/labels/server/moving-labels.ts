@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { LabelUses } from '#/kernel/server/door.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
+import type { LabelUses } from './carrying-labels.ts';
 
 /** Records whose rows carry labels: their table, and the name under which browsers know them. */
 export interface Labelled {

@@ -1,9 +1,9 @@
 // One loop per process for everything that is due in any agency. It learns whose turn it is from `timers` alone, gives each agency
 // one batch in turn, and sleeps until the next moment or a notification (decision 94).
 import type { House } from '#/kernel/server/house.ts';
+import { type Loop, startLoop } from '#/kernel/server/loop.ts';
 import { isExpectedNo } from '#/kernel/server/refusal.ts';
-import { type Loop, startLoop } from '#/kernel/server/workers/loop.ts';
-import { type Turn, turnKey } from './timer.ts';
+import { type Turn, turnKey } from '../timers/timer.ts';
 
 /** What one visit to an agency left: more to do at once, something to look at again after a while, or nothing. */
 export interface Visit {

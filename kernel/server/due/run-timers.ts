@@ -1,11 +1,11 @@
 // Works through the due timers of one kind in one agency: the timers are taken away and their work is done in one transaction.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { timerFailing } from '#/kernel/contract/job-events.ts';
+import { openSystem } from '#/kernel/server/acting.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { lookAgainSeconds } from '#/kernel/server/storage/no-room.ts';
-import { openSystem } from '#/kernel/server/workers/acting.ts';
-import { type DueTimer, type TimerHandler, turnKey } from './timer.ts';
+import { type DueTimer, type TimerHandler, turnKey } from '../timers/timer.ts';
 
 const usualBatch = 200;
 

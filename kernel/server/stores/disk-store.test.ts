@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { openSystem } from '#/kernel/server/acting.ts';
 import { buildWebServer } from '#/kernel/server/http/web-server.ts';
-import { openSystem } from '#/kernel/server/workers/acting.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies } from '#/test/people.ts';
+import { expectUploads, keepUpload, uploadPurpose } from '../files/uploads.ts';
 import { isKey, openDiskStore } from './disk-store.ts';
-import { expectUploads, keepUpload, uploadPurpose } from './uploads.ts';
 
 const { northlight } = agencies;
 const { house, app, owner } = await openHouse({ doors: [] });

@@ -7,13 +7,13 @@ import { fileTypes, type MediaType } from '#/kernel/contract/file-types.ts';
 import type { RecordEvent } from '#/kernel/contract/write-calls.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { Handlers } from '#/kernel/server/door.ts';
 import { expressionOf, type ServedEntity } from '#/kernel/server/entities/served-entity.ts';
 import { mustReach } from '#/kernel/server/entities/which-records.ts';
 import { isExpectedNo, notFound } from '#/kernel/server/refusal.ts';
 import { setTimers, type TimerHandler, timerHandler } from '#/kernel/server/timers/timer.ts';
-import { fileUrl, signedFileUrl } from './file-links.ts';
-import { dropFile, expectUploads, keepUpload, uploadPurpose } from './uploads.ts';
+import type { Handlers } from '#/kernel/server/verb.ts';
+import { fileUrl, signedFileUrl } from '../files/file-links.ts';
+import { dropFile, expectUploads, keepUpload, uploadPurpose } from '../files/uploads.ts';
 
 /** A scan of some pages or a photograph; the kinds are those of attachments (communication §5). */
 const tenMegabytes = 10 * 1_048_576;

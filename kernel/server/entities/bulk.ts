@@ -10,9 +10,9 @@ import { countSelection, selectBatch, selectWhole } from '#/kernel/server/entiti
 import type { Act, ServedEntity } from '#/kernel/server/entities/served-entity.ts';
 import { reachable } from '#/kernel/server/entities/which-records.ts';
 import { invalid, isExpectedNo, mayNot, notAllowed, notFound } from '#/kernel/server/refusal.ts';
-import { closeList, isListed, listItems, listSelected } from './items.ts';
-import { startVisible } from './starting.ts';
-import { causeOfMany, checkStarting } from './starting-workflows.ts';
+import { closeList, isListed, listItems, listSelected } from '../jobs/visible/items.ts';
+import { startVisible } from '../jobs/visible/starting.ts';
+import { causeOfMany, checkStarting } from '../jobs/visible/starting-workflows.ts';
 import {
   type ItemOutcome,
   type Journal,
@@ -20,8 +20,8 @@ import {
   type VisibleJob,
   type VisibleRun,
   visibleJob,
-} from './visible-job.ts';
-import { workThrough } from './working-through.ts';
+} from '../jobs/visible/visible-job.ts';
+import { workThrough } from '../jobs/visible/working-through.ts';
 
 export interface BulkDeclaration<I extends z.ZodMiniType = z.ZodMiniType> {
   /** `domain.thing`: 'contacts.addOrRemoveTags'. */

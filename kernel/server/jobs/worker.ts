@@ -1,6 +1,6 @@
 // This process among the workers: its row says who it is and that it lives, so that others can take up its jobs once it is dead.
 import type { House } from '#/kernel/server/house.ts';
-import { type ProcessIdentity, thisProcess } from './identity.ts';
+import { type ProcessIdentity, thisProcess } from '../process-identity.ts';
 
 export interface Worker {
   readonly identity: ProcessIdentity;
