@@ -7,7 +7,7 @@
 // ladder, database: db/
 // ladder, world: egress/ stores/ world.ts
 // ladder, context: house.ts context.ts verb.ts timers/ events/ opening.ts sessions.ts tokens.ts presence.ts acting.ts
-// ladder, work: workflow-action.ts demo/ jobs/ due/ files/ entities/ mail/ simulators/
+// ladder, work: workflow-action.ts workflow-trigger.ts demo/ jobs/ due/ files/ entities/ mail/ simulators/
 // ladder, edge: http/ live/
 // ladder, start: workers/ door.ts doors/ make-registry.ts make-house.ts prepare-database.ts serving.ts program.ts
 import { systemClock, systemIds, systemRandom } from './clock.ts';

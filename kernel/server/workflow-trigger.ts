@@ -39,4 +39,4 @@ export const triggerReading = <T extends AnyTrigger>(
 ): TriggerReading<T> => ({ kind, ...reading });
 
 /** What workflows wait for: a door whose events let contacts in puts `hears(reading)` among its `fills`, and brings the kind with it. */
-export const hears = extension<TriggerReading>('workflows.hears');
+export const hears = extension<TriggerReading>('kernel.hears');

@@ -7,7 +7,7 @@ import { bringTriggers, type Trigger, triggersOfGroup, triggerTable } from '#/do
 import { some } from '#/kernel/contract/automation/parts.ts';
 import { triggerKind } from '#/kernel/contract/automation/trigger-kind.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
-import { makeRegistry } from '#/kernel/server/registry.ts';
+import { makeRegistry } from '#/kernel/server/make-registry.ts';
 import { hears, triggerReading } from '#/kernel/server/workflow-trigger.ts';
 import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';

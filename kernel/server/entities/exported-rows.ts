@@ -6,7 +6,6 @@ import type { Selection } from '#/kernel/contract/entity-calls.ts';
 import { type CustomAttributes, type Field, findField } from '#/kernel/contract/read-filters.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { JobRun } from '#/kernel/server/jobs/job.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import { customAttributesOf } from './custom-attributes.ts';
 import { recordExpression } from './describe-records.ts';
@@ -14,6 +13,11 @@ import type { Cell } from './exported-cells.ts';
 import { selectBatch } from './selecting.ts';
 import { entityOf, type ServedEntity } from './served-entity.ts';
 import { fileColumns } from './spread-columns.ts';
+
+/** What opens transactions, one after the other: a job's run. */
+export interface Reader {
+  transaction<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
+}
 
 /** Records that are read at once. */
 const batch = 1_000;
@@ -43,7 +47,7 @@ const allColumns = (entity: AnyEntity, custom: CustomAttributes): string[] => [
  * in the transaction that read it.
  */
 export async function* exportedRows(
-  reader: Pick<JobRun, 'transaction'>,
+  reader: Reader,
   served: ServedEntity,
   {
     selection,
