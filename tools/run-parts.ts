@@ -1,5 +1,6 @@
 // Runs commands side by side, says one line about each when it ends, and everything that a failed one had to say.
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 
 export interface Part {
@@ -15,10 +16,38 @@ export interface Outcome {
   title: string;
   isGood: boolean;
   seconds: number;
+  /** Of all processors, the processes that it started counted in. Undefined where the system does not tell. */
+  processorSeconds?: number;
   output: string;
 }
 
 const bin = `${process.cwd()}/node_modules/.bin`;
+
+/** What all processes used that this one started and that have ended: two of the numbers behind the name in brackets, in hundredths. */
+const usedByChildren = (): number | undefined => {
+  try {
+    const stat = readFileSync('/proc/self/stat', 'utf8');
+    const [user, system] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(13, 15)
+      .map(Number);
+    return ((user ?? 0) + (system ?? 0)) / 100;
+  } catch {
+    return undefined;
+  }
+};
+
+/** What was used when the last part ended: what is more by the time that the next one ends is that one's. */
+let usedBefore = usedByChildren() ?? 0;
+
+const usedSinceTheLast = (): number | undefined => {
+  const used = usedByChildren();
+  if (used === undefined) return undefined;
+  const more = used - usedBefore;
+  usedBefore = used;
+  return more;
+};
 
 const run = ({ title, command: [program, ...words], environment }: Part): Promise<Outcome> =>
   new Promise((resolve) => {
@@ -30,11 +59,16 @@ const run = ({ title, command: [program, ...words], environment }: Part): Promis
     const heard: Buffer[] = [];
     child.stdout.on('data', (data: Buffer) => heard.push(data));
     child.stderr.on('data', (data: Buffer) => heard.push(data));
+    let used: number | undefined;
+    child.once('exit', () => {
+      used = usedSinceTheLast();
+    });
     const end = (isGood: boolean, last = ''): void =>
       resolve({
         title,
         isGood,
         seconds: (performance.now() - began) / 1_000,
+        ...(used === undefined ? {} : { processorSeconds: used }),
         output: Buffer.concat(heard).toString() + last,
       });
     child.once('error', (error) => end(false, error.message));
@@ -59,8 +93,18 @@ export const runParts = async (parts: readonly Part[], atOnce: number): Promise<
   return outcomes;
 };
 
-const say = ({ title, isGood, seconds, output }: Outcome, failures: readonly string[]): void => {
-  process.stdout.write(`${isGood ? '  ok  ' : ' FAIL '} ${title.padEnd(34)} ${seconds.toFixed(1).padStart(6)} s\n`);
+/** What several cost together: '931 s, 1,702 s of processor'. */
+export const costOf = (parts: readonly Pick<Outcome, 'processorSeconds'>[], seconds: number): string => {
+  const used = parts.reduce((all, { processorSeconds = 0 }) => all + processorSeconds, 0);
+  const isKnown = parts.some(({ processorSeconds }) => processorSeconds !== undefined);
+  return `${Math.round(seconds)} s${isKnown ? `, ${Math.round(used)} s of processor` : ''}`;
+};
+
+const say = ({ title, isGood, seconds, processorSeconds, output }: Outcome, failures: readonly string[]): void => {
+  const used = processorSeconds === undefined ? '' : `${processorSeconds.toFixed(1).padStart(8)} s of processor`;
+  process.stdout.write(
+    `${isGood ? '  ok  ' : ' FAIL '} ${title.padEnd(36)} ${seconds.toFixed(1).padStart(6)} s${used}\n`,
+  );
   if (isGood) return;
   for (const failure of failures) process.stdout.write(`       ✗ ${failure}\n`);
   process.stdout.write(`${output.trimEnd().replaceAll(/^/gm, '      │ ')}\n`);

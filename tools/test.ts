@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { readBundleSizes } from './bundle-sizes.ts';
 import { checks } from './check.ts';
 import { journeys } from './journeys-part.ts';
-import { type Outcome, runParts } from './run-parts.ts';
+import { costOf, type Outcome, runParts } from './run-parts.ts';
 import { countRows } from './specified-rows.ts';
 import { type Ended, failuresIn } from './test-reports.ts';
 import { runTried } from './trying-again.ts';
@@ -51,7 +51,15 @@ for (const { page, kilobytes, most } of readBundleSizes())
 for (const { title, output } of checked)
   if (title === 'sizes') say(`${'sources'.padEnd(12)} ${output.trim().split('\n').at(-1)?.replace('sizes: ', '')}`);
 const bad = outcomes.filter(({ isGood }) => !isGood);
+const secondsOf = (parts: readonly Outcome[]): number => parts.reduce((sum, one) => sum + one.seconds, 0);
+for (const [title, parts] of [
+  ['checks', checked],
+  ['tests', tested.all],
+  ['journeys', walked.all],
+] as const)
+  say(`${'time'.padEnd(12)} ${title}: ${costOf(parts, secondsOf(parts))}`);
 const seconds = Math.round((performance.now() - began) / 1_000);
-say(`${'time'.padEnd(12)} ${Math.floor(seconds / 60)} min ${seconds % 60} s`);
+const everything = costOf([...checked, ...tested.all, ...walked.all], seconds);
+say(`${'time'.padEnd(12)} ${Math.floor(seconds / 60)} min ${seconds % 60} s on ${cores} cores: ${everything}`);
 say(bad.length === 0 ? 'All good.' : `NOT GOOD: ${bad.map(({ title }) => title).join(', ')}`);
 process.exitCode = bad.length === 0 ? 0 : 1;

@@ -52,15 +52,17 @@ const runOnce = async (tried: Tried, time: number, failed?: readonly Ended[]) =>
   return { outcomes, ended, isBroken: tried.isBroken(report, ended) };
 };
 
-/** Runs a part of `npm test`, and again what failed of it; answers how each ended, and whether what ran is good. */
-export const runTried = async (tried: Tried): Promise<{ ended: Ended[]; outcomes: Outcome[] }> => {
+/** Runs a part of `npm test`, and again what failed of it; answers how each ended, whether what ran last is good, and what all tries cost. */
+export const runTried = async (tried: Tried): Promise<{ ended: Ended[]; outcomes: Outcome[]; all: Outcome[] }> => {
   let { outcomes, ended, isBroken } = await runOnce(tried, 1);
+  const all = [...outcomes];
   for (let time = 2; time <= times && !isBroken; time++) {
     const failed = ended.filter(({ state }) => state === 'failed');
     if (failed.length === 0 || failed.length > most) break;
     const again = await runOnce(tried, time, failed);
     ({ outcomes, isBroken } = again);
+    all.push(...again.outcomes);
     ended = settle(ended, again.ended);
   }
-  return { ended, outcomes };
+  return { ended, outcomes, all };
 };

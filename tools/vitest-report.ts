@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node';
+import { keepDurations } from './longest-first.ts';
 import { tellError } from './telling.ts';
 import type { Ended } from './test-reports.ts';
 
@@ -52,6 +53,12 @@ export default class VitestReport implements Reporter {
       const file = relative(process.cwd(), module.moduleId);
       return [...[...module.children.allTests()].map((test) => endOf(file, test)), ...brokenIn(file, module)];
     });
+    keepDurations(
+      modules.map((module) => {
+        const { collectDuration, setupDuration, duration } = module.diagnostic();
+        return { file: relative(process.cwd(), module.moduleId), ms: collectDuration + setupDuration + duration };
+      }),
+    );
     const unawaited = unhandled.map((error) => failed(beside, ['beside the tests'], [error]));
     writeFileSync(process.env.VITEST_REPORT ?? 'test-results/vitest.json', JSON.stringify([...ended, ...unawaited]));
   }
