@@ -142,7 +142,14 @@ export const useForm = <V extends object, A>(options: FormOptions<V, A>): Form<V
     onSent?.(answer);
   };
   return {
-    ...{ values, problems, message, isDirty, isSending, set, shown, draftAt },
+    values,
+    problems,
+    message,
+    isDirty,
+    isSending,
+    set,
+    shown,
+    draftAt,
     text: (name) => ({
       name,
       value: asText(values[name]),

@@ -45,7 +45,7 @@ const widthsOf = <R,>(columns: readonly ShownColumn<R>[], hasSelect: boolean, ha
 });
 
 /** Whether the cell that is pressed had the focus before: pressed again, it is edited. */
-const usePressedAgain = ({ last }: GridFocus) => {
+const usePressedAgain = (last: GridFocus['last']) => {
   const wasFocused = useRef(false);
   return {
     note: ({ target }: MouseEvent): void => {
@@ -60,31 +60,32 @@ const usePressedAgain = ({ last }: GridFocus) => {
 export const RecordGrid = <R extends Identified>(props: Props<R>) => {
   const { rows, columns, isBusy = false } = props;
   const [hasSelect, hasMenu] = [props.selected !== undefined, props.onMenu !== undefined];
-  const focus = useGridFocus(rows);
-  const again = usePressedAgain(focus);
+  const gridFocus = useGridFocus(rows);
+  const { grid, last, focus, arrive, leave } = gridFocus;
+  const { note, isAgain } = usePressedAgain(last);
   const editor = useEditing<R>(() => {
-    if (focus.grid.current && focus.last.current) focusPlace(focus.grid.current, focus.last.current);
+    if (grid.current && last.current) focusPlace(grid.current, last.current);
   });
   const { editing, edit } = editor;
   useLayoutEffect(() => {
-    if (editing) focus.grid.current?.querySelector<HTMLElement>('[data-edited] :is(input, select)')?.focus();
-  }, [editing, focus.grid]);
+    if (editing) grid.current?.querySelector<HTMLElement>('[data-edited] :is(input, select)')?.focus();
+  }, [editing, grid]);
   const names = [...(hasSelect ? ['select'] : []), ...columns.map(({ name }) => name), ...(hasMenu ? ['menu'] : [])];
   const on: Pressing<R> = {
-    grid: focus.grid,
+    grid,
     rows,
     columns,
     names,
     acts: props,
     isEditing: editing !== undefined,
-    focus: focus.focus,
+    focus,
     edit,
-    isAgain: again.isAgain,
+    isAgain,
   };
   const hover = useHovering(rows, columns.find(({ isLabel }) => isLabel)?.name, props.onHover, props.onLinger);
   return (
     <div
-      ref={focus.grid}
+      ref={grid}
       role="grid"
       tabIndex={-1}
       aria-label={props.label}
@@ -96,17 +97,17 @@ export const RecordGrid = <R extends Identified>(props: Props<R>) => {
       style={widthsOf(columns, hasSelect, hasMenu)}
       onKeyDown={(event) => pressKey(event, on)}
       onClick={(event) => pressCell(event, on)}
-      onMouseDown={again.note}
-      onFocus={focus.arrive}
-      onBlur={focus.leave}
+      onMouseDown={note}
+      onFocus={arrive}
+      onBlur={leave}
       onMouseOver={hover}
       onContextMenu={(event) => pressForMenu(event, on)}
       onScroll={(event) => event.currentTarget.toggleAttribute('data-scrolled', event.currentTarget.scrollLeft > 0)}
     >
       <div className={styles.width}>
-        <GridHead {...props} hasMenu={hasMenu} sort={props.sort} pageState={props.pageState} grid={focus.grid} />
+        <GridHead {...props} hasMenu={hasMenu} sort={props.sort} pageState={props.pageState} grid={grid} />
         {isBusy && <div className={styles.bar} />}
-        <GridBody {...props} width={names.length} focus={focus} editor={editor} />
+        <GridBody {...props} width={names.length} focus={gridFocus} editor={editor} />
       </div>
     </div>
   );

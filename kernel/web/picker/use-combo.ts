@@ -95,8 +95,9 @@ export const useCombo = (props: ComboProps): ComboState => {
     setTaking(false);
     takeAt(0);
   });
+  const known = { isOpen, open, close, found, shown, canCreate, isCreating, create, lines, setAt, takeAt, isWaiting };
   return {
-    ...{ isOpen, open, close, found, shown, canCreate, isCreating, create, lines, setAt, takeAt, isWaiting },
+    ...known,
     current: Math.min(at, lines - 1),
     takeFirst: () => setTaking(true),
     forgetTaking: () => setTaking(false),
