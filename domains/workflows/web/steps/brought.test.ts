@@ -1,8 +1,6 @@
 import { Bell } from 'lucide-react';
 import { createElement } from 'react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bringSteps, stepTable } from '#/domains/workflows/contract/steps.ts';
-import { bringTriggers } from '#/domains/workflows/contract/triggers.ts';
 import { stepKind } from '#/kernel/contract/automation/step-kind.ts';
 import { triggerKind } from '#/kernel/contract/automation/trigger-kind.ts';
 import { slot } from '#/kernel/web/door.ts';
@@ -43,15 +41,13 @@ const bells = {
 };
 
 beforeAll(() => void openBrowser('https://northlight.example/workflows'));
-afterAll(() => {
-  bringSteps([ringBell])();
-  bringTriggers([bellRang])();
-  closeBrowser();
-});
+afterAll(closeBrowser);
 
 test('what a domain brings is offered and shown like what is known here', async () => {
-  const [{ fillSlots }, { loadSteps, stepLook }, panels, choices] = await Promise.all([
+  // All of them anew: a browser begins without what other files loaded.
+  const [{ fillSlots }, { stepTable }, { loadSteps, stepLook }, panels, choices] = await Promise.all([
     import('#/kernel/web/slots.ts'),
+    import('#/domains/workflows/contract/steps.ts'),
     import('./step-views.ts'),
     import('./panels.ts'),
     import('../builder/panel/choices.ts'),
