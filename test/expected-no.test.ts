@@ -10,7 +10,8 @@ import { listSources } from '#/tools/list-sources.ts';
 const owners = new Set([
   'kernel/server/refusal.ts',
   'kernel/server/storage/no-room.ts',
-  'kernel/server/http/errors.ts',
+  'kernel/server/refusing-errors.ts',
+  'kernel/server/stores/store.ts',
 ]);
 
 test('an outage of the house is no answer, whatever its kind', () => {

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import yauzl from 'yauzl';
-import { Refusal } from '#/kernel/server/refusal.ts';
+import { isExpectedNo } from '#/kernel/server/refusal.ts';
 import { whenFull } from '#/kernel/server/stores/store.ts';
 import { refuseFile } from '../refusing.ts';
 
@@ -73,7 +73,7 @@ async function* counted(stream: Readable, count: (bytes: number) => void): Async
       yield chunk;
     }
   } catch (error) {
-    throw error instanceof Refusal ? error : broken(error);
+    throw isExpectedNo(error) ? error : broken(error);
   }
 }
 
