@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { contactEntity } from '#/domains/contacts/contract.ts';
 import { type Delay, missingOfDelay, newDelays } from '#/domains/workflows/contract/delays.ts';
 import { newTrigger } from '#/domains/workflows/contract/triggers.ts';
@@ -7,14 +7,16 @@ import { describeAttributes } from '#/kernel/contract/describing.ts';
 import { zoneNamed } from '#/kernel/contract/zone.ts';
 import { amongDrawn } from '#/kernel/web/drawn-words.ts';
 import { closeBrowser, openBrowser } from '#/test/browser.ts';
-import { delayPanels } from '../panels.ts';
 import { cleared } from '../parts/days-ahead.ts';
 import { typedUnit } from '../parts/spans.ts';
 import { zoneOptions } from '../parts/zones.ts';
 import { dateFieldOptions } from './date-fields.ts';
 import { whenItRuns } from './when-it-runs.ts';
 
-beforeAll(() => void openBrowser('https://northlight.example/workflows'));
+// Panels know the slots of the app, and those a browser.
+openBrowser('https://northlight.example/workflows');
+const { delayPanels } = await import('../panels.ts');
+
 afterAll(closeBrowser);
 
 const today = '2026-11-21';

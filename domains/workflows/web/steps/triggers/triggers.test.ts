@@ -13,7 +13,6 @@ import {
 import { describeAttributes } from '#/kernel/contract/describing.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { closeBrowser, openBrowser } from '#/test/browser.ts';
-import { triggerPanels } from '../panels.ts';
 import { replaced } from '../parts/days-ahead.ts';
 import { withForms } from './form-words.ts';
 import { nextTimes } from './next-times.ts';
@@ -29,6 +28,10 @@ import {
   urlRules,
 } from './visiting.ts';
 import { watchedFields } from './watched-fields.ts';
+
+// Panels know the slots of the app, and those a browser.
+openBrowser('https://northlight.example/workflows');
+const { triggerPanels } = await import('../panels.ts');
 
 const today = '2026-11-21';
 const sell = { field: 'properties.url', type: 'string', rule: 'contains', value: '/sell', displayName: 'Url' } as const;
