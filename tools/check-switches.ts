@@ -16,7 +16,8 @@ const tellsKinds = /^(?:kind|delay|branch)$/;
 const askedName = (asked: unknown): string => {
   if (!isNode(asked)) return '';
   const inner = asked['expression'] ?? asked['property'];
-  return isNode(inner) ? askedName(inner) : String(asked['name'] ?? '');
+  if (isNode(inner)) return askedName(inner);
+  return typeof asked['name'] === 'string' ? asked['name'] : '';
 };
 
 const hasDefault = (node: Node): boolean =>

@@ -42,7 +42,7 @@ export const unusedAmong = async (ctx: Context, { of }: LabelKind, ids: readonly
         ${link.where ? sql`and ${link.where}` : sql``})`.execute(ctx.db);
     for (const { id } of rows) used.add(id);
   }
-  for (const { find } of namedLabels.of(ctx.house)) for (const id of await find(ctx, ids)) used.add(id);
+  for (const named of namedLabels.of(ctx.house)) for (const id of await named.find(ctx, ids)) used.add(id);
   return ids.filter((id) => !used.has(id));
 };
 

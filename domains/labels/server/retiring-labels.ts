@@ -66,8 +66,8 @@ const finish = async (
     for (let moved = batch; moved === batch; modifiedCount += moved) moved = await uses.move(ctx, ids, into, batch);
   const going = held.filter(({ _id }) => _id !== into);
   if (kept)
-    for (const { replace } of namedLabels.of(ctx.house))
-      await replace?.(
+    for (const named of namedLabels.of(ctx.house))
+      await named.replace?.(
         ctx,
         going.map(({ _id }) => _id),
         kept._id,

@@ -43,9 +43,11 @@ const Chosen = ({ editing }: { editing: Editing }) => {
       );
     }
     case 'review':
+    case 'summary':
     case undefined:
-      return <Summary editing={editing} />;
+      break;
   }
+  return <Summary editing={editing} />;
 };
 
 export const SidePanel = ({ editing, className }: { editing: Editing; className: string | undefined }) => {
