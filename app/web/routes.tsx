@@ -21,6 +21,8 @@ const rootRoute = createRootRoute({ component: Root, errorComponent: BrokenPage 
 const goTo = (href: string, state?: Record<string, unknown>) =>
   redirect({ href, replace: true, ...(state ? { state } : {}) } as Parameters<typeof redirect>[0]);
 
+const homeSaying = (errorMessage: string) => goTo(`${home}?errorMessage=${encodeURIComponent(errorMessage)}`);
+
 /** To login, and from there back to where the person wanted to go. */
 const toLogin = ({ href }: ParsedLocation) =>
   goTo(href === '/' ? '/login' : `/login?redirect=${encodeURIComponent(href)}`);
@@ -47,9 +49,7 @@ const privatePage = (declared: Page) =>
     staticData: { title: declared.title },
     beforeLoad: () => {
       if (!meets(session.get().rights, declared.needs))
-        throw goTo(
-          `${home}?errorMessage=${encodeURIComponent(`You do not have permission to open ${declared.title}`)}`,
-        );
+        throw homeSaying(`You do not have permission to open ${declared.title}`);
     },
   });
 
@@ -68,12 +68,14 @@ const openPage = (declared: Page) =>
     },
   });
 
-const homeOrLogin = (path: string) =>
+/** Home for who is signed in, with a word about an address that leads nowhere; to login for everybody else. */
+const homeOrLogin = (path: '/' | '$') =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
-    beforeLoad: () => {
-      throw goTo(session.get().token ? home : '/login');
+    beforeLoad: ({ location: { pathname } }) => {
+      if (!session.get().token) throw goTo('/login');
+      throw path === '/' ? goTo(home) : homeSaying(`There is no page at ${pathname}`);
     },
   });
 

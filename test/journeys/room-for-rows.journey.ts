@@ -1,4 +1,5 @@
 // How much of a screen belongs to the people on it: what stands over the list of contacts leaves room for them.
+import type { Page } from '@playwright/test';
 import { beSomebody, demo, expect, settled, test } from './walking.ts';
 
 test.describe('on 1440 × 900', () => {
@@ -32,10 +33,7 @@ test.describe('on 1440 × 900', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the first card of the contacts stands above 200 px', async ({ page }) => {
-    await beSomebody(page, demo.maya);
-    await page.goto('/contacts');
-    await settled(page);
+  const firstCardStandsHigh = async (page: Page): Promise<void> => {
     const first = page
       .getByRole('main')
       .getByRole('listitem')
@@ -43,5 +41,27 @@ test.describe('on a phone', () => {
       .first();
     await expect(first).toBeVisible();
     expect((await first.boundingBox())?.y).toBeLessThan(200);
+  };
+
+  test('the first card of the contacts stands above 200 px', async ({ page }) => {
+    await beSomebody(page, demo.maya);
+    await page.goto('/contacts');
+    await settled(page);
+    await firstCardStandsHigh(page);
+  });
+
+  test.describe('whose clock is not that of the agency', () => {
+    test.use({ timezoneId: 'America/Los_Angeles' });
+
+    test('the first card keeps its place, and the strip about the clock stands under the list', async ({ page }) => {
+      await beSomebody(page, demo.maya);
+      await page.goto('/contacts');
+      await settled(page);
+      const strip = page.getByRole('status').filter({ hasText: 'Times are shown in London time' });
+      await expect(strip).toBeInViewport({ ratio: 1 });
+      await firstCardStandsHigh(page);
+      const list = await page.getByRole('main').boundingBox();
+      expect((await strip.boundingBox())?.y).toBeGreaterThanOrEqual((list?.y ?? 0) + (list?.height ?? 0));
+    });
   });
 });

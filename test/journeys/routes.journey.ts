@@ -154,6 +154,7 @@ test('R029 R030: a member is led home from the routes of owners', async ({ page 
   for (const { path } of ownerRoutes) {
     await page.goto(plain(path));
     await page.waitForURL(/\/contacts$/);
+    await expect(page.getByText(/^You do not have permission to open \w/)).toBeVisible();
   }
 });
 
@@ -197,6 +198,13 @@ test.describe('where the way leads', () => {
       await page.goto(path);
       await page.waitForURL(/\/contacts$/);
     }
+  });
+
+  test('an address that leads nowhere says so at home', async ({ page }) => {
+    await beSomebody(page, demo.maya);
+    await page.goto('/inbox/scheduled');
+    await page.waitForURL(/\/contacts$/);
+    await expect(page.getByText('There is no page at /inbox/scheduled')).toBeVisible();
   });
 
   test('R023 R025: the root and an unknown path lead a stranger to log in', async ({ page }) => {

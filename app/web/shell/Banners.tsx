@@ -1,4 +1,5 @@
-// The strips above the page: offline, full storage, test mode and another clock.
+// The strips above the page: offline, full storage, test mode and another clock. On a phone they stand at its foot, so that the first row of a
+// list keeps its place.
 
 import { CloudOff, FlaskConical } from 'lucide-react';
 import { Banner } from '#/kernel/web/Banner.tsx';

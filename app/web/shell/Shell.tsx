@@ -35,7 +35,7 @@ const Frame = () => {
       </a>
       {isMobile ? <Loaded load={mobileMenu} /> : <Sidebar />}
       <div className={styles.panel}>
-        <Banners />
+        {!isMobile && <Banners />}
         <TopBar isMobile={isMobile} />
         <Bars />
         <div className={styles.content}>
@@ -44,6 +44,7 @@ const Frame = () => {
           </main>
           <div className={styles.rail} ref={setRailElement} />
         </div>
+        {isMobile && <Banners />}
       </div>
       <RailFillings />
       <Windows />
