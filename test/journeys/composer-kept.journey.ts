@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addPeople, inOwnBook } from './address-book.ts';
 import { inBookWithLetters } from './letters.ts';
-import { beSomebody, demo, expect, settled, test } from './walking.ts';
+import { beSomebody, demo, expect, expectAccessible, settled, test } from './walking.ts';
 
 const openThread = async (page: Page, subject: string): Promise<void> => {
   await page.getByRole('listitem').filter({ hasText: subject }).first().getByRole('button').first().click();
@@ -116,4 +116,21 @@ test('on a dark telephone the paper of a mail reaches down to the foot of its wi
   await expect
     .poll(() => heightBetween(paper, mail.getByRole('button', { name: 'Send Email', exact: true })))
     .toBeLessThan(60);
+});
+
+test('a telephone without a network says in the window why a mail cannot go, until it is back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await beSomebody(page, demo.maya);
+  await page.goto('/contacts');
+  await settled(page);
+  await page.keyboard.press('n');
+  await page.keyboard.press('e');
+  const mail = page.getByRole('dialog', { name: 'New Email' });
+  await expect(mail.getByRole('textbox', { name: 'Body' })).toBeVisible();
+  await page.context().setOffline(true);
+  const said = mail.getByText('You are offline. What you write stays here; send it when you are back.');
+  await expect(said).toBeInViewport();
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await expect(said).toBeHidden();
 });

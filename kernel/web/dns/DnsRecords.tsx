@@ -1,6 +1,6 @@
-// The records that a domain needs beside what was found last: what is right turns green, what is wrong says what to do about it.
+// The records that a domain needs beside what was found last: what is right turns green, what is wrong says what to do about it. Whatever
+// is typed elsewhere stands as it is typed there: a time to live has no comma.
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
-import { formatNumber } from '#/kernel/web/formatting.ts';
 import { cx } from '#/ui/cx.ts';
 import { iconProps } from '#/ui/icon.ts';
 import { breakable, CopyValue } from './CopyValue.tsx';
@@ -76,7 +76,7 @@ const Row = ({
         <td data-label="Value">
           <CopyValue value={value} what={`the value of the ${type} record`} />
         </td>
-        {hasTtl && <td data-label="TTL">{ttl !== undefined && formatNumber(ttl)}</td>}
+        {hasTtl && <td data-label="TTL">{ttl !== undefined && String(ttl)}</td>}
         <td data-label="Found now">
           {found.length > 0 ? (
             <span className={styles.found}>{breakable(found.join(', '))}</span>

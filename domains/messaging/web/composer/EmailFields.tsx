@@ -11,6 +11,7 @@ import { Attachments } from './Attachments.tsx';
 import { Cautions } from './Cautions.tsx';
 import styles from './Composer.module.css';
 import { DomainLine } from './DomainLine.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import { QuietHours } from './QuietHours.tsx';
 import { SenderLine } from './SenderLine.tsx';
 import type { Composing } from './use-composing.ts';
@@ -20,7 +21,7 @@ import { WhoGets } from './WhoGets.tsx';
 const channel = 'email';
 
 export const EmailFields = ({ composing }: { composing: Composing }) => {
-  const { form, agency, trackUpload } = composing;
+  const { form, agency, count, trackUpload } = composing;
   const { values, problems } = form;
   const [fields] = useState(() => offeredFields(channel));
   const [copies, setCopies] = useState({ cc: values.cc.length > 0, bcc: values.bcc.length > 0 });
@@ -35,9 +36,11 @@ export const EmailFields = ({ composing }: { composing: Composing }) => {
       error: problems[name],
       onChange: (next: ComposedList) => form.set(name, next),
     }) as const;
+  const isToSeveral = count > 1 || values.to.some(({ kind }) => kind === 'collection');
   const isLost = problems['body'] !== undefined;
   return (
     <div className={styles.fields}>
+      <OfflineNotice />
       <DraftStrip form={form} />
       {form.message && <Notice tone="error">{form.message}</Notice>}
       <SenderLine composing={composing} />
@@ -91,7 +94,7 @@ export const EmailFields = ({ composing }: { composing: Composing }) => {
         )}
       </div>
       <DomainLine composing={composing} />
-      {(values.cc.length > 0 || values.bcc.length > 0) && values.to.length + values.cc.length > 1 && (
+      {(values.cc.length > 0 || values.bcc.length > 0) && isToSeveral && (
         <p className={styles.reached}>Copies go along with the mail of the first recipient only.</p>
       )}
       <WhoGets channel={channel} composing={composing} />

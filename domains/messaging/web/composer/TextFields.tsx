@@ -9,6 +9,7 @@ import { regionOf } from '../recipients/typed.ts';
 import { hasProfile, isAllowanceEnding } from './allowing.ts';
 import styles from './Composer.module.css';
 import { DomainLine } from './DomainLine.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import { QuietHours } from './QuietHours.tsx';
 import { SenderLine } from './SenderLine.tsx';
 import type { Composing } from './use-composing.ts';
@@ -23,6 +24,7 @@ export const TextFields = ({ composing }: { composing: Composing }) => {
   const [fields] = useState(() => offeredFields(channel));
   return (
     <div className={styles.fields}>
+      <OfflineNotice />
       <DraftStrip form={form} />
       {form.message && <Notice tone="error">{form.message}</Notice>}
       {sender && isAllowanceEnding(sender) && <Notice tone="warning">{allowanceEnding(hasProfile(sender))}</Notice>}

@@ -17,7 +17,7 @@ import { NodeToolbar } from './NodeToolbar.tsx';
 
 const handle = { isConnectable: false, className: styles.handle ?? '' };
 
-/** The words of a card: what it does; beneath, by which mechanism, what it still needs, or what happened there on the path that is shown. */
+/** The words of a card: what it does; beneath, by which mechanism, or what it still needs, or what happened there on the path that is shown. */
 const useWords = (node: WorkflowNode) => {
   const { editing, problems } = useAtWork();
   const step = editing.lit?.get(node.id);
@@ -60,8 +60,11 @@ const CardBody = ({ node }: { node: WorkflowNode }) => {
         <NodeIcon type={node.type} />
         <span className={styles.words}>
           <span className={cx(styles.title, (step ?? problem) && styles.short)}>{told}</span>{' '}
-          <span className={cx(styles.beneath, !step && styles.short)}>{beneath}</span>{' '}
-          {problem && <span className={styles.lacking}>{problem}</span>}
+          {problem ? (
+            <span className={styles.lacking}>{problem}</span>
+          ) : (
+            <span className={cx(styles.beneath, !step && styles.short)}>{beneath}</span>
+          )}
         </span>
         {lacks && <span className={styles.dot} />}
       </button>
