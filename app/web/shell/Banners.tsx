@@ -39,7 +39,11 @@ const TestMode = () => {
   return (
     <Banner id="test-mode" order={10} icon={FlaskConical}>
       <b>Test Mode</b> — nothing you send leaves the CRM.{' '}
-      {can('message.read') && <a href="/inbox?place=rehearsed">See what would have been sent</a>}{' '}
+      {can('message.read') && (
+        <>
+          <a href="/inbox?place=rehearsed">See what would have been sent</a> ·{' '}
+        </>
+      )}
       {can('owner') ? <a href="/agency-settings#go-live">Go live →</a> : 'Ask an owner to go live.'}
     </Banner>
   );

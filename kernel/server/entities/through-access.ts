@@ -134,9 +134,15 @@ export const gatherThrough = (
   upTo: number | null,
 ): Sql => {
   const isKnown = sort.name === rows.key.attribute;
+  const limit = upTo === null ? sql`` : sql` limit ${sql.lit(upTo)}`;
+  if (!isKnown && upTo !== null && asked.isById) {
+    // The key of another order is looked up of what was found, not of all that is gone through to find it, which may be nothing.
+    const ids = idsThrough(ctx, served, { rows, principals, beside }, asked, limit);
+    return sql`select t.id, ${sort.key} as key from (${ids}) f join ${sql.table(served.entity.table)} t
+      on t.agency_id = ${ctx.agency.id} and t.id = f.id`;
+  }
   const key = isKnown ? sql.ref(`a.${rows.key.column}`) : sort.key;
   const from = reached(ctx, served, rows, { ...asked, isById: asked.isById && isKnown });
-  const limit = upTo === null ? sql`` : sql` limit ${sql.lit(upTo)}`;
   const listed = sql`select distinct of_one.id, of_one.key from unnest(${uuids(principals)}) p (id) cross join lateral (
       select t.id, ${key} as key ${from}${limit}
     ) of_one`;
@@ -144,6 +150,22 @@ export const gatherThrough = (
     ? sql`select * from (${listed} union (select t.id, ${sort.key} as key from ${sql.table(served.entity.table)} t
         where ${besideWhere(beside, asked)}${limit})) u${limit}`
     : listed;
+};
+
+/** Ids alone of what the actor reaches under questions that ask for nothing else, in no order. */
+const idsThrough = (
+  ctx: Context,
+  served: ServedEntity,
+  { rows, principals, beside }: Through,
+  asked: AskedThrough,
+  limit: Sql,
+): Sql => {
+  const listed = sql`select distinct of_one.id from unnest(${uuids(principals)}) p (id) cross join lateral (
+      select t.id ${reached(ctx, served, rows, asked)}${limit}
+    ) of_one`;
+  return beside
+    ? sql`select * from (${listed} union (select t.id from ${besideById(ctx, served, beside, asked)}${limit})) u${limit}`
+    : sql`${listed}${limit}`;
 };
 
 /**

@@ -7,8 +7,9 @@ import type { Clock, Random } from '#/kernel/server/clock.ts';
 import type { Config } from '#/kernel/server/config.ts';
 import { noRoom } from '#/kernel/server/storage/no-room.ts';
 import type { Storage } from '#/kernel/server/storage/storage.ts';
+import { openFolders } from './folders.ts';
 import { signPolicy } from './policy.ts';
-import { type DiskStore, type Received, refuseWhenFull, storeAway } from './store.ts';
+import { type DiskStore, type Received, readFrom, refuseWhenFull, storeAway } from './store.ts';
 
 /** Path of the form's address under FILES_ORIGIN or the app's own host. */
 export const postPath = '/files/upload';
@@ -28,6 +29,7 @@ interface Needed {
 export const openDiskStore = ({ config, random, clock, secretKey, storage }: Needed): DiskStore => {
   const root = join(config.DATA_DIR, 'files');
   const incoming = join(root, 'incoming');
+  const folders = openFolders(root);
 
   const receive = async (body: AsyncIterable<Uint8Array>): Promise<Received> => {
     // What is left belongs to the database, which stops altogether where it can write no log.
@@ -35,6 +37,7 @@ export const openDiskStore = ({ config, random, clock, secretKey, storage }: Nee
     if (missingBytes) throw noRoom('files');
     const path = join(incoming, random.token());
     try {
+      await folders.need(root);
       await mkdir(incoming, { recursive: true });
       const file = await open(path, 'w', 0o600);
       let size = 0;
@@ -57,7 +60,7 @@ export const openDiskStore = ({ config, random, clock, secretKey, storage }: Nee
   const place = async ({ path }: Received, key: string): Promise<void> => {
     const target = pathOf(root, key);
     try {
-      await mkdir(dirname(target), { recursive: true });
+      await folders.need(dirname(target));
       await rename(path, target);
       await flushFolder(dirname(target));
     } catch (error) {
@@ -89,7 +92,7 @@ export const openDiskStore = ({ config, random, clock, secretKey, storage }: Nee
     read: async (key) => {
       const path = pathOf(root, key);
       const found = await lookFor(path);
-      return found && { size: found.size, body: createReadStream(path) };
+      return found && { size: found.size, body: readFrom(createReadStream(path)) };
     },
     remove: (key) => rm(pathOf(root, key), { force: true }),
   };

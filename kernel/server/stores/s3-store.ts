@@ -6,7 +6,14 @@ import type { Config } from '#/kernel/server/config.ts';
 import type { Egress } from '#/kernel/server/egress/egress.ts';
 import { s3Handler } from './s3-handler.ts';
 import { writeInParts } from './s3-writing.ts';
-import { type ExpectedPost, type RemoteStore, refuseWhenFull, type StoredObject, storeAway } from './store.ts';
+import {
+  type ExpectedPost,
+  type RemoteStore,
+  readFrom,
+  refuseWhenFull,
+  type StoredObject,
+  storeAway,
+} from './store.ts';
 
 type Settings = Pick<Config, 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>;
 
@@ -23,7 +30,7 @@ export const openS3Store = (config: Settings & { S3_BUCKET: string }, egress: Eg
     try {
       const found = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: key }));
       if (!(found.Body instanceof Readable)) throw new Error('The store answered an object without a body');
-      return { size: found.ContentLength ?? 0, body: found.Body, tag: found.ETag ?? '' };
+      return { size: found.ContentLength ?? 0, body: readFrom(found.Body), tag: found.ETag ?? '' };
     } catch (error) {
       if (error instanceof sdk.NoSuchKey) return undefined;
       // A bucket that is not there, keys that do not open it, no answer: none of them says that the object is gone.

@@ -1,6 +1,6 @@
 // Where the bytes of files lie: the local disk, or an S3-compatible store. Both take posts by a signed policy from the browser and
 // are read, written and emptied by the server under keys that only the server makes.
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { lookAgainSeconds, noRoom, roomMissed } from '#/kernel/server/storage/no-room.ts';
 
@@ -20,6 +20,7 @@ export interface ExpectedPost {
 
 export interface StoredObject {
   size: number;
+  /** Fails with `kernel.storeClosed` where it breaks off. */
   body: Readable;
 }
 
@@ -80,6 +81,23 @@ const refusedForNow = (message: string, cause: unknown): Refusal =>
 /** The refusal where the store cannot be reached: its disk is not mounted, its network is away, its keys do not open it. */
 export const storeAway = (cause?: unknown): Refusal =>
   refusedForNow('Files cannot be reached at the moment, please try again later', cause);
+
+/** The bytes of an object. Where reading breaks off, the store is away: what it holds may be whole. */
+export const readFrom = (source: Readable): Readable => {
+  const body = Readable.from(chunksOf(source), { objectMode: false });
+  body.once('close', () => source.destroy());
+  // Whoever reads is told; what breaks before anybody reads is no fault of the program.
+  source.on('error', () => undefined);
+  return body;
+};
+
+const chunksOf = async function* (source: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* source;
+  } catch (error) {
+    throw storeAway(error);
+  }
+};
 
 /** Whether something failed because the store takes or gives nothing at the moment: whoever can wait does, however long it takes. */
 export const isStoreClosed = (error: unknown): boolean =>

@@ -67,6 +67,7 @@ const looks: readonly Look[] = [
   { name: 'a search of two letters', path: '?search=an', isOfAll: true },
   { name: 'a search that finds few', path: '?search=zoe+333', isOfAll: false },
   { name: 'sorted by name', path: '?column=fullName&order=asc', isOfAll: false },
+  { name: 'two letters that nobody has, by name', path: '?search=qz&column=fullName&order=asc', isOfAll: true },
 ];
 
 /** With whether it is judged. */
