@@ -56,65 +56,42 @@ const sourceOf = (entry: Entry): { consent: string | null; by: string } => {
     : { consent: 'typed by agent', by: 'typed' };
 };
 
-const rowOf = (ctx: PublicContext, entry: Entry) => {
-  const { n, emails, phones, stage, agent, activity } = entry;
-  const created = daysAgo(ctx, entry.createdDaysAgo);
+const momentAgo = (ctx: PublicContext, days: number | undefined): string | null =>
+  days === undefined ? null : daysAgo(ctx, days).toString();
+
+/** Where they are written to, called, and live. */
+const addressesOf = (ctx: PublicContext, { n, emails, phones }: Entry) => ({
+  emails: json(
+    emails.map((email) => ({
+      ...email,
+      lastHardBounce: momentAgo(ctx, email.lastHardBounce),
+      lastSoftBounce: momentAgo(ctx, email.lastSoftBounce),
+      optOut: momentAgo(ctx, email.optOut),
+      spamComplaint: momentAgo(ctx, email.spamComplaint),
+    })),
+  ),
+  phones: json(phones.map((phone) => ({ ...phone, ...spelled(phone.number) }))),
+  addresses: json(
+    n % 4 === 0
+      ? [
+          {
+            label: 'Home',
+            street: `${n} Larch Road`,
+            city: 'London',
+            postalCode: 'E2 8AA',
+            country: 'United Kingdom',
+          },
+        ]
+      : [],
+  ),
+});
+
+/** What was last done with or by them. */
+const activityOf = (ctx: PublicContext, { n, isUnknown, activity }: Entry) => {
   const last = activity && daysAgo(ctx, activity.daysAgo);
   const isSpoken = activity !== null && ['call', 'email', 'text'].includes(activity.kind);
-  const isTheirs = entry.isUnknown || n % 4 === 0;
-  const isOptedOut = emails.some(({ optOut }) => optOut !== undefined);
-  const moment = (days: number | undefined): string | null =>
-    days === undefined ? null : daysAgo(ctx, days).toString();
+  const isTheirs = isUnknown || n % 4 === 0;
   return {
-    agency_id: northlight.id,
-    id: contactId(n),
-    first_name: entry.firstName,
-    last_name: entry.lastName,
-    emails: json(
-      emails.map((email) => ({
-        ...email,
-        lastHardBounce: moment(email.lastHardBounce),
-        lastSoftBounce: moment(email.lastSoftBounce),
-        optOut: moment(email.optOut),
-        spamComplaint: moment(email.spamComplaint),
-      })),
-    ),
-    phones: json(phones.map((phone) => ({ ...phone, ...spelled(phone.number) }))),
-    addresses: json(
-      n % 4 === 0
-        ? [
-            {
-              label: 'Home',
-              street: `${n} Larch Road`,
-              city: 'London',
-              postalCode: 'E2 8AA',
-              country: 'United Kingdom',
-            },
-          ]
-        : [],
-    ),
-    tag_ids: entry.tags.map(tagId),
-    origin_ids: entry.origins.map(originId),
-    stage_id: stage && stageId(stage),
-    domain_id: demoId(4, entry.domain),
-    assigned_agent_id: agent === null ? null : agentId(agent),
-    is_unknown: entry.isUnknown,
-    company_name: companyOf(n),
-    job_title: n % 12 === 2 ? 'Owner' : null,
-    // A birthday in every month, so that the list of this month's is never empty.
-    birthday: n % 3 === 0 ? dayOf(1950 + (n % 50), n / 3) : null,
-    purchase_anniversary: stage === 'Past client' || stage === 'Closed' ? dayOf(2024, n + 3) : null,
-    do_not_disturb: disturbances.has(n)
-      ? json({ isEnabled: true, startDate: moment(3), endDate: endOf(ctx, n) })
-      : null,
-    is_email_manual: !isOptedOut,
-    is_email_workflow: !isOptedOut,
-    is_message_workflow: n % 19 !== 0,
-    is_alert_workflow: n % 21 !== 0,
-    consent_source: sourceOf(entry).consent,
-    consent_at: sourceOf(entry).consent === null ? null : created,
-    ...wishesOf(entry),
-    custom: json(n % 7 === 0 ? { [fieldId('bestTimeToCall')]: n % 2 === 0 ? 'morning' : 'evening' } : {}),
     last_activity_at: last,
     last_activity_kind: activity?.kind ?? null,
     last_contacted_at: isSpoken && (!isTheirs || (activity.kind === 'call' && n % 3 !== 0)) ? last : null,
@@ -127,9 +104,45 @@ const rowOf = (ctx: PublicContext, entry: Entry) => {
             isAnswered: n % 3 !== 0,
           })
         : null,
+  };
+};
+
+const rowOf = (ctx: PublicContext, entry: Entry) => {
+  const { n, emails, stage, agent, activity } = entry;
+  const created = daysAgo(ctx, entry.createdDaysAgo);
+  const isOptedOut = emails.some(({ optOut }) => optOut !== undefined);
+  return {
+    agency_id: northlight.id,
+    id: contactId(n),
+    first_name: entry.firstName,
+    last_name: entry.lastName,
+    ...addressesOf(ctx, entry),
+    tag_ids: entry.tags.map(tagId),
+    origin_ids: entry.origins.map(originId),
+    stage_id: stage && stageId(stage),
+    domain_id: demoId(4, entry.domain),
+    assigned_agent_id: agent === null ? null : agentId(agent),
+    is_unknown: entry.isUnknown,
+    company_name: companyOf(n),
+    job_title: n % 12 === 2 ? 'Owner' : null,
+    // A birthday in every month, so that the list of this month's is never empty.
+    birthday: n % 3 === 0 ? dayOf(1950 + (n % 50), n / 3) : null,
+    purchase_anniversary: stage === 'Past client' || stage === 'Closed' ? dayOf(2024, n + 3) : null,
+    do_not_disturb: disturbances.has(n)
+      ? json({ isEnabled: true, startDate: momentAgo(ctx, 3), endDate: endOf(ctx, n) })
+      : null,
+    is_email_manual: !isOptedOut,
+    is_email_workflow: !isOptedOut,
+    is_message_workflow: n % 19 !== 0,
+    is_alert_workflow: n % 21 !== 0,
+    consent_source: sourceOf(entry).consent,
+    consent_at: sourceOf(entry).consent === null ? null : created,
+    ...wishesOf(entry),
+    custom: json(n % 7 === 0 ? { [fieldId('bestTimeToCall')]: n % 2 === 0 ? 'morning' : 'evening' } : {}),
+    ...activityOf(ctx, entry),
     created_by: makerOf(entry) === 0 ? null : agentId(makerOf(entry)),
     created_at: created,
-    updated_at: last ?? created,
+    updated_at: activity ? daysAgo(ctx, activity.daysAgo) : created,
   };
 };
 

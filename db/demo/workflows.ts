@@ -48,87 +48,89 @@ const callTask = (displayName: string): Part => ({
 });
 type Name = 'answer' | 'nurture' | 'birthday';
 
-const workflowsOf = (newId: () => string): Readonly<Record<Name, LivedWorkflow & { by: number; days: number }>> => ({
-  answer: {
-    name: 'Answer new leads in 1 minute',
-    by: 1,
-    days: 21,
-    triggers: [
-      { id: newId(), kind: 'requestForInformation' },
-      { id: newId(), kind: 'showingRequest' },
-    ],
-    parts: [
-      waitFor({ minutes: 1 }),
-      {
-        branch: 'property',
-        lanes: [
-          {
-            name: 'Has a number',
-            filters: [[filterOn('phones', 'phonenumber[]', 'Phones', 'isNotEmpty')]],
-            parts: [
-              send('sendTextMessage', 'New lead, first minute'),
-              waitFor({ days: 6 }),
-              callTask('Call the new lead'),
-            ],
-          },
-          { parts: [send('sendEmail', 'First answer to an enquiry')] },
-        ],
-      },
-    ],
-  },
-  nurture: {
-    name: 'Nurture buyers for 30 days',
-    by: 1,
-    days: 44,
-    triggers: [{ id: newId(), kind: 'saveListing' }],
-    parts: [
-      send('sendEmail', 'Price drop on a saved home'),
-      waitFor({ days: 7 }),
-      {
-        branch: 'multiple',
-        lanes: [
-          {
-            name: 'Active buyers',
-            filters: [[filterOn('stage', 'tag', 'Stage', 'isInIds', [stageId('Active buyer')])]],
-            parts: [noteOf('Looks at homes by now: the next words are a person’s.')],
-          },
-          {
-            parts: [
-              send('sendTextMessage', 'Checking in after a week'),
-              waitFor({ days: 22 }),
-              {
-                kind: 'step',
-                step: { type: 'tags', toAdd: [{ _id: goneTag, displayName: 'Autumn fair' }], toRemove: [] },
-              },
-            ],
-          },
-        ],
-      },
-    ],
-  },
-  birthday: {
-    name: 'Birthday hello',
-    by: 1,
-    days: 43,
-    triggers: [
-      {
-        id: newId(),
-        kind: 'membershipChanged',
-        toAdd: [{ _id: collectionId('Past clients'), name: 'Past clients' }],
-        toRemove: [],
-      },
-    ],
-    parts: [
-      {
-        kind: 'delay',
-        delay: {
-          ...newDelays.dateField,
-          modelValue: { ...newDelays.dateField.modelValue, attribute: 'birthday', time: '09:00', zone: 'contact' },
+type Demonstrated = LivedWorkflow & { by: number; days: number };
+
+const answer = (newId: () => string): Demonstrated => ({
+  name: 'Answer new leads in 1 minute',
+  by: 1,
+  days: 21,
+  triggers: [
+    { id: newId(), kind: 'requestForInformation' },
+    { id: newId(), kind: 'showingRequest' },
+  ],
+  parts: [
+    waitFor({ minutes: 1 }),
+    {
+      branch: 'property',
+      lanes: [
+        {
+          name: 'Has a number',
+          filters: [[filterOn('phones', 'phonenumber[]', 'Phones', 'isNotEmpty')]],
+          parts: [
+            send('sendTextMessage', 'New lead, first minute'),
+            waitFor({ days: 6 }),
+            callTask('Call the new lead'),
+          ],
         },
+        { parts: [send('sendEmail', 'First answer to an enquiry')] },
+      ],
+    },
+  ],
+});
+
+const nurture = (newId: () => string): Demonstrated => ({
+  name: 'Nurture buyers for 30 days',
+  by: 1,
+  days: 44,
+  triggers: [{ id: newId(), kind: 'saveListing' }],
+  parts: [
+    send('sendEmail', 'Price drop on a saved home'),
+    waitFor({ days: 7 }),
+    {
+      branch: 'multiple',
+      lanes: [
+        {
+          name: 'Active buyers',
+          filters: [[filterOn('stage', 'tag', 'Stage', 'isInIds', [stageId('Active buyer')])]],
+          parts: [noteOf('Looks at homes by now: the next words are a person’s.')],
+        },
+        {
+          parts: [
+            send('sendTextMessage', 'Checking in after a week'),
+            waitFor({ days: 22 }),
+            {
+              kind: 'step',
+              step: { type: 'tags', toAdd: [{ _id: goneTag, displayName: 'Autumn fair' }], toRemove: [] },
+            },
+          ],
+        },
+      ],
+    },
+  ],
+});
+
+const birthday = (newId: () => string): Demonstrated => ({
+  name: 'Birthday hello',
+  by: 1,
+  days: 43,
+  triggers: [
+    {
+      id: newId(),
+      kind: 'membershipChanged',
+      toAdd: [{ _id: collectionId('Past clients'), name: 'Past clients' }],
+      toRemove: [],
+    },
+  ],
+  parts: [
+    {
+      kind: 'delay',
+      delay: {
+        ...newDelays.dateField,
+        modelValue: { ...newDelays.dateField.modelValue, attribute: 'birthday', time: '09:00', zone: 'contact' },
       },
-      send('sendTextMessage', 'Sorry I missed you'),
-    ],
-  },
+    },
+    send('sendTextMessage', 'Sorry I missed you'),
+  ],
 });
 
 const words: Readonly<Record<Name, { triggerId: null; kind: string; words: string }>> = {
@@ -189,7 +191,7 @@ export const seedWorkflows = async (ctx: PublicContext): Promise<void> => {
 /** Turns them on, while the label is still there; answers their ids. */
 const draw = async (story: Story): Promise<Readonly<Record<Name, string>>> => {
   const { ctx } = story;
-  const lived = workflowsOf(() => ctx.house.ids.next());
+  const newId = () => ctx.house.ids.next();
   const colours = { background_color: '#f1f5f9', foreground_color: '#334155' };
   const made = { created_at: daysAgo(ctx, 60), updated_at: daysAgo(ctx, 60) };
   await ctx.db
@@ -203,12 +205,16 @@ const draw = async (story: Story): Promise<Readonly<Record<Name, string>>> => {
       ...made,
     })
     .execute();
-  const on = async ({ by, days, ...workflow }: (typeof lived)[Name]): Promise<string> => {
+  const on = async ({ by, days, ...workflow }: Demonstrated): Promise<string> => {
     const id = await drawThen(story, { actor: actorOf(by), at: daysAgo(ctx, days + 0.02) }, workflow);
     await turnOnThen(story, { actor: actorOf(by), at: daysAgo(ctx, days) }, id);
     return id;
   };
-  const ids = { nurture: await on(lived.nurture), birthday: await on(lived.birthday), answer: await on(lived.answer) };
+  const ids = {
+    nurture: await on(nurture(newId)),
+    birthday: await on(birthday(newId)),
+    answer: await on(answer(newId)),
+  };
   await drawThen(story, { actor: actorOf(2), at: daysAgo(ctx, 1.2) }, sketch);
   await ctx.db.deleteFrom('tags').where('agency_id', '=', northlight.id).where('id', '=', goneTag).execute();
   return ids;

@@ -11,10 +11,9 @@ import { sending } from './server/sending/door-of-sending.ts';
 
 export { type EventValues, eventValues } from './server/actions/event-values.ts';
 export { keepStepWords } from './server/actions/keeping-step-messages.ts';
+export { hearThen, leaveUnread } from './server/demo/hearing.ts';
 export {
   type Became,
-  hearThen,
-  leaveUnread,
   type OurWords,
   type Spoken,
   scheduleThen,

@@ -51,6 +51,26 @@ export const listCheckAnswer = z.object({
 
 const byId = z.strictObject({ id: id() });
 
+const exportBody = z.strictObject({
+  ...selection.shape,
+  columns: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200))),
+  /** What stands above each of `columns`, where it is not the attribute's own name. */
+  headings: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200))),
+  format: z.optional(z.enum(exportFormats)),
+});
+
+const exportCall = ({ path, title }: AnyEntity, needs: Needs) =>
+  call({
+    method: 'POST',
+    path: `${path}/export`,
+    summary: `Export ${title.many} under a filter to CSV or a spreadsheet, as a job`,
+    body: exportBody,
+    answer: bulkAnswer,
+    needs,
+    refusals: {},
+    status: 202,
+  });
+
 /** list, search, count, get, listCheck, explain and export of an entity. */
 export const readCalls = <E extends AnyEntity>(entity: E, needs: Needs) => {
   const record = recordSchema(entity);
@@ -108,21 +128,6 @@ export const readCalls = <E extends AnyEntity>(entity: E, needs: Needs) => {
       refusals: {},
     }),
     explain: explainCall(entity, needs),
-    export: call({
-      method: 'POST',
-      path: `${path}/export`,
-      summary: `Export ${title.many} under a filter to CSV or a spreadsheet, as a job`,
-      body: z.strictObject({
-        ...selection.shape,
-        columns: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200))),
-        /** What stands above each of `columns`, where it is not the attribute's own name. */
-        headings: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200))),
-        format: z.optional(z.enum(exportFormats)),
-      }),
-      answer: bulkAnswer,
-      needs,
-      refusals: {},
-      status: 202,
-    }),
+    export: exportCall(entity, needs),
   } as const;
 };

@@ -3,7 +3,7 @@
 import { advance, type Move, type Moving, notEntered, type RunEvent } from '#/domains/workflows/contract/advancing.ts';
 import { nameOfLane } from '#/domains/workflows/contract/commands/lanes.ts';
 import { type Delay, endOfDelay, isYearly } from '#/domains/workflows/contract/delays.ts';
-import { nodeOf, type WorkflowNode } from '#/domains/workflows/contract/graph.ts';
+import { type Graph, nodeOf, type WorkflowNode } from '#/domains/workflows/contract/graph.ts';
 import { brokenAt, problemsOf } from '#/domains/workflows/contract/problems.ts';
 import type { TraceStep } from '#/domains/workflows/contract/running.ts';
 import { wordsOfPassed, wordsOfWait } from '#/domains/workflows/contract/telling/waits.ts';
@@ -15,7 +15,7 @@ import { type ActionOutcome, actionOf, settingsOf } from '#/kernel/server/workfl
 import { describeWorkflow } from './describing-workflows.ts';
 import { entranceOf } from './remembering-entrances.ts';
 import { chooseLanes } from './running/choosing-lanes.ts';
-import { peopleOf, zoneOf } from './running/people.ts';
+import { type Person, peopleOf, zoneOf } from './running/people.ts';
 import { clockOf } from './switching.ts';
 import { hourOf } from './telling-hours.ts';
 
@@ -44,72 +44,123 @@ export const rehearse: Verb<Calls['rehearse']> = async (ctx, { contactId, workfl
   const person = (await peopleOf(ctx, [contactId], 'all')).get(contactId);
   if (!person) throw notFound();
   const entrance = await entranceOf(ctx, graph, contactId, workflowId);
-  const who: Rehearsed = {
+  const rehearsal = new Rehearsal(ctx, graph, person, {
     contactId,
     workflowId: workflowId ?? '',
     version: (saved?.version ?? 0) + (saved?.version == null || saved.isChanged ? 1 : 0),
     eventId: entrance.eventId,
-  };
-  const zones = { account: ctx.agency.timezone, contact: zoneOf(ctx, person) };
-  const dateOf = (attribute: string): string | null => {
-    const value: unknown = Reflect.get(person, attribute);
-    return typeof value === 'string' ? value : null;
-  };
-  let { now } = ctx;
-  const endOf = (delay: Delay): Temporal.Instant | null => endOfDelay(delay, { now, zones, dateOf, isYearly });
-  const moving = (): Moving => ({
-    graph,
-    now,
-    endOf: ({ data: { deed } }) => (deed?.kind === 'delay' ? endOf(deed.delay) : null),
   });
-  const steps: TraceStep[] = [];
-  const tell = (node: WorkflowNode, told: Pick<TraceStep, 'outcome' | 'words'> & Partial<TraceStep>): void => {
-    const at = { nodeId: node.id, iteration: 1, at: now.toString() };
-    steps.push({ ...at, until: null, laneId: null, conditions: [], ...told });
-  };
-  const clock = { zone: zones.account, now: ctx.now };
-  /** Makes a move, and tells of the delays that it walks through. */
-  const go = (from: Move['state'], event: RunEvent): Move => {
-    const move = advance(from, event, moving());
-    for (const effect of move.effects) {
-      const node = effect.kind === 'passed' ? nodeOf(graph, effect.nodeId) : undefined;
-      const deed = node?.data.deed;
-      if (node && deed?.kind === 'delay')
-        tell(node, { outcome: 'skipped', words: wordsOfPassed(deed.delay, endOf(deed.delay), clock) });
-    }
-    return move;
-  };
-  let move = go(notEntered, { kind: 'entered' });
-  while (move.state.phase !== 'isOver' && steps.length < mostSteps) {
-    const node = nodeOf(graph, move.state.nodeId);
-    if (!node) break;
-    const at = { nodeId: node.id, iteration: 1 };
-    const { deed } = node.data;
-    let event: RunEvent;
-    if (move.state.phase === 'waits' && deed?.kind === 'delay') {
-      const until = move.state.until ?? now;
-      tell(node, { outcome: 'waiting', words: wordsOfWait(deed.delay, until, clock), until: until.toString() });
-      now = until;
-      event = { kind: 'due' };
-    } else if (move.state.phase === 'chooses') {
-      const chosen = (await chooseLanes(ctx, node, who.version, new Map([[contactId, person]]))).get(contactId);
-      if (!chosen) break;
-      const { lane, conditions } = chosen;
-      tell(node, { outcome: 'took', words: `Takes ${nameOfLane(lane)}`, laneId: lane.id, conditions: [...conditions] });
-      event = { kind: 'chose', ...at, laneId: lane.id };
-    } else {
-      const { outcome, words, conditions = [], leaves, until } = await foresee(ctx, node, who);
-      // A step that waits for people goes on then at the latest; it is told as if it began now.
-      const latest = until && now.add(until.since(ctx.now));
-      const hour = hourOf(deed, outcome, { at: now, person, agencyZone: zones.account });
-      tell(node, { outcome, words, conditions: [...conditions, ...hour], until: latest?.toString() ?? null });
-      now = latest ?? now;
-      event = leaves ? { kind: 'left', ending: 'unenrolled' } : { kind: 'acted', ...at };
-    }
-    move = go(move.state, event);
-  }
+  const steps = await rehearsal.run();
   return { entrance, steps, problems: problemsOf(graph, clockOf(ctx)).map(({ reason }) => reason) };
 };
+
+/** One contact on its way through a graph, on a clock that runs ahead. */
+class Rehearsal {
+  readonly #ctx: Context;
+  readonly #graph: Graph;
+  readonly #person: NonNullable<Person>;
+  readonly #who: Rehearsed;
+  readonly #zones: { account: string; contact: string };
+  readonly #steps: TraceStep[] = [];
+  #now: Temporal.Instant;
+
+  constructor(ctx: Context, graph: Graph, person: NonNullable<Person>, who: Rehearsed) {
+    this.#ctx = ctx;
+    this.#graph = graph;
+    this.#person = person;
+    this.#who = who;
+    this.#zones = { account: ctx.agency.timezone, contact: zoneOf(ctx, person) };
+    this.#now = ctx.now;
+  }
+
+  async run(): Promise<TraceStep[]> {
+    let move = this.#go(notEntered, { kind: 'entered' });
+    while (move.state.phase !== 'isOver' && this.#steps.length < mostSteps) {
+      const node = nodeOf(this.#graph, move.state.nodeId);
+      const event = node && (await this.#happen(move.state, node));
+      if (!event) break;
+      move = this.#go(move.state, event);
+    }
+    return this.#steps;
+  }
+
+  /** What happens where it stands; undefined where nobody can tell. */
+  async #happen(state: Move['state'], node: WorkflowNode): Promise<RunEvent | undefined> {
+    const { deed } = node.data;
+    if (state.phase === 'waits' && deed?.kind === 'delay')
+      return this.#waitFor(node, deed.delay, state.until ?? this.#now);
+    return state.phase === 'chooses' ? this.#choose(node) : this.#act(node);
+  }
+
+  #waitFor(node: WorkflowNode, delay: Delay, until: Temporal.Instant): RunEvent {
+    const words = wordsOfWait(delay, until, this.#clock());
+    this.#tell(node, { outcome: 'waiting', words, until: until.toString() });
+    this.#now = until;
+    return { kind: 'due' };
+  }
+
+  async #choose(node: WorkflowNode): Promise<RunEvent | undefined> {
+    const { contactId, version } = this.#who;
+    const people = new Map([[contactId, this.#person]]);
+    const chosen = (await chooseLanes(this.#ctx, node, version, people)).get(contactId);
+    if (!chosen) return undefined;
+    const { lane, conditions } = chosen;
+    const words = `Takes ${nameOfLane(lane)}`;
+    this.#tell(node, { outcome: 'took', words, laneId: lane.id, conditions: [...conditions] });
+    return { kind: 'chose', nodeId: node.id, iteration: 1, laneId: lane.id };
+  }
+
+  async #act(node: WorkflowNode): Promise<RunEvent> {
+    const { outcome, words, conditions = [], leaves, until } = await foresee(this.#ctx, node, this.#who);
+    // A step that waits for people goes on then at the latest; it is told as if it began now.
+    const latest = until && this.#now.add(until.since(this.#ctx.now));
+    const at = { at: this.#now, person: this.#person, agencyZone: this.#zones.account };
+    const hour = hourOf(node.data.deed, outcome, at);
+    this.#tell(node, { outcome, words, conditions: [...conditions, ...hour], until: latest?.toString() ?? null });
+    this.#now = latest ?? this.#now;
+    return leaves ? { kind: 'left', ending: 'unenrolled' } : { kind: 'acted', nodeId: node.id, iteration: 1 };
+  }
+
+  /** Makes a move, and tells of the delays that it walks through. */
+  #go(from: Move['state'], event: RunEvent): Move {
+    const move = advance(from, event, this.#moving());
+    for (const effect of move.effects) {
+      const node = effect.kind === 'passed' ? nodeOf(this.#graph, effect.nodeId) : undefined;
+      const deed = node?.data.deed;
+      if (!node || deed?.kind !== 'delay') continue;
+      this.#tell(node, {
+        outcome: 'skipped',
+        words: wordsOfPassed(deed.delay, this.#endOf(deed.delay), this.#clock()),
+      });
+    }
+    return move;
+  }
+
+  #moving(): Moving {
+    return {
+      graph: this.#graph,
+      now: this.#now,
+      endOf: ({ data: { deed } }) => (deed?.kind === 'delay' ? this.#endOf(deed.delay) : null),
+    };
+  }
+
+  #endOf(delay: Delay): Temporal.Instant | null {
+    const dateOf = (attribute: string): string | null => {
+      const value: unknown = Reflect.get(this.#person, attribute);
+      return typeof value === 'string' ? value : null;
+    };
+    return endOfDelay(delay, { now: this.#now, zones: this.#zones, dateOf, isYearly });
+  }
+
+  #clock() {
+    return { zone: this.#zones.account, now: this.#ctx.now };
+  }
+
+  #tell(node: WorkflowNode, told: Pick<TraceStep, 'outcome' | 'words'> & Partial<TraceStep>): void {
+    const at = { nodeId: node.id, iteration: 1, at: this.#now.toString() };
+    this.#steps.push({ ...at, until: null, laneId: null, conditions: [], ...told });
+  }
+}
 
 const foresee = async (
   ctx: Context,

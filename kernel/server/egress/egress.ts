@@ -69,13 +69,40 @@ interface Needed {
   lookup?: Lookup;
 }
 
+type Timed = <T>(
+  way: Way,
+  peer: { host: string; method: string },
+  work: (signal: AbortSignal) => Promise<T>,
+  told: (result: T) => object,
+) => Promise<T>;
+
+/** Runs `work` under the deadline of a call, and logs how it went: never the path or the body, which may hold secrets. */
+const underDeadline = async <T>(
+  { clock, log }: Pick<Needed, 'clock' | 'log'>,
+  way: Way,
+  peer: { host: string; method: string },
+  work: (signal: AbortSignal) => Promise<T>,
+  told: (result: T) => object,
+): Promise<T> => {
+  const audience = typeof way.audience === 'string' ? way.audience : 'contacts';
+  const start = clock.monotonicMs();
+  const deadline = AbortSignal.timeout(Math.min(way.timeoutMs ?? limits.timeoutMs, limits.longestTimeoutMs));
+  const ms = () => Math.round(clock.monotonicMs() - start);
+  try {
+    const result = await work(way.signal ? AbortSignal.any([way.signal, deadline]) : deadline);
+    log.info({ ...peer, audience, ...told(result), ms: ms() }, 'egress');
+    return result;
+  } catch (error) {
+    const failure = failureOf(error, deadline, way.signal, peer.host);
+    log.warn({ ...peer, audience, reason: failure.reason, ms: ms() }, 'egress failed');
+    throw failure;
+  }
+};
+
 /** Opens the door. `lookup` is the machine's own unless a test gives another. */
 export const openEgress = ({ config, log, clock, database, lookup = systemLookup }: Needed): Egress => {
   const rules = { allowed: config.EGRESS_ALLOW, lookup };
-  const agents = {
-    open: agentOf({ ...rules, isConfigured: false }),
-    configured: agentOf({ ...rules, isConfigured: true }),
-  };
+  const ask = asking(rules);
 
   const isLive = lookTogether(async (agencyId) => {
     const [agency] = await database.look(
@@ -91,34 +118,9 @@ export const openEgress = ({ config, log, clock, database, lookup = systemLookup
       throw new Refusal('conflict', 'kernel.testMode', 'The agency is in test mode: nothing is sent to contacts');
   };
 
-  /** Runs `work` under the deadline of a call, and logs how it went: never the path or the body, which may hold secrets. */
-  const timed = async <T>(
-    way: Way,
-    peer: { host: string; method: string },
-    work: (signal: AbortSignal) => Promise<T>,
-    told: (result: T) => object,
-  ): Promise<T> => {
+  const timed: Timed = async (way, ...call) => {
     await checkAudience(way.audience);
-    const audience = typeof way.audience === 'string' ? way.audience : 'contacts';
-    const start = clock.monotonicMs();
-    const deadline = AbortSignal.timeout(Math.min(way.timeoutMs ?? limits.timeoutMs, limits.longestTimeoutMs));
-    const ms = () => Math.round(clock.monotonicMs() - start);
-    try {
-      const result = await work(way.signal ? AbortSignal.any([way.signal, deadline]) : deadline);
-      log.info({ ...peer, audience, ...told(result), ms: ms() }, 'egress');
-      return result;
-    } catch (error) {
-      const failure = failureOf(error, deadline, way.signal, peer.host);
-      log.warn({ ...peer, audience, reason: failure.reason, ms: ms() }, 'egress failed');
-      throw failure;
-    }
-  };
-
-  const ask = async ({ url, method = 'GET', headers, body, isConfigured }: EgressRequest, signal: AbortSignal) => {
-    const dispatcher = isConfigured ? agents.configured : agents.open;
-    const sent = { 'user-agent': 'Lintel', 'accept-encoding': 'identity', ...headers };
-    const answer = await send(url, { dispatcher, method, headers: sent, body: body ?? null, signal });
-    return { status: answer.statusCode, headers: flat(answer.headers), body: answer.body };
+    return underDeadline({ clock, log }, way, ...call);
   };
 
   return {
@@ -154,6 +156,19 @@ export const openEgress = ({ config, log, clock, database, lookup = systemLookup
         () => ({}),
       ),
     mustBeLive: checkAudience,
+  };
+};
+
+const asking = (rules: Omit<Parameters<typeof agentOf>[0], 'isConfigured'>) => {
+  const agents = {
+    open: agentOf({ ...rules, isConfigured: false }),
+    configured: agentOf({ ...rules, isConfigured: true }),
+  };
+  return async ({ url, method = 'GET', headers, body, isConfigured }: EgressRequest, signal: AbortSignal) => {
+    const dispatcher = isConfigured ? agents.configured : agents.open;
+    const sent = { 'user-agent': 'Lintel', 'accept-encoding': 'identity', ...headers };
+    const answer = await send(url, { dispatcher, method, headers: sent, body: body ?? null, signal });
+    return { status: answer.statusCode, headers: flat(answer.headers), body: answer.body };
   };
 };
 

@@ -25,7 +25,22 @@ export const mountMetrics = (app: FastifyInstance, house: House): void => {
     );
     done();
   });
-  const { pool } = house.database;
+  measurePool(register, house);
+  measureTimers(register, house);
+  measureStorage(register, house);
+  let isWatchingProcess = false;
+  app.get('/metrics', async (_request, reply) => {
+    // Memory, processor, event loop lag and garbage collection are watched from the first time somebody asks.
+    if (!isWatchingProcess) collectDefaultMetrics({ register, prefix });
+    isWatchingProcess = true;
+    return reply
+      .type(register.contentType)
+      .header('cache-control', 'no-store')
+      .send(await register.metrics());
+  });
+};
+
+const measurePool = (register: Registry, { database: { pool } }: House): void => {
   register.registerMetric(
     new Gauge({
       name: `${prefix}pool_connections`,
@@ -39,6 +54,9 @@ export const mountMetrics = (app: FastifyInstance, house: House): void => {
       },
     }),
   );
+};
+
+const measureTimers = (register: Registry, { clock, database: { pool } }: House): void => {
   register.registerMetric(
     new Gauge({
       name: `${prefix}timers_due`,
@@ -49,7 +67,7 @@ export const mountMetrics = (app: FastifyInstance, house: House): void => {
         this.reset();
         const due = pool.query<{ kind: string; due: number }>(
           'select kind, count(*) as due from timers where due_at <= $1 group by kind',
-          [house.clock.now()],
+          [clock.now()],
         );
         // The other figures are wanted most of all while the database is away.
         const { rows } = await due.catch(() => ({ rows: [] }));
@@ -57,17 +75,6 @@ export const mountMetrics = (app: FastifyInstance, house: House): void => {
       },
     }),
   );
-  measureStorage(register, house);
-  let isWatchingProcess = false;
-  app.get('/metrics', async (_request, reply) => {
-    // Memory, processor, event loop lag and garbage collection are watched from the first time somebody asks.
-    if (!isWatchingProcess) collectDefaultMetrics({ register, prefix });
-    isWatchingProcess = true;
-    return reply
-      .type(register.contentType)
-      .header('cache-control', 'no-store')
-      .send(await register.metrics());
-  });
 };
 
 const measureStorage = (register: Registry, { storage }: House): void => {

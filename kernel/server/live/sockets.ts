@@ -30,6 +30,31 @@ const underWayMs = 10_000;
 
 const callers = new WeakMap<Socket, Caller>();
 
+/** Lets a socket into the rooms that are its caller's, and answers it once it knows whether it missed anything. */
+const join = (house: House, socket: Socket, given: readonly unknown[]): void => {
+  const caller = callers.get(socket);
+  const done = given.at(-1);
+  if (!caller) return;
+  const awayMs = awayOf(given[0]);
+  void socket.join([
+    rooms.agency(caller.agencyId),
+    rooms.agent(caller.agentId),
+    ...(caller.isOwner ? [rooms.owners(caller.agencyId)] : []),
+    ...caller.sees.map((typeName) => rooms.seers(caller.agencyId, typeName)),
+  ]);
+  const answer = (): void => {
+    if (typeof done === 'function') Reflect.apply(done, undefined, [{ joined: true }]);
+  };
+  if (awayMs === undefined) return answer();
+  // What was said before it joined is not said again: it hears that there was something, before it is answered, and looks for itself.
+  hasHappened(house, caller.agencyId, awayMs)
+    .then(
+      (yes) => yes && socket.emit('resync'),
+      (error: unknown) => house.log.warn({ err: error }, 'a socket missed changes'),
+    )
+    .finally(answer);
+};
+
 /** Opens the socket on the web server's own port. */
 export const openSockets = (house: House, app: FastifyInstance, listener: Listener): Sockets => {
   const io = new Server(app.server, {
@@ -57,29 +82,7 @@ export const openSockets = (house: House, app: FastifyInstance, listener: Listen
   });
   io.on('connection', (socket) => {
     capMessages(house, socket);
-    socket.on('join', (...given: unknown[]) => {
-      const caller = callers.get(socket);
-      const done = given.at(-1);
-      if (!caller) return;
-      const awayMs = awayOf(given[0]);
-      void socket.join([
-        rooms.agency(caller.agencyId),
-        rooms.agent(caller.agentId),
-        ...(caller.isOwner ? [rooms.owners(caller.agencyId)] : []),
-        ...caller.sees.map((typeName) => rooms.seers(caller.agencyId, typeName)),
-      ]);
-      const answer = (): void => {
-        if (typeof done === 'function') Reflect.apply(done, undefined, [{ joined: true }]);
-      };
-      if (awayMs === undefined) return answer();
-      // What was said before it joined is not said again: it hears that there was something, before it is answered, and looks for itself.
-      hasHappened(house, caller.agencyId, awayMs)
-        .then(
-          (yes) => yes && socket.emit('resync'),
-          (error: unknown) => house.log.warn({ err: error }, 'a socket missed changes'),
-        )
-        .finally(answer);
-    });
+    socket.on('join', (...given: unknown[]) => join(house, socket, given));
   });
   tellBrowsers(house, io, listener, (agencyId) =>
     [...(io.of('/').adapter.rooms.get(rooms.agency(agencyId)) ?? [])].flatMap((id) => {

@@ -65,6 +65,32 @@ interface Way {
   signal?: AbortSignal;
 }
 
+/** One step with its deadline; `hasBegun` tells whether the content was on its way when it failed. */
+type Step = <T>(stage: Stage, deadline: AbortSignal, run: Run<T>, hasBegun?: () => boolean) => Promise<T | undefined>;
+type Run<T> = (done: (error: SMTPConnection.SMTPError | null | undefined, answer?: T) => void) => void;
+
+const stepsOf =
+  (smtp: SMTPConnection, host: string): Step =>
+  async <T>(stage: Stage, deadline: AbortSignal, run: Run<T>, hasBegun = () => false) => {
+    const { promise, resolve, reject } = Promise.withResolvers<T | undefined>();
+    const fail = (error: SMTPConnection.SMTPError) =>
+      reject(new SmtpFailure(stageOf(error, stage, hasBegun()), hasBegun(), error));
+    const expire = (): void => {
+      fail(new Error(`${host} took too long`));
+      smtp.close();
+    };
+    deadline.addEventListener('abort', expire, { once: true });
+    smtp.once('error', fail);
+    if (deadline.aborted) expire();
+    else run((error, answer) => (error ? fail(error) : resolve(answer)));
+    try {
+      return await promise;
+    } finally {
+      deadline.removeEventListener('abort', expire);
+      smtp.off('error', fail);
+    }
+  };
+
 /** Connects and signs in. Throws SmtpFailure, EgressFailure, and refuses `kernel.testMode`. */
 export const openSmtp = async (egress: Egress, server: SmtpServer, way: Way): Promise<SmtpSession> => {
   const { host, port, security, auth } = server;
@@ -87,32 +113,7 @@ export const openSmtp = async (egress: Egress, server: SmtpServer, way: Way): Pr
     isBroken = true;
   });
 
-  /** One step with its deadline; `hasBegun` tells whether the content was on its way when it failed. */
-  const step = async <T>(
-    stage: Stage,
-    deadline: AbortSignal,
-    run: (done: (error: SMTPConnection.SMTPError | null | undefined, answer?: T) => void) => void,
-    hasBegun: () => boolean = () => false,
-  ): Promise<T | undefined> => {
-    const { promise, resolve, reject } = Promise.withResolvers<T | undefined>();
-    const fail = (error: SMTPConnection.SMTPError) =>
-      reject(new SmtpFailure(stageOf(error, stage, hasBegun()), hasBegun(), error));
-    const expire = (): void => {
-      fail(new Error(`${host} took too long`));
-      smtp.close();
-    };
-    deadline.addEventListener('abort', expire, { once: true });
-    smtp.once('error', fail);
-    if (deadline.aborted) expire();
-    else run((error, answer) => (error ? fail(error) : resolve(answer)));
-    try {
-      return await promise;
-    } finally {
-      deadline.removeEventListener('abort', expire);
-      smtp.off('error', fail);
-    }
-  };
-
+  const step = stepsOf(smtp, host);
   let takesAnyScript = false;
   try {
     await step('connecting', opening, (done) => smtp.connect(done));
@@ -129,40 +130,50 @@ export const openSmtp = async (egress: Egress, server: SmtpServer, way: Way): Pr
     throw error;
   }
   return {
-    send: async ({ from, to: all }, content, sendingMs) => {
-      const { to, refused: unreached } = reachable({ from, to: all }, takesAnyScript);
-      let hasBegun = false;
-      // It is read from the moment the server said that it may come.
-      const stream = new Readable({
-        read() {
-          hasBegun = true;
-          this.push(content);
-          this.push(null);
-        },
-      });
-      const answer = await step<SMTPConnection.SentMessageInfo>(
-        'content',
-        AbortSignal.timeout(sendingMs),
-        (done) => smtp.send({ from, to: [...to], size: content.length }, stream, done),
-        () => hasBegun,
-      );
-      return {
-        response: answer?.response ?? '',
-        refused: [
-          ...unreached,
-          ...(answer?.rejectedErrors ?? []).map((error, at) => ({
-            address: answer?.rejected[at] ?? '',
-            reason: error.response ?? error.message,
-          })),
-        ],
-      };
-    },
+    send: (envelope, content, sendingMs) => handOver(smtp, step, takesAnyScript, envelope, content, sendingMs),
     takesAnyScript,
     isOpen: () => !isBroken && !socket.destroyed,
     close: () => {
       if (isBroken) smtp.close();
       else smtp.quit();
     },
+  };
+};
+
+/** Hands one mail over, to those of its recipients that the server can be given. */
+const handOver = async (
+  smtp: SMTPConnection,
+  step: Step,
+  takesAnyScript: boolean,
+  { from, to: all }: SmtpEnvelope,
+  content: Buffer,
+  sendingMs: number,
+): ReturnType<SmtpSession['send']> => {
+  const { to, refused: unreached } = reachable({ from, to: all }, takesAnyScript);
+  let hasBegun = false;
+  // It is read from the moment the server said that it may come.
+  const stream = new Readable({
+    read() {
+      hasBegun = true;
+      this.push(content);
+      this.push(null);
+    },
+  });
+  const answer = await step<SMTPConnection.SentMessageInfo>(
+    'content',
+    AbortSignal.timeout(sendingMs),
+    (done) => smtp.send({ from, to: [...to], size: content.length }, stream, done),
+    () => hasBegun,
+  );
+  return {
+    response: answer?.response ?? '',
+    refused: [
+      ...unreached,
+      ...(answer?.rejectedErrors ?? []).map((error, at) => ({
+        address: answer?.rejected[at] ?? '',
+        reason: error.response ?? error.message,
+      })),
+    ],
   };
 };
 

@@ -35,24 +35,10 @@ export const openDiskStore = ({ config, random, clock, secretKey, storage }: Nee
     // What is left belongs to the database, which stops altogether where it can write no log.
     const [{ missingBytes }] = await storage.look();
     if (missingBytes) throw noRoom('files');
-    const path = join(incoming, random.token());
     try {
       await folders.need(root);
-      await mkdir(incoming, { recursive: true });
-      const file = await open(path, 'w', 0o600);
-      let size = 0;
-      try {
-        for await (const chunk of body) {
-          await file.writeFile(chunk);
-          size += chunk.length;
-        }
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      return { path, size };
+      return await writeWhole(join(incoming, random.token()), body);
     } catch (error) {
-      await rm(path, { force: true });
       return refuseWhenFull(error);
     }
   };
@@ -96,6 +82,28 @@ export const openDiskStore = ({ config, random, clock, secretKey, storage }: Nee
     },
     remove: (key) => rm(pathOf(root, key), { force: true }),
   };
+};
+
+/** Writes a file and flushes it; where that fails, nothing of it is left. */
+const writeWhole = async (path: string, body: AsyncIterable<Uint8Array>): Promise<Received> => {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    const file = await open(path, 'w', 0o600);
+    let size = 0;
+    try {
+      for await (const chunk of body) {
+        await file.writeFile(chunk);
+        size += chunk.length;
+      }
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    return { path, size };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
 };
 
 const keyPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[A-Za-z0-9_-]{43}$/;

@@ -23,6 +23,21 @@ interface Waiting<In, Out> {
 /** What the thread says first, once its code is read: from then on its time counts. */
 export const ready = 'ready';
 
+/** Who listens to a thread, as long as it is theirs. */
+interface Owner<Out> {
+  isOurs(started: Worker): boolean;
+  hear(said: Out | typeof ready): void;
+  end(because: string): void;
+}
+
+const start = <Out>(file: URL, memoryMb: number, { isOurs, hear, end }: Owner<Out>): Worker => {
+  const started = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
+  started.on('message', (said: Out | typeof ready) => isOurs(started) && hear(said));
+  started.on('error', (error) => isOurs(started) && end(error.message));
+  started.on('exit', () => isOurs(started) && end('The thread ended'));
+  return started;
+};
+
 /**
  * The thread of a process that runs `file`, which answers each message with one of its own. It keeps nothing between two pieces, so that
  * houses in one process do not meet in it, and holds no process that wants to end.
@@ -53,18 +68,10 @@ export const limitedThread = <In, Out>(file: URL, { memoryMb }: { memoryMb: numb
     next();
   };
 
-  const start = (): Worker => {
-    const started = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
-    const isOurs = () => thread === started;
-    started.on('message', (said: Out | typeof ready) => {
-      if (!isOurs()) return;
-      if (said === ready) isReady = true;
-      else finish()?.done(said);
-      next();
-    });
-    started.on('error', (error) => isOurs() && end(error.message));
-    started.on('exit', () => isOurs() && end('The thread ended'));
-    return started;
+  const hear = (said: Out | typeof ready): void => {
+    if (said === ready) isReady = true;
+    else finish()?.done(said);
+    next();
   };
 
   const next = (): void => {
@@ -73,7 +80,7 @@ export const limitedThread = <In, Out>(file: URL, { memoryMb }: { memoryMb: numb
       thread?.unref();
       return;
     }
-    thread ??= start();
+    thread ??= start<Out>(file, memoryMb, { isOurs: (started) => thread === started, hear, end });
     thread.ref();
     if (!isReady) return;
     current = queue.shift() ?? null;

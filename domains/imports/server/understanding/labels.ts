@@ -42,38 +42,8 @@ const spellingOf = (name: string): string =>
     .replace(joints, '');
 
 export const readLabels = async (ctx: Context, fixes: Fixes, made: Plan | null): Promise<Labels> => {
-  const known: Record<LabelKind, Map<string, string>> = {
-    tag: new Map(),
-    origin: new Map(),
-    stage: new Map(),
-    agent: new Map(),
-  };
-  const { rows } = await sql<{ kind: LabelKind; id: string; name: string }>`
-    select case type_name when 'contact' then 'tag' else 'stage' end as kind, id, display_name as name from tags
-    where agency_id = ${ctx.agency.id} and type_name in ('contact', 'contact-stage')
-    union all select 'origin', id, display_name from origins where agency_id = ${ctx.agency.id}
-    union all
-    select 'agent', a.id, n.name from agents a, unnest(array[a.full_name, a.email]) n (name)
-    where a.agency_id = ${ctx.agency.id} and a.status = 'active' and a.removed_at is null and n.name is not null`.execute(
-    ctx.db,
-  );
-  const spelt: Record<'tag' | 'origin' | 'stage', Map<string, FoundLabel>> = {
-    tag: new Map(),
-    origin: new Map(),
-    stage: new Map(),
-  };
-  const keep = (kind: 'tag' | 'origin' | 'stage', name: string, label: FoundLabel): void => {
-    const spelling = spellingOf(name);
-    if (spelling !== '' && !spelt[kind].has(spelling)) spelt[kind].set(spelling, label);
-  };
-  for (const { kind, id, name } of rows) {
-    known[kind].set(nameKey(name), id);
-    if (kind !== 'agent') keep(kind, name, { id });
-  }
-  for (const [name, ids] of Map.groupBy(await firstNames(ctx), ({ key }) => key))
-    if (ids.length === 1 && ids[0] && !known.agent.has(name)) known.agent.set(name, ids[0].id);
-  for (const kind of labelKinds)
-    for (const [key, name] of Object.entries(made?.[kind] ?? {})) keep(kind, name, { made: key });
+  const known = await knownLabels(ctx, made);
+  const plan: Plan = { tag: {}, origin: {}, stage: {} };
   const may: Record<LabelKind, boolean> = {
     tag: ctx.can('tag.write'),
     stage: ctx.can('tag.write'),
@@ -81,17 +51,16 @@ export const readLabels = async (ctx: Context, fixes: Fixes, made: Plan | null):
     agent: false,
   };
   const isOwner = seesAll(ctx.actor);
-  const plan: Plan = { tag: {}, origin: {}, stage: {} };
 
   const find = (kind: LabelKind, name: string): FoundLabel => {
     const key = nameKey(name.slice(0, longestName));
-    const id = known[kind].get(key);
+    const id = known.ids[kind].get(key);
     if (id !== undefined) {
       if (kind !== 'agent' || isOwner || id === ctx.actor.agentId) return { id };
       const fix = fixFor(fixes, 'agentNotYours', name);
       return { problem: { key: 'agentNotYours', value: name, isOpen: !fix }, isSkipped: fix?.how === 'skip' };
     }
-    const variant = kind === 'agent' || key in plan[kind] ? undefined : spelt[kind].get(spellingOf(name));
+    const variant = kind === 'agent' || key in plan[kind] ? undefined : known.spelt[kind].get(spellingOf(name));
     const own = variant && variant.made !== key ? foundBySpelling(fixes, kind, name, variant) : undefined;
     if (own) return own;
     const fix = fixFor(fixes, kind, name);
@@ -103,10 +72,44 @@ export const readLabels = async (ctx: Context, fixes: Fixes, made: Plan | null):
     if (!(key in plan[kind]) && Object.keys(plan[kind]).length >= mostNew)
       return { problem: { ...problem, isOpen: true } };
     plan[kind][key] = name.slice(0, longestName);
-    keep(kind, name, { made: key });
+    keepSpelling(known.spelt[kind], name, { made: key });
     return { made: key, problem };
   };
   return { find, plan };
+};
+
+/** What is there: ids by name, and labels by how they are spelt, those that are going to be made among them. */
+interface KnownLabels {
+  ids: Record<LabelKind, Map<string, string>>;
+  spelt: Record<'tag' | 'origin' | 'stage', Map<string, FoundLabel>>;
+}
+
+const keepSpelling = (spelt: Map<string, FoundLabel>, name: string, label: FoundLabel): void => {
+  const spelling = spellingOf(name);
+  if (spelling !== '' && !spelt.has(spelling)) spelt.set(spelling, label);
+};
+
+const knownLabels = async (ctx: Context, made: Plan | null): Promise<KnownLabels> => {
+  const ids: KnownLabels['ids'] = { tag: new Map(), origin: new Map(), stage: new Map(), agent: new Map() };
+  const spelt: KnownLabels['spelt'] = { tag: new Map(), origin: new Map(), stage: new Map() };
+  const { rows } = await sql<{ kind: LabelKind; id: string; name: string }>`
+    select case type_name when 'contact' then 'tag' else 'stage' end as kind, id, display_name as name from tags
+    where agency_id = ${ctx.agency.id} and type_name in ('contact', 'contact-stage')
+    union all select 'origin', id, display_name from origins where agency_id = ${ctx.agency.id}
+    union all
+    select 'agent', a.id, n.name from agents a, unnest(array[a.full_name, a.email]) n (name)
+    where a.agency_id = ${ctx.agency.id} and a.status = 'active' and a.removed_at is null and n.name is not null`.execute(
+    ctx.db,
+  );
+  for (const { kind, id, name } of rows) {
+    ids[kind].set(nameKey(name), id);
+    if (kind !== 'agent') keepSpelling(spelt[kind], name, { id });
+  }
+  for (const [name, some] of Map.groupBy(await firstNames(ctx), ({ key }) => key))
+    if (some.length === 1 && some[0] && !ids.agent.has(name)) ids.agent.set(name, some[0].id);
+  for (const kind of labelKinds)
+    for (const [key, name] of Object.entries(made?.[kind] ?? {})) keepSpelling(spelt[kind], name, { made: key });
+  return { ids, spelt };
 };
 
 /** What a name that is spelt like another becomes: that one, unless it was decided otherwise; undefined where it stays one of its own. */

@@ -11,7 +11,7 @@ import { answer, write } from './answering.ts';
 import { drawMessage, drawMessages } from './drawing-messages.ts';
 import { fateGiven, forgetFates, listFates, setFate } from './fates.ts';
 import { findSimulated, listSimulated, type SimulatedMessage } from './journal.ts';
-import { listCallbacks, tellOf } from './telling.ts';
+import { type Desk, listCallbacks, tellOf } from './telling.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -47,29 +47,46 @@ const searchIn = ({ query }: FastifyRequest): string => {
   return typeof search === 'string' ? search.replaceAll('\u0000', '').toWellFormed().slice(0, 320) : '';
 };
 
+const messageOf = async (house: House, { params }: FastifyRequest): Promise<SimulatedMessage> => {
+  const { id } = params as { id: string };
+  const message = idPattern.test(id) ? await findSimulated(house, id) : undefined;
+  if (!message) throw notFound();
+  return message;
+};
+
+const read = <S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> => {
+  const { success, data } = z.safeParse(schema, given);
+  if (!success) throw notFound();
+  return data;
+};
+
 /** Mounts all of it, or nothing. */
 export const mountMessageSimulator = (app: FastifyInstance, house: House): void => {
   if (!house.config.SIMULATORS) return;
   const desk = { app, house };
-  const messageOf = async ({ params }: FastifyRequest): Promise<SimulatedMessage> => {
-    const { id } = params as { id: string };
-    const message = idPattern.test(id) ? await findSimulated(house, id) : undefined;
-    if (!message) throw notFound();
-    return message;
-  };
-  const read = <S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> => {
-    const { success, data } = z.safeParse(schema, given);
-    if (!success) throw notFound();
-    return data;
-  };
-  /** A call for tests, which changes something. */
+  mountCalls(desk);
+  // Forms are read here and nowhere else.
+  void app.register((scope, _, done) => {
+    if (!scope.hasContentTypeParser(formType))
+      scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, parsed) =>
+        parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      );
+    mountPages(scope, desk);
+    mountActs(scope, desk);
+    done();
+  });
+};
+
+/** The calls for tests. */
+const mountCalls = (desk: Desk): void => {
+  const { app, house } = desk;
+  /** One that changes something. */
   const post = (path: string, run: (request: FastifyRequest) => Promise<unknown>): void => {
     app.post(`/api/simulators/messages${path}`, (request) => {
       mustComeFromHere(house, request);
       return run(request);
     });
   };
-
   app.get('/api/simulators/messages', (request) => {
     mustBeHere(house, request);
     return listSimulated(house, searchIn(request), 1_000).then((data) => ({ data, total: data.length }));
@@ -87,66 +104,66 @@ export const mountMessageSimulator = (app: FastifyInstance, house: House): void 
     return {};
   });
   post('', ({ body }) => write(desk, read(letter, body)));
-  post('/:id/answer', async (request) => answer(desk, await messageOf(request), read(answered, request.body)));
+  post('/:id/answer', async (request) => answer(desk, await messageOf(house, request), read(answered, request.body)));
   post('/:id/tell', async (request) => ({
-    statuses: await tellOf(desk, await messageOf(request), read(happened, request.body)),
+    statuses: await tellOf(desk, await messageOf(house, request), read(happened, request.body)),
   }));
+};
 
-  // Forms are read here and nowhere else.
-  void app.register((scope, _, done) => {
-    if (!scope.hasContentTypeParser(formType))
-      scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, parsed) =>
-        parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
-      );
-    scope.get('/simulators/messages', async (request, reply) => {
-      mustBeHere(house, request);
-      const search = searchIn(request);
-      return sendPage(house, reply, drawMessages(await listSimulated(house, search), await listFates(house), search));
+/** The list of what arrived, and one of them. */
+const mountPages = (scope: FastifyInstance, { house }: Desk): void => {
+  scope.get('/simulators/messages', async (request, reply) => {
+    mustBeHere(house, request);
+    const search = searchIn(request);
+    return sendPage(house, reply, drawMessages(await listSimulated(house, search), await listFates(house), search));
+  });
+  scope.get('/simulators/messages/:id', async (request, reply) => {
+    mustBeHere(house, request);
+    const message = await messageOf(house, request);
+    return sendPage(house, reply, drawMessage(message, await listCallbacks(house, message._id)));
+  });
+  scope.get('/simulators/messages/:id/raw', async (request, reply) => {
+    mustBeHere(house, request);
+    const message = await messageOf(house, request);
+    if (message.channel !== 'email') throw notFound();
+    const { _id, messageIdHeader, recipient, recipients, arrivedAt } = message;
+    const { to = [recipient], cc = [] } = recipients;
+    return sendRaw(reply, {
+      ...message,
+      messageId: messageIdHeader ?? `<${_id}@simulator.invalid>`,
+      to,
+      cc,
+      at: arrivedAt,
     });
-    scope.post('/simulators/messages/fates', async (request, reply) => {
+  });
+};
+
+/** What the forms of these pages do. */
+const mountActs = (scope: FastifyInstance, desk: Desk): void => {
+  const { house } = desk;
+  scope.post('/simulators/messages/fates', async (request, reply) => {
+    mustComeFromHere(house, request);
+    const { kind } = request.body as { kind?: unknown };
+    if (kind === 'forget') await forgetFates(house);
+    else await setFate(house, { ...read(fate, { kind }), timesLeft: 1 });
+    return reply.redirect('/simulators/messages', 303);
+  });
+  /** Does something as the recipient, and leads to the message that it is shown at. */
+  const act = (path: string, run: (message: SimulatedMessage, body: unknown) => Promise<string>): void => {
+    scope.post(`/simulators/messages/:id/${path}`, async (request, reply) => {
       mustComeFromHere(house, request);
-      const { kind } = request.body as { kind?: unknown };
-      if (kind === 'forget') await forgetFates(house);
-      else await setFate(house, { ...read(fate, { kind }), timesLeft: 1 });
-      return reply.redirect('/simulators/messages', 303);
+      const message = await messageOf(house, request);
+      return reply.redirect(`/simulators/messages/${await run(message, request.body)}`, 303);
     });
-    scope.get('/simulators/messages/:id', async (request, reply) => {
-      mustBeHere(house, request);
-      const message = await messageOf(request);
-      return sendPage(house, reply, drawMessage(message, await listCallbacks(house, message._id)));
-    });
-    scope.get('/simulators/messages/:id/raw', async (request, reply) => {
-      mustBeHere(house, request);
-      const message = await messageOf(request);
-      if (message.channel !== 'email') throw notFound();
-      const { _id, messageIdHeader, recipient, recipients, arrivedAt } = message;
-      const { to = [recipient], cc = [] } = recipients;
-      return sendRaw(reply, {
-        ...message,
-        messageId: messageIdHeader ?? `<${_id}@simulator.invalid>`,
-        to,
-        cc,
-        at: arrivedAt,
-      });
-    });
-    /** Does something as the recipient, and leads to the message that it is shown at. */
-    const act = (path: string, run: (message: SimulatedMessage, body: unknown) => Promise<string>): void => {
-      scope.post(`/simulators/messages/:id/${path}`, async (request, reply) => {
-        mustComeFromHere(house, request);
-        const message = await messageOf(request);
-        return reply.redirect(`/simulators/messages/${await run(message, request.body)}`, 303);
-      });
-    };
-    act('answer', async (message, body) => {
-      const { _id } = await answer(desk, message, read(answered, withoutEmpty(body)));
-      return _id;
-    });
-    act('tell', async (message, body) => {
-      const { kind, by } = body as { kind?: unknown; by?: unknown };
-      await tellOf(desk, message, read(happened, { kind, ...(by === 'machine' ? { isMachine: true } : {}) }));
-      return message._id;
-    });
-    done();
+  };
+  act('answer', async (message, body) => {
+    const { _id } = await answer(desk, message, read(answered, withoutEmpty(body)));
+    return _id;
+  });
+  act('tell', async (message, body) => {
+    const { kind, by } = body as { kind?: unknown; by?: unknown };
+    await tellOf(desk, message, read(happened, { kind, ...(by === 'machine' ? { isMachine: true } : {}) }));
+    return message._id;
   });
 };
 

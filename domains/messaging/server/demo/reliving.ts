@@ -5,7 +5,6 @@ import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import {
   CertainlyRefused,
   journal,
-  openIntegration,
   type ProviderEvent,
   type SimulatedMessage,
   writtenOf,
@@ -13,17 +12,12 @@ import {
 import type { MediaType } from '#/kernel/contract/file-types.ts';
 import { htmlOfPlain } from '#/kernel/contract/html-of-words.ts';
 import { plainOf } from '#/kernel/contract/plain-text.ts';
-import { type Actor, type Context, system } from '#/kernel/server/context.ts';
+import { type Context, system } from '#/kernel/server/context.ts';
 import { asOf, type Story, type Then } from '#/kernel/server/demo/telling.ts';
 import { storeFile } from '#/kernel/server/files/storing.ts';
 import { clearTimer } from '#/kernel/server/timers/timer.ts';
-import { read } from '../inbox/marking-read.ts';
 import { workEvents } from '../receiving/events/working-events.ts';
-import { keepIncoming } from '../receiving/keeping-messages.ts';
-import { replyIn } from '../receiving/mail/cutting-quotes.ts';
 import { storeTold } from '../receiving/storing-arrivals.ts';
-import { wishOf } from '../receiving/texts/hearing-wishes.ts';
-import { settleWishes } from '../receiving/texts/settling-wishes.ts';
 import { type Claimed, claimDue } from '../sending/claiming-messages.ts';
 import { dueKind, lastClick } from '../sending/due-mailings.ts';
 import { outgoingOf } from '../sending/handing-over.ts';
@@ -31,7 +25,6 @@ import { commonOf, type Letter } from '../sending/letters.ts';
 import { filesOfMailing } from '../sending/reading-attachments.ts';
 import { readTemplate } from '../sending/rendering-messages.ts';
 import { accept, closeAccount, openAccount, refuse, type Taken } from '../sending/settling-messages.ts';
-import { beginThreads } from '../sending/threads-of-messages.ts';
 import { tellWritten, writeMailing } from '../sending/writing-mailings.ts';
 
 export interface AttachedThen {
@@ -90,7 +83,7 @@ const keep = async (ctx: Context, files: readonly AttachedThen[]): Promise<strin
 };
 
 /** Whoever opens transactions is given the one that is open. */
-const inside = (ctx: Context) => ({
+export const inside = (ctx: Context) => ({
   house: ctx.house,
   transaction: <T>(work: (inner: Context) => Promise<T>): Promise<T> => work(ctx),
 });
@@ -165,7 +158,7 @@ export const sendDueThen = async (story: Story, at: Temporal.Instant): Promise<v
 const forGood = { isPermanent: true, concerns: 'recipient' } as const;
 
 /** Writes it down at the simulator, where a person may act as its recipient. */
-const note = (ctx: Context, message: Omit<SimulatedMessage, '_id' | 'arrivedAt'>): Promise<string> =>
+export const note = (ctx: Context, message: Omit<SimulatedMessage, '_id' | 'arrivedAt'>): Promise<string> =>
   journal(ctx.house, message, {
     at: ctx.now,
     query: (text, values) => ctx.db.executeQuery(CompiledQuery.raw(text, values)),
@@ -180,95 +173,6 @@ export const scheduleThen = async (
 ): Promise<void> => {
   const then = asOf(story, actor, at);
   tellWritten(then, words.channel, await writeMailing(then, await letterOf(then, words, goesAt)));
-};
-
-/** What a contact wrote. */
-export interface TheirWords {
-  channel: MessageChannel;
-  integrationId: string;
-  contactId: string;
-  name: string | null;
-  /** The address or the number it came from. */
-  address: string;
-  subject?: string | undefined;
-  text: string;
-  files?: readonly AttachedThen[] | undefined;
-  /** What it answers. */
-  after?: Spoken | undefined;
-}
-
-/** Has it come in at a moment; it is read, and rings no bell. */
-export const hearThen = async (story: Story, at: Temporal.Instant, words: TheirWords): Promise<Spoken> => {
-  const then = asOf(story, system, at);
-  const { channel, integrationId, contactId, address, text, subject = null, after } = words;
-  const integration = await openIntegration(then, integrationId);
-  if (!integration) throw new Error('The demo has no such integration');
-  const { agentId } = integration;
-  const isMail = channel === 'email';
-  const begun = { kind: channel, subject, agentId, integrationId };
-  const threadId = after?.threadId ?? (await beginThreads(then, begun, [contactId])).get(contactId) ?? '';
-  const party = isMail ? 'email' : 'number';
-  const ours = (isMail ? integration.fromAddress : integration.phoneNumber) ?? '';
-  const messageId = isMail ? `<${then.house.ids.next()}@recipient.simulator>` : null;
-  const answered = isMail ? (after?.messageIdHeader ?? null) : null;
-  const files: { id: string; contentId: null }[] = [];
-  for (const { content: body, ...file } of words.files ?? []) {
-    const { _id } = await storeFile(inside(then), { purpose: 'messaging.attachment', ...file, body });
-    files.push({ id: _id, contentId: null });
-  }
-  const wish = isMail ? null : wishOf(text, undefined);
-  const providerMessageId = await note(then, {
-    agencyId: then.agency.id,
-    integrationId,
-    channel,
-    direction: 'in',
-    messageId: null,
-    messageIdHeader: messageId,
-    sender: words.name === null || !isMail ? address : `${words.name} <${address}>`,
-    recipient: ours,
-    recipients: {},
-    subject: subject ?? '',
-    html: '',
-    plain: text,
-    headers: answered === null ? {} : { 'In-Reply-To': answered },
-    files: (words.files ?? []).map(({ name, mimetype, content }) => ({ name, mimetype, bytes: content.length })),
-    segments: null,
-    fate: 'accept',
-    isAccepted: true,
-  });
-  const id = await keepIncoming(then, {
-    threadId,
-    contactId,
-    channel,
-    sender: { name: isMail ? words.name : null, [party]: address },
-    recipients: [{ name: null, [party]: ours }],
-    address,
-    cc: [],
-    subject,
-    html: null,
-    plain: text,
-    replyText: replyIn(text),
-    at,
-    integrationId,
-    agentId,
-    providerMessageId,
-    providerThreadId: null,
-    messageId,
-    inReplyTo: answered,
-    references: answered === null ? [] : [answered],
-    isAutomatic: false,
-    isProven: isMail ? true : null,
-    wish,
-    isHistory: true,
-    files,
-  });
-  if (wish) await settleWishes(then, address, contactId);
-  return { id, threadId, contactId, messageIdHeader: messageId };
-};
-
-/** Somebody wrote, and nobody has looked yet; `actor` is one who may look. */
-export const leaveUnread = async (story: Story, actor: Actor, { threadId }: Spoken): Promise<void> => {
-  await read(asOf(story, actor, story.ctx.now), { id: threadId, readStatus: false });
 };
 
 /** What became of a message that left. */

@@ -108,6 +108,99 @@ export interface HowMany {
   keptIn?: string;
 }
 
+/** Who is sent to so far, and who is left out. */
+interface Gathered {
+  recipients: Recipient[];
+  addresses: Set<string>;
+  skip: (reason: SkipReason, count?: number) => void;
+}
+
+/** Those who were named: contacts, each with an address that was chosen for it, and typed addresses that are nobody's. */
+interface NamedOnes {
+  contacts: ReadonlyMap<string, string | null>;
+  strangers: readonly string[];
+  typed: ReadonlyMap<string, WrittenRecipient>;
+  /** The place of the first number that cannot be one. */
+  unwritable: number | undefined;
+}
+
+const sortNamed = async (
+  ctx: Context,
+  channel: MessageChannel,
+  asked: Addressing,
+  { skip }: Gathered,
+): Promise<NamedOnes> => {
+  const named: Named[] = asked.contactId === undefined ? [] : [{ id: asked.contactId, address: null }];
+  const typed = new Map<string, WrittenRecipient>();
+  let unwritable: number | undefined;
+  for (const [place, recipient] of (asked.to ?? []).entries()) {
+    const address = spelled(ctx, channel, recipient);
+    if (address === undefined) {
+      unwritable ??= place;
+      skip('notANumber');
+    } else if (recipient._id !== undefined) named.push({ id: recipient._id, address });
+    else if (address === null) skip('noAddress');
+    else typed.set(address, recipient);
+  }
+  const known = await knownBy(ctx, channel, [...typed.keys()]);
+  for (const [address, id] of known) named.push({ id, address });
+  const contacts = new Map<string, string | null>();
+  for (const { id, address } of named) if (!contacts.has(id) || address !== null) contacts.set(id, address);
+  return { contacts, strangers: [...typed.keys()].filter((address) => !known.has(address)), typed, unwritable };
+};
+
+const take = ({ recipients, addresses, skip }: Gathered, candidate: Candidate, asked: Overrides): void => {
+  const reason = reasonAgainst(candidate, asked);
+  if (reason !== null || candidate.address === null) return skip(reason ?? 'noAddress');
+  if (addresses.has(candidate.address)) return skip('duplicate');
+  addresses.add(candidate.address);
+  const { id, displayName, address, isDnd, isMarketingOff } = candidate;
+  recipients.push({ id, displayName, address, isOverridden: isDnd || isMarketingOff });
+};
+
+/** Takes those of the contacts that were named who can be written to; answers who of them was found. */
+const takeContacts = async (
+  ctx: Context,
+  channel: MessageChannel,
+  asked: AddressingBy,
+  contacts: NamedOnes['contacts'],
+  gathered: Gathered,
+): Promise<string[]> => {
+  const found = await findCandidates(ctx, channel, sql`t.id = any(${uuids([...contacts.keys()])})`, {
+    most: mostAtOnce,
+    by: asked.by ?? 'hand',
+    sender: asked.sender,
+    asked: sql`(${JSON.stringify(Object.fromEntries(contacts))}::jsonb ->> t.id::text)`,
+  });
+  const chosen = new Map(found.map((candidate) => [candidate.id, candidate]));
+  for (const id of contacts.keys()) {
+    const candidate = chosen.get(id);
+    if (candidate) take(gathered, candidate, asked);
+    else gathered.skip('noAccess');
+  }
+  return [...chosen.keys()];
+};
+
+const takeStrangers = async (
+  ctx: Context,
+  channel: MessageChannel,
+  { strangers, typed }: NamedOnes,
+  sender: AddressingBy['sender'],
+  { recipients, addresses, skip }: Gathered,
+): Promise<void> => {
+  const against = await reasonsAgainst(ctx, channel, strangers, sender);
+  for (const address of strangers) {
+    const reason = against.get(address);
+    if (reason) skip(reason);
+    else if (addresses.has(address)) skip('duplicate');
+    else if (!ctx.can('contact.write')) skip('noAccess');
+    else {
+      addresses.add(address);
+      recipients.push({ id: null, displayName: address, address, isOverridden: false, name: typed.get(address) });
+    }
+  }
+};
+
 /**
  * Distinct contacts and typed addresses that a message goes to, and how many of the others for which reason. Nothing is written but, where a
  * mailing is to keep them, those who are not answered.
@@ -119,54 +212,14 @@ export const resolve = async (
   { most = mostAtOnce, keptIn }: HowMany = {},
 ): Promise<Resolved> => {
   const skipped = new Map<SkipReason, number>();
-  const skip = (reason: SkipReason, count = 1): void => void skipped.set(reason, (skipped.get(reason) ?? 0) + count);
-  const named: Named[] = asked.contactId === undefined ? [] : [{ id: asked.contactId, address: null }];
-  const typed: string[] = [];
-  const names = new Map<string, WrittenRecipient>();
-  let unwritable: number | undefined;
-  for (const [place, recipient] of (asked.to ?? []).entries()) {
-    const address = spelled(ctx, channel, recipient);
-    if (address === undefined) {
-      unwritable ??= place;
-      skip('notANumber');
-    } else if (recipient._id !== undefined) named.push({ id: recipient._id, address });
-    else if (address === null) skip('noAddress');
-    else {
-      typed.push(address);
-      names.set(address, recipient);
-    }
-  }
-  const known = await knownBy(ctx, channel, typed);
-  const strangers = [...new Set(typed.filter((address) => !known.has(address)))];
-  for (const [address, id] of known) named.push({ id, address });
-  const wanted = new Map<string, string | null>();
-  for (const { id, address } of named) if (!wanted.has(id) || address !== null) wanted.set(id, address);
-  const ids = [...wanted.keys()];
-  const chosen = new Map(
-    (
-      await findCandidates(ctx, channel, sql`t.id = any(${uuids(ids)})`, {
-        most: mostAtOnce,
-        by: asked.by ?? 'hand',
-        sender: asked.sender,
-        asked: sql`(${JSON.stringify(Object.fromEntries(wanted))}::jsonb ->> t.id::text)`,
-      })
-    ).map((candidate) => [candidate.id, candidate]),
-  );
-  const recipients: Recipient[] = [];
-  const addresses = new Set<string>();
-  const take = (candidate: Candidate): void => {
-    const reason = reasonAgainst(candidate, asked);
-    if (reason !== null || candidate.address === null) return skip(reason ?? 'noAddress');
-    if (addresses.has(candidate.address)) return skip('duplicate');
-    addresses.add(candidate.address);
-    const { id, displayName, address, isDnd, isMarketingOff } = candidate;
-    recipients.push({ id, displayName, address, isOverridden: isDnd || isMarketingOff });
+  const gathered: Gathered = {
+    recipients: [],
+    addresses: new Set(),
+    skip: (reason, count = 1) => void skipped.set(reason, (skipped.get(reason) ?? 0) + count),
   };
-  for (const id of ids) {
-    const candidate = chosen.get(id);
-    if (candidate) take(candidate);
-    else skip('noAccess');
-  }
+  const { recipients, addresses, skip } = gathered;
+  const named = await sortNamed(ctx, channel, asked, gathered);
+  const chosen = await takeContacts(ctx, channel, asked, named.contacts, gathered);
   const members =
     (asked.toCollections ?? []).length === 0
       ? undefined
@@ -174,27 +227,17 @@ export const resolve = async (
           ...asked,
           toCollections: asked.toCollections ?? [],
           by: asked.by ?? 'hand',
-          named: [...chosen.keys()],
+          named: chosen,
           taken: [...addresses],
-          strangers,
-          most: Math.max(0, most - recipients.length - strangers.length),
+          strangers: named.strangers,
+          most: Math.max(0, most - recipients.length - named.strangers.length),
           keptIn,
         });
   for (const address of members?.known ?? []) addresses.add(address);
   for (const { reason, count } of members?.skipped ?? []) skip(reason, count);
-  const against = await reasonsAgainst(ctx, channel, strangers, asked.sender);
-  for (const address of strangers) {
-    const reason = against.get(address);
-    if (reason) skip(reason);
-    else if (addresses.has(address)) skip('duplicate');
-    else if (!ctx.can('contact.write')) skip('noAccess');
-    else {
-      addresses.add(address);
-      recipients.push({ id: null, displayName: address, address, isOverridden: false, name: names.get(address) });
-    }
-  }
+  await takeStrangers(ctx, channel, named, asked.sender, gathered);
   const isNobody = recipients.length === 0 && (members?.count ?? 0) === 0;
-  if (unwritable !== undefined && isNobody && skipped.size === 1) throw refuseUnwritable(unwritable);
+  if (named.unwritable !== undefined && isNobody && skipped.size === 1) throw refuseUnwritable(named.unwritable);
   const { first = [], count = 0, overridden = 0 } = members ?? {};
   return {
     recipients: [...recipients, ...first],

@@ -129,19 +129,57 @@ const plan = async (ctx: Context, mailingId: string, letter: Letter, before: rea
   };
 };
 
+/** Whether most of its messages are written later. */
+const isFolded = ({ count, now }: Planned): boolean => count > now.length;
+
+/** Says in the row of a mailing what it is, and to whom it goes. */
+const describe = async (ctx: Context, mailingId: string, letter: Letter, planned: Planned): Promise<void> => {
+  const { sender, count, scheduledAt, pointsEach, segments } = planned;
+  await ctx.db
+    .updateTable('mailings')
+    .set({
+      subject: letter.subject,
+      body: letter.body,
+      plain: letter.plain,
+      theme_channel: letter.themeChannel,
+      integration_id: sender._id,
+      sender: json(partyOf(letter.channel, sender)),
+      scheduled_at: scheduledAt,
+      recipients: json(letter.contactId === undefined ? letter.to : [...letter.to, { _id: letter.contactId }]),
+      to_collections: uuids(letter.toCollections),
+      cc: [...letter.cc],
+      bcc: [...letter.bcc],
+      file_ids: uuids(planned.fileIds),
+      send_anyway_dnd: letter.sendAnywayDND,
+      send_anyway_mp: letter.sendAnywayMP,
+      send_anyway_reason: letter.sendAnywayReason,
+      reply_to_id: letter.replyToId,
+      contact_count: count,
+      skipped: json(planned.skipped),
+      segments,
+      points: pointsEach * count,
+      is_rehearsal: ctx.agency.isTestMode,
+      held_until: null,
+      ...(isFolded(planned) ? {} : { folded: null }),
+      unfolded: 0,
+      updated_at: ctx.now,
+    })
+    .where('agency_id', '=', ctx.agency.id)
+    .where('id', '=', mailingId)
+    .execute();
+};
+
 /**
  * Writes the messages of a mailing whose row is there, and what it says of them. Refuses what the letter's rules refuse and, before
  * anything is done, `billing.tooFewPoints`.
  */
 const fill = async (ctx: Context, mailingId: string, letter: Letter, before: readonly string[]): Promise<Planned> => {
   const planned = await plan(ctx, mailingId, letter, before);
-  const { sender, now, count, overridden, scheduledAt, undo, pointsEach, segments } = planned;
-  const isFolded = count > now.length;
-  const from = partyOf(letter.channel, sender);
+  const { sender, now, overridden, scheduledAt, undo, pointsEach, segments } = planned;
   const common = {
     mailingId,
     channel: letter.channel,
-    from,
+    from: partyOf(letter.channel, sender),
     integrationId: sender._id,
     scheduledAt,
     dueAt: scheduledAt ?? ctx.now.add({ seconds: undo }),
@@ -168,39 +206,8 @@ const fill = async (ctx: Context, mailingId: string, letter: Letter, before: rea
       textMessages,
       ids.map((subjectId) => ({ subjectId, points: pointsEach })),
     );
-  await ctx.db
-    .updateTable('mailings')
-    .set({
-      subject: letter.subject,
-      body: letter.body,
-      plain: letter.plain,
-      theme_channel: letter.themeChannel,
-      integration_id: sender._id,
-      sender: json(from),
-      scheduled_at: scheduledAt,
-      recipients: json(letter.contactId === undefined ? letter.to : [...letter.to, { _id: letter.contactId }]),
-      to_collections: uuids(letter.toCollections),
-      cc: [...letter.cc],
-      bcc: [...letter.bcc],
-      file_ids: uuids(planned.fileIds),
-      send_anyway_dnd: letter.sendAnywayDND,
-      send_anyway_mp: letter.sendAnywayMP,
-      send_anyway_reason: letter.sendAnywayReason,
-      reply_to_id: letter.replyToId,
-      contact_count: count,
-      skipped: json(planned.skipped),
-      segments,
-      points: pointsEach * count,
-      is_rehearsal: ctx.agency.isTestMode,
-      held_until: null,
-      ...(isFolded ? {} : { folded: null }),
-      unfolded: 0,
-      updated_at: ctx.now,
-    })
-    .where('agency_id', '=', ctx.agency.id)
-    .where('id', '=', mailingId)
-    .execute();
-  if (isFolded) await unfold.later(ctx, { mailingId });
+  await describe(ctx, mailingId, letter, planned);
+  if (isFolded(planned)) await unfold.later(ctx, { mailingId });
   await announceShown(ctx, [...planned.threads.values()]);
   if (overridden > 0)
     ctx.emit(sentAnyway, {

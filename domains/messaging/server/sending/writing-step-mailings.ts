@@ -37,6 +37,9 @@ export interface StepMailing {
   messages: readonly StepMessage[];
 }
 
+const segmentsIn = (channel: MessageChannel, plain: string): number | null =>
+  channel === 'sms' ? segmentsOf(plain) : null;
+
 const pointsOf = (channel: MessageChannel, plain: string): number =>
   channel === 'email' ? pointPrices.mail : Math.max(1, segmentsOf(plain)) * pointPrices.textSegment;
 
@@ -47,14 +50,9 @@ export const affordable = async (ctx: Context, channel: MessageChannel, plain: s
   return Math.floor((await pointsBalance(ctx)) / each);
 };
 
-/** Writes a mailing of at least one message, and its timer for now: nobody is there to take it back. */
-export const writeStepMailing = async (ctx: Context, mailing: StepMailing): Promise<void> => {
+const insertMailing = async (ctx: Context, mailing: StepMailing): Promise<string> => {
   const { channel, step, sender, templateId, subject, html, plain, fileIds, messages } = mailing;
   const id = ctx.house.ids.next();
-  const isText = channel === 'sms';
-  const segments = isText ? segmentsOf(plain) : null;
-  const pointsEach = pointsOf(channel, plain);
-  const from = partyOf(channel, sender);
   const keys = messages.map(({ stepKey, address }) => `${stepKey} ${address}`);
   await ctx.db
     .insertInto('mailings')
@@ -71,18 +69,27 @@ export const writeStepMailing = async (ctx: Context, mailing: StepMailing): Prom
       subject,
       body: html,
       plain,
-      theme_channel: isText ? 'TextMessage' : html === null ? 'PlainTextEmail' : 'RichEmail',
+      theme_channel: channel === 'sms' ? 'TextMessage' : html === null ? 'PlainTextEmail' : 'RichEmail',
       integration_id: sender._id,
-      sender: json(from),
+      sender: json(partyOf(channel, sender)),
       file_ids: uuids(fileIds),
       contact_count: messages.length,
-      segments,
-      points: pointsEach * messages.length,
+      segments: segmentsIn(channel, plain),
+      points: pointsOf(channel, plain) * messages.length,
       is_rehearsal: ctx.agency.isTestMode,
       created_at: ctx.now,
       updated_at: ctx.now,
     })
     .execute();
+  return id;
+};
+
+/** Writes a mailing of at least one message, and its timer for now: nobody is there to take it back. */
+export const writeStepMailing = async (ctx: Context, mailing: StepMailing): Promise<void> => {
+  const { channel, sender, subject, plain, fileIds, messages } = mailing;
+  const id = await insertMailing(ctx, mailing);
+  const segments = segmentsIn(channel, plain);
+  const pointsEach = pointsOf(channel, plain);
   const kind = {
     kind: channel,
     subject,
@@ -97,7 +104,7 @@ export const writeStepMailing = async (ctx: Context, mailing: StepMailing): Prom
     {
       mailingId: id,
       channel,
-      from,
+      from: partyOf(channel, sender),
       integrationId: sender._id,
       scheduledAt: null,
       dueAt: ctx.now,

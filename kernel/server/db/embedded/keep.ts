@@ -18,35 +18,39 @@ export interface RoomWatch {
 }
 const usualWatch: RoomWatch = { free: freeBytesIn, lookEveryMs: 2_000 };
 
+/** Waits while there is no room for the log of a start, which would die of it again; answers whether it had to. */
+const waitForRoom = async (
+  folder: string,
+  log: Log,
+  { free, lookEveryMs }: RoomWatch,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  let hasWaited = false;
+  // Where it cannot be measured, the start itself finds out.
+  while (!signal.aborted && ((await free(folder)) ?? roomToStart) < roomToStart) {
+    if (!hasWaited) log.fatal({ folder }, 'The disk is full. The database starts again once there is room.');
+    hasWaited = true;
+    // Whoever stops meanwhile need not wait for the next look.
+    await sleep(lookEveryMs, undefined, { signal }).catch(() => undefined);
+  }
+  return hasWaited;
+};
+
 /** Launches the server and starts it again whenever it ends by itself. `gaveUp` is called once that does not help. */
 export const keepEmbedded = async (
   options: LaunchOptions,
   log: Log,
   gaveUp: () => void = () => process.kill(process.pid, 'SIGTERM'),
-  { free, lookEveryMs }: RoomWatch = usualWatch,
+  room: RoomWatch = usualWatch,
 ): Promise<EmbeddedDatabase> => {
   let current = await launchEmbedded(options);
   const stopping = new AbortController();
   const deaths: number[] = [];
 
-  /** Waits while there is no room for the log of a start, which would die of it again; answers whether it had to. */
-  const waitForRoom = async (): Promise<boolean> => {
-    const { signal } = stopping;
-    let hasWaited = false;
-    // Where it cannot be measured, the start itself finds out.
-    while (!signal.aborted && ((await free(options.folder)) ?? roomToStart) < roomToStart) {
-      if (!hasWaited)
-        log.fatal({ folder: options.folder }, 'The disk is full. The database starts again once there is room.');
-      hasWaited = true;
-      // Whoever stops meanwhile need not wait for the next look.
-      await sleep(lookEveryMs, undefined, { signal }).catch(() => undefined);
-    }
-    return hasWaited;
-  };
   const watch = async (): Promise<void> => {
     await current.ended;
     if (stopping.signal.aborted) return;
-    if (await waitForRoom()) deaths.length = 0;
+    if (await waitForRoom(options.folder, log, room, stopping.signal)) deaths.length = 0;
     if (stopping.signal.aborted) return;
     deaths.push(performance.now());
     log.error({ deaths: deaths.length }, 'the database has died and is started again');

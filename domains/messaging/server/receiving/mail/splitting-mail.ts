@@ -119,30 +119,13 @@ export const splitMail = (raw: Buffer): Promise<SplitMail> =>
       maxChildNodes: 5 * mostParts,
     } as ConstructorParameters<typeof MailParser>[0]);
     const inside = parser as unknown as Inside;
-    const { decoder } = inside;
-    inside.chunkedPassthrough.chunkSize = piece;
-    const processChunk = inside.processChunk.bind(parser);
-    // Words that stand between pieces of HTML.
-    inside.textToHtml = (text) => htmlOfPlain(text.slice(0, longestText));
-    let parts = 0;
-    inside.processChunk = (chunk, next) => {
-      if (chunk.type === 'node') {
-        parts += 1;
-        if (parts > mostParts) {
-          stop();
-          return;
-        }
-        mendPart(chunk);
-      }
-      processChunk(chunk, next);
-    };
-    inside.decoder = { decodeStream: (charset) => decodeStream(charset, decoder) };
+    const partsSoFar = mendParts(inside, () => stop());
     const files: SplitFile[] = [];
     let words: { text?: string; html?: string } = {};
     const finish = (isCut: boolean): void => {
       const { text = '', html = null } = words;
       const { headers, headerLines, tree } = inside;
-      const isHollow = parts === 1 && tree !== false && (tree.contentType || '').startsWith('multipart/');
+      const isHollow = partsSoFar() === 1 && tree !== false && (tree.contentType || '').startsWith('multipart/');
       done({
         headers: headers || new Map(),
         headerLines: headerLines || [],
@@ -154,24 +137,8 @@ export const splitMail = (raw: Buffer): Promise<SplitMail> =>
       });
     };
     parser.on('data', (given: Given) => {
-      if (given.type === 'text') {
-        words = given;
-        return;
-      }
-      const chunks: Buffer[] = [];
-      given.content.on('data', (chunk: Buffer) => chunks.push(chunk));
-      given.content.on('end', () => {
-        const { filename = null, contentType, cid = null, headers } = given;
-        const content = Buffer.concat(chunks);
-        files.push({
-          filename: filename || null,
-          contentType: (contentType || 'application/octet-stream').toLowerCase(),
-          content,
-          cid: cid || null,
-          params: paramsOf(headers),
-        });
-        given.release();
-      });
+      if (given.type === 'text') words = given;
+      else readFile(given, (file) => files.push(file));
     });
     const stop = (): void => {
       if (inside.tree) words = inside.getTextContent();
@@ -182,6 +149,42 @@ export const splitMail = (raw: Buffer): Promise<SplitMail> =>
     parser.once('end', () => finish(false));
     Readable.from(piecesOf(raw)).pipe(parser);
   });
+
+/** Has the parser take every part as it is meant, until there are too many; answers how many there were so far. */
+const mendParts = (inside: Inside, tooMany: () => void): (() => number) => {
+  const { decoder } = inside;
+  inside.chunkedPassthrough.chunkSize = piece;
+  const processChunk = inside.processChunk.bind(inside);
+  // Words that stand between pieces of HTML.
+  inside.textToHtml = (text) => htmlOfPlain(text.slice(0, longestText));
+  let parts = 0;
+  inside.processChunk = (chunk, next) => {
+    if (chunk.type === 'node') {
+      parts += 1;
+      if (parts > mostParts) return tooMany();
+      mendPart(chunk);
+    }
+    processChunk(chunk, next);
+  };
+  inside.decoder = { decodeStream: (charset) => decodeStream(charset, decoder) };
+  return () => parts;
+};
+
+const readFile = (given: Given, done: (file: SplitFile) => void): void => {
+  const chunks: Buffer[] = [];
+  given.content.on('data', (chunk: Buffer) => chunks.push(chunk));
+  given.content.on('end', () => {
+    const { filename = null, contentType, cid = null, headers } = given;
+    done({
+      filename: filename || null,
+      contentType: (contentType || 'application/octet-stream').toLowerCase(),
+      content: Buffer.concat(chunks),
+      cid: cid || null,
+      params: paramsOf(headers),
+    });
+    given.release();
+  });
+};
 
 const decodeStream = (charset: string, others: Inside['decoder']): Transform => {
   const label = charset.startsWith(unnamed) ? charset.slice(charset.indexOf(' ') + 1) : charset;
