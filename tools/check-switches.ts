@@ -10,7 +10,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
 
 /** What kinds are told by, here and on the wire. */
-const tellsKinds = /^(?:kind|delay|branch)$/;
+const tellsKinds = /^(?:kind|type|delay|branch)$/;
 
 /** The last name of what is asked: `deed.delay.kind` is asked for its kind. */
 const askedName = (asked: unknown): string => {

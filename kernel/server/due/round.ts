@@ -14,9 +14,9 @@ export interface Visit {
 interface Visiting {
   clock: Clock;
   turns: Turns;
-  visit(turn: Turn): Promise<Visit>;
+  visit: (turn: Turn) => Promise<Visit>;
   /** Whether several may be at it in one agency. */
-  takesHands(turn: Turn): boolean;
+  takesHands: (turn: Turn) => boolean;
 }
 
 /** Agencies that are visited at the same time. */

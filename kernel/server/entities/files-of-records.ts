@@ -35,7 +35,7 @@ export interface FilesOfRecords<E extends AnyEntity> {
 export const filesOfRecords = <const E extends AnyEntity>(
   kept: FilesOfRecords<E>,
 ): { handlers: Handlers<ReturnType<typeof fileCalls<E>>>; arrivals: TimerHandler } => {
-  const links = new FileLinks(kept as unknown as FilesOfRecords<AnyEntity>);
+  const links = new FileLinks(kept);
   const arrivals = timerHandler({
     kind: links.arrival,
     work: (ctx, due) => links.keepArrived(ctx, among(due.map(({ subjectId }) => subjectId))),
@@ -47,7 +47,7 @@ const among = (fileIds: readonly string[]): RawBuilder<unknown> => sql`l.file_id
 
 /** Which files lie in which records of an entity. */
 class FileLinks {
-  readonly served: ServedEntity<AnyEntity>;
+  readonly served: ServedEntity;
   readonly purpose: UploadPurpose;
   /** The kind of the timer that lays in what has arrived. */
   readonly arrival: string;

@@ -1,6 +1,7 @@
 // What a list is sorted by, of each kind of value: the column as its index has it, or an expression that people find in order, such as the
 // name of what a reference points to and the place of a choice among the others.
 import { type RawBuilder, sql } from 'kysely';
+import type { FieldType } from '#/kernel/contract/attribute.ts';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { Field } from '#/kernel/contract/read-filters.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -22,6 +23,38 @@ export const indexedKey = (entity: AnyEntity, name: string): Sql => {
 
 const inWords = (text: Sql): Sql => sql`nullif(${text}, '') ${people}`;
 
+type Key = (value: Sql, asked: { ctx: Context; served: ServedEntity; field: Field }) => Sql | Promise<Sql>;
+
+const asWords: Key = (value) => inWords(sql`(${value})::text`);
+const asNumber: Key = (value, { field }) => (field.isCustom ? sql`(${value})::double precision` : value);
+/** In the order in which the options are offered. */
+const asOption: Key = async (value, { ctx, served, field: { name, attribute, isCustom } }) => {
+  const { options = [] } = (isCustom ? attribute : (await entityOf(ctx, served)).attributes[name])?.options ?? {};
+  return options.length === 0
+    ? inWords(sql`(${value})::text`)
+    : sql`array_position(${options.map((one) => one.value)}::text[], (${value})::text)`;
+};
+
+const keys: Readonly<Record<FieldType, Key>> = {
+  string: asWords,
+  'string[]': asWords,
+  object: asWords,
+  'object[]': asWords,
+  'email[]': asWords,
+  'emailmessaging[]': asWords,
+  'phonenumber[]': asWords,
+  'origin[]': asWords,
+  'tag[]': asWords,
+  'group[]': asWords,
+  tag: (value) => inWords(sql`(to_jsonb(${value}) ->> 'displayName')`),
+  dropdown: asOption,
+  subscriptionplan: asOption,
+  number: asNumber,
+  invoiceprice: asNumber,
+  boolean: (value) => sql`(${value})::boolean`,
+  date: (value, { field }) => (field.attribute.options.hasTime ? sql`(${value})::timestamptz` : sql`(${value})::date`),
+};
+
 /** The key of an attribute that no index has in order. */
 export const gatheredKey = async (ctx: Context, served: ServedEntity, field: Field): Promise<Sql> => {
   const { name, attribute, isCustom } = field;
@@ -29,24 +62,5 @@ export const gatheredKey = async (ctx: Context, served: ServedEntity, field: Fie
   if (given) return given(ctx);
   const value = valueOf(ctx, served, field);
   if (attribute.options.holds === 'id') return sql`(${value})::uuid`;
-  switch (attribute.type) {
-    case 'tag':
-      return inWords(sql`(to_jsonb(${value}) ->> 'displayName')`);
-    case 'dropdown':
-    case 'subscriptionplan': {
-      const { options = [] } = (isCustom ? attribute : (await entityOf(ctx, served)).attributes[name])?.options ?? {};
-      return options.length === 0
-        ? inWords(sql`(${value})::text`)
-        : sql`array_position(${options.map((one) => one.value)}::text[], (${value})::text)`;
-    }
-    case 'number':
-    case 'invoiceprice':
-      return isCustom ? sql`(${value})::double precision` : value;
-    case 'boolean':
-      return sql`(${value})::boolean`;
-    case 'date':
-      return attribute.options.hasTime ? sql`(${value})::timestamptz` : sql`(${value})::date`;
-    default:
-      return inWords(sql`(${value})::text`);
-  }
+  return keys[attribute.type](value, { ctx, served, field });
 };

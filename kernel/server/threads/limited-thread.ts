@@ -25,9 +25,9 @@ export const ready = 'ready';
 
 /** Who listens to a thread, as long as it is theirs. */
 interface Owner<Out> {
-  isOurs(started: Worker): boolean;
-  hear(said: Out | typeof ready): void;
-  end(because: string): void;
+  isOurs: (started: Worker) => boolean;
+  hear: (said: Out | typeof ready) => void;
+  end: (because: string) => void;
 }
 
 const start = <Out>(file: URL, memoryMb: number, { isOurs, hear, end }: Owner<Out>): Worker => {

@@ -1,4 +1,5 @@
 // Which rules a field offers, what they are called, how many values they take, and which rule a choice sets (communication §4, §5). Pure.
+import type { FieldType } from '#/kernel/contract/attribute.ts';
 import { type FilterRule, filterEnums } from '#/kernel/contract/filter.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 
@@ -19,39 +20,33 @@ const {
 
 const emptiness = filterRulesValueOptional;
 
+const choices = [...filterRulesSingleChoice, ...filterRulesMultiChoice];
+
+const byType: Readonly<Record<FieldType, readonly FilterRule[]>> = {
+  string: filterRulesString,
+  number: filterRulesNumber,
+  invoiceprice: filterRulesNumber,
+  date: filterRulesDate,
+  'email[]': filterRulesEmailArray,
+  'emailmessaging[]': filterRulesEmailArray,
+  'string[]': filterRulesEmailArray,
+  'phonenumber[]': filterRulesPhoneArray,
+  boolean: filterRulesBoolean,
+  dropdown: choices,
+  subscriptionplan: choices,
+  tag: filterRulesTag,
+  'tag[]': filterRulesTag,
+  'origin[]': filterRulesTag,
+  'group[]': filterRulesTag,
+  object: emptiness,
+  'object[]': emptiness,
+};
+
 /** The rules of a field, in the order of the specification's table. */
 export const rulesOf = ({ type, holds, of }: PrototypeAttribute): readonly FilterRule[] => {
   if (holds === 'doNotDisturb') return filterRulesDoNotDisturb;
   if (holds === 'id') return of ? [...filterRulesTag, ...emptiness] : ['isEqualTo', ...emptiness];
-  switch (type) {
-    case 'string':
-      return filterRulesString;
-    case 'number':
-    case 'invoiceprice':
-      return filterRulesNumber;
-    case 'date':
-      return filterRulesDate;
-    case 'email[]':
-    case 'emailmessaging[]':
-    case 'string[]':
-      return filterRulesEmailArray;
-    case 'phonenumber[]':
-      return filterRulesPhoneArray;
-    case 'boolean':
-      return filterRulesBoolean;
-    case 'dropdown':
-    case 'subscriptionplan':
-      return [...filterRulesSingleChoice, ...filterRulesMultiChoice];
-    case 'tag':
-    case 'tag[]':
-    case 'origin[]':
-    case 'group[]':
-      return filterRulesTag;
-    case 'object':
-    case 'object[]':
-    default:
-      return emptiness;
-  }
+  return byType[type];
 };
 
 export type ValueCount = 'none' | 'one' | 'two' | 'many';

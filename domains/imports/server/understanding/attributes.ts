@@ -2,7 +2,7 @@
 // what people write.
 import { contactEntity } from '#/domains/contacts/contract.ts';
 import { type DateOrder } from '#/domains/imports/contract.ts';
-import type { Attribute } from '#/kernel/contract/attribute.ts';
+import type { Attribute, FieldType } from '#/kernel/contract/attribute.ts';
 import { webAddressPattern } from '#/kernel/contract/patterns.ts';
 import { columnOf } from '#/kernel/server/entities/served-entity.ts';
 import { plain } from '../mapping/headings.ts';
@@ -55,52 +55,78 @@ const mostEntries = 200;
 const largestWhole = 2_147_483_647;
 
 /** The value, or the key of the problem with it; both where the value was made to fit. */
-export const readAttribute = (text: string, reader: AttributeReader): { value?: unknown; problem?: string } => {
-  const { attribute, key, isOwn } = reader;
-  const { type, options } = attribute;
+interface ReadValue {
+  value?: unknown;
+  problem?: string;
+}
+type Reads = (text: string, reader: AttributeReader) => ReadValue;
+
+const readText: Reads = (text, { attribute: { options }, key }) => {
   const max = options.max ?? defaultLongest;
-  switch (type) {
-    case 'string':
-      if (options.isWebAddress && !webAddressPattern.test(text)) return { problem: key };
-      return text.length > max
-        ? { value: text.slice(0, max).toWellFormed().trim(), problem: 'tooLong' }
-        : { value: oneLine(text) };
-    case 'string[]':
-      return {
-        value: entriesIn(text, isOwn)
-          .slice(0, mostEntries)
-          .map((entry) => entry.slice(0, max).toWellFormed()),
-      };
-    case 'number': {
-      const number = readNumber(text);
-      if (number === undefined || (options.isWhole && (!Number.isInteger(number) || Math.abs(number) > largestWhole)))
-        return { problem: key };
-      return { value: number };
-    }
-    case 'invoiceprice': {
-      const number = (readNumber(text) ?? Number.NaN) * 100;
-      const minor = Math.round(number);
-      return Number.isFinite(number) && minor >= 0 && minor <= 1e13 ? { value: minor } : { problem: key };
-    }
-    case 'boolean': {
-      const truth = readTruth(text);
-      return truth === undefined ? { problem: key } : { value: truth };
-    }
-    case 'dropdown': {
-      const wanted = plain(text);
-      const found = options.options?.find(
-        ({ value, label }) => value === text || plain(label) === wanted || plain(value) === wanted,
-      );
-      const value = found?.value ?? (options.options === timelines ? readTimeline(text) : undefined);
-      return value ? { value } : { problem: key };
-    }
-    case 'date':
-      if (reader.past) return readPast(text, reader, reader.past);
-      return options.hasTime ? readMoment(text, key) : readDate(text, reader);
-    default:
-      return {};
-  }
+  if (options.isWebAddress && !webAddressPattern.test(text)) return { problem: key };
+  return text.length > max
+    ? { value: text.slice(0, max).toWellFormed().trim(), problem: 'tooLong' }
+    : { value: oneLine(text) };
 };
+
+const readTexts: Reads = (text, { attribute: { options }, isOwn }) => ({
+  value: entriesIn(text, isOwn)
+    .slice(0, mostEntries)
+    .map((entry) => entry.slice(0, options.max ?? defaultLongest).toWellFormed()),
+});
+
+const readWritten: Reads = (text, { attribute: { options }, key }) => {
+  const number = readNumber(text);
+  if (number === undefined || (options.isWhole && (!Number.isInteger(number) || Math.abs(number) > largestWhole)))
+    return { problem: key };
+  return { value: number };
+};
+
+const readPrice: Reads = (text, { key }) => {
+  const number = (readNumber(text) ?? Number.NaN) * 100;
+  const minor = Math.round(number);
+  return Number.isFinite(number) && minor >= 0 && minor <= 1e13 ? { value: minor } : { problem: key };
+};
+
+const readOption: Reads = (text, { attribute: { options }, key }) => {
+  const wanted = plain(text);
+  const found = options.options?.find(
+    ({ value, label }) => value === text || plain(label) === wanted || plain(value) === wanted,
+  );
+  const value = found?.value ?? (options.options === timelines ? readTimeline(text) : undefined);
+  return value ? { value } : { problem: key };
+};
+
+/** What is read elsewhere, by what it names, or by nothing that a file could say. */
+const nothing: Reads = () => ({});
+
+const reads: Readonly<Record<FieldType, Reads>> = {
+  string: readText,
+  'string[]': readTexts,
+  number: readWritten,
+  invoiceprice: readPrice,
+  boolean: (text, { key }) => {
+    const truth = readTruth(text);
+    return truth === undefined ? { problem: key } : { value: truth };
+  },
+  dropdown: readOption,
+  date: (text, reader) => {
+    if (reader.past) return readPast(text, reader, reader.past);
+    return reader.attribute.options.hasTime ? readMoment(text, reader.key) : readDate(text, reader);
+  },
+  object: nothing,
+  'object[]': nothing,
+  tag: nothing,
+  'tag[]': nothing,
+  'origin[]': nothing,
+  'group[]': nothing,
+  'email[]': nothing,
+  'emailmessaging[]': nothing,
+  'phonenumber[]': nothing,
+  subscriptionplan: nothing,
+};
+
+export const readAttribute: Reads = (text, reader) => reads[reader.attribute.type](text, reader);
 
 const readDate = (
   text: string,

@@ -52,22 +52,16 @@ const firstOf = (schema: z.core.$ZodType): z.core.$ZodType => {
 /** How one query parameter is written: numbers and flags as they read, structures as JSON text. */
 export const parameterOf = (schema: z.core.$ZodType): { schema: JsonSchema } | { content: JsonSchema } => {
   const last = readAs(schema);
-  switch (defOf(last).type) {
-    case 'number':
-      return { schema: toJsonSchema(last, 'input') };
-    case 'array':
-    case 'object':
-      // Text that is parsed as JSON; a list that is repeated in the query is no pipe.
-      return firstOf(schema) === last
-        ? { schema: toJsonSchema(last, 'input') }
-        : { content: { 'application/json': { schema: toJsonSchema(last, 'input') } } };
-    case 'transform': {
-      const given = toJsonSchema(firstOf(schema), 'input');
-      return { schema: isFlag(given) ? { type: 'boolean' } : given };
-    }
-    default:
-      return { schema: toJsonSchema(schema, 'input') };
-  }
+  const { type } = defOf(last);
+  if (type === 'number') return { schema: toJsonSchema(last, 'input') };
+  if (type === 'array' || type === 'object')
+    // Text that is parsed as JSON; a list that is repeated in the query is no pipe.
+    return firstOf(schema) === last
+      ? { schema: toJsonSchema(last, 'input') }
+      : { content: { 'application/json': { schema: toJsonSchema(last, 'input') } } };
+  if (type !== 'transform') return { schema: toJsonSchema(schema, 'input') };
+  const given = toJsonSchema(firstOf(schema), 'input');
+  return { schema: isFlag(given) ? { type: 'boolean' } : given };
 };
 
 const isFlag = ({ enum: values }: JsonSchema): boolean =>

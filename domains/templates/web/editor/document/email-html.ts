@@ -121,30 +121,31 @@ const quoteStyle = css({
   color: '#54545d',
 });
 
-const block = (node: MailNode): Part[] => {
-  switch (node.type) {
-    case 'paragraph':
-      return [paragraph(node)];
-    case 'bulletList':
-    case 'orderedList':
-      return [list(node)];
-    case 'blockquote':
-      // One that still shows its hint holds nothing: it is not sent (R517).
-      return isBlank(node) ? [] : [['blockquote', { style: quoteStyle }, ...blocks(contentOf(node))]];
-    case 'picture':
-      return [pictureMarkup(node) ?? []].filter((part): part is Markup => part.length > 0);
-    case 'video': {
+/** By the type of the node, of which documents may hold others than ours: those are not sent. */
+const makers: ReadonlyMap<string, (node: MailNode) => Part[]> = new Map([
+  ['paragraph', (node) => [paragraph(node)]],
+  ['bulletList', (node) => [list(node)]],
+  ['orderedList', (node) => [list(node)]],
+  // One that still shows its hint holds nothing: it is not sent (R517).
+  ['blockquote', (node) => (isBlank(node) ? [] : [['blockquote', { style: quoteStyle }, ...blocks(contentOf(node))]])],
+  ['picture', (node) => [pictureMarkup(node) ?? []].filter((part): part is Markup => part.length > 0)],
+  [
+    'video',
+    (node) => {
       const video = videoAt(textOf(node, 'url'));
       return video ? [videoMarkup(video)] : [];
-    }
-    case 'listings': {
+    },
+  ],
+  [
+    'listings',
+    (node) => {
       const chosen = chosenIn(node.attrs?.listings);
       return chosen.length > 0 ? [blockMarkup(chosen)] : [];
-    }
-    default:
-      return [];
-  }
-};
+    },
+  ],
+]);
+
+const block = (node: MailNode): Part[] => makers.get(node.type ?? '')?.(node) ?? [];
 
 const blocks = (nodes: readonly MailNode[]): Part[] => nodes.flatMap(block);
 

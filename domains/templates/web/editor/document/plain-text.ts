@@ -49,36 +49,39 @@ const list = (node: MailNode): string => {
     .join('\n');
 };
 
-const block = (node: MailNode): string => {
-  switch (node.type) {
-    case 'paragraph':
-      return inline(contentOf(node)).trim();
-    case 'bulletList':
-    case 'orderedList':
-      return list(node);
-    case 'blockquote':
-      return joined(contentOf(node)).replace(/^(?=.)/gm, '> ');
-    case 'picture':
-      return [textOf(node, 'alt'), isSafeLink(textOf(node, 'href')) ? textOf(node, 'href') : '']
-        .filter(Boolean)
-        .join(': ');
-    case 'video': {
+/** By the type of the node; of a type that is not ours nothing is sent. */
+const makers: ReadonlyMap<string, (node: MailNode) => string> = new Map([
+  ['paragraph', (node) => inline(contentOf(node)).trim()],
+  ['bulletList', (node) => list(node)],
+  ['orderedList', (node) => list(node)],
+  ['blockquote', (node) => joined(contentOf(node)).replace(/^(?=.)/gm, '> ')],
+  [
+    'picture',
+    (node) =>
+      [textOf(node, 'alt'), isSafeLink(textOf(node, 'href')) ? textOf(node, 'href') : ''].filter(Boolean).join(': '),
+  ],
+  [
+    'video',
+    (node) => {
       const video = videoAt(textOf(node, 'url'));
       return video ? `Watch on ${videoNames[video.host]}: ${video.url}` : '';
-    }
-    case 'listings':
-      return chosenIn(node.attrs?.listings)
+    },
+  ],
+  [
+    'listings',
+    (node) =>
+      chosenIn(node.attrs?.listings)
         .map(({ price, status, address, facts, url }) => [
           address,
           [price, facts, status].filter(Boolean).join(' · '),
           url,
         ])
         .map((lines) => lines.filter(Boolean).join('\n'))
-        .join('\n\n');
-    default:
-      return '';
-  }
-};
+        .join('\n\n'),
+  ],
+]);
+
+const block = (node: MailNode): string => makers.get(node.type ?? '')?.(node) ?? '';
 
 const joined = (nodes: readonly MailNode[]): string => nodes.map(block).filter(Boolean).join('\n\n');
 
