@@ -68,7 +68,7 @@ const bringIn = async (page: Page): Promise<void> => {
 
   const found = figures(page, 'What would become of the rows');
   await expect(found).toContainText(`${harbour + meadow + others}`);
-  await expect(page.getByText('4 rows: Phone numbers that are none in their country')).toBeVisible();
+  await expect(page.getByText('4 rows: Phone numbers that do not exist in their country')).toBeVisible();
   await expect(page.getByText('3 rows: Stages that are not there yet')).toBeVisible();
   const run = page.getByRole('button', { name: `Import ${harbour + meadow + others} contacts` });
   await expect(run).toHaveAccessibleDescription(/Choose what these people have agreed to/);

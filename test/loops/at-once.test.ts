@@ -7,7 +7,7 @@ import { noteChanges } from './noting-changes.ts';
 
 /**
  * Calls that the furniture of the tests gives no occasion to succeed. Tests at once of their own have imports.run, texts.create, texts.delete,
- * jobs.undo, jobs.cancel and, by its link, auth.acceptInvite.
+ * messages.sendAgain, jobs.undo, jobs.cancel and, by its link, auth.acceptInvite.
  */
 const unanswered = [
   'auth.acceptInvite',

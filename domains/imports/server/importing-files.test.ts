@@ -92,9 +92,9 @@ describe('exports of other products, as they are', () => {
     expect(rows.map(({ line, outcome, why }) => [line, outcome, why])).toEqual([
       [2, 'create', null],
       [3, 'create', null],
-      [4, 'reject', 'Nothing says whom this row is about: no name, no email, no phone'],
+      [4, 'reject', 'No name, email or phone in this row'],
       [5, 'skip', 'The same person is on line 2'],
-      [6, 'reject', 'Nothing says whom this row is about: no name, no email, no phone'],
+      [6, 'reject', 'No name, email or phone in this row'],
     ]);
   });
 

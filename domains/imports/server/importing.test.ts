@@ -411,7 +411,7 @@ describe('problems', () => {
     const file = await open.app.inject({ url });
     expect(file.body.replace('\ufeff', '').split('\r\n')).toEqual([
       'First name,Email,Line,Came in,Reasons',
-      `,'=1+1,4,no,"Not an email address: =1+1; Nothing says whom this row is about: no name, no email, no phone"`,
+      `,'=1+1,4,no,"Not an email address: =1+1; No name, email or phone in this row"`,
       'Part,half@,5,in part,Not an email address: half@',
       '',
     ]);

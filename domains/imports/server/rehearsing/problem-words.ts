@@ -41,7 +41,7 @@ const speltLike = (one: string, many: string): Words => ({
 
 const words: Readonly<Record<string, Words>> = {
   phone: {
-    title: 'Phone numbers that are none in their country',
+    title: 'Phone numbers that do not exist in their country',
     otherwise: leftOut,
     choices: [choice('country', 'Treat them as numbers of', 'country'), drop, skip],
     message: said('Not a telephone number'),
@@ -107,10 +107,10 @@ const words: Readonly<Record<string, Words>> = {
     message: said('A quote is opened on this line and never closed'),
   },
   'row.tooLong': {
-    title: 'Rows that are longer than any table’s',
+    title: 'Rows that are too long',
     otherwise: 'These rows are not imported',
     choices: [skip],
-    message: said('This row is too long to be one of a table'),
+    message: said('This row is too long'),
   },
   'row.tooManyCells': {
     title: 'Rows with more cells than there are headings',
@@ -128,7 +128,7 @@ const words: Readonly<Record<string, Words>> = {
     title: 'Rows without a name, an address or a number',
     otherwise: 'These rows are not imported',
     choices: [skip],
-    message: said('Nothing says whom this row is about: no name, no email, no phone'),
+    message: said('No name, email or phone in this row'),
   },
 };
 
