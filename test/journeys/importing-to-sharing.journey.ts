@@ -82,7 +82,7 @@ const bringIn = async (page: Page): Promise<void> => {
     .click();
   await expect(page.getByText('Decided: Create them.')).toBeVisible();
   await again(page);
-  await problem(/Phone numbers that are none/)
+  await problem(/Phone numbers that do not exist/)
     .getByRole('button', { name: 'Leave these values out' })
     .click();
   await expect(page.getByText('Decided: Leave these values out.')).toBeVisible();
