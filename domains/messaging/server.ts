@@ -1,7 +1,9 @@
 // The door of messaging for servers. Each room gathers what it adds in one object.
 
 import type { ServerDoor } from '#/kernel/server/door.ts';
+import { startCheck } from '#/kernel/server/registry.ts';
 import { performs } from '#/kernel/server/workflow-action.ts';
+import { takeInMergeGroups } from './server/actions/event-values.ts';
 import { sendEmail } from './server/actions/send-email.ts';
 import { sendTextMessage } from './server/actions/send-text-message.ts';
 import { inbox } from './server/inbox/door-of-inbox.ts';
@@ -27,7 +29,13 @@ export { clockOfPerson } from './server/recipients/zones-of-people.ts';
 export const messagingDoor: ServerDoor = {
   name: 'messaging',
   calls: [...inbox.calls, ...scheduled.calls, ...sending.calls],
-  fills: [...receiving.fills, ...sending.fills, performs(sendEmail), performs(sendTextMessage)],
+  fills: [
+    ...receiving.fills,
+    ...sending.fills,
+    performs(sendEmail),
+    performs(sendTextMessage),
+    startCheck(takeInMergeGroups),
+  ],
   entities: [...inbox.entities],
   events: [...inbox.events, ...receiving.events, ...sending.events],
   readers: [...inbox.readers, ...receiving.readers, ...sending.readers],

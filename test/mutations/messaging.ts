@@ -5,6 +5,22 @@ const steps = ['domains/messaging/server/actions/sending-steps.test.ts'];
 
 export const mistakes: readonly Mistake[] = [
   {
+    breaks: 'merge fields that a domain brings are not taken in',
+    file: 'domains/messaging/server.ts',
+    was: '    startCheck(takeInMergeGroups),\n',
+    becomes: '',
+    tests: ['domains/messaging/server/actions/merge-groups-from-above.test.ts'],
+    title: 'brings merge fields with the events that tell them',
+  },
+  {
+    breaks: 'merge fields of events are filled for what is known here alone',
+    file: 'domains/messaging/server/actions/event-values.ts',
+    was: 'some(({ name }) => isOfEvents(name))',
+    becomes: 'some(({ name }) => /^(?:form|call|listing)\\./.test(name))',
+    tests: ['domains/messaging/server/actions/merge-groups-from-above.test.ts'],
+    title: 'brings merge fields with the events that tell them',
+  },
+  {
     breaks: 'R615: an unticked address still gets the mail',
     file: 'domains/messaging/server/actions/people-of-steps.ts',
     was: "kinds.has('specificEmail') && channel === 'email'",

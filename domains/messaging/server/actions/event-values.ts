@@ -1,12 +1,13 @@
 // What the event that let a contact in tells, where the words of a step ask for it: each domain says of its own events what they tell.
 
 import { sql } from 'kysely';
-import { mergeTokens } from '#/domains/templates/contract.ts';
+import { isOfEvents, type MergeGroup, mergeGroupTable, mergeTokens } from '#/domains/templates/contract.ts';
 import type { EventDeclaration } from '#/kernel/contract/event.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import type { HappenedEvent } from '#/kernel/server/events/reader.ts';
 import { extension } from '#/kernel/server/extension.ts';
+import type { Registry } from '#/kernel/server/registry.ts';
 import type { StepLetter } from './letters-of-steps.ts';
 
 export type ValuesOfEvent = Readonly<Record<string, string | null>>;
@@ -20,16 +21,24 @@ export type EventValues = (
   events: readonly HappenedEvent[],
 ) => Promise<ReadonlyMap<string, Readonly<Record<string, string | null>>>>;
 
-/** What events tell, by the domains that own them. */
-export const eventValues = extension<{ of: readonly Pick<EventDeclaration, 'name'>[]; tell: EventValues }>(
-  'messaging.eventValues',
-);
+interface ToldByEvents {
+  of: readonly Pick<EventDeclaration, 'name'>[];
+  tell: EventValues;
+  /** The merge fields that they fill, where templates do not know them already. */
+  group?: (MergeGroup & { isOfEvents: true }) | undefined;
+}
 
-const ofEvents = /^(?:form|call|listing)\./;
+/** What events tell, by the domains that own them, with the merge fields that come with it. */
+export const eventValues = extension<ToldByEvents>('messaging.eventValues');
+
+/** Takes in the merge fields that doors bring. Throws where two groups have one name. */
+export const takeInMergeGroups = (registry: Registry): void => {
+  mergeGroupTable.bring(eventValues.of({ registry }).flatMap(({ group }) => group ?? []));
+};
 
 /** Whether anything in it is of an event: most letters speak of people alone. */
 export const asksEvents = ({ subject, html, plain }: StepLetter): boolean =>
-  [subject, html, plain].some((words) => mergeTokens(words ?? '').some(({ name }) => ofEvents.test(name)));
+  [subject, html, plain].some((words) => mergeTokens(words ?? '').some(({ name }) => isOfEvents(name)));
 
 /** Values by the ids of events; of an event that tells nothing, none. */
 export const valuesOfEvents = async (

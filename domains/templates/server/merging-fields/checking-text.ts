@@ -1,6 +1,7 @@
 // What people write with merge fields, checked before it is kept or sent: a name that is nobody's would go out as a hole.
 import { unfinishedMergeField, unknownMergeFields } from '#/domains/templates/contract/filling-in.ts';
-import { type MergeChannel, type MergePlace, mergeFieldNames } from '#/domains/templates/contract/merge-fields.ts';
+import { mergeFieldNames } from '#/domains/templates/contract/merge-fields.ts';
+import type { MergeChannel, MergePlace } from '#/domains/templates/contract/merge-groups.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 
 /** Refuses a text with a merge field that is not there, by its name, and with braces that were never closed. */

@@ -1,6 +1,7 @@
 // The SQL of what merge fields say of a contact in row `t`: read for those a message goes to, counted for those it would be empty for.
 import { type RawBuilder, sql } from 'kysely';
-import { type MergeFieldName, mergeFieldNames } from '#/domains/templates/contract/merge-fields.ts';
+import { mergeFieldNames } from '#/domains/templates/contract/merge-fields.ts';
+import type { MergeFieldName } from '#/domains/templates/contract/merge-groups.ts';
 
 type OfContact = Extract<MergeFieldName, `contact.${string}`>;
 

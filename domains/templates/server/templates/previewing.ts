@@ -3,8 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { memberSql } from '#/domains/collections/server.ts';
 import { servedContacts } from '#/domains/contacts/server.ts';
 import { type MergeValues, mergeTokens } from '#/domains/templates/contract/filling-in.ts';
-import { labelOfMergeField } from '#/domains/templates/contract/merge-fields.ts';
-import { sampleValues } from '#/domains/templates/contract/sample-values.ts';
+import { labelOfMergeField, sampleValues } from '#/domains/templates/contract/merge-fields.ts';
 import type { templatesContract } from '#/domains/templates/contract.ts';
 import { messageThemes } from '#/domains/templates/server/merging-fields/reading-themes.ts';
 import { contactValues, senderValues } from '#/domains/templates/server/merging-fields/reading-values.ts';
@@ -23,7 +22,7 @@ type Calls = (typeof templatesContract)['calls'];
 
 /** What is there over what is made up; an agent who has no signature signs with the own name. */
 const overSample = (values: MergeValues): MergeValues => ({
-  ...sampleValues,
+  ...sampleValues(),
   ...(values['agent.fullName'] ? { 'agent.signature': `<p>${escapeHtml(values['agent.fullName'])}</p>` } : {}),
   ...Object.fromEntries(Object.entries(values).filter(([, value]) => value?.trim())),
 });
