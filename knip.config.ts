@@ -14,6 +14,7 @@ export default {
     'test/mutations/*.ts',
     'test/journeys/{playwright.config,serve-demo}.ts',
     'test/journeys/*.journey.ts',
+    'test/pictures/{playwright.config,serve-kept-demo,every-screen}.ts',
     // Pages of their own that journeys open.
     'test/journeys/browser/*-stage.tsx',
     // What the build wraps around imports.

@@ -10,6 +10,7 @@ import { emojiNames } from './tools/web-build/emoji-names.ts';
 import { declaring, withoutIdleImports } from './tools/web-build/idle-imports.ts';
 import { lightContracts } from './tools/web-build/light-contracts.ts';
 import { precompressed } from './tools/web-build/precompressing.ts';
+import { scaleClasses } from './tools/web-build/scale-classes.ts';
 import { withoutValidators } from './tools/web-build/without-validators.ts';
 
 const root = import.meta.dirname;
@@ -48,6 +49,7 @@ export default defineConfig({
     bringingParts(root),
     react({ compiler: { sources: remembered } }),
     fontPreload(),
+    scaleClasses(),
     emojiNames(),
     carriedLists(root),
     precompressed(),

@@ -67,6 +67,7 @@ export const checks: readonly Check[] = [
   byFile('tests that judge by the clock', 'clocks'),
   own('paths that documents quote', 'documents', /./),
   own('a reason for every package', 'dependencies', /^package\.json$|^docs\/dependencies\.md$/),
+  own('style sheets that only lay out', 'layout', /\.css$|^ui\/scale\.ts$/),
   own('kinds that a switch takes for another', 'switches'),
 ];
 

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
+import { Row, Text } from '#/ui/layout.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import styles from './ConfirmDialog.module.css';
 import { type Question, useQuestion } from './confirming.ts';
@@ -46,7 +47,7 @@ const Asked = ({ question, onAnswer }: { question: Question; onAnswer: (isYes: b
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      <div className={styles.verbs}>
+      <Row wrap justify="end" gap={8} pt={8} pb={4}>
         <Button data-autofocus onClick={() => onAnswer(false)}>
           {question.keep}
         </Button>
@@ -57,18 +58,18 @@ const Asked = ({ question, onAnswer }: { question: Question; onAnswer: (isYes: b
         >
           {question.verb}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 };
 
 const Lines = ({ heading, lines }: { heading: string; lines: readonly string[] }) => (
-  <section className={styles.lines}>
+  <Text as="section" mb={12} className={styles.lines}>
     <h3>{heading}</h3>
     <ul>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
-  </section>
+  </Text>
 );

@@ -1,6 +1,7 @@
 // The sheet behind `?`: every key that works on this page, by what it is about.
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Kbd } from '#/ui/Kbd.tsx';
+import { Row, Text } from '#/ui/layout.tsx';
 import styles from './KeySheet.module.css';
 import { setKeySheet, useKeySheet } from './key-sheet.ts';
 import { currentCommands, keysOf } from './keyboard.ts';
@@ -11,9 +12,9 @@ const KeySheet = () => {
   return (
     <Dialog isOpen={isOpen} onClose={() => setKeySheet(false)} title="Keyboard shortcuts" width={680}>
       {isOpen && <Sheet />}
-      <p className={styles.foot}>
+      <Text as="p" tone="soft" className={styles.foot}>
         Change or switch them off in <a href="/my-settings#keyboard">My Settings</a>.
-      </p>
+      </Text>
     </Dialog>
   );
 };
@@ -31,7 +32,7 @@ const Sheet = () => {
             {commands
               .filter((command) => command.scope === scope)
               .map((command) => (
-                <div key={command.id} className={styles.line}>
+                <Row key={command.id} align="center" justify="between" gap={12} minHeight={28} className={styles.line}>
                   <dt>{command.label}</dt>
                   <dd>
                     {shownKeys(keysOf(command))
@@ -40,7 +41,7 @@ const Sheet = () => {
                         <Kbd key={`${at}${stroke}`}>{stroke}</Kbd>
                       ))}
                   </dd>
-                </div>
+                </Row>
               ))}
           </dl>
         </section>

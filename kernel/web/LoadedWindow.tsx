@@ -2,10 +2,10 @@
 // and closes.
 import type { ComponentType, ReactNode } from 'react';
 import { Dialog } from '#/ui/Dialog.tsx';
+import { Grid } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { reportMissing } from './failing.ts';
 import { type Load, Loaded } from './Loaded.tsx';
-import styles from './LoadedWindow.module.css';
 
 export interface WindowFrame {
   /** As the window itself says it. */
@@ -44,12 +44,12 @@ export const LoadedWindow = <P extends object>({
 );
 
 export const Coming = () => (
-  <div className={styles.coming} aria-busy="true">
+  <Grid gap={14} pt={12} pb={16} aria-busy="true">
     <Skeleton width="40%" />
     <Skeleton height={32} radius={8} />
     <Skeleton width="30%" />
     <Skeleton height={32} radius={8} />
-  </div>
+  </Grid>
 );
 
 /** The same as a component: `const Sharing = lazyWindow({ title: 'Share' }, async () => (await import('./Sharing.tsx')).Sharing)`. */

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Row } from '#/ui/layout.tsx';
 import { firstIn, goBack, isUnderWindow, leadIn, rememberWay, type Way, wayBack } from '#/ui/window-focus.ts';
 import { useKeys } from './keyboard.ts';
 import styles from './RailPanel.module.css';
@@ -85,13 +86,13 @@ export const RailPanel = ({
       className={styles.panel}
       style={{ '--width': `${width}px` }}
     >
-      <header className={styles.header}>
+      <Row as="header" align="center" gap={10} rigid py={8} pr={12} pl={16} minHeight={48}>
         <h2 id={headingId} className={styles.title}>
           {title}
         </h2>
         {aside}
         <IconButton icon={X} label="Close" size="small" onClick={onClose} />
-      </header>
+      </Row>
       <div className={styles.body} data-window-body>
         {children}
       </div>

@@ -9,6 +9,7 @@ import { useIsOnline } from '#/kernel/web/online.ts';
 import { storage } from '#/kernel/web/send.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import { useZone } from '#/kernel/web/zone.ts';
+import { Stack } from '#/ui/layout.tsx';
 import styles from './Banners.module.css';
 import { useWho } from './living.ts';
 
@@ -21,7 +22,7 @@ export const Banners = () => {
   const isFull = storage.useValue((now) => now.isFull);
   const isElsewhere = useZone() !== computerZone();
   return (
-    <div className={styles.stack}>
+    <Stack rigid className={styles.stack}>
       {!isOnline && (
         <Banner id="offline" order={0} tone="gray" icon={CloudOff}>
           You are offline. What you see may be old; sending, importing and deleting wait until you are back.
@@ -30,7 +31,7 @@ export const Banners = () => {
       {agency?.isTestMode && <TestMode />}
       {isFull && <Loaded load={storageFull} onFail={silently} />}
       {isElsewhere && <Loaded load={otherClock} onFail={silently} />}
-    </div>
+    </Stack>
   );
 };
 

@@ -1,5 +1,6 @@
 // The menu itself, in the sidebar or in the phone's drawer.
 import { useLocation } from '#/kernel/web/address.ts';
+import { Stack } from '#/ui/layout.tsx';
 import styles from './Menu.module.css';
 import { MenuEntry } from './MenuEntry.tsx';
 import { MenuGroup } from './MenuGroup.tsx';
@@ -11,7 +12,7 @@ export const Menu = ({ isRail, label }: { isRail: boolean; label: string }) => {
   const firstGroup = items.findIndex((item) => 'group' in item);
   return (
     <nav aria-label={label} className={styles.menu}>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={1}>
         {items.map((item, at) => (
           <li
             key={'entry' in item ? item.entry.id : item.group.id}
@@ -24,7 +25,7 @@ export const Menu = ({ isRail, label }: { isRail: boolean; label: string }) => {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
     </nav>
   );
 };

@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { cx } from '#/ui/cx.ts';
 import { iconProps } from '#/ui/icon.ts';
+import { Clip, Text } from '#/ui/layout.tsx';
 import styles from './MenuEntry.module.css';
 import type { Entry } from './menu.ts';
 
@@ -29,17 +30,17 @@ export const MenuEntry = ({
       {...(isRail ? { 'aria-label': label, 'data-tip': label, 'data-tip-side': 'right' } : {})}
     >
       {IconShown && !isNested && <IconShown {...iconProps} />}
-      {!isRail && <span className={styles.label}>{label}</span>}
+      {!isRail && <Clip fill>{label}</Clip>}
     </a>
   );
   if (!Count) return link;
   // Beside the link, which is called by its words alone; the number describes it.
   return (
-    <div className={styles.counted}>
+    <Text as="div" relative>
       {link}
       <span id={countId} className={isRail ? styles.dot : styles.count}>
         <Count />
       </span>
-    </div>
+    </Text>
   );
 };

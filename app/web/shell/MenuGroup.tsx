@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { cx } from '#/ui/cx.ts';
 import { iconProps } from '#/ui/icon.ts';
+import { Clip } from '#/ui/layout.tsx';
 import { MenuItem, MenuLabel, Menu as PopMenu } from '#/ui/Menu.tsx';
 import styles from './MenuEntry.module.css';
 import { MenuEntry } from './MenuEntry.tsx';
@@ -70,7 +71,7 @@ const InPlace = ({ group, pathname }: Omit<Props, 'isRail'>) => {
         onClick={toggle}
       >
         <IconShown {...iconProps} />
-        <span className={styles.label}>{label}</span>
+        <Clip fill>{label}</Clip>
         <ChevronRight size={14} strokeWidth={1.75} aria-hidden className={cx(styles.chevron, isOpen && styles.open)} />
       </button>
       <ul id={listId} hidden={!isOpen}>

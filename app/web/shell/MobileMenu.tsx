@@ -2,10 +2,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Drawer } from '#/ui/Drawer.tsx';
+import { Row } from '#/ui/layout.tsx';
 import { AgencyMark } from './AgencyMark.tsx';
 import { setDrawer, useIsDrawerOpen } from './collapsing.ts';
 import { Menu } from './Menu.tsx';
-import styles from './MobileMenu.module.css';
 import { Points } from './Sidebar.tsx';
 import { Switcher } from './Switcher.tsx';
 
@@ -19,10 +19,10 @@ const MobileMenu = () => {
       isOpen={isOpen}
       onClose={() => setDrawer(false)}
       title={
-        <span className={styles.top}>
+        <Row as="span" align="center" gap={8} weight={400}>
           <AgencyMark />
           <Switcher isRail={false} />
-        </span>
+        </Row>
       }
     >
       <Menu isRail={false} label="Main menu" />

@@ -7,6 +7,7 @@ import { useSession } from '#/kernel/web/session.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { cx } from '#/ui/cx.ts';
 import { smallIconProps } from '#/ui/icon.ts';
+import { Clip, Text } from '#/ui/layout.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { api, useWho } from './living.ts';
 import styles from './Switcher.module.css';
@@ -62,8 +63,12 @@ const Places = ({ onDone }: { onDone: () => void }) => {
                 aria-current={isHere ? 'true' : undefined}
                 onClick={() => go(_id, 'all')}
               >
-                <span className={styles.name}>{agencyName}</span>
-                {isTestMode && <span className={styles.tag}>Test Mode</span>}
+                <Clip fill>{agencyName}</Clip>
+                {isTestMode && (
+                  <Text tone="amber" size="tiny" weight={400}>
+                    Test Mode
+                  </Text>
+                )}
                 {isHere && domainId === 'all' && <Check {...smallIconProps} />}
               </button>
               {isHere && agency && <Domains agency={agency} domainId={domainId} onPick={(domain) => go(_id, domain)} />}
@@ -98,7 +103,7 @@ const Domains = ({
           aria-current={_id === domainId ? 'true' : undefined}
           onClick={() => onPick(_id)}
         >
-          <span className={styles.name}>{name}</span>
+          <Clip fill>{name}</Clip>
           {_id === domainId && <Check {...smallIconProps} />}
         </button>
       </li>

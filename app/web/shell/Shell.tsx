@@ -7,6 +7,7 @@ import { Loaded, silently } from '#/kernel/web/Loaded.tsx';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { setRailElement, useRail } from '#/kernel/web/rail.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
+import { Row, Text } from '#/ui/layout.tsx';
 import { Banners } from './Banners.tsx';
 import { useGlobalKeys } from './global-keys.ts';
 import { useLiving } from './living.ts';
@@ -38,12 +39,12 @@ const Frame = () => {
         {!isMobile && <Banners />}
         <TopBar isMobile={isMobile} />
         <Bars />
-        <div className={styles.content}>
+        <Row grow minHeight={0}>
           <main id="main" tabIndex={-1} className={styles.main}>
             <Outlet />
           </main>
-          <div className={styles.rail} ref={setRailElement} />
-        </div>
+          <Text as="div" rigid minHeight={0} ref={setRailElement} />
+        </Row>
         {isMobile && <Banners />}
       </div>
       <RailFillings />

@@ -2,7 +2,7 @@
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import { useIsInMenu } from '#/kernel/web/slots.ts';
-import { cx } from '#/ui/cx.ts';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { AgencyMark } from './AgencyMark.tsx';
 import { useIsRail } from './collapsing.ts';
 import { useWho } from './living.ts';
@@ -13,14 +13,22 @@ import { Switcher } from './Switcher.tsx';
 export const Sidebar = () => {
   const isRail = useIsRail();
   return (
-    <aside aria-label="Sidebar" className={cx(styles.sidebar, isRail && styles.rail)}>
-      <div className={styles.top}>
+    <Stack
+      as="aside"
+      aria-label="Sidebar"
+      rigid
+      pb={10}
+      width="var(--sidebar)"
+      minHeight={0}
+      className={isRail && styles.rail}
+    >
+      <Row align="center" gap={9} pt={14} pb={10} pr={8} pl={14} className={styles.top}>
         <AgencyMark />
         <Switcher isRail={isRail} />
-      </div>
+      </Row>
       <Menu isRail={isRail} label="Main menu" />
       {!isRail && <Points />}
-    </aside>
+    </Stack>
   );
 };
 
@@ -32,7 +40,9 @@ export const Points = () => {
   const balance = (
     <>
       <span>Points balance</span>
-      <span className={styles.number}>{formatNumber(agency.pointsBalance)}</span>
+      <Text tone="soft" tabular>
+        {formatNumber(agency.pointsBalance)}
+      </Text>
     </>
   );
   return canTopUp ? (

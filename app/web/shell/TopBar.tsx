@@ -11,6 +11,7 @@ import { Badge } from '#/ui/Badge.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { iconProps, smallIconProps } from '#/ui/icon.ts';
 import { Kbd } from '#/ui/Kbd.tsx';
+import { Row } from '#/ui/layout.tsx';
 import { setDrawer, toggleRail, useIsRail } from './collapsing.ts';
 import { useWho } from './living.ts';
 import { ProfileMenu } from './ProfileMenu.tsx';
@@ -47,7 +48,7 @@ export const TopBar = ({ isMobile }: { isMobile: boolean }) => {
           </Badge>
         </a>
       )}
-      <div className={styles.actions}>
+      <Row align="center" gap={2} ml="auto">
         {actions.map(({ id, label, icon, keys, reason, run }) => (
           <IconButton
             key={id}
@@ -61,7 +62,7 @@ export const TopBar = ({ isMobile }: { isMobile: boolean }) => {
         {isMobile && <Loaded load={mobileActions} />}
         <Notifications />
         <ProfileMenu />
-      </div>
+      </Row>
     </header>
   );
 };

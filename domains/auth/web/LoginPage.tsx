@@ -6,6 +6,7 @@ import { CallFailed } from '#/kernel/web/call-failed.ts';
 import { isOwnAddress } from '#/kernel/web/navigation.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/Checkbox.tsx';
+import { Row } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { PasswordField } from '#/ui/PasswordField.tsx';
 import { TextField } from '#/ui/TextField.tsx';
@@ -83,17 +84,21 @@ const LoginPage = () => {
           autoCapitalize="none"
         />
         <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
-        <div className={styles.line}>
+        <Row wrap align="center" justify="between" gap={8} className={styles.line}>
           <Checkbox name="rememberMe" label="Remember me" defaultChecked />
           <a href="/forgot" onClick={carryAddress}>
             Forgot password?
           </a>
-        </div>
+        </Row>
         <Button type="submit" variant="primary" size="large" isWide isBusy={form.isSending || isArriving}>
           Log In
         </Button>
       </form>
-      {(host?.isGoogleSignInOn || host?.isDemo) && <div className={styles.or}>or</div>}
+      {(host?.isGoogleSignInOn || host?.isDemo) && (
+        <Row align="center" gap={10} aside className={styles.or}>
+          or
+        </Row>
+      )}
       {host?.isGoogleSignInOn && (
         <GoogleButton kind="login" redirect={redirect}>
           Continue with Google

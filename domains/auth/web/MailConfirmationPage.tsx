@@ -8,10 +8,10 @@ import { go, home } from '#/kernel/web/navigation.ts';
 import { session, useSession } from '#/kernel/web/session.ts';
 import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
+import { Grid, Row, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { useConfirmedElsewhere } from './confirmation.ts';
-import styles from './MailConfirmationPage.module.css';
 import { NewAddress } from './NewAddress.tsx';
 import { lastAddress } from './taking-in.ts';
 import { useQuery } from './use-query.ts';
@@ -37,13 +37,16 @@ const MailConfirmationPage = () => {
       title="Check your inbox"
       subtitle={
         <>
-          We sent a confirmation link to <strong className={styles.address}>{email}</strong>
+          We sent a confirmation link to{' '}
+          <Text as="strong" tone="plain" weight={550}>
+            {email}
+          </Text>
         </>
       }
       foot={isSignedIn ? <a href={home}>Go on to Lintel</a> : <a href="/login">Back to log in</a>}
     >
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
-      <div className={styles.mailers}>
+      <Grid gap={8}>
         <ButtonLink
           href="https://mail.google.com/"
           target="_blank"
@@ -65,8 +68,8 @@ const MailConfirmationPage = () => {
         >
           Open Outlook
         </ButtonLink>
-      </div>
-      <div className={styles.verbs}>
+      </Grid>
+      <Row wrap justify="between" gap={16} rowGap={8}>
         <Button
           variant="link"
           reason={wait > 0 ? `You can send it again in ${wait} s` : undefined}
@@ -81,7 +84,7 @@ const MailConfirmationPage = () => {
         ) : (
           <a href="/register">Change address</a>
         )}
-      </div>
+      </Row>
       {isChanging && (
         <NewAddress
           onSent={(changed) => {

@@ -3,6 +3,7 @@ import { Check, MessageSquare, Phone } from 'lucide-react';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Chip } from '#/ui/Chip.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
+import { Row, Text } from '#/ui/layout.tsx';
 import styles from './ProductPane.module.css';
 
 const rows = [
@@ -14,22 +15,22 @@ const rows = [
 
 export const ProductPane = () => (
   <aside className={styles.pane}>
-    <div className={styles.words}>
+    <Text as="div" maxWidth={460} className={styles.words}>
       <h2>Know who is waiting on you.</h2>
       <p>Every lead, call, email and text of your agency in one place, with the next step beside each name.</p>
-    </div>
+    </Text>
     <div className={styles.window} aria-hidden="true">
-      <div className={styles.head}>
+      <Row align="center" gap={8} pt={14} pb={10} px={16} weight={600} className={styles.head}>
         <b>Waiting on you</b>
         <span>4</span>
-      </div>
+      </Row>
       {rows.map(({ name, stage, hue, why, verb: Verb }) => (
         <div key={name} className={styles.row}>
           <Avatar name={name} size={28} />
-          <div className={styles.who}>
+          <Text as="div" fill className={styles.who}>
             <b>{name}</b>
             <span>{why}</span>
-          </div>
+          </Text>
           <Chip hue={hue} hasDot>
             {stage}
           </Chip>

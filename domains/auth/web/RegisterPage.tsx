@@ -9,6 +9,7 @@ import { timeZoneOptions } from '#/kernel/web/time-zones.ts';
 import { Button } from '#/ui/Button.tsx';
 import { FormRow } from '#/ui/FormRow.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Stack } from '#/ui/layout.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
@@ -119,7 +120,7 @@ const RegisterPage = () => {
       </p>
       <FormProblem form={form} />
       <form {...form.props} aria-label="Create your agency">
-        <div className={styles.step} hidden={step !== 'you'}>
+        <Stack gap={16} hidden={step !== 'you'}>
           <FormRow>
             <TextField
               {...form.field('firstName')}
@@ -146,8 +147,8 @@ const RegisterPage = () => {
             defaultValue={email}
           />
           {!social && <NewPasswordField {...form.field('password')} label="Password" isRequired />}
-        </div>
-        <div className={styles.step} hidden={step !== 'agency'}>
+        </Stack>
+        <Stack gap={16} hidden={step !== 'agency'}>
           <TextField
             {...form.field('agency.agencyName')}
             ref={agencyName}
@@ -167,7 +168,7 @@ const RegisterPage = () => {
             placeholder="youragency.com"
             help="Leave it empty to start on one of our addresses."
           />
-        </div>
+        </Stack>
         <Button type="submit" variant="primary" size="large" isWide isBusy={form.isSending}>
           {step === 'you' ? 'Continue' : 'Create agency'}
         </Button>

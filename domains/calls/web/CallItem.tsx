@@ -7,6 +7,7 @@ import { WordsForm } from '#/kernel/web/form/WordsForm.tsx';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Chip } from '#/ui/Chip.tsx';
+import { Row, Text } from '#/ui/layout.tsx';
 import { api } from './api.ts';
 import styles from './Calls.module.css';
 import { durationWords, outcomeWords } from './call-words.ts';
@@ -31,7 +32,7 @@ const CallItem = ({ item, mayWrite }: TimelinePart) => {
   const { direction, status, outcome, note, phoneNumber, international, durationSeconds } = call;
   return (
     <>
-      <div className={styles.facts}>
+      <Row wrap align="center" gap={10} rowGap={4} tone="soft">
         <span>{direction === 'incoming' ? 'Incoming call' : 'Outgoing call'}</span>
         {status === 'missed' && outcome === null && <Chip hue="pink">Missed</Chip>}
         {status === 'ongoing' && <Chip hue="green">Ongoing</Chip>}
@@ -43,11 +44,15 @@ const CallItem = ({ item, mayWrite }: TimelinePart) => {
             {note === null ? 'Add a note' : 'Edit note'}
           </Button>
         )}
-      </div>
+      </Row>
       {isEditing ? (
         <NoteOfCall call={call} onDone={() => setEditing(false)} />
       ) : (
-        note !== null && <p className={styles.note}>{note}</p>
+        note !== null && (
+          <Text as="p" preWrap breaks>
+            {note}
+          </Text>
+        )
       )}
     </>
   );

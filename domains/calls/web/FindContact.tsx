@@ -4,6 +4,7 @@ import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { noResults } from '#/kernel/web/states/words.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
+import { Clip, Stack } from '#/ui/layout.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { api } from './api.ts';
 import styles from './Calls.module.css';
@@ -22,8 +23,9 @@ const FindContact = ({ onFound }: { onFound: (id: string) => void }) => {
   );
   const found = search === '' ? [] : (data?.data ?? []);
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={12}
       onSubmit={(event) => {
         event.preventDefault();
         const [first] = found;
@@ -39,19 +41,19 @@ const FindContact = ({ onFound }: { onFound: (id: string) => void }) => {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <ul className={styles.found}>
+      <Stack as="ul">
         {found.map(({ _id, fullName, email, phone }) => (
           <li key={_id}>
             <button type="button" className={styles.one} onClick={() => onFound(_id)}>
               <Avatar name={fullName} />
-              <span className={styles.name}>{fullName ?? 'Unknown'}</span>
+              <Clip fill>{fullName ?? 'Unknown'}</Clip>
               <span className={styles.quiet}>{phone?.number ?? email?.emailAddress}</span>
             </button>
           </li>
         ))}
-      </ul>
+      </Stack>
       {search !== '' && data?.data.length === 0 && <p className={styles.quiet}>{noResults}</p>}
-    </form>
+    </Stack>
   );
 };
 export default FindContact;

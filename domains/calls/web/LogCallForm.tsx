@@ -10,6 +10,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { Choice } from '#/ui/Choice.tsx';
 import { Kbd } from '#/ui/Kbd.tsx';
+import { Row, Stack } from '#/ui/layout.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { TextField } from '#/ui/TextField.tsx';
@@ -62,9 +63,10 @@ const LogCallForm = ({ contactId, mayWrite, onDone }: ContactPart & { onDone: ()
     return () => heard.abort();
   }, []);
   return (
-    <form
+    <Stack
+      as="form"
       ref={root}
-      className={styles.form}
+      gap={12}
       onSubmit={(event) => {
         event.preventDefault();
         save();
@@ -86,7 +88,7 @@ const LogCallForm = ({ contactId, mayWrite, onDone }: ContactPart & { onDone: ()
         maxLength={longestCallNote}
         {...form.text('note')}
       />
-      <div className={styles.line}>
+      <Row wrap align="start" gap={8}>
         <Choice
           label="Direction"
           options={directions}
@@ -120,9 +122,9 @@ const LogCallForm = ({ contactId, mayWrite, onDone }: ContactPart & { onDone: ()
             onChange={(event) => set('number', event.currentTarget.value)}
           />
         )}
-      </div>
+      </Row>
       {can('task.write') && (
-        <div className={styles.followUp}>
+        <Row wrap align="center" gap={8} tone="soft">
           <span aria-hidden>Follow up</span>
           <Choice
             label="Follow up"
@@ -130,15 +132,15 @@ const LogCallForm = ({ contactId, mayWrite, onDone }: ContactPart & { onDone: ()
             value={values.followUp}
             onChange={(followUp) => set('followUp', followUp)}
           />
-        </div>
+        </Row>
       )}
-      <div className={styles.verbs}>
+      <Row align="center" justify="end" gap={8}>
         <Kbd>{shownKeys('mod+enter')}</Kbd>
         <Button variant="primary" size="small" type="submit" reason={reason} isBusy={form.isSending}>
           Log call
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 };
 export default LogCallForm;

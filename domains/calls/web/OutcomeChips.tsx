@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import type { CallOutcome } from '#/domains/calls/contract.ts';
 import { cx } from '#/ui/cx.ts';
 import { Kbd } from '#/ui/Kbd.tsx';
+import { Text } from '#/ui/layout.tsx';
 import styles from './Calls.module.css';
 import { outcomeChoices } from './call-words.ts';
 
@@ -28,7 +29,9 @@ export const OutcomeChips = ({ value, onChange, takesFocus = false }: Props) => 
   }, [value]);
   return (
     <fieldset ref={group} className={styles.outcomes}>
-      <legend className={styles.legend}>Outcome</legend>
+      <Text as="legend" mb={6} p={0} tone="soft" size="label" weight={500}>
+        Outcome
+      </Text>
       {outcomeChoices.map(({ value: outcome, label, key }, place) => (
         <label key={outcome} className={cx(styles.outcome, outcome === value && styles.chosen)}>
           <input

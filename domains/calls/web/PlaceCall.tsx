@@ -3,6 +3,7 @@
 import { Phone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { iconProps } from '#/ui/icon.ts';
+import { Row } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import styles from './Calls.module.css';
 import type { Phones } from './phones-of.ts';
@@ -23,7 +24,7 @@ export const PlaceCall = ({ phones, isDisturbed }: Props) => {
   return (
     <>
       {isDisturbed && <Notice tone="warning">Do not disturb is on for this contact.</Notice>}
-      <ul ref={list} className={styles.numbers} aria-label="Numbers to call">
+      <Row as="ul" ref={list} wrap gap={8} mb={16} aria-label="Numbers to call">
         {phones.map(({ number, international }) => (
           <li key={number}>
             <a className={styles.number} href={`tel:${number}`}>
@@ -32,7 +33,7 @@ export const PlaceCall = ({ phones, isDisturbed }: Props) => {
             </a>
           </li>
         ))}
-      </ul>
+      </Row>
     </>
   );
 };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { SearchValues, searchFrom } from '#/kernel/web/picker/SearchValues.tsx';
 import { TriStateBox } from '#/kernel/web/picker/TriStateBox.tsx';
 import { noResults, nothingFound } from '#/kernel/web/states/words.ts';
+import { Stack } from '#/ui/layout.tsx';
 import { type Box, boxWords, type Pressed, shownState } from './boxes.ts';
 import styles from './Collections.module.css';
 
@@ -19,7 +20,7 @@ export const CollectionBoxes = ({ boxes, pressed, onPress }: Props) => {
   return (
     <>
       {boxes.length >= searchFrom && <SearchValues value={search} onSearch={setSearch} />}
-      <div role="group" aria-label="Collections" className={styles.boxes}>
+      <Stack role="group" aria-label="Collections" gap={2}>
         {shown.map((box) => (
           <TriStateBox
             key={box._id}
@@ -34,7 +35,7 @@ export const CollectionBoxes = ({ boxes, pressed, onPress }: Props) => {
             {boxes.length === 0 ? nothingFound('collections') : noResults}
           </p>
         )}
-      </div>
+      </Stack>
     </>
   );
 };

@@ -15,6 +15,7 @@ import { PeekVerbs } from '#/kernel/web/peek/PeekVerbs.tsx';
 import { useRecords } from '#/kernel/web/records.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
+import { Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import styles from './Collections.module.css';
 import { GiveAccess } from './GiveAccess.tsx';
@@ -54,14 +55,18 @@ const Inside = ({ collection, records }: InsideProps) => {
   useNames(collection.filtersGroups, attributes);
   return (
     <>
-      <section className={styles.section} aria-label="Filter">
+      <Stack as="section" gap={8} mt={16} className={styles.section} aria-label="Filter">
         <h3>Filter</h3>
         {collection.filtersGroups.length === 0 && (
           <p className={styles.quiet}>None: it holds {entity.title.many} that are put in by hand.</p>
         )}
         {collection.filtersGroups.map((group, at) => (
-          <p key={at} className={styles.sentence}>
-            {at > 0 && <span className={styles.or}>or </span>}
+          <Text as="p" key={at} tone="soft" breaks className={styles.sentence}>
+            {at > 0 && (
+              <Text tone="faint" weight={600}>
+                or{' '}
+              </Text>
+            )}
             {group.map((filter, index) => {
               const { field, rule, value } = sentenceOf(filter, attributeOf(filter.field, attributes), zone);
               return (
@@ -71,10 +76,10 @@ const Inside = ({ collection, records }: InsideProps) => {
                 </span>
               );
             })}
-          </p>
+          </Text>
         ))}
-      </section>
-      <section className={styles.section} aria-label="Members">
+      </Stack>
+      <Stack as="section" gap={8} mt={16} className={styles.section} aria-label="Members">
         <h3>Members</h3>
         {attribute ? (
           <Preview hasLinks records={records} groups={[[pointingTo(attribute, collection._id)]]} />
@@ -89,13 +94,13 @@ const Inside = ({ collection, records }: InsideProps) => {
             groups={[[pointingTo(attribute, collection._id)]]}
           />
         )}
-      </section>
+      </Stack>
       {LiveAccess && (
         <Suspense fallback={<Skeleton height={60} radius={10} />}>
           <LiveAccess collectionId={collection._id} />
         </Suspense>
       )}
-      <section className={styles.section} aria-label="Test">
+      <Stack as="section" gap={8} mt={16} className={styles.section} aria-label="Test">
         {isTesting ? (
           <TestPersonPanel
             entity={entity}
@@ -106,7 +111,7 @@ const Inside = ({ collection, records }: InsideProps) => {
         ) : (
           <Button onClick={() => setTesting(true)}>Test a person</Button>
         )}
-      </section>
+      </Stack>
     </>
   );
 };

@@ -7,6 +7,7 @@ import { WhyAsked } from '#/kernel/web/filter/WhyAsked.tsx';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { useAttributes } from '#/kernel/web/kinds/attributes.ts';
 import { smallIconProps } from '#/ui/icon.ts';
+import { Stack } from '#/ui/layout.tsx';
 import type { Box } from './boxes.ts';
 import styles from './Collections.module.css';
 
@@ -28,7 +29,7 @@ export const CollectionsOut = ({ contactId, records: { entity, api }, out }: Pro
         <Sign {...smallIconProps} aria-hidden /> Out of {formatNumber(out.length)}
       </button>
       {isOpen && (
-        <ul className={styles.outList}>
+        <Stack as="ul" gap={4}>
           {out.map(({ _id, displayName }) => (
             <li key={_id}>
               <button
@@ -40,7 +41,7 @@ export const CollectionsOut = ({ contactId, records: { entity, api }, out }: Pro
                 <span>{displayName}</span> <span className={styles.quiet}>Why?</span>
               </button>
               {asked === _id && (
-                <div className={styles.outWhy}>
+                <Stack gap={6} pt={2}>
                   <WhyAsked
                     api={api}
                     id={contactId}
@@ -48,11 +49,11 @@ export const CollectionsOut = ({ contactId, records: { entity, api }, out }: Pro
                     tested={{ collectionId: _id }}
                     attributes={attributes}
                   />
-                </div>
+                </Stack>
               )}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </section>
   );

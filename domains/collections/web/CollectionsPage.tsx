@@ -14,6 +14,7 @@ import { useCan, useSession } from '#/kernel/web/session.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Button } from '#/ui/Button.tsx';
+import { Clip } from '#/ui/layout.tsx';
 import { api } from './api.ts';
 import { CollectionPeek } from './CollectionPeek.tsx';
 import styles from './Collections.module.css';
@@ -37,10 +38,10 @@ type Open = { collection?: Collection; suggestion?: Suggested };
 /** People by name; the first with their initials. */
 const People = ({ names }: { names: readonly string[] }) =>
   names[0] !== undefined && (
-    <span className={styles.people} data-tip={names.join(', ')} data-tip-when="cut">
+    <Clip shrink className={styles.people} data-tip={names.join(', ')} data-tip-when="cut">
       <Avatar name={names[0]} size={20} />
       {names.join(', ')}
-    </span>
+    </Clip>
   );
 
 const columns: ColumnsOptions<Collection> = {

@@ -9,6 +9,7 @@ import { rememberUndo } from '#/kernel/web/undo.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Chip } from '#/ui/Chip.tsx';
+import { Row } from '#/ui/layout.tsx';
 import { Popover } from '#/ui/Popover.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from './api.ts';
@@ -54,7 +55,7 @@ const ContactCollections = ({ contactId }: ContactPart) => {
     if (answer) open(false);
   };
   return (
-    <div className={styles.widget}>
+    <Row wrap align="center" gap={6}>
       {inside.length === 0 && <span className={styles.quiet}>In no collection</span>}
       {inside.map(({ _id, displayName }) => (
         <Chip key={_id}>{displayName}</Chip>
@@ -84,7 +85,7 @@ const ContactCollections = ({ contactId }: ContactPart) => {
         </Popover>
       )}
       {records.known && out.length > 0 && <CollectionsOut contactId={contactId} records={records.known} out={out} />}
-    </div>
+    </Row>
   );
 };
 export default ContactCollections;

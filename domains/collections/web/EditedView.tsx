@@ -2,6 +2,7 @@
 import type { List } from '#/kernel/web/grid/use-list.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
+import { Row } from '#/ui/layout.tsx';
 import { api } from './api.ts';
 import styles from './CollectionTabs.module.css';
 import { collectionsOf, opened } from './views.ts';
@@ -33,7 +34,7 @@ const EditedView = ({ list, open, isMine, show, reset, saveAs }: Props) => {
     if (answer) show(answer._id);
   };
   return (
-    <p className={styles.edited} role="status">
+    <Row as="p" align="center" gap={10} rigid tone="soft" nowrap className={styles.edited} role="status">
       <span>Edited</span>
       {open && isMine && (
         <Button variant="link" isBusy={isSending} onClick={() => void save()}>
@@ -46,7 +47,7 @@ const EditedView = ({ list, open, isMine, show, reset, saveAs }: Props) => {
       <Button variant="link" onClick={reset}>
         Reset
       </Button>
-    </p>
+    </Row>
   );
 };
 export default EditedView;

@@ -8,6 +8,7 @@ import { useLiveCount } from '#/kernel/web/filter/use-live-count.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { useAttributes } from '#/kernel/web/kinds/attributes.ts';
 import { Button } from '#/ui/Button.tsx';
+import { Row, Text } from '#/ui/layout.tsx';
 import styles from './Collections.module.css';
 
 interface Props {
@@ -24,8 +25,8 @@ export const FilterEditor = ({ records: { entity, api }, groups, error, onChange
   const drafted = withDraft(editing);
   const total = useLiveCount(api, { groups: drafted, search: '' }, editing.step === 'filterRule');
   return (
-    <div role="group" aria-labelledby={id} className={styles.filter}>
-      <div className={styles.filterHead}>
+    <Text as="div" role="group" aria-labelledby={id} shrink>
+      <Row align="center" justify="between" size="label" weight={550} minHeight={26}>
         <span id={id}>Filter</span>
         {groups.length > 0 && (
           <Button
@@ -38,7 +39,7 @@ export const FilterEditor = ({ records: { entity, api }, groups, error, onChange
             Clear filters
           </Button>
         )}
-      </div>
+      </Row>
       <div className={styles.steps}>
         <FilterPanel
           takesFocus={false}
@@ -59,6 +60,6 @@ export const FilterEditor = ({ records: { entity, api }, groups, error, onChange
           {error}
         </p>
       )}
-    </div>
+    </Text>
   );
 };

@@ -15,6 +15,7 @@ import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Checkbox } from '#/ui/Checkbox.tsx';
+import { Grid, Row, Stack } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { api } from './api.ts';
 import styles from './CreateFieldPage.module.css';
@@ -91,11 +92,13 @@ const CreateFieldPage = () => {
   return (
     <>
       <PageHeader title="New field" back={{ href: '/fields', label: 'Fields' }} />
-      <div className={styles.body}>
-        <form
+      <Grid gap={32} pt={6} pb={40} px="page" columns="minmax(0, 640px)" className={styles.body}>
+        <Stack
+          as="form"
           ref={root}
           noValidate
-          className={styles.form}
+          gap={14}
+          shrink
           onSubmit={(event) => {
             event.preventDefault();
             if (isOnline) form.submit();
@@ -131,7 +134,7 @@ const CreateFieldPage = () => {
             <GroupField {...form.bind('category')} groups={groups} />
           </Card>
           <Card title={<Step n={takesOptions(values.type) ? 5 : 4}>Is it required?</Step>}>
-            <div className={styles.checks}>
+            <Grid gap={12}>
               <Checkbox
                 label="Required for new contacts"
                 help="Existing contacts stay as they are."
@@ -144,9 +147,9 @@ const CreateFieldPage = () => {
                 checked={values.isHidden}
                 onChange={(event) => form.set('isHidden', event.target.checked)}
               />
-            </div>
+            </Grid>
           </Card>
-          <div className={styles.verbs}>
+          <Row gap={8} className={styles.verbs}>
             <Button
               type="submit"
               variant="primary"
@@ -157,20 +160,20 @@ const CreateFieldPage = () => {
               Create field
             </Button>
             <Button onClick={() => go('/fields')}>Cancel</Button>
-          </div>
-        </form>
+          </Row>
+        </Stack>
         <FieldPreview field={values} />
-      </div>
+      </Grid>
     </>
   );
 };
 export default CreateFieldPage;
 
 const Step = ({ n, children }: { n: number; children: string }) => (
-  <span className={styles.step}>
+  <Row as="span" inline gap={10} align="center">
     <span className={styles.number} aria-hidden>
       {n}
     </span>
     {children}
-  </span>
+  </Row>
 );

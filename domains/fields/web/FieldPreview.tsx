@@ -4,6 +4,7 @@ import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { webKindOf } from '#/kernel/web/kinds/kinds.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { Row, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import type { NewField } from './CreateFieldPage.tsx';
 import styles from './FieldPreview.module.css';
@@ -35,14 +36,16 @@ export const FieldPreview = ({ field }: { field: NewField }) => {
   return (
     <aside className={styles.preview} aria-label="Preview">
       <Card>
-        <div className={styles.who}>
+        <Row gap={10} align="center" className={styles.who}>
           <Avatar name="Ana Popescu" />
           <span>
             <b>Ana Popescu</b>
             <span className={styles.note}>An example; nobody real</span>
           </span>
-        </div>
-        <h3 className={styles.group}>{field.category || 'New group'}</h3>
+        </Row>
+        <Text as="h3" mt={18} mb={8} tone="soft" size="label">
+          {field.category || 'New group'}
+        </Text>
         {field.isHidden ? (
           <p className={styles.note}>{attribute.displayName} is hidden: the record does not show it.</p>
         ) : (
@@ -81,8 +84,8 @@ const Try = ({ attribute }: { attribute: PrototypeAttribute }) => {
   );
   if (!Input || !isFilled) return <p className={styles.note}>Filled by programs and imports.</p>;
   return (
-    <div className={styles.try}>
+    <Text as="div" mt={16} className={styles.try}>
       <Input attribute={attribute} value={value} onChange={setValue} isRequired={attribute.isRequired} />
-    </div>
+    </Text>
   );
 };

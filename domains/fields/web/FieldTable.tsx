@@ -8,6 +8,7 @@ import { Badge } from '#/ui/Badge.tsx';
 import { Chip } from '#/ui/Chip.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { iconProps } from '#/ui/icon.ts';
+import { Row, Text } from '#/ui/layout.tsx';
 import { MenuDivider, MenuItem, MenuLabel } from '#/ui/Menu.tsx';
 import styles from './FieldTable.module.css';
 import { typeLabel } from './field-types.ts';
@@ -57,7 +58,7 @@ export const FieldTable = ({ rows, groups, verbs, isOrdered, onEdit }: Props) =>
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            <Row
+            <FieldLine
               key={row.name}
               row={row}
               moves={movesOf(at)}
@@ -85,7 +86,7 @@ interface RowProps {
   onMenu: (at: Point) => void;
 }
 
-const Row = ({ row, moves: { canUp, canDown }, verbs, onEdit, onMenu }: RowProps) => {
+const FieldLine = ({ row, moves: { canUp, canDown }, verbs, onEdit, onMenu }: RowProps) => {
   const { displayName, shortName, group, isRequired, isHidden, own } = row;
   const { icon: TypeIcon } = webKindOf({ type: row.type, hasTime: row.hasTime } as Parameters<typeof webKindOf>[0]);
   const press = (event: KeyboardEvent<HTMLElement>): void => {
@@ -97,7 +98,7 @@ const Row = ({ row, moves: { canUp, canDown }, verbs, onEdit, onMenu }: RowProps
   };
   return (
     <tr>
-      <th scope="row" className={styles.name}>
+      <Text as="th" scope="row" weight={500}>
         <button
           type="button"
           className={styles.open}
@@ -109,22 +110,22 @@ const Row = ({ row, moves: { canUp, canDown }, verbs, onEdit, onMenu }: RowProps
         >
           {displayName}
         </button>
-      </th>
+      </Text>
       <td className={styles.code} data-label="Name">
         {shortName}
       </td>
       <td data-label="Type">
-        <span className={styles.type}>
+        <Row as="span" inline gap={6} align="center" tone="soft">
           <TypeIcon {...iconProps} />
           {typeLabel(row)}
-        </span>
+        </Row>
       </td>
       <td data-label="Group">{group}</td>
       {/* What the product itself wants filled, its forms say. */}
       <td data-label="Required">{own && isRequired ? 'Yes' : <span className={styles.no}>{own ? 'No' : '—'}</span>}</td>
       <td data-label="Hidden">{isHidden ? <Chip>Hidden</Chip> : <span className={styles.no}>No</span>}</td>
       <td data-label="Kind">{own ? <Badge>Yours</Badge> : <span className={styles.no}>System</span>}</td>
-      <td className={styles.menu}>
+      <Text as="td" width={48} className={styles.menu}>
         <IconButton
           icon={MoreHorizontal}
           size="small"
@@ -135,7 +136,7 @@ const Row = ({ row, moves: { canUp, canDown }, verbs, onEdit, onMenu }: RowProps
             onMenu({ x: left, y: bottom });
           }}
         />
-      </td>
+      </Text>
     </tr>
   );
 };

@@ -15,6 +15,7 @@ import { useCall } from '#/kernel/web/use-call.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
+import { Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { TextField } from '#/ui/TextField.tsx';
@@ -40,7 +41,7 @@ const FieldsPage = () => {
     void own.refetch();
   };
   return (
-    <div className={styles.page}>
+    <Stack grow minHeight={0}>
       <PageHeader
         title="Fields"
         aside={own.data && <Badge>{formatNumber(own.data.total)} of your own</Badge>}
@@ -54,16 +55,16 @@ const FieldsPage = () => {
       {layout.data && own.data ? (
         <Fields groups={layout.data.crmPropertyGroupLayout.groups} own={own.data.data} />
       ) : (
-        <div className={styles.waiting}>
+        <Text as="div" py={16} px="page">
           {failed ? (
             <FailureStrip failure={failed} what="The fields" onRetry={retry} isRetrying={layout.isFetching} />
           ) : (
             <Skeleton height={320} />
           )}
-        </div>
+        </Text>
       )}
       <Announcements />
-    </div>
+    </Stack>
   );
 };
 export default FieldsPage;
@@ -95,8 +96,8 @@ const Fields = ({ groups, own }: { groups: readonly PropertyGroup[]; own: readon
           onName={setNaming}
         />
       </aside>
-      <div className={styles.fields}>
-        <div className={styles.tools}>
+      <Stack shrink minHeight={0}>
+        <Text as="div" py={10} px="page" maxWidth={280} className={styles.tools}>
           <TextField
             type="search"
             label="Search fields"
@@ -105,9 +106,9 @@ const Fields = ({ groups, own }: { groups: readonly PropertyGroup[]; own: readon
             value={search}
             onChange={(event) => setAddress({ search: event.target.value || undefined })}
           />
-        </div>
+        </Text>
         {own.length === 0 && search === '' && place === undefined && (
-          <div className={styles.only}>
+          <Text as="div" pb={10} px="page">
             <Notice
               actions={
                 <ButtonLink href="/create-field" size="small">
@@ -117,7 +118,7 @@ const Fields = ({ groups, own }: { groups: readonly PropertyGroup[]; own: readon
             >
               Only system fields so far. Add a field for what only your agency asks.
             </Notice>
-          </div>
+          </Text>
         )}
         {shown.length === 0 ? (
           <EmptyState icon={Rows3} title={search ? nothingMatches('fields', search) : nothingFound('fields')}>
@@ -126,7 +127,7 @@ const Fields = ({ groups, own }: { groups: readonly PropertyGroup[]; own: readon
         ) : (
           <FieldTable rows={shown} groups={groups} verbs={verbs} isOrdered={isOrdered} onEdit={setEdited} />
         )}
-      </div>
+      </Stack>
       {edited?.own && (
         <EditFieldDialog field={edited.own} groups={groups} verbs={verbs} onClose={() => setEdited(undefined)} />
       )}

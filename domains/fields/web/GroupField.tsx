@@ -1,9 +1,9 @@
 // The group of a field: one that is there, or a new one of its own name.
 import { useState } from 'react';
 import { otherGroup, type PropertyGroup } from '#/domains/fields/contract.ts';
+import { Grid } from '#/ui/layout.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import styles from './GroupField.module.css';
 
 interface Props {
   groups: readonly PropertyGroup[];
@@ -22,7 +22,7 @@ export const GroupField = ({ groups, value, error, onChange }: Props) => {
   // Before the groups have come nobody can tell.
   const isNew = isTyped || (groups.length > 0 && !names.includes(value));
   return (
-    <div className={styles.group}>
+    <Grid gap={10}>
       <NativeSelect
         label="Group"
         error={isNew ? undefined : error}
@@ -44,6 +44,6 @@ export const GroupField = ({ groups, value, error, onChange }: Props) => {
           onChange={(event) => onChange(event.target.value)}
         />
       )}
-    </div>
+    </Grid>
   );
 };

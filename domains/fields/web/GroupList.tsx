@@ -7,6 +7,7 @@ import { formatNumber } from '#/kernel/web/formatting.ts';
 import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Clip, Row, Stack, Text } from '#/ui/layout.tsx';
 import { Menu, MenuDivider, MenuItem } from '#/ui/Menu.tsx';
 import styles from './GroupList.module.css';
 import { isSamePlace, type Place, removeGroup } from './layout.ts';
@@ -51,19 +52,21 @@ const entriesOf = (groups: readonly PropertyGroup[]): Entry[] =>
   ]);
 
 export const GroupList = ({ groups, chosen, total, verbs, onChoose, onName }: Props) => (
-  <nav className={styles.list} aria-label="Groups of fields">
+  <Stack as="nav" gap={8} pt={10} pb={16} px={8} aria-label="Groups of fields">
     <ul>
-      <li className={styles.entry}>
+      <Row as="li" relative align="center">
         <button
           type="button"
           className={cx(styles.choose, chosen === undefined && styles.chosen)}
           aria-current={chosen === undefined}
           onClick={() => onChoose(undefined)}
         >
-          <span className={styles.name}>All fields</span>
-          <span className={styles.count}>{formatNumber(total)}</span>
+          <Clip grow>All fields</Clip>
+          <Text tabular aside>
+            {formatNumber(total)}
+          </Text>
         </button>
-      </li>
+      </Row>
       {entriesOf(groups).map((entry) => (
         <GroupEntry
           key={`${entry.place.groupId} ${entry.place.subGroupId ?? ''}`}
@@ -79,7 +82,7 @@ export const GroupList = ({ groups, chosen, total, verbs, onChoose, onName }: Pr
     <Button variant="subtle" size="small" icon={Plus} className={styles.add} onClick={() => onName({})}>
       New group
     </Button>
-  </nav>
+  </Stack>
 );
 
 interface EntryProps {
@@ -108,7 +111,7 @@ const GroupEntry = ({ entry, isChosen, verbs, onChoose, onName, onGone }: EntryP
     if (answer) onGone();
   };
   return (
-    <li className={cx(styles.entry, isSub && styles.sub)}>
+    <Row as="li" relative align="center" className={isSub && styles.sub}>
       <button
         type="button"
         className={cx(styles.choose, isChosen && styles.chosen)}
@@ -117,8 +120,10 @@ const GroupEntry = ({ entry, isChosen, verbs, onChoose, onName, onGone }: EntryP
         onClick={onChoose}
         onKeyDown={press}
       >
-        <span className={styles.name}>{displayName}</span>
-        <span className={styles.count}>{formatNumber(count)}</span>
+        <Clip grow>{displayName}</Clip>
+        <Text tabular aside>
+          {formatNumber(count)}
+        </Text>
       </button>
       <Menu
         label={`Actions for ${displayName}`}
@@ -161,6 +166,6 @@ const GroupEntry = ({ entry, isChosen, verbs, onChoose, onName, onGone }: EntryP
           Delete {isSub ? 'subgroup' : 'group'}
         </MenuItem>
       </Menu>
-    </li>
+    </Row>
   );
 };

@@ -4,6 +4,7 @@ import type { FieldType } from '#/kernel/contract/attribute.ts';
 import { webKindOf } from '#/kernel/web/kinds/kinds.ts';
 import { Button } from '#/ui/Button.tsx';
 import { iconProps } from '#/ui/icon.ts';
+import { Grid, Text } from '#/ui/layout.tsx';
 import { typeWords } from './field-types.ts';
 import styles from './TypeField.module.css';
 
@@ -14,7 +15,7 @@ export const TypeField = ({ value, onChange }: { value: FieldType; onChange: (ty
   return (
     <fieldset>
       <legend className="only-read">Type</legend>
-      <div className={styles.types}>
+      <Grid gap={8} columns="repeat(auto-fill, minmax(220px, 1fr))">
         {shown.map(({ type, label, example }) => {
           const { icon: TypeIcon } = webKindOf({ type, hasTime: false } as Parameters<typeof webKindOf>[0]);
           return (
@@ -27,14 +28,14 @@ export const TypeField = ({ value, onChange }: { value: FieldType; onChange: (ty
                 onChange={() => onChange(type)}
               />
               <TypeIcon {...iconProps} />
-              <span className={styles.words}>
-                <span className={styles.label}>{label}</span>
+              <Grid as="span" shrink>
+                <Text weight={500}>{label}</Text>
                 <span className={styles.example}>{example}</span>
-              </span>
+              </Grid>
             </label>
           );
         })}
-      </div>
+      </Grid>
       {!isAll && (
         <Button variant="link" className={styles.more} onClick={() => setAll(true)}>
           More types

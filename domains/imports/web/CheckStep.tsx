@@ -6,6 +6,7 @@ import { remember, useCall } from '#/kernel/web/use-call.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { Row, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Progress } from '#/ui/Progress.tsx';
 import { api } from './api.ts';
@@ -82,7 +83,7 @@ export const CheckStep = ({ record, goTo }: Props) => {
         </>
       )}
       <Rules record={record} people={people} />
-      <div className={styles.verbs}>
+      <Row wrap gap={8} align="center" mt={10}>
         <Button
           variant="primary"
           reason={isStale ? 'Check the rows once more' : why}
@@ -92,8 +93,8 @@ export const CheckStep = ({ record, goTo }: Props) => {
           Import {formatNumber(people)} {people === 1 ? 'contact' : 'contacts'}
         </Button>
         <Button onClick={() => goTo('map')}>Back to the columns</Button>
-        <span className={styles.why}>{isStale ? '' : (why ?? promise(people))}</span>
-      </div>
+        <Text note>{isStale ? '' : (why ?? promise(people))}</Text>
+      </Row>
     </>
   );
 };

@@ -2,9 +2,9 @@
 import { CircleCheck, CircleDashed, CircleHelp, Plus } from 'lucide-react';
 import type { ImportRecord } from '#/domains/imports/contract.ts';
 import { Picker } from '#/kernel/web/picker/Picker.tsx';
-import { cx } from '#/ui/cx.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
+import { Row, Text } from '#/ui/layout.tsx';
 import styles from './Importing.module.css';
 import { numberOf, shapeOf } from './steps.ts';
 
@@ -39,14 +39,14 @@ export const ColumnRow = ({ column, mapped, targets, onChoose, onCreate }: Props
       : null;
   return (
     <tr>
-      <td data-label="Your column" className={styles.heading}>
+      <Text as="td" data-label="Your column" weight={500} breaks>
         {column.header}
-      </td>
-      <td data-label="Samples" className={styles.samples}>
+      </Text>
+      <Text as="td" data-label="Samples" note className={styles.samples}>
         {column.samples.length > 0 ? column.samples.map((sample) => <span key={sample}>{sample}</span>) : <i>Empty</i>}
-      </td>
+      </Text>
       <td data-label="Field">
-        <div className={styles.target}>
+        <Row gap={4} align="center" className={styles.target}>
           <Picker
             label={`Field for ${column.header}`}
             hasHiddenLabel
@@ -62,13 +62,13 @@ export const ColumnRow = ({ column, mapped, targets, onChoose, onCreate }: Props
           {onCreate && (
             <IconButton icon={Plus} size="small" label={`Create a field for ${column.header}`} onClick={onCreate} />
           )}
-        </div>
+        </Row>
       </td>
       <td data-label="How sure">
-        <span className={cx(styles.sureness, tone)}>
+        <Row as="span" inline gap={6} align="center" size="meta" nowrap className={tone}>
           <Sign {...smallIconProps} />
           {isLeftOut ? 'Left out' : word}
-        </span>
+        </Row>
       </td>
     </tr>
   );

@@ -2,10 +2,17 @@
 import type { ImportCounts } from '#/domains/imports/contract.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { cx } from '#/ui/cx.ts';
+import { Grid } from '#/ui/layout.tsx';
 import styles from './Importing.module.css';
 
 export const Counts = ({ counts, isStale }: { counts: ImportCounts; isStale: boolean }) => (
-  <dl className={cx(styles.counts, isStale && styles.stale)} aria-label="What would become of the rows">
+  <Grid
+    as="dl"
+    gap={12}
+    columns="repeat(4, minmax(0, 1fr))"
+    className={cx(styles.counts, isStale && styles.stale)}
+    aria-label="What would become of the rows"
+  >
     <Figure label="Create" value={counts.create} help="New contacts" />
     <Figure label="Update" value={counts.update} help="Existing, updated" />
     <Figure
@@ -24,7 +31,7 @@ export const Counts = ({ counts, isStale }: { counts: ImportCounts; isStale: boo
         counts.reject > 0 ? `${formatNumber(counts.reject)} cannot come in as they are` : 'With something to decide'
       }
     />
-  </dl>
+  </Grid>
 );
 
 const Figure = ({ label, value, help }: { label: string; value: number; help: string }) => (

@@ -5,6 +5,7 @@ import { countryOptions } from '#/kernel/web/countries.ts';
 import { lookupOf } from '#/kernel/web/picker/lookups.ts';
 import { Picker } from '#/kernel/web/picker/Picker.tsx';
 import { Button } from '#/ui/Button.tsx';
+import { Row } from '#/ui/layout.tsx';
 import styles from './Importing.module.css';
 
 interface Props {
@@ -21,7 +22,7 @@ export const FixTo = ({ to, label, onPick, onClose }: Props) => {
   const agents = to === 'agent' ? lookupOf('agents') : undefined;
   const options = { tag: tags, stage: stages, origin: origins, country: countryOptions(), agent: undefined }[to];
   return (
-    <div className={styles.fixTo}>
+    <Row gap={8} align="end" mt={10} maxWidth={420} className={styles.fixTo}>
       <Picker
         label={label}
         value={null}
@@ -32,6 +33,6 @@ export const FixTo = ({ to, label, onPick, onClose }: Props) => {
       <Button size="small" variant="subtle" onClick={onClose}>
         Cancel
       </Button>
-    </div>
+    </Row>
   );
 };

@@ -8,6 +8,7 @@ import { useZone } from '#/kernel/web/zone.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { Grid, Text } from '#/ui/layout.tsx';
 import { api } from './api.ts';
 import styles from './Importing.module.css';
 import { furthest, type Step } from './steps.ts';
@@ -28,23 +29,23 @@ export const ImportHistory = ({ goTo }: { goTo: (step: Step, of?: string) => voi
   if (!data || data.total === 0) return null;
   return (
     <Card title="Imports so far">
-      <ul className={styles.history}>
+      <Text as="ul" className={styles.history}>
         {data.data.map((record) => (
           <li key={record._id}>
-            <div className={styles.historyWords}>
+            <Grid breaks fill className={styles.historyWords}>
               <strong>{record.name}</strong>
               <span>
                 {formatMoment(record.createdAt, zone)}
                 {record.createdBy ? ` · ${record.createdBy.fullName}` : ''} · {whatBecame(record)}
               </span>
-            </div>
+            </Grid>
             <Badge tone={words[record.status].tone}>{record.undone ? 'Undone' : words[record.status].label}</Badge>
             <Button size="small" onClick={() => goTo(furthest(record), record._id)} aria-label={`Open ${record.name}`}>
               {record.status === 'done' || record.status === 'failed' ? 'Open' : 'Go on'}
             </Button>
           </li>
         ))}
-      </ul>
+      </Text>
     </Card>
   );
 };

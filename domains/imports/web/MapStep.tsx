@@ -5,6 +5,7 @@ import { useCan } from '#/kernel/web/session.ts';
 import { remember, useCall } from '#/kernel/web/use-call.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
+import { Row, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { api } from './api.ts';
 import { ColumnRow } from './ColumnRow.tsx';
@@ -118,7 +119,7 @@ export const MapStep = ({ record, goTo }: Props) => {
         </tbody>
       </table>
       <WholeFile record={record} />
-      <div className={styles.verbs}>
+      <Row wrap gap={8} align="center" mt={10}>
         <Button
           variant="primary"
           reason={problem}
@@ -127,8 +128,8 @@ export const MapStep = ({ record, goTo }: Props) => {
         >
           Continue
         </Button>
-        {problem && <span className={styles.why}>{problem}</span>}
-      </div>
+        {problem && <Text note>{problem}</Text>}
+      </Row>
       {making !== undefined && (
         <CreateFieldDialog
           suggestion={headers[making] ?? ''}

@@ -1,7 +1,7 @@
 // Goes through a list a page at a time, and says where one is; nothing where all of it is there.
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { Button } from '#/ui/Button.tsx';
-import styles from './Importing.module.css';
+import { Row } from '#/ui/layout.tsx';
 
 interface Props {
   offset: number;
@@ -12,7 +12,7 @@ interface Props {
 
 export const Pager = ({ offset, length, total, onMove }: Props) =>
   total <= length ? null : (
-    <div className={styles.pager}>
+    <Row gap={8} align="center" pt={8} note>
       <span>
         {formatNumber(offset + 1)}–{formatNumber(Math.min(offset + length, total))} of {formatNumber(total)}
       </span>
@@ -30,5 +30,5 @@ export const Pager = ({ offset, length, total, onMove }: Props) =>
       >
         Next
       </Button>
-    </div>
+    </Row>
   );

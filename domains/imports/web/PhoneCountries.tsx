@@ -3,6 +3,7 @@ import type { ImportRecord } from '#/domains/imports/contract.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { Row } from '#/ui/layout.tsx';
 import styles from './Importing.module.css';
 import { useOptions } from './use-options.ts';
 
@@ -27,7 +28,7 @@ export const PhoneCountries = ({ record }: { record: ImportRecord }) => {
           {sentence(one)}.
         </p>
       ))}
-      <div className={styles.fixes}>
+      <Row wrap gap={8} align="center" mt={10}>
         {countries.map((country) => (
           <Button
             key={country}
@@ -44,7 +45,7 @@ export const PhoneCountries = ({ record }: { record: ImportRecord }) => {
             Take back
           </Button>
         )}
-      </div>
+      </Row>
     </Card>
   );
 };

@@ -9,6 +9,7 @@ import { useSend } from '#/kernel/web/use-send.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { Row } from '#/ui/layout.tsx';
 import { api } from './api.ts';
 import { FixTo } from './FixTo.tsx';
 import styles from './Importing.module.css';
@@ -41,7 +42,7 @@ export const ProblemCard = ({ record, problem }: Props) => {
       aside={chosen ? <Badge tone="green">Decided</Badge> : undefined}
     >
       {problem.values.length > 0 && (
-        <p className={styles.values}>
+        <Row as="p" wrap gap={6} mb={8}>
           {problem.values.slice(0, 8).map(({ value, rows }) => (
             <span key={value} className={styles.value}>
               {value}
@@ -49,14 +50,14 @@ export const ProblemCard = ({ record, problem }: Props) => {
             </span>
           ))}
           {problem.values.length > 8 && <span className={styles.quiet}>and more</span>}
-        </p>
+        </Row>
       )}
       <p className={styles.quiet}>
         {chosen
           ? `Decided: ${chosen.label}${problem.fix?.how === 'country' ? ` ${problem.fix.to ?? ''}` : ''}.`
           : `If you decide nothing: ${lower(problem.otherwise)}.`}
       </p>
-      <div className={styles.fixes}>
+      <Row wrap gap={8} align="center" mt={10}>
         {problem.choices.map((choice) => (
           <Button
             key={choice.how}
@@ -84,7 +85,7 @@ export const ProblemCard = ({ record, problem }: Props) => {
         >
           {isOpen ? 'Hide the rows' : 'Show the rows'}
         </Button>
-      </div>
+      </Row>
       {picking?.to && (
         <FixTo
           to={picking.to}

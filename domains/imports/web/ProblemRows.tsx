@@ -5,6 +5,7 @@ import { ComingPart } from '#/kernel/web/ComingWindow.tsx';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { remember, useCall } from '#/kernel/web/use-call.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
+import { Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { api } from './api.ts';
@@ -29,18 +30,20 @@ export const ProblemRows = ({ record, problem }: { record: ImportRecord; problem
     );
   return (
     <>
-      <ul className={styles.rows}>
+      <Text as="ul" mt={10} className={styles.rows}>
         {data.data.map((row) => (
           <li key={row.row}>
-            <span className={styles.line}>Line {formatNumber(row.line)}</span>
-            <span className={styles.rowName}>
+            <Text tabular aside>
+              Line {formatNumber(row.line)}
+            </Text>
+            <Text breaks>
               {row.displayName ??
                 row.cells
                   ?.filter((cell) => cell.trim() !== '')
                   .slice(0, 3)
                   .join(' · ') ??
                 ''}
-            </span>
+            </Text>
             {row.problems
               .filter(({ key }) => key === problem)
               .map(({ column, message }) =>
@@ -61,7 +64,7 @@ export const ProblemRows = ({ record, problem }: { record: ImportRecord; problem
               )}
           </li>
         ))}
-      </ul>
+      </Text>
       <Pager offset={offset} length={length} total={data.total} onMove={setOffset} />
     </>
   );

@@ -11,6 +11,7 @@ import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { Grid, Row, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { api } from './api.ts';
 import styles from './Importing.module.css';
@@ -70,15 +71,15 @@ export const ResultStep = ({ record, goTo }: Props) => {
         </Notice>
       )}
       {result && (
-        <dl className={styles.counts} aria-label="Result">
+        <Grid as="dl" gap={12} columns="repeat(4, minmax(0, 1fr))" className={styles.counts} aria-label="Result">
           <Figure label="Created" value={result.created} />
           <Figure label="Updated" value={result.updated} />
           <Figure label="Skipped" value={result.skipped} />
           <Figure label="Rejected" value={result.failed} />
-        </dl>
+        </Grid>
       )}
       <Card title="What now">
-        <div className={styles.fixes}>
+        <Row wrap gap={8} align="center" mt={10}>
           {tag && (
             <ButtonLink
               variant={undone ? 'default' : 'primary'}
@@ -105,8 +106,12 @@ export const ResultStep = ({ record, goTo }: Props) => {
           <Button variant="subtle" onClick={() => goTo('upload')}>
             Import another file
           </Button>
-        </div>
-        {tag && <p className={styles.carried}>Everybody of this import carries the tag “{tag.displayName}”.</p>}
+        </Row>
+        {tag && (
+          <Text as="p" mt={12} note>
+            Everybody of this import carries the tag “{tag.displayName}”.
+          </Text>
+        )}
       </Card>
       {undone && <UndoneLists record={record} undone={undone} />}
     </>

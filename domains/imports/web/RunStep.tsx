@@ -7,6 +7,7 @@ import { cancelJob, followJob } from '#/kernel/web/jobs/running.ts';
 import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { Row } from '#/ui/layout.tsx';
 import { Progress } from '#/ui/Progress.tsx';
 import styles from './Importing.module.css';
 
@@ -28,14 +29,14 @@ export const RunStep = ({ record }: { record: ImportRecord }) => {
         About {formatNumber(done)} of {formatNumber(total)}. You may leave this page: it goes on, and the bell tells you
         when it is done.
       </p>
-      <div className={styles.fixes}>
+      <Row wrap gap={8} align="center" mt={10}>
         <ButtonLink href="/contacts">Go to contacts</ButtonLink>
         {jobId && (
           <Button variant="subtle" onClick={() => void cancelJob(jobId)}>
             Stop after this batch
           </Button>
         )}
-      </div>
+      </Row>
     </Card>
   );
 };

@@ -6,6 +6,7 @@ import type { ImportRecord } from '#/domains/imports/contract.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { useKeys } from '#/kernel/web/keyboard.ts';
 import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
+import { Stack } from '#/ui/layout.tsx';
 import styles from './Importing.module.css';
 import { StepLine } from './StepLine.tsx';
 import { mayGoTo, type Step, stepNames, steps } from './steps.ts';
@@ -51,7 +52,7 @@ export const StepFrame = ({ step, record, isArrival, goTo, children }: Props) =>
         subtitle={record ? record.name : 'Nothing is written before you have seen what would become of each row.'}
         back={{ href: '/contacts', label: 'Contacts' }}
       />
-      <div className={styles.page}>
+      <Stack gap={16} pt={4} pb={40} px="page" maxWidth={980}>
         <StepLine step={step} record={record} goTo={goTo} />
         <section
           ref={part}
@@ -61,7 +62,7 @@ export const StepFrame = ({ step, record, isArrival, goTo, children }: Props) =>
         >
           {children}
         </section>
-      </div>
+      </Stack>
     </>
   );
 };

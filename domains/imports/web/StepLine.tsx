@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import type { ImportRecord } from '#/domains/imports/contract.ts';
 import { cx } from '#/ui/cx.ts';
 import { smallIconProps } from '#/ui/icon.ts';
+import { Row } from '#/ui/layout.tsx';
 import styles from './Importing.module.css';
 import { mayGoTo, type Step, stepNames, steps } from './steps.ts';
 
@@ -13,7 +14,7 @@ interface Props {
 }
 
 export const StepLine = ({ step, record, goTo }: Props) => (
-  <ol className={styles.steps} aria-label="Steps">
+  <Row as="ol" wrap gap={18} rowGap={4} className={styles.steps} aria-label="Steps">
     {steps.map((one, at) => {
       const isHere = one === step;
       const isDone = at < steps.indexOf(step);
@@ -38,5 +39,5 @@ export const StepLine = ({ step, record, goTo }: Props) => (
         </li>
       );
     })}
-  </ol>
+  </Row>
 );

@@ -9,6 +9,7 @@ import { useDropping } from '#/kernel/web/page/use-dropping.ts';
 import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
 import { iconProps } from '#/ui/icon.ts';
+import { Row, Text } from '#/ui/layout.tsx';
 import { Progress } from '#/ui/Progress.tsx';
 import { ImportHistory } from './ImportHistory.tsx';
 import styles from './Importing.module.css';
@@ -69,13 +70,15 @@ export const UploadStep = ({ onUploaded, goTo }: Props) => {
         aria-describedby="import-help"
       >
         <FileUp size={28} strokeWidth={1.5} aria-hidden className={styles.dropSign} />
-        <p className={styles.dropTitle}>Drop your contacts here</p>
-        <p className={styles.dropHelp} id="import-help">
+        <Text as="p" size={15} weight={600}>
+          Drop your contacts here
+        </Text>
+        <Text as="p" tone="soft" maxWidth={520} id="import-help">
           CSV, XLSX or vCard, up to 300 MB and 1,000,000 rows. Exports of Google Contacts, Outlook, HubSpot, Follow Up
           Boss and LinkedIn are recognised. Rows copied in a spreadsheet can be pasted.
-        </p>
+        </Text>
         {progress === undefined ? (
-          <div className={styles.dropVerbs}>
+          <Row wrap gap={14} align="center" justify="center" mt={8}>
             <Button
               variant="primary"
               onClick={() => input.current?.click()}
@@ -83,25 +86,26 @@ export const UploadStep = ({ onUploaded, goTo }: Props) => {
             >
               Choose a file
             </Button>
-            <a
-              className={styles.sample}
+            <Text
+              as="a"
+              tone="link"
               href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${sample}`)}`}
               download="sample-contacts.csv"
             >
               Download a sample file
-            </a>
-          </div>
+            </Text>
+          </Row>
         ) : (
-          <div className={styles.sending}>
+          <Row gap={12} align="center" tone="soft" width="min(360px, 100%)">
             <Progress value={progress} label="Sending the file" />
             <span>{progress < 100 ? 'Sending…' : 'Reading…'}</span>
-          </div>
+          </Row>
         )}
         {problem && (
-          <p className={styles.problem} role="alert">
+          <Row as="p" inline gap={7} align="start" mt={8} tone="red" textAlign="start" maxWidth={560} role="alert">
             <TriangleAlert {...iconProps} />
             {problem}
-          </p>
+          </Row>
         )}
         <input
           ref={input}

@@ -16,6 +16,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Chip } from '#/ui/Chip.tsx';
 import { ColourField } from '#/ui/ColourField.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
+import { Grid, Row } from '#/ui/layout.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import styles from './LabelFields.module.css';
 
@@ -97,7 +98,7 @@ export const LabelFields = ({ form, one, hasType, whyNotType, isLine = false }: 
       )}
       <fieldset className={styles.palette}>
         <legend>Colours</legend>
-        <div className={styles.pairs}>
+        <Row wrap gap={6} align="center" minHeight="var(--control)">
           {labelPalette.map((pair) => (
             <button
               key={pair.name}
@@ -114,9 +115,9 @@ export const LabelFields = ({ form, one, hasType, whyNotType, isLine = false }: 
               A
             </button>
           ))}
-        </div>
+        </Row>
       </fieldset>
-      <div className={styles.colours} data-colours>
+      <Grid gap={12} columns="1fr 1fr" className={styles.colours} data-colours>
         <ColourField
           {...form.bind('backgroundColor')}
           label="Background"
@@ -129,7 +130,7 @@ export const LabelFields = ({ form, one, hasType, whyNotType, isLine = false }: 
           swatches={labelPalette.map(({ foregroundColor }) => foregroundColor)}
           placeholder={colours.foregroundColor}
         />
-      </div>
+      </Grid>
       <Contrast colours={colours} onTake={(colour) => form.set('foregroundColor', colour)} />
     </div>
   );
@@ -146,19 +147,19 @@ const Contrast = ({
   const words = `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
   if (ratio >= leastContrast)
     return (
-      <p className={styles.good} role="status">
+      <Row as="p" wrap gap={6} align="center" aside className={styles.good} role="status">
         <Check {...smallIconProps} /> Contrast {words}
-      </p>
+      </Row>
     );
   const nearest = readableOn(colours);
   return (
-    <p className={styles.bad} role="status">
+    <Row as="p" wrap gap={6} align="center" size="meta" tone="amber" className={styles.bad} role="status">
       <TriangleAlert {...smallIconProps} />
       <span>Contrast {words}; 4.5:1 can be read by everybody.</span>
       <Button size="small" onClick={() => onTake(nearest)}>
         <span className={styles.sample} style={{ '--sample': nearest }} />
         Use {nearest}
       </Button>
-    </p>
+    </Row>
   );
 };

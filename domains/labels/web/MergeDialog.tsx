@@ -9,10 +9,10 @@ import { toast } from '#/kernel/web/toasts.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { Chip } from '#/ui/Chip.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
+import { Grid, Row, Text } from '#/ui/layout.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import type { WebLabelKind } from './api.ts';
-import styles from './MergeDialog.module.css';
 import type { LabelCalls } from './use-label-calls.ts';
 import { usesWords } from './words.ts';
 
@@ -61,7 +61,7 @@ export const MergeDialog = ({ kind, calls, label, others, otherId, onClose }: Pr
         />
       }
     >
-      <div className={styles.body}>
+      <Grid gap={14}>
         <NativeSelect
           label={`Which ${one} goes`}
           data-autofocus
@@ -78,7 +78,7 @@ export const MergeDialog = ({ kind, calls, label, others, otherId, onClose }: Pr
         />
         {other && (
           <>
-            <p className={styles.pair}>
+            <Row as="p" gap={8} align="center">
               <Chip background={other.backgroundColor} foreground={other.foregroundColor}>
                 {other.displayName}
               </Chip>
@@ -87,22 +87,22 @@ export const MergeDialog = ({ kind, calls, label, others, otherId, onClose }: Pr
               <Chip background={label.backgroundColor} foreground={label.foregroundColor}>
                 {label.displayName}
               </Chip>
-            </p>
+            </Row>
             {!use.data && (
               <ComingPart what={`Who carries ${other.displayName}`} waitsFor={[use]}>
                 <Skeleton width="80%" />
               </ComingPart>
             )}
-            <p className={styles.outcome}>
+            <Text as="p" tone="soft">
               {use.data &&
                 (use.data.usedBy === 0
                   ? `Nothing carries ${other.displayName}. `
                   : `${usesWords(use.data)} with ${other.displayName} will have ${label.displayName} instead. `)}
               {other.displayName} is deleted. This cannot be undone.
-            </p>
+            </Text>
           </>
         )}
-      </div>
+      </Grid>
     </Dialog>
   );
 };

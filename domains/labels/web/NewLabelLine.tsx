@@ -4,6 +4,7 @@ import { labelPalette, type TagType } from '#/domains/labels/contract.ts';
 import { useForm } from '#/kernel/web/form/use-form.ts';
 import { useIsOnline } from '#/kernel/web/online.ts';
 import { Button } from '#/ui/Button.tsx';
+import { Row, Text } from '#/ui/layout.tsx';
 import type { WebLabelKind } from './api.ts';
 import { checkLabel, coloursOf, LabelFields, type LabelValues } from './LabelFields.tsx';
 import styles from './NewLabelLine.module.css';
@@ -66,11 +67,11 @@ export const NewLabelLine = ({ kind, calls, typeName, displayName, onClose }: Pr
     >
       <LabelFields form={form} one={one} hasType={kind.of === 'tag'} isLine />
       {form.message && (
-        <p className={styles.message} role="alert">
+        <Text as="p" tone="red" size="meta" role="alert">
           {form.message}
-        </p>
+        </Text>
       )}
-      <div className={styles.verbs}>
+      <Row gap={8}>
         <Button
           type="submit"
           variant="primary"
@@ -83,7 +84,7 @@ export const NewLabelLine = ({ kind, calls, typeName, displayName, onClose }: Pr
         <Button data-tip-keys="Esc" onClick={leave}>
           Done
         </Button>
-      </div>
+      </Row>
     </form>
   );
 };

@@ -3,18 +3,18 @@ import { Sparkles } from 'lucide-react';
 import { starterOrigins, starterTags } from '#/domains/labels/contract.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Chip } from '#/ui/Chip.tsx';
+import { Row } from '#/ui/layout.tsx';
 import type { WebLabelKind } from './api.ts';
-import styles from './StarterSet.module.css';
 import type { LabelCalls } from './use-label-calls.ts';
 
 export const StarterChips = ({ of }: Pick<WebLabelKind, 'of'>) => (
-  <span className={styles.chips}>
+  <Row as="span" inline wrap gap={6} justify="center" mt={8}>
     {(of === 'tag' ? starterTags : starterOrigins).map(({ displayName, backgroundColor, foregroundColor }) => (
       <Chip key={displayName} background={backgroundColor} foreground={foregroundColor}>
         {displayName}
       </Chip>
     ))}
-  </span>
+  </Row>
 );
 
 export const StarterButton = ({ calls, isPrimary = false }: { calls: LabelCalls; isPrimary?: boolean }) => (

@@ -5,8 +5,8 @@ import { Ago } from '#/kernel/web/Ago.tsx';
 import type { ColumnsOptions } from '#/kernel/web/grid/columns.ts';
 import type { CardParts } from '#/kernel/web/grid/RecordCards.tsx';
 import { Chip } from '#/ui/Chip.tsx';
+import { Text } from '#/ui/layout.tsx';
 import type { LabelRecord, WebLabelKind } from './api.ts';
-import styles from './label-columns.module.css';
 import type { LabelCalls } from './use-label-calls.ts';
 import { carriersHref, usesNumber, usesWords } from './words.ts';
 
@@ -18,12 +18,12 @@ const LabelChip = ({ displayName, backgroundColor, foregroundColor }: LabelRecor
 
 const UsedBy = ({ label }: { label: LabelRecord }) => {
   const href = carriersHref(label);
-  if (label.usedBy === 0) return <span className={styles.none}>Nothing yet</span>;
+  if (label.usedBy === 0) return <Text tone="faint">Nothing yet</Text>;
   if (href === undefined) return usesNumber(label);
   return (
-    <a className={styles.uses} href={href} data-tip={`Show ${usesWords(label)}`}>
+    <Text as="a" tone="link" href={href} data-tip={`Show ${usesWords(label)}`}>
       {label.usedBy === null ? 'Show' : usesNumber(label)}
-    </a>
+    </Text>
   );
 };
 

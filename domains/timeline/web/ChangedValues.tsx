@@ -7,6 +7,7 @@ import { formatDate, formatNumber, formatPrice } from '#/kernel/web/formatting.t
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { iconProps } from '#/ui/icon.ts';
+import { Row, Stack } from '#/ui/layout.tsx';
 import type { TimelineItem } from './shown-items.ts';
 import styles from './Timeline.module.css';
 
@@ -33,9 +34,9 @@ export const ChangedValues = ({ changes }: { changes: readonly Change[] }) => {
       </div>
     );
   return (
-    <dl className={styles.changes}>
+    <Stack as="dl" gap={2}>
       {changes.map(({ name, displayName, type, before, after }) => (
-        <div key={name} className={styles.change}>
+        <Row key={name} wrap align="baseline" gap={8} rowGap={2} className={styles.change}>
           <dt className={styles.quiet}>{displayName}</dt>
           <dd>
             {before !== null && (
@@ -46,8 +47,8 @@ export const ChangedValues = ({ changes }: { changes: readonly Change[] }) => {
             )}
             <ins className={styles.after}>{inWords(after, type, zone)}</ins>
           </dd>
-        </div>
+        </Row>
       ))}
-    </dl>
+    </Stack>
   );
 };

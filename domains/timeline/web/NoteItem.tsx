@@ -6,6 +6,7 @@ import { WordsForm } from '#/kernel/web/form/WordsForm.tsx';
 import { formatMoment } from '#/kernel/web/formatting.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { useZone } from '#/kernel/web/zone.ts';
+import { Text } from '#/ui/layout.tsx';
 import { api } from './api.ts';
 import { NoteWords } from './mentions/NoteWords.tsx';
 import { useMentions } from './mentions/use-mentions.tsx';
@@ -23,7 +24,7 @@ export const NoteItem = ({ note, isEditing, onEdited }: Props) => {
   return isEditing ? (
     <NoteEditor note={note} onEdited={onEdited} />
   ) : (
-    <p className={styles.text}>
+    <Text as="p" preWrap breaks>
       <NoteWords text={note.text} mentions={note.mentions} />
       {note.isEdited && (
         <span className={styles.quiet} data-tip={formatMoment(note.updatedAt, zone)}>
@@ -31,7 +32,7 @@ export const NoteItem = ({ note, isEditing, onEdited }: Props) => {
           (edited)
         </span>
       )}
-    </p>
+    </Text>
   );
 };
 

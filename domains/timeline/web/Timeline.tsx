@@ -8,6 +8,7 @@ import { useSlot } from '#/kernel/web/slots.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { EmptyTimeline } from './EmptyTimeline.tsx';
 import { FilterChips } from './FilterChips.tsx';
@@ -38,7 +39,7 @@ const Timeline = ({ contactId, mayWrite, length }: ContactPart & { length?: numb
   const part = { contactId, mayWrite, linked };
 
   return (
-    <section className={styles.timeline} aria-label="Timeline">
+    <Stack as="section" gap={14} shrink aria-label="Timeline">
       {!isBrief && <FilterChips value={filterId} onChange={setFilterId} />}
       {timeline.waiting > 0 && (
         <div className={styles.news}>
@@ -59,20 +60,20 @@ const Timeline = ({ contactId, mayWrite, length }: ContactPart & { length?: numb
         />
       )}
       {timeline.isFirstLoad && !timeline.failure && (
-        <div className={styles.loading} aria-busy="true">
+        <Stack gap={12} aria-busy="true">
           {placeholders.map((width) => (
             <Skeleton key={width} width={`${width}%`} height={34} />
           ))}
-        </div>
+        </Stack>
       )}
       {isEmpty && !isBrief && (filterId !== 'system' || items.length === 0) && (
         <EmptyTimeline contactId={contactId} filter={filterId === 'all' ? undefined : filter?.label} />
       )}
       {pinned.length > 0 && (
         <section aria-labelledby={`pinned-${contactId}`} className={styles.pinned}>
-          <h3 id={`pinned-${contactId}`} className={styles.day}>
+          <Text as="h3" id={`pinned-${contactId}`} mb={4} weight={500} aside>
             Pinned
-          </h3>
+          </Text>
           <ul>
             {pinned.map((item) => (
               <TimelineLine key={item._id} line={{ items: [item] }} {...part} />
@@ -82,7 +83,9 @@ const Timeline = ({ contactId, mayWrite, length }: ContactPart & { length?: numb
       )}
       {days.map(({ date, lines }) => (
         <div key={date} role="group" aria-label={dayWords(date, today(zone))}>
-          <h3 className={styles.day}>{dayWords(date, today(zone))}</h3>
+          <Text as="h3" mb={4} weight={500} aside>
+            {dayWords(date, today(zone))}
+          </Text>
           <ul>
             {lines.map((line) => (
               <TimelineLine key={line.items[0]._id} line={line} {...part} />
@@ -91,13 +94,13 @@ const Timeline = ({ contactId, mayWrite, length }: ContactPart & { length?: numb
         </div>
       ))}
       {timeline.hasMore && !isBrief && (
-        <div className={styles.older}>
+        <Row justify="center">
           <Button size="small" isBusy={timeline.isLoadingOlder} onClick={timeline.loadOlder}>
             Load older
           </Button>
-        </div>
+        </Row>
       )}
-    </section>
+    </Stack>
   );
 };
 export default Timeline;

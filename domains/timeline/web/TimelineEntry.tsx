@@ -23,6 +23,7 @@ import { useSlot } from '#/kernel/web/slots.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { cx } from '#/ui/cx.ts';
 import { iconProps } from '#/ui/icon.ts';
+import { Clip, Row, Stack, Text } from '#/ui/layout.tsx';
 import { ChangedValues } from './ChangedValues.tsx';
 import { ItemMenu } from './ItemMenu.tsx';
 import { NoteItem } from './NoteItem.tsx';
@@ -57,13 +58,15 @@ export const TimelineEntry = ({ shown, isLinked, contactId, mayWrite }: Props) =
       <span className={styles.icon}>
         <Sign of={item} />
       </span>
-      <div className={styles.inside}>
-        <div className={styles.head}>
-          <span className={styles.who}>{note || filling ? (item.actor.fullName ?? item.sentence) : item.sentence}</span>
+      <Stack gap={4} shrink>
+        <Row align="center" gap={8} minHeight={28}>
+          <Text breaks fill className={styles.who}>
+            {note || filling ? (item.actor.fullName ?? item.sentence) : item.sentence}
+          </Text>
           {item.workflow && (
-            <a href={`/workflows/${item.workflow._id}`} className={styles.behind}>
+            <Clip as="a" href={`/workflows/${item.workflow._id}`} rigid size="meta" maxWidth="45%">
               {item.data['workflowId'] === item.workflow._id ? 'Open workflow' : `by workflow ${item.workflow.name}`}
-            </a>
+            </Clip>
           )}
           {pinned && <Pin {...iconProps} size={13} aria-label="Pinned" className={styles.quiet} />}
           <time dateTime={item.at} data-tip={formatMoment(item.at, zone)} className={styles.quiet}>
@@ -77,13 +80,13 @@ export const TimelineEntry = ({ shown, isLinked, contactId, mayWrite }: Props) =
             note={note}
             onEdit={() => setEditing(true)}
           />
-        </div>
+        </Row>
         {note && <NoteItem note={note} isEditing={isEditing} onEdited={() => setEditing(false)} />}
         {filling && (
           <Loaded<TimelinePart> load={filling.load} given={{ contactId, mayWrite, item: { _id, ...item } }} />
         )}
         {item.changes.length > 0 && <ChangedValues changes={item.changes} />}
-      </div>
+      </Stack>
     </li>
   );
 };

@@ -6,6 +6,7 @@ import type { ContactPart } from '#/kernel/web/door.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { cx } from '#/ui/cx.ts';
 import { iconProps } from '#/ui/icon.ts';
+import { Text } from '#/ui/layout.tsx';
 import type { Line } from './shown-items.ts';
 import styles from './Timeline.module.css';
 import { TimelineEntry } from './TimelineEntry.tsx';
@@ -23,12 +24,12 @@ export const TimelineLine = ({ line: { items }, linked, ...part }: Props) => {
   const isShown = isOpen || items.some(({ _id }) => _id === linked);
   return (
     <>
-      <li className={styles.folded}>
+      <Text as="li" pl={6}>
         <button type="button" aria-expanded={isShown} className={styles.fold} onClick={() => setOpen(!isShown)}>
           <ChevronRight {...iconProps} className={cx(styles.mark, isShown && styles.open)} />
           {formatNumber(items.length)} changes
         </button>
-      </li>
+      </Text>
       {isShown &&
         items.map((one) => <TimelineEntry key={one._id} shown={one} isLinked={linked === one._id} {...part} />)}
     </>

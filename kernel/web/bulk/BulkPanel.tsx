@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Kbd } from '#/ui/Kbd.tsx';
+import { Stack } from '#/ui/layout.tsx';
 import type { Reason } from '#/ui/reason.ts';
 import type { ToCome } from '../door.ts';
 import { DialogVerbs } from '../form/DialogVerbs.tsx';
@@ -103,7 +104,7 @@ export const BulkPanel = <R,>(props: Props<R>) => {
         />
       }
     >
-      <div className={styles.body}>
+      <Stack gap={16}>
         {children}
         <Who selection={selection} included={included} skipped={skipped} nameOf={nameOf} />
         {outcome && <p className={styles.outcome}>{outcome}</p>}
@@ -117,7 +118,7 @@ export const BulkPanel = <R,>(props: Props<R>) => {
               given={{ toCome, count: left, isOn: startsWorkflows, onChange: setStartsWorkflows }}
             />
           ))}
-      </div>
+      </Stack>
     </Dialog>
   );
 };

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/Checkbox.tsx';
+import { Row, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Spinner } from '#/ui/Spinner.tsx';
 import { ComingPart } from '../ComingWindow.tsx';
@@ -113,10 +114,10 @@ const Boxes = ({ boxes, renderTag }: { boxes: TagBoxes; renderTag: (tag: PickerO
         checked={boxes.now(tag.value)}
         onChange={() => boxes.turn(tag.value)}
         label={
-          <span className={styles.words}>
+          <Row as="span" grow align="center" justify="between" gap={8}>
             {renderTag(tag)}
-            <span className={styles.state}>{boxes.changeWords(tag.value)}</span>
-          </span>
+            <Text aside>{boxes.changeWords(tag.value)}</Text>
+          </Row>
         }
       />
     ))}
@@ -126,9 +127,9 @@ const Boxes = ({ boxes, renderTag }: { boxes: TagBoxes; renderTag: (tag: PickerO
       </Button>
     )}
     {boxes.tags && boxes.found.length === 0 && !boxes.canCreate && (
-      <p className={styles.none} role="status">
+      <Text as="p" p={8} tone="faint" role="status">
         {boxes.tags.length === 0 ? nothingFound('tags') : noResults}
-      </p>
+      </Text>
     )}
   </>
 );

@@ -3,6 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import { Fragment, useEffect, useState } from 'react';
 import { copyText } from '#/kernel/web/toasts.ts';
 import { smallIconProps } from '#/ui/icon.ts';
+import { Text } from '#/ui/layout.tsx';
 import styles from './CopyValue.module.css';
 
 const shownMs = 1600;
@@ -24,9 +25,9 @@ export const CopyValue = ({ value, what }: { value: string; what: string }) => {
       onClick={() => void copyText(value, `Copied ${what}`).then(setCopied)}
     >
       <span className={styles.text}>{breakable(value)}</span>
-      <span className={styles.sign}>
+      <Text rigid pt={2} tone="faint" className={styles.sign}>
         <Sign {...smallIconProps} />
-      </span>
+      </Text>
     </button>
   );
 };

@@ -3,6 +3,7 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { cx } from '#/ui/cx.ts';
 import { iconProps } from '#/ui/icon.ts';
+import { Text } from '#/ui/layout.tsx';
 import { breakable, CopyValue } from './CopyValue.tsx';
 import styles from './DnsRecords.module.css';
 
@@ -44,14 +45,20 @@ export const DnsRecords = ({ records, wasChecked }: Props) => {
           </tr>
         </thead>
         {records.map((record, at) => (
-          <Row key={`${record.type} ${record.name}`} record={record} at={at} wasChecked={wasChecked} hasTtl={hasTtl} />
+          <RecordLine
+            key={`${record.type} ${record.name}`}
+            record={record}
+            at={at}
+            wasChecked={wasChecked}
+            hasTtl={hasTtl}
+          />
         ))}
       </table>
     </div>
   );
 };
 
-const Row = ({
+const RecordLine = ({
   record,
   at,
   wasChecked,
@@ -68,7 +75,11 @@ const Row = ({
       <tr>
         <td data-label="Type">
           <b>{type}</b>
-          {purpose && <span className={styles.purpose}>{isNeeded ? purpose : `${purpose} (advice)`}</span>}
+          {purpose && (
+            <Text block maxWidth={130} note>
+              {isNeeded ? purpose : `${purpose} (advice)`}
+            </Text>
+          )}
         </td>
         <td data-label="Name">
           <CopyValue value={name} what={`the name of the ${type} record`} />
@@ -81,7 +92,7 @@ const Row = ({
           {found.length > 0 ? (
             <span className={styles.found}>{breakable(found.join(', '))}</span>
           ) : (
-            <span className={styles.none}>{wasChecked ? 'Nothing' : 'Not checked yet'}</span>
+            <Text tone="faint">{wasChecked ? 'Nothing' : 'Not checked yet'}</Text>
           )}
         </td>
         <td data-label="State">

@@ -2,8 +2,8 @@
 import { Copy, Mail } from 'lucide-react';
 import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
+import { Row } from '#/ui/layout.tsx';
 import { copyText } from '../toasts.ts';
-import styles from './DnsRecords.module.css';
 import { recordsMail, recordsText } from './records-text.ts';
 
 interface Props {
@@ -12,12 +12,12 @@ interface Props {
 }
 
 export const RecordVerbs = ({ domain, records }: Props) => (
-  <div className={styles.verbs}>
+  <Row wrap gap={8}>
     <Button size="small" icon={Copy} onClick={() => void copyText(recordsText(records), 'Copied all records')}>
       Copy all
     </Button>
     <ButtonLink size="small" icon={Mail} href={recordsMail(domain, records)}>
       Send to my IT person
     </ButtonLink>
-  </div>
+  </Row>
 );

@@ -12,6 +12,7 @@ import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Clip, Grid, Row, Text } from '#/ui/layout.tsx';
 import { Progress } from '#/ui/Progress.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { useZone } from '../zone.ts';
@@ -54,30 +55,36 @@ export const RecordFiles = ({ api, recordId, mayWrite, what }: RecordFilesProps)
   const isEmpty = data.total === 0 && going.length === 0;
   return (
     <div ref={place} className={cx(styles.files, mayWrite && styles.open, isOver && styles.over)}>
-      {isEmpty && !mayWrite && <p className={styles.none}>No files</p>}
-      <ul className={styles.list} aria-label="Files">
+      {isEmpty && !mayWrite && (
+        <Text as="p" tone="faint">
+          No files
+        </Text>
+      )}
+      <Grid as="ul" gap={2} className={styles.list} aria-label="Files">
         {data.data.map((file) => (
           <FileLine key={file._id} file={file} api={api} mayWrite={mayWrite} what={what} />
         ))}
         {going.map(({ id, name, progress, problem }) => (
-          <li key={id} className={styles.going}>
-            <span className={styles.name}>{name}</span>
+          <Grid as="li" key={id} gap={4} py={6}>
+            <Clip>{name}</Clip>
             {problem ? (
-              <span className={styles.problem} role="alert">
+              <Text tone="red" size="meta" role="alert">
                 {problem}
-              </span>
+              </Text>
             ) : (
               <Progress value={progress} label={`Uploading ${name}`} />
             )}
-          </li>
+          </Grid>
         ))}
-      </ul>
+      </Grid>
       {mayWrite && (
-        <div className={styles.verbs}>
+        <Row align="center" gap={9}>
           <Button size="small" icon={Paperclip} onClick={() => input.current?.click()}>
             Add files
           </Button>
-          <span className={styles.hint}>{isEmpty ? 'Drop files here' : 'or drop them here'}</span>
+          <Text aside className={styles.hint}>
+            {isEmpty ? 'Drop files here' : 'or drop them here'}
+          </Text>
           <input
             ref={input}
             type="file"
@@ -91,7 +98,7 @@ export const RecordFiles = ({ api, recordId, mayWrite, what }: RecordFilesProps)
               target.value = '';
             }}
           />
-        </div>
+        </Row>
       )}
     </div>
   );
@@ -115,7 +122,7 @@ const FileLine = ({ file, api, mayWrite, what }: { file: Kept } & Omit<RecordFil
     formatAgo(file.createdAt, zone),
   ];
   return (
-    <li className={styles.file}>
+    <Grid as="li" align="center" gap={9} minHeight={42} columns="32px minmax(0, 1fr) auto auto">
       {file.mimetype.startsWith('image/') ? (
         <img className={styles.picture} src={file.url} alt="" width={32} height={32} loading="lazy" />
       ) : (
@@ -123,19 +130,12 @@ const FileLine = ({ file, api, mayWrite, what }: { file: Kept } & Omit<RecordFil
           <FileText size={16} strokeWidth={1.75} aria-hidden />
         </span>
       )}
-      <span className={styles.words}>
-        <a
-          href={file.url}
-          target="_blank"
-          rel="noreferrer"
-          className={styles.name}
-          data-tip={file.name}
-          data-tip-when="cut"
-        >
+      <Grid as="span" shrink>
+        <Clip as="a" href={file.url} target="_blank" rel="noreferrer" data-tip={file.name} data-tip-when="cut">
           {file.name}
-        </a>
-        <span className={styles.details}>{details.filter(Boolean).join(' · ')}</span>
-      </span>
+        </Clip>
+        <Clip aside>{details.filter(Boolean).join(' · ')}</Clip>
+      </Grid>
       <a
         href={file.url}
         download={file.name}
@@ -148,6 +148,6 @@ const FileLine = ({ file, api, mayWrite, what }: { file: Kept } & Omit<RecordFil
       {mayWrite && (
         <IconButton icon={Trash2} size="small" label={`Delete ${file.name}`} onClick={() => void remove()} />
       )}
-    </li>
+    </Grid>
   );
 };

@@ -5,6 +5,7 @@ import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { cx } from '#/ui/cx.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { iconProps, smallIconProps } from '#/ui/icon.ts';
+import { Text } from '#/ui/layout.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { useConfig } from '../kinds/attributes.ts';
 import { webKindOf } from '../kinds/kinds.ts';
@@ -76,9 +77,9 @@ export const AttributeList = ({ typeName, attributes, suggested, onPick, onBack,
         />
       </div>
       {groups.length === 0 && (
-        <p className={styles.none} role="status">
+        <Text as="p" py={14} px={2} tone="faint" role="status">
           {noResults}
-        </p>
+        </Text>
       )}
       <div ref={list}>
         {groups.map((group) => (
@@ -134,7 +135,11 @@ const Group = ({ group, isClosed, placeOf, at, onAt, onTurn, onPick }: GroupProp
     {!isClosed &&
       group.subGroups.map((inside) => (
         <ul key={inside.name ?? ''} aria-label={inside.name ?? group.name}>
-          {inside.name !== null && <li className={styles.subgroup}>{inside.name}</li>}
+          {inside.name !== null && (
+            <Text as="li" pt={8} pb={2} px={8} weight={500} aside>
+              {inside.name}
+            </Text>
+          )}
           {inside.attributes.map((attribute) => {
             const own = placeOf(attribute);
             const { icon: IconShown } = webKindOf(attribute);

@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
+import { Row, Text } from '#/ui/layout.tsx';
 import { Popover } from '#/ui/Popover.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { Coming } from '../LoadedWindow.tsx';
@@ -51,14 +52,18 @@ export const FilterChips = ({ typeName, groups, attributes, onChange, onEdit }: 
   const hidden = all.slice(mostShown);
   const more = hidden.length;
   return (
-    <ul className={styles.chips} aria-label="Filters">
+    <Row as="ul" wrap gap={6} aria-label="Filters">
       {all.slice(0, mostShown).map(({ filter, group, index }) => {
         const attribute = attributeOf(filter.field, attributes);
         const { field, rule, value } = sentenceOf(filter, attribute, zone);
         const text = sentenceText(filter, attribute, zone);
         return (
           <li key={`${group} ${index}`} className={styles.chip}>
-            {group > 0 && index === 0 && <span className={styles.or}>or</span>}
+            {group > 0 && index === 0 && (
+              <Text pl={9} aside>
+                or
+              </Text>
+            )}
             <Popover
               width={320}
               label={`Filter by ${field}`}
@@ -113,6 +118,6 @@ export const FilterChips = ({ typeName, groups, attributes, onChange, onEdit }: 
           </button>
         </li>
       )}
-    </ul>
+    </Row>
   );
 };

@@ -6,6 +6,7 @@ import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Row } from '#/ui/layout.tsx';
 import { useZone } from '../zone.ts';
 import type { Action } from './editing.ts';
 import styles from './FilterPanel.module.css';
@@ -35,7 +36,7 @@ export const FilterList = ({ groups, attributes, act, isSingle = false }: Props)
               const { field, rule, value } = sentenceOf(filter, attribute, zone);
               const text = sentenceText(filter, attribute, zone);
               return (
-                <div key={`${index} ${text}`} className={styles.sentence}>
+                <Row key={`${index} ${text}`} align="start" gap={2} pr={3} className={styles.sentence}>
                   <button
                     type="button"
                     className={styles.words}
@@ -50,11 +51,11 @@ export const FilterList = ({ groups, attributes, act, isSingle = false }: Props)
                     label={`Remove ${text}`}
                     onClick={() => act({ do: 'remove', group: at, index })}
                   />
-                </div>
+                </Row>
               );
             })}
             {!isSingle && (
-              <div className={styles.cardFoot}>
+              <Row align="center" justify="between" pr={3}>
                 <Button variant="subtle" size="small" icon={Plus} onClick={() => act({ do: 'addTo', group: at })}>
                   AND
                 </Button>
@@ -66,7 +67,7 @@ export const FilterList = ({ groups, attributes, act, isSingle = false }: Props)
                     onClick={() => act({ do: 'removeGroup', group: at })}
                   />
                 )}
-              </div>
+              </Row>
             )}
           </div>
         </Fragment>

@@ -2,13 +2,13 @@
 // step changes, and the step's heading is announced.
 import { useEffect, useRef } from 'react';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
+import { Stack } from '#/ui/layout.tsx';
 import { firstIn, leadIn } from '#/ui/window-focus.ts';
 import { announce } from '../states/announcing.ts';
 import { AttributeList } from './AttributeList.tsx';
 import type { Trail } from './attribute-groups.ts';
 import type { Action, Editing, FilterStep } from './editing.ts';
 import { FilterList } from './FilterList.tsx';
-import styles from './FilterPanel.module.css';
 import { FilterRulePanel } from './FilterRulePanel.tsx';
 import { FilteredType } from './filtered-type.ts';
 import { rememberRecent } from './recent.ts';
@@ -65,7 +65,7 @@ export const FilterPanel = ({
 
   return (
     <FilteredType value={typeName}>
-      <div ref={frame} tabIndex={-1} className={styles.panel}>
+      <Stack ref={frame} tabIndex={-1} gap={4}>
         {step === 'attributeList' && (
           <AttributeList
             typeName={typeName}
@@ -84,7 +84,7 @@ export const FilterPanel = ({
           <FilterRulePanel draft={draft} isNew={target.index === undefined} act={act} count={count} />
         )}
         {step === 'filterList' && <FilterList groups={groups} attributes={attributes} act={act} isSingle={isSingle} />}
-      </div>
+      </Stack>
     </FilteredType>
   );
 };

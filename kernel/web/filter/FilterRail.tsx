@@ -3,6 +3,7 @@ import { ArrowLeft, FlaskConical, Link2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Row } from '#/ui/layout.tsx';
 import { count as counted, formatNumber } from '../formatting.ts';
 import type { Identified } from '../grid/rows.ts';
 import { RailPanel } from '../RailPanel.tsx';
@@ -55,7 +56,7 @@ export const FilterRail = <R extends Identified>({ list, panel, api }: FilterSid
       }
       footer={
         isListed && (
-          <div className={styles.foot}>
+          <Row wrap gap={8} fill className={styles.foot}>
             <Button variant="primary" isWide onClick={close}>
               {total === undefined ? `Show ${many}` : `Show ${counted(total, one, many)}`}
             </Button>
@@ -81,7 +82,7 @@ export const FilterRail = <R extends Identified>({ list, panel, api }: FilterSid
               label="Copy link"
               onClick={() => void copyText(location.href, 'Link copied to clipboard')}
             />
-          </div>
+          </Row>
         )
       }
     >

@@ -4,6 +4,7 @@ import { type KeyboardEvent, Suspense } from 'react';
 import { ruleWords } from '#/kernel/contract/rule-words.ts';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Stack, Text } from '#/ui/layout.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { webKindOf } from '../kinds/kinds.ts';
@@ -33,7 +34,7 @@ export const FilterRulePanel = ({ draft, isNew, act, count }: FilterRuleProps) =
     act({ do: 'apply' });
   };
   return (
-    <div className={styles.rule} role="presentation" onKeyDown={press}>
+    <Stack gap={14} role="presentation" onKeyDown={press}>
       <div className={styles.ruleHead}>
         <IconButton icon={ArrowLeft} label="Back" data-way-back onClick={() => act({ do: 'back' })} />
         <h3 tabIndex={-1} data-step-heading>
@@ -72,12 +73,12 @@ export const FilterRulePanel = ({ draft, isNew, act, count }: FilterRuleProps) =
           }}
         />
       )}
-      <p className={styles.count} role="status">
+      <Text as="p" tone="soft" tabular minHeight={18} role="status">
         {problem ? '' : count}
-      </p>
+      </Text>
       <Button variant="primary" isWide reason={problem} onClick={() => act({ do: 'apply' })}>
         {isNew ? 'Apply filter' : 'Update filter'}
       </Button>
-    </div>
+    </Stack>
   );
 };

@@ -3,13 +3,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
+import { Stack } from '#/ui/layout.tsx';
 import { firstIn } from '#/ui/window-focus.ts';
 import type { ListApi } from '../grid/list-api.ts';
 import type { Identified } from '../grid/rows.ts';
 import { stepsTo, valueAt } from '../kinds/values.ts';
 import type { PickerOption } from '../picker/options.ts';
 import { Picker } from '../picker/Picker.tsx';
-import styles from './FilterPanel.module.css';
 import { type Tested, WhyAsked } from './WhyAsked.tsx';
 
 interface Props<R> {
@@ -38,7 +38,7 @@ export const TestPersonPanel = <R extends Identified>({ entity, attributes, api,
     if (frame.current) firstIn(frame.current, 'input')?.focus({ preventScroll: true });
   }, []);
   return (
-    <div ref={frame} className={styles.test}>
+    <Stack ref={frame} gap={12}>
       <Picker
         label={`Which ${entity.title.one}?`}
         lookup={lookup}
@@ -47,7 +47,7 @@ export const TestPersonPanel = <R extends Identified>({ entity, attributes, api,
         placeholder={`Search ${entity.title.many}`}
       />
       {person && <WhyAsked api={api} id={person.value} name={person.label} tested={tested} attributes={attributes} />}
-    </div>
+    </Stack>
   );
 };
 

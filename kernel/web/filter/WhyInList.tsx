@@ -6,6 +6,7 @@ import type { Explained, ExplainedCollection, Explanation } from '#/kernel/contr
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import type { Zone } from '#/kernel/contract/zone.ts';
+import { Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { formatDate, formatMoment, formatPrice } from '../formatting.ts';
 import { useZone } from '../zone.ts';
@@ -89,7 +90,9 @@ const Condition = ({ condition, attributes }: { condition: Explained; attributes
       <span>
         <span className="only-read">{condition.holds ? 'Yes: ' : 'No: '}</span>
         <b>{field}</b> {rule} {value && <em>{value}</em>}
-        <span className={styles.readValue}>{readWords(condition.read, attribute, zone)}</span>
+        <Text block aside>
+          {readWords(condition.read, attribute, zone)}
+        </Text>
         {condition.collections?.map((one) => (
           <Inside key={one._id} collection={one} attributes={attributes} />
         ))}
@@ -107,10 +110,10 @@ const Inside = ({
   attributes: Props['attributes'];
 }) => (
   <div className={styles.inside} role="group" aria-label={displayName || unseen}>
-    <p className={styles.insideName}>
+    <Text as="p" mb={4} size="meta">
       <b>{displayName || unseen}</b>: {inside[by]}
       {groups.length === 0 && displayName !== '' && by === 'none' && ': it has no filter, people are put in by hand'}
-    </p>
+    </Text>
     <Groups groups={groups} attributes={attributes} />
   </div>
 );

@@ -1,9 +1,9 @@
 // Words that are written where they will stand: a note, what was said in a call. ⌘↵ saves; Esc leaves them where that is offered.
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
+import { Row, Stack } from '#/ui/layout.tsx';
 import { Textarea } from '#/ui/Textarea.tsx';
 import { useIsOnline } from '../online.ts';
-import styles from './WordsForm.module.css';
 
 /** What is offered while one writes, in a list under the field: it hears keys before the form does. */
 export interface WordsHelp {
@@ -63,8 +63,9 @@ export const WordsForm = ({
     if (reason === undefined && !isSending) void onSave();
   };
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={8}
       onSubmit={(event) => {
         event.preventDefault();
         save();
@@ -101,7 +102,7 @@ export const WordsForm = ({
         }}
       />
       {help?.list(field, listId)}
-      <div className={styles.verbs}>
+      <Row align="center" justify="end" gap={8}>
         {aside}
         {onCancel && (
           <Button size="small" onClick={onCancel}>
@@ -111,8 +112,8 @@ export const WordsForm = ({
         <Button size="small" variant="primary" type="submit" reason={reason} isBusy={isSending}>
           {verb}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 };
 

@@ -4,6 +4,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { Choice } from '#/ui/Choice.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Text } from '#/ui/layout.tsx';
 import { useCan } from '../session.ts';
 import { toast } from '../toasts.ts';
 import { nudgeColumn, toggleColumn } from './arranging.ts';
@@ -25,7 +26,9 @@ export const ColumnsPanel = <R,>({ list, all, columns }: ColumnsOfList<R>) => {
   return (
     <>
       <div className={styles.columnList}>
-        <p className={styles.columnHeading}>Shown</p>
+        <Text as="p" pt={8} pb={4} px={8} weight={500} aside>
+          Shown
+        </Text>
         {columns.map(({ name, label }, index) => (
           <div key={name} className={styles.columnRow}>
             <Checkbox
@@ -50,7 +53,11 @@ export const ColumnsPanel = <R,>({ list, all, columns }: ColumnsOfList<R>) => {
             />
           </div>
         ))}
-        {hidden.length > 0 && <p className={styles.columnHeading}>Hidden</p>}
+        {hidden.length > 0 && (
+          <Text as="p" pt={8} pb={4} px={8} weight={500} aside>
+            Hidden
+          </Text>
+        )}
         {hidden.map(({ name, label }) => (
           <div key={name} className={styles.columnRow}>
             <Checkbox label={label} checked={false} onChange={() => setColumns(toggleColumn(now, name))} />

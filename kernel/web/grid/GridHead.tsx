@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
 import { type PointerEvent, type RefObject, useState } from 'react';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { cx } from '#/ui/cx.ts';
+import { Clip } from '#/ui/layout.tsx';
 import type { ShownColumn } from './columns.ts';
 import type { Point } from './PointMenu.tsx';
 import { pullEdge, pullHeading } from './pulling.ts';
@@ -139,7 +140,7 @@ const Heading = <R,>({ column, index, order, mark, onPull, grid, onSort, onHeadM
           else onHeadMenu(name, below(event.currentTarget));
         }}
       >
-        <span className={styles.headingText}>{label}</span>
+        <Clip>{label}</Clip>
         {order && <Arrow size={13} strokeWidth={2} aria-hidden />}
       </button>
       <button

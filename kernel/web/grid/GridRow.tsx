@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { cx } from '#/ui/cx.ts';
 import { iconProps } from '#/ui/icon.ts';
+import { Clip } from '#/ui/layout.tsx';
 import { cellContent } from './cell-content.tsx';
 import { editorOf, type ShownColumn } from './columns.ts';
 import styles from './RecordGrid.module.css';
@@ -133,9 +134,9 @@ const Cells = <R extends Identified>({
               onCancel={onCancel}
             />
           ) : column.isLabel && href ? (
-            <a href={href} tabIndex={-1} className={styles.link}>
+            <Clip as="a" href={href} tabIndex={-1} shrink tone="inherit">
               {value.shown}
-            </a>
+            </Clip>
           ) : (
             value.shown
           )}

@@ -1,4 +1,5 @@
 // The heading that rows of a list stand under: what they share, and how many of the page do.
+import { Text } from '#/ui/layout.tsx';
 import { countWords, type GroupHead } from './grouping.ts';
 import styles from './HeadingRow.module.css';
 
@@ -6,7 +7,10 @@ import styles from './HeadingRow.module.css';
 export const HeadingRow = ({ head, columns }: { head: GroupHead; columns: number }) => (
   <div role="row" tabIndex={-1} className={styles.row}>
     <div role="gridcell" tabIndex={-1} aria-colspan={columns} className={styles.words}>
-      {head.label} <span className={styles.count}>{countWords(head)}</span>
+      {head.label}{' '}
+      <Text ml={4} tone="faint" weight={400} tabular>
+        {countWords(head)}
+      </Text>
     </div>
   </div>
 );
@@ -15,7 +19,10 @@ export const HeadingRow = ({ head, columns }: { head: GroupHead; columns: number
 export const HeadingCard = ({ head }: { head: GroupHead }) => (
   <li className={styles.row}>
     <h2 className={styles.words}>
-      {head.label} <span className={styles.count}>{countWords(head)}</span>
+      {head.label}{' '}
+      <Text ml={4} tone="faint" weight={400} tabular>
+        {countWords(head)}
+      </Text>
     </h2>
   </li>
 );

@@ -5,6 +5,7 @@ import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import type { Icon } from '#/ui/icon.ts';
+import { Row } from '#/ui/layout.tsx';
 import { FilterChips } from '../filter/FilterChips.tsx';
 import { explain, isForbidden } from '../states/FailureStrip.tsx';
 import { asTitle, nothingFound, nothingMatches } from '../states/words.ts';
@@ -62,7 +63,7 @@ export const ListEmpty = <R,>({ list, words, onEditFilter }: Props<R>) => {
       </EmptyState>
     );
   const filters = groups.length > 0 && (
-    <div className={styles.filters}>
+    <Row justify="center" mt={12} className={styles.filters}>
       <FilterChips
         typeName={entity.typeName}
         groups={groups}
@@ -70,7 +71,7 @@ export const ListEmpty = <R,>({ list, words, onEditFilter }: Props<R>) => {
         onChange={list.setGroups}
         onEdit={() => onEditFilter(undefined)}
       />
-    </div>
+    </Row>
   );
   if (search)
     return (

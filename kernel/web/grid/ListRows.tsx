@@ -34,7 +34,7 @@ export const ListRows = <R extends Identified>(given: Props<R>) => {
         />
       </div>
     );
-  return isMobile ? <Cards {...given} /> : <Grid {...given} />;
+  return isMobile ? <Cards {...given} /> : <RowGrid {...given} />;
 };
 
 const Cards = <R extends Identified>({ props, screen }: Props<R>) => {
@@ -63,7 +63,7 @@ const Cards = <R extends Identified>({ props, screen }: Props<R>) => {
   );
 };
 
-const Grid = <R extends Identified>({ props, screen, onHover }: Props<R>) => {
+const RowGrid = <R extends Identified>({ props, screen, onHover }: Props<R>) => {
   const { list, all, columns, hasMenu, setRow, setHead, setGlanced, showPeek } = screen;
   const { entity, bulk, peek, glance } = props;
   const { selection } = list;

@@ -2,6 +2,7 @@
 import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#/ui/Button.tsx';
+import { Row } from '#/ui/layout.tsx';
 import { FilterChips } from '../filter/FilterChips.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import type { GridColumn, ShownColumn } from './columns.ts';
@@ -58,11 +59,15 @@ export const ListToolbar = <R,>({
           onEdit={() => onFilter()}
         />
       )}
-      {children && <div className={styles.own}>{children}</div>}
-      <div className={styles.tools}>
+      {children && (
+        <Row align="center" gap={6} ml="auto" className={styles.own}>
+          {children}
+        </Row>
+      )}
+      <Row gap={2} ml="auto" className={styles.tools}>
         <SortMenu list={list} all={all} isCompact={isMobile} />
         {!isMobile && <ColumnsMenu list={list} all={all} columns={columns} />}
-      </div>
+      </Row>
     </div>
   );
 };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Text } from '#/ui/layout.tsx';
 import { formatNumber } from '../formatting.ts';
 import styles from './Pager.module.css';
 import { rangeOf } from './paging.ts';
@@ -38,7 +39,7 @@ export const Pager = ({ page, pages, pageLength, shown, total: totalText, onPage
     );
   return (
     <nav aria-label="Pages" className={styles.pager}>
-      <span className={styles.range}>{range}</span>
+      <Text grow>{range}</Text>
       <span>
         Page
         <PageNumber key={page} page={page} pages={pages} onPage={onPage} />

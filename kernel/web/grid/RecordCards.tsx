@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { cx } from '#/ui/cx.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Row, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { cellContent } from './cell-content.tsx';
 import type { ShownColumn } from './columns.ts';
@@ -96,8 +97,8 @@ export const RecordCards = <R extends Identified>({
               onChange={() => props.onSelect(record)}
             />
           )}
-          <div className={styles.body}>
-            <div className={styles.top}>
+          <Text as="div" fill>
+            <Row align="center" gap={8}>
               {props.onPress ? (
                 <button type="button" className={titleClass} onClick={() => props.onPress?.(record)}>
                   {title}
@@ -106,9 +107,9 @@ export const RecordCards = <R extends Identified>({
                 <span className={titleClass}>{title}</span>
               )}
               {state && <span className={styles.state}>{state}</span>}
-            </div>
+            </Row>
             {meta && <div className={styles.meta}>{meta}</div>}
-          </div>
+          </Text>
           {verbs && <div className={styles.verbs}>{verbs}</div>}
           {props.onMenu && (
             <IconButton

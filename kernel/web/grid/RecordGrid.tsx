@@ -2,6 +2,7 @@
 // where they are seen above. It knows nothing of calls: whoever loads the records hands them in.
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { cx } from '#/ui/cx.ts';
+import { Text } from '#/ui/layout.tsx';
 import { leastWidth, type ShownColumn, templateOf } from './columns.ts';
 import { GridBody } from './GridBody.tsx';
 import { GridHead, type HeadActs, type Sort } from './GridHead.tsx';
@@ -104,11 +105,11 @@ export const RecordGrid = <R extends Identified>(props: Props<R>) => {
       onContextMenu={(event) => pressForMenu(event, on)}
       onScroll={(event) => event.currentTarget.toggleAttribute('data-scrolled', event.currentTarget.scrollLeft > 0)}
     >
-      <div className={styles.width}>
+      <Text as="div" minWidth="max(100%, var(--least))">
         <GridHead {...props} hasMenu={hasMenu} sort={props.sort} pageState={props.pageState} grid={grid} />
         {isBusy && <div className={styles.bar} />}
         <GridBody {...props} width={names.length} focus={gridFocus} editor={editor} />
-      </div>
+      </Text>
     </div>
   );
 };

@@ -1,5 +1,6 @@
 // A list screen: head, tools, grid or cards, foot, filters, peek and bulk bar, all driven by the entity (R006). A screen says what is
 // special about its columns and verbs, and nothing else.
+import { Stack } from '#/ui/layout.tsx';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { useIsMobile } from '../media.ts';
 import { Announcements } from '../states/Announcements.tsx';
@@ -13,7 +14,6 @@ import { ListRows } from './ListRows.tsx';
 import toolbar from './ListToolbar.module.css';
 import { ListToolbar } from './ListToolbar.tsx';
 import { Pager } from './Pager.tsx';
-import styles from './RecordList.module.css';
 import { given, type RecordListProps } from './record-list-props.ts';
 import type { Identified } from './rows.ts';
 import { usePrefetch } from './use-prefetch.ts';
@@ -31,15 +31,15 @@ export const RecordList = <R extends Identified>(props: RecordListProps<R>) => {
   const isMobile = useIsMobile();
   const { onNear, onHover } = usePrefetch(list, api);
   return (
-    <div className={styles.page}>
+    <Stack relative grow minHeight={0}>
       <GridKeys list={list} onFilter={filter.toggle} hasBulk={bulk !== undefined} actionsOf={screen.actionsOf} />
       <Top props={props} screen={screen} />
-      <div className={styles.area}>
+      <Stack relative grow minHeight={0}>
         <ListRows props={props} screen={screen} onHover={onHover} />
         {bulk && list.selection.count > 0 && (
           <BulkBar list={list} verbs={bulk} columns={screen.columns} exportCall={api.export} nameOf={nameOf} />
         )}
-      </div>
+      </Stack>
       {!list.isFirstLoad && !screen.isEmpty && (
         <Pager
           page={list.currentPage}
@@ -54,7 +54,7 @@ export const RecordList = <R extends Identified>(props: RecordListProps<R>) => {
       )}
       <ListLayers props={props} screen={screen} />
       <Announcements />
-    </div>
+    </Stack>
   );
 };
 

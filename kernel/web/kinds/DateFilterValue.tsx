@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { readNever, writeNever } from '#/kernel/contract/kinds/or-never.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/Checkbox.tsx';
+import { Row, Stack } from '#/ui/layout.tsx';
 import { DateField } from '../DateField.tsx';
 import { DateTimeField } from '../DateTimeField.tsx';
 import styles from '../filter/FilterPanel.module.css';
@@ -44,8 +45,8 @@ const DateFilterValue = ({ attribute, rule, values, onChange }: FilterValueProps
       />
     );
   return (
-    <div className={styles.values}>
-      <div className={styles.quick} role="group" aria-label="Days counted from today">
+    <Stack gap={10}>
+      <Row wrap gap={6} className={styles.quick} role="group" aria-label="Days counted from today">
         {(isYearly(attribute) ? yearlyChips : dayChips).map((chip) => (
           <Button
             key={chip.label}
@@ -56,12 +57,12 @@ const DateFilterValue = ({ attribute, rule, values, onChange }: FilterValueProps
             {chip.label}
           </Button>
         ))}
-      </div>
+      </Row>
       {isPair ? (
-        <div className={styles.pair}>
+        <Row align="center" gap={8} className={styles.pair}>
           {field('From', 0)}
           {field('To', 1)}
-        </div>
+        </Row>
       ) : (
         field('Date', 0)
       )}
@@ -80,7 +81,7 @@ const DateFilterValue = ({ attribute, rule, values, onChange }: FilterValueProps
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 };
 export default DateFilterValue;

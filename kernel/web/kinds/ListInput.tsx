@@ -2,6 +2,7 @@
 import { Plus, Star, X } from 'lucide-react';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import type { InputProps } from './kind.ts';
 import styles from './ListInput.module.css';
@@ -31,14 +32,14 @@ const ListInput = ({ value, attribute, onChange, onBlur, label, help, error, isR
   };
   const name = label ?? attribute.displayName;
   return (
-    <fieldset className={styles.list}>
-      <legend className={styles.legend}>
+    <Stack as="fieldset" align="start" gap={6}>
+      <Text as="legend" mb={6} p={0} size="label" weight={500} className={styles.legend}>
         {name}
         {isRequired && <span aria-hidden="true"> *</span>}
-      </legend>
+      </Text>
       {entries.map((entry, index) => (
         // Lines have no identity but their place.
-        <div key={index} className={styles.line}>
+        <Row key={index} align="start" gap={4} fullWidth className={styles.line}>
           <TextField
             label={`${attribute.displayName} ${index + 1}`}
             hasHiddenLabel
@@ -64,13 +65,17 @@ const ListInput = ({ value, attribute, onChange, onBlur, label, help, error, isR
           {entries.length > 1 && (
             <IconButton icon={X} label={`Remove ${textOf(entry) || 'this line'}`} onClick={() => remove(index)} />
           )}
-        </div>
+        </Row>
       ))}
-      {help && <div className={styles.help}>{help}</div>}
+      {help && (
+        <Text as="div" aside>
+          {help}
+        </Text>
+      )}
       <Button variant="link" icon={Plus} onClick={() => onChange([...entries, blank(key, false)])}>
         Add another
       </Button>
-    </fieldset>
+    </Stack>
   );
 };
 export default ListInput;

@@ -1,4 +1,5 @@
 // The number of a filter, two of them for a range; of a price in dollars, thousands grouped (communication §5).
+import { Row } from '#/ui/layout.tsx';
 import styles from '../filter/FilterPanel.module.css';
 import { valuesOf } from '../filter/rules.ts';
 import type { FilterValueProps } from './kind.ts';
@@ -18,10 +19,10 @@ const NumberFilterValue = ({ attribute, rule, values, onChange }: FilterValuePro
   if (!rule || valuesOf(rule) !== 'two')
     return <NumberField label="Value" isPrice={isPrice} value={at(0)} onChange={(value) => put(0, value)} />;
   return (
-    <div className={styles.pair}>
+    <Row align="center" gap={8} className={styles.pair}>
       <NumberField label="From" isPrice={isPrice} value={at(0)} onChange={(value) => put(0, value)} />
       <NumberField label="To" isPrice={isPrice} value={at(1)} onChange={(value) => put(1, value)} />
-    </div>
+    </Row>
   );
 };
 export default NumberFilterValue;

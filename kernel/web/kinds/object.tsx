@@ -1,6 +1,7 @@
 // Structures: shown by whatever names them, opened where their record is; and a do-not-disturb, which is on or off.
 
 import { BellOff, Braces } from 'lucide-react';
+import { Clip } from '#/ui/layout.tsx';
 import { formatNumber } from '../formatting.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import styles from './cells.module.css';
@@ -20,15 +21,15 @@ const ObjectCell = ({ value }: CellProps) => {
     return value.length === 0 ? null : <span className={styles.number}>{formatNumber(value.length)}</span>;
   const name = nameIn(value);
   return name === undefined ? null : (
-    <span className={styles.text} data-tip={name} data-tip-when="cut">
+    <Clip data-tip={name} data-tip-when="cut">
       {name}
-    </span>
+    </Clip>
   );
 };
 
 const DoNotDisturbCell = ({ value }: CellProps) =>
   typeof value === 'object' && value !== null && 'isEnabled' in value && value.isEnabled === true ? (
-    <span className={styles.text}>On</span>
+    <Clip>On</Clip>
   ) : null;
 
 const FilterValue = lazyPart(() => import('./TruthFilterValue.tsx'));

@@ -1,5 +1,6 @@
 // One line of text, and lists of texts: plain ones, e-mail addresses, telephone numbers.
 import { AtSign, List, Phone, Type } from 'lucide-react';
+import { Clip, Text } from '#/ui/layout.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import styles from './cells.module.css';
 import type { CellProps, EditorProps, WebKind } from './kind.ts';
@@ -9,9 +10,9 @@ import { isBlank, textOf } from './values.ts';
 export const TextCell = ({ value, attribute }: CellProps) => {
   const text = textOf(value, attribute);
   return (
-    <span className={styles.text} data-tip={text} data-tip-when="cut">
+    <Clip data-tip={text} data-tip-when="cut">
       {text}
-    </span>
+    </Clip>
   );
 };
 
@@ -30,8 +31,12 @@ const ListCell = ({ value, attribute }: CellProps) => {
   const first = entries.find(isPrimary) ?? entries[0];
   return (
     <span className={styles.chips} data-tip={textOf(value, attribute)} data-tip-when="cut">
-      <span className={styles.text}>{entryText(first)}</span>
-      {entries.length > 1 && <span className={styles.more}>+{entries.length - 1}</span>}
+      <Clip>{entryText(first)}</Clip>
+      {entries.length > 1 && (
+        <Text rigid aside>
+          +{entries.length - 1}
+        </Text>
+      )}
     </span>
   );
 };

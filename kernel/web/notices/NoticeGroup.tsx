@@ -1,6 +1,6 @@
 // One group of the notifications: its heading and its lines. How its lines look stands in `Notices.module.css`.
 import type { ReactNode } from 'react';
-import styles from './Notices.module.css';
+import { Text } from '#/ui/layout.tsx';
 
 interface Props {
   id: string;
@@ -10,9 +10,9 @@ interface Props {
 
 export const NoticeGroup = ({ id, title, children }: Props) => (
   <section aria-labelledby={id}>
-    <h3 id={id} className={styles.heading}>
+    <Text as="h3" id={id} mb={4} weight={500} aside>
       {title}
-    </h3>
+    </Text>
     <ul>{children}</ul>
   </section>
 );

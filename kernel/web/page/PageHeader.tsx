@@ -2,6 +2,7 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { smallIconProps } from '#/ui/icon.ts';
+import { Row, Text } from '#/ui/layout.tsx';
 import styles from './PageHeader.module.css';
 
 interface Props {
@@ -16,20 +17,24 @@ interface Props {
 }
 
 export const PageHeader = ({ title, aside, subtitle, actions, back }: Props) => (
-  <header className={styles.header}>
-    <div className={styles.words}>
+  <Row as="header" align="end" justify="between" gap={16} rowGap={12} py={12} px="page" className={styles.header}>
+    <Text as="div" shrink>
       {back && (
         <a href={back.href} className={styles.back}>
           <ChevronLeft {...smallIconProps} />
           {back.label}
         </a>
       )}
-      <div className={styles.line}>
+      <Row wrap align="center" gap={10} rowGap={4} minHeight="var(--control)">
         <h1 className={styles.title}>{title}</h1>
         {aside}
-      </div>
+      </Row>
       {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
-    </div>
-    {actions && <div className={styles.actions}>{actions}</div>}
-  </header>
+    </Text>
+    {actions && (
+      <Row rigid gap={8} className={styles.actions}>
+        {actions}
+      </Row>
+    )}
+  </Row>
 );

@@ -6,6 +6,7 @@ import type { Uploads, UploadsAnswer } from '#/kernel/contract/upload.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
+import { Grid, Row, Stack, Text } from '#/ui/layout.tsx';
 import { Progress } from '#/ui/Progress.tsx';
 import { isPicture, pictureTypes, shrinkPicture, upload } from '../uploading.ts';
 import styles from './PictureField.module.css';
@@ -60,18 +61,18 @@ export const PictureField = ({ label, help, value, onChange, ask, shape, name, o
       aria-labelledby={`${id}-label`}
       aria-describedby={`${id}-help`}
     >
-      <span className={styles.preview}>
+      <Grid as="span" rigid centred>
         {shape === 'round' ? (
           <Avatar name={name} picture={shown} size={72} />
         ) : (
           <span className={styles.wide}>{shown ? <img src={shown} alt={`${label} of ${name}`} /> : 'None yet'}</span>
         )}
-      </span>
-      <div className={styles.words}>
-        <span id={`${id}-label`} className={styles.label}>
+      </Grid>
+      <Stack gap={6} shrink>
+        <Text id={`${id}-label`} size="label" weight={500}>
           {label}
-        </span>
-        <div className={styles.verbs}>
+        </Text>
+        <Row wrap gap={8}>
           <Button
             size="small"
             icon={ImageUp}
@@ -86,12 +87,12 @@ export const PictureField = ({ label, help, value, onChange, ask, shape, name, o
               Remove
             </Button>
           )}
-        </div>
+        </Row>
         {progress !== undefined && <Progress value={progress} label={`Uploading ${label.toLowerCase()}`} />}
         <span id={`${id}-help`} className={problem ? styles.problem : styles.help} role={problem ? 'alert' : undefined}>
           {problem ?? help}
         </span>
-      </div>
+      </Stack>
       <input
         ref={input}
         type="file"

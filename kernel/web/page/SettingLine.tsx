@@ -1,5 +1,6 @@
 // One setting: what it is on the left, the control on the right.
 import type { ReactNode } from 'react';
+import { Text } from '#/ui/layout.tsx';
 import styles from './SettingLine.module.css';
 
 interface Props {
@@ -11,9 +12,11 @@ interface Props {
 export const SettingLine = ({ title, help, children }: Props) => (
   <div className={styles.line}>
     <div className={styles.words}>
-      <span className={styles.title}>{title}</span>
-      {help && <span className={styles.help}>{help}</span>}
+      <Text weight={500}>{title}</Text>
+      {help && <Text tone="soft">{help}</Text>}
     </div>
-    <div className={styles.control}>{children}</div>
+    <Text as="div" shrink maxWidth="100%" className={styles.control}>
+      {children}
+    </Text>
   </div>
 );

@@ -2,6 +2,7 @@
 // name of a card leads to it, and the card answers with a short glow.
 import { type ReactNode, useEffect, useState } from 'react';
 import { cx } from '#/ui/cx.ts';
+import { Grid, Stack } from '#/ui/layout.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import styles from './SettingsPage.module.css';
 
@@ -26,7 +27,7 @@ export const SettingsPage = ({ title, subtitle, actions, sections, children, foo
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} actions={actions} />
-      <div className={styles.body}>
+      <Grid gap={40} pt={6} pb={40} px="page" columns="minmax(0, 720px)" className={styles.body}>
         <nav className={styles.index} aria-label={`Parts of ${title}`}>
           <ul>
             {sections.map(({ id, title: words }) => (
@@ -42,8 +43,10 @@ export const SettingsPage = ({ title, subtitle, actions, sections, children, foo
             ))}
           </ul>
         </nav>
-        <div className={styles.column}>{children}</div>
-      </div>
+        <Stack gap={16} shrink>
+          {children}
+        </Stack>
+      </Grid>
       {foot}
     </>
   );

@@ -1,5 +1,6 @@
 // The foot of a page with changes that are not saved yet. It is there only while there are some, stays in view, and ⌘↵ saves.
 import { Button } from '#/ui/Button.tsx';
+import { Text } from '#/ui/layout.tsx';
 import { useKeys } from '../keyboard.ts';
 import { shownKeys } from '../keys.ts';
 import { useIsOnline } from '../online.ts';
@@ -28,9 +29,9 @@ export const UnsavedBar = ({ form: { isDirty, isSaving, save, discard } }: Props
   if (!isDirty) return null;
   return (
     <div className={styles.bar} role="region" aria-label="Unsaved changes">
-      <span className={styles.words} role="status">
+      <Text grow tone="soft" role="status">
         Unsaved changes
-      </span>
+      </Text>
       <Button onClick={discard}>Discard</Button>
       <Button
         variant="primary"

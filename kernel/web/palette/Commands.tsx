@@ -5,6 +5,7 @@ import { Avatar } from '#/ui/Avatar.tsx';
 import { cx } from '#/ui/cx.ts';
 import { iconProps } from '#/ui/icon.ts';
 import { Kbd } from '#/ui/Kbd.tsx';
+import { Clip, Grid, Text } from '#/ui/layout.tsx';
 import { Spinner } from '#/ui/Spinner.tsx';
 import styles from './Commands.module.css';
 import { firstPossible, type Line, linesFor } from './lines.ts';
@@ -74,16 +75,16 @@ export const Commands = () => {
         <Kbd>Esc</Kbd>
       </div>
       {isEmpty && (
-        <p className={styles.empty} role="status">
+        <Text as="p" py={28} px={16} tone="soft" textAlign="center" role="status">
           No results found
-        </p>
+        </Text>
       )}
       <div className={styles.list} id={id} role="listbox" aria-label="Results">
         {groups.map((group) => (
           <div key={group.label} role="group" aria-label={group.label}>
-            <div className={styles.heading} aria-hidden="true">
+            <Text as="div" pt={8} pb={3} px={10} weight={500} aside aria-hidden="true">
               {group.label}
-            </div>
+            </Text>
             {group.lines.map((line) => (
               <Entry
                 key={line.id}
@@ -128,15 +129,19 @@ const Entry = ({
     onClick={onTake}
     onKeyDown={undefined}
   >
-    <span className={styles.icon}>
+    <Grid as="span" centred rigid tone="soft" width={20}>
       {person ? (
         <Avatar name={person.name} picture={person.picture} size={20} />
       ) : IconShown ? (
         <IconShown {...iconProps} />
       ) : null}
-    </span>
-    <span className={styles.label}>{label}</span>
-    <span className={styles.detail}>{reason ?? detail}</span>
+    </Grid>
+    <Clip rigid maxWidth="60%">
+      {label}
+    </Clip>
+    <Clip fill aside>
+      {reason ?? detail}
+    </Clip>
     {keys ? (
       <Kbd>{keys}</Kbd>
     ) : isChosen && reason === undefined ? (

@@ -3,13 +3,13 @@
 import { Maximize2 } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Stack } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { asCall, type ListApi } from '../grid/list-api.ts';
 import type { Identified } from '../grid/rows.ts';
 import { RailPanel } from '../RailPanel.tsx';
 import { FailureStrip } from '../states/FailureStrip.tsx';
 import { useCall } from '../use-call.ts';
-import styles from './Peek.module.css';
 
 export const peekWidth = 480;
 
@@ -56,17 +56,17 @@ export const Peek = <R extends Identified>({ id, known, get, nameOf, what, onClo
       }
     >
       {record && shown ? (
-        <div key={shown._id} className={styles.body}>
+        <Stack key={shown._id} gap={16}>
           {children(shown)}
-        </div>
+        </Stack>
       ) : error ? (
         <FailureStrip failure={error} what={what} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <div className={styles.coming}>
+        <Stack gap={16}>
           <Skeleton width="70%" />
           <Skeleton width="52%" />
           <Skeleton width="60%" />
-        </div>
+        </Stack>
       )}
     </RailPanel>
   );

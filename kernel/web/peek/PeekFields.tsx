@@ -1,5 +1,6 @@
 // The properties of a record as a list of names and values, each drawn as its kind draws it; grouped as the prototype groups them.
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
+import { Grid, Stack, Text } from '#/ui/layout.tsx';
 import { useAttributes } from '../kinds/attributes.ts';
 import { webKindOf } from '../kinds/kinds.ts';
 import { isBlank, stepsTo, valueAt } from '../kinds/values.ts';
@@ -21,9 +22,13 @@ export const PeekFields = ({ entity, record, names, without = [] }: Props) => {
     : attributes.filter(({ name }) => !without.includes(name) && !isBlank(valueAt(record, stepsTo(entity, name))));
   const groups = Map.groupBy(shown, ({ category }) => (names ? '' : (category ?? 'Details')));
   return [...groups].map(([category, fields]) => (
-    <section key={category} className={styles.section}>
-      {category && <h3 className={styles.heading}>{category}</h3>}
-      <dl className={styles.list}>
+    <Stack as="section" key={category} gap={8}>
+      {category && (
+        <Text as="h3" weight={500} aside>
+          {category}
+        </Text>
+      )}
+      <Grid as="dl" gap={12} rowGap={9} align="center" columns="minmax(96px, 34%) 1fr" className={styles.list}>
         {fields.map((attribute) => {
           const value = valueAt(record, stepsTo(entity, attribute.name));
           const { Cell } = webKindOf(attribute);
@@ -34,7 +39,7 @@ export const PeekFields = ({ entity, record, names, without = [] }: Props) => {
             </div>
           );
         })}
-      </dl>
-    </section>
+      </Grid>
+    </Stack>
   ));
 };

@@ -1,14 +1,14 @@
 // The verbs of one record, at the head of its panel: the same as in the menu of its row.
 import { Button } from '#/ui/Button.tsx';
+import { Row } from '#/ui/layout.tsx';
 import type { RowAction } from '../grid/RowMenu.tsx';
-import styles from './Peek.module.css';
 
 export const PeekVerbs = ({ verbs }: { verbs: readonly RowAction[] }) => (
-  <div className={styles.verbs}>
+  <Row wrap gap={8}>
     {verbs.map(({ id, label, icon, isDanger, reason, run }) => (
       <Button key={id} size="small" icon={icon} variant={isDanger ? 'subtle' : 'default'} reason={reason} onClick={run}>
         {label}
       </Button>
     ))}
-  </div>
+  </Row>
 );

@@ -1,6 +1,7 @@
 // A list of values to tick, with a search over it when it is long (communication §2: 'Search values'). What is ticked stays on top.
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
+import { Row, Stack } from '#/ui/layout.tsx';
 import { Spinner } from '#/ui/Spinner.tsx';
 import styles from './CheckList.module.css';
 import type { Lookup } from './lookups.ts';
@@ -38,7 +39,7 @@ export const CheckList = ({ label, options, lookup, chosen, onChange }: Props) =
     boxes[Math.min(boxes.length - 1, Math.max(0, at + step))]?.focus();
   };
   return (
-    <div className={styles.list} role="presentation" onKeyDown={press}>
+    <Stack gap={8} role="presentation" onKeyDown={press}>
       {hasSearch && (
         <SearchValues value={search} onSearch={setSearch} after={found.isAsking ? <Spinner /> : undefined} />
       )}
@@ -53,7 +54,7 @@ export const CheckList = ({ label, options, lookup, chosen, onChange }: Props) =
         className={styles.options}
       />
       {options && options.length > 2 && (
-        <div className={styles.foot}>
+        <Row gap={14}>
           <Button
             variant="link"
             onClick={() => onChange([...new Set([...chosen, ...shown.map(({ value }) => value)])])}
@@ -63,8 +64,8 @@ export const CheckList = ({ label, options, lookup, chosen, onChange }: Props) =
           <Button variant="link" onClick={() => onChange([])}>
             Deselect All
           </Button>
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 };

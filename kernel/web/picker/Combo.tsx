@@ -1,8 +1,8 @@
 // The input and the list of both pickers: typing asks, arrows move, Enter takes, Esc closes; the focus never leaves the input.
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { cx } from '#/ui/cx.ts';
 import { inputClass } from '#/ui/Field.tsx';
 import { Floating } from '#/ui/Floating.tsx';
+import { Row } from '#/ui/layout.tsx';
 import { Spinner } from '#/ui/Spinner.tsx';
 import { ComboList, lineId } from './ComboList.tsx';
 import type { PickerOption } from './options.ts';
@@ -30,7 +30,13 @@ export const Combo = (props: Props) => {
   const combo = useCombo(props);
   const { isOpen, lines, open, close } = combo;
   return (
-    <div ref={setBox} className={cx(styles.box, inputClass(styles.field, isMany ? styles.many : undefined))}>
+    <Row
+      ref={setBox}
+      relative
+      align="center"
+      gap={6}
+      className={inputClass(styles.field, isMany ? styles.many : undefined)}
+    >
       {props.before}
       <input
         {...tied}
@@ -71,7 +77,7 @@ export const Combo = (props: Props) => {
           />
         </Floating>
       )}
-    </div>
+    </Row>
   );
 };
 

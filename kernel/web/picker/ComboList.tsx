@@ -4,6 +4,7 @@ import { Avatar } from '#/ui/Avatar.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
 import { smallIconProps } from '#/ui/icon.ts';
+import { Clip, Text } from '#/ui/layout.tsx';
 import { whyNone } from '../states/words.ts';
 import type { PickerOption } from './options.ts';
 import styles from './Picker.module.css';
@@ -48,9 +49,9 @@ export const ComboList = ({ id, combo, chosen, isMany, text, onAll, onNone }: Pr
         {canCreate && <NewLine id={lineId(id, shown.length)} combo={combo} text={text.trim()} />}
       </div>
       {shown.length === 0 && !canCreate && (
-        <p className={styles.none} role="status">
+        <Text as="p" p={8} tone="faint" role="status">
           {whyNone(combo.found)}
-        </p>
+        </Text>
       )}
       {onAll && shown.length > 1 && (
         <div className={styles.foot}>
@@ -118,8 +119,12 @@ const Line = ({ id, option: { label, detail, person }, isCurrent, isChosen, onPo
     }}
   >
     {person && <Avatar name={person.name} picture={person.picture} size={20} />}
-    <span className={styles.words}>{label}</span>
-    {detail && <span className={styles.detail}>{detail}</span>}
+    <Clip shrink>{label}</Clip>
+    {detail && (
+      <Clip tone="faint" weight={400} fill>
+        {detail}
+      </Clip>
+    )}
     {isChosen && <Check {...smallIconProps} className={styles.tick} />}
   </div>
 );

@@ -4,6 +4,7 @@ import { Avatar } from '#/ui/Avatar.tsx';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { Chip } from '#/ui/Chip.tsx';
 import { cx } from '#/ui/cx.ts';
+import { Clip, Row, Text } from '#/ui/layout.tsx';
 import { whyNone } from '../states/words.ts';
 import styles from './OptionBoxes.module.css';
 import type { PickerOption } from './options.ts';
@@ -34,24 +35,30 @@ export const OptionBoxes = ({ label, options, isChosen, onToggle, reason, found,
         reason={reason}
         onChange={() => onToggle(option)}
         label={
-          <span className={styles.words}>
+          <Row as="span" align="center" gap={7} shrink>
             {option.person && <Avatar name={option.person.name} picture={option.person.picture} size={20} />}
             {hasChips && option.background ? (
               <Chip background={option.background} foreground={option.foreground}>
                 {option.label}
               </Chip>
             ) : (
-              <span className={styles.label}>{option.label}</span>
+              <Text shrink breaks>
+                {option.label}
+              </Text>
             )}
-            {option.detail && <span className={styles.detail}>{option.detail}</span>}
-          </span>
+            {option.detail && (
+              <Clip shrink tone="faint">
+                {option.detail}
+              </Clip>
+            )}
+          </Row>
         }
       />
     ))}
     {options.length === 0 && (
-      <p className={styles.none} role="status">
+      <Text as="p" py={8} px={6} tone="faint" role="status">
         {whyNone(found)}
-      </p>
+      </Text>
     )}
   </div>
 );

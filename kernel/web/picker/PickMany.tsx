@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Chip } from '#/ui/Chip.tsx';
 import type { FieldLook } from '#/ui/Field.tsx';
 import { Field } from '#/ui/Field.tsx';
+import { Text } from '#/ui/layout.tsx';
 import { Combo } from './Combo.tsx';
 import type { Lookup } from './lookups.ts';
 import { chipsShown, type MakeOption, type PickerOption } from './options.ts';
-import styles from './Picker.module.css';
 
 interface Props extends FieldLook {
   options?: readonly PickerOption[];
@@ -71,7 +71,7 @@ export const PickMany = ({
                   {option.label}
                 </Chip>
               ))}
-              {shown.length < value.length && <span className={styles.more}>+{value.length - shown.length}</span>}
+              {shown.length < value.length && <Text aside>+{value.length - shown.length}</Text>}
             </>
           }
         />

@@ -3,6 +3,7 @@
 import { Check, Minus, X } from 'lucide-react';
 import { useId } from 'react';
 import { cx } from '#/ui/cx.ts';
+import { Text } from '#/ui/layout.tsx';
 import { nextState } from './options.ts';
 import styles from './TriStateBox.module.css';
 
@@ -30,12 +31,12 @@ export const TriStateBox = ({ label, words, value, onChange }: Props) => {
       <span className={cx(styles.box, value !== null && styles.on)}>
         <Sign size={12} strokeWidth={2.5} aria-hidden />
       </span>
-      <span id={id} className={styles.label}>
+      <Text id={id} fill>
         {label}
-      </span>
-      <span id={`${id}-state`} className={styles.state}>
+      </Text>
+      <Text id={`${id}-state`} tone="soft" weight={500}>
         {word}
-      </span>
+      </Text>
     </button>
   );
 };

@@ -5,19 +5,20 @@ import { countryName } from '#/kernel/web/countries.ts';
 import { count, formatNumber } from '#/kernel/web/formatting.ts';
 import { timeIn } from '#/kernel/web/time-zones.ts';
 import { Card } from '#/ui/Card.tsx';
+import { Grid } from '#/ui/layout.tsx';
 import styles from './AgencyPage.module.css';
 
 export const AgencyFacts = ({ agency }: { agency: ChildAgency }) => {
   const { agencyName, agencyPhoneNumber, timezone, country, mls, agentCount, agencyDomains, pointsBalance } = agency;
   return (
     <>
-      <ul className={styles.numbers}>
+      <Grid as="ul" gap={12} columns="repeat(3, minmax(0, 1fr))">
         <Number value={agentCount} words={count(agentCount, 'agent')} />
         <Number value={agencyDomains.length} words={count(agencyDomains.length, 'domain')} />
         <Number value={pointsBalance} words={count(pointsBalance, 'point')} />
-      </ul>
+      </Grid>
       <Card title="Profile">
-        <dl className={styles.facts}>
+        <Grid as="dl" gap={16} rowGap={10} columns="140px minmax(0, 1fr)" className={styles.facts}>
           <Fact name="Agency name">{agencyName}</Fact>
           <Fact name="Phone">{agencyPhoneNumber && <a href={`tel:${agencyPhoneNumber}`}>{agencyPhoneNumber}</a>}</Fact>
           <Fact name="Country">{country && countryName(country)}</Fact>
@@ -25,7 +26,7 @@ export const AgencyFacts = ({ agency }: { agency: ChildAgency }) => {
             {timezone.replaceAll('_', ' ')}, {timeIn(timezone)} now
           </Fact>
           <Fact name="MLS">{mls === null ? 'No feed is connected' : 'A feed is connected'}</Fact>
-        </dl>
+        </Grid>
       </Card>
     </>
   );

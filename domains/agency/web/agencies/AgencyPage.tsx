@@ -11,11 +11,11 @@ import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { peekAt, useCall } from '#/kernel/web/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { Stack } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
 import { DomainLines } from '../domains/DomainLines.tsx';
 import { AgencyFacts } from './AgencyFacts.tsx';
-import styles from './AgencyPage.module.css';
 import { ModeBadge } from './ModeBadge.tsx';
 import { startsAt } from './starts-at.ts';
 
@@ -60,7 +60,7 @@ const AgencyPage = () => {
           </>
         }
       />
-      <div className={styles.page}>
+      <Stack gap={16} fullWidth pt={6} pb={40} px="page" maxWidth={760}>
         {error && !data && (
           <FailureStrip failure={error} what="The agency" onRetry={() => void refetch()} isRetrying={isFetching} />
         )}
@@ -77,7 +77,7 @@ const AgencyPage = () => {
             <Skeleton height={200} />
           </Card>
         )}
-      </div>
+      </Stack>
     </>
   );
 };

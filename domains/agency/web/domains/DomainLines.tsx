@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import type { AgencyDomain } from '#/domains/agency/contract.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
+import { Text } from '#/ui/layout.tsx';
 import styles from './DomainLines.module.css';
 import { DomainStatus } from './DomainStatus.tsx';
 
@@ -32,7 +33,9 @@ export const DomainLines = ({ domains, hrefOf }: Props) => (
 
 const Line = ({ domain: { url, isPrimary } }: { domain: AgencyDomain }) => (
   <>
-    <span className={styles.name}>{url.domain}</span>
+    <Text breaks weight={500} fill>
+      {url.domain}
+    </Text>
     {isPrimary && <Badge>Primary</Badge>}
     <DomainStatus status={url.crm.dns.status} />
   </>

@@ -14,6 +14,7 @@ import { useCall } from '#/kernel/web/use-call.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Steps } from '#/ui/Steps.tsx';
@@ -61,7 +62,7 @@ const DomainPage = () => {
           )
         }
       />
-      <div className={styles.page}>
+      <Stack gap={16} fullWidth pt={6} pb={40} px="page" maxWidth={1040}>
         {error && !config && (
           <Notice tone="error" actions={<Button onClick={() => void refetch()}>Retry</Button>}>
             The records of this domain could not be loaded.
@@ -89,7 +90,7 @@ const DomainPage = () => {
             <Skeleton height={180} />
           </Card>
         )}
-      </div>
+      </Stack>
     </>
   );
 };
@@ -105,9 +106,9 @@ interface StandingProps {
 const Standing = ({ status, checkedAt, domain }: StandingProps) => {
   const zone = useZone();
   const looked = checkedAt && (
-    <span className={styles.looked} data-tip={formatMoment(checkedAt, zone)}>
+    <Text nowrap data-tip={formatMoment(checkedAt, zone)}>
       Checked {formatAgo(checkedAt, zone)}.
-    </span>
+    </Text>
   );
   if (status === 'configured')
     return (

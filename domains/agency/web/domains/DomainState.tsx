@@ -2,6 +2,7 @@
 
 import type { AgencyDomain } from '#/domains/agency/contract.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
+import { Clip, Row } from '#/ui/layout.tsx';
 import { api } from '../api.ts';
 import styles from './DomainState.module.css';
 import { DomainStatus } from './DomainStatus.tsx';
@@ -13,10 +14,10 @@ interface Props {
 
 export const DomainState = ({ id, status }: Props) =>
   status === 'failed' ? (
-    <span className={styles.state}>
+    <Row as="span" align="center" gap={8} shrink>
       <DomainStatus status={status} />
       <DomainAdvice id={id} />
-    </span>
+    </Row>
   ) : (
     <DomainStatus status={status} />
   );
@@ -26,8 +27,8 @@ export const DomainAdvice = ({ id }: { id: string }) => {
   const { data } = useCall(api.agency.dnsConfig, { id }, { isQuiet: true });
   const advice = data?.config.records.find((record) => record.advice)?.advice;
   return advice ? (
-    <span className={styles.advice} data-tip={advice} data-tip-when="cut">
+    <Clip shrink tone="red" className={styles.advice} data-tip={advice} data-tip-when="cut">
       {advice}
-    </span>
+    </Clip>
   ) : null;
 };

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { Card } from '#/ui/Card.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
+import { Row, Text } from '#/ui/layout.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { registrars } from './registrars.ts';
 import styles from './WhereToEnter.module.css';
@@ -25,22 +26,26 @@ export const WhereToEnter = () => {
       />
       {registrar && (
         <>
-          <p className={styles.path}>
+          <Row as="p" wrap align="center" gap={6} mt={14} weight={500} className={styles.path}>
             {registrar.path.map((step, at) => (
               <Fragment key={step}>
                 {at > 0 && <ChevronRight {...smallIconProps} />}
                 <span>{step}</span>
               </Fragment>
             ))}
-          </p>
-          {registrar.hint && <p className={styles.hint}>{registrar.hint}</p>}
+          </Row>
+          {registrar.hint && (
+            <Text as="p" mt={10} tone="soft">
+              {registrar.hint}
+            </Text>
+          )}
         </>
       )}
       {id === 'other' && (
-        <p className={styles.hint}>
+        <Text as="p" mt={10} tone="soft">
           Sign in where you pay for the domain and look for “DNS”, “Zone” or “Name servers”. If somebody else looks
           after it, send them the records.
-        </p>
+        </Text>
       )}
     </Card>
   );

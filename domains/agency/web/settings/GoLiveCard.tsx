@@ -12,6 +12,7 @@ import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
 import { iconProps } from '#/ui/icon.ts';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
@@ -90,18 +91,18 @@ export const GoLiveCard = ({ agency: { agencyName, isTestMode } }: { agency: Age
           </Button>
         </>
       ) : (
-        <div className={styles.live}>
+        <Row wrap align="center" gap={14} rowGap={12}>
           <span className={cx(styles.sign, justWent && styles.moment)}>
             <CircleCheck size={26} strokeWidth={1.75} aria-hidden />
           </span>
-          <div className={styles.words} role="status">
+          <Text as="div" grow minWidth={160} className={styles.words} role="status">
             <b>{agencyName} is live.</b>
             <p>What you send reaches people.</p>
-          </div>
+          </Text>
           <Button icon={FlaskConical} isBusy={switching.isSending} onClick={() => void goBack()}>
             Back to test mode
           </Button>
-        </div>
+        </Row>
       )}
     </SettingsCard>
   );
@@ -116,19 +117,19 @@ const whyNot = (data: Checks | undefined) => {
 };
 
 const Missing = ({ checks }: { checks: Checks['checks'] }) => (
-  <ul className={styles.checks}>
+  <Stack as="ul" gap={10}>
     {checks.map(({ id, label, isDone, hint, route }) => {
       const Sign = isDone ? CircleCheck : CircleDashed;
       return (
-        <li key={id} className={cx(styles.check, isDone && styles.done)}>
+        <Row as="li" key={id} align="start" gap={10} tone="plain" className={cx(styles.check, isDone && styles.done)}>
           <Sign {...iconProps} />
           <span>
             {label}
             <span className="only-read">{isDone ? ', done' : ', missing'}</span>
-            {hint && <span className={styles.hint}>{route ? <a href={route}>{hint}</a> : hint}</span>}
+            {hint && <Text block>{route ? <a href={route}>{hint}</a> : hint}</Text>}
           </span>
-        </li>
+        </Row>
       );
     })}
-  </ul>
+  </Stack>
 );

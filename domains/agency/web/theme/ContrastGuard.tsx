@@ -2,6 +2,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '#/ui/Button.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
+import { Row } from '#/ui/layout.tsx';
 import styles from './ContrastGuard.module.css';
 import type { Guard } from './draft.ts';
 
@@ -14,7 +15,7 @@ interface Props {
 
 export const ContrastGuard = ({ guard, what, onTake }: Props) =>
   guard ? (
-    <span className={styles.guard} role="status">
+    <Row as="span" wrap align="center" gap={8} rowGap={6} tone="amber" className={styles.guard} role="status">
       <TriangleAlert {...smallIconProps} />
       <span>
         {what} has a contrast of {guard.ratio.toFixed(1)}:1; 4.5:1 can be read by everybody.
@@ -23,5 +24,5 @@ export const ContrastGuard = ({ guard, what, onTake }: Props) =>
         <span className={styles.sample} style={{ '--sample': guard.nearest }} />
         Use {guard.nearest}
       </Button>
-    </span>
+    </Row>
   ) : null;

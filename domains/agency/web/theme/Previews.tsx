@@ -4,6 +4,7 @@ import { House, Inbox, Search, SquareCheck, Users } from 'lucide-react';
 import { inHtmlTheme, inTheme, themeAsHtml } from '#/domains/agency/contract.ts';
 import { asHtml } from '#/kernel/contract/html-of-words.ts';
 import { smallIconProps } from '#/ui/icon.ts';
+import { Grid, Row, Stack, Text } from '#/ui/layout.tsx';
 import { MessageFrame } from '#/ui/MessageFrame.tsx';
 import { contrast, readable } from '#/ui/theme/contrast.ts';
 import { filledPair, grounds } from '#/ui/theme/look.ts';
@@ -20,7 +21,9 @@ export const Previews = ({ draft, agencyName }: Props) => {
   const { ground, text } = filledPair(primary);
   const words = `Preview: buttons ${primary}, links ${link}, text on buttons ${contrast(ground, text).toFixed(1)} to 1`;
   return (
-    <section
+    <Text
+      as="section"
+      shrink
       className={styles.previews}
       aria-label="Live preview"
       style={{
@@ -36,15 +39,20 @@ export const Previews = ({ draft, agencyName }: Props) => {
       <p className="only-read" role="status">
         {words}
       </p>
-      <div aria-hidden="true" className={styles.pictures}>
+      <Grid
+        aria-hidden="true"
+        gap={16}
+        columns="repeat(auto-fit, minmax(min(320px, 100%), 1fr))"
+        className={styles.pictures}
+      >
         <AppPreview logo={draft.logo} agencyName={agencyName} />
         <EmailPreview draft={draft} agencyName={agencyName} />
-        <div className={styles.stack}>
+        <Stack gap={16}>
           <FormPreview agencyName={agencyName} />
           <TextPreview body={draft.TextMessage} />
-        </div>
-      </div>
-    </section>
+        </Stack>
+      </Grid>
+    </Text>
   );
 };
 
@@ -59,19 +67,19 @@ const AppPreview = ({ logo, agencyName }: { logo: string | null; agencyName: str
   <figure className={styles.app}>
     <figcaption>App</figcaption>
     <div className={styles.window}>
-      <div className={styles.rail}>
+      <Stack align="center" gap={6} py={12} width={52} className={styles.rail}>
         <Mark logo={logo} agencyName={agencyName} />
         {[House, Users, Inbox, SquareCheck].map((Sign, at) => (
           <span key={Sign.displayName} className={at === 1 ? styles.navOn : styles.nav}>
             <Sign {...smallIconProps} />
           </span>
         ))}
-      </div>
+      </Stack>
       <div className={styles.sheet}>
-        <div className={styles.line}>
+        <Row align="center" justify="between">
           <b>Contacts</b>
           <span className={styles.button}>Add contact</span>
-        </div>
+        </Row>
         <div className={styles.tabs}>
           <span className={styles.tabOn}>All contacts</span>
           <span>Hot buyers</span>

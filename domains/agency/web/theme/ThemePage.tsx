@@ -10,6 +10,7 @@ import { toast } from '#/kernel/web/toasts.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
+import { Grid, Stack } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
@@ -26,7 +27,7 @@ const ThemePage = () => {
   ) : (
     <>
       <PageHeader title="Agency Theme" />
-      <div className={styles.page}>
+      <Grid gap={16} pt={6} pb={40} px="page" columns="minmax(0, 1fr)" className={styles.page}>
         {error ? (
           <Notice tone="error" actions={<Button onClick={() => void refetch()}>Retry</Button>}>
             The theme could not be loaded.
@@ -34,7 +35,7 @@ const ThemePage = () => {
         ) : (
           <Skeleton height={320} radius={12} />
         )}
-      </div>
+      </Grid>
     </>
   );
 };
@@ -63,8 +64,8 @@ const Loaded = ({ theme }: { theme: Theme }) => {
   return (
     <>
       <PageHeader title="Agency Theme" subtitle="How your agency looks to your team and to your clients." />
-      <div className={styles.page}>
-        <div className={styles.form}>
+      <Grid gap={16} pt={6} pb={40} px="page" columns="minmax(0, 1fr)" className={styles.page}>
+        <Stack gap={16} shrink>
           <ColoursCard
             agencyName={agencyName}
             form={form}
@@ -72,9 +73,9 @@ const Loaded = ({ theme }: { theme: Theme }) => {
             onLogoPicked={(file) => setPicked({ file, url: URL.createObjectURL(file) })}
           />
           <MessagesCard form={form} />
-        </div>
+        </Stack>
         <Previews draft={{ ...form.values, logo: logoShown }} agencyName={agencyName} />
-      </div>
+      </Grid>
       <UnsavedBar form={form} />
     </>
   );

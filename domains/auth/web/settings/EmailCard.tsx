@@ -12,11 +12,11 @@ import { useCall } from '#/kernel/web/use-call.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
+import { Row, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { api } from '../api.ts';
 import { NewAddress } from '../NewAddress.tsx';
 import { useQuery } from '../use-query.ts';
-import styles from './EmailCard.module.css';
 
 const { team } = clients({ team: teamContract });
 
@@ -41,14 +41,14 @@ const EmailCard = () => {
       )}
       <SettingLine
         title={
-          <span className={styles.address}>
+          <Row as="span" wrap align="center" gap={8} rowGap={4} breaks>
             {me?.email.emailAddress}
             {me && <Badge tone={isConfirmed ? 'green' : 'amber'}>{isConfirmed ? 'Confirmed' : 'Not confirmed'}</Badge>}
-          </span>
+          </Row>
         }
         help="You sign in with it, and we write to it."
       >
-        <span className={styles.verbs}>
+        <Row as="span" wrap gap={8}>
           {!isConfirmed && (
             <Button isBusy={verification.isSending} onClick={() => void sendAgain()}>
               Send the link again
@@ -57,17 +57,17 @@ const EmailCard = () => {
           <Button aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
             Change address
           </Button>
-        </span>
+        </Row>
       </SettingLine>
       {isChanging && (
-        <div className={styles.form}>
+        <Text as="div" mt={14}>
           <NewAddress
             onSent={(email) => {
               setSentTo(email);
               setChanging(false);
             }}
           />
-        </div>
+        </Text>
       )}
     </SettingsCard>
   );

@@ -11,6 +11,7 @@ import { useZone } from '#/kernel/web/zone.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { iconProps } from '#/ui/icon.ts';
+import { Row } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
@@ -58,11 +59,11 @@ const SessionsCard = () => {
           <SettingLine
             key={_id}
             title={
-              <span className={styles.name}>
+              <Row as="span" wrap align="center" gap={8} className={styles.name}>
                 <Sign {...iconProps} />
                 {name}
                 {isThis && <Badge tone="green">This browser</Badge>}
-              </span>
+              </Row>
             }
             help={
               <span data-tip={formatMoment(lastSeenAt, zone)}>

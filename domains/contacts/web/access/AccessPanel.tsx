@@ -9,6 +9,7 @@ import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Button } from '#/ui/Button.tsx';
+import { Clip, Grid, Row, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
 import styles from './AccessPanel.module.css';
@@ -37,20 +38,22 @@ const AccessPanel = ({ contactId }: ContactPart) => {
     );
   const shown = isAll ? data.data : data.data.slice(0, shownAtFirst);
   return (
-    <div className={styles.panel}>
-      <ul className={styles.people} aria-label="Who can see this, and why">
+    <Grid gap={8}>
+      <Grid as="ul" gap={2} aria-label="Who can see this, and why">
         {shown.map(({ agent, permissionType, because }) => (
-          <li key={agent._id} className={styles.person}>
+          <Grid as="li" key={agent._id} align="center" gap={9} minHeight={38} columns="auto minmax(0, 1fr) auto">
             <Avatar name={agent.fullName} picture={agent.profilePicture} />
-            <span className={styles.words}>
-              <span className={styles.name}>{agent.fullName}</span>
-              <span className={styles.why}>{reasonWords(because)}</span>
-            </span>
-            <span className={styles.level}>{levelWord(permissionType)}</span>
-          </li>
+            <Grid as="span" shrink>
+              <Clip weight={500}>{agent.fullName}</Clip>
+              <Text breaks aside>
+                {reasonWords(because)}
+              </Text>
+            </Grid>
+            <Text note>{levelWord(permissionType)}</Text>
+          </Grid>
         ))}
-      </ul>
-      <div className={styles.verbs}>
+      </Grid>
+      <Row align="center" gap={10} className={styles.verbs}>
         {mayManage && (
           <Button size="small" icon={Share2} onClick={() => setSharing(true)}>
             Share
@@ -61,9 +64,9 @@ const AccessPanel = ({ contactId }: ContactPart) => {
             {isAll ? 'Show fewer' : `All ${formatNumber(data.total)}`}
           </Button>
         )}
-      </div>
+      </Row>
       {isSharing && <ShareDialog contactId={contactId} onClose={() => setSharing(false)} />}
-    </div>
+    </Grid>
   );
 };
 export default AccessPanel;

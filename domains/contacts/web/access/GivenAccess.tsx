@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { iconProps } from '#/ui/icon.ts';
+import { Grid, Text } from '#/ui/layout.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import styles from './GivenAccess.module.css';
 import { type LevelValue, levelOptions, levelWord } from './levels.ts';
@@ -32,17 +33,17 @@ export const GivenAccess = ({
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={styles.heading}>
+      <Text as="h3" id={id} mb={4} weight={550} note>
         {heading}
-      </h3>
-      <ul className={styles.list}>
+      </Text>
+      <Grid as="ul">
         {entries.map((entry) => (
-          <li key={entry._id} className={styles.entry}>
+          <Grid as="li" key={entry._id} align="center" gap={9} minHeight={42} columns="24px minmax(0, 1fr) auto auto">
             <Sign entry={entry} />
-            <span className={styles.words}>
+            <Grid as="span" shrink breaks>
               {entry.displayName}
-              {entry.isAssigned && <span className={styles.why}>Assigned agent</span>}
-            </span>
+              {entry.isAssigned && <Text aside>Assigned agent</Text>}
+            </Grid>
             {isFixed || entry.sharedType === null ? (
               <span className={styles.fixed}>{levelWord(entry.permissionType)}</span>
             ) : (
@@ -63,9 +64,9 @@ export const GivenAccess = ({
                 />
               </>
             )}
-          </li>
+          </Grid>
         ))}
-      </ul>
+      </Grid>
     </section>
   );
 };

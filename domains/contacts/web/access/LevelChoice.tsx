@@ -1,5 +1,6 @@
 // How far somebody shall reach: three levels with what each lets people do.
 import { Choice } from '#/ui/Choice.tsx';
+import { Text } from '#/ui/layout.tsx';
 import styles from './LevelChoice.module.css';
 import { type LevelValue, levelHelp, levelOptions } from './levels.ts';
 
@@ -11,6 +12,8 @@ interface Props {
 export const LevelChoice = ({ value, onChange }: Props) => (
   <div className={styles.level}>
     <Choice<LevelValue> label="How far they reach" options={levelOptions} value={value} onChange={onChange} />
-    <p className={styles.help}>{levelHelp[value]}</p>
+    <Text as="p" aside>
+      {levelHelp[value]}
+    </Text>
   </div>
 );

@@ -13,6 +13,7 @@ import { useCall } from '#/kernel/web/use-call.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Choice } from '#/ui/Choice.tsx';
+import { Grid, Row, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
 import { GivenAccess } from './GivenAccess.tsx';
@@ -62,13 +63,13 @@ const LiveAccess = ({ collectionId }: CollectionPart) => {
   };
   const entries = data.data.map((entry): Entry => ({ ...entry, isAssigned: false, sharedType: entry.permissionType }));
   return (
-    <section className={styles.live} aria-labelledby={heading}>
+    <Grid as="section" gap={10} mt={16} className={styles.live} aria-labelledby={heading}>
       <h3 id={heading}>Live access</h3>
-      <p className={styles.help}>
+      <Text as="p" tone="soft">
         {isOwner
           ? 'Whoever you add sees the contacts in this collection. A contact that comes in is visible to them at once; one that leaves no longer is.'
           : 'These people see the contacts in this collection, for as long as a contact is in it. Only an owner can change that.'}
-      </p>
+      </Text>
       {entries.length > 0 && (
         <GivenAccess
           heading="Live for"
@@ -89,7 +90,7 @@ const LiveAccess = ({ collectionId }: CollectionPart) => {
             onChange={setPerson}
             placeholder="An agent, a list of agents, or everybody"
           />
-          <div className={styles.row}>
+          <Row wrap align="end" justify="between" gap={10}>
             <Choice label="How far they reach" options={levels} value={level} onChange={setLevel} />
             <Button
               icon={UserPlus}
@@ -99,14 +100,14 @@ const LiveAccess = ({ collectionId }: CollectionPart) => {
             >
               Give access
             </Button>
-          </div>
-          <p className={styles.help}>
+          </Row>
+          <Text as="p" tone="soft">
             Only owners can change the filter and the members of a collection with live access. Its contacts are not
             deleted or shared further by this.
-          </p>
+          </Text>
         </>
       )}
-    </section>
+    </Grid>
   );
 };
 export default LiveAccess;

@@ -9,6 +9,7 @@ import { PickMany } from '#/kernel/web/picker/PickMany.tsx';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
+import { Grid } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
@@ -17,7 +18,6 @@ import { LevelChoice } from './LevelChoice.tsx';
 import { type LevelValue, levelOf } from './levels.ts';
 import { principalLookup } from './principal-lookup.ts';
 import { picked } from './principals.ts';
-import styles from './ShareDialog.module.css';
 import type { Entry, Updates } from './taking-back.ts';
 import { useAccess } from './use-access.ts';
 
@@ -69,7 +69,7 @@ export const ShareDialog = ({ contactId, onClose }: Props) => {
         <DialogVerbs verb="Share" isBusy={isSending} reason={reason} onRun={() => void send()} onClose={onClose} />
       }
     >
-      <div className={styles.body}>
+      <Grid gap={14}>
         {failure && <Notice tone="error">{failure.fullMessage}</Notice>}
         <PickMany
           label="Share with"
@@ -93,7 +93,7 @@ export const ShareDialog = ({ contactId, onClose }: Props) => {
             onStop={(entry) => void change(removing(entry))}
           />
         )}
-      </div>
+      </Grid>
     </Dialog>
   );
 };

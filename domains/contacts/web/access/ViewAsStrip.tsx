@@ -3,6 +3,7 @@ import { Eye } from 'lucide-react';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
 import { iconProps } from '#/ui/icon.ts';
+import { Text } from '#/ui/layout.tsx';
 import { api } from '../api.ts';
 import { useViewAs } from './use-view-as.ts';
 import styles from './ViewAsStrip.module.css';
@@ -17,9 +18,9 @@ export const ViewAsStrip = () => {
   return (
     <section role="status" className={styles.strip} aria-label="View as">
       <Eye {...iconProps} />
-      <span className={styles.words}>
+      <Text fill>
         You see the contacts as <b>{name ?? '…'}</b> sees them
-      </span>
+      </Text>
       <Button size="small" onClick={stop}>
         Stop
       </Button>

@@ -12,6 +12,7 @@ import { PickMany } from '#/kernel/web/picker/PickMany.tsx';
 import { announce } from '#/kernel/web/states/announcing.ts';
 import { Button } from '#/ui/Button.tsx';
 import { FormRow } from '#/ui/FormRow.tsx';
+import { Row } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import styles from './AddContact.module.css';
@@ -143,7 +144,7 @@ export const AddContactForm = ({ initial, text, domains, onClose, onAnother }: P
         autoComplete="off"
         placeholder="name@example.com"
       />
-      <div className={styles.phone}>
+      <Row align="start" gap={8}>
         <CountryField
           value={values.country}
           onChange={(country) => {
@@ -169,7 +170,7 @@ export const AddContactForm = ({ initial, text, domains, onClose, onAnother }: P
             if (tidy !== values.phone) form.set('phone', tidy);
           }}
         />
-      </div>
+      </Row>
       <p className={styles.hint}>
         An email or a phone is enough. Paste a signature or a whole mail: it fills the fields.
       </p>

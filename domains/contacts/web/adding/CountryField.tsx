@@ -3,6 +3,7 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { countryName } from '#/kernel/web/countries.ts';
 import { Field, inputClass } from '#/ui/Field.tsx';
+import { Text } from '#/ui/layout.tsx';
 import styles from './CountryField.module.css';
 import { callingCode, phoneCountries } from './numbers.ts';
 
@@ -18,7 +19,7 @@ interface Props {
 export const CountryField = ({ value, onChange }: Props) => (
   <Field label="Country" className={styles.field}>
     {(tied) => (
-      <div className={styles.box}>
+      <Text as="div" relative className={styles.box}>
         <span className={inputClass(styles.shown)} aria-hidden="true">
           <span>
             {value} {callingCode(value)}
@@ -32,7 +33,7 @@ export const CountryField = ({ value, onChange }: Props) => (
             </option>
           ))}
         </select>
-      </div>
+      </Text>
     )}
   </Field>
 );

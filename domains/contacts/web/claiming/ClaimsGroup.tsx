@@ -14,6 +14,7 @@ import { useCall } from '#/kernel/web/use-call.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
+import { Row } from '#/ui/layout.tsx';
 import { timeLeft } from './time-left.ts';
 
 const api = clients({ claims: claimsContract });
@@ -52,18 +53,18 @@ const Line = ({ claim: { _id, displayName, endsAt }, at }: { claim: Claim; at: T
   };
   return (
     <li className={styles.item}>
-      <div className={styles.line}>
+      <Row align="center" gap={10} minHeight={24}>
         <span className={styles.title}>{displayName}</span>
         <time dateTime={endsAt} data-tip={formatMoment(endsAt, zone)} className={styles.quiet}>
           {timeLeft(Temporal.Instant.from(endsAt), at)}
         </time>
-      </div>
+      </Row>
       <p className={styles.words}>The first to claim this contact has it.</p>
-      <div className={styles.line}>
+      <Row align="center" gap={10} minHeight={24}>
         <Button size="small" icon={Hand} isBusy={isSending} onClick={() => void claim()}>
           Claim
         </Button>
-      </div>
+      </Row>
     </li>
   );
 };

@@ -1,6 +1,6 @@
 // The primary address of a contact in one line: how well mail reaches it, the address, and how many more there are.
 import { useZone } from '#/kernel/web/zone.ts';
-import cells from './ContactCell.module.css';
+import { Clip, Row, Text } from '#/ui/layout.tsx';
 import { healthLines, healthOf } from './email-health.ts';
 import { StatusDot } from './StatusDot.tsx';
 import { type ContactEmail, primaryOf } from './wire.ts';
@@ -10,12 +10,12 @@ export const EmailCell = ({ emails }: { emails: readonly ContactEmail[] }) => {
   const email = primaryOf(emails);
   if (!email) return null;
   return (
-    <span className={cells.cell}>
+    <Row as="span" align="center" gap={7} shrink tabular>
       <StatusDot tone={healthOf(email)} lines={healthLines(email, zone)} />
-      <span className={cells.text} data-tip={email.emailAddress} data-tip-when="cut">
+      <Clip data-tip={email.emailAddress} data-tip-when="cut">
         {email.emailAddress}
-      </span>
-      {emails.length > 1 && <span className={cells.more}>+{emails.length - 1}</span>}
-    </span>
+      </Clip>
+      {emails.length > 1 && <Text aside>+{emails.length - 1}</Text>}
+    </Row>
   );
 };

@@ -1,6 +1,7 @@
 // The primary number of a contact in one line, as it is written from abroad, what is known of it, and how many more there are.
 import { PhoneOff } from 'lucide-react';
 import type { PhoneLineType, PhoneStatus } from '#/domains/contacts/contract.ts';
+import { Clip, Row, Text } from '#/ui/layout.tsx';
 import cells from './ContactCell.module.css';
 import { lineTypeWords, phoneStatusWords } from './phone-words.ts';
 import { type ContactPhone, phoneText, primaryOf } from './wire.ts';
@@ -19,14 +20,12 @@ export const PhoneCell = ({ phones }: { phones: readonly ContactPhone[] }) => {
   if (!phone) return null;
   const { status } = phone;
   return (
-    <span className={cells.cell}>
-      <span className={cells.text} data-tip={tipOf(phone) || undefined}>
-        {phoneText(phone)}
-      </span>
+    <Row as="span" align="center" gap={7} shrink tabular>
+      <Clip data-tip={tipOf(phone) || undefined}>{phoneText(phone)}</Clip>
       {status && silent.has(status) && (
         <PhoneOff size={13} strokeWidth={1.75} className={cells.off} aria-label={phoneStatusWords[status]} />
       )}
-      {phones.length > 1 && <span className={cells.more}>+{phones.length - 1}</span>}
-    </span>
+      {phones.length > 1 && <Text aside>+{phones.length - 1}</Text>}
+    </Row>
   );
 };

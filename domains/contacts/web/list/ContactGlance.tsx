@@ -3,6 +3,7 @@
 import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { useSlot } from '#/kernel/web/slots.ts';
 import { useZone } from '#/kernel/web/zone.ts';
+import { Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { type Contact, nameOf } from '../contact/wire.ts';
 import { lastWords } from '../record/header/last-words.ts';
@@ -14,8 +15,12 @@ const ContactGlance = ({ contact }: { contact: Contact }) => {
   const timeline = useSlot('contact.timeline');
   return (
     <div className={styles.glance}>
-      <p className={styles.name}>{nameOf(contact)}</p>
-      <p className={styles.words}>{lastWords(contact, useZone()).text}</p>
+      <Text as="p" weight={600}>
+        {nameOf(contact)}
+      </Text>
+      <Text as="p" tone="soft">
+        {lastWords(contact, useZone()).text}
+      </Text>
       {timeline.map(({ id, load }) => (
         <Loaded
           key={id}

@@ -5,6 +5,7 @@ import { now } from '#/kernel/web/clock.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Badge } from '#/ui/Badge.tsx';
+import { Clip, Grid } from '#/ui/layout.tsx';
 import { isPausedAt, pauseWords } from '../contact/pausing.ts';
 import { type Contact, nameOf } from '../contact/wire.ts';
 import styles from './cells.module.css';
@@ -18,14 +19,14 @@ export const ContactName = ({ contact }: { contact: Contact }) => {
   return (
     <span className={styles.name}>
       <Avatar name={fullName} size={24} />
-      <span className={styles.text} data-tip={name} data-tip-when="cut">
+      <Clip data-tip={name} data-tip-when="cut">
         {name}
-      </span>
+      </Clip>
       {isUnknownContact && fullName && <Badge>Unknown</Badge>}
       {pause && (
-        <span className={styles.moon} role="img" aria-label={pause} data-tip={pause}>
+        <Grid as="span" rigid tone="amber-icon" role="img" aria-label={pause} data-tip={pause}>
           <Moon size={13} strokeWidth={1.75} aria-hidden />
-        </span>
+        </Grid>
       )}
     </span>
   );

@@ -13,6 +13,7 @@ import { useSlot } from '#/kernel/web/slots.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { iconProps } from '#/ui/icon.ts';
+import { Row, Text } from '#/ui/layout.tsx';
 import { api } from '../api.ts';
 import { DuplicatesToday } from '../merging/DuplicatesToday.tsx';
 import styles from './TodayStrip.module.css';
@@ -49,7 +50,9 @@ export const TodayStrip = () => {
   return (
     <section aria-label="Today" className={styles.strip} data-closed={isOpen ? undefined : ''}>
       <Sun {...iconProps} className={styles.sun} />
-      <h2 className={styles.title}>Today</h2>
+      <Text as="h2" mr={8} size="text" weight={550}>
+        Today
+      </Text>
       {isOpen && (
         <ul className={styles.list}>
           {filled.map(({ id, load }) => (
@@ -65,14 +68,14 @@ export const TodayStrip = () => {
         </ul>
       )}
       {isOpen && (
-        <div className={styles.verbs}>
+        <Row rigid align="center" gap={12}>
           {verbs.map(({ id, load }) => (
             <Loaded key={id} load={load} />
           ))}
-          <a href="/dashboard" className={styles.whole}>
+          <Text as="a" href="/dashboard" tone="link" nowrap>
             Open dashboard
-          </a>
-        </div>
+          </Text>
+        </Row>
       )}
       <IconButton
         icon={ChevronDown}

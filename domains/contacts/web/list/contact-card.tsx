@@ -2,6 +2,7 @@
 import { MessageSquare, Phone } from 'lucide-react';
 import type { CardParts } from '#/kernel/web/grid/RecordCards.tsx';
 import { iconProps } from '#/ui/icon.ts';
+import { Clip } from '#/ui/layout.tsx';
 import { StageChip } from '../contact/StageChip.tsx';
 import { type Contact, nameOf, phoneText, primaryOf } from '../contact/wire.ts';
 import { ContactName } from './ContactName.tsx';
@@ -26,9 +27,7 @@ export const cardOf = (contact: Contact): CardParts => {
           </span>
         ) : (
           <span>
-            <span className={styles.text}>
-              {phone ? phoneText(phone) : (email?.emailAddress ?? 'No contact information available')}
-            </span>
+            <Clip>{phone ? phoneText(phone) : (email?.emailAddress ?? 'No contact information available')}</Clip>
           </span>
         )}
       </>

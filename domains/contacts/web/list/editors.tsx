@@ -8,8 +8,8 @@ import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { Picker } from '#/kernel/web/picker/Picker.tsx';
 import { PickMany } from '#/kernel/web/picker/PickMany.tsx';
 import { isAnythingFloating } from '#/ui/Floating.tsx';
+import { Text } from '#/ui/layout.tsx';
 import type { Label } from '../contact/wire.ts';
-import styles from './cells.module.css';
 import { Focused } from './Focused.tsx';
 
 export const StageEditor = ({ value, attribute, onSave, onCancel }: EditorProps) => {
@@ -87,10 +87,12 @@ const Picked = ({ onLeave, onCancel, children }: PickedProps) => {
     input?.click();
   }, []);
   return (
-    <div
+    <Text
+      as="div"
       ref={box}
       role="presentation"
-      className={styles.picker}
+      fullWidth
+      minWidth={180}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) onLeave();
       }}
@@ -100,6 +102,6 @@ const Picked = ({ onLeave, onCancel, children }: PickedProps) => {
       }}
     >
       {children}
-    </div>
+    </Text>
   );
 };

@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { webKindOf } from '#/kernel/web/kinds/kinds.ts';
 import { cx } from '#/ui/cx.ts';
+import { Text } from '#/ui/layout.tsx';
 import styles from './ConflictRow.module.css';
 import type { Conflict, Side } from './comparing.ts';
 
@@ -22,9 +23,9 @@ export const ConflictRow = ({ conflict, side, onChange }: Props) => {
         {(['kept', 'other'] as const).map((one) => (
           <label key={one} className={cx(styles.value, side === one && styles.chosen)}>
             <input type="radio" name={name} checked={side === one} onChange={() => onChange(one)} />
-            <span className={styles.text}>
+            <Text shrink breaks>
               {drawn && Cell ? <Cell value={drawn[one]} attribute={drawn.attribute} /> : conflict[one]}
-            </span>
+            </Text>
           </label>
         ))}
       </div>

@@ -7,6 +7,7 @@ import { useZone } from '#/kernel/web/zone.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
+import { Clip, Grid, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
 import { asContact, nameOf, phoneText } from '../contact/wire.ts';
@@ -46,8 +47,12 @@ export const DuplicatesDialog = ({ onClose, contactId, onMerged }: Props) => {
         ) : (
           <Skeleton height={120} />
         ))}
-      {data?.total === 0 && <p className={styles.none}>No duplicates found.</p>}
-      <ul className={styles.groups}>
+      {data?.total === 0 && (
+        <Text as="p" tone="soft">
+          No duplicates found.
+        </Text>
+      )}
+      <Grid as="ul" gap={14}>
         {data?.data.map(({ by, value, contacts }) => {
           // The one the window was opened from is kept, else the older one.
           const [first, ...rest] = contacts
@@ -60,19 +65,26 @@ export const DuplicatesDialog = ({ onClose, contactId, onMerged }: Props) => {
           return (
             first && (
               <li key={`${by} ${value}`} className={styles.group}>
-                <p className={styles.why}>
+                <Text as="p" mb={4} breaks note className={styles.why}>
                   Same {by === 'email' ? 'email' : 'phone'} <b>{shared ? phoneText(shared) : value}</b>
-                </p>
-                <ul className={styles.people}>
+                </Text>
+                <Grid as="ul">
                   {[first, ...rest].map((contact) => (
-                    <li key={contact._id} className={styles.person}>
+                    <Grid
+                      as="li"
+                      key={contact._id}
+                      align="center"
+                      gap={9}
+                      minHeight={44}
+                      columns="24px minmax(0, 1fr) auto"
+                    >
                       <Avatar name={nameOf(contact)} />
-                      <span className={styles.who}>
-                        <a href={`/contacts/${contact._id}`} className={styles.name} onClick={onClose}>
+                      <Grid as="span" shrink>
+                        <Clip as="a" href={`/contacts/${contact._id}`} onClick={onClose}>
                           {nameOf(contact)}
-                        </a>
-                        <span className={styles.details}>{apart(contact, zone)}</span>
-                      </span>
+                        </Clip>
+                        <Text aside>{apart(contact, zone)}</Text>
+                      </Grid>
                       {contact !== first && (
                         <Button size="small" onClick={() => setPair([first._id, contact._id])}>
                           Merge
@@ -82,14 +94,14 @@ export const DuplicatesDialog = ({ onClose, contactId, onMerged }: Props) => {
                           </span>
                         </Button>
                       )}
-                    </li>
+                    </Grid>
                   ))}
-                </ul>
+                </Grid>
               </li>
             )
           );
         })}
-      </ul>
+      </Grid>
     </Dialog>
   );
 };

@@ -13,6 +13,7 @@ import { useZone } from '#/kernel/web/zone.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
+import { Clip, Grid, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
@@ -91,20 +92,20 @@ export const MergeDialog = ({ id, otherId, onClose, onMerged, onBack }: Props) =
       )}
       {!broken && (!kept.contact || !other.contact) && <Skeleton height={120} />}
       {kept.contact && other.contact && (
-        <div className={styles.body}>
+        <Grid gap={16}>
           {failure && <Notice tone="error">{failure.fullMessage}</Notice>}
-          <div className={styles.heads}>
+          <Grid align="center" gap={10} columns="minmax(0, 1fr) auto minmax(0, 1fr)" className={styles.heads}>
             <Head contact={kept.contact} words="Kept" />
             <Button size="small" variant="subtle" icon={ArrowLeftRight} onClick={turn}>
               Keep the other
             </Button>
             <Head contact={other.contact} words="Merged into it" />
-          </div>
+          </Grid>
           {conflicts.length > 0 ? (
             <section aria-labelledby="merge-choices">
-              <h3 id="merge-choices" className={styles.heading}>
+              <Text as="h3" id="merge-choices" mb={4} weight={550} note>
                 Choose where they differ
-              </h3>
+              </Text>
               {conflicts.map((conflict) => (
                 <ConflictRow
                   key={conflict.name}
@@ -115,10 +116,12 @@ export const MergeDialog = ({ id, otherId, onClose, onMerged, onBack }: Props) =
               ))}
             </section>
           ) : (
-            <p className={styles.none}>Nothing to choose: there are no conflicts.</p>
+            <Text as="p" tone="soft">
+              Nothing to choose: there are no conflicts.
+            </Text>
           )}
           <MergeResult kept={kept.contact} other={other.contact} taken={taken} attributes={attributes} />
-        </div>
+        </Grid>
       )}
     </Dialog>
   );
@@ -140,10 +143,12 @@ const whyNot = (kept: Contact | undefined, other: Contact | undefined): string |
 const Head = ({ contact, words }: { contact: Contact; words: string }) => (
   <div className={styles.head}>
     <Avatar name={nameOf(contact)} size={28} />
-    <span className={styles.who}>
-      <b className={styles.name}>{nameOf(contact)}</b>
-      <span className={styles.words}>{words}</span>
-      <span className={styles.words}>{apart(contact, useZone())}</span>
-    </span>
+    <Grid as="span" shrink>
+      <Clip as="b" weight={550}>
+        {nameOf(contact)}
+      </Clip>
+      <Text aside>{words}</Text>
+      <Text aside>{apart(contact, useZone())}</Text>
+    </Grid>
   </div>
 );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { webKindOf } from '#/kernel/web/kinds/kinds.ts';
 import { Chip } from '#/ui/Chip.tsx';
+import { Grid, Row, Text } from '#/ui/layout.tsx';
 import type { Contact } from '../contact/wire.ts';
 import { filledOf, joinedOf, nameLeft } from './comparing.ts';
 import styles from './MergeResult.module.css';
@@ -21,22 +22,22 @@ export const MergeResult = ({ kept, other, taken, attributes }: Props) => {
   const labels = [...tags, ...origins];
   return (
     <section className={styles.result} aria-labelledby="merge-result">
-      <h3 id="merge-result" className={styles.heading}>
+      <Text as="h3" id="merge-result" mb={6} size="text" weight={550}>
         What is left
-      </h3>
-      <dl className={styles.list}>
+      </Text>
+      <Grid as="dl" gap={4}>
         <Line name="Name" value={nameLeft(kept, other, taken) || 'Unknown'} />
         {emails.length > 0 && <Line name="Emails" value={emails.join(', ')} />}
         {phones.length > 0 && <Line name="Phones" value={phones.join(', ')} />}
         {labels.length > 0 && (
-          <div className={styles.line}>
+          <Grid gap={8} columns="130px minmax(0, 1fr)" className={styles.line}>
             <dt>Tags and origins</dt>
-            <dd className={styles.chips}>
+            <Row as="dd" wrap gap={4}>
               {labels.map((label) => (
                 <Chip key={label}>{label}</Chip>
               ))}
-            </dd>
-          </div>
+            </Row>
+          </Grid>
         )}
         {filled.map(({ attribute, value }) => {
           const { Cell } = webKindOf(attribute);
@@ -48,15 +49,17 @@ export const MergeResult = ({ kept, other, taken, attributes }: Props) => {
             />
           );
         })}
-      </dl>
-      <p className={styles.note}>History, files and access of both are kept. An opt-out of either one stays.</p>
+      </Grid>
+      <Text as="p" mt={10} note>
+        History, files and access of both are kept. An opt-out of either one stays.
+      </Text>
     </section>
   );
 };
 
 const Line = ({ name, value }: { name: string; value: ReactNode }) => (
-  <div className={styles.line}>
+  <Grid gap={8} columns="130px minmax(0, 1fr)" className={styles.line}>
     <dt>{name}</dt>
     <dd>{value}</dd>
-  </div>
+  </Grid>
 );

@@ -10,6 +10,7 @@ import { usePathPart, useSearchState } from '#/kernel/web/routing.ts';
 import { oneOf, text } from '#/kernel/web/search-fields.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
+import { Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { asContact, type Contact, nameOf } from '../contact/wire.ts';
@@ -72,10 +73,10 @@ const OneContact = ({ id, standing }: { id: string; standing: Standing | undefin
   if (isLeaving) return <RecordSkeleton />;
   if (!data)
     return error ? (
-      <div className={styles.failure}>
+      <Text as="div" py={20} px="page">
         <h1 className="only-read">Contact</h1>
         <FailureStrip failure={error} what="The contact" onRetry={() => void refetch()} isRetrying={isFetching} />
-      </div>
+      </Text>
     ) : (
       <RecordSkeleton />
     );
@@ -144,10 +145,10 @@ const Panels = ({ contact, standing, backTo, onDelete }: PanelsProps) => {
           if (compose !== undefined) setSearch({ compose: undefined });
         }}
       />
-      <div className={styles.timeline}>
+      <Text as="div" pb={32} px="page">
         <h2 className="only-read">Timeline</h2>
         <Timeline />
-      </div>
+      </Text>
     </>
   );
   return (
@@ -214,10 +215,10 @@ const Timeline = () => {
       load={load}
       given={given}
       fallback={
-        <div className={styles.coming}>
+        <Stack gap={14} py={18} px="page">
           <Skeleton height={34} width="70%" />
           <Skeleton height={34} width="84%" />
-        </div>
+        </Stack>
       }
     />
   ));

@@ -9,6 +9,7 @@ import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
 import { useSlot } from '#/kernel/web/slots.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { LabelChip } from '../contact/LabelChip.tsx';
 import type { Contact } from '../contact/wire.ts';
@@ -50,15 +51,15 @@ const Body = () => {
   const given = { contactId, mayWrite };
   const spoken = lastWords(contact, useZone());
   return (
-    <div className={styles.peek}>
-      <div className={styles.head}>
-        <div className={styles.line}>
+    <Stack gap={18}>
+      <Stack gap={8}>
+        <Row wrap align="center" gap={10} rowGap={6}>
           <Stage />
           <AgentPick />
-        </div>
+        </Row>
         <p className={spoken.isWaiting ? styles.waiting : styles.spoken}>{spoken.text}</p>
         <PeekVerbs />
-      </div>
+      </Stack>
       {next.map(({ id, title, load }) => (
         <Part key={id} title={title}>
           <Loaded load={load} given={given} />
@@ -69,11 +70,11 @@ const Body = () => {
         <Phones />
       </Part>
       {contact.tags.length > 0 && (
-        <div className={styles.tags}>
+        <Row wrap align="center" gap={10} rowGap={6}>
           {contact.tags.map((tag) => (
             <LabelChip key={tag._id} label={tag} />
           ))}
-        </div>
+        </Row>
       )}
       {timeline.map(({ id, load }) => (
         <Part key={id} title="Latest">
@@ -83,15 +84,17 @@ const Body = () => {
       <Part title="Key properties">
         <PeekFields entity={contactEntity} record={contact} names={keyProperties} />
       </Part>
-    </div>
+    </Stack>
   );
 };
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.part}>
-    <h3 className={styles.heading}>{title}</h3>
+  <Stack as="section" gap={8}>
+    <Text as="h3" weight={500} aside>
+      {title}
+    </Text>
     {children}
-  </section>
+  </Stack>
 );
 
 const Stage = () => {
@@ -106,12 +109,12 @@ const PeekVerbs = () => {
     go(`/contacts/${contact._id}?compose=${encodeURIComponent(composer)}`),
   );
   return (
-    <div className={styles.verbs} role="group" aria-label="Verbs">
+    <Row wrap align="center" gap={6} role="group" aria-label="Verbs">
       {[...first, ...others].map(({ id, label, icon, reason, run }) => (
         <Button key={id} size="small" icon={icon} reason={reason} onClick={run}>
           {label}
         </Button>
       ))}
-    </div>
+    </Row>
   );
 };

@@ -1,4 +1,5 @@
 // The record while nothing is known of the contact yet: its head and its three panels, empty.
+import { Stack } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import styles from './ContactPage.module.css';
 import header from './header/RecordHeader.module.css';
@@ -6,11 +7,11 @@ import header from './header/RecordHeader.module.css';
 const lines = [44, 72, 60, 80, 52];
 
 const Panel = () => (
-  <div className={styles.coming}>
+  <Stack gap={14} py={18} px="page">
     {lines.map((width) => (
       <Skeleton key={width} width={`${width}%`} />
     ))}
-  </div>
+  </Stack>
 );
 
 export const RecordSkeleton = () => (

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { cx } from '#/ui/cx.ts';
 import { smallIconProps } from '#/ui/icon.ts';
+import { Row, Text } from '#/ui/layout.tsx';
 import styles from './Section.module.css';
 import { hasLanded, pulled } from './widgets/moving-parts.ts';
 
@@ -52,11 +53,15 @@ export const Section = ({ title, aside, actions, isFolded, onFold, level = 2, pa
           </button>
         </Heading>
         {aside}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && (
+          <Row gap={2} ml="auto">
+            {actions}
+          </Row>
+        )}
       </div>
-      <div id={id} hidden={isFolded} className={styles.body}>
+      <Text as="div" id={id} hidden={isFolded} pb={14} px="page" className={styles.body}>
         {!isFolded && children}
-      </div>
+      </Text>
     </section>
   );
 };

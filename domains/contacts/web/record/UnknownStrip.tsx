@@ -4,6 +4,7 @@ import { marketingPreferenceFlags } from '#/domains/contacts/contract.ts';
 import { now } from '#/kernel/web/clock.ts';
 import { Button } from '#/ui/Button.tsx';
 import { iconProps } from '#/ui/icon.ts';
+import { Row } from '#/ui/layout.tsx';
 import styles from './ContactPage.module.css';
 import { useRecord } from './record-context.ts';
 
@@ -30,7 +31,7 @@ export const UnknownStrip = ({ onName, onMerge }: Props) => {
       <UserRoundSearch {...iconProps} />
       <p className={styles.stripWords}>Unknown sender. Add a name to keep them as a contact.</p>
       {mayWrite && (
-        <div className={styles.stripVerbs}>
+        <Row wrap gap={6}>
           <Button size="small" variant="primary" icon={UserPen} onClick={onName}>
             Name this person
           </Button>
@@ -42,7 +43,7 @@ export const UnknownStrip = ({ onName, onMerge }: Props) => {
           <Button size="small" icon={Ban} onClick={block}>
             Block
           </Button>
-        </div>
+        </Row>
       )}
     </div>
   );

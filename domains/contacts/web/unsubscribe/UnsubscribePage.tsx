@@ -6,6 +6,7 @@ import { GuestFrame } from '#/kernel/web/page/GuestFrame.tsx';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/Checkbox.tsx';
+import { Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { wearLook } from '#/ui/theme/wearing.ts';
@@ -30,7 +31,9 @@ const UnsubscribePage = () => {
   if (!isLink || failure?.status === 404)
     return (
       <GuestFrame title="This link is not valid">
-        <p className={styles.text}>Please use the link in the mail again, or write to whoever sent it to you.</p>
+        <Text as="p" tone="soft" size={14} textAlign="center" breaks className={styles.text}>
+          Please use the link in the mail again, or write to whoever sent it to you.
+        </Text>
       </GuestFrame>
     );
   if (!state)
@@ -56,29 +59,29 @@ const UnsubscribePage = () => {
         agencyName={agencyName}
         logo={logo}
       >
-        <p className={styles.text} role="status">
+        <Text as="p" tone="soft" size={14} textAlign="center" breaks className={styles.text} role="status">
           {agencyName} sends no more mail to <b>{address}</b>.
           {areAlertsOn && ' Property alerts you asked for still come.'}
-        </p>
+        </Text>
         {problem}
         {areAlertsOn && (
           <Button size="large" isWide isBusy={isBusy} onClick={() => void go(false, true)}>
             Stop property alerts, too
           </Button>
         )}
-        <p className={styles.back}>
+        <Text as="p" tone="soft" textAlign="center">
           Changed your mind?{' '}
           <Button variant="link" onClick={() => void go(true, !areAlertsOn)}>
             Subscribe again
           </Button>
-        </p>
+        </Text>
       </GuestFrame>
     );
   return (
     <GuestFrame title="Unsubscribe" agencyName={agencyName} logo={logo}>
-      <p className={styles.text}>
+      <Text as="p" tone="soft" size={14} textAlign="center" breaks className={styles.text}>
         {agencyName} will send no more mail to <b>{address}</b>.
-      </p>
+      </Text>
       {areAlertsOn && (
         <Checkbox label="Stop property alerts, too" checked={alerts} onChange={() => setAlerts(!alerts)} />
       )}

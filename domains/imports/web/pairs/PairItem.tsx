@@ -11,6 +11,7 @@ import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Choice } from '#/ui/Choice.tsx';
 import { cx } from '#/ui/cx.ts';
+import { Row, Text } from '#/ui/layout.tsx';
 import { api } from '../api.ts';
 import styles from './Pairs.module.css';
 
@@ -39,10 +40,13 @@ export const PairItem = ({ record, kind, pair }: Props) => {
   const name = pair.displayName ?? 'Unknown';
   return (
     <li className={styles.pair}>
-      <div className={styles.head}>
-        <p className={styles.who}>
-          <span className={styles.line}>Line {formatNumber(pair.line)}</span> {name}
-        </p>
+      <Row wrap gap={8} align="center" minHeight={26}>
+        <Text as="p" weight={600} breaks>
+          <Text mr={6} tabular weight={400} aside>
+            Line {formatNumber(pair.line)}
+          </Text>{' '}
+          {name}
+        </Text>
         {pair.decided && (
           <>
             <Badge tone="green">Decided</Badge>
@@ -51,7 +55,7 @@ export const PairItem = ({ record, kind, pair }: Props) => {
             </Button>
           </>
         )}
-      </div>
+      </Row>
       <table className={styles.fields}>
         <caption className="only-read">{`${name}, line ${pair.line}, field by field`}</caption>
         <thead>
@@ -75,15 +79,15 @@ export const PairItem = ({ record, kind, pair }: Props) => {
           ))}
         </tbody>
       </table>
-      <div className={styles.decision}>
+      <Row wrap gap={10} align="center" className={styles.decision}>
         <Choice
           label={`What to do with ${name}, line ${pair.line}`}
           options={pair.mayUpdate ? options : options.filter(({ value }) => value !== 'update')}
           value={chosen ?? pair.how}
           onChange={(how) => void decide(how)}
         />
-        <span className={styles.outcome}>{outcomeWords(kind, pair, chosen ?? pair.how)}</span>
-      </div>
+        <Text note>{outcomeWords(kind, pair, chosen ?? pair.how)}</Text>
+      </Row>
     </li>
   );
 };

@@ -7,10 +7,10 @@ import { remember, useCall } from '#/kernel/web/use-call.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { Card } from '#/ui/Card.tsx';
 import { Choice } from '#/ui/Choice.tsx';
+import { Text } from '#/ui/layout.tsx';
 import { api } from '../api.ts';
 import { Pager } from '../Pager.tsx';
 import { PairItem } from './PairItem.tsx';
-import styles from './Pairs.module.css';
 
 const length = 10;
 
@@ -59,11 +59,11 @@ export const PairsCard = ({ record, kind }: { record: ImportRecord; kind: PairKi
         value={chosen ?? data.all}
         onChange={(how) => void decideAll(how)}
       />
-      <ul className={styles.pairs}>
+      <Text as="ul" mt={12}>
         {data.data.map((pair) => (
           <PairItem key={pair.row} record={record} kind={kind} pair={pair} />
         ))}
-      </ul>
+      </Text>
       <Pager offset={offset} length={length} total={data.total} onMove={setOffset} />
     </Card>
   );

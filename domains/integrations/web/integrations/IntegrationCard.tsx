@@ -11,6 +11,7 @@ import { useZone } from '#/kernel/web/zone.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { cx } from '#/ui/cx.ts';
 import { smallIconProps } from '#/ui/icon.ts';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
 import styles from './Integrations.module.css';
 import { healthOf, senderOf, standingLabels, standingOf, standingTones } from './integration-words.ts';
 import { ProviderSign } from './ProviderSign.tsx';
@@ -23,24 +24,24 @@ export const IntegrationCard = ({ record }: { record: IntegrationRecord }) => {
   return (
     <a href={integrationHref(record._id)} className={cx(styles.card, standing === 'off' && styles.off)}>
       <ProviderSign provider={record.provider as IntegrationProvider} />
-      <span className={styles.words}>
-        <span className={styles.line}>
+      <Stack as="span" gap={3} fill>
+        <Row as="span" wrap align="center" gap={8} rowGap={4}>
           <b className={styles.name}>{record.integrationName}</b>
           {record.isPrimary && (
-            <span className={styles.primary}>
+            <Row as="span" inline align="center" gap={4} tone="amber" size="meta" weight={500} nowrap>
               <Star {...smallIconProps} fill="currentColor" />
               Primary
-            </span>
+            </Row>
           )}
-        </span>
-        <span className={styles.sender}>{senderOf(record) ?? 'No sender yet'}</span>
+        </Row>
+        <Text breaks>{senderOf(record) ?? 'No sender yet'}</Text>
         <span className={styles.meta}>
           {integrationServiceLabels[record.integrationType as IntegrationService]}
           {' · '}
           {record.agent ? record.agent.displayName : 'The agency’s'}
         </span>
         <span className={standing === 'failing' ? styles.problem : styles.meta}>{healthOf(record, zone)}</span>
-      </span>
+      </Stack>
       <Badge tone={standingTones[standing]}>{standingLabels[standing]}</Badge>
     </a>
   );

@@ -19,12 +19,12 @@ import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Steps } from '#/ui/Steps.tsx';
 import { api } from './api.ts';
 import { ReconnectDialog } from './ConnectDialog.tsx';
-import styles from './Integrations.module.css';
 import { healthOf, standingLabels, standingOf, standingTones } from './integration-words.ts';
 import { NumberCard } from './NumberCard.tsx';
 import { SenderForm } from './SenderForm.tsx';
@@ -41,7 +41,7 @@ const IntegrationPage = () => {
   return (
     <>
       <PageHeader back={back} title="Integration" />
-      <div className={styles.column}>
+      <Stack gap={16} fullWidth pt={6} pb={40} px="page" maxWidth={860}>
         {error ? (
           <Notice tone="error" actions={<Button onClick={() => void refetch()}>Retry</Button>}>
             This integration could not be loaded.
@@ -51,7 +51,7 @@ const IntegrationPage = () => {
             <Skeleton height={160} />
           </Card>
         )}
-      </div>
+      </Stack>
     </>
   );
 };
@@ -73,14 +73,14 @@ const Loaded = ({ record, provided }: { record: IntegrationRecord; provided: Pro
         back={back}
         title={record.integrationName}
         aside={
-          <span className={styles.badges}>
+          <Row as="span" wrap align="center" gap={8}>
             <Badge tone={standingTones[standing]}>{standingLabels[standing]}</Badge>
             {record.isPrimary && <Badge tone="amber">Primary</Badge>}
-          </span>
+          </Row>
         }
         subtitle={`${provided.displayName} · ${record.agent ? `${record.agent.displayName}’s own` : 'The agency’s'}`}
         actions={
-          <span className={styles.verbs}>
+          <Row as="span" wrap align="center" gap={8}>
             <Button isBusy={verbs.isBusy} reason={offline} onClick={() => void verbs.toggle(!record.isEnabled)}>
               {record.isEnabled ? 'Disable' : 'Enable'}
             </Button>
@@ -94,10 +94,10 @@ const Loaded = ({ record, provided }: { record: IntegrationRecord; provided: Pro
             >
               {record.isPrimary ? 'Not primary' : 'Set primary'}
             </Button>
-          </span>
+          </Row>
         }
       />
-      <div className={styles.column}>
+      <Stack gap={16} fullWidth pt={6} pb={40} px="page" maxWidth={860}>
         <Steps steps={steps} behind={behind} />
         <Card
           title="Health"
@@ -113,7 +113,7 @@ const Loaded = ({ record, provided }: { record: IntegrationRecord; provided: Pro
         {record.integrationType === 'phone' && <NumberCard record={record} />}
         {provided.hasDomains && <SendingDomains record={record} />}
         <Connection record={record} provided={provided} onDisconnect={verbs.disconnect} />
-      </div>
+      </Stack>
     </>
   );
 };
@@ -160,7 +160,11 @@ const Connection = ({ record, provided, onDisconnect }: ConnectionProps) => {
         </Button>
       }
     >
-      {seen.length === 0 && <p className={styles.about}>{provided.description}.</p>}
+      {seen.length === 0 && (
+        <Text as="p" mb={10} note>
+          {provided.description}.
+        </Text>
+      )}
       {provided._id === builtInProvider && (
         <ButtonLink size="small" href="/simulators/messages" target="_blank">
           Open the simulator
@@ -168,7 +172,7 @@ const Connection = ({ record, provided, onDisconnect }: ConnectionProps) => {
       )}
       {seen.map(({ name, label }) => (
         <SettingLine key={name} title={label}>
-          <span className={styles.sender}>{shown(record.config[name])}</span>
+          <Text breaks>{shown(record.config[name])}</Text>
         </SettingLine>
       ))}
       {isChanging && <ReconnectDialog provided={provided} record={record} onClose={() => setChanging(false)} />}

@@ -9,6 +9,7 @@ import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
+import { Grid, Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from './api.ts';
@@ -46,7 +47,7 @@ const IntegrationsPage = () => {
   return (
     <>
       <PageHeader title="Integrations" subtitle="The services that send and receive your mail, texts and calls." />
-      <div className={styles.page}>
+      <Stack gap={28} fullWidth pt={6} pb={40} px="page" maxWidth={1480}>
         {error && !data && (
           <Notice tone="error" actions={<Button onClick={() => void refetch()}>Retry</Button>}>
             The integrations could not be loaded.
@@ -60,23 +61,27 @@ const IntegrationsPage = () => {
           </EmptyState>
         )}
         {all.length > 0 && (
-          <section className={styles.group}>
-            <h2 className={styles.title}>Connected</h2>
-            <div className={styles.grid}>
+          <Stack as="section" gap={10}>
+            <Text as="h2" size={14}>
+              Connected
+            </Text>
+            <Grid gap={12} columns="repeat(auto-fill, minmax(min(340px, 100%), 1fr))">
               {all.map((record) => (
                 <IntegrationCard key={record._id} record={record} />
               ))}
-            </div>
-          </section>
+            </Grid>
+          </Stack>
         )}
         {data && (
-          <div className={styles.groups}>
+          <Grid gap={16} rowGap={28} align="start" columns="repeat(auto-fill, minmax(min(340px, 100%), 1fr))">
             {groups.map(({ title, why, providers }) => {
               const some = offered.filter(({ _id }) => providers.some((one) => one === _id));
               if (some.length === 0) return null;
               return (
-                <section key={title} className={styles.group}>
-                  <h2 className={styles.title}>{title}</h2>
+                <Stack as="section" key={title} gap={10}>
+                  <Text as="h2" size={14}>
+                    {title}
+                  </Text>
                   <p className={styles.why}>{why}</p>
                   {some.map((provided) => (
                     <Offered
@@ -88,12 +93,12 @@ const IntegrationsPage = () => {
                       onConnect={() => connect(provided)}
                     />
                   ))}
-                </section>
+                </Stack>
               );
             })}
-          </div>
+          </Grid>
         )}
-      </div>
+      </Stack>
       {connecting && (
         <ConnectDialog
           provided={connecting}

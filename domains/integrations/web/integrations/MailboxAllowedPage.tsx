@@ -9,10 +9,10 @@ import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
 import { toast } from '#/kernel/web/toasts.ts';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { Row, Stack } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Spinner } from '#/ui/Spinner.tsx';
 import { api } from './api.ts';
-import styles from './Integrations.module.css';
 
 const MailboxAllowedPage = () => {
   const [problem, setProblem] = useState<string>();
@@ -26,19 +26,19 @@ const MailboxAllowedPage = () => {
   return (
     <>
       <PageHeader title="Connecting your mailbox" />
-      <div className={styles.column}>
+      <Stack gap={16} fullWidth pt={6} pb={40} px="page" maxWidth={860}>
         <Card>
           {problem === undefined ? (
-            <span className={styles.line}>
+            <Row as="span" wrap align="center" gap={8} rowGap={4}>
               <Spinner /> One moment …
-            </span>
+            </Row>
           ) : (
             <Notice tone="error" actions={<ButtonLink href="/my-settings#mailbox">Back to My Settings</ButtonLink>}>
               {problem}
             </Notice>
           )}
         </Card>
-      </div>
+      </Stack>
     </>
   );
 };

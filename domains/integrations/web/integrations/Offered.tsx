@@ -2,6 +2,7 @@
 import { Plus } from 'lucide-react';
 import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
+import { Stack } from '#/ui/layout.tsx';
 import styles from './Integrations.module.css';
 import { ProviderSign } from './ProviderSign.tsx';
 import type { OfferedIntegration } from './use-offered.ts';
@@ -18,10 +19,10 @@ interface Props {
 export const Offered = ({ provided, isFirst, isBusy, reason, onConnect }: Props) => (
   <div className={cx(styles.card, styles.offered, provided.whyNot !== undefined && styles.unset)}>
     <ProviderSign provider={provided._id} />
-    <span className={styles.words}>
+    <Stack as="span" gap={3} fill>
       <b className={styles.name}>{provided.displayName}</b>
       <span className={styles.meta}>{provided.whyNot ?? provided.description}</span>
-    </span>
+    </Stack>
     <Button
       size="small"
       variant={isFirst ? 'primary' : 'default'}

@@ -17,6 +17,7 @@ import { useZone } from '#/kernel/web/zone.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { Row, Stack } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { TextField } from '#/ui/TextField.tsx';
@@ -80,8 +81,8 @@ const Domain = ({ id, domain }: { id: string; domain: SendingDomain }) => {
       });
   };
   return (
-    <div className={styles.domain}>
-      <div className={styles.line}>
+    <Stack gap={12} className={styles.domain}>
+      <Row wrap align="center" gap={8} rowGap={4}>
         <b className={styles.name}>{domain.domain}</b>
         <Badge tone={domain.isValid ? 'green' : 'amber'}>{domain.isValid ? 'Valid' : 'Not valid yet'}</Badge>
         {domain.checkedAt && <span className={styles.meta}>Checked {formatAgo(domain.checkedAt, zone)}</span>}
@@ -94,7 +95,7 @@ const Domain = ({ id, domain }: { id: string; domain: SendingDomain }) => {
         >
           Validate
         </Button>
-      </div>
+      </Row>
       {error && !data && (
         <Notice
           tone="error"
@@ -114,7 +115,7 @@ const Domain = ({ id, domain }: { id: string; domain: SendingDomain }) => {
           <DnsRecords records={data.data} wasChecked={domain.checkedAt !== null} />
         </>
       )}
-    </div>
+    </Stack>
   );
 };
 

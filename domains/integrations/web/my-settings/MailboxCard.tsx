@@ -11,6 +11,7 @@ import { useCall } from '#/kernel/web/use-call.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
+import { Row, Text } from '#/ui/layout.tsx';
 import { Menu, MenuItem } from '#/ui/Menu.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
@@ -21,7 +22,6 @@ import { providerIcons } from '../integrations/provider-icons.ts';
 import { useEnabling } from '../integrations/use-enabling.ts';
 import { useIntegrationVerbs } from '../integrations/use-integration-verbs.ts';
 import { useOffered } from '../integrations/use-offered.ts';
-import styles from './MySending.module.css';
 
 const MailboxCard = () => {
   const agentId = useSession(({ agentId: own }) => own);
@@ -63,7 +63,11 @@ const MailboxCard = () => {
         </Notice>
       )}
       {!data && !error && <Skeleton height={48} />}
-      {own?.length === 0 && <p className={styles.none}>No mailbox is connected yet.</p>}
+      {own?.length === 0 && (
+        <Text as="p" tone="soft">
+          No mailbox is connected yet.
+        </Text>
+      )}
       {own?.map((record) => (
         <Mailbox key={record._id} record={record} />
       ))}
@@ -80,14 +84,14 @@ const Mailbox = ({ record }: { record: IntegrationRecord }) => {
   return (
     <SettingLine
       title={
-        <span className={styles.line}>
+        <Row as="span" wrap align="center" gap={8} rowGap={6}>
           <span>{record.fromAddress ?? record.integrationName}</span>
           <Badge tone={standingTones[standing]}>{standingLabels[standing]}</Badge>
-        </span>
+        </Row>
       }
       help={healthOf(record, zone)}
     >
-      <span className={styles.verbs}>
+      <Row as="span" wrap align="center" gap={8} rowGap={6}>
         <Button size="small" isBusy={verbs.isChecking} onClick={verbs.check}>
           Re-sync
         </Button>
@@ -101,7 +105,7 @@ const Mailbox = ({ record }: { record: IntegrationRecord }) => {
         >
           Disconnect
         </Button>
-      </span>
+      </Row>
     </SettingLine>
   );
 };

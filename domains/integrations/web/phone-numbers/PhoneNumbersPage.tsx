@@ -10,6 +10,7 @@ import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
+import { Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../integrations/api.ts';
@@ -36,7 +37,7 @@ const PhoneNumbersPage = () => {
           )
         }
       />
-      <div className={styles.page}>
+      <Text as="div" fullWidth pt={6} pb={40} px="page">
         {error && !data && (
           <Notice tone="error" actions={<Button onClick={() => void refetch()}>Retry</Button>}>
             The numbers could not be loaded.
@@ -69,27 +70,27 @@ const PhoneNumbersPage = () => {
             </thead>
             <tbody>
               {numbers.map((number) => (
-                <Row key={number._id} number={number} />
+                <NumberLine key={number._id} number={number} />
               ))}
             </tbody>
           </table>
         )}
-      </div>
+      </Text>
       {isAdding && <AddNumberDialog numbers={numbers} onClose={() => setAdding(false)} />}
     </>
   );
 };
 export default PhoneNumbersPage;
 
-const Row = ({ number: one }: { number: PhoneNumber }) => {
+const NumberLine = ({ number: one }: { number: PhoneNumber }) => {
   const standing = standingOf(one);
   return (
     <tr>
       <td data-label="Number">
         <span>
-          <a href={integrationHref(one._id)} className={styles.number}>
+          <Text as="a" href={integrationHref(one._id)} mr={8} weight={600} nowrap>
             {one.number}
-          </a>
+          </Text>
           {one.isPrimary && <Badge tone="amber">Primary</Badge>}
         </span>
       </td>
@@ -100,7 +101,11 @@ const Row = ({ number: one }: { number: PhoneNumber }) => {
       <td data-label="Provider">{providedIntegration(one.provider)?.displayName ?? one.provider}</td>
       <td data-label="Status">
         <Badge tone={standingTones[standing]}>{standingLabels[standing]}</Badge>
-        {one.lastError && <span className={styles.problem}>{one.lastError}</span>}
+        {one.lastError && (
+          <Text block tone="red" size="meta">
+            {one.lastError}
+          </Text>
+        )}
       </td>
       <td data-label="Left today">
         {one.remainingDailySentMessagesLimit === null ? '–' : formatNumber(one.remainingDailySentMessagesLimit)}

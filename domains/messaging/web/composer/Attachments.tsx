@@ -4,6 +4,7 @@ import { mostAttachmentBytes } from '#/domains/messaging/contract.ts';
 import { sizeText } from '#/kernel/web/files/sizes.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
+import { Clip, Row } from '#/ui/layout.tsx';
 import { Spinner } from '#/ui/Spinner.tsx';
 import styles from './Composer.module.css';
 import type { Composing } from './use-composing.ts';
@@ -14,13 +15,15 @@ export const Attachments = ({ composing: { form, state } }: { composing: Composi
   const problem = form.problems['files'];
   if (files.length === 0 && !state.isUploading) return null;
   return (
-    <div className={styles.files} aria-busy={state.isUploading}>
+    <Row wrap align="center" justify="between" gap={8} py={8} className={styles.files} aria-busy={state.isUploading}>
       <ul aria-label="Attachments">
         {files.map((file) => (
           <li key={file.url} className={styles.file}>
             <Paperclip {...smallIconProps} />
-            <span className={styles.fileName}>{file.name}</span>
-            <span className={styles.size}>{sizeText(file.size)}</span>
+            <Clip maxWidth={240}>{file.name}</Clip>
+            <Row as="span" inline align="center" gap={6} aside>
+              {sizeText(file.size)}
+            </Row>
             <IconButton
               icon={X}
               size="small"
@@ -35,14 +38,14 @@ export const Attachments = ({ composing: { form, state } }: { composing: Composi
           </li>
         ))}
       </ul>
-      <span className={styles.size}>
+      <Row as="span" inline align="center" gap={6} aside>
         {state.isUploading && <Spinner />} {sizeText(total)} of {sizeText(mostAttachmentBytes)}
-      </span>
+      </Row>
       {problem && (
         <p className={styles.error} role="alert">
           {problem}
         </p>
       )}
-    </div>
+    </Row>
   );
 };

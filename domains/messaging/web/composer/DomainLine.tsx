@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { firstDomain } from '#/kernel/web/domains-to-choose.ts';
 import { useSession } from '#/kernel/web/session.ts';
+import { Row, Text } from '#/ui/layout.tsx';
 import styles from './Composer.module.css';
 import { hasTyped } from './composer-values.ts';
 import type { Composing } from './use-composing.ts';
@@ -14,10 +15,10 @@ export const DomainLine = ({ composing: { form, agency } }: { composing: Composi
   const problem = form.problems['domain'];
   return (
     <div>
-      <div className={styles.line}>
-        <label htmlFor={id} className={styles.label}>
+      <Row align="center" gap={10} minHeight={40}>
+        <Text as="label" htmlFor={id} rigid tone="soft" width={62} className={styles.label}>
           Domain
-        </label>
+        </Text>
         <select
           id={id}
           className={styles.sender}
@@ -30,7 +31,7 @@ export const DomainLine = ({ composing: { form, agency } }: { composing: Composi
             </option>
           ))}
         </select>
-      </div>
+      </Row>
       {problem && (
         <p className={styles.error} role="alert">
           {problem}

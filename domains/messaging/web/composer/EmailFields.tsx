@@ -4,6 +4,7 @@ import { longestSubject } from '#/domains/messaging/contract.ts';
 import { offeredFields, RichEditor, storePicture } from '#/domains/templates/parts.ts';
 import { DraftStrip } from '#/kernel/web/form/DraftStrip.tsx';
 import { Button } from '#/ui/Button.tsx';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { RecipientField } from '../recipients/RecipientField.tsx';
 import { regionOf } from '../recipients/typed.ts';
@@ -39,7 +40,7 @@ export const EmailFields = ({ composing }: { composing: Composing }) => {
   const isToSeveral = count > 1 || values.to.some(({ kind }) => kind === 'collection');
   const isLost = problems['body'] !== undefined;
   return (
-    <div className={styles.fields}>
+    <Stack shrink className={styles.fields}>
       <OfflineNotice />
       <DraftStrip form={form} />
       {form.message && <Notice tone="error">{form.message}</Notice>}
@@ -51,7 +52,7 @@ export const EmailFields = ({ composing }: { composing: Composing }) => {
             label="To"
             takesFocus={values.to.length === 0}
             aside={
-              <span className={styles.copies}>
+              <Row as="span" rigid gap={2}>
                 {!copies.cc && (
                   <Button variant="subtle" size="small" onClick={() => setCopies({ ...copies, cc: true })}>
                     Cc
@@ -62,7 +63,7 @@ export const EmailFields = ({ composing }: { composing: Composing }) => {
                     Bcc
                   </Button>
                 )}
-              </span>
+              </Row>
             }
           />
           {copies.cc && <RecipientField {...list('cc')} label="Cc" isTypedOnly takesFocus={values.cc.length === 0} />}
@@ -72,10 +73,10 @@ export const EmailFields = ({ composing }: { composing: Composing }) => {
         </>
       )}
       <div>
-        <div className={styles.line}>
-          <label htmlFor={subject} className={styles.label}>
+        <Row align="center" gap={10} minHeight={40}>
+          <Text as="label" htmlFor={subject} rigid tone="soft" width={62} className={styles.label}>
             Subject
-          </label>
+          </Text>
           <input
             id={subject}
             className={styles.subject}
@@ -86,7 +87,7 @@ export const EmailFields = ({ composing }: { composing: Composing }) => {
             data-autofocus={(values.to.length > 0 && values.subject === '') || undefined}
             onChange={({ target }) => form.set('subject', target.value)}
           />
-        </div>
+        </Row>
         {problems['subject'] && (
           <p id={`${subject}-error`} className={styles.error} role="alert">
             {problems['subject']}
@@ -121,7 +122,7 @@ export const EmailFields = ({ composing }: { composing: Composing }) => {
         </p>
       )}
       <Attachments composing={composing} />
-    </div>
+    </Stack>
   );
 };
 

@@ -10,9 +10,9 @@ import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
+import { Stack } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { api } from './api.ts';
-import styles from './Composer.module.css';
 import { type ComposerValues, contactsOf } from './composer-values.ts';
 
 interface Props {
@@ -41,10 +41,10 @@ export const PreviewDialog = ({ channel, values, contact, onClose }: Props) => {
       onClose={onClose}
       footer={<Button onClick={onClose}>Back</Button>}
     >
-      <div className={styles.preview}>
+      <Stack gap={12}>
         <EmptyFields message={message} values={values} />
         <MessagePreview message={message} contact={contact} />
-      </div>
+      </Stack>
     </Dialog>
   );
 };

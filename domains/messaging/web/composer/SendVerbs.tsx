@@ -6,6 +6,7 @@ import { now } from '#/kernel/web/clock.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
+import { Row } from '#/ui/layout.tsx';
 import { Menu, MenuItem } from '#/ui/Menu.tsx';
 import { offProps } from '#/ui/reason.ts';
 import { slotsAt } from '../schedule/slots.ts';
@@ -59,7 +60,7 @@ export const SendVerbs = ({ channel, composing, onSchedule }: Props) => {
           Rehearse
         </Button>
       )}
-      <span className={styles.send}>
+      <Row as="span" inline gap={1} className={styles.send}>
         <Button
           variant="primary"
           className={styles.sendNow}
@@ -97,7 +98,7 @@ export const SendVerbs = ({ channel, composing, onSchedule }: Props) => {
           ))}
           <MenuItem onClick={onSchedule}>Pick Date & Time</MenuItem>
         </Menu>
-      </span>
+      </Row>
     </>
   );
 };

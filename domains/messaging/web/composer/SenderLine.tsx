@@ -1,6 +1,7 @@
 // By whom it goes: the usual sender first, the others in the order of the specification (R839, R840, R956).
 import { useId } from 'react';
 import type { Sender } from '#/domains/integrations/contract.ts';
+import { Row, Text } from '#/ui/layout.tsx';
 import styles from './Composer.module.css';
 import type { Composing } from './use-composing.ts';
 
@@ -21,10 +22,10 @@ export const SenderLine = ({ composing }: { composing: Composing }) => {
   const problem = form.problems['senderId'];
   return (
     <div>
-      <div className={styles.line}>
-        <label htmlFor={id} className={styles.label}>
+      <Row align="center" gap={10} minHeight={40}>
+        <Text as="label" htmlFor={id} rigid tone="soft" width={62} className={styles.label}>
           From
-        </label>
+        </Text>
         {senders.length > 1 ? (
           <select
             id={id}
@@ -42,18 +43,18 @@ export const SenderLine = ({ composing }: { composing: Composing }) => {
           <output id={id} className={styles.onlySender}>
             {sender ? (
               <>
-                {nameOf(sender)} <span className={styles.address}>{addressOf(sender)}</span>
+                {nameOf(sender)} <Text tone="soft">{addressOf(sender)}</Text>
               </>
             ) : usual === null ? (
-              <span className={styles.missing}>
+              <Text tone="amber" className={styles.missing}>
                 Nothing to send by yet. <a href="/my-settings">Go to My Settings</a>
-              </span>
+              </Text>
             ) : (
               '…'
             )}
           </output>
         )}
-      </div>
+      </Row>
       {problem && (
         <p className={styles.error} role="alert">
           {problem}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { allowanceEnding } from '#/domains/integrations/contract.ts';
 import { offeredFields, TextBody } from '#/domains/templates/parts.ts';
 import { DraftStrip } from '#/kernel/web/form/DraftStrip.tsx';
+import { Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { RecipientField } from '../recipients/RecipientField.tsx';
 import { regionOf } from '../recipients/typed.ts';
@@ -23,7 +24,7 @@ export const TextFields = ({ composing }: { composing: Composing }) => {
   const { values, problems } = form;
   const [fields] = useState(() => offeredFields(channel));
   return (
-    <div className={styles.fields}>
+    <Stack shrink className={styles.fields}>
       <OfflineNotice />
       <DraftStrip form={form} />
       {form.message && <Notice tone="error">{form.message}</Notice>}
@@ -45,7 +46,7 @@ export const TextFields = ({ composing }: { composing: Composing }) => {
       <WhoGets channel={channel} composing={composing} />
       <WhenLine composing={composing} />
       <QuietHours composing={composing} />
-      <div className={styles.text}>
+      <Text as="div" pt={12} pb={4} className={styles.text}>
         <TextBody
           label="Message"
           hasHiddenLabel
@@ -58,7 +59,7 @@ export const TextFields = ({ composing }: { composing: Composing }) => {
           takesFocus={values.to.length > 0}
           onChange={(text) => form.set('plain', text)}
         />
-      </div>
-    </div>
+      </Text>
+    </Stack>
   );
 };

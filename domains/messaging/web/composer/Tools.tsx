@@ -4,8 +4,8 @@ import { useRef } from 'react';
 import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import { EmojiButton } from '#/domains/templates/parts.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Row } from '#/ui/layout.tsx';
 import { acceptedEndings } from './attaching.ts';
-import styles from './Composer.module.css';
 import type { StepName } from './Step.tsx';
 import { useAttaching } from './use-attaching.ts';
 import type { Composing } from './use-composing.ts';
@@ -20,7 +20,7 @@ export const Tools = ({ channel, composing, onStep }: Props) => {
   const { plain, body } = composing.form.values;
   const isEmpty = plain.trim() === '' && body === '';
   return (
-    <span className={styles.tools}>
+    <Row as="span" gap={2}>
       {channel === 'email' && <Attach composing={composing} />}
       {channel === 'email' && (
         <EmojiButton size="medium" onPick={(emoji) => composing.editor.current?.insertText(emoji)} />
@@ -32,7 +32,7 @@ export const Tools = ({ channel, composing, onStep }: Props) => {
         reason={isEmpty ? 'Write something first' : undefined}
         onClick={() => onStep('preview')}
       />
-    </span>
+    </Row>
   );
 };
 

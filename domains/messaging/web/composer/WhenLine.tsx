@@ -5,9 +5,9 @@ import { comingMoment } from '#/kernel/contract/writing-moments.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
+import { Row } from '#/ui/layout.tsx';
 import { theirTime } from '../schedule/their-time.ts';
 import { zoneWords } from '../schedule/zone-words.ts';
-import styles from './Composer.module.css';
 import type { Composing } from './use-composing.ts';
 
 export const WhenLine = ({ composing }: { composing: Composing }) => {
@@ -16,7 +16,7 @@ export const WhenLine = ({ composing }: { composing: Composing }) => {
   if (scheduledAt === null) return null;
   const theirs = theirTime(scheduledAt, reached.localTimes, zone);
   return (
-    <p className={styles.goesAt} role="status">
+    <Row as="p" wrap align="center" gap={8} rowGap={4} py={6} tone="amber" size="label" role="status">
       <CalendarClock {...smallIconProps} />
       <span>
         Goes <b>{comingMoment(scheduledAt, zone)}</b> ({zoneWords(zone)}){theirs && `, ${theirs}`}
@@ -26,6 +26,6 @@ export const WhenLine = ({ composing }: { composing: Composing }) => {
           Send now instead
         </Button>
       )}
-    </p>
+    </Row>
   );
 };

@@ -3,6 +3,7 @@
 import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import { count, formatNumber } from '#/kernel/web/formatting.ts';
 import { Checkbox } from '#/ui/Checkbox.tsx';
+import { Row, Stack } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { peopleIn } from '../recipients/recipient.ts';
@@ -27,9 +28,9 @@ export const WhoGets = ({ channel, composing: { form, reached } }: Props) => {
     <>
       {warnings.length > 0 && (
         <Notice tone="warning">
-          <div className={styles.warnings}>
+          <Stack gap={8}>
             {warnings.map(({ field, text }) => (
-              <div key={field} className={styles.warning}>
+              <Row key={field} wrap align="center" justify="between" gap={16} rowGap={4}>
                 <span>{text}</span>
                 <Checkbox
                   label="Send anyway"
@@ -37,7 +38,7 @@ export const WhoGets = ({ channel, composing: { form, reached } }: Props) => {
                   checked={values[field]}
                   onChange={({ target }) => form.set(field, target.checked)}
                 />
-              </div>
+              </Row>
             ))}
             {isTicked && (
               <TextField
@@ -47,7 +48,7 @@ export const WhoGets = ({ channel, composing: { form, reached } }: Props) => {
                 maxLength={longestReason}
               />
             )}
-          </div>
+          </Stack>
         </Notice>
       )}
       {people && (

@@ -11,6 +11,7 @@ import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { Chip } from '#/ui/Chip.tsx';
 import { hueOf } from '#/ui/hues.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from './api.ts';
 import styles from './Inbox.module.css';
@@ -22,10 +23,12 @@ interface Props {
 
 export const ContactPanel = ({ contactId, onClose }: Props) => (
   <aside className={styles.context} aria-label="Contact">
-    <div className={styles.contextHead}>
-      <h2 className={styles.contextTitle}>Contact</h2>
+    <Row align="center" gap={10} justify="between" minHeight={36}>
+      <Text as="h2" size="text">
+        Contact
+      </Text>
       <IconButton size="small" icon={X} label="Hide the contact" onClick={onClose} />
-    </div>
+    </Row>
     {contactId === undefined ? (
       <p className={styles.quiet}>The sender is not one of your contacts.</p>
     ) : (
@@ -60,19 +63,21 @@ const Person = ({ id }: { id: string }) => {
   const next = nextTask as { displayName?: string; startAt?: string | null } | null;
   const isQuiet = (doNotDisturb as { isEnabled?: boolean } | null)?.isEnabled === true;
   return (
-    <div className={styles.person}>
-      <div className={styles.personHead}>
+    <Stack gap={14}>
+      <Row align="center" gap={10}>
         <Avatar name={fullName} size={40} />
-        <span className={styles.personName}>{fullName ?? 'Unknown'}</span>
-      </div>
-      <div className={styles.chips}>
+        <Text size={15} weight={600} breaks>
+          {fullName ?? 'Unknown'}
+        </Text>
+      </Row>
+      <Row wrap gap={6}>
         {stage && <Label label={stage} hasDot />}
         {tags.map((tag) => (
           <Label key={tag._id} label={tag} />
         ))}
         {isQuiet && <Chip hue="amber">Do not disturb</Chip>}
-      </div>
-      <dl className={styles.facts}>
+      </Row>
+      <Stack as="dl" gap={8} className={styles.facts}>
         {(emails ?? []).map(({ emailAddress }) => (
           <div key={emailAddress}>
             <dt>Email</dt>
@@ -94,10 +99,10 @@ const Person = ({ id }: { id: string }) => {
             </dd>
           </div>
         )}
-      </dl>
+      </Stack>
       <ButtonLink href={`/contacts/${id}`} isWide>
         Open record
       </ButtonLink>
-    </div>
+    </Stack>
   );
 };

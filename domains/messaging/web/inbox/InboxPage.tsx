@@ -22,8 +22,8 @@ import { Announcements } from '#/kernel/web/states/Announcements.tsx';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { prefetch, useCall } from '#/kernel/web/use-call.ts';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
-import { cx } from '#/ui/cx.ts';
 import { EmptyState } from '#/ui/EmptyState.tsx';
+import { Row, Stack } from '#/ui/layout.tsx';
 import { api } from './api.ts';
 import { ContactPanel } from './ContactPanel.tsx';
 import styles from './Inbox.module.css';
@@ -129,11 +129,11 @@ const InboxPage = () => {
   const isEmpty = !list.isFirstLoad && !list.isBusy && rows.length === 0;
   const isPlain = list.groups.length === 0 && search === '' && narrowing.kind === undefined;
   return (
-    <div className={cx(styles.inbox, openId !== undefined && styles.hasOpen)}>
+    <Row grow minHeight={0} className={openId !== undefined && styles.hasOpen}>
       <section className={styles.side} aria-label="Conversations">
-        <header className={styles.top}>
+        <Row as="header" align="center" pt={10} px={16} minHeight={52}>
           <h1 className={styles.title}>Inbox</h1>
-        </header>
+        </Row>
         {!place && <CollectionTabs list={list} api={listApi} views={views} />}
         <InboxTools list={list} filter={filter} narrowing={narrowing} place={place} onNarrow={narrow} />
         {!place && <MailboxNotices />}
@@ -141,7 +141,7 @@ const InboxPage = () => {
           <FailureStrip failure={failure} what="The inbox" onRetry={list.refresh} loadedAt={list.loadedAt} />
         )}
         {!place && <ListNotices list={list} isSelectable={false} />}
-        <div id="inbox-list" className={styles.listArea}>
+        <Stack id="inbox-list" grow minHeight={0}>
           {place === 'scheduled' ? (
             <ScheduledList />
           ) : place === 'drafts' ? (
@@ -172,9 +172,9 @@ const InboxPage = () => {
           ) : (
             <ThreadList list={list} verbs={verbs} onOpen={({ _id }) => show(_id)} />
           )}
-        </div>
+        </Stack>
       </section>
-      <div className={styles.main}>
+      <Row minHeight={0} fill className={styles.main}>
         {openId === undefined ? (
           <div className={styles.empty}>
             <EmptyState icon={MousePointerClick} title={`No ${isRehearsed ? 'message' : 'conversation'} is open`}>
@@ -198,13 +198,13 @@ const InboxPage = () => {
             onContext={() => setContextOpen(!isContextOpen)}
           />
         )}
-      </div>
+      </Row>
       {threadId !== undefined && isContextOpen && (
         <ContactPanel contactId={(opened?.thread ?? open)?.to?._id} onClose={() => setContextOpen(false)} />
       )}
       <FilterSidebar list={list} panel={filter} api={listApi} />
       <Announcements />
-    </div>
+    </Row>
   );
 };
 export default InboxPage;

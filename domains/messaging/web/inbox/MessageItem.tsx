@@ -7,6 +7,7 @@ import type { TimelinePart } from '#/kernel/web/door.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { cx } from '#/ui/cx.ts';
+import { Row, Text } from '#/ui/layout.tsx';
 import styles from './MessageItem.module.css';
 import { deliveryWords } from './words.ts';
 
@@ -17,21 +18,26 @@ const messageOf = (more: TimelinePart['item']['more']): MessageRecord | undefine
 const MessageItem = ({ item }: TimelinePart) => {
   const zone = useZone();
   const message = messageOf(item.more);
-  if (!message) return <p className={styles.gone}>This message is gone.</p>;
+  if (!message)
+    return (
+      <Text as="p" mt={2} breaks tone="faint">
+        This message is gone.
+      </Text>
+    );
   const { channel, direction, subject, snippet, plain, files, threadId, error } = message;
   const { text, tone } = deliveryWords(message, zone);
   const kind = channel === 'email' ? threadKinds.EmailMessagingThread : threadKinds.SMSMessagingThread;
   return (
     <>
-      <div className={styles.facts}>
+      <Row wrap align="center" gap={10} rowGap={4} tone="soft">
         <span>
           {kind}
           {direction === 'in' && ' received'}
         </span>
         {files.length > 0 && (
-          <span className={styles.clip}>
+          <Row as="span" inline align="center" gap={3}>
             <Paperclip size={12} strokeWidth={1.75} aria-hidden /> {formatNumber(files.length)}
-          </span>
+          </Row>
         )}
         {direction === 'out' && text !== '' && (
           <span className={cx(tone === 'bad' && styles.bad, tone === 'waiting' && styles.waiting)}>
@@ -39,14 +45,14 @@ const MessageItem = ({ item }: TimelinePart) => {
             {tone === 'bad' && error && `: ${error}`}
           </span>
         )}
-        <a className={styles.open} href={`/inbox?peek=${threadId}`}>
+        <Text as="a" ml="auto" href={`/inbox?peek=${threadId}`}>
           Open conversation
-        </a>
-      </div>
+        </Text>
+      </Row>
       {channel === 'email' ? (
-        <p className={styles.mail}>
+        <Text as="p" mt={2} breaks className={styles.mail}>
           <b>{subject ?? '(no subject)'}</b> {snippet}
-        </p>
+        </Text>
       ) : (
         <p className={cx(styles.bubble, direction === 'out' && styles.ours)}>{plain}</p>
       )}

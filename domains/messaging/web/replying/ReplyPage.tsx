@@ -9,6 +9,7 @@ import { GuestFrame } from '#/kernel/web/page/GuestFrame.tsx';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
+import { Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Textarea } from '#/ui/Textarea.tsx';
@@ -28,10 +29,12 @@ const ReplyPage = () => {
   if (id === '' || failure?.status === 404)
     return (
       <GuestFrame title="This link does not work any more">
-        <p className={styles.text}>It ends after seven days. Please answer in the inbox.</p>
-        <a href="/inbox" className={styles.back}>
+        <Text as="p" tone="soft" textAlign="center">
+          It ends after seven days. Please answer in the inbox.
+        </Text>
+        <Text as="a" href="/inbox" textAlign="center">
           Open the inbox
-        </a>
+        </Text>
       </GuestFrame>
     );
   if (!shown)
@@ -89,7 +92,9 @@ const Answer = ({ contactName, isTestMode, isSending, problem, onSend }: AnswerP
   const isEmpty = text.trim() === '';
   const segments = Math.max(1, segmentsOf(text));
   return (
-    <form
+    <Stack
+      as="form"
+      gap={10}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -105,11 +110,11 @@ const Answer = ({ contactName, isTestMode, isSending, problem, onSend }: AnswerP
         maxLength={longestText}
         onChange={(event) => setText(event.target.value)}
       />
-      <span className={styles.counter} role="status">
+      <Text aside role="status">
         {formatNumber(text.length)} / {formatNumber(longestText)} ·{' '}
         {segments === 1 ? '1 segment' : `${segments} segments`}
         {text.length >= longestText && ' · Characters limit reached'}
-      </span>
+      </Text>
       {isTestMode && <Notice tone="warning">Test mode: it is rehearsed, and nothing leaves the CRM.</Notice>}
       {problem && <Notice tone="error">{problem}</Notice>}
       <Button
@@ -123,6 +128,6 @@ const Answer = ({ contactName, isTestMode, isSending, problem, onSend }: AnswerP
       >
         Send reply
       </Button>
-    </form>
+    </Stack>
   );
 };

@@ -11,6 +11,7 @@ import { useIsMobile } from '#/kernel/web/media.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { FormRow } from '#/ui/FormRow.tsx';
+import { Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import styles from './Schedule.module.css';
@@ -41,7 +42,7 @@ export const ScheduleDialog = ({ title, zone, localTimes, onChoose, onPick, onCl
   const at = momentPicked(picked, zone);
   const theirs = (moment: Temporal.Instant) => {
     const words = theirTime(moment, localTimes, zone);
-    return words && <span className={styles.theirs}>{words}</span>;
+    return words && <Text block>{words}</Text>;
   };
   return (
     <Dialog
@@ -65,8 +66,8 @@ export const ScheduleDialog = ({ title, zone, localTimes, onChoose, onPick, onCl
         </>
       }
     >
-      <div className={styles.schedule}>
-        <div className={styles.slots} role="group" aria-label="Quick times">
+      <Stack gap={12}>
+        <Stack gap={6} role="group" aria-label="Quick times">
           {slotsAt(now(), zone).map((slot, place) => (
             <button
               key={slot.id}
@@ -76,14 +77,16 @@ export const ScheduleDialog = ({ title, zone, localTimes, onChoose, onPick, onCl
               onClick={() => onChoose(slot.at)}
             >
               <span>{slot.label}</span>
-              <span className={styles.when}>
+              <Text aside className={styles.when}>
                 {slot.when}
                 {theirs(slot.at)}
-              </span>
+              </Text>
             </button>
           ))}
-        </div>
-        <h3 className={styles.heading}>Pick Date & Time</h3>
+        </Stack>
+        <Text as="h3" mt={4} size="label">
+          Pick Date & Time
+        </Text>
         <FormRow>
           <Suspense fallback={<Skeleton height={56} radius={8} />}>
             <DateField
@@ -103,8 +106,10 @@ export const ScheduleDialog = ({ title, zone, localTimes, onChoose, onPick, onCl
             onChange={({ target }) => setPicked((before) => ({ ...before, time: target.value }))}
           />
         </FormRow>
-        <p className={styles.note}>On your clock: {zone.replaceAll('_', ' ')}.</p>
-      </div>
+        <Text as="p" aside>
+          On your clock: {zone.replaceAll('_', ' ')}.
+        </Text>
+      </Stack>
     </Dialog>
   );
 };

@@ -10,6 +10,7 @@ import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
+import { Clip, Row, Stack, Text } from '#/ui/layout.tsx';
 import { api } from '../composer/api.ts';
 import { compose } from '../composer/opening.ts';
 import { kindIcons } from '../inbox/words.ts';
@@ -23,13 +24,13 @@ const UpcomingMessages = ({ contactId }: ContactPart) => {
   if (error && !data) return <FailureStrip failure={error} what="What is scheduled" onRetry={() => void refetch()} />;
   if (!data || data.data.length === 0) return null;
   return (
-    <section className={styles.upcoming} aria-label="Scheduled">
-      <ul className={styles.list}>
+    <Text as="section" mb={14} aria-label="Scheduled">
+      <Stack as="ul" gap={6}>
         {data.data.map((waiting) => (
           <Line key={waiting._id} waiting={waiting} />
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Text>
   );
 };
 export default UpcomingMessages;
@@ -54,25 +55,25 @@ const Line = ({ waiting }: { waiting: Waiting }) => {
         className={styles.sign}
       />
       <div className={styles.words}>
-        <span className={styles.when}>
+        <Text tone="amber" size="label" weight={500}>
           Scheduled for <time dateTime={scheduledAt}>{dueWords(Temporal.Instant.from(scheduledAt), now(), zone)}</time>
-        </span>
-        <span className={styles.what}>
+        </Text>
+        <Clip className={styles.what}>
           <b>{channel === 'email' ? (subject ?? '(no subject)') : snippet}</b> {channel === 'email' && snippet}
-        </span>
+        </Clip>
         {(aside.length > 0 || notReached > 0) && (
-          <span className={styles.quiet}>
+          <Row as="span" gap={6} aside>
             {aside.join(', ')}
             {notReached > 0 && (
-              <span className={styles.warning} data-tip={whyNotReached}>
+              <Text tone="red" data-tip={whyNotReached}>
                 {notReachedCount(notReached)}
-              </span>
+              </Text>
             )}
-          </span>
+          </Row>
         )}
       </div>
       {mayWrite && (
-        <div className={styles.verbs}>
+        <Row gap={6}>
           <Button size="small" onClick={() => compose({ channel, changes: _id })}>
             Change
           </Button>
@@ -83,7 +84,7 @@ const Line = ({ waiting }: { waiting: Waiting }) => {
           >
             Cancel
           </Button>
-        </div>
+        </Row>
       )}
     </li>
   );

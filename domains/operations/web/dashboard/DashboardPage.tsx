@@ -8,6 +8,7 @@ import { useCan } from '#/kernel/web/session.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { useZone } from '#/kernel/web/zone.ts';
+import { Grid, Row, Text } from '#/ui/layout.tsx';
 import { api } from '../api.ts';
 import styles from './DashboardPage.module.css';
 import { dayAt, greetingAt } from './greeting.ts';
@@ -26,37 +27,37 @@ const DashboardPage = () => {
   return (
     <div className={styles.ground}>
       <div className={styles.page}>
-        <header className={styles.header}>
+        <Row as="header" wrap align="start" justify="between" gap={12}>
           <div>
             <h1 className={styles.greeting}>{greetingAt(here, me?.firstName ?? null)}</h1>
-            <p className={styles.day}>
+            <Text as="p" mt={3} tone="soft">
               {dayAt(here)}
               {agency && ` · ${agency.agencyName}`}
-            </p>
+            </Text>
           </div>
-          <div className={styles.verbs}>
+          <Row gap={8}>
             {verbs.map(({ id, load }) => (
               <Loaded key={id} load={load} />
             ))}
-          </div>
-        </header>
-        <div className={styles.now}>
+          </Row>
+        </Row>
+        <Grid align="start" gap={14} columns="repeat(3, minmax(0, 1fr))" className={styles.now}>
           <WaitingCard />
           {cards
             .filter(({ isAside }) => isAside)
             .map(({ id, load }) => (
               <Loaded key={id} load={load} />
             ))}
-        </div>
+        </Grid>
         <SetupChecklist />
         {isOwner && <OwnerStrip />}
-        <div className={styles.cards}>
+        <Grid align="start" gap={14} columns="repeat(auto-fit, minmax(min(420px, 100%), 1fr))">
           {cards
             .filter(({ isAside }) => !isAside)
             .map(({ id, load }) => (
               <Loaded key={id} load={load} />
             ))}
-        </div>
+        </Grid>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 // One number of the dashboard, as a tile that leads to the list it was counted from.
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { Badge } from '#/ui/Badge.tsx';
+import { Row, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import styles from './Figure.module.css';
 
@@ -18,8 +19,8 @@ const tones = { good: 'green', bad: 'red' } as const;
 
 export const Figure = ({ label, value, note, tone, href }: Props) => (
   <a href={href} className={styles.figure}>
-    <span className={styles.label}>{label}</span>
-    <span className={styles.line}>
+    <Text tone="soft">{label}</Text>
+    <Row as="span" wrap align="center" gap={8} rowGap={2} minHeight={34}>
       {value === undefined ? (
         <Skeleton width={56} height={24} />
       ) : (
@@ -28,6 +29,6 @@ export const Figure = ({ label, value, note, tone, href }: Props) => (
           {note && <Badge tone={tone ? tones[tone] : 'neutral'}>{note}</Badge>}
         </>
       )}
-    </span>
+    </Row>
   </a>
 );

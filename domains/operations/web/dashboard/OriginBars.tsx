@@ -4,6 +4,7 @@ import { formatNumber } from '#/kernel/web/formatting.ts';
 import { writeFilters } from '#/kernel/web/grid/address.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { Card } from '#/ui/Card.tsx';
+import { Clip, Stack, Text } from '#/ui/layout.tsx';
 import { api } from '../api.ts';
 import styles from './OriginBars.module.css';
 
@@ -16,11 +17,11 @@ export const OriginBars = ({ within, total }: { within: Filter; total: number | 
   if (!origins || origins.length === 0 || !total) return null;
   return (
     <Card title="New contacts by origin" aside={<a href="/origins">Origins</a>}>
-      <ul className={styles.bars}>
+      <Stack as="ul">
         {origins.map(({ _id, displayName }) => (
           <Bar key={_id} id={_id} name={displayName} within={within} total={total} />
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 };
@@ -35,11 +36,15 @@ const Bar = ({ id, name, within, total }: { id: string; name: string; within: Fi
   return (
     <li>
       <a href={`/contacts?filters=${encodeURIComponent(writeFilters(groups))}`} className={styles.line}>
-        <span className={styles.name}>{name}</span>
+        <Clip tone="soft" className={styles.name}>
+          {name}
+        </Clip>
         <span className={styles.track} aria-hidden>
           <span className={styles.bar} style={{ inlineSize: `${((data?.total ?? 0) / total) * 100}%` }} />
         </span>
-        <span className={styles.count}>{data && formatNumber(data.total)}</span>
+        <Text tabular textAlign="end">
+          {data && formatNumber(data.total)}
+        </Text>
       </a>
     </li>
   );

@@ -11,6 +11,7 @@ import { useSearchState } from '#/kernel/web/routing.ts';
 import { text } from '#/kernel/web/search-fields.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { Choice } from '#/ui/Choice.tsx';
+import { Grid, Row, Stack } from '#/ui/layout.tsx';
 import { api } from '../api.ts';
 import { addressOf } from '../logs/addresses.ts';
 import { rangeOf, shortRange, since, startOf } from '../ranges.ts';
@@ -24,8 +25,8 @@ export const OwnerStrip = () => {
   const [{ range: short }, setAddress] = useSearchState(address);
   const range = rangeOf(short);
   return (
-    <section aria-labelledby="numbers" className={styles.strip}>
-      <header className={styles.head}>
+    <Stack as="section" aria-labelledby="numbers" gap={10} shrink>
+      <Row as="header" wrap align="center" justify="between" gap={16} rowGap={8} mt={8} className={styles.head}>
         <h2 id="numbers" className={styles.title}>
           The agency in numbers
         </h2>
@@ -35,9 +36,9 @@ export const OwnerStrip = () => {
           onChange={(next) => setAddress({ range: shortRange(next) })}
           options={dateRanges.map((value) => ({ value, label: shortLabel(value) }))}
         />
-      </header>
+      </Row>
       <Figures key={range} range={range} />
-    </section>
+    </Stack>
   );
 };
 
@@ -59,7 +60,7 @@ const Figures = ({ range }: { range: DateRange }) => {
   const short = shortRange(range);
   return (
     <>
-      <div className={styles.figures}>
+      <Grid gap={14} columns="repeat(auto-fit, minmax(min(170px, 100%), 1fr))" className={styles.figures}>
         <Figure
           label="New contacts"
           value={contacts}
@@ -91,7 +92,7 @@ const Figures = ({ range }: { range: DateRange }) => {
           href={addressOf('points', short)}
           note={usage && (usage.pointCost === 0 ? 'None used' : `${formatNumber(usage.pointCost)} used`)}
         />
-      </div>
+      </Grid>
       <OriginBars within={created} total={contacts} />
     </>
   );

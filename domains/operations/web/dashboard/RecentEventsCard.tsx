@@ -7,11 +7,11 @@ import { useCall } from '#/kernel/web/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
+import { Clip, Row } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
 import lines from './CardLines.module.css';
-import styles from './RecentEventsCard.module.css';
 
 const shown = 6;
 const signs = {
@@ -31,9 +31,9 @@ const RecentEventsCard = () => {
       )}
       {!data && !error && <Skeleton height={shown * 32} />}
       {data?.data.length === 0 && (
-        <p className={styles.none}>
+        <Row as="p" align="center" gap={8} tone="soft">
           <ScrollText {...smallIconProps} /> What happens in your agency shows here.
-        </p>
+        </Row>
       )}
       <ul>
         {data?.data.map(({ _id, level, shortDescription, createdAt, count }) => {
@@ -46,7 +46,7 @@ const RecentEventsCard = () => {
               >
                 <Sign {...smallIconProps} />
               </span>
-              <span className={styles.words} data-tip={shortDescription} data-tip-when="cut">
+              <Clip fill data-tip={shortDescription} data-tip-when="cut">
                 {said && <span className="only-read">{said}</span>}
                 {shortDescription}
                 {count > 1 && (
@@ -57,7 +57,7 @@ const RecentEventsCard = () => {
                     </a>
                   </>
                 )}
-              </span>
+              </Clip>
               <Ago at={createdAt} className={lines.when} />
             </li>
           );

@@ -18,6 +18,7 @@ import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { cx } from '#/ui/cx.ts';
 import { smallIconProps } from '#/ui/icon.ts';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Progress } from '#/ui/Progress.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
@@ -64,7 +65,7 @@ const Steps = ({ steps }: { steps: readonly Step[] | undefined }) => {
         )
       }
     >
-      <div className={styles.progress}>
+      <Row align="center" gap={12} mb={6} tabular nowrap note className={styles.progress}>
         <Progress
           value={total === 0 ? 0 : (done / total) * 100}
           label={`${formatNumber(done)} of ${formatNumber(total)} steps done`}
@@ -74,7 +75,7 @@ const Steps = ({ steps }: { steps: readonly Step[] | undefined }) => {
             ? `${formatNumber(done)} of ${formatNumber(total)} done · ${minutesText(minutesLeft)} left`
             : 'Loading…'}
         </span>
-      </div>
+      </Row>
       <ol className={styles.steps}>
         {shown
           ? shown.map((step) => <Line key={step.id} step={step} isNext={step === next} />)
@@ -108,19 +109,21 @@ const Line = ({
       <span className={styles.sign}>
         <Sign {...smallIconProps} />
       </span>
-      <div className={styles.words}>
+      <Stack fill>
         {isDone || isNext ? (
-          <span className={styles.title}>{title}</span>
-        ) : (
-          <a href={route} className={styles.title}>
+          <Text tone="plain" weight={550} className={styles.title}>
             {title}
-          </a>
+          </Text>
+        ) : (
+          <Text as="a" href={route} tone="plain" weight={550} className={styles.title}>
+            {title}
+          </Text>
         )}
-        {isNext && <span className={styles.description}>{description}</span>}
-      </div>
-      <span className={styles.meta}>
+        {isNext && <Text tone="soft">{description}</Text>}
+      </Stack>
+      <Text rigid tone="soft" tabular>
         {isDone ? result ? <Loaded load={result.load} fallback="Done" /> : 'Done' : minutesText(minutes)}
-      </span>
+      </Text>
       {isNext ? (
         <ButtonLink href={route} variant="primary" size="small" aria-label={`Start: ${title}`}>
           Start

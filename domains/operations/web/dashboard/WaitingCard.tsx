@@ -15,6 +15,7 @@ import { Card } from '#/ui/Card.tsx';
 import { cx } from '#/ui/cx.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
+import { Row, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import lines from './CardLines.module.css';
@@ -29,7 +30,7 @@ export const WaitingCard = () => {
   const { first, more, isLooking, hasFailed } = queueOf(sources.map(({ id }) => told[id]));
   const isEmpty = first.length === 0 && !isLooking;
   return (
-    <Card title="Waiting on you" aside={more > 0 && <span className={styles.more}>{count(more, 'more', 'more')}</span>}>
+    <Card title="Waiting on you" aside={more > 0 && <Text note>{count(more, 'more', 'more')}</Text>}>
       {sources.map(({ id, load }) => (
         <Source key={id} id={id} load={load} setTold={setTold} />
       ))}
@@ -37,12 +38,12 @@ export const WaitingCard = () => {
       {first.length === 0 && isLooking && <Skeleton height={160} />}
       {first.length > 0 && <Lines waiting={first} />}
       {isEmpty && (
-        <div className={styles.calm}>
+        <Row wrap gap={6} rowGap={4} tone="soft">
           <span>Nobody is waiting.</span>
           {calm.map(({ id, load }) => (
             <Loaded key={id} load={load} />
           ))}
-        </div>
+        </Row>
       )}
     </Card>
   );
@@ -102,12 +103,12 @@ const Line = ({ waiting, isHere }: { waiting: Waiting; isHere: boolean }) => {
       <span className={lines.sign}>
         <Sign {...smallIconProps} />
       </span>
-      <span className={styles.words}>
+      <Row as="span" wrap align="baseline" gap={8} rowGap={0} fill className={styles.words}>
         <a href={href} className={styles.who}>
           {who}
         </a>
         <span className={styles.why}>{why}</span>
-      </span>
+      </Row>
       {/* By how much a task is late stands in its words. */}
       {(isUrgent || waitedMs < 0) && (
         <time

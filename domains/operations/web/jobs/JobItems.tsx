@@ -6,6 +6,7 @@ import { useCall } from '#/kernel/web/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Chip } from '#/ui/Chip.tsx';
 import { Choice } from '#/ui/Choice.tsx';
+import { Clip, Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
 import { hrefOf } from '../records.ts';
@@ -40,30 +41,30 @@ export const JobItems = ({ job }: { job: Job }) => {
   if (data?.total === 0 && shown === 'all') return null;
   return (
     <section aria-labelledby="job-items">
-      <h3 id="job-items" className={styles.heading}>
+      <Text as="h3" id="job-items" mb={8} weight={500} aside>
         Records{data && ` · ${formatNumber(data.total)}`}
-      </h3>
+      </Text>
       <Choice label="Outcome" options={filters} value={shown} onChange={setShown} />
       {error && !data && <FailureStrip failure={error} what="The records" onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={108} />}
       {data?.data.length === 0 && <p className={styles.quiet}>None.</p>}
-      <ul className={styles.items}>
+      <Stack as="ul" mb={10}>
         {data?.data.map(({ entityId, displayName, status, reason }) => {
           const href = hrefOf(job.entityType, entityId);
           const { label, hue } = looks[status];
           return (
             <li key={entityId} className={styles.item}>
-              <span className={styles.record}>
+              <Clip fill>
                 {href && displayName !== null ? <a href={href}>{displayName}</a> : (displayName ?? gone)}
                 {reason && <span className={styles.quiet}> · {reason}</span>}
-              </span>
+              </Clip>
               <Chip hasDot hue={hue}>
                 {label}
               </Chip>
             </li>
           );
         })}
-      </ul>
+      </Stack>
       {data && data.total > data.data.length && length < mostShown && (
         <Button size="small" onClick={() => setLength(mostShown)}>
           Show more

@@ -10,7 +10,7 @@ import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
 import { outcomeWords } from '#/kernel/web/jobs/progress.ts';
 import { onLive } from '#/kernel/web/socket.ts';
 import { zoneNow } from '#/kernel/web/zone.ts';
-import { cx } from '#/ui/cx.ts';
+import { Clip } from '#/ui/layout.tsx';
 import { api } from '../api.ts';
 import { starterOf } from '../names.ts';
 import { DeleteJobs } from './DeleteJobs.tsx';
@@ -54,9 +54,9 @@ const Result = ({ job }: { job: Job }) => {
   if (isGoingOn(job)) return null;
   const words = outcomeWords(job, doneWord(job));
   return (
-    <span className={cx(styles.result, job.status === 'failed' && styles.bad)} data-tip={words} data-tip-when="cut">
+    <Clip className={job.status === 'failed' && styles.bad} data-tip={words} data-tip-when="cut">
       {words}
-    </span>
+    </Clip>
   );
 };
 

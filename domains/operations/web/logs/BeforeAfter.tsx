@@ -5,6 +5,7 @@ import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
 import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
 import { PeekVerbs } from '#/kernel/web/peek/PeekVerbs.tsx';
 import { useZone } from '#/kernel/web/zone.ts';
+import { Row, Text } from '#/ui/layout.tsx';
 import { actorOf } from '../names.ts';
 import { RecordLink } from './cells.tsx';
 import { type Change, changedFields } from './changes.ts';
@@ -15,10 +16,10 @@ export const BeforeAfter = ({ change, verbs }: { change: Change; verbs: readonly
   const fields = changedFields(change, useZone());
   return (
     <>
-      <div className={styles.facts}>
+      <Row align="center" gap={10} tone="soft">
         {actorOf(change)}
         <RecordLink {...change} />
-      </div>
+      </Row>
       <PeekVerbs verbs={verbs} />
       {change.subjectType === 'mailing' && <Recipients id={change._id} />}
       {fields.length > 0 ? (
@@ -41,7 +42,9 @@ export const BeforeAfter = ({ change, verbs }: { change: Change; verbs: readonly
           </tbody>
         </table>
       ) : (
-        <p className={styles.quiet}>No field changed with it.</p>
+        <Text as="p" tone="faint">
+          No field changed with it.
+        </Text>
       )}
       <PeekFields entity={auditEntity} record={change} names={['at', 'name']} />
     </>

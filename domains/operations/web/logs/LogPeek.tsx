@@ -8,6 +8,7 @@ import { useCan } from '#/kernel/web/session.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Choice } from '#/ui/Choice.tsx';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Textarea } from '#/ui/Textarea.tsx';
 import { api } from '../api.ts';
 import { Level, RecordLink } from './cells.tsx';
@@ -23,10 +24,10 @@ export const LogPeek = ({ log, verbs }: { log: Log; verbs: readonly RowAction[] 
   const mayWrite = useCan()('log.write');
   return (
     <>
-      <div className={styles.facts}>
+      <Row align="center" gap={10} tone="soft">
         <Level log={log} />
         <RecordLink {...log} />
-      </div>
+      </Row>
       <PeekVerbs verbs={verbs} />
       {log.subjectType === 'mailing' && <Recipients id={log._id} />}
       {mayWrite && <Issue log={log} />}
@@ -49,7 +50,9 @@ const Issue = ({ log }: { log: Log }) => {
   const { save } = useIssue();
   return (
     <section>
-      <h3 className={styles.heading}>Issue</h3>
+      <Text as="h3" mb={8} weight={500} aside>
+        Issue
+      </Text>
       <Choice
         label="Issue"
         options={states}
@@ -64,7 +67,7 @@ const Note = ({ log }: { log: Log }) => {
   const [text, setText] = useState(log.note ?? '');
   const { send, isSending, failure } = useSend(api.logs.update, { success: 'Note saved' });
   return (
-    <div className={styles.note}>
+    <Stack gap={8} align="start" className={styles.note}>
       <Textarea
         label="Note"
         rows={3}
@@ -81,6 +84,6 @@ const Note = ({ log }: { log: Log }) => {
       >
         Save note
       </Button>
-    </div>
+    </Stack>
   );
 };

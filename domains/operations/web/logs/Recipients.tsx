@@ -1,10 +1,10 @@
 // Whom something went to, beside the line that tells of it: those whom the person may see, each a link, and how many there are besides.
 import { count, formatNumber } from '#/kernel/web/formatting.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
+import { Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
 import { hrefOf } from '../records.ts';
-import styles from './Logs.module.css';
 
 export const Recipients = ({ id }: { id: string }) => {
   const { data, error } = useCall(api.logs.recipients, { id }, { isQuiet: true });
@@ -12,7 +12,9 @@ export const Recipients = ({ id }: { id: string }) => {
   const others = data ? data.total - data.data.length : 0;
   return (
     <section>
-      <h3 className={styles.heading}>Sent to</h3>
+      <Text as="h3" mb={8} weight={500} aside>
+        Sent to
+      </Text>
       {!data && <Skeleton height={32} />}
       <ul>
         {data?.data.map(({ _id, displayName }) => (
@@ -22,9 +24,9 @@ export const Recipients = ({ id }: { id: string }) => {
         ))}
       </ul>
       {data && others > 0 && (
-        <p className={styles.quiet}>
+        <Text as="p" tone="faint">
           {data.data.length === 0 ? count(others, 'contact') : `and ${formatNumber(others)} more`}
-        </p>
+        </Text>
       )}
     </section>
   );

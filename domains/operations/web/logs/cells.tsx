@@ -7,6 +7,7 @@ import { go } from '#/kernel/web/navigation.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Chip } from '#/ui/Chip.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
+import { Clip, Row } from '#/ui/layout.tsx';
 import { hrefOf } from '../records.ts';
 import { type Act, actIn, addressOfAct, type LogTab } from './addresses.ts';
 import { type Change, changedWords } from './changes.ts';
@@ -23,10 +24,10 @@ const levels = {
 export const Level = ({ log: { level } }: { log: Pick<Log, 'level'> }) => {
   const { icon: Sign, hue, label } = levels[level as keyof typeof levels];
   const words = (
-    <span className={styles.level}>
+    <Row as="span" align="center" gap={5}>
       <Sign {...smallIconProps} />
       {label}
-    </span>
+    </Row>
   );
   // Most lines only inform; what needs a look stands out by its colour.
   return level === 'info' ? words : <Chip hue={hue}>{words}</Chip>;
@@ -36,17 +37,17 @@ export const Happened = ({ at }: { at: string }) => <Ago at={at} />;
 
 /** A sentence, and for the line of an act the way to all that the act did. */
 export const Told = ({ sentence, act, tab, range }: ToldProps) => (
-  <span className={styles.told}>
-    <span className={styles.cut} data-tip={sentence} data-tip-when="cut">
+  <Row as="span" gap={6} shrink>
+    <Clip block shrink data-tip={sentence} data-tip-when="cut">
       {sentence}
-    </span>
+    </Clip>
     {act && (
       // A link within a row shows the row; this one leads on.
       <button type="button" className={styles.more} onClick={() => go(addressOfAct(tab, act, range))}>
         {othersOf(act)}
       </button>
     )}
-  </span>
+  </Row>
 );
 
 interface ToldProps {
@@ -69,9 +70,9 @@ export const othersOf = ({ count }: Act): string => `and ${formatNumber(count - 
 export const Changed = ({ of }: { of: Pick<Change, 'changes' | 'names' | 'choices'> }) => {
   const words = changedWords(of, useZone());
   return (
-    <span className={styles.cut} data-tip={words} data-tip-when="cut">
+    <Clip block shrink data-tip={words} data-tip-when="cut">
       {words}
-    </span>
+    </Clip>
   );
 };
 

@@ -6,6 +6,7 @@ import { cancelJob, type FollowedJob } from '#/kernel/web/jobs/running.ts';
 import { NoticeGroup } from '#/kernel/web/notices/NoticeGroup.tsx';
 import styles from '#/kernel/web/notices/Notices.module.css';
 import { Button } from '#/ui/Button.tsx';
+import { Row } from '#/ui/layout.tsx';
 import { Progress } from '#/ui/Progress.tsx';
 
 export const InProgress = ({ jobs }: { jobs: readonly FollowedJob[] }) => {
@@ -19,12 +20,12 @@ export const InProgress = ({ jobs }: { jobs: readonly FollowedJob[] }) => {
             {job.title}
           </a>
           <Progress value={job.progress} label={job.title} />
-          <div className={styles.line}>
+          <Row align="center" gap={10} minHeight={24}>
             <span className={styles.words}>{progressWords(job, nowMs())}</span>
             <Button variant="subtle" size="small" onClick={() => void cancelJob(job._id)}>
               Cancel
             </Button>
-          </div>
+          </Row>
         </li>
       ))}
     </NoticeGroup>

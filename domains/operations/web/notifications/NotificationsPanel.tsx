@@ -11,6 +11,7 @@ import { useCall } from '#/kernel/web/use-call.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
+import { Stack, Text } from '#/ui/layout.tsx';
 import { api } from '../api.ts';
 import { InProgress } from './InProgress.tsx';
 import styles from './Notifications.module.css';
@@ -41,17 +42,17 @@ const NotificationsPanel = () => {
         )
       }
     >
-      <div className={styles.groups}>
+      <Stack gap={18} className={styles.groups}>
         <InProgress jobs={jobs} />
         {groups.map(({ id, load }) => (
           <Loaded key={id} load={load} />
         ))}
         <RecentList />
         {/* Shown by the style sheet while no group stands beside it: which of them are empty only they know. */}
-        <div className={styles.none}>
+        <Text as="div" pt={40} className={styles.none}>
           <EmptyState title={noNotifications} level={3} />
-        </div>
-      </div>
+        </Text>
+      </Stack>
     </RailPanel>
   );
 };

@@ -14,6 +14,7 @@ import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Row } from '#/ui/layout.tsx';
 import { api } from '../api.ts';
 import { hrefOf } from '../records.ts';
 
@@ -54,7 +55,7 @@ const Told = ({ notification }: { notification: Notification }) => {
   };
   return (
     <>
-      <div className={styles.line}>
+      <Row align="center" gap={10} minHeight={24}>
         <button type="button" className={cx(styles.title, !isRead && own.unread)} onClick={open}>
           {!isRead && <span className="only-read">Unread: </span>}
           {title}
@@ -66,7 +67,7 @@ const Told = ({ notification }: { notification: Notification }) => {
           label={isRead ? 'Mark unread' : 'Mark read'}
           onClick={() => void send({ id: _id, isRead: !isRead })}
         />
-      </div>
+      </Row>
       <p className={styles.words}>
         {description}
         {progress !== undefined && ` · ${progress} %`}
@@ -85,19 +86,19 @@ const Passed = ({ toast }: { toast: ShownToast }) => {
   };
   return (
     <>
-      <div className={styles.line}>
+      <Row align="center" gap={10} minHeight={24}>
         <span className={styles.title}>{message}</span>
         <When iso={Temporal.Instant.fromEpochMilliseconds(at).toString()} />
-      </div>
+      </Row>
       {(description !== undefined || isUsable(toast, nowMs())) && (
-        <div className={styles.line}>
+        <Row align="center" gap={10} minHeight={24}>
           <span className={styles.words}>{description}</span>
           {isUsable(toast, nowMs()) && (
             <Button variant="subtle" size="small" onClick={act}>
               {actionText}
             </Button>
           )}
-        </div>
+        </Row>
       )}
     </>
   );

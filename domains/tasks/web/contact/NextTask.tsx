@@ -2,6 +2,7 @@
 import { SquareCheck } from 'lucide-react';
 import type { ContactPart } from '#/kernel/web/door.ts';
 import { useKeys } from '#/kernel/web/keyboard.ts';
+import { Clip } from '#/ui/layout.tsx';
 import { DueLabel } from '../task/DueLabel.tsx';
 import { setTaskStatus } from '../task/setting-status.ts';
 import { asTask } from '../task/wire.ts';
@@ -30,7 +31,9 @@ const NextTask = ({ contactId }: ContactPart) => {
     <a href={`/tasks?peek=${task._id}`} className={styles.next} data-tip={`Next task: ${task.displayName}`}>
       <SquareCheck size={13} strokeWidth={1.75} aria-hidden />
       <span className="only-read">Next task: </span>
-      <span className={styles.name}>{task.displayName}</span>
+      <Clip maxWidth={180} className={styles.name}>
+        {task.displayName}
+      </Clip>
       <DueLabel task={task} />
     </a>
   );

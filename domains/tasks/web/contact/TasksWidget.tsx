@@ -8,6 +8,7 @@ import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { cx } from '#/ui/cx.ts';
+import { Clip, Row, Stack } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { createTask } from '../form/opening.ts';
 import { DueLabel } from '../task/DueLabel.tsx';
@@ -26,14 +27,14 @@ const TasksWidget = ({ contactId, mayWrite }: ContactPart) => {
     );
   const more = data.total - data.data.length;
   return (
-    <div className={styles.tasks}>
+    <Stack gap={6}>
       {data.total === 0 && <p className={styles.none}>No tasks</p>}
       <ul>
         {data.data.map((record) => (
           <Line key={record._id} task={asTask(record)} />
         ))}
       </ul>
-      <div className={styles.verbs}>
+      <Row align="center" gap={12}>
         {mayWrite && (
           <Button size="small" icon={Plus} onClick={() => createTask({ contactId })}>
             Add task
@@ -45,8 +46,8 @@ const TasksWidget = ({ contactId, mayWrite }: ContactPart) => {
             {data.totalIsCapped && '+'}
           </a>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 };
 export default TasksWidget;
@@ -54,7 +55,7 @@ export default TasksWidget;
 const Line = ({ task }: { task: Task }) => {
   const isDone = task.status === 'completed';
   return (
-    <li className={styles.task}>
+    <Row as="li" align="center" gap={8} minHeight={34}>
       <Checkbox
         label={`Complete ${task.displayName}`}
         hasHiddenLabel
@@ -62,10 +63,16 @@ const Line = ({ task }: { task: Task }) => {
         reason={whyNotChanged(task)}
         onChange={() => void setTaskStatus(task, isDone ? 'pending' : 'completed')}
       />
-      <a href={`/tasks?peek=${task._id}`} className={cx(styles.name, task.status !== 'pending' && styles.done)}>
+      <Clip
+        as="a"
+        href={`/tasks?peek=${task._id}`}
+        tone="plain"
+        fill
+        className={cx(styles.name, task.status !== 'pending' && styles.done)}
+      >
         {task.displayName}
-      </a>
+      </Clip>
       <DueLabel task={task} />
-    </li>
+    </Row>
   );
 };

@@ -17,6 +17,7 @@ import { Card } from '#/ui/Card.tsx';
 import { cx } from '#/ui/cx.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
+import { Clip, Row, Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { newAppointment, openAppointment } from '../appointments/opening.ts';
 import { isAfterToday, isMine, isOpen } from '../task/filters.ts';
@@ -56,12 +57,12 @@ const TodayCard = () => {
     <Card
       title="Today"
       aside={
-        <span className={styles.aside}>
+        <Row as="span" align="center" gap={8}>
           {isLoaded && open > 0 && <a href="/tasks">{count(open, 'thing', 'things')} to do</a>}
           {can('task.write') && (
             <IconButton icon={CalendarPlus} size="small" label="New appointment" onClick={() => newAppointment()} />
           )}
-        </span>
+        </Row>
       }
     >
       {error && !isLoaded && (
@@ -76,12 +77,12 @@ const TodayCard = () => {
       )}
       {!isLoaded && !error && <Skeleton height={140} />}
       {isLoaded && entries.length === 0 && (
-        <p className={styles.none}>
+        <Text as="p" tone="soft">
           Nothing today. <a href={upcoming(me?._id ?? '')}>Look at what comes</a>
-        </p>
+        </Text>
       )}
       {entries.length > 0 && (
-        <ol className={styles.day}>
+        <Stack as="ol">
           {entries.map((entry, index) => (
             <Fragment key={entry.id}>
               {index === place && <Now at={at} zone={zone} />}
@@ -89,7 +90,7 @@ const TodayCard = () => {
             </Fragment>
           ))}
           {place === entries.length && <Now at={at} zone={zone} />}
-        </ol>
+        </Stack>
       )}
     </Card>
   );
@@ -117,16 +118,18 @@ const Line = ({ entry, task, zone }: { entry: Entry; task: Task | undefined; zon
   const Sign = kind === 'appointment' ? CalendarClock : isOver ? Check : SquareCheck;
   const words = (
     <>
-      <span className={styles.title}>{title}</span>
-      {who && <span className={styles.who}>{who}</span>}
+      <Clip weight={550} className={styles.title}>
+        {title}
+      </Clip>
+      {who && <Clip tone="soft">{who}</Clip>}
     </>
   );
   return (
     <li className={cx(styles.line, isOver && styles.over)} data-kind={kind}>
-      <time className={styles.time} dateTime={at.toString()}>
+      <Text as="time" rigid tone="soft" tabular width={40} dateTime={at.toString()}>
         {clockTime(at, zone)}
         {end && <span className="only-read"> to {clockTime(end, zone)}</span>}
-      </time>
+      </Text>
       <Sign {...smallIconProps} className={styles.sign} data-kind={kind} />
       {kind === 'appointment' ? (
         <button type="button" className={styles.words} onClick={() => openAppointment(id)}>

@@ -1,8 +1,8 @@
 // The tasks of the day in the strip over the contacts: how many are due and overdue, each a link to them, and the day's beginning.
 import { writeFilters } from '#/kernel/web/grid/address.ts';
 import { TodayLink } from '#/kernel/web/page/TodayLink.tsx';
+import { Row } from '#/ui/layout.tsx';
 import { isBeforeToday, isMine, isOpen, isToday } from '../task/filters.ts';
-import styles from './TodayLinks.module.css';
 import { useMe, useOverdueTasks, useTasksOfToday } from './use-my-day.ts';
 
 const TodayLinks = () => {
@@ -12,7 +12,7 @@ const TodayLinks = () => {
   if (!me || !today || !overdue) return null;
   const due = today.data.filter(({ status }) => status === 'pending').length;
   return (
-    <span className={styles.links}>
+    <Row as="span" align="center" gap={4}>
       <TodayLink
         href={`/tasks?filters=${encodeURIComponent(writeFilters([[isMine(me._id), isOpen, isToday]]))}`}
         count={due}
@@ -24,7 +24,7 @@ const TodayLinks = () => {
         isCapped={overdue.totalIsCapped}
         words="overdue"
       />
-    </span>
+    </Row>
   );
 };
 export default TodayLinks;

@@ -1,8 +1,8 @@
 // When a task to come is due: so many days after it is made, at a time of day or at once, or on a date (R796–R798).
 import { Choice } from '#/ui/Choice.tsx';
 import { FormRow } from '#/ui/FormRow.tsx';
+import { Stack } from '#/ui/layout.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import styles from './TaskForm.module.css';
 import { TimeFields } from './TimeFields.tsx';
 import { typedDays } from './task-to-come.ts';
 import type { WrittenTask } from './task-values.ts';
@@ -22,7 +22,7 @@ interface Props {
 }
 
 export const DueFields = ({ form: { values, problems, set }, zone, days, onDays, isLocked }: Props) => (
-  <div className={styles.group}>
+  <Stack gap={8}>
     <Choice
       label="Due"
       options={dues}
@@ -63,5 +63,5 @@ export const DueFields = ({ form: { values, problems, set }, zone, days, onDays,
         )}
       </FormRow>
     )}
-  </div>
+  </Stack>
 );

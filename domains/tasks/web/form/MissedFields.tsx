@@ -1,6 +1,7 @@
 // Whether a task that is not completed counts as missed, and after how long (core §9).
 import { taskMissedUnitTypes } from '#/domains/tasks/contract.ts';
 import { Checkbox } from '#/ui/Checkbox.tsx';
+import { Row, Stack } from '#/ui/layout.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import styles from './TaskForm.module.css';
@@ -11,14 +12,14 @@ const units = taskMissedUnitTypes.map((value) => ({ value, label: value }));
 export const MissedFields = ({ form }: { form: WrittenTask }) => {
   const { values } = form;
   return (
-    <div className={styles.group}>
+    <Stack gap={8}>
       <Checkbox
         label="Mark as missed if it is not completed"
         checked={values.shouldMarkAsMissedIfNotCompleted}
         onChange={({ currentTarget }) => form.set('shouldMarkAsMissedIfNotCompleted', currentTarget.checked)}
       />
       {values.shouldMarkAsMissedIfNotCompleted && (
-        <div className={styles.missed}>
+        <Row wrap align="end" gap={8}>
           <TextField
             {...form.text('unitsOfTimeToMarkAsMissed')}
             label="After"
@@ -32,8 +33,8 @@ export const MissedFields = ({ form }: { form: WrittenTask }) => {
             className={styles.unit}
             options={units}
           />
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 };

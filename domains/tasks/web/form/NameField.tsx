@@ -4,9 +4,9 @@ import { longestTaskName } from '#/domains/tasks/contract.ts';
 import { now } from '#/kernel/web/clock.ts';
 import type { Form } from '#/kernel/web/form/use-form.ts';
 import { Chip } from '#/ui/Chip.tsx';
+import { Row, Stack } from '#/ui/layout.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { shortWords } from '../task/times.ts';
-import styles from './TaskForm.module.css';
 import type { TaskValues } from './task-values.ts';
 import type { NameReading } from './use-reading.ts';
 
@@ -22,7 +22,7 @@ export const NameField = ({ form, reading }: { form: Form<TaskValues>; reading: 
     takeUp(form.values, form.draftAt !== undefined, form.set);
   });
   return (
-    <div className={styles.group}>
+    <Stack gap={8}>
       <TextField
         {...name}
         label="Task"
@@ -37,13 +37,13 @@ export const NameField = ({ form, reading }: { form: Form<TaskValues>; reading: 
         }}
       />
       {words && (
-        <div className={styles.read} role="status">
+        <Row wrap gap={6} align="center" aside role="status">
           <Chip hue="violet" removeLabel={`Remove ${words}`} onRemove={() => reading.dropTime(form.set)}>
             {words}
           </Chip>
           from the name
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 };

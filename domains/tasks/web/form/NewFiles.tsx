@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { fileTypes } from '#/kernel/contract/file-types.ts';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
-import styles from './TaskForm.module.css';
+import { Clip, Row, Stack } from '#/ui/layout.tsx';
 
 const accepted = Object.values(fileTypes)
   .flatMap(({ endings }) => endings.map((ending) => `.${ending}`))
@@ -18,17 +18,17 @@ interface Props {
 export const NewFiles = ({ files, onChange }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className={styles.files}>
+    <Stack gap={6}>
       {files.map((file) => (
-        <div key={`${file.name} ${file.size}`} className={styles.file}>
-          <span className={styles.fileName}>{file.name}</span>
+        <Row key={`${file.name} ${file.size}`} align="center" gap={8} tone="soft">
+          <Clip fill>{file.name}</Clip>
           <IconButton
             icon={X}
             size="small"
             label={`Remove ${file.name}`}
             onClick={() => onChange(files.filter((one) => one !== file))}
           />
-        </div>
+        </Row>
       ))}
       <div>
         <Button size="small" icon={Paperclip} onClick={() => input.current?.click()}>
@@ -48,6 +48,6 @@ export const NewFiles = ({ files, onChange }: Props) => {
           }}
         />
       </div>
-    </div>
+    </Stack>
   );
 };

@@ -1,5 +1,6 @@
 // Moments that are chosen by one press.
 import { cx } from '#/ui/cx.ts';
+import { Row } from '#/ui/layout.tsx';
 import { type Chosen, type QuickTime, readClock } from '../task/times.ts';
 import styles from './TaskForm.module.css';
 
@@ -12,7 +13,7 @@ interface Props {
 }
 
 export const QuickChips = ({ times, value, onChoose, takesFocus = false }: Props) => (
-  <div hidden={times.length === 0} className={styles.quick} role="group" aria-label="Quick times">
+  <Row hidden={times.length === 0} wrap gap={6} role="group" aria-label="Quick times">
     {times.map(({ id, label, day, time }, place) => {
       const isChosen = value.day === day && readClock(value.time) === time;
       return (
@@ -28,5 +29,5 @@ export const QuickChips = ({ times, value, onChoose, takesFocus = false }: Props
         </button>
       );
     })}
-  </div>
+  </Row>
 );

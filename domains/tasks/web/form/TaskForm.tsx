@@ -8,6 +8,7 @@ import { useFirstProblem } from '#/kernel/web/form/first-problem.ts';
 import { useKeys } from '#/kernel/web/keyboard.ts';
 import { useIsOnline } from '#/kernel/web/online.ts';
 import { Button } from '#/ui/Button.tsx';
+import { Row, Stack } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { api } from '../api.ts';
 import { type Task, whyNotChanged } from '../task/wire.ts';
@@ -49,10 +50,11 @@ export const TaskForm = ({ initial, around, task, contactId, onDone, onCancel, o
     { id: 'task.save', keys: 'mod+enter', label: 'Save the task', scope: 'Form', worksIn: ['inputs'], run: save },
   ]);
   return (
-    <form
+    <Stack
+      as="form"
       ref={root}
       noValidate
-      className={styles.form}
+      gap={16}
       aria-label={task ? 'Task' : 'New task'}
       onSubmit={(event) => {
         event.preventDefault();
@@ -83,13 +85,13 @@ export const TaskForm = ({ initial, around, task, contactId, onDone, onCancel, o
             Delete
           </Button>
         )}
-        <span className={styles.end}>
+        <Row as="span" gap={8} ml="auto">
           {onCancel && <Button onClick={onCancel}>Cancel</Button>}
           <Button variant="primary" type="submit" reason={reason} isBusy={form.isSending}>
             {task ? 'Save' : 'Create task'}
           </Button>
-        </span>
+        </Row>
       </div>
-    </form>
+    </Stack>
   );
 };

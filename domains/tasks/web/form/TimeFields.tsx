@@ -8,11 +8,11 @@ import { isSame } from '#/kernel/web/form/problems.ts';
 import { lazyPart } from '#/kernel/web/lazy-part.tsx';
 import { Field } from '#/ui/Field.tsx';
 import { FormRow } from '#/ui/FormRow.tsx';
+import { Stack } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { type Chosen, notPassed, type QuickTime, readClock } from '../task/times.ts';
 import { QuickChips } from './QuickChips.tsx';
-import styles from './TaskForm.module.css';
 
 // The calendar is the largest part of the form; the fields before it are there at once.
 const DateField = lazyPart(async () => ({ default: (await import('#/kernel/web/DateField.tsx')).DateField }));
@@ -42,7 +42,7 @@ export const TimeFields = ({
   timeLabel = 'Time',
   onChange,
 }: Props) => (
-  <div className={styles.group}>
+  <Stack gap={8}>
     <FormRow>
       <Suspense
         fallback={
@@ -83,5 +83,5 @@ export const TimeFields = ({
       />
     </FormRow>
     <QuickChips times={quick} value={value} onChoose={onChange} takesFocus={beginsQuick} />
-  </div>
+  </Stack>
 );

@@ -8,6 +8,7 @@ import { useSend } from '#/kernel/web/use-send.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
+import { Grid, Row, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../tasks-api.ts';
 import { newDaysTitle } from './bulk/titles.ts';
@@ -60,29 +61,31 @@ const SpreadDialog = ({ onClose }: { onClose: () => void }) => {
           The first {counted(data.items.length, 'task')} of {formatNumber(data.total)}.
         </p>
       )}
-      <div className={styles.days}>
+      <Grid gap={12} columns="minmax(0, 1fr)">
         {data?.days.map(({ day, already, added }) => (
           <section key={day} className={styles.day} aria-label={weekday(day)}>
-            <h3 className={styles.dayName}>
+            <Row as="h3" gap={8} size="label">
               {weekday(day)}
-              <span className={styles.count}>
+              <Text tone="faint" weight={400}>
                 {already > 0 ? `${already} there already, ` : ''}
                 {added} more
-              </span>
-            </h3>
+              </Text>
+            </Row>
             <ul>
               {data.items
                 .filter((item) => item.day === day)
                 .map(({ _id, displayName, from }) => (
-                  <li key={_id} className={styles.item}>
+                  <Row as="li" key={_id} justify="between" gap={12} tone="soft" className={styles.item}>
                     <span>{displayName}</span>
-                    <span className={styles.from}>was {formatDate(from, zone)}</span>
-                  </li>
+                    <Text rigid aside>
+                      was {formatDate(from, zone)}
+                    </Text>
+                  </Row>
                 ))}
             </ul>
           </section>
         ))}
-      </div>
+      </Grid>
     </Dialog>
   );
 };

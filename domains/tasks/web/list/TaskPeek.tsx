@@ -4,6 +4,7 @@ import type { TaskRecord } from '#/domains/tasks/contract.ts';
 import { ComingPart } from '#/kernel/web/ComingWindow.tsx';
 import { editCached } from '#/kernel/web/editing-cached.ts';
 import { hasUnsaved } from '#/kernel/web/unsaved.ts';
+import { Row } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { TaskForm } from '../form/TaskForm.tsx';
 import { valuesOf } from '../form/task-values.ts';
@@ -29,12 +30,12 @@ const TaskPeek = ({ task, onClose }: { task: Task; onClose: () => void }) => {
   };
   return (
     <>
-      <div className={styles.state}>
+      <Row align="center" justify="between" gap={10} shrink mb={14} className={styles.state}>
         <DueLabel task={task} />
         {task.contact && task.contactId && (
           <a href={`/contacts/${task.contactId}`}>{task.contact.displayName || unknownName}</a>
         )}
-      </div>
+      </Row>
       <TaskForm
         key={shown.updatedAt}
         task={shown}

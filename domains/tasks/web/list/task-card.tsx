@@ -2,6 +2,7 @@
 import { CalendarClock, Check, Undo2 } from 'lucide-react';
 import type { CardParts } from '#/kernel/web/grid/RecordCards.tsx';
 import type { Swipes } from '#/kernel/web/grid/SwipeCard.tsx';
+import { Clip } from '#/ui/layout.tsx';
 import { DueLabel } from '../task/DueLabel.tsx';
 import { putOffTask } from '../task/putting-off.ts';
 import { setTaskStatus } from '../task/setting-status.ts';
@@ -17,7 +18,7 @@ export const cardOf = (task: Task): CardParts => ({
       <DueLabel task={task} />
       {task.contact && (
         <span>
-          <span className={styles.text}>{task.contact.displayName || unknownName}</span>
+          <Clip className={styles.text}>{task.contact.displayName || unknownName}</Clip>
         </span>
       )}
     </>

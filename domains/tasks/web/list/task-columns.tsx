@@ -1,6 +1,7 @@
 // The columns of tasks: every attribute may be one; these have a look of their own.
 import type { ColumnsOptions } from '#/kernel/web/grid/columns.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
+import { Clip, Row } from '#/ui/layout.tsx';
 import { DueLabel } from '../task/DueLabel.tsx';
 import { StateChip } from '../task/StateChip.tsx';
 import styles from '../task/Task.module.css';
@@ -9,16 +10,16 @@ import { TypeLabel } from '../task/TypeLabel.tsx';
 import { stateNow, type Task, unknownName } from '../task/wire.ts';
 
 const Person = ({ name }: { name: string }) => (
-  <span className={styles.agent}>
+  <Row as="span" inline align="center" gap={7} shrink>
     <Avatar name={name} size={20} />
-    <span className={styles.text}>{name}</span>
-  </span>
+    <Clip className={styles.text}>{name}</Clip>
+  </Row>
 );
 
 const Words = ({ text }: { text: string | undefined }) => (
-  <span className={styles.text} data-tip={text} data-tip-when="cut">
+  <Clip className={styles.text} data-tip={text} data-tip-when="cut">
     {text}
-  </span>
+  </Clip>
 );
 
 export const columnsFor = (hasDomains: boolean): ColumnsOptions<Task> => ({

@@ -10,6 +10,7 @@ import { useCall } from '#/kernel/web/use-call.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
+import { Row } from '#/ui/layout.tsx';
 import { openAppointment } from '../appointments/opening.ts';
 import { api } from '../day-api.ts';
 
@@ -58,7 +59,7 @@ const AppointmentsGroup = () => {
     <NoticeGroup id="appointments" title="Appointments">
       {ahead.map(({ _id, title, contactUserName, place, appointmentDate: { startAt } }) => (
         <li key={_id} className={styles.item}>
-          <div className={styles.line}>
+          <Row align="center" gap={10} minHeight={24}>
             <button type="button" className={styles.title} onClick={() => openAppointment(_id)}>
               {title}
               {contactUserName && <span> · {contactUserName}</span>}
@@ -66,8 +67,8 @@ const AppointmentsGroup = () => {
             <time dateTime={startAt} data-tip={formatMoment(startAt, zone)} className={styles.quiet}>
               {inWords(Temporal.Instant.from(startAt), at)}
             </time>
-          </div>
-          <div className={styles.line}>
+          </Row>
+          <Row align="center" gap={10} minHeight={24}>
             <Button size="small" onClick={() => openAppointment(_id)}>
               Open
             </Button>
@@ -82,7 +83,7 @@ const AppointmentsGroup = () => {
                 Directions
               </ButtonLink>
             )}
-          </div>
+          </Row>
         </li>
       ))}
     </NoticeGroup>

@@ -12,6 +12,7 @@ import { toast } from '#/kernel/web/toasts.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Switch } from '#/ui/Switch.tsx';
@@ -133,10 +134,12 @@ const PushLine = ({ publicKey, browsers }: PushLineProps) => {
         />
       </SettingLine>
       {browsers.length > 0 && (
-        <ul className={styles.browsers} aria-label="Browsers that are reminded">
+        <Stack as="ul" aria-label="Browsers that are reminded">
           {browsers.map(({ _id, name, createdAt }) => (
-            <li key={_id} className={styles.browser}>
-              <span className={styles.name}>{name}</span>
+            <Row as="li" key={_id} align="center" gap={10} tone="soft" minHeight={32}>
+              <Text breaks fill>
+                {name}
+              </Text>
               <Ago at={createdAt} className={styles.quiet} />
               <IconButton
                 icon={Trash2}
@@ -144,9 +147,9 @@ const PushLine = ({ publicKey, browsers }: PushLineProps) => {
                 label={`Stop reminders in ${name}`}
                 onClick={() => void remove.send({ id: _id })}
               />
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   );

@@ -12,6 +12,7 @@ import { useSend } from '#/kernel/web/use-send.ts';
 import { zoneNow } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Row } from '#/ui/layout.tsx';
 import { Menu } from '#/ui/Menu.tsx';
 import { MenuItem } from '#/ui/MenuItem.tsx';
 
@@ -51,7 +52,7 @@ const Line = ({ reminder }: { reminder: Reminder }) => {
   const reason = isEditable ? undefined : 'You can only view this task';
   return (
     <li className={styles.item}>
-      <div className={styles.line}>
+      <Row align="center" gap={10} minHeight={24}>
         <a href={contactId === null ? `/tasks?peek=${taskId}` : `/contacts/${contactId}`} className={styles.title}>
           {title}
           {contact && <span> · {contact.displayName}</span>}
@@ -63,9 +64,9 @@ const Line = ({ reminder }: { reminder: Reminder }) => {
           label={`Dismiss the reminder of ${title}`}
           onClick={() => void dismiss.send({ id: _id })}
         />
-      </div>
+      </Row>
       <p className={styles.words}>{says}</p>
-      <div className={styles.line}>
+      <Row align="center" gap={10} minHeight={24}>
         <Button
           size="small"
           icon={Check}
@@ -89,7 +90,7 @@ const Line = ({ reminder }: { reminder: Reminder }) => {
             </MenuItem>
           ))}
         </Menu>
-      </div>
+      </Row>
     </li>
   );
 };

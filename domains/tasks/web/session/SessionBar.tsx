@@ -10,6 +10,7 @@ import { useIsMobile } from '#/kernel/web/media.ts';
 import { useIsOnline } from '#/kernel/web/online.ts';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Grid, Row, Stack, Text } from '#/ui/layout.tsx';
 import { Popover } from '#/ui/Popover.tsx';
 import { Progress } from '#/ui/Progress.tsx';
 import { DueLabel } from '../task/DueLabel.tsx';
@@ -83,12 +84,21 @@ const AtWork = ({ session, task, at }: { session: TaskSession; task: Task; at: n
   const isLast = at >= total - 1;
 
   const progress = (
-    <div className={styles.progress} data-tip={`${formatNumber(done)} of ${formatNumber(total)} done`}>
+    <Grid
+      gap={5}
+      ml={8}
+      tabular
+      textAlign="end"
+      width={72}
+      note
+      className={styles.progress}
+      data-tip={`${formatNumber(done)} of ${formatNumber(total)} done`}
+    >
       <span>
         {formatNumber(at + 1)}/{formatNumber(total)}
       </span>
       <Progress value={(done / total) * 100} label={`${formatNumber(done)} of ${formatNumber(total)} tasks done`} />
-    </div>
+    </Grid>
   );
   const putOff = (
     <Popover
@@ -135,29 +145,29 @@ const AtWork = ({ session, task, at }: { session: TaskSession; task: Task; at: n
   return (
     <Bar>
       <SessionKeys task={task} onComplete={complete} onStep={step} onPutOff={() => setPuttingOff(true)} onEnd={end} />
-      <div className={styles.task}>
+      <Row align="center" gap={8} fill>
         <IconButton icon={X} label="Close the session" keys={shownKeys('shift+esc')} onClick={end} />
-        <div className={styles.words}>
-          <div className={styles.line}>
+        <Stack gap={2} shrink>
+          <Row align="center" gap={8} shrink nowrap>
             <a href={placeOfWork(task)} className={styles.title} data-tip={task.displayName} data-tip-when="cut">
               {task.displayName}
             </a>
-            <span className={styles.agent}>
+            <Text rigid note className={styles.agent}>
               {task.agent?.fullName ?? task.agent?.displayName ?? task.collection?.displayName}
-            </span>
-          </div>
-          <div className={styles.line}>
+            </Text>
+          </Row>
+          <Row align="center" gap={8} shrink nowrap>
             {task.contact && (
               <a href={`/contacts/${task.contact._id}`} className={styles.contact}>
                 {task.contact.displayName || unknownName}
               </a>
             )}
             <DueLabel task={task} />
-          </div>
-        </div>
+          </Row>
+        </Stack>
         {isMobile && progress}
-      </div>
-      <div className={styles.verbs}>
+      </Row>
+      <Row rigid align="center" gap={6} className={styles.verbs}>
         {!isMobile && <TypeVerb task={task} />}
         {putOff}
         {!isMobile && (
@@ -185,7 +195,7 @@ const AtWork = ({ session, task, at }: { session: TaskSession; task: Task; at: n
         </Button>
         {isMobile && next}
         {!isMobile && progress}
-      </div>
+      </Row>
     </Bar>
   );
 };

@@ -4,6 +4,7 @@
 import type { TaskDisplayState } from '#/domains/tasks/contract.ts';
 import { zoneNamed } from '#/kernel/contract/zone.ts';
 import { formatDate, formatMoment } from '#/kernel/web/formatting.ts';
+import { Row, Text } from '#/ui/layout.tsx';
 import { StateChip } from './StateChip.tsx';
 import styles from './Task.module.css';
 import { chosenOf } from './times.ts';
@@ -31,14 +32,16 @@ export const DueLabel = ({ task }: { task: Task }) => {
   const state = stateNow(task);
   const isSaid = saidByDay.has(state);
   return (
-    <span className={styles.due} data-tip={exact(task)}>
+    <Row as="span" align="center" gap={7} shrink nowrap data-tip={exact(task)}>
       {isSaid && <span className="only-read">{state}: </span>}
       <StateChip state={state} words={isSaid ? dueWords(task) : state} />
       {isSaid ? (
-        <span className={styles.time}>{timeWords(task)}</span>
+        <Text tone="faint" tabular>
+          {timeWords(task)}
+        </Text>
       ) : (
         <span className={styles.words}>{dueWords(task)}</span>
       )}
-    </span>
+    </Row>
   );
 };

@@ -5,6 +5,7 @@ import { now } from '#/kernel/web/clock.ts';
 import { useIsOnline } from '#/kernel/web/online.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { TimeFields } from '../form/TimeFields.tsx';
 import { pastWords } from '../form/task-values.ts';
 import { dueWords, timeWords } from './DueLabel.tsx';
@@ -51,8 +52,9 @@ export const RescheduleForm = ({ task, onSave, onCancel }: Props) => {
     return undefined;
   };
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={12}
       aria-labelledby={id}
       noValidate
       onSubmit={(event) => {
@@ -60,9 +62,9 @@ export const RescheduleForm = ({ task, onSave, onCancel }: Props) => {
         void save();
       }}
     >
-      <p id={id} className={styles.now}>
+      <Text as="p" id={id} tone="soft" className={styles.now}>
         Due now: <b>{dueWords(task)}</b> {timeWords(task)}
-      </p>
+      </Text>
       <TimeFields
         beginsQuick
         dayLabel="New date"
@@ -77,12 +79,12 @@ export const RescheduleForm = ({ task, onSave, onCancel }: Props) => {
           setChosen(next);
         }}
       />
-      <div className={styles.verbs}>
+      <Row justify="end" gap={8}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="primary" type="submit" reason={reason} isBusy={isSending}>
           Save
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 };

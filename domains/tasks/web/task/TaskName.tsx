@@ -1,15 +1,15 @@
 // What a task is called, behind its check; struck through once it is done with.
-import { cx } from '#/ui/cx.ts';
+import { Clip, Row } from '#/ui/layout.tsx';
 import styles from './Task.module.css';
 import { TaskCheck } from './TaskCheck.tsx';
 import type { Task } from './wire.ts';
 
 /** `hasCheck` false where the check stands elsewhere: a card is one button. */
 export const TaskName = ({ task, hasCheck = true }: { task: Task; hasCheck?: boolean }) => (
-  <span className={cx(styles.name, task.status !== 'pending' && styles.done)}>
+  <Row as="span" align="center" gap={9} shrink className={task.status !== 'pending' && styles.done}>
     {hasCheck && <TaskCheck task={task} tabIndex={-1} />}
-    <span className={styles.text} data-tip={task.displayName} data-tip-when="cut">
+    <Clip className={styles.text} data-tip={task.displayName} data-tip-when="cut">
       {task.displayName}
-    </span>
-  </span>
+    </Clip>
+  </Row>
 );

@@ -2,6 +2,7 @@
 import { Mail, MessageSquare, Phone, SquareCheck, Tag } from 'lucide-react';
 import { createElement } from 'react';
 import { type Icon, smallIconProps } from '#/ui/icon.ts';
+import { Clip, Row } from '#/ui/layout.tsx';
 import styles from './Task.module.css';
 import { typeWords, useTypes } from './types-of-tasks.ts';
 
@@ -13,9 +14,9 @@ export const iconOfType = (type: string): Icon => icons[type] ?? Tag;
 export const TypeLabel = ({ type }: { type: string }) => {
   const words = typeWords(type, useTypes());
   return (
-    <span className={styles.type}>
+    <Row as="span" inline align="center" gap={7} shrink className={styles.type}>
       {createElement(iconOfType(type), smallIconProps)}
-      <span className={styles.text}>{words}</span>
-    </span>
+      <Clip className={styles.text}>{words}</Clip>
+    </Row>
   );
 };

@@ -3,20 +3,20 @@ import type { AgentRecord } from '#/domains/team/contract.ts';
 import { useSession } from '#/kernel/web/session.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Badge } from '#/ui/Badge.tsx';
-import styles from './Agents.module.css';
+import { Clip, Row } from '#/ui/layout.tsx';
 import { nameOf } from './agent-words.ts';
 
 export const AgentName = ({ agent }: { agent: AgentRecord }) => {
   const isSelf = useSession(({ agentId }) => agentId === agent._id);
   const name = nameOf(agent);
   return (
-    <span className={styles.name}>
+    <Row as="span" align="center" gap={8} shrink>
       <Avatar name={name} picture={agent.profilePicture} />
-      <span className={styles.words} data-tip={name} data-tip-when="cut">
+      <Clip data-tip={name} data-tip-when="cut">
         {name}
-      </span>
+      </Clip>
       {isSelf && <Badge tone="brand">You</Badge>}
       {agent.isVisiting && <Badge>Parent agency</Badge>}
-    </span>
+    </Row>
   );
 };

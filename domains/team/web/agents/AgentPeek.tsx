@@ -12,6 +12,7 @@ import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
 import { PeekVerbs } from '#/kernel/web/peek/PeekVerbs.tsx';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { FormRow } from '#/ui/FormRow.tsx';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import styles from './AgentPeek.module.css';
 import { AgentState } from './AgentState.tsx';
@@ -41,13 +42,13 @@ export const AgentPeek = ({ agent, around, edits, verbs }: Props) => {
   const notTitle = whyNotChanged(agent, around);
   return (
     <>
-      <div className={styles.who}>
+      <Row align="center" gap={12}>
         <Avatar name={nameOf(agent)} picture={agent.profilePicture} size={48} />
-        <div className={styles.words}>
+        <Stack gap={4} shrink breaks>
           <a href={`mailto:${emailAddress}`}>{emailAddress}</a>
           <AgentState agent={agent} />
-        </div>
-      </div>
+        </Stack>
+      </Row>
       <PeekVerbs verbs={verbs.filter(({ id }) => id !== 'role')} />
       <FormRow>
         {notRole === undefined ? (
@@ -75,7 +76,7 @@ export const AgentPeek = ({ agent, around, edits, verbs }: Props) => {
           />
         )}
       </FormRow>
-      <section className={styles.section}>
+      <Stack as="section" gap={6}>
         <h3 className={styles.heading}>What they may do</h3>
         <p>{agent.role.name === 'owner' ? 'Everything: they are an owner.' : 'What every member may do.'}</p>
         {agent.role.name !== 'owner' && rights.length > 0 && (
@@ -85,7 +86,7 @@ export const AgentPeek = ({ agent, around, edits, verbs }: Props) => {
             ))}
           </ul>
         )}
-      </section>
+      </Stack>
       <Holdings id={agent._id} />
       <PeekFields
         entity={agentEntity}
@@ -98,9 +99,9 @@ export const AgentPeek = ({ agent, around, edits, verbs }: Props) => {
 
 /** A value that cannot be changed here, with the reason under it. */
 const Fixed = ({ label, value, why }: { label: string; value: string; why: string }) => (
-  <div className={styles.fixed}>
+  <Stack gap={6}>
     <span className={styles.heading}>{label}</span>
     <span>{value}</span>
-    <span className={styles.why}>{why}</span>
-  </div>
+    <Text aside>{why}</Text>
+  </Stack>
 );

@@ -5,6 +5,7 @@ import { formatMoment } from '#/kernel/web/formatting.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Chip } from '#/ui/Chip.tsx';
+import { Clip, Row } from '#/ui/layout.tsx';
 import styles from './Agents.module.css';
 import { invitedWords, nameOf, stateOf } from './agent-words.ts';
 
@@ -21,14 +22,14 @@ export const AgentState = ({ agent, onResend, isShort = false }: Props) => {
   const sent = isShort ? undefined : invitedWords(agent, zone);
   const { invitedAt } = agent.invitation;
   return (
-    <span className={styles.state}>
+    <Row as="span" align="center" gap={8} shrink>
       <Chip hasDot hue={hue}>
         {label}
       </Chip>
       {sent && (
-        <span className={styles.sent} data-tip={invitedAt ? formatMoment(invitedAt, zone) : undefined}>
+        <Clip tone="faint" data-tip={invitedAt ? formatMoment(invitedAt, zone) : undefined}>
           {sent}
-        </span>
+        </Clip>
       )}
       {sent && onResend && (
         <Button
@@ -41,6 +42,6 @@ export const AgentState = ({ agent, onResend, isShort = false }: Props) => {
           Resend
         </Button>
       )}
-    </span>
+    </Row>
   );
 };

@@ -1,6 +1,7 @@
 // What an agent is responsible for, in numbers; it goes to somebody else before they are removed.
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { useCall } from '#/kernel/web/use-call.ts';
+import { Stack } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
 import styles from './AgentPeek.module.css';
@@ -9,7 +10,7 @@ import { heldWords } from './parting.ts';
 export const Holdings = ({ id }: { id: string }) => {
   const { data, error, refetch, isFetching } = useCall(api.team.holdings, { id }, { isQuiet: true });
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={6}>
       <h3 className={styles.heading}>Responsible for</h3>
       {data ? (
         <p>{heldWords(data.holdings) || 'Nothing yet'}</p>
@@ -23,6 +24,6 @@ export const Holdings = ({ id }: { id: string }) => {
       ) : (
         <Skeleton width="50%" />
       )}
-    </section>
+    </Stack>
   );
 };

@@ -1,6 +1,7 @@
 // What became of each address of an invitation.
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { smallIconProps } from '#/ui/icon.ts';
+import { Clip, Text } from '#/ui/layout.tsx';
 import styles from './InviteResults.module.css';
 import type { Invited } from './use-inviting.ts';
 
@@ -15,8 +16,10 @@ export const InviteResults = ({ results }: { results: readonly Invited[] }) =>
             ) : (
               <CircleAlert {...smallIconProps} className={styles.bad} />
             )}
-            <span className={styles.address}>{address}</span>
-            <span className={styles.words}>{problem ?? 'Invited'}</span>
+            <Clip>{address}</Clip>
+            <Text tone="soft" className={styles.words}>
+              {problem ?? 'Invited'}
+            </Text>
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import { useCall } from '#/kernel/web/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Choice } from '#/ui/Choice.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
+import { Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
@@ -73,7 +74,7 @@ const LeavingDialog = ({ agent, parting: first, onClose }: Props) => {
         </>
       }
     >
-      <div className={styles.body}>
+      <Stack gap={16}>
         {ways.length > 1 && (
           <Choice
             label="How they leave"
@@ -110,7 +111,7 @@ const LeavingDialog = ({ agent, parting: first, onClose }: Props) => {
             help={`Takes over ${heldWords(held)}.`}
           />
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 };
@@ -118,7 +119,9 @@ export default LeavingDialog;
 
 const Lines = ({ heading, lines }: { heading: string; lines: readonly string[] }) => (
   <section>
-    <h3 className={styles.heading}>{heading}</h3>
+    <Text as="h3" mb={6} weight={500} aside>
+      {heading}
+    </Text>
     <ul className={styles.lines}>
       {lines.map((line) => (
         <li key={line}>{line}</li>

@@ -9,6 +9,7 @@ import { SettingsCard } from '#/kernel/web/page/SettingsCard.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Kbd } from '#/ui/Kbd.tsx';
+import { Row, Text } from '#/ui/layout.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import styles from './KeyboardCard.module.css';
 import { commandWith } from './moving-keys.ts';
@@ -79,15 +80,15 @@ const Keys = ({ moved, onMove }: KeysProps) => {
   return (
     <ul className={styles.keys}>
       {commands.map((command) => (
-        <li key={command.id} className={styles.key}>
-          <span className={styles.label}>
+        <Row as="li" key={command.id} align="center" gap={8} minHeight={38}>
+          <Text fill>
             {command.label}
             {problem?.id === command.id && (
-              <span role="alert" className={styles.problem}>
+              <Text role="alert" block tone="red" size="meta">
                 {problem.text}
-              </span>
+              </Text>
             )}
-          </span>
+          </Text>
           {moved[command.id] && (
             <IconButton
               size="small"
@@ -116,7 +117,7 @@ const Keys = ({ moved, onMove }: KeysProps) => {
                 ))}
             </button>
           )}
-        </li>
+        </Row>
       ))}
     </ul>
   );

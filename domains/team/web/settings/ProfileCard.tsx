@@ -10,6 +10,7 @@ import type { EditForm } from '#/kernel/web/page/use-edits.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { FormRow, FormRows } from '#/ui/FormRow.tsx';
+import { Text } from '#/ui/layout.tsx';
 import { MessageFrame } from '#/ui/MessageFrame.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
@@ -107,7 +108,9 @@ const Signed = ({ values, name }: { values: OwnProfile; name: string }) => {
       {isMarkup(signed) ? (
         <MessageFrame html={signed} title="Your signature" />
       ) : (
-        <p className={styles.words}>{signed}</p>
+        <Text as="p" preWrap breaks>
+          {signed}
+        </Text>
       )}
     </figure>
   );

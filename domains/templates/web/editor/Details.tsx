@@ -4,6 +4,7 @@ import type { Editor } from '@tiptap/react';
 import { Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Button } from '#/ui/Button.tsx';
+import { Text } from '#/ui/layout.tsx';
 import type { MergeField } from '../../contract/merge-fields.ts';
 import { type Chosen, focusOn, setAttributes } from './changing.ts';
 import { DetailField } from './DetailField.tsx';
@@ -27,7 +28,7 @@ const FieldDetails = ({ editor, chosen, mergeFields }: Props) => {
     <>
       <span className={styles.name}>{words}</span>
       {known?.hasFallback === false ? (
-        <span className={styles.note}>Always filled in</span>
+        <Text tone="faint">Always filled in</Text>
       ) : (
         <DetailField
           label="Fallback"

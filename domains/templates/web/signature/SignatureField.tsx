@@ -1,16 +1,16 @@
 // One's own signature, written in the editor of mail: it stands where a message has the merge field for it.
 import { asHtml } from '#/kernel/contract/html-of-words.ts';
 import type { SignatureField as Props } from '#/kernel/web/door.ts';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { RichEditor } from '../editor/RichEditor.tsx';
 import { storePicture } from '../templates/storing-pictures.ts';
-import styles from './SignatureField.module.css';
 
 const SignatureField = ({ value, onChange, aside }: Props) => (
-  <div className={styles.signature}>
-    <div className={styles.label}>
+  <Stack gap={6} shrink>
+    <Row justify="between" gap={8} size="label" weight={500}>
       <span>Signature</span>
       {aside}
-    </div>
+    </Row>
     <RichEditor
       label="Signature"
       placeholder="Your name, what you do, how you are reached"
@@ -18,7 +18,9 @@ const SignatureField = ({ value, onChange, aside }: Props) => (
       onUploadImage={storePicture}
       onChange={onChange}
     />
-    <p className={styles.none}>Templates put it under your emails with the merge field for it.</p>
-  </div>
+    <Text as="p" note>
+      Templates put it under your emails with the merge field for it.
+    </Text>
+  </Stack>
 );
 export default SignatureField;

@@ -7,6 +7,7 @@ import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { Picker } from '#/kernel/web/picker/Picker.tsx';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { useCall } from '#/kernel/web/use-call.ts';
+import { Stack, Text } from '#/ui/layout.tsx';
 import { MessageFrame } from '#/ui/MessageFrame.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
@@ -43,7 +44,7 @@ export const MessagePreview = ({ message, contact: first = null }: Props) => {
     keepsFormer: true,
   });
   return (
-    <div className={styles.preview} aria-busy={isFetching}>
+    <Stack gap={14} shrink aria-busy={isFetching}>
       <Picker
         label="Preview as"
         placeholder="A sample contact"
@@ -64,15 +65,19 @@ export const MessagePreview = ({ message, contact: first = null }: Props) => {
       )}
       {!data && !error && <Skeleton height={240} radius={10} />}
       {data && !error && (
-        <div className={styles.paper}>
-          {data.subject !== null && <h3 className={styles.subject}>{data.subject}</h3>}
+        <Stack gap={12} shrink>
+          {data.subject !== null && (
+            <Text as="h3" size={15} breaks>
+              {data.subject}
+            </Text>
+          )}
           {data.html === null ? (
             <p className={templateType === 'sms' ? styles.bubble : styles.plain}>{data.text}</p>
           ) : (
             <MessageFrame html={data.html} title="How the mail reads" />
           )}
-        </div>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 };

@@ -4,10 +4,10 @@ import { useLayoutEffect, useRef } from 'react';
 import { longestText } from '#/domains/integrations/contract.ts';
 import { type MergeField, mergeToken } from '#/domains/templates/contract.ts';
 import type { FieldLook } from '#/ui/Field.tsx';
+import { Row, Stack } from '#/ui/layout.tsx';
 import { Textarea } from '#/ui/Textarea.tsx';
 import { MergeFieldPicker } from '../merge-fields/MergeFieldPicker.tsx';
 import { EmojiButton } from './EmojiButton.tsx';
-import styles from './TextBody.module.css';
 import { TextCounter } from './TextCounter.tsx';
 
 interface Props extends FieldLook {
@@ -59,7 +59,7 @@ export const TextBody = ({
     onChange(next);
   };
   return (
-    <div className={styles.body}>
+    <Stack gap={8} shrink>
       <Textarea
         {...field}
         ref={area}
@@ -69,14 +69,14 @@ export const TextBody = ({
         data-autofocus={takesFocus || undefined}
         onChange={(event) => onChange(event.target.value.slice(0, most))}
       />
-      <div className={styles.foot}>
+      <Row wrap align="center" gap={6}>
         <MergeFieldPicker
           fields={mergeFields}
           onPick={({ value: name }, fallback) => put(mergeToken(name, fallback))}
         />
         <EmojiButton onPick={put} />
         {hasCounter && <TextCounter text={value} recipients={recipients} balance={balance} onFix={onChange} />}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 };

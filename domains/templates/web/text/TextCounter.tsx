@@ -1,6 +1,7 @@
 // Beneath a text: characters, segments, cost against the balance; orange where there is not enough (R486, R738–R743).
 import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
+import { Row } from '#/ui/layout.tsx';
 import { counted, hintFor, plainerThan } from './counting.ts';
 import styles from './TextBody.module.css';
 
@@ -18,12 +19,23 @@ export const TextCounter = ({ text, recipients, balance, onFix }: Props) => {
   const hint = hintFor(text);
   return (
     <>
-      <div className={styles.counter} role="status" aria-label="Length and cost">
+      <Row
+        wrap
+        align="center"
+        justify="end"
+        gap={10}
+        rowGap={2}
+        ml="auto"
+        tabular
+        aside
+        role="status"
+        aria-label="Length and cost"
+      >
         <span>{characters}</span>
         <span>{segments}</span>
         <span className={cx(isOver && styles.over)}>{cost}</span>
         {isFull && <span className={styles.full}>Characters limit reached</span>}
-      </div>
+      </Row>
       {plain !== undefined && (
         <p className={styles.note}>
           A curly quote or a long dash makes it more segments.

@@ -2,6 +2,7 @@
 import { Avatar } from '#/ui/Avatar.tsx';
 import { cx } from '#/ui/cx.ts';
 import { Floating } from '#/ui/Floating.tsx';
+import { Clip, Grid, Text } from '#/ui/layout.tsx';
 import styles from './mentions.module.css';
 
 interface Colleague {
@@ -24,11 +25,11 @@ interface Props {
 export const Colleagues = ({ id, area, people, current, onPoint, onTake, onClose }: Props) => (
   <Floating anchor={area} place="bottom-start" width={280} isBare className={styles.panel} onClose={onClose}>
     {people.length === 0 && (
-      <p className={styles.none} role="status">
+      <Text as="p" py={8} px={12} tone="soft" role="status">
         No colleague can see this contact. Share it first.
-      </p>
+      </Text>
     )}
-    <div id={id} role="listbox" aria-label="Colleagues who see this contact" className={styles.list}>
+    <Text as="div" id={id} role="listbox" aria-label="Colleagues who see this contact" p={4} className={styles.list}>
       {people.map((person, place) => (
         <div
           key={person._id}
@@ -45,12 +46,12 @@ export const Colleagues = ({ id, area, people, current, onPoint, onTake, onClose
           }}
         >
           <Avatar name={person.fullName} picture={person.profilePicture} size={20} />
-          <span className={styles.who}>
-            <span className={styles.name}>{person.fullName}</span>
-            <span className={styles.email}>{person.email}</span>
-          </span>
+          <Grid as="span" shrink>
+            <Clip>{person.fullName}</Clip>
+            <Clip note>{person.email}</Clip>
+          </Grid>
         </div>
       ))}
-    </div>
+    </Text>
   </Floating>
 );

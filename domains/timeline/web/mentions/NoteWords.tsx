@@ -1,14 +1,14 @@
 // The words of a note, with the colleagues that it names set apart.
 import { type Mention, piecesOf } from '#/domains/timeline/contract.ts';
-import styles from './mentions.module.css';
+import { Text } from '#/ui/layout.tsx';
 
 export const NoteWords = ({ text, mentions }: { text: string; mentions: readonly Mention[] }) =>
   piecesOf(text, mentions).map((piece, place) =>
     typeof piece === 'string' ? (
       piece
     ) : (
-      <span key={`${place} ${piece.agentId}`} className={styles.mention}>
+      <Text key={`${place} ${piece.agentId}`} tone="link" weight={500}>
         @{piece.name}
-      </span>
+      </Text>
     ),
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { addLane, mostLanes, takesLanes } from '#/domains/workflows/contract/commands/lanes.ts';
 import { lanesOf, nodeOf } from '#/domains/workflows/contract/graph.ts';
 import { Button } from '#/ui/Button.tsx';
+import { Stack } from '#/ui/layout.tsx';
 import { focusPanel, keepFocus } from '../builder/canvas/focusing.ts';
 import type { Editing } from '../builder/editing.ts';
 import styles from './Branches.module.css';
@@ -61,7 +62,7 @@ const BranchPanel = ({ editing, nodeId }: BranchPanelProps) => {
     if (added?.type === 'filters') open(added.id);
   };
   return (
-    <div className={styles.branch}>
+    <Stack gap={12} className={styles.branch}>
       <p className={styles.hint}>{hints[branch]}</p>
       {branch === 'percentage' ? (
         <Shares editing={editing} nodeId={nodeId} lanes={sharesOf(lanes)} onRemove={remove} />
@@ -88,7 +89,7 @@ const BranchPanel = ({ editing, nodeId }: BranchPanelProps) => {
       {removingId !== undefined && (
         <RemoveLane editing={editing} nodeId={nodeId} laneId={removingId} onClose={() => setRemovingId(undefined)} />
       )}
-    </div>
+    </Stack>
   );
 };
 export default BranchPanel;

@@ -7,6 +7,7 @@ import { sentenceOfLane } from '#/domains/workflows/contract/telling/sentences.t
 import { count as counted } from '#/kernel/web/formatting.ts';
 import { cx } from '#/ui/cx.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Row, Stack } from '#/ui/layout.tsx';
 import type { Editing } from '../builder/editing.ts';
 import styles from './Branches.module.css';
 import { LaneFilter } from './LaneFilter.tsx';
@@ -25,7 +26,7 @@ interface Props {
 export const FilterLanes = ({ editing, nodeId, lanes, isSingle, openId, onOpen, onRemove }: Props) => {
   const { graph, problems } = editing;
   return (
-    <ol className={styles.lanes} aria-label="Lanes">
+    <Stack as="ol" gap={8} aria-label="Lanes">
       {lanes.map((lane) => {
         const name = nameOfLane(lane);
         const isOpen = lane.id === openId && lane.type === 'filters';
@@ -33,7 +34,7 @@ export const FilterLanes = ({ editing, nodeId, lanes, isSingle, openId, onOpen, 
         const steps = countBelow(graph, { nodeId, laneId: lane.id });
         return (
           <li key={lane.id} className={cx(styles.lane, isOpen && styles.open)}>
-            <div className={styles.head}>
+            <Row align="center" gap={6} shrink>
               {lane.type === 'filters' && (
                 <IconButton
                   icon={ChevronRight}
@@ -53,7 +54,7 @@ export const FilterLanes = ({ editing, nodeId, lanes, isSingle, openId, onOpen, 
               {canRemoveLane(lanes, lane.id) && (
                 <IconButton icon={Trash2} size="small" label={`Remove ${name}`} onClick={() => onRemove(lane.id)} />
               )}
-            </div>
+            </Row>
             {!isOpen && (
               <p className={cx(styles.asks, problem && styles.missing)}>
                 {problem ? (
@@ -78,6 +79,6 @@ export const FilterLanes = ({ editing, nodeId, lanes, isSingle, openId, onOpen, 
           </li>
         );
       })}
-    </ol>
+    </Stack>
   );
 };

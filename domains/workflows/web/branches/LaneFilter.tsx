@@ -13,6 +13,7 @@ import { sameFilters } from '#/kernel/web/grid/address.ts';
 import { useAttributes } from '#/kernel/web/kinds/attributes.ts';
 import { useRecords } from '#/kernel/web/records.ts';
 import { Button } from '#/ui/Button.tsx';
+import { Row } from '#/ui/layout.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import styles from './Branches.module.css';
 import { openLane, reduceLane } from './filtering-lanes.ts';
@@ -73,12 +74,12 @@ export const LaneFilter = ({ lane, isSingle, onApply }: Props) => {
         }}
       />
       {isEmptyList ? (
-        <div className={styles.none}>
+        <Row align="center" justify="between" gap={8} tone="soft">
           <p>No conditions yet</p>
           <Button size="small" icon={Plus} onClick={() => panel.act({ do: 'addTo', group: 0 })}>
             Add a condition
           </Button>
-        </div>
+        </Row>
       ) : contacts && selectedEntity === 'contacts' ? (
         <Counted records={contacts} filtering={filtering} panel={panel} />
       ) : (

@@ -5,8 +5,8 @@ import { lanesOf, nodeOf } from '#/domains/workflows/contract/graph.ts';
 import { count as counted } from '#/kernel/web/formatting.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
+import { Stack } from '#/ui/layout.tsx';
 import type { Editing } from '../builder/editing.ts';
-import styles from './Branches.module.css';
 
 interface Props {
   editing: Editing;
@@ -36,7 +36,7 @@ export const RemoveLane = ({ editing, nodeId, laneId, onClose }: Props) => {
   return (
     <Dialog isOpen onClose={onClose} title={`Remove ${nameOfLane(lane)}?`} width={440}>
       <p>{counted(steps, 'step is', 'steps are')} in it. What should happen to them?</p>
-      <div className={styles.fates}>
+      <Stack gap={8} mt={16}>
         <Button variant="primary" isWide data-autofocus onClick={() => remove('move')}>
           Move steps to {nameOfLane(heir)}
         </Button>
@@ -46,7 +46,7 @@ export const RemoveLane = ({ editing, nodeId, laneId, onClose }: Props) => {
         <Button isWide onClick={onClose}>
           Keep the lane
         </Button>
-      </div>
+      </Stack>
     </Dialog>
   );
 };

@@ -6,6 +6,7 @@ import type { PercentageLane } from '#/domains/workflows/contract/graph.ts';
 import { evenShares } from '#/domains/workflows/contract/percentages.ts';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Row, Stack } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import type { Editing } from '../builder/editing.ts';
 import styles from './Branches.module.css';
@@ -50,10 +51,10 @@ export const Shares = ({ editing, nodeId, lanes, onRemove }: Props) => {
           {problem}
         </Notice>
       )}
-      <ul className={styles.lanes} aria-label="Lanes">
+      <Stack as="ul" gap={8} aria-label="Lanes">
         {shown.map(({ id, label, value }, place) => (
           <li key={id} className={styles.lane}>
-            <div className={styles.head}>
+            <Row align="center" gap={6} shrink>
               <span className={styles.dot} style={{ background: `var(--hue-${hueAt(place)}-dot)` }} />
               <LaneName
                 name={label}
@@ -66,8 +67,8 @@ export const Shares = ({ editing, nodeId, lanes, onRemove }: Props) => {
                 reason={canRemoveLane(lanes, id) ? undefined : 'A split has at least one lane'}
                 onClick={() => onRemove(id)}
               />
-            </div>
-            <div className={styles.share}>
+            </Row>
+            <Row align="center" gap={10} pt={4} px={2} className={styles.share}>
               <input
                 type="range"
                 min={0}
@@ -80,7 +81,7 @@ export const Shares = ({ editing, nodeId, lanes, onRemove }: Props) => {
                 onKeyUp={keep}
                 onBlur={keep}
               />
-              <span className={styles.percent}>
+              <Row as="span" inline align="center" gap={4} tone="soft" className={styles.percent}>
                 <input
                   inputMode="numeric"
                   aria-label={`Percent of ${label}`}
@@ -94,11 +95,11 @@ export const Shares = ({ editing, nodeId, lanes, onRemove }: Props) => {
                   }}
                 />
                 %
-              </span>
-            </div>
+              </Row>
+            </Row>
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 };

@@ -1,4 +1,5 @@
 // The builder while it is loaded: five nodes below one another, as they will stand.
+import { Stack } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import styles from './Builder.module.css';
 
@@ -13,11 +14,11 @@ export const BuilderSkeleton = () => (
       ))}
     </div>
     <div className={styles.aside}>
-      <div className={styles.comingPanel}>
+      <Stack gap={14} py={20} px={16}>
         <Skeleton width="40%" />
         <Skeleton />
         <Skeleton width="80%" />
-      </div>
+      </Stack>
     </div>
   </div>
 );

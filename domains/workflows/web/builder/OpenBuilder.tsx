@@ -8,10 +8,10 @@ import { usePathPart, useSearchState } from '#/kernel/web/routing.ts';
 import { text } from '#/kernel/web/search-fields.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { useCall } from '#/kernel/web/use-call.ts';
+import { Text } from '#/ui/layout.tsx';
 import { api } from '../api.ts';
 import { loadTriggers } from '../steps/panels.ts';
 import { loadSteps } from '../steps/step-views.ts';
-import styles from './Builder.module.css';
 import { Builder } from './Builder.tsx';
 import { BuilderSkeleton } from './BuilderSkeleton.tsx';
 import { type Builder as Made, makeBuilder } from './builder-store.ts';
@@ -93,9 +93,9 @@ const OpenWorkflow = ({ id }: { id: string }) => {
     );
   if (found.error)
     return (
-      <div className={styles.failed}>
+      <Text as="div" p={24}>
         <FailureStrip failure={found.error} what="The workflow" onRetry={() => void found.refetch()} />
-      </div>
+      </Text>
     );
   return <BuilderSkeleton />;
 };

@@ -4,6 +4,7 @@ import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
 import type { WorkflowRow } from '#/domains/workflows/contract/workflows.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import type { ColumnsOptions } from '#/kernel/web/grid/columns.ts';
+import { Clip, Row } from '#/ui/layout.tsx';
 import { learningWords } from '../learning-words.ts';
 import { GoneMark } from './GoneMark.tsx';
 import styles from './List.module.css';
@@ -14,9 +15,9 @@ export const triggersInWords = ({ enrolledFrom }: WorkflowRow): string =>
   sentenceOfTriggers(enrolledFrom as unknown as readonly Trigger[]) || 'Nothing yet';
 
 const Words = ({ text }: { text: string }) => (
-  <span className={styles.words} data-tip={text} data-tip-when="cut">
+  <Clip data-tip={text} data-tip-when="cut">
     {text}
-  </span>
+  </Clip>
 );
 
 export const workflowColumns: ColumnsOptions<WorkflowRow> = {
@@ -25,10 +26,10 @@ export const workflowColumns: ColumnsOptions<WorkflowRow> = {
   enrolledFrom: {
     width: [220, 1.6],
     cell: (workflow) => (
-      <span className={styles.trigger}>
+      <Row as="span" gap={8} shrink>
         {workflow.status === 'on' && <GoneMark id={workflow._id} />}
         <Words text={learningWords(workflow) ?? triggersInWords(workflow)} />
-      </span>
+      </Row>
     ),
   },
   activeCount: { width: [108, 0.3] },

@@ -3,6 +3,7 @@
 import { useRef } from 'react';
 import { deedsOf } from '#/domains/workflows/contract/graph.ts';
 import { count as counted } from '#/kernel/web/formatting.ts';
+import { Stack, Text } from '#/ui/layout.tsx';
 import { RemoveLane } from '../branches/RemoveLane.tsx';
 import type { Editing } from '../builder/editing.ts';
 import styles from './Outline.module.css';
@@ -17,7 +18,7 @@ const Outline = ({ editing }: { editing: Editing }) => {
   const { head, rows, leaving } = outline;
   return (
     <div ref={frame} className={styles.outline} role="presentation" onKeyDown={outline.onKeyDown}>
-      <p className={styles.sum} role="status">
+      <Text as="p" mb={10} tone="soft" role="status">
         {counted(deedsOf(graph).length, 'step')}
         {problems.length > 0 && (
           <>
@@ -25,17 +26,17 @@ const Outline = ({ editing }: { editing: Editing }) => {
             <span className={styles.problem}>{counted(problems.length, 'problem')}</span>
           </>
         )}
-      </p>
+      </Text>
       <p className="only-read">
         Arrows walk the steps. Enter opens one, A adds one below, O writes a note, D duplicates, Alt and an arrow moves,
         Delete deletes, Shift F10 opens its menu.
       </p>
-      <ol className={styles.steps} aria-label={`Steps of ${name}`}>
+      <Stack as="ol" gap={6} className={styles.steps} aria-label={`Steps of ${name}`}>
         {head && <OutlineTrigger editing={editing} node={head} />}
         {rows.map((row) => (
           <OutlineStep key={row.node.id} editing={editing} outline={outline} row={row} />
         ))}
-      </ol>
+      </Stack>
       {leaving && (
         <RemoveLane editing={editing} nodeId={leaving.nodeId} laneId={leaving.laneId} onClose={outline.keepLane} />
       )}

@@ -8,6 +8,7 @@ import { isNamedLane, labelOfLane, sentenceOfLane } from '#/domains/workflows/co
 import { cx } from '#/ui/cx.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { iconProps } from '#/ui/icon.ts';
+import { Stack } from '#/ui/layout.tsx';
 import { Menu, MenuDivider, MenuItem } from '#/ui/Menu.tsx';
 import { offProps } from '#/ui/reason.ts';
 import type { Editing } from '../builder/editing.ts';
@@ -88,9 +89,9 @@ export const OutlineLanes = ({ editing, acts, nodeId, title, lanes, renderRow }:
                 </MenuItem>
               </Menu>
             </div>
-            <ol className={styles.steps} aria-label={`Steps of ${name}`}>
+            <Stack as="ol" gap={6} className={styles.steps} aria-label={`Steps of ${name}`}>
               {rows.map(renderRow)}
-            </ol>
+            </Stack>
           </li>
         );
       })}

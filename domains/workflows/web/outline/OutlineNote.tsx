@@ -4,6 +4,7 @@ import type { WorkflowNode } from '#/domains/workflows/contract/graph.ts';
 import { formatAgo } from '#/kernel/web/formatting.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
+import { Row } from '#/ui/layout.tsx';
 import { dropNote, openNoteToWrite, turnNote } from '../builder/acting.ts';
 import { WriteNote } from '../builder/canvas/NodeNote.tsx';
 import type { Editing } from '../builder/editing.ts';
@@ -30,7 +31,7 @@ export const OutlineNote = ({ editing, node, title, onDone }: Props) => {
       ) : (
         <>
           <p className={isOpen ? undefined : styles.folded}>{text}</p>
-          <div className={styles.noteFoot}>
+          <Row wrap align="center" gap={12} rowGap={4} note className={styles.noteFoot}>
             {lastEdited && <span>edited {formatAgo(lastEdited, zone)}</span>}
             <Button variant="link" size="small" aria-expanded={isOpen} onClick={() => turnNote(editing, node.id)}>
               {isOpen ? 'Fold the note' : 'Read the note'}
@@ -52,7 +53,7 @@ export const OutlineNote = ({ editing, node, title, onDone }: Props) => {
                 </Button>
               </>
             )}
-          </div>
+          </Row>
         </>
       )}
     </section>

@@ -4,6 +4,7 @@ import { sentenceOfNode, titleOfNode } from '#/domains/workflows/contract/tellin
 import { cx } from '#/ui/cx.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { iconProps } from '#/ui/icon.ts';
+import { Stack, Text } from '#/ui/layout.tsx';
 import type { Editing } from '../builder/editing.ts';
 import { NodeIcon } from '../builder/NodeIcon.tsx';
 import styles from './Outline.module.css';
@@ -27,7 +28,7 @@ export const OutlineStep = ({ editing, outline, row: { node, place, lanes } }: P
     return (
       <li className={styles.end}>
         {place === null ? (
-          <span className={styles.quiet}>End</span>
+          <Text tone="faint">End</Text>
         ) : (
           <button
             type="button"
@@ -77,11 +78,11 @@ export const OutlineStep = ({ editing, outline, row: { node, place, lanes } }: P
           onClick={() => acts.edit(node.id)}
         >
           <NodeIcon type={node.type} />
-          <span className={styles.words}>
+          <Stack as="span" fill className={styles.words}>
             <b>{sentenceOfNode(node, editing.naming)}</b>
             <span className={styles.sentence}>{title}</span>
             {problem && <span className={styles.problem}>{problem.reason}</span>}
-          </span>
+          </Stack>
           <RowFacts editing={editing} nodeId={node.id} />
         </button>
         <StepMenu nodeId={node.id} title={title} hasNote={node.data.note.text !== ''} acts={acts} />

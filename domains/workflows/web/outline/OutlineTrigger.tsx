@@ -6,6 +6,7 @@ import { sentenceOfTrigger, titleOfNode } from '#/domains/workflows/contract/tel
 import { cx } from '#/ui/cx.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { iconProps } from '#/ui/icon.ts';
+import { Stack, Text } from '#/ui/layout.tsx';
 import { focusNode, keepFocus } from '../builder/canvas/focusing.ts';
 import { choosing } from '../builder/choosing.ts';
 import type { Editing } from '../builder/editing.ts';
@@ -32,11 +33,11 @@ export const OutlineTrigger = ({ editing, node }: { editing: Editing; node: Work
           onClick={() => editing.select(choosing(node))}
         >
           <NodeIcon type="trigger" />
-          <span className={styles.words}>
+          <Stack as="span" fill className={styles.words}>
             <b>{node.data.newTrigger ? choose : titleOfNode(node)}</b>
             {triggers.length === 0 && !node.data.newTrigger && <span className={styles.sentence}>{choose}</span>}
             {triggers.length > 1 && <span className={styles.sentence}>Any of these lets a contact in</span>}
-          </span>
+          </Stack>
           <RowFacts editing={editing} nodeId={node.id} />
         </button>
       </div>
@@ -72,9 +73,9 @@ export const OutlineTrigger = ({ editing, node }: { editing: Editing; node: Work
         </ul>
       )}
       {triggers.length > 0 && (
-        <button type="button" className={cx(styles.add, styles.inset)} onClick={add}>
+        <Text as="button" type="button" mt={6} ml={28} className={cx(styles.add, styles.inset)} onClick={add}>
           <Plus {...iconProps} /> Add a trigger
-        </button>
+        </Text>
       )}
     </li>
   );

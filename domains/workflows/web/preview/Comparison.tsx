@@ -4,6 +4,7 @@ import type { TraceStep } from '#/domains/workflows/contract/running.ts';
 import type { Naming } from '#/kernel/contract/automation/naming.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
+import { Text } from '#/ui/layout.tsx';
 import { OutcomeMark } from '../runs/OutcomeMark.tsx';
 import { compare } from './comparing.ts';
 import styles from './Preview.module.css';
@@ -36,7 +37,7 @@ export const Comparison = ({ graph, naming, people, rehearsed }: Props) => (
             const step = steps[place];
             return (
               <td key={value} data-tip={step?.words}>
-                {step ? <OutcomeMark outcome={step.outcome} /> : <span className={styles.nothing}>–</span>}
+                {step ? <OutcomeMark outcome={step.outcome} /> : <Text tone="faint">–</Text>}
               </td>
             );
           })}

@@ -5,12 +5,12 @@ import type { Graph } from '#/domains/workflows/contract/graph.ts';
 import { formatMoment, formatNumber } from '#/kernel/web/formatting.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { useZone } from '#/kernel/web/zone.ts';
+import { Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import type { Editing } from '../builder/editing.ts';
 import { TracedSteps } from '../runs/TracedSteps.tsx';
 import { pathOf } from './comparing.ts';
-import styles from './Preview.module.css';
 import type { Rehearsal } from './use-rehearsal.ts';
 
 interface Props {
@@ -36,7 +36,7 @@ export const PersonPath = ({
       <Skeleton height={160} radius={8} />
     );
   return (
-    <section className={styles.foretold} aria-label={`What would happen to ${name}`}>
+    <Stack as="section" gap={12} aria-label={`What would happen to ${name}`}>
       {problems.length > 0 && (
         <Notice tone="warning">
           {problems.length === 1
@@ -45,7 +45,7 @@ export const PersonPath = ({
         </Notice>
       )}
       {entrance && (
-        <p className={styles.entrance}>
+        <Text as="p" note>
           {entrance.words}
           {entrance.at !== null && (
             <>
@@ -53,7 +53,7 @@ export const PersonPath = ({
               · <time dateTime={entrance.at}>{formatMoment(entrance.at, zone)}</time>
             </>
           )}
-        </p>
+        </Text>
       )}
       {steps.length === 0 ? (
         <p>There is nothing to do yet: add a step.</p>
@@ -66,6 +66,6 @@ export const PersonPath = ({
           onOpen={(nodeId) => select({ kind: 'node', nodeId })}
         />
       )}
-    </section>
+    </Stack>
   );
 };

@@ -5,6 +5,7 @@ import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { Picker } from '#/kernel/web/picker/Picker.tsx';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Chip } from '#/ui/Chip.tsx';
+import { Clip, Row, Stack, Text } from '#/ui/layout.tsx';
 import type { Editing } from '../builder/editing.ts';
 import { Comparison } from './Comparison.tsx';
 import { mostPeople } from './comparing.ts';
@@ -44,7 +45,7 @@ const PreviewPanel = ({ editing }: { editing: Editing }) => {
     if (people.length === 1) light(null);
   };
   return (
-    <div className={styles.preview}>
+    <Stack gap={14}>
       <Picker
         label={people.length === 0 ? 'Which contact?' : 'Compare with another contact'}
         lookup={lookupOf('contacts')}
@@ -54,14 +55,22 @@ const PreviewPanel = ({ editing }: { editing: Editing }) => {
       />
       {people.length === 0 && suggested.people.length > 0 && (
         <section>
-          <h3 className={styles.heading}>{suggested.areEntrants ? 'Entered lately' : 'Contacts'}</h3>
+          <Text as="h3" mb={4} tone="soft" size="label" weight={500}>
+            {suggested.areEntrants ? 'Entered lately' : 'Contacts'}
+          </Text>
           <ul className={styles.suggested}>
             {suggested.people.map((person) => (
               <li key={person.value}>
                 <button type="button" onClick={() => add(person)}>
                   <Avatar name={person.label} size={24} />
-                  <span className={styles.name}>{person.label}</span>
-                  {person.detail && <span className={styles.detail}>{person.detail}</span>}
+                  <Clip rigid maxWidth="60%">
+                    {person.label}
+                  </Clip>
+                  {person.detail && (
+                    <Clip tone="faint" fill>
+                      {person.detail}
+                    </Clip>
+                  )}
                 </button>
               </li>
             ))}
@@ -69,7 +78,7 @@ const PreviewPanel = ({ editing }: { editing: Editing }) => {
         </section>
       )}
       {people.length > 0 && (
-        <div className={styles.people} role="group" aria-label="Whose path is shown">
+        <Row wrap gap={6} role="group" aria-label="Whose path is shown">
           {people.map(({ value, label }) => (
             <Chip key={value} removeLabel={`Leave ${label} out`} onRemove={() => remove(value)}>
               <button
@@ -82,7 +91,7 @@ const PreviewPanel = ({ editing }: { editing: Editing }) => {
               </button>
             </Chip>
           ))}
-        </div>
+        </Row>
       )}
       {people.length > 1 && (
         <Comparison
@@ -95,7 +104,7 @@ const PreviewPanel = ({ editing }: { editing: Editing }) => {
       {shown && rehearsal && (
         <PersonPath key={shown.value} editing={editing} graph={graph} name={shown.label} rehearsal={rehearsal} />
       )}
-    </div>
+    </Stack>
   );
 };
 export default PreviewPanel;

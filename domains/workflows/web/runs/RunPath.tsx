@@ -10,6 +10,7 @@ import { useSend } from '#/kernel/web/use-send.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Chip } from '#/ui/Chip.tsx';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
@@ -45,28 +46,28 @@ export const RunPath = ({ editing, workflowId, runId, onBack }: Props) => {
   );
   if (!data)
     return (
-      <div className={styles.one}>
+      <Stack gap={12} className={styles.one}>
         {back}
         {error ? (
           <FailureStrip failure={error} what="What happened" onRetry={() => void refetch()} />
         ) : (
           <Skeleton height={160} radius={8} />
         )}
-      </div>
+      </Stack>
     );
   const { run } = data;
   const { word, hue } = stateOf(run);
   const mayTakeOut = run.endedAt === null && !leaving;
   return (
-    <div className={styles.one}>
+    <Stack gap={12} className={styles.one}>
       {back}
-      <header className={styles.oneHead}>
+      <Row as="header" align="center" justify="between" gap={8}>
         <h3>
           <a href={`/contacts/${run.contact._id}`}>{run.contact.displayName}</a>
         </h3>
         <Chip hue={hue}>{leaving ? 'Leaving' : word}</Chip>
-      </header>
-      <p className={styles.quiet}>
+      </Row>
+      <Text as="p" note>
         Entered {formatMoment(run.enteredAt, zone)} · {run.enteredBy}
         {run.ending !== null && run.endedAt !== null && (
           <>
@@ -80,7 +81,7 @@ export const RunPath = ({ editing, workflowId, runId, onBack }: Props) => {
             Goes on {formatMoment(run.dueAt, zone)}
           </>
         )}
-      </p>
+      </Text>
       {workflow?.version != null && workflow.version !== run.version && (
         <Notice>This one keeps to version {run.version}; what is drawn here is newer.</Notice>
       )}
@@ -125,6 +126,6 @@ export const RunPath = ({ editing, workflowId, runId, onBack }: Props) => {
           Take out of the workflow
         </Button>
       )}
-    </div>
+    </Stack>
   );
 };

@@ -5,6 +5,7 @@ import { count as counted, formatNumber } from '#/kernel/web/formatting.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { noResults } from '#/kernel/web/states/words.ts';
 import { Button } from '#/ui/Button.tsx';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import type { Editing } from '../builder/editing.ts';
@@ -34,7 +35,7 @@ const Runs = ({ editing, workflowId, isOff }: { editing: Editing; workflowId: st
   const isNarrowed = filter !== 'all' || search.trim() !== '';
   const retriable = retriableIn(filter);
   return (
-    <div className={styles.runs}>
+    <Stack gap={12}>
       <TextField
         type="search"
         label="Search people"
@@ -45,24 +46,24 @@ const Runs = ({ editing, workflowId, isOff }: { editing: Editing; workflowId: st
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <div className={styles.filters} role="group" aria-label="Status">
+      <Row wrap gap={6} className={styles.filters} role="group" aria-label="Status">
         {runFilters.map(({ id, label }) => (
           <button key={id} type="button" aria-pressed={id === filter} onClick={() => setFilter(id)}>
             {label}
           </button>
         ))}
-      </div>
+      </Row>
       {error && <FailureStrip failure={error} what="The runs" loadedAt={loadedAt} onRetry={retry} />}
       {!isLoaded && !error && <Skeleton height={200} radius={8} />}
       {isLoaded && (
-        <div className={styles.counted}>
-          <p className={styles.quiet} role="status">
+        <Row align="center" justify="between" gap={8} minHeight="var(--control-small)">
+          <Text as="p" note role="status">
             {total === undefined ? `More than ${formatNumber(atLeast)} people` : counted(total, 'person', 'people')}
-          </p>
+          </Text>
           {retriable && !isBusy && total !== 0 && (
             <RetryAll key={retriable} asked={asked} status={retriable} total={total} isOff={isOff} />
           )}
-        </div>
+        </Row>
       )}
       {isLoaded && runs.length === 0 && (
         <p className={styles.none}>
@@ -75,7 +76,7 @@ const Runs = ({ editing, workflowId, isOff }: { editing: Editing; workflowId: st
           Show more
         </Button>
       )}
-    </div>
+    </Stack>
   );
 };
 

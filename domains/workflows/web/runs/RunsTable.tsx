@@ -3,6 +3,7 @@ import { Ago } from '#/kernel/web/Ago.tsx';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { Chip } from '#/ui/Chip.tsx';
 import { cx } from '#/ui/cx.ts';
+import { Row } from '#/ui/layout.tsx';
 import type { Editing } from '../builder/editing.ts';
 import { NodeIcon } from '../builder/NodeIcon.tsx';
 import { columnsOf, marksOf } from './marking.ts';
@@ -45,10 +46,10 @@ export const RunsTable = ({ editing: { graph, counts, naming }, runs, onOpen }: 
                   <button type="button" className={styles.who} onClick={() => onOpen(run._id)}>
                     {run.contact.displayName}
                   </button>
-                  <span className={styles.state}>
+                  <Row as="span" align="center" gap={6} mt={2} nowrap aside>
                     <Chip hue={hue}>{leaving.has(run._id) ? 'Leaving' : word}</Chip>
                     <Ago at={run.enteredAt} />
-                  </span>
+                  </Row>
                 </th>
                 {columns.map(({ node }) => {
                   const outcome = marks.get(node.id) ?? (run.nodeId === node.id ? 'waiting' : undefined);

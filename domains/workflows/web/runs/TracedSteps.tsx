@@ -7,6 +7,7 @@ import { sentenceOfNode } from '#/domains/workflows/contract/telling/sentences.t
 import type { Naming } from '#/kernel/contract/automation/naming.ts';
 import type { Zone } from '#/kernel/contract/zone.ts';
 import { formatMoment } from '#/kernel/web/formatting.ts';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { NodeIcon } from '../builder/NodeIcon.tsx';
 import { wordsOfStep } from './marking.ts';
 import { OutcomeMark } from './OutcomeMark.tsx';
@@ -21,7 +22,7 @@ interface Props {
 }
 
 export const TracedSteps = ({ graph, naming, steps, zone, onOpen }: Props) => (
-  <ol className={styles.path}>
+  <Stack as="ol">
     {steps.map((step) => {
       const { nodeId, iteration, outcome, at, until, conditions } = step;
       const node = nodeOf(graph, nodeId);
@@ -29,8 +30,8 @@ export const TracedSteps = ({ graph, naming, steps, zone, onOpen }: Props) => (
       return (
         <li key={`${nodeId} ${iteration}`} className={styles.traced} data-outcome={outcome}>
           {node ? <NodeIcon type={node.type} /> : <span className={styles.noIcon} />}
-          <div className={styles.told}>
-            <div className={styles.tracedHead}>
+          <Text as="div" fill>
+            <Row align="center" gap={8} minHeight={28}>
               {node ? (
                 <button type="button" className={styles.title} onClick={() => onOpen(nodeId)}>
                   {title}
@@ -38,9 +39,9 @@ export const TracedSteps = ({ graph, naming, steps, zone, onOpen }: Props) => (
               ) : (
                 <span className={styles.title}>{title}</span>
               )}
-              {iteration > 1 && <span className={styles.quiet}>try {iteration}</span>}
+              {iteration > 1 && <Text note>try {iteration}</Text>}
               <OutcomeMark outcome={outcome} />
-            </div>
+            </Row>
             <p className={outcome === 'failed' ? styles.error : styles.words}>{wordsOfStep(step, node, naming)}</p>
             {conditions.length > 0 && (
               <ul className={styles.conditions} aria-label={`What ${title} read`}>
@@ -52,24 +53,24 @@ export const TracedSteps = ({ graph, naming, steps, zone, onOpen }: Props) => (
                       <span>
                         <span className="only-read">{condition.isMet ? 'Yes: ' : 'No: '}</span>
                         {condition.words}
-                        <span className={styles.read}>
+                        <Text block note>
                           {condition.value === null || condition.value === ''
                             ? 'has no value'
                             : `read ${condition.value}`}
-                        </span>
+                        </Text>
                       </span>
                     </li>
                   );
                 })}
               </ul>
             )}
-            <time dateTime={at} className={styles.quiet}>
+            <Text as="time" dateTime={at} note>
               {formatMoment(at, zone)}
               {until !== null && ` → ${formatMoment(until, zone)}`}
-            </time>
-          </div>
+            </Text>
+          </Text>
         </li>
       );
     })}
-  </ol>
+  </Stack>
 );

@@ -5,10 +5,10 @@ import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { rememberUndo } from '#/kernel/web/undo.ts';
 import { useSend } from '#/kernel/web/use-send.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
+import { Stack } from '#/ui/layout.tsx';
 import { api } from '../api.ts';
 import { EnrolSummary, useEnrolCheck, WorkflowPicker } from './EnrolFields.tsx';
 import { closeEnrolment } from './opening.ts';
-import styles from './Widget.module.css';
 
 const EnrolDialog = ({ contactId }: { contactId: string }) => {
   const [workflow, setWorkflow] = useState<PickerOption | null>(null);
@@ -57,10 +57,10 @@ const EnrolDialog = ({ contactId }: { contactId: string }) => {
         />
       }
     >
-      <div className={styles.enrol}>
+      <Stack gap={14}>
         <WorkflowPicker value={workflow} onChange={setWorkflow} />
         {workflow && <EnrolSummary check={check} />}
-      </div>
+      </Stack>
     </Dialog>
   );
 };

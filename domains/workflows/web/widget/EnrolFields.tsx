@@ -5,12 +5,12 @@ import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { Picker } from '#/kernel/web/picker/Picker.tsx';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { useCall } from '#/kernel/web/use-call.ts';
+import { Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
 import { workflowLookup } from '../steps/parts/workflow-lookup.ts';
 import { type Checked, enteringWords, skippedLines } from './kept-out-words.ts';
-import styles from './Widget.module.css';
 
 const lookup = workflowLookup(null);
 
@@ -44,11 +44,11 @@ const Told = ({ checked }: { checked: Checked }) => (
   <Notice tone={checked.enteringCount > 0 ? 'info' : 'warning'}>
     {enteringWords(checked)}
     {skippedLines(checked).length > 0 && (
-      <ul className={styles.skipped}>
+      <Text as="ul" mt={4}>
         {skippedLines(checked).map((line) => (
           <li key={line}>{line}</li>
         ))}
-      </ul>
+      </Text>
     )}
   </Notice>
 );

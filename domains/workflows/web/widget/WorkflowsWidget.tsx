@@ -13,6 +13,7 @@ import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Chip } from '#/ui/Chip.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
 import { stateOf } from '../runs/run-words.ts';
@@ -40,14 +41,14 @@ const WorkflowsWidget = ({ contactId, mayWrite: mayChange }: ContactPart) => {
   const shown = [...open, ...(showsAll ? over : over.slice(0, mostOver))];
   const hidden = data.data.length - shown.length;
   return (
-    <div className={styles.widget}>
+    <Stack gap={8}>
       {data.data.length === 0 && <p className={styles.quiet}>Not in any workflow</p>}
       <ul>
         {shown.map((run) => (
           <Line key={run._id} run={run} contactId={contactId} mayChange={mayChange} />
         ))}
       </ul>
-      <div className={styles.verbs}>
+      <Row align="center" gap={12}>
         {mayChange && (
           <Button size="small" icon={Plus} onClick={() => enrolContact(contactId)}>
             Enrol in a workflow
@@ -58,8 +59,8 @@ const WorkflowsWidget = ({ contactId, mayWrite: mayChange }: ContactPart) => {
             {hidden} earlier
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 };
 export default WorkflowsWidget;
@@ -76,13 +77,17 @@ const Line = ({ run, contactId, mayChange }: { run: OwnRun; contactId: string; m
   const { word, hue } = stateOf(run);
   return (
     <li className={styles.line} data-leaving={isLeaving || undefined}>
-      <div className={styles.told}>
+      <Stack breaks fill className={styles.told}>
         <a href={`/workflows/${workflow._id}`}>{workflow.name}</a>
         <span className={styles.quiet}>
           {words} · {whenWords(run, zone)}
         </span>
-        {error !== null && endedAt === null && <span className={styles.error}>{error}</span>}
-      </div>
+        {error !== null && endedAt === null && (
+          <Text tone="red" size="meta">
+            {error}
+          </Text>
+        )}
+      </Stack>
       <Chip hue={hue}>{isLeaving ? 'Leaving' : word}</Chip>
       {mayChange && endedAt === null && !isLeaving && (
         <IconButton

@@ -11,6 +11,7 @@ import { TheirChange } from '#/kernel/web/page/TheirChange.tsx';
 import { cx } from '#/ui/cx.ts';
 import { inputClass } from '#/ui/Field.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
+import { Row, Text } from '#/ui/layout.tsx';
 import { FocusIn } from '#/ui/Popover.tsx';
 import { goToField } from './going-on.ts';
 import styles from './InlineField.module.css';
@@ -120,15 +121,22 @@ export const InlineField = ({
   }, [isOpen]);
 
   const isNothing = isBlank(value);
-  if (!Input) return <span className={styles.fixed}>{isNothing ? empty : <Cell {...{ value, attribute }} />}</span>;
+  if (!Input)
+    return (
+      <Row as="span" align="center" shrink breaks minHeight={28}>
+        {isNothing ? empty : <Cell {...{ value, attribute }} />}
+      </Row>
+    );
   return (
-    <div
+    <Text
+      as="div"
       ref={place}
       id={id}
       role="group"
       aria-labelledby={labelledBy}
       data-field
-      className={cx(styles.place, isBlankInText && styles.inText, isOpen && styles.isOpen)}
+      shrink
+      className={cx(isBlankInText && styles.inText, isOpen && styles.isOpen)}
     >
       {open ? (
         <Suspense fallback={<Coming id={id} />}>
@@ -160,8 +168,10 @@ export const InlineField = ({
           aria-labelledby={`${labelledBy} ${id}-value`}
           onClick={() => begin(value ?? null)}
         >
-          <span
+          <Text
             id={`${id}-value`}
+            breaks
+            fill
             className={cx(styles.words, isNothing && styles.empty, shown.isTheirs && styles.theirs)}
           >
             {isNothing ? (
@@ -171,7 +181,7 @@ export const InlineField = ({
             ) : (
               <Cell {...{ value, attribute }} />
             )}
-          </span>
+          </Text>
           {isWaiting ? (
             <Clock3 {...smallIconProps} className={styles.waits} data-tip="Saved when you are online again" />
           ) : (
@@ -180,7 +190,7 @@ export const InlineField = ({
         </button>
       )}
       {!isOpen && !isNothing && after}
-    </div>
+    </Text>
   );
 };
 

@@ -1,5 +1,5 @@
 // The agency's own fields of a group that a part of the record stands for: under its sentence, so that nothing is shown twice.
-import styles from './Properties.module.css';
+import { Stack } from '#/ui/layout.tsx';
 import { PropertyRow } from './PropertyRow.tsx';
 import { ownFieldsIn } from './standing-elsewhere.ts';
 import { useGroups } from './use-groups.ts';
@@ -8,10 +8,10 @@ export const OwnFields = ({ group }: { group: string }) => {
   const fields = ownFieldsIn(useGroups() ?? [], group);
   if (fields.length === 0) return null;
   return (
-    <dl data-fields className={styles.rows}>
+    <Stack as="dl" data-fields>
       {fields.map((attribute) => (
         <PropertyRow key={attribute.name} attribute={attribute} />
       ))}
-    </dl>
+    </Stack>
   );
 };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { contactEntity } from '#/domains/contacts/contract.ts';
 import { stepsTo, valueAt } from '#/kernel/web/kinds/values.ts';
 import { noResults } from '#/kernel/web/states/words.ts';
+import { Stack } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { TextField } from '#/ui/TextField.tsx';
@@ -22,11 +23,11 @@ export const Properties = ({ arrangement }: { arrangement: Arrangement }) => {
   const [search, setSearch] = useState('');
   if (!all)
     return (
-      <div className={styles.coming} aria-busy="true">
+      <Stack gap={12} py={16} px="page" aria-busy="true">
         <Skeleton width="45%" />
         <Skeleton width="80%" />
         <Skeleton width="70%" />
-      </div>
+      </Stack>
     );
   const isSearching = search.trim() !== '';
   const { hidesEmpty } = arrangement;
@@ -80,11 +81,11 @@ const PropertyGroup = ({ group: { name, subGroups }, isFolded, onFold }: GroupPr
     <Section title={name} isFolded={isFolded(part)} onFold={(folded) => onFold(part, folded)}>
       {subGroups.map(({ name: subName, attributes }) => {
         const rows = (
-          <dl data-fields className={styles.rows}>
+          <Stack as="dl" data-fields>
             {attributes.map((attribute) => (
               <PropertyRow key={attribute.name} attribute={attribute} />
             ))}
-          </dl>
+          </Stack>
         );
         const subPart = `${part}:${subName}`.slice(0, longestPart);
         return subName === null ? (

@@ -5,6 +5,7 @@ import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { webKindOf } from '#/kernel/web/kinds/kinds.ts';
 import { isBlank, placed, stepsTo, valueAt } from '#/kernel/web/kinds/values.ts';
+import { Grid, Text } from '#/ui/layout.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { useRecord } from '../record-context.ts';
 import { InlineField } from './InlineField.tsx';
@@ -35,11 +36,11 @@ export const PropertyRow = ({ attribute }: { attribute: PrototypeAttribute }) =>
   const { Cell } = webKindOf(attribute);
   const isOpen = mayWrite && isEditable(attribute);
   return (
-    <div className={styles.row}>
-      <dt id={id} className={styles.name}>
+    <Grid gap={12} rowGap={0} columns="minmax(88px, 36%) minmax(0, 1fr)">
+      <Text as="dt" id={id} py={5} tone="faint" breaks className={styles.name}>
         {attribute.displayName}
-      </dt>
-      <dd className={styles.value}>
+      </Text>
+      <Text as="dd">
         {!isOpen ? (
           <span className={styles.plain} data-tip={mayWrite ? undefined : readOnly}>
             {isBlank(value) ? '—' : <Cell value={value} attribute={attribute} />}
@@ -56,7 +57,7 @@ export const PropertyRow = ({ attribute }: { attribute: PrototypeAttribute }) =>
         ) : (
           <InlineField attribute={attribute} labelledBy={id} value={value} save={put} isWaiting={isWaiting} />
         )}
-      </dd>
-    </div>
+      </Text>
+    </Grid>
   );
 };

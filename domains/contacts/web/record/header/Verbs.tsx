@@ -7,6 +7,7 @@ import { shownKeys } from '#/kernel/web/keys.ts';
 import { lazyPart } from '#/kernel/web/lazy-part.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Row } from '#/ui/layout.tsx';
 import { Menu, MenuDivider, MenuItem } from '#/ui/Menu.tsx';
 import { readOnly } from '../fields/PropertyRow.tsx';
 import { useRecord } from '../record-context.ts';
@@ -42,7 +43,7 @@ export const Verbs = ({ onCompose, onShare, onMerge, onDelete }: RecordActs) => 
   ]);
   const manage = mayManage ? undefined : notManaged;
   return (
-    <div className={styles.verbs} role="group" aria-label="Verbs">
+    <Row rigid align="center" gap={6} className={styles.verbs} role="group" aria-label="Verbs">
       {first.map(({ id, label, icon, keys, reason, run }) => (
         <Button
           key={id}
@@ -92,6 +93,6 @@ export const Verbs = ({ onCompose, onShare, onMerge, onDelete }: RecordActs) => 
           Delete
         </MenuItem>
       </Menu>
-    </div>
+    </Row>
   );
 };

@@ -3,6 +3,7 @@ import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
 import { FormRows } from '#/ui/FormRow.tsx';
+import { Row } from '#/ui/layout.tsx';
 import { FocusIn } from '#/ui/Popover.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { useEscape } from '#/ui/use-escape.ts';
@@ -102,14 +103,14 @@ const AddressForm = ({ writing: { at, draft, problem }, onChange, onSave, onCanc
         ))}
       </FormRows>
       <FocusIn id={formId} />
-      <div className={styles.formVerbs}>
+      <Row justify="end" gap={8} mt={12}>
         <Button size="small" onClick={onCancel}>
           Cancel
         </Button>
         <Button size="small" variant="primary" type="submit">
           Save
         </Button>
-      </div>
+      </Row>
     </form>
   );
 };

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { copyText } from '#/kernel/web/toasts.ts';
 import { cx } from '#/ui/cx.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Row, Text } from '#/ui/layout.tsx';
 import { Menu, MenuDivider, MenuItem } from '#/ui/Menu.tsx';
 import { useRecord } from '../record-context.ts';
 import styles from './identity.module.css';
@@ -43,15 +44,15 @@ export const EntryLine = ({
   return (
     <div className={styles.line}>
       {lead}
-      <span className={styles.words}>
+      <Row as="span" wrap align="baseline" gap={7} rowGap={0} py={5} tabular breaks fill>
         {href ? (
-          <a href={href} className={styles.link}>
+          <Text as="a" href={href} tone="plain">
             {text}
-          </a>
+          </Text>
         ) : (
           text
         )}
-        {detail && <span className={styles.detail}>{detail}</span>}
+        {detail && <Text aside>{detail}</Text>}
         {isPrimary && !isOnly && (
           <Star
             size={13}
@@ -62,8 +63,8 @@ export const EntryLine = ({
             data-tip="Primary"
           />
         )}
-      </span>
-      <span className={styles.tools}>
+      </Row>
+      <Row as="span" rigid align="center" gap={1}>
         {mayWrite && (
           <IconButton
             icon={Pencil}
@@ -108,7 +109,7 @@ export const EntryLine = ({
             </>
           )}
         </Menu>
-      </span>
+      </Row>
     </div>
   );
 };

@@ -6,13 +6,13 @@ import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Grid, Row, Stack, Text } from '#/ui/layout.tsx';
 import { api } from '../../api.ts';
 import { LabelChip } from '../../contact/LabelChip.tsx';
 import fields from '../fields/InlineField.module.css';
 import rows from '../fields/PropertyRow.module.css';
 import { useRecord } from '../record-context.ts';
 import { PickOpen } from '../widgets/PickOpen.tsx';
-import widgets from '../widgets/widgets.module.css';
 import { Addresses } from './Addresses.tsx';
 import { Emails } from './Emails.tsx';
 import styles from './identity.module.css';
@@ -27,10 +27,10 @@ export const Identity = () => {
       <Emails />
       <Phones />
       <Addresses />
-      <dl className={styles.facts}>
+      <Stack as="dl">
         <Domain />
         <Origins />
-      </dl>
+      </Stack>
     </section>
   );
 };
@@ -38,12 +38,12 @@ export const Identity = () => {
 const Fact = ({ name, children }: { name: string; children: (id: string) => ReactNode }) => {
   const id = useId();
   return (
-    <div className={rows.row}>
-      <dt id={id} className={rows.name}>
+    <Grid gap={12} rowGap={0} columns="minmax(88px, 36%) minmax(0, 1fr)">
+      <Text as="dt" id={id} py={5} tone="faint" breaks className={rows.name}>
         {name}
-      </dt>
-      <dd className={rows.value}>{children(id)}</dd>
-    </div>
+      </Text>
+      <Text as="dd">{children(id)}</Text>
+    </Grid>
   );
 };
 
@@ -77,9 +77,9 @@ const Domain = () => {
             aria-labelledby={`${id} ${id}-value`}
             onClick={() => setOpen(true)}
           >
-            <span id={`${id}-value`} className={fields.words}>
+            <Text id={`${id}-value`} breaks fill className={fields.words}>
               {words}
-            </span>
+            </Text>
           </button>
         ) : (
           <span className={rows.plain}>{words}</span>
@@ -99,7 +99,7 @@ const Origins = () => {
   return (
     <Fact name="Origins">
       {() => (
-        <div className={widgets.chips}>
+        <Row wrap align="center" gap={6} minHeight={28}>
           {origins.map((origin) => (
             <LabelChip
               key={origin._id}
@@ -138,7 +138,7 @@ const Origins = () => {
               onClose={() => setAdding(false)}
             />
           )}
-        </div>
+        </Row>
       )}
     </Fact>
   );

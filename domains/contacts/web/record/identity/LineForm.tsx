@@ -1,7 +1,7 @@
 // One line of a list while it is written: ↵ saves, Esc leaves it as it was, going elsewhere saves what was typed.
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { Text } from '#/ui/layout.tsx';
 import { FocusIn } from '#/ui/Popover.tsx';
-import styles from './identity.module.css';
 
 interface Props {
   id: string;
@@ -37,11 +37,14 @@ export const LineForm = ({ id, onSave, onCancel, children }: Props) => {
     return () => cancel.abort();
   }, []);
   return (
-    <form
+    <Text
+      as="form"
       ref={form}
       id={id}
       noValidate
-      className={styles.form}
+      fullWidth
+      pt={3}
+      pb={5}
       onSubmit={(event) => {
         event.preventDefault();
         onSave();
@@ -52,6 +55,6 @@ export const LineForm = ({ id, onSave, onCancel, children }: Props) => {
       <button type="submit" hidden>
         Save
       </button>
-    </form>
+    </Text>
   );
 };

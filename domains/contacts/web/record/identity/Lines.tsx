@@ -3,6 +3,7 @@
 import { Plus } from 'lucide-react';
 import type { Key, ReactNode } from 'react';
 import { Button } from '#/ui/Button.tsx';
+import { Stack, Text } from '#/ui/layout.tsx';
 import { useRecord } from '../record-context.ts';
 import { useFocusBack } from '../use-focus-back.ts';
 import styles from './identity.module.css';
@@ -26,13 +27,13 @@ export const Lines = <T,>({ label, one, entries, keyOf, writing, form, renderLin
   const { mayWrite } = useRecord();
   const takeBack = useFocusBack(writing !== undefined);
   return (
-    <div className={styles.group}>
+    <Stack align="start">
       {entries.length > 0 && (
-        <ul aria-label={label} className={styles.list}>
+        <Text as="ul" aria-label={label} fullWidth>
           {entries.map((entry, at) => (
             <li key={keyOf?.(entry) ?? at}>{writing === at ? form : renderLine(entry, at)}</li>
           ))}
-        </ul>
+        </Text>
       )}
       {writing === entries.length && form}
       {mayWrite && writing === undefined && (
@@ -40,6 +41,6 @@ export const Lines = <T,>({ label, one, entries, keyOf, writing, form, renderLin
           Add {one}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 };

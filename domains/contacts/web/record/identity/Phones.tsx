@@ -5,6 +5,7 @@ import { countryName, countryOptions } from '#/kernel/web/countries.ts';
 import { isPhoneLike } from '#/kernel/web/phone-numbers.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
+import { Row, Text } from '#/ui/layout.tsx';
 import { MenuItem } from '#/ui/Menu.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { TextField } from '#/ui/TextField.tsx';
@@ -44,7 +45,7 @@ export const Phones = () => {
   const { writing } = edit;
   const form = writing && (
     <LineForm id={id} onSave={edit.keep} onCancel={edit.stop}>
-      <div className={styles.phoneForm}>
+      <Row gap={6}>
         <NativeSelect
           label="Country"
           hasHiddenLabel
@@ -65,11 +66,11 @@ export const Phones = () => {
           aria-invalid={writing.problem ? true : undefined}
           onChange={({ target }) => edit.type(retyped(writing.draft, { number: target.value }))}
         />
-      </div>
+      </Row>
       {writing.problem && (
-        <p role="alert" className={styles.problem}>
+        <Text as="p" role="alert" mt={5} tone="red" size="meta">
           {writing.problem}
-        </p>
+        </Text>
       )}
     </LineForm>
   );

@@ -5,6 +5,7 @@ import { now } from '#/kernel/web/clock.ts';
 import { DateTimeField } from '#/kernel/web/DateTimeField.tsx';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
+import { Row, Stack } from '#/ui/layout.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { pauseFor, pauseLifted, pausePeriods } from '../../contact/pause-periods.ts';
 import { pauseWords } from '../../contact/pausing.ts';
@@ -25,7 +26,7 @@ export const DoNotDisturb = () => {
   };
   const zone = useZone();
   return (
-    <div className={styles.stack}>
+    <Stack gap={12}>
       <Switch
         label={name}
         help={pauseWords(pause, now(), zone)}
@@ -34,7 +35,7 @@ export const DoNotDisturb = () => {
         onChange={({ target }) => set(target.checked ? pauseFor(null, now(), zone) : pauseLifted)}
       />
       {mayWrite && (
-        <div className={styles.buttons} role="group" aria-label="How long">
+        <Row wrap gap={6} role="group" aria-label="How long">
           {pausePeriods.map(({ short, label, period }) => (
             <Button
               key={short}
@@ -54,7 +55,7 @@ export const DoNotDisturb = () => {
           >
             Custom
           </Button>
-        </div>
+        </Row>
       )}
       {isChoosing && (
         <DateTimeField
@@ -67,6 +68,6 @@ export const DoNotDisturb = () => {
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 };

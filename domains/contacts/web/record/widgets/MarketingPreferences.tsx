@@ -1,17 +1,19 @@
 // What the contact may be sent, and where their agreement comes from. A switch is saved at once and undone with ⌘Z.
+import { Stack, Text } from '#/ui/layout.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { readOnly } from '../fields/PropertyRow.tsx';
 import { useRecord } from '../record-context.ts';
 import { preferenceGroups } from './preferences.ts';
-import styles from './widgets.module.css';
 
 export const MarketingPreferences = () => {
   const { contact, mayWrite, save } = useRecord();
   return (
-    <div className={styles.stack}>
+    <Stack gap={12}>
       {preferenceGroups.map(({ name, switches }) => (
-        <fieldset key={name} className={styles.switches}>
-          <legend className={styles.legend}>{name}</legend>
+        <Stack as="fieldset" key={name} gap={8}>
+          <Text as="legend" mb={7} p={0} weight={500} aside>
+            {name}
+          </Text>
           {switches.map(({ flag, label }) => (
             <Switch
               key={flag}
@@ -26,9 +28,13 @@ export const MarketingPreferences = () => {
               }
             />
           ))}
-        </fieldset>
+        </Stack>
       ))}
-      {contact.consentSource && <p className={styles.quiet}>Consent: {contact.consentSource}</p>}
-    </div>
+      {contact.consentSource && (
+        <Text as="p" aside>
+          Consent: {contact.consentSource}
+        </Text>
+      )}
+    </Stack>
   );
 };

@@ -4,7 +4,7 @@ import type { Lookup } from '#/kernel/web/picker/lookups.ts';
 import type { MakeOption, PickerOption } from '#/kernel/web/picker/options.ts';
 import { Picker } from '#/kernel/web/picker/Picker.tsx';
 import { isAnythingFloating } from '#/ui/Floating.tsx';
-import styles from './PickOpen.module.css';
+import { Text } from '#/ui/layout.tsx';
 
 interface Props {
   label: string;
@@ -61,7 +61,7 @@ export const PickOpen = ({
     return () => cancel.abort();
   }, []);
   return (
-    <div ref={box} id={id} className={styles.box}>
+    <Text as="div" ref={box} id={id} fullWidth minWidth={200}>
       <Picker
         label={label}
         hasHiddenLabel
@@ -76,6 +76,6 @@ export const PickOpen = ({
           else onClear?.();
         }}
       />
-    </div>
+    </Text>
   );
 };

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { contactEntity } from '#/domains/contacts/contract.ts';
 import { isBlank, stepsTo, valueAt } from '#/kernel/web/kinds/values.ts';
 import { Button } from '#/ui/Button.tsx';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { useRecord } from '../record-context.ts';
 import { Sentence } from './Sentence.tsx';
 import { buyerSentence, emptyLines, lenderSentence, namesIn, sellerSentence } from './sentences.ts';
-import styles from './widgets.module.css';
 
 const kinds = {
   buyer: { sentence: buyerSentence, verb: 'Fill in' },
@@ -22,20 +22,20 @@ export const Qualification = ({ of }: { of: keyof typeof kinds }) => {
   const isEmpty = namesIn(sentence).every((name) => isBlank(valueAt(contact, stepsTo(contactEntity, name))));
   if (!isEmpty || isOpened)
     return (
-      <div className={styles.stack}>
+      <Stack gap={12}>
         <Sentence parts={sentence} />
         {of === 'lender' && <LenderLinks />}
-      </div>
+      </Stack>
     );
   return (
-    <div className={styles.chips}>
-      <span className={styles.quiet}>{emptyLines[of]}</span>
+    <Row wrap align="center" gap={6} minHeight={28}>
+      <Text aside>{emptyLines[of]}</Text>
       {mayWrite && (
         <Button variant="subtle" size="small" icon={Pencil} onClick={() => setOpened(true)}>
           {verb}
         </Button>
       )}
-    </div>
+    </Row>
   );
 };
 
@@ -44,9 +44,9 @@ const LenderLinks = () => {
   const who = lenderName ?? 'the lender';
   if (!lenderEmail && !lenderPhone) return null;
   return (
-    <div className={styles.links}>
+    <Row wrap gap={14} rowGap={6}>
       {lenderPhone && <a href={`tel:${lenderPhone.replace(/[^+\d]/g, '')}`}>Call {who}</a>}
       {lenderEmail && <a href={`mailto:${lenderEmail}`}>Email {who}</a>}
-    </div>
+    </Row>
   );
 };

@@ -5,12 +5,12 @@ import type { Lookup } from '#/kernel/web/picker/lookups.ts';
 import { matching, type PickerOption } from '#/kernel/web/picker/options.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Kbd } from '#/ui/Kbd.tsx';
+import { Row, Text } from '#/ui/layout.tsx';
 import { LabelChip } from '../../contact/LabelChip.tsx';
 import type { Label } from '../../contact/wire.ts';
 import { useRecord } from '../record-context.ts';
 import { useFocusBack } from '../use-focus-back.ts';
 import { PickOpen } from './PickOpen.tsx';
-import styles from './widgets.module.css';
 
 const asLabel = ({ value, label, background, foreground }: PickerOption): Label => ({
   _id: value,
@@ -30,7 +30,7 @@ export const TagsWidget = ({ isAdding, onAdding }: Props) => {
   const takeBack = useFocusBack(isAdding);
   const put = (next: readonly Label[], what: string): void => void save({ tags: next }, { name: what });
   return (
-    <div className={styles.chips}>
+    <Row wrap align="center" gap={6} minHeight={28}>
       {tags.map((tag) => (
         <LabelChip
           key={tag._id}
@@ -46,7 +46,7 @@ export const TagsWidget = ({ isAdding, onAdding }: Props) => {
           }
         />
       ))}
-      {tags.length === 0 && !mayWrite && <span className={styles.quiet}>No tags</span>}
+      {tags.length === 0 && !mayWrite && <Text aside>No tags</Text>}
       {mayWrite && !isAdding && (
         <Button ref={takeBack} variant="subtle" size="small" icon={Plus} onClick={() => onAdding(true)}>
           Add a tag <Kbd>L</Kbd>
@@ -59,7 +59,7 @@ export const TagsWidget = ({ isAdding, onAdding }: Props) => {
           onClose={() => onAdding(false)}
         />
       )}
-    </div>
+    </Row>
   );
 };
 

@@ -5,7 +5,7 @@ import { count } from '#/kernel/web/formatting.ts';
 import type { ScrolledList } from '#/kernel/web/grid/use-scrolled-list.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { Button } from '#/ui/Button.tsx';
-import styles from './ThreadList.module.css';
+import { Row, Text } from '#/ui/layout.tsx';
 
 interface Props {
   list: ScrolledList<ThreadRecord>;
@@ -30,7 +30,7 @@ export const EndOfList = ({ list }: Props) => {
     return () => seen.disconnect();
   }, [isAwaited]);
   return (
-    <div ref={foot} className={styles.more}>
+    <Row ref={foot} align="center" justify="center" p={10}>
       {moreFailure ? (
         <FailureStrip failure={moreFailure} what="More conversations" onRetry={() => void loadMore()} />
       ) : hasMore ? (
@@ -38,8 +38,12 @@ export const EndOfList = ({ list }: Props) => {
           Show more
         </Button>
       ) : (
-        data.length >= pageLength && <p className={styles.end}>That is all: {count(total, 'conversation')}</p>
+        data.length >= pageLength && (
+          <Text as="p" aside>
+            That is all: {count(total, 'conversation')}
+          </Text>
+        )
       )}
-    </div>
+    </Row>
   );
 };

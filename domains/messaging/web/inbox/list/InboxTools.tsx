@@ -16,6 +16,7 @@ import { SearchField } from '#/kernel/web/grid/SearchField.tsx';
 import type { List } from '#/kernel/web/grid/use-list.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Row, Stack } from '#/ui/layout.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
@@ -69,13 +70,15 @@ export const InboxTools = ({ list, filter, narrowing, place, onNarrow }: Props) 
   );
   if (place)
     return (
-      <div className={styles.tools}>
-        <div className={styles.line}>{folder}</div>
-      </div>
+      <Stack pt={10} className={styles.tools}>
+        <Row align="center" gap={6} pb={8} pr={10} pl={16} className={styles.line}>
+          {folder}
+        </Row>
+      </Stack>
     );
   return (
-    <div className={styles.tools}>
-      <div className={styles.line}>
+    <Stack pt={10} className={styles.tools}>
+      <Row align="center" gap={6} pb={8} pr={10} pl={16} className={styles.line}>
         <SearchField
           value={list.search}
           onChange={list.setSearch}
@@ -89,7 +92,7 @@ export const InboxTools = ({ list, filter, narrowing, place, onNarrow }: Props) 
           hasDot={list.groups.length > 0}
           onClick={filter.toggle}
         />
-      </div>
+      </Row>
       <Tabs
         tabs={tabs}
         value={narrowing.kind ?? 'all'}
@@ -97,16 +100,16 @@ export const InboxTools = ({ list, filter, narrowing, place, onNarrow }: Props) 
         panelId="inbox-list"
         onChange={(id) => onNarrow({ kind: id === 'all' ? undefined : id })}
       />
-      <div className={styles.line}>
+      <Row align="center" gap={6} pb={8} pr={10} pl={16} className={styles.line}>
         {folder}
         <Switch
           label="Unread"
           checked={narrowing.unread === 'true'}
           onChange={() => onNarrow({ unread: narrowing.unread ? undefined : 'true' })}
         />
-      </div>
+      </Row>
       {list.groups.length > 0 && (
-        <div className={styles.line}>
+        <Row align="center" gap={6} pb={8} pr={10} pl={16} className={styles.line}>
           <FilterChips
             typeName={list.entity.typeName}
             groups={list.groups}
@@ -114,8 +117,8 @@ export const InboxTools = ({ list, filter, narrowing, place, onNarrow }: Props) 
             onChange={list.setGroups}
             onEdit={filter.open}
           />
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 };

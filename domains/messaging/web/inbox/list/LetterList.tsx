@@ -4,6 +4,7 @@ import type { CallFailed } from '#/kernel/web/call-failed.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import type { Icon } from '#/ui/icon.ts';
+import { Stack } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import styles from './ThreadList.module.css';
 
@@ -25,11 +26,11 @@ export const LetterList = ({ label, rows, failure, onRetry, icon, empty, hint }:
   if (failure && !rows) return <FailureStrip failure={failure} what={label} onRetry={onRetry} />;
   if (!rows)
     return (
-      <div className={styles.coming} aria-busy="true">
+      <Stack gap={22} py={18} px={16} aria-busy="true">
         {places.map((place) => (
           <Skeleton key={place} height={38} radius={8} />
         ))}
-      </div>
+      </Stack>
     );
   if (rows.length === 0)
     return (

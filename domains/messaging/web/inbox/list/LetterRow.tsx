@@ -4,6 +4,7 @@ import type { InboxKind } from '#/domains/messaging/contract.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { cx } from '#/ui/cx.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Clip, Row, Stack, Text } from '#/ui/layout.tsx';
 import { kindIcons } from '../words.ts';
 import styles from './ThreadList.module.css';
 
@@ -54,35 +55,47 @@ export const LetterRow = (props: Props) => {
     <li className={cx(styles.row, onRemove && styles.letter, isOpen && styles.open)}>
       <button type="button" className={styles.press} aria-current={isOpen || undefined} onClick={onOpen}>
         <Avatar name={who} size={32} />
-        <span className={styles.inside}>
-          <span className={styles.head}>
-            <span className={styles.name}>{who}</span>
-            <time dateTime={at} className={styles.time} data-tip={whenTip}>
+        <Stack as="span" gap={2} fill>
+          <Row as="span" align="center" gap={6} shrink>
+            <Clip grow weight={500} className={styles.name}>
+              {who}
+            </Clip>
+            <Text as="time" dateTime={at} rigid aside data-tip={whenTip}>
               {when}
-            </time>
-          </span>
-          <span className={styles.line}>
+            </Text>
+          </Row>
+          <Row as="span" align="center" gap={6} shrink>
             <Sign
               size={13}
               strokeWidth={1.75}
               aria-label={channel === 'email' ? 'Email' : 'Text Message'}
               className={styles.sign}
             />
-            <span className={styles.subject}>{subject}</span>
-          </span>
-          {snippet !== '' && <span className={styles.words}>{snippet}</span>}
+            <Clip grow className={styles.subject}>
+              {subject}
+            </Clip>
+          </Row>
+          {snippet !== '' && (
+            <Clip tone="soft" size="label" className={styles.words}>
+              {snippet}
+            </Clip>
+          )}
           {(note ?? warning ?? zone) && (
-            <span className={styles.line}>
+            <Row as="span" align="center" gap={6} shrink>
               {note && <span className={styles.badge}>{note}</span>}
               {warning && (
                 <span className={cx(styles.badge, styles.warning)} data-tip={warning.why}>
                   {warning.words}
                 </span>
               )}
-              {zone && <span className={styles.time}>{zone}</span>}
-            </span>
+              {zone && (
+                <Text rigid aside>
+                  {zone}
+                </Text>
+              )}
+            </Row>
           )}
-        </span>
+        </Stack>
       </button>
       {editLabel && (
         <IconButton size="small" icon={Pencil} label={editLabel} className={styles.edit} onClick={onOpen} />

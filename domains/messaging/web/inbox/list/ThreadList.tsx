@@ -2,7 +2,7 @@
 
 import type { ThreadRecord } from '#/domains/messaging/contract.ts';
 import type { ScrolledList } from '#/kernel/web/grid/use-scrolled-list.ts';
-import { cx } from '#/ui/cx.ts';
+import { Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import type { ThreadVerbs } from '../use-thread-verbs.ts';
 import { ChosenThreads } from './ChosenThreads.tsx';
@@ -24,17 +24,17 @@ export const ThreadList = ({ list, verbs, onOpen }: Props) => {
   const { box, onScroll } = useListPlace(viewKey, peek);
   if (isFirstLoad)
     return (
-      <div className={styles.coming} aria-busy="true">
+      <Stack gap={22} py={18} px={16} aria-busy="true">
         {places.map((place) => (
           <Skeleton key={place} height={38} radius={8} />
         ))}
-      </div>
+      </Stack>
     );
   return (
     <>
       {selection.count > 0 && <ChosenThreads list={list} />}
       <div ref={box} className={styles.scrolls} onScroll={onScroll}>
-        <ul className={cx(styles.rows, selection.count > 0 && styles.choosing)} aria-label="Conversations">
+        <Text as="ul" className={selection.count > 0 && styles.choosing} aria-label="Conversations">
           {data.map((thread) => (
             <ThreadRow
               key={thread._id}
@@ -47,7 +47,7 @@ export const ThreadList = ({ list, verbs, onOpen }: Props) => {
               onSelect={() => selection.toggle(thread)}
             />
           ))}
-        </ul>
+        </Text>
         <EndOfList list={list} />
       </div>
     </>

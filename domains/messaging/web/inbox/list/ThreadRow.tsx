@@ -8,6 +8,7 @@ import { useZone } from '#/kernel/web/zone.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { cx } from '#/ui/cx.ts';
+import { Clip, Row, Stack, Text } from '#/ui/layout.tsx';
 import type { ThreadVerbs } from '../use-thread-verbs.ts';
 import { kindIcons, kindOf, shortTime } from '../words.ts';
 import styles from './ThreadList.module.css';
@@ -62,39 +63,43 @@ export const ThreadRow = ({ thread, isOpen, isSelected, isFlashing, verbs, onOpe
       />
       <button type="button" className={styles.press} aria-current={isOpen || undefined} onClick={onOpen}>
         <Avatar name={displayName} size={32} />
-        <span className={styles.inside}>
-          <span className={styles.head}>
-            <span className={styles.name}>{displayName}</span>
+        <Stack as="span" gap={2} fill>
+          <Row as="span" align="center" gap={6} shrink>
+            <Clip grow weight={500} className={styles.name}>
+              {displayName}
+            </Clip>
             {unread && (
               <span className={styles.dot}>
                 <span className="only-read">Unread</span>
               </span>
             )}
-            <time dateTime={sentAt} className={styles.time}>
+            <Text as="time" dateTime={sentAt} rigid aside>
               {shortTime(sentAt, zone)}
-            </time>
-          </span>
-          <span className={styles.line}>
+            </Text>
+          </Row>
+          <Row as="span" align="center" gap={6} shrink>
             <Sign size={13} strokeWidth={1.75} aria-label={inboxCategoryLabels[kind]} className={styles.sign} />
-            <span className={styles.subject}>{subject ?? snippet ?? inboxCategoryLabels[kind]}</span>
+            <Clip grow className={styles.subject}>
+              {subject ?? snippet ?? inboxCategoryLabels[kind]}
+            </Clip>
             {hasFiles && (
               <Paperclip size={12} strokeWidth={1.75} aria-label="Has attachments" className={styles.sign} />
             )}
             {badge && <span className={cx(styles.badge, badge.tone)}>{badge.text}</span>}
-          </span>
+          </Row>
           {followUpAt ? (
-            <span className={styles.words}>
+            <Clip tone="soft" size="label" className={styles.words}>
               <AlarmClock size={12} strokeWidth={1.75} aria-hidden /> {lineMoment(followUpAt, zone)}
-            </span>
+            </Clip>
           ) : (
             subject && (
-              <span className={styles.words}>
+              <Clip tone="soft" size="label" className={styles.words}>
                 {lastDirection === 'out' && 'You: '}
                 {snippet}
-              </span>
+              </Clip>
             )
           )}
-        </span>
+        </Stack>
       </button>
     </SwipeCard>
   );

@@ -11,6 +11,7 @@ import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Clip, Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
 import { MessageView } from '../thread/MessageView.tsx';
@@ -38,18 +39,18 @@ export const RehearsalPane = ({ id, isMobile, onLeave }: Props) => {
       </EmptyState>
     );
   return (
-    <div className={thread.pane} aria-busy={!error}>
+    <Stack minHeight={0} fill aria-busy={!error}>
       {error ? (
-        <div className={thread.problem}>
+        <Text as="div" p={16}>
           <FailureStrip failure={error} what="The message" onRetry={() => void refetch()} isRetrying={isFetching} />
-        </div>
+        </Text>
       ) : (
-        <div className={thread.coming}>
+        <Stack gap={18} p={20}>
           <Skeleton width="50%" height={18} />
           <Skeleton height={140} radius={10} />
-        </div>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 };
 
@@ -63,13 +64,15 @@ const Opened = ({ message, isMobile, onLeave }: Omit<Props, 'id'> & { message: M
   // On a phone nothing stands above it.
   const Title = isMobile ? 'h1' : 'h2';
   return (
-    <section className={thread.pane} aria-label={`What would have been sent to ${who}`}>
+    <Stack as="section" minHeight={0} fill aria-label={`What would have been sent to ${who}`}>
       <header className={thread.head}>
         {isMobile && <IconButton icon={ArrowLeft} label="Back to the list" onClick={onLeave} />}
-        <div className={thread.about}>
+        <Stack fill className={thread.about}>
           <Title className={thread.title}>{channel === 'email' ? (subject ?? '(no subject)') : who}</Title>
-          <span className={thread.quiet}>Test mode: nothing was sent</span>
-        </div>
+          <Clip tone="faint" size="label">
+            Test mode: nothing was sent
+          </Clip>
+        </Stack>
       </header>
       <div className={thread.messages}>
         <dl className={styles.facts}>
@@ -102,7 +105,7 @@ const Opened = ({ message, isMobile, onLeave }: Omit<Props, 'id'> & { message: M
           </ButtonLink>
         </div>
       </div>
-    </section>
+    </Stack>
   );
 };
 

@@ -8,6 +8,7 @@ import { count, formatNumber } from '#/kernel/web/formatting.ts';
 import { Pager } from '#/kernel/web/grid/Pager.tsx';
 import { useSession } from '#/kernel/web/session.ts';
 import { useZone } from '#/kernel/web/zone.ts';
+import { Text } from '#/ui/layout.tsx';
 import { LetterList } from '../list/LetterList.tsx';
 import { LetterRow } from '../list/LetterRow.tsx';
 import { shortTime } from '../words.ts';
@@ -34,7 +35,7 @@ export const RehearsedList = ({ told, failure, onRetry, page, pages, onPage, ope
       {told && (told.total > 0 || told.coming > 0) && (
         <p className={styles.total} role="status">
           {told.total > 0 && <span>{totalWords(told)}</span>}
-          {told.coming > 0 && <span className={styles.coming}>{comingWords(told.coming)}</span>}
+          {told.coming > 0 && <Text tone="amber">{comingWords(told.coming)}</Text>}
         </p>
       )}
       <LetterList

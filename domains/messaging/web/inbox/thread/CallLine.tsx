@@ -6,6 +6,7 @@ import { lineMoment } from '#/kernel/contract/writing-moments.ts';
 import { formatMoment } from '#/kernel/web/formatting.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { iconProps } from '#/ui/icon.ts';
+import { Stack, Text } from '#/ui/layout.tsx';
 import styles from './Message.module.css';
 
 const outcomes: Readonly<Record<string, string>> = {
@@ -32,14 +33,14 @@ export const CallLine = ({ call }: { call: ThreadCall }) => {
   return (
     <div className={styles.call}>
       <Sign {...iconProps} />
-      <div className={styles.who}>
-        <span className={styles.name}>{direction === 'incoming' ? 'Incoming call' : 'Outgoing call'}</span>
+      <Stack breaks fill>
+        <Text weight={550}>{direction === 'incoming' ? 'Incoming call' : 'Outgoing call'}</Text>
         {facts.length > 0 && <span className={styles.quiet}>{facts.join(' · ')}</span>}
         {note !== null && <p className={styles.plain}>{note}</p>}
-      </div>
-      <time dateTime={at} data-tip={formatMoment(at, zone)} className={styles.when}>
+      </Stack>
+      <Text as="time" dateTime={at} data-tip={formatMoment(at, zone)} weight={400} rigid aside>
         {lineMoment(at, zone)}
-      </time>
+      </Text>
     </div>
   );
 };

@@ -7,6 +7,7 @@ import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
 import { ClosedFrame } from '#/ui/ClosedFrame.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Stack } from '#/ui/layout.tsx';
 import { api } from '../api.ts';
 import styles from './Message.module.css';
 import { documentOf, look, margin } from './mail-document.ts';
@@ -38,7 +39,7 @@ const MailBody = ({ messageId, html, files, own, title }: Props) => {
     if (answer) setShown(new Map(answer.pictures.map(({ src, data }) => [src, data])));
   };
   return (
-    <div className={styles.mail}>
+    <Stack gap={6}>
       {!isShort && mail.remote.length > 0 && shown === nothing && (
         <p className={styles.blocked}>
           Pictures from elsewhere are not shown.
@@ -71,7 +72,7 @@ const MailBody = ({ messageId, html, files, own, title }: Props) => {
           onClick={() => setFolded(!isFolded)}
         />
       )}
-    </div>
+    </Stack>
   );
 };
 export default MailBody;

@@ -13,6 +13,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Chip } from '#/ui/Chip.tsx';
 import { cx } from '#/ui/cx.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Clip, Row, Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { compose } from '../../composer/opening.ts';
 import { deliveryWords, momentOf } from '../words.ts';
@@ -47,33 +48,33 @@ const MailCard = (props: Props) => {
   const address = from.email ?? '';
   return (
     <article className={styles.card} aria-label={`${isOurs ? 'Mail to' : 'Mail from'} ${withWhom}`}>
-      <header className={styles.head}>
+      <Row as="header" align="start" gap={10}>
         <Avatar name={who} size={28} />
-        <div className={styles.who}>
-          <span className={styles.name}>
+        <Stack breaks fill>
+          <Text weight={550}>
             {who}{' '}
             {address !== who && (
               <span className={cx(styles.quiet, styles.address)} data-tip={address} data-tip-when="cut">
                 {address}
               </span>
             )}
-          </span>
+          </Text>
           <span className={styles.quiet}>
             to {to.map(nameOf).join(', ')}
             {copied.length > 0 && `, cc ${copied.join(', ')}`}
           </span>
           {leftOut.map(({ address: theirs, reason }) => (
-            <span key={theirs} className={styles.leftOut}>
+            <Text key={theirs} tone="amber" size="meta" breaks>
               Not sent to {theirs}: {reason}
-            </span>
+            </Text>
           ))}
-        </div>
+        </Stack>
         {message.isAutomatic && <Chip>Automatic reply</Chip>}
         <When message={message} />
         {onForward && (
           <IconButton size="small" icon={Forward} label="Forward this mail" onClick={() => onForward(message)} />
         )}
-      </header>
+      </Row>
       {body === null ? (
         <PlainWords text={plain} own={message.replyText} />
       ) : (
@@ -96,14 +97,14 @@ const MailCard = (props: Props) => {
 const Bubble = (props: Props) => {
   const { direction, plain, status } = props.message;
   return (
-    <div className={cx(styles.text, direction === 'out' && styles.ours)}>
+    <Stack gap={3} align="start" maxWidth="min(78%, 520px)" className={direction === 'out' && styles.ours}>
       <p className={styles.bubble}>{plain}</p>
       <Files message={props.message} />
-      <span className={styles.under}>
+      <Row as="span" wrap align="center" gap={8} rowGap={2} className={styles.under}>
         {status !== 'scheduled' && <When message={props.message} />}
         <Delivery {...props} />
-      </span>
-    </div>
+      </Row>
+    </Stack>
   );
 };
 
@@ -111,9 +112,9 @@ const When = ({ message }: { message: MessageRecord }) => {
   const zone = useZone();
   const at = momentOf(message);
   return (
-    <time dateTime={at} data-tip={formatMoment(at, zone)} className={styles.when}>
+    <Text as="time" dateTime={at} data-tip={formatMoment(at, zone)} weight={400} rigid aside>
       {lineMoment(at, zone)}
-    </time>
+    </Text>
   );
 };
 
@@ -142,7 +143,7 @@ const kilobytes = (bytes: number): string =>
 const Files = ({ message }: { message: MessageRecord }) => {
   const files = besides(message);
   return files.length === 0 ? null : (
-    <ul className={styles.files} aria-label="Attachments">
+    <Row as="ul" wrap gap={8} aria-label="Attachments">
       {files.map(({ _id, name, mimetype, size, url }) => (
         <li key={_id}>
           <a href={url} target="_blank" rel="noreferrer" className={styles.file} download={name}>
@@ -151,12 +152,12 @@ const Files = ({ message }: { message: MessageRecord }) => {
             ) : (
               <FileText size={18} strokeWidth={1.75} aria-hidden />
             )}
-            <span className={styles.fileName}>{name}</span>
+            <Clip>{name}</Clip>
             {size !== null && <span className={styles.quiet}>{kilobytes(size)}</span>}
           </a>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 };
 

@@ -11,6 +11,7 @@ import { useDraft } from '#/kernel/web/drafts/use-draft.ts';
 import { useKeys } from '#/kernel/web/keyboard.ts';
 import { shownKeys } from '#/kernel/web/keys.ts';
 import { Button } from '#/ui/Button.tsx';
+import { Row, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { adopt } from '../../composer/adopting.ts';
 import { useAdopting, useFoundDraft, useKeptDraft } from '../../composer/use-kept-draft.ts';
@@ -131,11 +132,11 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
     );
   return (
     <div ref={box} className={styles.reply} role="group" aria-label={`Reply to ${thread.displayName}`}>
-      <span className={styles.replyTo}>
+      <Text tone="soft" size="label" breaks>
         To {thread.displayName}
         {answersTo !== null && answersTo !== thread.displayName && ` · ${answersTo}`}
         {cc.length > 0 && ` · Cc ${cc.join(', ')}`}
-      </span>
+      </Text>
       {[notReached.contact, ...notReached.copies].map(
         (sentence) =>
           sentence && (
@@ -164,7 +165,7 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
           mergeFields={mergeFields({ place: 'message', channel: 'sms' })}
         />
       )}
-      <div className={styles.verbs}>
+      <Row wrap justify="end" gap={8}>
         <Button variant="subtle" onClick={() => onOpen(false)}>
           Close
         </Button>
@@ -181,7 +182,7 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
         >
           {isMail ? 'Send Email' : 'Send Text Message'}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 };

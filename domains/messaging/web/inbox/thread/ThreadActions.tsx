@@ -2,6 +2,7 @@
 import { Archive, ArchiveRestore, Forward, Mail, MailOpen, Trash2 } from 'lucide-react';
 import type { ThreadAnswer } from '#/domains/messaging/contract/inbox-calls.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Row } from '#/ui/layout.tsx';
 import { FollowUpMenu } from '../FollowUpMenu.tsx';
 import { useTaskFor } from '../use-task-for.ts';
 import { kindOf } from '../words.ts';
@@ -24,7 +25,7 @@ export const ThreadActions = ({
   const reason = mayWrite ? undefined : mayNot;
   const after = (work: Promise<boolean>): void => void work.then((isGone) => isGone && onDone());
   return (
-    <div className={styles.actions}>
+    <Row gap={2} className={styles.actions}>
       {kindOf(thread) === 'email' && (
         <IconButton icon={Forward} label="Forward" keys="F" onClick={() => forward(opened)} />
       )}
@@ -55,6 +56,6 @@ export const ThreadActions = ({
         reason={reason}
         onClick={() => after(verbs.remove(thread))}
       />
-    </div>
+    </Row>
   );
 };

@@ -12,6 +12,7 @@ import { useCall } from '#/kernel/web/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Clip, Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { setThreadContact } from '../../composer/opening.ts';
 import { api } from '../api.ts';
@@ -50,7 +51,7 @@ export const ThreadPane = (props: PaneProps) => {
   const { data, error, refetch, isFetching } = useCall(api.inbox.thread, { id }, { isQuiet: true });
   if (error && !data)
     return (
-      <div className={styles.pane}>
+      <Stack minHeight={0} fill>
         {error.status === 404 || isForbidden(error) ? (
           <EmptyState
             icon={ShieldAlert}
@@ -60,26 +61,26 @@ export const ThreadPane = (props: PaneProps) => {
             It was deleted, or it is not shared with you.
           </EmptyState>
         ) : (
-          <div className={styles.problem}>
+          <Text as="div" p={16}>
             <FailureStrip
               failure={error}
               what="The conversation"
               onRetry={() => void refetch()}
               isRetrying={isFetching}
             />
-          </div>
+          </Text>
         )}
-      </div>
+      </Stack>
     );
   if (!data)
     return (
-      <div className={styles.pane} aria-busy="true">
-        <div className={styles.coming}>
+      <Stack minHeight={0} fill aria-busy="true">
+        <Stack gap={18} p={20}>
           <Skeleton width="50%" height={18} />
           <Skeleton height={90} radius={10} />
           <Skeleton height={90} radius={10} />
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     );
   return <OpenThread key={id} {...props} opened={data} />;
 };
@@ -130,15 +131,17 @@ const OpenThread = (props: PaneProps & { opened: ThreadAnswer }) => {
   // On a phone nothing stands above it.
   const Title = isMobile ? 'h1' : 'h2';
   return (
-    <section className={styles.pane} aria-label={`Conversation with ${thread.displayName}`}>
+    <Stack as="section" minHeight={0} fill aria-label={`Conversation with ${thread.displayName}`}>
       <header className={styles.head}>
         {isMobile && <IconButton icon={ArrowLeft} label="Back to the list" onClick={onLeave} />}
-        <div className={styles.about}>
+        <Stack fill className={styles.about}>
           <Title className={styles.title}>
             {kind === 'email' ? (thread.subject ?? '(no subject)') : thread.displayName}
           </Title>
-          <span className={styles.quiet}>{aboutOf(thread)}</span>
-        </div>
+          <Clip tone="faint" size="label">
+            {aboutOf(thread)}
+          </Clip>
+        </Stack>
         <ThreadActions {...props} />
         <IconButton
           icon={PanelRight}
@@ -185,6 +188,6 @@ const OpenThread = (props: PaneProps & { opened: ThreadAnswer }) => {
         ) : (
           <p className={styles.readOnly}>You may read this conversation, but not answer in it.</p>
         ))}
-    </section>
+    </Stack>
   );
 };

@@ -1,7 +1,7 @@
 // A small panel of the editor that asks for something: its fields, and its verbs under them. Enter in a field confirms; the form around the
 // editor hears nothing of it.
 import type { KeyboardEvent, ReactNode } from 'react';
-import styles from './Panels.module.css';
+import { Row, Stack } from '#/ui/layout.tsx';
 
 interface Props {
   children: ReactNode;
@@ -18,9 +18,11 @@ export const AskPanel = ({ children, verbs, onEnter }: Props) => {
     onEnter();
   };
   return (
-    <div className={styles.panel} role="presentation" onKeyDown={press}>
+    <Stack gap={12} role="presentation" onKeyDown={press}>
       {children}
-      <div className={styles.verbs}>{verbs}</div>
-    </div>
+      <Row wrap gap={8}>
+        {verbs}
+      </Row>
+    </Stack>
   );
 };

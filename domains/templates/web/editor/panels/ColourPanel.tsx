@@ -1,6 +1,7 @@
 // The panel of text colour and of highlight: eight presets, any other colour, Apply, Clear and Cancel (communication §2).
 import { useId, useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
+import { Grid } from '#/ui/layout.tsx';
 import { Swatches } from '#/ui/Swatches.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { colourPanels, hexOf } from '../document/colours.ts';
@@ -53,7 +54,7 @@ export const ColourPanel = ({ of, colour: before, onApply, onClear, onCancel }: 
         value={colour ?? ''}
         onChange={change}
       />
-      <div className={styles.custom}>
+      <Grid align="end" gap={8} columns="1fr auto">
         <TextField
           label="Custom colour"
           value={typed}
@@ -73,7 +74,7 @@ export const ColourPanel = ({ of, colour: before, onApply, onClear, onCancel }: 
           value={colour ?? before}
           onChange={({ target }) => change(target.value)}
         />
-      </div>
+      </Grid>
     </AskPanel>
   );
 };

@@ -6,6 +6,7 @@ import { SearchValues } from '#/kernel/web/picker/SearchValues.tsx';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { noResults, nothingFound } from '#/kernel/web/states/words.ts';
 import { useCall } from '#/kernel/web/use-call.ts';
+import { Clip, Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
 import { asTemplate, nameOf, type Template, wordsOf } from '../wire.ts';
@@ -46,18 +47,18 @@ export const TemplateChoices = ({ templateType, search, onSearch, onChoose, onIn
     }
   };
   return (
-    <div className={styles.choices}>
+    <Stack gap={12} shrink minHeight={320}>
       <SearchValues data-autofocus value={search} onSearch={onSearch} />
       {error && (
         <FailureStrip failure={error} what="Templates" onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
       {!templates && !error && <Skeleton height={160} radius={10} />}
       {templates?.length === 0 && (
-        <p className={styles.none} role="status">
+        <Text as="p" py={24} tone="faint" textAlign="center" role="status">
           {asked ? noResults : nothingFound('templates')}
-        </p>
+        </Text>
       )}
-      <ul className={styles.list} aria-label="Templates" aria-busy={isFetching}>
+      <Stack as="ul" gap={2} aria-label="Templates" aria-busy={isFetching}>
         {templates?.map((template) => (
           <li key={template._id}>
             <button
@@ -66,12 +67,12 @@ export const TemplateChoices = ({ templateType, search, onSearch, onChoose, onIn
               onClick={() => onChoose(template)}
               onKeyDown={(event) => press(event, template)}
             >
-              <span className={styles.name}>{nameOf(template)}</span>
-              <span className={styles.words}>{wordsOf(template)}</span>
+              <Text weight={500}>{nameOf(template)}</Text>
+              <Clip aside>{wordsOf(template)}</Clip>
             </button>
           </li>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   );
 };

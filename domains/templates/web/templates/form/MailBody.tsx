@@ -3,11 +3,11 @@
 import { longestTemplateText } from '#/domains/templates/contract.ts';
 import type { Form } from '#/kernel/web/form/use-form.ts';
 import { Choice } from '#/ui/Choice.tsx';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { RichEditor } from '../../editor/RichEditor.tsx';
 import { offeredFields } from '../../merge-fields/offered-fields.ts';
 import { TextBody } from '../../text/TextBody.tsx';
 import { storePicture } from '../storing-pictures.ts';
-import styles from './MailBody.module.css';
 import { type BodyMode, switchedTo, type TemplateValues } from './template-values.ts';
 
 const modes: readonly { value: BodyMode; label: string }[] = [
@@ -25,11 +25,13 @@ export const MailBody = ({ form }: { form: Form<TemplateValues> }) => {
     form.set('textBody', next.textBody);
   };
   return (
-    <div className={styles.body}>
-      <div className={styles.top}>
-        <span className={styles.label}>Body</span>
+    <Stack gap={6} shrink>
+      <Row align="center" justify="between" gap={10}>
+        <Text size="label" weight={500}>
+          Body
+        </Text>
         <Choice label="How the body is written" options={modes} value={values.mode} onChange={change} />
-      </div>
+      </Row>
       {values.mode === 'visual' ? (
         <>
           <RichEditor
@@ -40,9 +42,9 @@ export const MailBody = ({ form }: { form: Form<TemplateValues> }) => {
             onChange={(html) => form.set('body', html)}
           />
           {problems.body && (
-            <p className={styles.problem} role="alert">
+            <Text as="p" tone="red" size="meta" role="alert">
               {problems.body}
-            </p>
+            </Text>
           )}
         </>
       ) : (
@@ -62,6 +64,6 @@ export const MailBody = ({ form }: { form: Form<TemplateValues> }) => {
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 };

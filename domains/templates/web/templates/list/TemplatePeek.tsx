@@ -1,9 +1,9 @@
 // One template beside the list: how it reads, for a sample contact or for one that is chosen.
 import { useCan } from '#/kernel/web/session.ts';
 import { Button } from '#/ui/Button.tsx';
+import { Row, Stack } from '#/ui/layout.tsx';
 import { MessagePreview } from '../MessagePreview.tsx';
 import type { Template } from '../wire.ts';
-import styles from './Templates.module.css';
 import { TypeMark } from './template-columns.tsx';
 import { verbsOf } from './template-verbs.ts';
 
@@ -15,10 +15,10 @@ interface Props {
 export const TemplatePeek = ({ template, onClose }: Props) => {
   const mayWrite = useCan()('template.write');
   return (
-    <div className={styles.peek}>
+    <Stack gap={14} shrink>
       <TypeMark type={template.templateType} />
       {mayWrite && (
-        <div className={styles.verbs}>
+        <Row wrap gap={8}>
           {verbsOf(template).map(({ id, label, icon, isDanger, run }) => (
             <Button
               key={id}
@@ -33,9 +33,9 @@ export const TemplatePeek = ({ template, onClose }: Props) => {
               {label}
             </Button>
           ))}
-        </div>
+        </Row>
       )}
       <MessagePreview key={template.updatedAt} message={template} />
-    </div>
+    </Stack>
   );
 };

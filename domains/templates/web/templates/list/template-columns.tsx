@@ -4,23 +4,23 @@ import { templateTypeLabels } from '#/domains/templates/contract.ts';
 import type { ColumnsOptions } from '#/kernel/web/grid/columns.ts';
 import type { CardParts } from '#/kernel/web/grid/RecordCards.tsx';
 import { iconProps } from '#/ui/icon.ts';
+import { Clip, Row } from '#/ui/layout.tsx';
 import { type Template, wordsOf } from '../wire.ts';
-import styles from './Templates.module.css';
 
 export const TypeMark = ({ type }: { type: Template['templateType'] }) => {
   const Mark = type === 'email' ? Mail : MessageSquare;
   return (
-    <span className={styles.type}>
+    <Row as="span" inline align="center" gap={6} shrink tone="soft" nowrap>
       <Mark {...iconProps} size={14} />
       {templateTypeLabels[type]}
-    </span>
+    </Row>
   );
 };
 
 const Words = ({ text }: { text: string }) => (
-  <span className={styles.words} data-tip={text} data-tip-when="cut">
+  <Clip block shrink data-tip={text} data-tip-when="cut">
     {text}
-  </span>
+  </Clip>
 );
 
 export const columnsFor = (hasDomains: boolean): ColumnsOptions<Template> => ({
@@ -44,5 +44,9 @@ export const columnsFor = (hasDomains: boolean): ColumnsOptions<Template> => ({
 export const cardOf = (template: Template): CardParts => ({
   title: template.displayName,
   state: <TypeMark type={template.templateType} />,
-  meta: <span className={styles.words}>{wordsOf(template)}</span>,
+  meta: (
+    <Clip block shrink>
+      {wordsOf(template)}
+    </Clip>
+  ),
 });

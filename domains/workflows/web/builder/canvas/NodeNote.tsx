@@ -8,6 +8,7 @@ import { formatAgo } from '#/kernel/web/formatting.ts';
 import { strokeOf } from '#/kernel/web/keys.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
+import { Row, Text } from '#/ui/layout.tsx';
 import { dropNote, keepNote, openNoteToWrite, turnNote } from '../acting.ts';
 import type { Editing } from '../editing.ts';
 import { useAtWork } from './at-work.ts';
@@ -41,7 +42,10 @@ export const NodeNote = ({ node }: { node: WorkflowNode }) => {
       ) : (
         <>
           <p className={styles.text}>{note.text}</p>
-          <div
+          <Row
+            align="center"
+            justify="end"
+            gap={10}
             className={styles.foot}
             role="presentation"
             onKeyDown={(event) => {
@@ -50,7 +54,11 @@ export const NodeNote = ({ node }: { node: WorkflowNode }) => {
               leaving(turnNote)();
             }}
           >
-            {note.lastEdited && <span className={styles.when}>edited {formatAgo(note.lastEdited, zone)}</span>}
+            {note.lastEdited && (
+              <Text grow tone="amber" size="meta">
+                edited {formatAgo(note.lastEdited, zone)}
+              </Text>
+            )}
             <Button variant="link" className={styles.verb} onClick={() => openNoteToWrite(editing, node.id)}>
               Edit
             </Button>
@@ -60,7 +68,7 @@ export const NodeNote = ({ node }: { node: WorkflowNode }) => {
             <Button ref={ontoVerb} variant="link" className={styles.verb} onClick={leaving(turnNote)}>
               Close
             </Button>
-          </div>
+          </Row>
         </>
       )}
     </section>
@@ -117,14 +125,14 @@ export const WriteNote = ({ editing, node, onDone }: Writing) => {
           }
         }}
       />
-      <div className={styles.foot}>
+      <Row align="center" justify="end" gap={10} className={styles.foot}>
         <Button size="small" onClick={leave}>
           Cancel
         </Button>
         <Button size="small" variant="primary" onClick={save}>
           Save note
         </Button>
-      </div>
+      </Row>
     </>
   );
 };

@@ -7,6 +7,7 @@ import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { iconProps } from '#/ui/icon.ts';
+import { Text } from '#/ui/layout.tsx';
 import type { Reason } from '#/ui/reason.ts';
 import type { Editing } from '../editing.ts';
 import styles from './Header.module.css';
@@ -44,7 +45,9 @@ const Identity = ({ editing }: { editing: Editing }) => {
         </span>
       </span>
       <Badge tone={isOn ? 'green' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
-      <span className={styles.enrolled}>{enrolledWords(editing)}</span>
+      <Text pr={8} pl={4} tone="soft" tabular nowrap className={styles.enrolled}>
+        {enrolledWords(editing)}
+      </Text>
     </div>
   );
 };

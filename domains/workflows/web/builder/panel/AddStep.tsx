@@ -8,6 +8,7 @@ import { addStep, nodeAt } from '#/domains/workflows/contract/commands/steps.ts'
 import { newDelays } from '#/domains/workflows/contract/delays.ts';
 import type { Deed, Graph } from '#/domains/workflows/contract/graph.ts';
 import { beginStep, kindOfStep } from '#/domains/workflows/contract/steps.ts';
+import { Stack, Text } from '#/ui/layout.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { focusNode } from '../canvas/focusing.ts';
 import type { Editing, Selection } from '../editing.ts';
@@ -16,7 +17,6 @@ import { actionGroups, branchChoices, delayChoices, matching } from './choices.t
 import { DeedForm } from './DeedForm.tsx';
 import { Frame } from './Frame.tsx';
 import { moveAmongOptions, Options } from './Options.tsx';
-import styles from './Panel.module.css';
 import { back, chooseAction } from './titles.ts';
 
 type Adding = Extract<Selection, { kind: 'add' }>;
@@ -103,7 +103,7 @@ const ChooseAction = ({ editing, onStage }: { editing: Editing; onStage: (stage:
   };
   return (
     <Frame title={chooseAction} onClose={() => editing.select(null)}>
-      <div ref={list} className={styles.chooser} onKeyDown={hear} role="presentation">
+      <Stack ref={list} gap={14} onKeyDown={hear} role="presentation">
         <TextField
           label="Search actions"
           hasHiddenLabel
@@ -114,8 +114,12 @@ const ChooseAction = ({ editing, onStage }: { editing: Editing; onStage: (stage:
           onChange={({ target }) => setTyped(target.value)}
         />
         <Options groups={groups} iconOf={(id) => id} onChoose={choose} />
-        {groups.length === 0 && <p className={styles.none}>No action matches “{typed}”.</p>}
-      </div>
+        {groups.length === 0 && (
+          <Text as="p" py={16} tone="soft">
+            No action matches “{typed}”.
+          </Text>
+        )}
+      </Stack>
     </Frame>
   );
 };

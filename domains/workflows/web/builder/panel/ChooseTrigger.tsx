@@ -2,13 +2,13 @@
 import { useMemo } from 'react';
 import { newTrigger, type TriggerKind } from '#/domains/workflows/contract/triggers.ts';
 import { triggerGroups as groupNames, type TriggerGroup } from '#/kernel/contract/automation/trigger-kind.ts';
+import { Stack } from '#/ui/layout.tsx';
 import { useLately } from '../../steps/triggers/lately.ts';
 import { noteWords } from '../../steps/triggers/lately-words.ts';
 import type { Editing, Selection } from '../editing.ts';
 import { afterGroup, triggerChoices } from './choices.ts';
 import { Frame } from './Frame.tsx';
 import { moveAmongOptions, Options } from './Options.tsx';
-import styles from './Panel.module.css';
 import { TriggerForm } from './TriggerForm.tsx';
 import { back, enrollmentTriggers, triggerGroups } from './titles.ts';
 
@@ -46,14 +46,14 @@ export const ChooseTrigger = ({ editing, choosing }: Props) => {
     );
   return (
     <Frame title={triggerGroups[group].title} back={{ words: back.trigger, onBack: () => goOn({}) }} onClose={close}>
-      <div role="presentation" className={styles.chooser} onKeyDown={moveAmongOptions}>
+      <Stack role="presentation" gap={14} onKeyDown={moveAmongOptions}>
         <Options
           groups={triggerChoices(group)}
           iconOf={() => 'trigger'}
           noteOf={(kind) => noteWords(kind, lately.get(kind))}
           onChoose={(kind) => goOn({ group, choice: kind })}
         />
-      </div>
+      </Stack>
     </Frame>
   );
 };

@@ -3,6 +3,7 @@ import { ArrowLeft, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
 import styles from './Panel.module.css';
 
 interface Props {
@@ -17,25 +18,25 @@ interface Props {
 export const Frame = ({ title, back, onClose, footer, children }: Props) => {
   const id = useId();
   return (
-    <section className={styles.frame} aria-labelledby={id}>
-      <header className={styles.header}>
-        <div className={styles.heading}>
+    <Stack as="section" grow minHeight={0} aria-labelledby={id}>
+      <Text as="header" rigid pt={14} pb={10} pr={12} pl={16}>
+        <Row align="center" gap={8}>
           <h2 id={id} className={styles.title} data-panel-title tabIndex={-1}>
             {title}
           </h2>
           {onClose && <IconButton icon={X} label="Close" size="small" onClick={onClose} />}
-        </div>
+        </Row>
         {back && back.words !== '' && (
           <button type="button" className={styles.back} onClick={back.onBack}>
             <ArrowLeft {...smallIconProps} />
             {back.words}
           </button>
         )}
-      </header>
+      </Text>
       <div className={styles.body} data-window-body>
         {children}
       </div>
       {footer && <footer className={styles.footer}>{footer}</footer>}
-    </section>
+    </Stack>
   );
 };

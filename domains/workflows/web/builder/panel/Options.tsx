@@ -1,6 +1,7 @@
 // Things to choose from in the panel, in groups: arrows move, Enter takes.
 import type { KeyboardEvent } from 'react';
 import type { NodeType } from '#/domains/workflows/contract/graph.ts';
+import { Stack, Text } from '#/ui/layout.tsx';
 import { NodeIcon } from '../NodeIcon.tsx';
 import type { ChoiceGroup } from './choices.ts';
 import styles from './Panel.module.css';
@@ -30,18 +31,22 @@ export const Options = <Id extends string>({ groups, iconOf, noteOf, onChoose }:
     {groups.map(({ label, choices }) => (
       <div key={label} className={`${styles.group} ${styles.options}`} role="group" aria-label={label || undefined}>
         {label && (
-          <div className={styles.groupName} aria-hidden>
+          <Text as="div" pb={4} px={8} weight={500} aside aria-hidden>
             {label}
-          </div>
+          </Text>
         )}
         {choices.map(({ id, label: name, hint }) => (
           <button key={id} type="button" data-option className={styles.option} onClick={() => onChoose(id)}>
             <NodeIcon type={iconOf(id)} />
-            <span className={styles.optionWords}>
-              <span className={styles.optionName}>{name}</span>
-              <span className={styles.optionHint}>{hint}</span>
-              {noteOf?.(id) && <span className={styles.optionNote}>{noteOf(id)}</span>}
-            </span>
+            <Stack as="span" fill>
+              <Text weight={550}>{name}</Text>
+              <Text note>{hint}</Text>
+              {noteOf?.(id) && (
+                <Text tabular aside>
+                  {noteOf(id)}
+                </Text>
+              )}
+            </Stack>
           </button>
         ))}
       </div>

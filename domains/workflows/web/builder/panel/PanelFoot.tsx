@@ -1,6 +1,7 @@
 // Save and Discard of a panel. Save waits until nothing is missing, and says what is.
 import { useId } from 'react';
 import { Button } from '#/ui/Button.tsx';
+import { Row, Text } from '#/ui/layout.tsx';
 import styles from './Panel.module.css';
 
 interface Props {
@@ -15,7 +16,7 @@ export const PanelFoot = ({ reason, onSave, onDiscard }: Props) => {
   const id = useId();
   return (
     <>
-      <div className={styles.verbs}>
+      <Row gap={8} className={styles.verbs}>
         {onDiscard && <Button onClick={onDiscard}>Discard</Button>}
         <Button
           variant="primary"
@@ -26,11 +27,11 @@ export const PanelFoot = ({ reason, onSave, onDiscard }: Props) => {
         >
           Save
         </Button>
-      </div>
+      </Row>
       {reason !== null && (
-        <p id={id} className={styles.reason} role="status">
+        <Text as="p" id={id} mt={8} textAlign="center" note role="status">
           {reason}
-        </p>
+        </Text>
       )}
     </>
   );

@@ -8,6 +8,7 @@ import { count } from '#/kernel/web/formatting.ts';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { Button } from '#/ui/Button.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { choosing } from '../choosing.ts';
 import type { Editing } from '../editing.ts';
@@ -25,9 +26,9 @@ export const Problems = ({ editing }: { editing: Editing }) => {
   const { problems, graph, naming } = editing;
   if (problems.length === 0)
     return (
-      <p className={styles.ready}>
+      <Row as="p" align="center" gap={7} tone="soft">
         <CircleCheck {...smallIconProps} /> Nothing is missing.
-      </p>
+      </Row>
     );
   return (
     <div className={styles.options}>
@@ -82,12 +83,16 @@ export const Summary = ({ editing }: { editing: Editing }) => {
   return (
     <Frame title="What it does" onClose={isMobile ? () => editing.select(null) : undefined}>
       <Told words={sentenceOfWorkflow(editing.graph, editing.naming)} />
-      <div className={styles.part}>
-        <h3 className={styles.partTitle}>{problems.length === 0 ? 'Ready' : count(problems.length, 'problem')}</h3>
+      <Stack gap={8}>
+        <Text as="h3" size="label" weight={550}>
+          {problems.length === 0 ? 'Ready' : count(problems.length, 'problem')}
+        </Text>
         <Problems editing={editing} />
-      </div>
-      <div className={styles.part}>
-        <h3 className={styles.partTitle}>For everybody in it</h3>
+      </Stack>
+      <Stack gap={8}>
+        <Text as="h3" size="label" weight={550}>
+          For everybody in it
+        </Text>
         {switches.map(([name, label, help]) => (
           <Switch
             key={name}
@@ -97,7 +102,7 @@ export const Summary = ({ editing }: { editing: Editing }) => {
             onChange={({ target }) => editing.setSettings({ ...settings, [name]: target.checked })}
           />
         ))}
-      </div>
+      </Stack>
     </Frame>
   );
 };

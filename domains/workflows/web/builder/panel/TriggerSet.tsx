@@ -6,6 +6,7 @@ import { sentenceOfTrigger } from '#/domains/workflows/contract/telling/sentence
 import { triggerLabel } from '#/domains/workflows/contract/triggers.ts';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { focusPanel, keepFocus } from '../canvas/focusing.ts';
 import type { Editing } from '../editing.ts';
@@ -31,22 +32,22 @@ export const TriggerSet = ({ editing, node }: Props) => {
           {lockedWords(editing.enrolledCount ?? 0, enrolledFrom.length)} <DuplicateWorkflow editing={editing} />
         </Notice>
       )}
-      <p className={styles.quiet}>
+      <Text as="p" tone="soft">
         {enrolledFrom.length === 0 ? 'Nothing lets a contact in yet.' : 'Any of these lets a contact in.'}
-      </p>
+      </Text>
       <div className={styles.options}>
         {enrolledFrom.map((trigger) => (
-          <div key={trigger.id} className={styles.way}>
+          <Row key={trigger.id} align="center" gap={8} className={styles.way}>
             <button
               type="button"
               className={styles.option}
               onClick={() => editing.select({ kind: 'node', nodeId: node.id, partId: trigger.id })}
             >
               <NodeIcon type="trigger" />
-              <span className={styles.optionWords}>
-                <span className={styles.optionName}>{triggerLabel(trigger.kind)}</span>
-                <span className={styles.optionHint}>{sentenceOfTrigger(trigger)}</span>
-              </span>
+              <Stack as="span" fill>
+                <Text weight={550}>{triggerLabel(trigger.kind)}</Text>
+                <Text note>{sentenceOfTrigger(trigger)}</Text>
+              </Stack>
             </button>
             {mayRemove && (
               <IconButton
@@ -58,7 +59,7 @@ export const TriggerSet = ({ editing, node }: Props) => {
                 }}
               />
             )}
-          </div>
+          </Row>
         ))}
       </div>
       <Button

@@ -2,6 +2,7 @@
 // is past it.
 import { nodeOf } from '#/domains/workflows/contract/graph.ts';
 import { sentenceOfNode } from '#/domains/workflows/contract/telling/sentences.ts';
+import { Stack, Text } from '#/ui/layout.tsx';
 import type { Editing } from '../editing.ts';
 import styles from './Review.module.css';
 import { type ChangedStep, changedWords, changeWords, people } from './words.ts';
@@ -48,7 +49,7 @@ const sentenceNow = ({ graph, naming }: Editing, nodeId: string): string | undef
 export const ForThoseInside = ({ editing, found, value, onChange }: Props) => (
   <section>
     {found.insideCount > 0 && (
-      <fieldset className={styles.inside}>
+      <Stack as="fieldset" gap={8} mb={22}>
         <legend className={styles.title}>{people(found.insideCount, 'is', 'are')} inside</legend>
         {choices(found).map((choice) => (
           <label key={choice.value} className={styles.choice}>
@@ -65,16 +66,16 @@ export const ForThoseInside = ({ editing, found, value, onChange }: Props) => (
             </span>
           </label>
         ))}
-      </fieldset>
+      </Stack>
     )}
     <h3 className={styles.title}>What changes</h3>
     <p>{changedWords(found.changedSteps)}</p>
     {found.changedSteps.length > 0 && (
-      <ul className={styles.changes}>
+      <Text as="ul" mt={6} pl={18}>
         {found.changedSteps.map((step) => (
           <li key={step.nodeId}>{changeWords(step, sentenceNow(editing, step.nodeId))}</li>
         ))}
-      </ul>
+      </Text>
     )}
   </section>
 );

@@ -2,13 +2,13 @@
 
 import type { Foreseen } from '#/domains/workflows/contract/running.ts';
 import type { Zone } from '#/kernel/contract/zone.ts';
+import { Grid } from '#/ui/layout.tsx';
 import { foreseenWords } from './foreseen-words.ts';
-import styles from './Review.module.css';
 
 export const Foretold = ({ foreseen, zone }: { foreseen: readonly Foreseen[]; zone: Zone }) => (
-  <ul className={styles.foretold}>
+  <Grid as="ul" gap={4}>
     {foreseen.map((one) => (
       <li key={one.triggerId}>{foreseenWords(one, { zone, isAlone: foreseen.length === 1 })}</li>
     ))}
-  </ul>
+  </Grid>
 );

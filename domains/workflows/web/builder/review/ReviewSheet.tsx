@@ -13,6 +13,7 @@ import { useSend } from '#/kernel/web/use-send.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
+import { Stack } from '#/ui/layout.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { api } from '../../api.ts';
 import { resumedToast } from '../../happened-words.ts';
@@ -36,13 +37,13 @@ export const ReviewSheet = (props: Props) => {
   if (isReady) return editing.name === newWorkflowName ? <Naming {...props} /> : <Ready {...props} />;
   return (
     <Dialog isOpen width={560} title={`Before it can be turned on`} onClose={onClose} isSheet>
-      <div className={styles.parts}>
+      <Stack gap={22} className={styles.parts}>
         <p>
           {editing.problems.length === 1 ? 'One thing is' : `${formatNumber(editing.problems.length)} things are`} still
           missing:
         </p>
         <Problems editing={editing} />
-      </div>
+      </Stack>
     </Dialog>
   );
 };
@@ -122,7 +123,7 @@ const Ready = ({ editing, onClose }: Props) => {
       {review.error && isSaved ? (
         <FailureStrip failure={review.error} what="The review" onRetry={() => void review.refetch()} />
       ) : found ? (
-        <div className={styles.parts}>
+        <Stack gap={22} className={styles.parts}>
           {workflow?.version !== null && (
             <ForThoseInside editing={editing} found={found} value={inside} onChange={setInside} />
           )}
@@ -157,7 +158,7 @@ const Ready = ({ editing, onClose }: Props) => {
               onChange={({ target }) => editing.setSettings({ ...settings, stopsOnReply: target.checked })}
             />
           </section>
-        </div>
+        </Stack>
       ) : (
         <Coming />
       )}

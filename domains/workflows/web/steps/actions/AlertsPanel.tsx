@@ -4,6 +4,7 @@ import type { Step } from '#/domains/workflows/contract/steps.ts';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { FormRow, FormRows } from '#/ui/FormRow.tsx';
+import { Stack } from '#/ui/layout.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { TextField } from '#/ui/TextField.tsx';
@@ -41,7 +42,7 @@ const AlertsPanel = ({ value, onChange, isLocked }: PanelProps<Alerts>) => {
       />
       {modelValue.isEnabled && (
         <>
-          <div className={parts.many} role="group" aria-label="Alert type">
+          <Stack gap={8} shrink role="group" aria-label="Alert type">
             <span className={parts.label}>Alert type</span>
             {alertTypes.map((type) => (
               <Checkbox
@@ -56,7 +57,7 @@ const AlertsPanel = ({ value, onChange, isLocked }: PanelProps<Alerts>) => {
                 }
               />
             ))}
-          </div>
+          </Stack>
           <FormRow>
             <NativeSelect
               label="Frequency"

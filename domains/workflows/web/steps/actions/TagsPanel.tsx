@@ -4,6 +4,7 @@ import type { Step } from '#/domains/workflows/contract/steps.ts';
 import { listed } from '#/kernel/contract/automation/words.ts';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { FormRows } from '#/ui/FormRow.tsx';
+import { Grid } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { ChooseMany } from '../parts/ChooseMany.tsx';
 import { asRecord, ofRecord } from '../parts/chosen.ts';
@@ -17,7 +18,7 @@ const TagsPanel = ({ value, onChange, isLocked }: PanelProps<Extract<Step, { typ
   const twice = inBoth(value).map(({ displayName }) => displayName);
   return (
     <FormRows>
-      <div className={parts.sides}>
+      <Grid gap={12} columns="repeat(2, minmax(0, 1fr))" className={parts.sides}>
         <ChooseMany
           label="Add"
           lookup={tagsOfContacts()}
@@ -34,7 +35,7 @@ const TagsPanel = ({ value, onChange, isLocked }: PanelProps<Extract<Step, { typ
           none={none}
           onChange={(chosen) => onChange({ ...value, toRemove: chosen.map(asRecord) })}
         />
-      </div>
+      </Grid>
       {twice.length > 0 && (
         <Notice tone="warning">
           {listed(twice)} {twice.length === 1 ? 'is' : 'are'} in both lists. What is in both is added, not removed.

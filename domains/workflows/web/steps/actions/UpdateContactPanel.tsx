@@ -9,6 +9,7 @@ import { Picker } from '#/kernel/web/picker/Picker.tsx';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { Button } from '#/ui/Button.tsx';
 import { FormRows } from '#/ui/FormRow.tsx';
+import { Stack } from '#/ui/layout.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import parts from '../parts/Parts.module.css';
@@ -60,7 +61,7 @@ const UpdateContactPanel = ({ value, onChange, isLocked }: PanelProps<Update>) =
         value={field ? asOption(field) : null}
         onChange={(option) => set(withProperty(modelValue, option?.value ?? null))}
       />
-      <div className={parts.many} role="group" aria-label="Action">
+      <Stack gap={8} shrink role="group" aria-label="Action">
         <span className={parts.label}>Action</span>
         <div className={styles.actions}>
           {updateActions.map((action) => (
@@ -75,7 +76,7 @@ const UpdateContactPanel = ({ value, onChange, isLocked }: PanelProps<Update>) =
             </Button>
           ))}
         </div>
-      </div>
+      </Stack>
       {field && modelValue.event === 'setTo' && (
         <TypedValue
           key={field.name}

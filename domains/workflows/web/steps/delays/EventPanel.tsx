@@ -5,6 +5,7 @@ import { newTrigger, triggersOfGroup } from '#/domains/workflows/contract/trigge
 import { Loaded } from '#/kernel/web/Loaded.tsx';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { FormRows } from '#/ui/FormRow.tsx';
+import { Stack } from '#/ui/layout.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { triggerPanel } from '../panels.ts';
@@ -54,10 +55,10 @@ const EventPanel = ({
           fallback={<Skeleton height={64} radius={8} />}
         />
       )}
-      <div className={styles.many} role="group" aria-label="Wait at most">
+      <Stack gap={8} shrink role="group" aria-label="Wait at most">
         <span className={styles.label}>Wait at most</span>
         <SpanFields value={value.timeout} isLocked={isLocked} onChange={(timeout) => onChange({ ...value, timeout })} />
-      </div>
+      </Stack>
       <WouldRun delay={value} />
     </FormRows>
   );

@@ -5,6 +5,7 @@ import { readPlainly } from '#/domains/templates/contract.ts';
 import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Row, Text } from '#/ui/layout.tsx';
 import styles from './Messages.module.css';
 import { channelOf, costWords, type SendStep, senderWords, withMessage, withoutMessage } from './sending.ts';
 
@@ -61,15 +62,19 @@ export const CustomMessage = <S extends SendStep>({ value, onChange, nodeId, isL
         )}
       </dl>
       <p className={cx(styles.words, !isMail && styles.beside)}>{readPlainly(messagePayload.plain)}</p>
-      {!isMail && <p className={styles.cost}>{costWords(messagePayload.plain)}</p>}
+      {!isMail && (
+        <Text as="p" aside>
+          {costWords(messagePayload.plain)}
+        </Text>
+      )}
       {messagePayload.files.length > 0 && (
-        <ul className={styles.files} aria-label="Attachments">
+        <Row as="ul" wrap gap={12} rowGap={4} aside className={styles.files} aria-label="Attachments">
           {messagePayload.files.map(({ url, name }) => (
             <li key={url}>
               <Paperclip size={13} strokeWidth={1.75} aria-hidden /> {name}
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       {!isLocked && (
         <span className={styles.verbs}>

@@ -3,6 +3,7 @@
 import type { AgentRecipient } from '#/kernel/contract/automation/parts.ts';
 import { lookupFor, lookupOf } from '#/kernel/web/picker/lookups.ts';
 import { Checkbox } from '#/ui/Checkbox.tsx';
+import { Stack } from '#/ui/layout.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { ChooseMany } from '../parts/ChooseMany.tsx';
 import { asRecipient, ofRecipient } from '../parts/chosen.ts';
@@ -25,7 +26,7 @@ export const Recipients = <S extends SendStep>({ value, onChange, isLocked }: Pr
     onChange({ ...value, specificUsers: type === 'agent' ? [...chosen, ...others] : [...others, ...chosen] });
   };
   return (
-    <fieldset className={styles.recipients}>
+    <Stack as="fieldset" gap={10} className={styles.recipients}>
       <legend>Recipients</legend>
       {kindsOf(value.type === 'sendEmail' ? 'email' : 'sms').map(({ kind, label, help }) => (
         <Checkbox
@@ -77,6 +78,6 @@ export const Recipients = <S extends SendStep>({ value, onChange, isLocked }: Pr
           />
         </>
       )}
-    </fieldset>
+    </Stack>
   );
 };

@@ -8,6 +8,7 @@ import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { toast } from '#/kernel/web/toasts.ts';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Clip, Stack, Text } from '#/ui/layout.tsx';
 import { ChooseMany } from '../parts/ChooseMany.tsx';
 import { asRecord, ofRecord } from '../parts/chosen.ts';
 import { api } from './api.ts';
@@ -41,7 +42,7 @@ export const Templates = <S extends SendStep>({ value, onChange, isLocked }: Pro
     <>
       <Loaded load={templateWindow} />
       {isChoosing && !isLocked ? (
-        <div className={styles.choosing}>
+        <Stack gap={8} align="start" shrink className={styles.choosing}>
           <ChooseMany
             label="Templates"
             lookup={templateLookups[channel]}
@@ -58,14 +59,16 @@ export const Templates = <S extends SendStep>({ value, onChange, isLocked }: Pro
           >
             Done
           </Button>
-        </div>
+        </Stack>
       ) : (
-        <div className={styles.choosing}>
-          <span className={styles.label}>Templates</span>
+        <Stack gap={8} align="start" shrink className={styles.choosing}>
+          <Text size="label" weight={500}>
+            Templates
+          </Text>
           <ul className={styles.chosen} aria-label="Templates">
             {value.selectedData.map(({ _id, displayName }) => (
               <li key={_id}>
-                <span className={styles.cut}>{displayName}</span>
+                <Clip fill>{displayName}</Clip>
                 {!isLocked && (
                   <>
                     <IconButton
@@ -92,7 +95,7 @@ export const Templates = <S extends SendStep>({ value, onChange, isLocked }: Pro
               Choose templates
             </Button>
           )}
-        </div>
+        </Stack>
       )}
     </>
   );

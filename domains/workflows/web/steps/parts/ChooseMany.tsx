@@ -8,6 +8,7 @@ import { SearchValues, searchFrom } from '#/kernel/web/picker/SearchValues.tsx';
 import { useLookup } from '#/kernel/web/picker/use-lookup.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Chip } from '#/ui/Chip.tsx';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Spinner } from '#/ui/Spinner.tsx';
 import styles from './Parts.module.css';
 
@@ -42,13 +43,13 @@ export const ChooseMany = ({ label, options, lookup, value, onChange, isLocked, 
   const toggle = (option: PickerOption): void =>
     onChange(value.some(same(option)) ? value.filter((one) => !same(option)(one)) : [...value, option]);
   return (
-    <div role="group" aria-labelledby={id} className={styles.many}>
-      <div className={styles.manyHead}>
+    <Stack role="group" aria-labelledby={id} gap={8} shrink>
+      <Row wrap align="baseline" justify="between" gap={12} rowGap={2} className={styles.manyHead}>
         <span id={id} className={styles.label}>
           {label}
         </span>
         {!isLocked && shown.length > 0 && (
-          <span className={styles.alls}>
+          <Row as="span" gap={12} size="meta">
             <Button
               variant="link"
               onClick={() => onChange([...value, ...shown.filter((option) => !value.some(same(option)))])}
@@ -58,11 +59,11 @@ export const ChooseMany = ({ label, options, lookup, value, onChange, isLocked, 
             <Button variant="link" onClick={() => onChange([])}>
               Deselect all
             </Button>
-          </span>
+          </Row>
         )}
-      </div>
+      </Row>
       {value.length > 0 && (
-        <div className={styles.chips}>
+        <Row wrap gap={4}>
           {value.map((option) => (
             <Chip
               key={option.value}
@@ -74,10 +75,12 @@ export const ChooseMany = ({ label, options, lookup, value, onChange, isLocked, 
               {option.label}
             </Chip>
           ))}
-        </div>
+        </Row>
       )}
       {isEmpty ? (
-        <p className={styles.quiet}>{none}</p>
+        <Text as="p" py={4} px={6} tone="faint">
+          {none}
+        </Text>
       ) : (
         <div className={styles.box}>
           {(all.length >= searchFrom || search !== '') && (
@@ -92,6 +95,6 @@ export const ChooseMany = ({ label, options, lookup, value, onChange, isLocked, 
           />
         </div>
       )}
-    </div>
+    </Stack>
   );
 };

@@ -1,5 +1,6 @@
 // Days of the week, Monday first (R958): each is switched by one press.
 import { weekDays } from '#/domains/workflows/contract/choices.ts';
+import { Row } from '#/ui/layout.tsx';
 import styles from './Parts.module.css';
 
 interface Props {
@@ -9,7 +10,7 @@ interface Props {
 }
 
 export const DaysField = ({ value, onChange, isLocked }: Props) => (
-  <fieldset className={styles.days}>
+  <Row as="fieldset" wrap gap={4} className={styles.days}>
     <legend>Days</legend>
     {weekDays.map((name, place) => {
       const day = place + 1;
@@ -31,5 +32,5 @@ export const DaysField = ({ value, onChange, isLocked }: Props) => (
         </button>
       );
     })}
-  </fieldset>
+  </Row>
 );

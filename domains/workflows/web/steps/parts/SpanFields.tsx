@@ -1,6 +1,6 @@
 // Days, hours and minutes; one day is 24 hours (R810; decision 62).
+import { Grid } from '#/ui/layout.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import styles from './Parts.module.css';
 import { type Span, typedUnit, units } from './spans.ts';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 }
 
 export const SpanFields = ({ value, onChange, isLocked }: Props) => (
-  <div className={styles.span}>
+  <Grid gap={12} columns="repeat(3, 1fr)">
     {units.map(({ unit, label }) => (
       <TextField
         key={unit}
@@ -23,5 +23,5 @@ export const SpanFields = ({ value, onChange, isLocked }: Props) => (
         onChange={({ target }) => onChange({ ...value, [unit]: typedUnit(unit, target.value) })}
       />
     ))}
-  </div>
+  </Grid>
 );

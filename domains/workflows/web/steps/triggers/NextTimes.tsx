@@ -5,6 +5,7 @@ import type { Schedule } from '#/domains/workflows/contract/triggers.ts';
 import { zoneAbbreviation } from '#/kernel/contract/writing-moments.ts';
 import { now } from '#/kernel/web/clock.ts';
 import { useAgencyZone } from '#/kernel/web/zone.ts';
+import { Text } from '#/ui/layout.tsx';
 import styles from '../parts/Parts.module.css';
 import { nextTimes } from './next-times.ts';
 
@@ -19,13 +20,13 @@ export const NextTimes = ({ trigger }: Props) => {
   return times.length === 0 ? null : (
     <div className={styles.said} role="status">
       <p>{times.length === 1 ? 'Runs' : 'Runs next'}</p>
-      <ul className={styles.times}>
+      <Text as="ul" tabular>
         {times.map((moment) => (
           <li key={moment.epochMilliseconds}>
             <b>{momentWords(moment, zone, at)}</b> {zoneAbbreviation(moment, zone)}
           </li>
         ))}
-      </ul>
+      </Text>
     </div>
   );
 };

@@ -10,9 +10,9 @@ import { declaredAttributes } from '#/kernel/web/kinds/attributes.ts';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { Button } from '#/ui/Button.tsx';
 import { FormRows } from '#/ui/FormRow.tsx';
+import { Row } from '#/ui/layout.tsx';
 import styles from '../parts/Parts.module.css';
 import { UrlRule } from './UrlRule.tsx';
-import looks from './Visiting.module.css';
 import { addTo, applied, cleared, editAt, openVisiting, removedAt, removedGroup } from './visiting.ts';
 
 const attributes = declaredAttributes(branchObjects.url.entity);
@@ -47,11 +47,11 @@ const PageVisitedPanel = ({ value, onChange, isLocked }: PanelProps<Extract<Trig
     );
   return (
     <FormRows>
-      <div className={looks.clear}>
+      <Row justify="end">
         <Button variant="link" onClick={() => set(cleared(groups))}>
           Clear filters
         </Button>
-      </div>
+      </Row>
       <FilterList groups={groups} attributes={attributes} act={act} />
     </FormRows>
   );

@@ -5,9 +5,9 @@ import { ruleWords } from '#/kernel/contract/rule-words.ts';
 import { Button } from '#/ui/Button.tsx';
 import { FormRows } from '#/ui/FormRow.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { Row, Text } from '#/ui/layout.tsx';
 import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import styles from './Visiting.module.css';
 import { notYet, takesUrl, urlRules, type Visiting } from './visiting.ts';
 
 interface Props {
@@ -22,10 +22,12 @@ export const UrlRule = ({ visiting, onChange, onApply, onBack }: Props) => {
   const reason = notYet(visiting);
   return (
     <FormRows>
-      <div className={styles.head}>
+      <Row align="center" gap={6}>
         {onBack && <IconButton icon={ArrowLeft} label="Back" onClick={onBack} />}
-        <h3 className={styles.title}>Url</h3>
-      </div>
+        <Text as="h3" size="text">
+          Url
+        </Text>
+      </Row>
       <NativeSelect
         label="Rule"
         value={visiting.rule}
