@@ -2,7 +2,17 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type BrowserContext, test as base, expect, type Page, type TestInfo } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Response,
+  type TestInfo,
+  type WebError,
+} from '@playwright/test';
+import { keptContext } from './kept-context.ts';
 import { countCalls, onItsWay } from './on-its-way.ts';
 
 export { expect };
@@ -17,27 +27,43 @@ export const demo = {
 
 /** A test that fails when any page of its browser logs an error, throws, misses a file, or is answered a 5xx. */
 export const test = base.extend({
-  context: async ({ context }, walk, info) => {
+  context: async (
+    { browser, colorScheme, hasTouch, isMobile, locale, permissions, timezoneId, userAgent, viewport },
+    walk,
+    info,
+  ) => {
+    const settings = { colorScheme, hasTouch, isMobile, locale, permissions, timezoneId, userAgent, viewport };
+    const { context, lend, giveBack } = await keptContext(browser, settings);
     const mishaps: string[] = [];
-    countCalls(context);
-    context.on('weberror', (error) => mishaps.push(`threw ${error.error().message}`));
-    context.on('console', (message) => {
-      // The browser logs every refusal, and that it has no network; that one was expected is for the journey to say.
-      if (message.type() === 'error' && !/Failed to load resource|ERR_INTERNET_DISCONNECTED/.test(message.text()))
-        mishaps.push(`logged ${message.text()}`);
-    });
-    context.on('response', (response) => {
-      const { pathname } = new URL(response.url());
-      const isBad = response.status() >= 500 || (response.status() >= 400 && !/^\/(api|files)\//.test(pathname));
-      if (isBad) mishaps.push(`${response.url()} was answered ${response.status()}`);
-    });
+    const stop = watchMishaps(context, mishaps);
+    lend();
     await walk(context);
     // What a journey answers in the product's place may be asked for once more as its pages close; nobody waits for that answer.
     for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
-    if (mishaps.length > 0 || info.status !== info.expectedStatus) await showPages(context, info);
+    const isGood = mishaps.length === 0 && info.status === info.expectedStatus;
+    if (!isGood) await showPages(context, info);
+    stop();
+    await giveBack(isGood);
     expect(mishaps).toEqual([]);
   },
 });
+
+const watchMishaps = (context: BrowserContext, mishaps: string[]): (() => void) => {
+  const threw = (error: WebError): void => void mishaps.push(`threw ${error.error().message}`);
+  const logged = (message: ConsoleMessage): void => {
+    // The browser logs every refusal, and that it has no network; that one was expected is for the journey to say.
+    if (message.type() === 'error' && !/Failed to load resource|ERR_INTERNET_DISCONNECTED/.test(message.text()))
+      mishaps.push(`logged ${message.text()}`);
+  };
+  const answered = (response: Response): void => {
+    const { pathname } = new URL(response.url());
+    const isBad = response.status() >= 500 || (response.status() >= 400 && !/^\/(api|files)\//.test(pathname));
+    if (isBad) mishaps.push(`${response.url()} was answered ${response.status()}`);
+  };
+  countCalls(context);
+  context.on('weberror', threw).on('console', logged).on('response', answered);
+  return () => void context.off('weberror', threw).off('console', logged).off('response', answered);
+};
 
 /** What the pages of a journey that failed show, so that its log alone says what stood there. */
 const showPages = async (context: BrowserContext, info: TestInfo): Promise<void> => {
@@ -177,7 +203,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   // What is still coming in has half its colour.
   await expect.poll(() => page.evaluate<number>(moving)).toBe(0);
   // Evaluated by the debugger, so that the page's own policy, which allows no foreign script, stays on.
-  await page.evaluate(axe);
+  if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(axe);
   const violations = await page.evaluate<Violation[]>('axe.run(document).then(({ violations }) => violations)');
   expect(
     violations.map(({ id, impact, nodes }) => ({ id, impact, where: nodes.slice(0, 3).map(({ html }) => html) })),

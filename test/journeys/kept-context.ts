@@ -1,0 +1,70 @@
+// A browser that a worker keeps for its journeys: what the product's scripts cost to load and to compile is paid once. Whatever a person
+// leaves behind in it is cleared after each journey; a journey that leaves what cannot be cleared takes the browser with it.
+import type { Browser, BrowserContext } from '@playwright/test';
+
+interface Kept {
+  context: BrowserContext;
+  isSpent: boolean;
+}
+
+const kept = new Map<string, Kept>();
+
+/** What stays in a context for good once a journey has called it. */
+const lasting = ['addInitScript', 'exposeFunction', 'exposeBinding', 'on', 'setExtraHTTPHeaders'] as const;
+
+const spendBy = <T extends object>(owner: T, name: keyof T & string, one: Kept): void => {
+  const call = owner[name];
+  if (typeof call !== 'function') throw new TypeError(`A browser has no "${name}".`);
+  Object.assign(owner, {
+    [name]: (...words: unknown[]): unknown => {
+      one.isSpent = true;
+      return Reflect.apply(call, owner, words);
+    },
+  });
+};
+
+/** What pages keep in a browser, other than its cache of files. */
+const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers';
+
+const clear = async (context: BrowserContext): Promise<void> => {
+  // What a page sends on its way out (a draft, what is held back) would reach the demo that others walk in.
+  await context.setOffline(true);
+  const page = await context.newPage();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  const session = await context.newCDPSession(page);
+  const origin = process.env.LINTEL_ADDRESS ?? '';
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
+  await context.clearCookies();
+  await context.clearPermissions();
+  await context.setOffline(false);
+  await page.close();
+};
+
+export interface Lent {
+  context: BrowserContext;
+  /** The journey begins: what lasts of all that it adds from now on spends the browser. */
+  lend: () => void;
+  /** Makes it as if nobody had been there, for the next journey; a journey that failed keeps it, with what it shows. */
+  giveBack: (isGood: boolean) => Promise<void>;
+}
+
+/** The context of this worker for people whose screens are set like this. */
+export const keptContext = async (browser: Browser, settings: object): Promise<Lent> => {
+  const key = JSON.stringify(settings);
+  const one = kept.get(key) ?? { context: await browser.newContext(), isSpent: false };
+  kept.delete(key);
+  const { context } = one;
+  const lend = (): void => {
+    for (const name of lasting) spendBy(context, name, one);
+    spendBy(context.clock, 'install', one);
+  };
+  const giveBack = async (isGood: boolean): Promise<void> => {
+    if (!isGood) return;
+    for (const name of lasting) Reflect.deleteProperty(context, name);
+    Reflect.deleteProperty(context.clock, 'install');
+    if (one.isSpent) return context.close();
+    await clear(context);
+    kept.set(key, one);
+  };
+  return { context, lend, giveBack };
+};
