@@ -9,6 +9,7 @@ import { webPages } from '#/domains/pages.ts';
 import { note } from '#/kernel/web/log.ts';
 import { setRouter } from '#/kernel/web/navigation.ts';
 import { session } from '#/kernel/web/session.ts';
+import { sayWhetherIdle } from '#/kernel/web/under-way.ts';
 import { followScheme } from '#/ui/theme/wearing.ts';
 import { followLinks } from './web/following-links.ts';
 import { followRoutes } from './web/following-routes.ts';
@@ -20,6 +21,7 @@ import { makeRouter, preloadCode } from './web/routes.tsx';
 // Moments are Temporal everywhere; browsers that lack it get it before anything runs.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
+sayWhetherIdle(document);
 const pages = [...notBuiltPages, ...Object.values(webPages).flat()];
 
 preloadCode(pages, location.pathname);

@@ -2,6 +2,8 @@
 // long as the page lives, so what was opened without a network could not be opened until the page is loaded anew: here the files are
 // fetched first, as often as it takes, and imported once they are there. The build calls this around every `import()`.
 
+import { busyUntil } from './under-way.ts';
+
 /** Fetched files by where they lie, with what else each says it needs. */
 const here = new Map<string, Promise<readonly string[]>>();
 
@@ -48,7 +50,9 @@ const bringFile = (file: string): Promise<readonly string[]> => {
 };
 
 /** Imports once all files are there; fails where one cannot be had, and may be called again. */
-export const bring = async <T>(load: () => Promise<T>, file: string): Promise<T> => {
+export const bring = <T>(load: () => Promise<T>, file: string): Promise<T> => busyUntil(brought(load, file));
+
+const brought = async <T>(load: () => Promise<T>, file: string): Promise<T> => {
   const needs = await bringFile(file);
   await Promise.all(needs.map(bringFile));
   return load();

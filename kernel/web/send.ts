@@ -5,6 +5,7 @@ import { requestOf } from '#/kernel/contract/request.ts';
 import { CallFailed } from './call-failed.ts';
 import { session } from './session.ts';
 import { store } from './store.ts';
+import { busyUntil } from './under-way.ts';
 
 /** How long a call may take. */
 export const timeLimitMs = 60_000;
@@ -36,7 +37,10 @@ export const headersOf = (call: Call, hasBody: boolean, { key, spansDomains }: S
 };
 
 /** Makes a call. Throws CallFailed; never anything else. */
-export const send = async (
+export const send = (call: Call, input: Readonly<Record<string, unknown>>, options: SendOptions): Promise<unknown> =>
+  busyUntil(answerTo(call, input, options));
+
+const answerTo = async (
   call: Call,
   input: Readonly<Record<string, unknown>>,
   options: SendOptions,
