@@ -210,10 +210,12 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   ).toEqual([]);
 };
 
-/** Waits until the page has settled: no spinner, no skeleton, nothing on its way. */
+const limitMs = 45_000;
+
+/** Waits until the page has settled: it says itself that nothing is on its way and all is drawn, and no spinner or skeleton is left. */
 export const settled = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  const atRest = page.locator('html[data-idle]:not(:has([aria-busy=true]))');
+  await atRest.waitFor({ state: 'attached', timeout: limitMs });
   await expect.poll(() => onItsWay(page)).toEqual([]);
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await atRest.waitFor({ state: 'attached', timeout: limitMs });
 };
