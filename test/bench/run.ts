@@ -10,6 +10,7 @@ import { casesFor } from './contacts/lists.ts';
 import { measureLooks } from './contacts/looks.ts';
 import { measureMemory } from './contacts/memory.ts';
 import { measureSharing } from './contacts/sharing.ts';
+import { measureHostile } from './hostile-inputs.ts';
 import { type Measured, percentile } from './measuring.ts';
 import { box } from './messages/box.ts';
 import { measureInbox } from './messages/inbox.ts';
@@ -40,6 +41,7 @@ const { values } = parseArgs({
     starts: { type: 'string' },
     sharing: { type: 'string' },
     screens: { type: 'boolean', default: false },
+    hostile: { type: 'boolean', default: false },
   },
 });
 const [count, rounds] = [Number(values.contacts), Number(values.rounds)];
@@ -165,6 +167,13 @@ if (values.starts !== undefined) {
   tell(
     `${mark(median <= 3_000)} ${'a start after it'.padEnd(52)} ${median.toFixed(0)} ms (median of ${laterMs.length}), ${Math.max(...laterMs).toFixed(0)} at most (goal 3,000 ms)`,
   );
+  process.exit();
+}
+
+if (values.hostile) {
+  tell(`Input that was made to keep a thread busy: the longest time without looking up; ${load()}`);
+  for await (const { name, ms, goalMs } of measureHostile())
+    tell(`${mark(ms <= goalMs)} ${name.padEnd(52)} ${ms.toFixed(0)} ms (goal ${goalMs} ms)`);
   process.exit();
 }
 

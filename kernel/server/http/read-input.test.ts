@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { call, contract } from '#/kernel/contract/call.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
-import { computedSince } from '#/test/computing.ts';
 import { openHouse } from '#/test/house.ts';
 import { people } from '#/test/people.ts';
 import { parseJson } from './read-input.ts';
@@ -152,10 +151,8 @@ describe('what cannot be read is a 400', () => {
     ['lists', '['.repeat(100_000)],
     ['closed lists', `{"any":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
     ['objects', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
-  ])('100,000 levels of %s, at once', async (_what, body) => {
-    const before = process.threadCpuUsage();
+  ])('100,000 levels of %s', async (_what, body) => {
     const refused = await post(body);
-    expect(computedSince(before)).toBeLessThan(500);
     expect([refused.status, refused.reason, refused.didRun]).toEqual([400, 'kernel.tooDeep', false]);
   });
 
