@@ -85,18 +85,22 @@ const filter = fc.record({
   ),
 });
 
-export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+const broken: readonly unknown[] = [null, true, false, [], {}, [null], [[]], nested(30), nested(60)];
+const likeObjects: readonly unknown[] = [{ toString: 1 }, { length: 3 }, { $ne: null }, { _id: { $gt: '' } }];
+const manyItems: unknown = Array.from({ length: 12_000 }, () => 1);
+
+/** Every value that is hostile as it is, once. */
+export const hostileConstants: readonly unknown[] = [...texts, ...numbers, ...broken, ...likeObjects, manyItems];
+
+const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...texts) },
   { weight: 2, arbitrary: fc.constantFrom<unknown>(...numbers) },
-  { weight: 2, arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [null], [[]], nested(30), nested(60)) },
+  { weight: 2, arbitrary: fc.constantFrom<unknown>(...broken) },
   { weight: 2, arbitrary: fc.array(fc.array(filter, { maxLength: 3 }), { maxLength: 3 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom<unknown>({ toString: 1 }, { length: 3 }, { $ne: null }, { _id: { $gt: '' } }),
-  },
-  { weight: 1, arbitrary: fc.constant(Array.from({ length: 12_000 }, () => 1)) },
+  { weight: 1, arbitrary: fc.constantFrom<unknown>(...likeObjects) },
+  { weight: 1, arbitrary: fc.constant(manyItems) },
 );
 
 const keys = [
@@ -113,7 +117,8 @@ const keys = [
   'x'.repeat(300),
 ];
 
-const rawBodies = [
+/** Bodies that are no JSON, or too much of it. */
+export const rawBodies = [
   '',
   '{',
   '[]',
@@ -135,7 +140,7 @@ const rawBodies = [
   `{${Array.from({ length: 5_000 }, (_, n) => `"k${n}":1`).join(',')}}`,
 ];
 
-const headers: readonly Record<string, string>[] = [
+export const hostileHeaders: readonly Record<string, string>[] = [
   { 'content-type': 'text/plain' },
   { 'content-type': 'application/x-www-form-urlencoded' },
   { 'content-type': 'application/json; charset=utf-16' },
@@ -211,7 +216,7 @@ export const spoilt = (request: Request, queryFields: readonly string[]): fc.Arb
     { weight: 4, arbitrary: changedQuery.map((query) => whole({ query })) },
     { weight: 3, arbitrary: changedParams.map((params) => whole({ params })) },
     { weight: 1, arbitrary: fc.constantFrom(...rawBodies).map((raw) => ({ request, raw, headers: {} })) },
-    { weight: 1, arbitrary: fc.constantFrom(...headers).map((more) => ({ request, headers: more })) },
+    { weight: 1, arbitrary: fc.constantFrom(...hostileHeaders).map((more) => ({ request, headers: more })) },
     {
       weight: 1,
       arbitrary: fc.tuple(changedBody, changedQuery).map(([changed, query]) => whole({ body: changed, query })),

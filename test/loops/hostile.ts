@@ -6,13 +6,16 @@ import type { TestHouse } from '#/test/house.ts';
 import { people } from '#/test/people.ts';
 import { absentId, type Furniture } from './furnish.ts';
 import { hintsFor } from './hints.ts';
-import { spoilt } from './hostile-values.ts';
+import { type Strike, struck } from './hostile-plan.ts';
+import { type Spoilt, spoilt } from './hostile-values.ts';
 import { pointersOf } from './pointers.ts';
 import { faultOf, headersOf, send } from './probe.ts';
-import { type Request, requestFor, urlOf } from './samples.ts';
+import { type Request, requestFor, type Toward, urlOf } from './samples.ts';
 
 export interface Attack {
-  /** Requests per call. */
+  /** What is tried by plan. */
+  strikes: readonly Strike[];
+  /** Near misses by chance, besides. */
   runs: number;
   /** The same seed sends the same requests. */
   seed: number;
@@ -23,7 +26,7 @@ export const attack = async (
   { app, house }: TestHouse,
   served: ServedCall,
   furniture: Furniture,
-  { runs, seed }: Attack,
+  { strikes, runs, seed }: Attack,
 ): Promise<string | undefined> => {
   const tables = new Map(
     pointersOf(house.registry).flatMap(({ served: other, place, table }) =>
@@ -32,22 +35,32 @@ export const attack = async (
   );
   const idFor = (field: string): string => furniture.northlight[tables.get(field) ?? ''] ?? absentId(1);
   const hints = hintsFor(served, house.registry);
-  const [few, full] = [false, true].map((isFull) => requestFor(served, { idFor, isFull, hints })) as [Request, Request];
-  const fields = Object.keys(served.call.query?.shape ?? {});
+  const valid = (isFull: boolean, toward?: Toward): Request =>
+    requestFor(served, { idFor, isFull, hints, ...(toward ? { toward } : {}) });
   const identity = served.call.needs === 'anyone' ? {} : headersOf(people.maya);
-  const property = fc.asyncProperty(
-    fc.oneof(spoilt(few, fields), spoilt(full, fields)),
-    async ({ request, raw, headers }) => {
-      const answer = await send(app, request.method, urlOf(request), {
+  const faultAt = async ({ request, raw, headers }: Spoilt): Promise<string | undefined> =>
+    faultOf(
+      await send(app, request.method, urlOf(request), {
         headers: { ...identity, ...headers },
         body: raw ?? request.body,
-      });
-      const fault = faultOf(answer);
+      }),
+    );
+  const told = (fault: string, worst: unknown): string =>
+    `${served.domain}.${served.name} ${fault} for ${fc.stringify(worst).slice(0, 600)} (seed ${seed})`;
+  for (const strike of strikes) {
+    const spoiltBy = struck(valid(true, strike.toward), strike);
+    const fault = await faultAt(spoiltBy);
+    if (fault) return told(fault, spoiltBy);
+  }
+  if (runs === 0) return undefined;
+  const fields = Object.keys(served.call.query?.shape ?? {});
+  const property = fc.asyncProperty(
+    fc.oneof(spoilt(valid(false), fields), spoilt(valid(true), fields)),
+    async (one) => {
+      const fault = await faultAt(one);
       if (fault) throw new Error(fault);
     },
   );
   const result = await fc.check(property, { numRuns: runs, seed, endOnFailure: false });
-  if (!result.failed) return undefined;
-  const [worst] = result.counterexample ?? [];
-  return `${served.domain}.${served.name} ${String(result.errorInstance)} for ${fc.stringify(worst).slice(0, 600)} (seed ${seed})`;
+  return result.failed ? told(String(result.errorInstance), result.counterexample?.[0]) : undefined;
 };

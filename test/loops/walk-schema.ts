@@ -17,6 +17,7 @@ interface Def {
   valueType?: Schema;
   values?: unknown[];
   entries?: Record<string, unknown>;
+  checks?: { _zod: { def: { check: string } } }[];
 }
 export const defOf = (schema: Schema): Def => (schema as unknown as { _zod: { def: Def } })._zod.def;
 

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { openHouse } from '#/test/house.ts';
+import { furnish } from './furnish.ts';
+import { findLeaks, findUnanswered, findUnreached } from './other-agencies.ts';
+import { none, whole } from './problems.ts';
+import { findWrongRights } from './rights.ts';
+import { rollBack } from './rolled-back.ts';
+
+/** Calls that the furniture of the tests gives no occasion to succeed. */
+const unanswered: Readonly<Record<string, string>> = {
+  'collections.bulkUpdate': 'a sample that names a contact and a filter at once finds none',
+  'imports.upload': 'it comes as a form',
+  'imports.rehearse': 'the file is not there',
+  'imports.fix': 'nothing was rehearsed',
+  'imports.decidePair': 'nothing was rehearsed',
+  'imports.editRow': 'nothing was rehearsed',
+  'imports.run': 'nothing was rehearsed',
+  'contacts.keepFiles': 'no file was posted',
+  'tasks.keepFiles': 'no file was posted',
+  'contacts.unsubscribe': 'no mail was sent',
+  'contacts.unsubscribeNow': 'no mail was sent',
+  'auth.google': 'signing in with Google is not set up',
+  'auth.acceptInvite': 'the invited person has no account',
+  'jobs.create': 'no domain offers a kind of job that people start',
+  'jobs.import': 'there is nothing to import into',
+  'jobs.undo': 'the job did nothing',
+  'jobs.cancel': 'the job has ended',
+  'emails.update': 'nothing of the sample waits to be sent',
+  'texts.create': 'nothing sends texts',
+  'texts.update': 'nothing of the sample waits to be sent',
+  'texts.delete': 'nothing of the sample waits to be sent',
+  'messages.sendAgain': 'nothing has failed',
+  'replies.get': 'no mail was sent',
+  'replies.post': 'no mail was sent',
+  'integrations.create': 'what is asked after it was kept is undone by then',
+  'integrations.callback': 'no provider was asked for a mailbox',
+  'integrations.domainAuthenticate': 'what it is about has no domains',
+  'integrations.ownNumbers': 'what it is about has no numbers',
+  'integrations.addPhoneNumber': 'what it is about has no numbers',
+};
+/** Whose samples lead to no record, so that none can be reached. */
+const leadNowhere = new Set(['no mail was sent', 'nothing of the sample waits to be sent']);
+
+describe('for every call of the product, undone afterwards', async () => {
+  const house = await openHouse();
+  const furniture = await furnish(house);
+  rollBack(house.house.database);
+
+  test('an id of another agency answers byte for byte like one that exists nowhere', whole, async () => {
+    none(await findLeaks(house, furniture));
+  });
+
+  test('a valid request is answered, so that the loops look behind the door', whole, async () => {
+    expect((await findUnanswered(house, furniture)).toSorted()).toEqual(Object.keys(unanswered).toSorted());
+  });
+
+  test('an id of the own agency reaches its record', whole, async () => {
+    // Whoever has no mail of ours has no link that is signed.
+    none(await findUnreached(house, furniture, (call) => leadNowhere.has(unanswered[call] ?? '')));
+  });
+
+  test('who may make it is what its contract says', whole, async () => {
+    none(await findWrongRights(house));
+  });
+});
