@@ -10,6 +10,8 @@ export default {
     'test/programs/*.ts',
     'test/start/hold-database.ts',
     'test/{bench,chaos}/run.ts',
+    'test/chaos/vitest.config.ts',
+    'test/chaos/*.chaos.ts',
     // Found by their folder.
     'test/mutations/*.ts',
     'test/journeys/{playwright.config,serve-demo}.ts',

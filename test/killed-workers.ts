@@ -12,8 +12,12 @@ export interface Workers {
   kill(child: ChildProcess): Promise<void>;
 }
 
-/** Workers of the program beside a test's house; those that still live after the file's tests are killed. */
-export const workersOf = ({ house }: Pick<TestHouse, 'house'>, environment: Record<string, string> = {}): Workers => {
+/** Workers of the program, or of another, beside a test's house; those that still live after the file's tests are killed. */
+export const workersOf = (
+  { house }: Pick<TestHouse, 'house'>,
+  environment: Record<string, string> = {},
+  program = 'app/server.ts',
+): Workers => {
   const children: ChildProcess[] = [];
   const kill = async (child: ChildProcess): Promise<void> => {
     child.kill('SIGKILL');
@@ -24,7 +28,7 @@ export const workersOf = ({ house }: Pick<TestHouse, 'house'>, environment: Reco
   });
   return {
     start: () => {
-      const child = spawn(process.execPath, ['app/server.ts'], {
+      const child = spawn(process.execPath, [program], {
         env: {
           PATH: process.env['PATH'],
           DATABASE_URL: house.config.DATABASE_URL,

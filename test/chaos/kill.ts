@@ -186,8 +186,8 @@ export const killAgainAndAgain = async ({
       await sleep(200 + chance() * 600);
       // On a slow machine, too, there is something to lose.
       while (acknowledged() < before + fewest) await sleep(20);
-      // Every third time the machine itself goes down: process and database at once.
-      const isTotal = round % 3 === 0;
+      // Every third time, and the last, the machine itself goes down: process and database at once.
+      const isTotal = round % 3 === 0 || round === rounds;
       if (isTotal) process.kill(runningServerOf(folder), 'SIGKILL');
       await program.stop('SIGKILL');
       program = await start();

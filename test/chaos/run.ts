@@ -1,12 +1,14 @@
 // `npm run chaos`: the long version of the chaos tests. First the whole program is killed again and again while people write; then what sends
 // mails and texts is, then what carries contacts through workflows. `-- --rounds 0` leaves out the first, `-- --faults 0` the second,
 // `-- --run-faults 0` the third. `-- --gap 25-30` leaves so many seconds between two faults; a start takes some of them, and what is to be
-// broken must be at work.
+// broken must be at work. At the end come the tests of `test/chaos/*.chaos.ts`, alone with `-- --tests`; `-- --hostile` instead tries hostile values with
+// every call, as many as `-- --tries 200` says, where `npm test` tries them once for each kind of field.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { killAgainAndAgain, percentile } from './kill.ts';
+import { areGood } from './running-tests.ts';
 import { sendAmongFaults } from './sends.ts';
 import { tableOf } from './striking.ts';
 import { runAmongFaults } from './workflows.ts';
@@ -21,6 +23,9 @@ const { values } = parseArgs({
     gap: { type: 'string', default: '0.5-1.5' },
     steps: { type: 'string', default: '100000' },
     'run-faults': { type: 'string', default: '1100' },
+    tests: { type: 'boolean', default: false },
+    hostile: { type: 'boolean', default: false },
+    tries: { type: 'string', default: '200' },
   },
 });
 const [rounds, seed, faults] = [values.rounds, values.seed, values.faults].map(Number);
@@ -28,6 +33,14 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const [shortest = 1, longest = shortest] = values.gap.split('-').map((part) => Number(part) * 1_000);
 const gapMs = [shortest, longest] as const;
 let problems = 0;
+const chaosTests = ['--config', 'test/chaos/vitest.config.ts'];
+
+if (values.hostile) {
+  const isGood = areGood(['test/loops/hostile.test.ts'], { HOSTILE_RUNS: values.tries, SEED: String(seed) });
+  process.exit(isGood ? 0 : 1);
+}
+if (values.tests) process.exit(areGood(chaosTests) ? 0 : 1);
+
 const tell = (found: readonly string[], fine: string, folder: string): void => {
   for (const problem of found.slice(0, 20)) say(`PROBLEM: ${problem}`);
   say(found.length === 0 ? fine : `${found.length} problems; the data is in ${folder}`);
@@ -80,4 +93,4 @@ if (Number(values['run-faults'])) {
   );
   tell(report.problems, 'Nobody lost, nothing done twice, nobody stuck.', folder);
 }
-process.exitCode = problems === 0 ? 0 : 1;
+process.exitCode = areGood(chaosTests) && problems === 0 ? 0 : 1;

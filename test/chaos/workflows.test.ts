@@ -8,19 +8,20 @@ import { runAmongFaults } from './workflows.ts';
 const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'lintel-workflows-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('3,000 steps of ten for each contact are done between five faults: nobody is lost, nothing is done twice, and nobody stands still', async () => {
+// A hundred thousand steps between a thousand faults: `npm run chaos`.
+test('800 steps of ten for each contact are done between two faults: nobody is lost, nothing is done twice, and nobody stands still', async () => {
   const { problems, struck } = await runAmongFaults({
     folder,
     seed: 5,
-    steps: 3_000,
-    inside: 150,
-    faults: 5,
+    steps: 800,
+    inside: 60,
+    faults: 2,
     gapMs: [300, 900],
     isHurried: true,
   });
   expect(problems).toEqual([]);
-  expect(struck.length).toBeGreaterThanOrEqual(5);
-  expect(doneBetween(struck)).toBeGreaterThanOrEqual(3_000);
+  expect(struck.length).toBeGreaterThanOrEqual(2);
+  expect(doneBetween(struck)).toBeGreaterThanOrEqual(800);
   // Faults that meet nobody prove nothing.
-  expect(struck.filter(({ inFlight }) => (inFlight.inside ?? 0) > 0).length).toBeGreaterThan(struck.length / 2);
+  expect(struck.filter(({ inFlight }) => (inFlight.inside ?? 0) > 0)).not.toEqual([]);
 });

@@ -51,33 +51,17 @@ describe('in an empty folder', async () => {
     expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
   });
 
-  // How soon it serves is measured by `npm run bench -- --starts 10`.
-  test('the second start makes no other database, and Ctrl-C stops it', async () => {
+  // How soon it serves is measured by `npm run bench -- --starts 10`; killed without its database it is by `npm run chaos`.
+  test('after kill -9 of the process and its database the next start serves from the same database, and Ctrl-C stops it', async () => {
     const made = statSync(join(folder, 'postgres/PG_VERSION')).ino;
+    const killed = start(folder);
+    await killed.address;
+    process.kill(runningServerOf(folder), 'SIGKILL');
+    expect(await killed.stop('SIGKILL')).toBe('SIGKILL');
     const program = start(folder);
     expect(await ask(program, '/readyz')).toBe(200);
     expect(await program.stop('SIGINT')).toBe(0);
     expect(statSync(join(folder, 'postgres/PG_VERSION')).ino).toBe(made);
-  });
-
-  test('after kill -9 of the process the next start serves', async () => {
-    const killed = start(folder);
-    await killed.address;
-    expect(await killed.stop('SIGKILL')).toBe('SIGKILL');
-    const program = start(folder);
-    expect(await ask(program, '/readyz')).toBe(200);
-    expect(await program.stop()).toBe(0);
-  });
-
-  test('after kill -9 of the process and its database the next start serves', async () => {
-    const killed = start(folder);
-    await killed.address;
-    const database = runningServerOf(folder);
-    process.kill(database, 'SIGKILL');
-    await killed.stop('SIGKILL');
-    const program = start(folder);
-    expect(await ask(program, '/readyz')).toBe(200);
-    expect(await program.stop()).toBe(0);
   });
 });
 
@@ -209,21 +193,7 @@ describe('an outside database', async () => {
     return { DATABASE_URL: url.toString(), SECRET_KEY: 'a5'.repeat(32) };
   };
 
-  test('that is empty is made by one of those that begin at the same moment, in the same folder, and all of them serve', async () => {
-    const name = `together_${process.pid}`;
-    const environment = await newDatabase(name);
-    const folder = newFolder();
-    const all = ['web', 'web', 'worker', 'worker'].map((ROLE) =>
-      start(folder, { environment: { ...environment, ROLE } }),
-    );
-    await expect
-      .poll(() => all.map((one) => one.output()).join(''), { timeout: 120_000 })
-      .toMatch(/(running as a worker[^]*){2}/);
-    for (const web of all.slice(0, 2)) expect(await ask(web, '/readyz')).toBe(200);
-    expect(await Promise.all(all.map((one) => one.stop()))).toEqual([0, 0, 0, 0]);
-    await client.query(`drop database ${name} with (force)`);
-  });
-
+  // Four that begin at the same moment: `npm run chaos`.
   test('carries a web process and a worker, each stopping by itself', async () => {
     const name = `start_${process.pid}`;
     const environment = await newDatabase(name);

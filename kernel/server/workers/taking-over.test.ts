@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { startVisible } from '#/kernel/server/jobs/visible/starting.ts';
+import { killMarkers } from '#/test/chaos/killing-markers.ts';
 import { openHouse } from '#/test/house.ts';
+import { workersOf } from '#/test/killed-workers.ts';
 import { people } from '#/test/people.ts';
 import { testSecretKey } from '#/test/preparing.ts';
-import { countingDoor, countSteps, markAll } from '#/test/programs/worker.ts';
+import { countingDoor, countSteps } from '#/test/programs/worker.ts';
 import { openAgent } from '../acting.ts';
 import { lifeOf, thisProcess } from '../process-identity.ts';
 
@@ -14,6 +15,7 @@ const { house, owner, background } = await openHouse({ doors: [countingDoor] });
 await owner.query(`create table steps (counter uuid, n int, pid int, at timestamptz default clock_timestamp(), primary key (counter, n));
   grant all on steps to lintel_app`);
 
+const workers = workersOf({ house }, {}, 'test/programs/worker.ts');
 const children: ChildProcess[] = [];
 const startWorker = async (): Promise<ChildProcess> => {
   const child = spawn(process.execPath, ['test/programs/worker.ts'], {
@@ -78,12 +80,12 @@ const kill = async (pid: number): Promise<void> => {
 describe('a job whose process is killed', () => {
   test('goes on in another process that proves the death, at its last committed step', async () => {
     await Promise.all([startWorker(), startWorker()]);
-    const counter = await startCounting(60);
+    const counter = await startCounting(30);
     const victim = await runnerOf(counter, 5);
     await kill(victim);
-    await isComplete(counter, 60);
+    await isComplete(counter, 30);
     const steps = await stepsOf(counter);
-    expect(steps.map(({ n }) => n)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
+    expect(steps.map(({ n }) => n)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1));
   });
 
   test('goes on when its own process is started again, however lately the dead one was seen', async () => {
@@ -132,40 +134,13 @@ describe('a job whose process is killed', () => {
   });
 });
 
-test('a job of three thousand records whose processes are killed again and again marks each record once', async () => {
-  await owner.query(
-    'create table marks (job uuid, record uuid, pid int, primary key (job, record)); grant all on marks to lintel_app',
-  );
-  const jobId = await openAgent(house, people.tom, (ctx) => startVisible(ctx, markAll, { count: 3_000 }));
-  const marked = async (): Promise<number> =>
-    (await owner.query<{ count: number }>('select count(*)::int as count from marks')).rows[0]?.count ?? 0;
-  const runners = new Set<number>();
-  // All heirs wait from the beginning: on a busy machine the job could end while one is being started.
-  await Promise.all(Array.from({ length: 5 }, startWorker));
-  for (let kills = 0; kills < 4; kills += 1) {
-    const before = await marked();
-    const victim = await until(async () => {
-      const { rows } = await owner.query<{ pid: number; marks: number }>(
-        `select w.pid, (select count(*)::int from marks) as marks
-         from job_claims c join workers w on w.id = c.worker_id where not w.pid = any($1)`,
-        [[...runners]],
-      );
-      return rows[0] && rows[0].marks >= before + 60 ? rows[0].pid : undefined;
-    });
-    runners.add(victim);
-    await kill(victim);
-  }
-  await until(async () => {
-    const { rows } = await owner.query(`select 1 from jobs where id = $1 and status = 'done'`, [jobId]);
-    return rows.length > 0 ? true : undefined;
+// Three thousand records between four kills: `npm run chaos`.
+test('a job of many records whose process is killed marks each record once', async () => {
+  expect(await killMarkers({ house, owner }, workers, { records: 400, kills: 1 })).toEqual({
+    counts: { modified_count: 400, skipped_count: 0, total_count: 400, progress: 100 },
+    marked: 400,
+    victims: 1,
   });
-  const { rows } = await owner.query(
-    'select modified_count, skipped_count, total_count, progress from jobs where id = $1',
-    [jobId],
-  );
-  expect(rows).toEqual([{ modified_count: 3_000, skipped_count: 0, total_count: 3_000, progress: 100 }]);
-  expect(await marked()).toBe(3_000);
-  expect(runners.size).toBe(4);
 });
 
 describe('a process that was taken for dead', () => {
