@@ -22,6 +22,17 @@ test('the first browser of the path that can be run is taken', () => {
   expect(findChromium({ PATH: `${broken}:${good}` })).toBe(join(good, 'google-chrome'));
 });
 
+test('the one without windows is taken before all others', () => {
+  const [other, shell] = [folderWith('chromium', 0o755), folderWith('chromium-headless-shell', 0o755)];
+  expect(findChromium({ PATH: `${other}:${shell}` })).toBe(join(shell, 'chromium-headless-shell'));
+  expect(needChromium({ PATH: `${other}:${shell}` }, true)).toBe(join(shell, 'chromium-headless-shell'));
+});
+
+test('where none may be installed, any that is there will do', () => {
+  const only = folderWith('chromium', 0o755);
+  expect(needChromium({ PATH: only }, false)).toBe(join(only, 'chromium'));
+});
+
 test('without one, and without the right to install one, it says what to do', () => {
   expect(() => needChromium({ PATH: '' }, false)).toThrow('Install one');
 });

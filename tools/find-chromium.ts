@@ -1,10 +1,20 @@
-// Where the browser for the journeys is: the one that is named, or one of the system's. Where there is none and it may be installed, it is;
-// where it may not, one line says what to do. A journey is never silently left out.
+// Where the browser for the journeys is: the one that is named, or one of the system's. The one without windows of its own is the same
+// engine and takes half the processor; where it is missing and may be installed, it is. Where there is no browser and none may be
+// installed, one line says what to do. A journey is never silently left out.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+const withoutWindows = 'chromium-headless-shell';
+const names = [
+  withoutWindows,
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+];
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -33,26 +43,32 @@ export const findChromium = (environment: Readonly<Record<string, string | undef
 };
 
 const advice =
-  'No Chromium was found for the browser journeys. Install one (on Debian: sudo apt-get install chromium) or set CHROMIUM_PATH.';
+  'No Chromium was found for the browser journeys. Install one (on Debian: sudo apt-get install chromium-headless-shell) or set CHROMIUM_PATH.';
 
-/** The same, installing the distribution's package where this user may. Throws with what to do where it may not. */
+/** The same, installing the distribution's package where this user may. Throws with what to do where there is none and it may not. */
 export const needChromium = (
   environment: Readonly<Record<string, string | undefined>>,
   mayInstall = process.getuid?.() === 0,
 ): string => {
   const found = findChromium(environment);
-  if (found) return found;
-  if (!mayInstall || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) throw new Error(advice);
-  process.stdout.write('No Chromium was found; installing the package of the distribution …\n');
+  const isBest = found !== undefined && (found === environment.CHROMIUM_PATH || basename(found) === withoutWindows);
+  if (isBest || !mayInstall) return found ?? refuse();
+  const why = install(environment);
+  return findChromium(environment) ?? refuse(why);
+};
+
+const refuse = (why = ''): never => {
+  throw new Error([advice, why].join('\n').trim());
+};
+
+/** Asks the distribution for the package; answers what it said at its end. */
+const install = (environment: Readonly<Record<string, string | undefined>>): string => {
+  if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return '';
+  process.stdout.write(`No ${withoutWindows} was found; installing the package of the distribution …\n`);
   // The fonts are only recommended by the package, but a page without any is not the page that people see.
-  const words = ['-y', '--no-install-recommends', 'install', 'chromium', 'fonts-liberation'];
+  const words = ['-y', '--no-install-recommends', 'install', withoutWindows, 'fonts-liberation'];
   const env = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update'], { stdio: 'ignore', env });
-  const installed = spawnSync('apt-get', words, { encoding: 'utf8', env });
-  const now = findChromium(environment);
-  if (!now)
-    throw new Error(
-      `${advice}\napt-get ended with ${installed.status}: ${installed.stderr?.trim().split('\n').at(-1)}`,
-    );
-  return now;
+  const { status, stderr } = spawnSync('apt-get', words, { encoding: 'utf8', env });
+  return `apt-get ended with ${status}: ${stderr?.trim().split('\n').at(-1)}`;
 };

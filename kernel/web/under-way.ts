@@ -13,10 +13,18 @@ const be = (nowIdle: boolean): void => {
   say(isIdle);
 };
 
+/** After everything that the page has to do by now, on a clock that nobody has stopped. Answers how to call it off. */
+const afterAllElse = (work: () => void): (() => void) => {
+  if (!('scheduler' in globalThis)) return whenIdle(work);
+  const task = new AbortController();
+  scheduler.postTask(work, { priority: 'background', signal: task.signal }).catch(() => undefined);
+  return () => task.abort();
+};
+
 const ended = (): void => {
   underWay -= 1;
-  // What came is still to be drawn, and what is drawn may ask for more: only a browser that has nothing else to do is past both.
-  if (underWay === 0) callOff = whenIdle(() => be(true));
+  // What came is still to be drawn, and what is drawn may ask for more: only a page that has nothing else to do is past both.
+  if (underWay === 0) callOff = afterAllElse(() => be(true));
 };
 
 /** The page is busy until this has come, or has failed. Answers what it was given. */

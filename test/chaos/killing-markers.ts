@@ -1,6 +1,7 @@
 // A job of many records whose processes are killed one after the other, each in the middle of its work, until it is done.
+
+import { openAgent } from '#/kernel/server/acting.ts';
 import { startVisible } from '#/kernel/server/jobs/visible/starting.ts';
-import { openAgent } from '#/kernel/server/workers/acting.ts';
 import type { TestHouse } from '#/test/house.ts';
 import { until, type Workers } from '#/test/killed-workers.ts';
 import { people } from '#/test/people.ts';

@@ -1,7 +1,7 @@
 // Which hostile value is tried where, derived from the contract: each value once at every kind of field, each field with some value, each broken
 // body and header once at every shape of call. Fields of a kind are read by the same schema, so that what one of them lets through, all do;
 // what a handler does with what came through is met by near misses by chance, some for each call and more for the first of a shape.
-import type { ServedCall } from '#/kernel/server/door.ts';
+import type { ServedCall } from '#/kernel/server/verb.ts';
 import { hostileConstants, hostileHeaders, rawBodies, type Spoilt } from './hostile-values.ts';
 import type { Request, Toward } from './samples.ts';
 import { defOf, insideOf, type Place, put } from './walk-schema.ts';
