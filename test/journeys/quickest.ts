@@ -4,7 +4,8 @@
 
 const rounds = 4;
 
-const isJudged = process.env.JUDGES_SPEED === '1';
+/** Whether this is the bench, which judges. */
+export const isJudged = process.env.JUDGES_SPEED === '1';
 
 /** Measures until a figure is within its limit, a few times at most, and throws where none is; where nobody judges, once. */
 export const judgeSpeed = async (

@@ -207,7 +207,9 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   await expect.poll(() => page.evaluate<number>(moving)).toBe(0);
   // Evaluated by the debugger, so that the page's own policy, which allows no foreign script, stays on.
   if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(axe);
-  const violations = await page.evaluate<Violation[]>(`axe.run(document, ${onlyViolations}).then(({ violations }) => violations)`);
+  const violations = await page.evaluate<Violation[]>(
+    `axe.run(document, ${onlyViolations}).then(({ violations }) => violations)`,
+  );
   expect(
     violations.map(({ id, impact, nodes }) => ({ id, impact, where: nodes.slice(0, 3).map(({ html }) => html) })),
   ).toEqual([]);
