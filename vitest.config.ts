@@ -10,7 +10,7 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/after-each-file.ts'],
     // They end what hangs. A machine with two busy cores is slow, not wrong.
-    testTimeout: 180_000,
+    testTimeout: 420_000,
     hookTimeout: 300_000,
     pool: 'forks',
     // Loading the product costs more than most files of tests: the files of a worker share what is loaded.
