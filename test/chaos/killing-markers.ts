@@ -24,15 +24,15 @@ export const killMarkers = async (
 ): Promise<Killed> => {
   const rowOf = async <R extends object>(query: string, ...values: unknown[]): Promise<R | undefined> =>
     (await owner.query<R>(query, values)).rows[0];
-  const count = async (table: 'marks' | 'workers'): Promise<number> =>
-    (await rowOf<{ count: number }>(`select count(*)::int as count from ${table}`))?.count ?? 0;
+  const count = async (rows: string, ...values: unknown[]): Promise<number> =>
+    (await rowOf<{ count: number }>(`select count(*)::int as count from ${rows}`, ...values))?.count ?? 0;
   await owner.query(
     'create table marks (job uuid, record uuid, pid int, primary key (job, record)); grant all on marks to lintel_app',
   );
-  const before = await count('workers');
   const children = Array.from({ length: kills + 1 }, () => workers.start());
+  const pids = children.map(({ pid }) => pid);
   // On a busy machine the job could end while an heir is being started.
-  await until(async () => (await count('workers')) >= before + children.length, 20);
+  await until(async () => (await count('workers where pid = any($1)', pids)) === children.length, 20);
   const jobId = await openAgent(house, people.tom, (ctx) => startVisible(ctx, markAll, { count: records }));
   const victims: number[] = [];
   while (victims.length < kills) {

@@ -116,7 +116,9 @@ describe('nobody waits', () => {
     'for %s, a megabyte of it or thousands in each other: it is cleaned or refused',
     async (_, html) => {
       const ended = await cleanHtml(html, 'received').catch((error: unknown) => error);
-      if (!(ended instanceof Tangled)) expect(ended).toMatchObject({ html: expect.any(String) as string });
+      expect(ended instanceof Tangled ? 'refused' : typeof (ended as { html: string }).html).toMatch(
+        /^(refused|string)$/,
+      );
     },
   );
 

@@ -1,5 +1,5 @@
-// A thread for work that others can make long: reading what strangers wrote. One piece at a time, at most so many milliseconds and so much
-// memory; whatever happens in it, the process goes on serving.
+// A thread for work that others can make long: reading what strangers wrote. One piece at a time, at most so many milliseconds of processor
+// and so much memory; whatever happens in it, the process goes on serving.
 import { type Transferable, Worker } from 'node:worker_threads';
 
 /** A piece of work that was ended: it took too long, or too much memory. */
@@ -8,7 +8,10 @@ export class TooMuchWork extends Error {
 }
 
 export interface LimitedThread<In, Out> {
-  /** Has a piece done once it is its turn. Throws `TooMuchWork`. What is transferred is the thread's from then on. */
+  /**
+   * Has a piece done once it is its turn, in at most so many milliseconds of processor. Throws `TooMuchWork`. What is transferred is the
+   * thread's from then on.
+   */
   run(work: In, limitMs: number, transfer?: readonly Transferable[]): Promise<Out>;
 }
 
@@ -22,6 +25,36 @@ interface Waiting<In, Out> {
 
 /** What the thread says first, once its code is read: from then on its time counts. */
 export const ready = 'ready';
+
+/** A piece that has not ended after so many times its limit does not work, it hangs. */
+const hangsAfter = 20;
+const shortestLookMs = 50;
+
+/**
+ * Calls `spent` once the thread has worked for so long from now on. Time in which others have the processor does not count: on a busy machine
+ * nobody's mail is too much. Answers how to stop looking.
+ */
+const whenSpent = (thread: Worker, limitMs: number, spent: () => void): (() => void) => {
+  let isOver = false;
+  let timer: NodeJS.Timeout | undefined;
+  const began = performance.now();
+  const before = thread.cpuUsage();
+  const look = async (): Promise<void> => {
+    const { user, system } = await thread.cpuUsage(await before);
+    if (isOver) return;
+    const leftMs = limitMs - (user + system) / 1_000;
+    if (leftMs <= 0 || performance.now() - began > hangsAfter * limitMs) spent();
+    else timer = setTimeout(lookAgain, Math.max(shortestLookMs, leftMs));
+  };
+  // A thread that ended says so itself.
+  const lookAgain = (): void => void look().catch(() => undefined);
+  before.catch(() => undefined);
+  timer = setTimeout(lookAgain, limitMs);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+};
 
 /** Who listens to a thread, as long as it is theirs. */
 interface Owner<Out> {
@@ -47,10 +80,10 @@ export const limitedThread = <In, Out>(file: URL, { memoryMb }: { memoryMb: numb
   let thread: Worker | null = null;
   let isReady = false;
   let current: Waiting<In, Out> | null = null;
-  let deadline: NodeJS.Timeout | undefined;
+  let stopLooking = (): void => undefined;
 
   const finish = (): Waiting<In, Out> | null => {
-    clearTimeout(deadline);
+    stopLooking();
     const finished = current;
     current = null;
     return finished;
@@ -85,7 +118,7 @@ export const limitedThread = <In, Out>(file: URL, { memoryMb }: { memoryMb: numb
     if (!isReady) return;
     current = queue.shift() ?? null;
     if (!current) return;
-    deadline = setTimeout(() => end('It takes too long'), current.limitMs);
+    stopLooking = whenSpent(thread, current.limitMs, () => end('It takes too long'));
     thread.postMessage(current.work, current.transfer);
   };
 
