@@ -15,12 +15,12 @@ export default {
     // Found by their folder.
     'test/mutations/*.ts',
     'test/journeys/{playwright.config,serve-demo}.ts',
-    'test/journeys/*.journey.ts',
+    'test/journeys/**/*.journey.ts',
     'test/pictures/{playwright.config,serve-kept-demo,every-screen}.ts',
     // Pages of their own that journeys open.
     'test/journeys/browser/*-stage.tsx',
     // What the build wraps around imports.
-    'kernel/web/bringing.ts',
+    'kernel/web/calls/bringing.ts',
     // Read as text into the page it belongs to.
     'kernel/server/http/reference/reference.css',
   ],

@@ -18,9 +18,19 @@ const root = import.meta.dirname;
 // What the compiler makes remember: what is drawn by the hundred, forms, and what hooks give out. The frame, plain elements and panels
 // are cheap to draw again, and compiled they would be half as large again.
 const remembered = [
-  ...['grid/', 'kinds/', 'peek/', 'RailPanel', 'form/', 'page/', 'picker/', 'drafts/', 'use-', 'routing'].map(
-    (part) => `/kernel/web/${part}`,
-  ),
+  ...[
+    'grid/',
+    'kinds/',
+    'peek/',
+    'windows/RailPanel',
+    'form/',
+    'page/',
+    'picker/',
+    'drafts/',
+    'use-',
+    'calls/use-',
+    'routing',
+  ].map((part) => `/kernel/web/${part}`),
   '/domains/',
 ];
 

@@ -1,14 +1,14 @@
 // The web app's entry: looks first, then the pages of all domains by their addresses, then the router. Kept light: the sign-in pages load
 // little more. Everything else that domains bring comes with the shell.
-import '#/ui/look.css';
+import '#/ui/theme/look.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadHost } from '#/domains/auth/pages.ts';
 import { webPages } from '#/domains/pages.ts';
-import { note } from '#/kernel/web/log.ts';
 import { setRouter } from '#/kernel/web/navigation.ts';
 import { session } from '#/kernel/web/session.ts';
+import { note } from '#/kernel/web/telling/log.ts';
 import { sayWhetherIdle } from '#/kernel/web/under-way.ts';
 import { followScheme } from '#/ui/theme/wearing.ts';
 import { followLinks } from './web/following-links.ts';

@@ -25,7 +25,7 @@
     for (const file of first.content.split(' ')) {
       const isLook = file.endsWith('.css');
       const link = document.createElement('link');
-      // After the entry, which draws the frame; as kernel/web/bringing.ts will ask for it.
+      // After the entry, which draws the frame; as kernel/web/calls/bringing.ts will ask for it.
       Object.assign(link, { rel: 'preload', as: isLook ? 'style' : 'fetch', fetchPriority: 'low' });
       if (!isLook) link.crossOrigin = 'anonymous';
       link.href = `/assets/${file}`;

@@ -9,8 +9,8 @@ const frames = /<(?:Dialog|Overlay|FormDialog|BulkPanel|TagPanel|RecordForm)[\s<
 
 /** Drawn by the windows that are walked: they are the frames themselves, or what stands until a window is there. */
 const framesThemselves: ReadonlySet<string> = new Set([
-  'kernel/web/ComingWindow.tsx',
-  'kernel/web/LoadedWindow.tsx',
+  'kernel/web/windows/ComingWindow.tsx',
+  'kernel/web/windows/LoadedWindow.tsx',
   'kernel/web/bulk/BulkPanel.tsx',
   'kernel/web/bulk/TagPanel.tsx',
   'kernel/web/form/FormDialog.tsx',
@@ -22,7 +22,8 @@ const notInSteps: Readonly<Record<string, string>> = {
   'domains/auth/web/ConfirmEmailDialog.tsx': 'opens by itself, for somebody whose address is not confirmed',
   'domains/imports/web/CreateFieldDialog.tsx': 'opened from an option of a list in an import that was begun',
   'domains/contacts/web/merging/MergeDialog.tsx': 'takes the place of the window in which the other contact was chosen',
-  'domains/messaging/web/composer/AllowanceDialog.tsx': 'opens by itself, once the allowance of a sender is spent',
+  'domains/messaging/web/composer/fields/AllowanceDialog.tsx':
+    'opens by itself, once the allowance of a sender is spent',
   'domains/messaging/web/composer/ComposeMany.tsx': 'gives way to the composer as soon as the contacts are gathered',
   'domains/messaging/web/composer/PreviewDialog.tsx': 'walked beside the steps, which wait for the page in its frame',
   'domains/integrations/web/integrations/SendingDomains.tsx': 'needs an account at a provider that has sending domains',
@@ -38,7 +39,7 @@ const windowsBySource = (): string[] =>
 /** The modules of the steps that journeys hand to the walk; a path that is named otherwise, or by what walks nothing, is no step. */
 const walked = (): Set<string> =>
   new Set(
-    listFiles('test/journeys/*.journey.ts')
+    listFiles('test/journeys/**/*.journey.ts')
       .map((file) => readFileSync(file, 'utf8'))
       .filter((source) => source.includes('await walkWindows('))
       .flatMap((source) => [...source.matchAll(/\bfile(?::| =) '([\w/-]+\.tsx)'/g)].map(([, path = '']) => path)),

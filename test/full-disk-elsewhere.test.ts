@@ -7,13 +7,13 @@ import { sealSecret } from '#/domains/integrations/server/integrations/opening-c
 import { readMailboxSoon } from '#/domains/messaging/server/receiving/mailboxes/mailbox-timer.ts';
 import { openSystem } from '#/kernel/server/acting.ts';
 import { systemClock } from '#/kernel/server/clock.ts';
-import { rawMail } from '#/test/arrivals.ts';
 import { testClock } from '#/test/clock.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openFullDisk } from '#/test/full-disk.ts';
 import { openHouse } from '#/test/house.ts';
+import { rawMail } from '#/test/laying/arrivals.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 import { doorsWith } from '#/test/offering-providers.ts';
-import { agencies, people } from '#/test/people.ts';
 
 const domainId = people.maya.agencyId.replace('-8000-0001', '-8000-0004');
 /** What lies in the mailbox that is read. */

@@ -1,13 +1,13 @@
 // Work that meets a full disk in the middle: it waits, and once there is room all of it is done, each part once.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '#/kernel/server/clock.ts';
-import { openArrivals, rawMail } from '#/test/arrivals.ts';
 import { testClock } from '#/test/clock.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openFullDisk } from '#/test/full-disk.ts';
 import { openHouse } from '#/test/house.ts';
-import { openMessages } from '#/test/messages.ts';
-import { drawn, noteOf } from '#/test/workflows.ts';
+import { openArrivals, rawMail } from '#/test/laying/arrivals.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { openMessages } from '#/test/laying/messages.ts';
+import { drawn, noteOf } from '#/test/laying/workflows.ts';
 
 const clock = testClock(systemClock.now().toString());
 const opened = await openHouse({ clock, environment: { SIMULATORS: 'on' } });

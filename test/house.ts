@@ -23,7 +23,7 @@ import type { MailPatience } from '#/kernel/server/mail/patience.ts';
 import { makeHouse } from '#/kernel/server/make-house.ts';
 import { type Background, makeBackground } from '#/kernel/server/workers/background.ts';
 import { templateName } from './global-setup.ts';
-import { type Name, type Person, people } from './people.ts';
+import { type Name, type Person, people } from './laying/people.ts';
 import { testSecretKey } from './preparing.ts';
 
 /** A call that was refused, with the body that came over the wire. */

@@ -1,7 +1,7 @@
 // Messages as a provider is given them, and what it is asked about them afterwards.
 import type { Outgoing, OutgoingMail, OutgoingText, Sought } from '#/domains/integrations/server/providers/outgoing.ts';
 import type { Connection } from '#/domains/integrations/server/providers/provider.ts';
-import { agencies } from './people.ts';
+import { agencies } from './laying/people.ts';
 
 export const mailOf = (
   messageId: string,

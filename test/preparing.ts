@@ -2,7 +2,7 @@
 import { migrate } from '#/kernel/server/db/migrate.ts';
 import { prepareRoles } from '#/kernel/server/db/roles.ts';
 import { prepareJobs } from '#/kernel/server/jobs/prepare-jobs.ts';
-import { insertPeople } from './people.ts';
+import { insertPeople } from './laying/people.ts';
 
 export const testSecretKey = 'a5'.repeat(32);
 

@@ -68,7 +68,7 @@ test('no reason stands here for a window that hears', () => {
 
 test('code that comes later may fail and be asked for again: no part is made by the plain `lazy`', () => {
   const plain = [...sources].filter(([, source]) => /(?<!\w)lazy[<(]/.test(source)).map(([file]) => file);
-  expect(plain).toEqual(['kernel/web/lazy-part.tsx']);
+  expect(plain).toEqual(['kernel/web/windows/lazy-part.tsx']);
 });
 
 const windowWith = (line: string): string => `const Window = () => {\n  ${line}\n  return <Dialog />;\n};`;

@@ -1,9 +1,9 @@
 // Calls of which the table says that nobody's records are reached with them: asked by people who have different things, they answer the same.
 import type { ServedCall } from '#/kernel/server/verb.ts';
+import { type Person, people } from './laying/people.ts';
 import { absentId } from './loops/furnish.ts';
 import { pointersOf } from './loops/pointers.ts';
 import type { Answer } from './loops/probe.ts';
-import { type Person, people } from './people.ts';
 import { askAt, comparable, isCounted, type ReachHouse } from './reach.ts';
 
 /** What every member may know by name, whoever made it: that one of these exists is no secret within its agency. */

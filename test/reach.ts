@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { ServedCall } from '#/kernel/server/verb.ts';
 import { openHouse, type TestHouse } from './house.ts';
+import { agencies, type Person, people } from './laying/people.ts';
 import { absentId, type Furniture, furnish } from './loops/furnish.ts';
 import { hintsFor } from './loops/hints.ts';
 import { tablesOf } from './loops/other-agencies.ts';
@@ -11,7 +12,6 @@ import { type Answer, headersOf, send } from './loops/probe.ts';
 import { rollBack } from './loops/rolled-back.ts';
 import { requestFor, urlOf } from './loops/samples.ts';
 import { put } from './loops/walk-schema.ts';
-import { agencies, type Person, people } from './people.ts';
 
 /** Whose records a member reaches: everybody's, those of contacts shared with the member, the member's own, or none; an owner reaches all. */
 export type Reach = 'all' | 'shared' | 'own' | 'nobody';

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import type { Contract } from '#/kernel/contract/call.ts';
 import type { Needs, Permission, Resource } from '#/kernel/contract/permission.ts';
 import type { ServedCall } from '#/kernel/server/verb.ts';
+import { type Person, people } from './laying/people.ts';
 import { absentId } from './loops/furnish.ts';
 import { headersOf, send } from './loops/probe.ts';
 import { requestFor, urlOf } from './loops/samples.ts';
-import { type Person, people } from './people.ts';
 import { type Asking, openReachHouse, type Reach, type ReachHouse, reachOf } from './reach.ts';
 import { type Alone, findTold, findToldApart } from './reach-of-nothing.ts';
 

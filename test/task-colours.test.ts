@@ -4,7 +4,7 @@ import { taskDisplayStates } from '#/domains/tasks/contract.ts';
 import { stateLooks } from '#/domains/tasks/web/task/state-look.ts';
 import { contrast } from '#/ui/theme/contrast.ts';
 
-const css = readFileSync('ui/tokens.css', 'utf8');
+const css = readFileSync('ui/theme/tokens.css', 'utf8');
 const [light = '', dark = ''] = css.split(':root[data-mantine-color-scheme="dark"]');
 
 const tokenIn = (scheme: string, token: string): string =>

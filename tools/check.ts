@@ -2,7 +2,7 @@
 // or from another base that is named; what only the whole can say, such as what nothing uses, is left to the whole.
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { narrowed } from './check-changed.ts';
+import { narrowed } from './checks/check-changed.ts';
 import { listChanged } from './list-sources.ts';
 import type { Part } from './run-parts.ts';
 import { runParts } from './run-parts.ts';
@@ -25,7 +25,7 @@ const types = (title: string, name: string): Check => ({
 });
 const own = (title: string, name: string, changed: RegExp = /\.tsx?$/): Check => ({
   title,
-  command: ['node', `tools/check-${name}.ts`],
+  command: ['node', `tools/checks/check-${name}.ts`],
   changed,
 });
 const byFile = (...words: Parameters<typeof own>): Check => ({ ...own(...words), isByFile: true });

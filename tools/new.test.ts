@@ -46,8 +46,8 @@ describe('npm run new', () => {
       ).toEqual([]);
     expect(complaint('biome', 'check', ...own)).toBe('');
     expect(complaint('oxlint', '--type-aware', '--deny-warnings', ...own)).toBe('');
-    expect(complaint('node', 'tools/check-imports.ts')).toBe('');
-    expect(complaint('node', 'tools/check-glossary.ts')).toBe('');
+    expect(complaint('node', 'tools/checks/check-imports.ts')).toBe('');
+    expect(complaint('node', 'tools/checks/check-glossary.ts')).toBe('');
     // Its own tests, and the one that holds every entity against its table: types, nulls, an index for every order.
     expect(complaint('vitest', 'run', 'domains/harbours', 'kernel/server/entities/every-entity')).toBe('');
 

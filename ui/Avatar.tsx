@@ -1,7 +1,7 @@
 // A person or an agency as a small round picture, or as initials on a hue of their own.
 import styles from './Avatar.module.css';
 import { cx } from './cx.ts';
-import { hueOf } from './hues.ts';
+import { hueOf } from './theme/hues.ts';
 
 /** Marks that only steer how text runs are no letters. */
 const steering = /\p{Cf}/u;

@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './Chip.module.css';
 import { cx } from './cx.ts';
-import type { Hue } from './hues.ts';
-import { drawnColours } from './stored-colours.ts';
+import type { Hue } from './theme/hues.ts';
+import { drawnColours } from './theme/stored-colours.ts';
 
 interface Props {
   children: ReactNode;

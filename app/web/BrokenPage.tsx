@@ -2,9 +2,9 @@
 // stands.
 import { CircleAlert, CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { CallFailed } from '#/kernel/web/call-failed.ts';
-import { note } from '#/kernel/web/log.ts';
-import { isReached } from '#/kernel/web/online.ts';
+import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { isReached } from '#/kernel/web/calls/online.ts';
+import { note } from '#/kernel/web/telling/log.ts';
 import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { isMissingCode, Unreached } from './missing-code.ts';

@@ -1,6 +1,6 @@
 // The product as this person wants it: colour scheme, density, keys (my settings).
 import type { Me } from '#/domains/team/contract.ts';
-import { setKeySettings } from '#/kernel/web/keyboard.ts';
+import { setKeySettings } from '#/kernel/web/keys/keyboard.ts';
 import { chosenScheme, wearScheme } from '#/ui/theme/wearing.ts';
 
 /** Applies the settings of the signed-in agent. */

@@ -1,8 +1,8 @@
 // What happens when the address changes: the window's title, the focus for those who do not see the page change, the message an
 // address brings along (core §2, §8).
 import type { AnyRouter } from '@tanstack/react-router';
+import { toast } from '#/kernel/web/telling/toasts.ts';
 import { setTitle } from '#/kernel/web/title.ts';
-import { toast } from '#/kernel/web/toasts.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -1,12 +1,12 @@
 // Signing out. With unsaved work it only goes to the sign-in page, where the guard asks first; the session ends once the person lets
 // go of the work (core §4).
 import { authContract } from '#/domains/auth/contract.ts';
-import { clients } from '#/kernel/web/client.ts';
+import { clients } from '#/kernel/web/calls/client.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { leaveSession } from '#/kernel/web/session.ts';
-import { forgetToasts } from '#/kernel/web/toasts.ts';
-import { flushHeld } from '#/kernel/web/undo.ts';
-import { hasUnsaved } from '#/kernel/web/unsaved.ts';
+import { forgetToasts } from '#/kernel/web/telling/toasts.ts';
+import { flushHeld } from '#/kernel/web/telling/undo.ts';
+import { hasUnsaved } from '#/kernel/web/windows/unsaved.ts';
 
 const api = clients({ auth: authContract });
 

@@ -1,7 +1,7 @@
 // A part of the app whose code could not be loaded: no network, or a new version went out and took the old files away.
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { isReached } from '#/kernel/web/calls/online.ts';
 import type { Page } from '#/kernel/web/door.ts';
-import { isReached } from '#/kernel/web/online.ts';
 
 /** The code of a page did not come because nobody answers. */
 export class Unreached extends Error {

@@ -1,7 +1,7 @@
 // What the people of the demo send often: the starter set and three of their own, nine in all.
 
 import { type StarterTemplate, starterTemplates } from '#/domains/templates/contract.ts';
-import { plainOf } from '#/kernel/contract/plain-text.ts';
+import { plainOf } from '#/kernel/contract/words/plain-text.ts';
 import { type PublicContext, system } from '#/kernel/server/context.ts';
 import { agentId, demoId, northlight } from './story.ts';
 

@@ -2,7 +2,7 @@
 import { namedLabels } from '#/domains/labels/server.ts';
 import { agentGroups } from '#/domains/team/server.ts';
 import { type ServerDoor } from '#/kernel/server/door.ts';
-import { membership } from '#/kernel/server/entities/list-check.ts';
+import { membership } from '#/kernel/server/entities/lists/list-check.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import {

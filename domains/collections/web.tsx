@@ -2,9 +2,9 @@
 import { FolderHeart, FolderPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { slot, type WebDoor } from '#/kernel/web/door.ts';
-import type { Identified } from '#/kernel/web/grid/rows.ts';
-import { lazyPart } from '#/kernel/web/lazy-part.tsx';
+import type { Identified } from '#/kernel/web/grid/rows/rows.ts';
 import { offerLookup } from '#/kernel/web/picker/lookups.ts';
+import { lazyPart } from '#/kernel/web/windows/lazy-part.tsx';
 import type { ViewsOf } from './web/CollectionTabs.tsx';
 
 export type { StandingView } from './web/views.ts';

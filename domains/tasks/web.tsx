@@ -2,8 +2,8 @@
 import { ListPlus, Play, SquareCheck } from 'lucide-react';
 import { Suspense } from 'react';
 import { slot, type WebDoor } from '#/kernel/web/door.ts';
-import { lazyPart } from '#/kernel/web/lazy-part.tsx';
 import { go } from '#/kernel/web/navigation.ts';
+import { lazyPart } from '#/kernel/web/windows/lazy-part.tsx';
 import { daySlots } from './web/day-slots.ts';
 import { createTask } from './web/form/opening.ts';
 

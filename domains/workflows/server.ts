@@ -28,16 +28,18 @@ import {
 } from './contract.ts';
 import { enrollOrUnenroll } from './server/actions/enroll-or-unenroll.ts';
 import { remove } from './server/deleting-workflows.ts';
-import { describeWorkflow } from './server/describing-workflows.ts';
 import { enroll, enrollCheck, enrolling } from './server/enrolling.ts';
-import { gone } from './server/finding-what-is-gone.ts';
-import { autocomplete, widget } from './server/finding-workflows.ts';
+import { describeWorkflow } from './server/finding/describing-workflows.ts';
+import { gone } from './server/finding/finding-what-is-gone.ts';
+import { autocomplete, widget } from './server/finding/finding-workflows.ts';
+import { lentToTemplates } from './server/finding/lending-to-templates.ts';
+import { enrolled, enrolledCount } from './server/finding/listing-runs.ts';
+import { labelsOfWorkflows } from './server/finding/naming-labels.ts';
+import { retry, trace } from './server/finding/tracing-runs.ts';
+import { toldByEvents } from './server/finding/wording-events.ts';
 import { goneReader } from './server/following-contacts.ts';
 import { repliesReader } from './server/hearing-replies.ts';
-import { lentToTemplates } from './server/lending-to-templates.ts';
 import { listening } from './server/listening-for-bulk.ts';
-import { enrolled, enrolledCount } from './server/listing-runs.ts';
-import { labelsOfWorkflows } from './server/naming-labels.ts';
 import { mustPerformEveryStep } from './server/performing-steps.ts';
 import { rehearse } from './server/rehearsing.ts';
 import { retryingMany, retryMany } from './server/retrying-many.ts';
@@ -51,7 +53,6 @@ import { servedWorkflows } from './server/serving-workflows.ts';
 import { behindEvents } from './server/standing-behind.ts';
 import { pause, resume } from './server/switching.ts';
 import { undoUnenroll, unenroll, unenrollingJob } from './server/taking-out.ts';
-import { retry, trace } from './server/tracing-runs.ts';
 import { countTriggers } from './server/triggering/counting-triggers.ts';
 import { lookAgain } from './server/triggering/following-collections.ts';
 import { heardForms } from './server/triggering/hearing-forms.ts';
@@ -61,7 +62,6 @@ import { triggersReader } from './server/triggering/reading-events.ts';
 import { letAllIn, takeTurns } from './server/triggering/scheduling.ts';
 import { forgetTold, tell } from './server/triggering/telling-events.ts';
 import { learn } from './server/triggering/watching-collections.ts';
-import { toldByEvents } from './server/wording-events.ts';
 
 export {
   drawThen,

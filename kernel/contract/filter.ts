@@ -1,7 +1,7 @@
 // The filter language of every list, collection, reach, branch and audience: groups OR'ed, filters of a group AND'ed
 // (communication §3, §5). This file is its vocabulary and its shape on the wire; a kind says which rules it takes.
 import * as z from 'zod/mini';
-import { isStorable } from './text.ts';
+import { isStorable } from './words/text.ts';
 
 export const filterRules = [
   'isEmpty',

@@ -1,7 +1,7 @@
 // An expected no: a verb throws it, the edge turns it into the body of decision 101, and nobody logs it as an error.
 
 import { type RefusalBody, type RefusalKind, refusalKinds } from '#/kernel/contract/refusal.ts';
-import { humanise } from '#/kernel/contract/text.ts';
+import { humanise } from '#/kernel/contract/words/text.ts';
 
 export interface RefusalDetails {
   /** Path of the refused value: 'phone.number'. */

@@ -1,5 +1,5 @@
 // The browser's clock: the only file of the web that asks what time it is.
-import type { Zone } from '#/kernel/contract/zone.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 
 /** This moment. */
 export const now = (): Temporal.Instant => Temporal.Now.instant();

@@ -8,8 +8,8 @@ import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import type { TaskToCome } from '#/kernel/contract/task-to-come.ts';
 import type { Icon } from '#/ui/icon.ts';
 import type { Reason } from '#/ui/reason.ts';
-import type { ListApi, ShareCall } from './grid/list-api.ts';
-import type { Identified } from './grid/rows.ts';
+import type { ListApi, ShareCall } from './grid/list/list-api.ts';
+import type { Identified } from './grid/rows/rows.ts';
 import type { StepView, TriggerView } from './workflow-step.ts';
 
 export interface Page {

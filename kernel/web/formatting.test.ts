@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { zoneNamed } from '#/kernel/contract/zone.ts';
+import { zoneNamed } from '#/kernel/contract/zones/zone.ts';
 import { count, formatAgo, formatDate, formatMoment, formatNumber, formatPrice } from './formatting.ts';
 
 test('R453: numbers are grouped with commas', () => {

@@ -1,8 +1,8 @@
 // Numbers, prices and times as people read them; Intl only, each formatter made once (core §5, §9).
 
-import { dateOf, wholeMoment, writtenDay } from '#/kernel/contract/writing-moments.ts';
-import { writtenNumber } from '#/kernel/contract/writing-numbers.ts';
-import type { Zone } from '#/kernel/contract/zone.ts';
+import { writtenNumber } from '#/kernel/contract/words/writing-numbers.ts';
+import { dateOf, wholeMoment, writtenDay } from '#/kernel/contract/zones/writing-moments.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { now } from './clock.ts';
 
 const dollars = new Intl.NumberFormat('en-US', {

@@ -1,8 +1,8 @@
 // Records of other domains, as a screen that lists them without knowing them needs them: what a collection holds.
 import { useQuery } from '@tanstack/react-query';
-import { type Coming, comingBy } from './coming.ts';
 import type { Records } from './door.ts';
 import { fillingsOf } from './slots.ts';
+import { type Coming, comingBy } from './windows/coming.ts';
 
 const aDayMs = 24 * 60 * 60_000;
 

@@ -2,7 +2,7 @@
 // Back, refresh and sharing work.
 import { useMatch, useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { readSearch } from './address.ts';
-import { type Read, type Readers, readAs } from './search-fields.ts';
+import { type Read, type Readers, readAs } from './fields/search-fields.ts';
 
 /** One part of the path: `usePathPart('id')`. */
 export const usePathPart = (name: string): string => {

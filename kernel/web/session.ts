@@ -1,9 +1,9 @@
 // Who is signed in on this browser: the token, the agency and domain they work in, their rights. What they are called and look like
 // are ordinary queries; here is only what every call and every menu needs.
 import { meets, type Needs, type Rights } from '#/kernel/contract/permission.ts';
+import { store } from './calls/store.ts';
 import { dropCookie, readCookie, writeCookie } from './cookies.ts';
 import { go, here } from './navigation.ts';
-import { store } from './store.ts';
 
 export interface Session {
   token: string | null;

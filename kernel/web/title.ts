@@ -1,5 +1,5 @@
 // The window's title: the page, and before it what is under way ('62 % Import').
-import { store } from './store.ts';
+import { store } from './calls/store.ts';
 
 const product = 'Lintel';
 const state = store<{ page: string | undefined; progress: string | undefined }>({

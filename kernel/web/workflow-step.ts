@@ -3,8 +3,8 @@
 import type { ComponentType } from 'react';
 import type { StepKind } from '#/kernel/contract/automation/step-kind.ts';
 import type { TriggerKind } from '#/kernel/contract/automation/trigger-kind.ts';
-import type { Hue } from '#/ui/hues.ts';
 import type { Icon } from '#/ui/icon.ts';
+import type { Hue } from '#/ui/theme/hues.ts';
 
 export interface PanelProps<T> {
   value: T;

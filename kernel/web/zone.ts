@@ -1,8 +1,8 @@
 // By whose clock the signed-in person reads: the one they set, "like the agency" unless they did. The app notes both zones before the
 // first private page is drawn; whoever has no account reads by the clock of their computer, which is all that is known of them.
-import { type Zone, zoneNamed } from '#/kernel/contract/zone.ts';
+import { type Zone, zoneNamed } from '#/kernel/contract/zones/zone.ts';
+import { store } from './calls/store.ts';
 import { computerZone } from './clock.ts';
-import { store } from './store.ts';
 
 interface Zones {
   own: Zone;

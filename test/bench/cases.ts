@@ -1,5 +1,5 @@
 // Lists of one kind of records, each asked of the product and of the database by hand.
-import type { Person } from '#/test/people.ts';
+import type { Person } from '#/test/laying/people.ts';
 import { ask, compare, type Measured } from './measuring.ts';
 import type { Bench } from './opening.ts';
 

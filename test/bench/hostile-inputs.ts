@@ -7,9 +7,9 @@ import { wishOf } from '#/domains/messaging/server/receiving/texts/hearing-wishe
 import { fillIn } from '#/domains/templates/contract/filling-in.ts';
 import { parseJson } from '#/kernel/server/http/read-input.ts';
 import { cleanHtml } from '#/kernel/server/sanitising/cleaning.ts';
-import { rawMail } from '#/test/arrivals.ts';
 import { hostileMails } from '#/test/corpus/hostile-mails.ts';
 import { tangledHtml } from '#/test/corpus/tangled-html.ts';
+import { rawMail } from '#/test/laying/arrivals.ts';
 
 export interface Computed {
   name: string;

@@ -1,6 +1,6 @@
 // The product beside the bare database: both are asked in turn, so that a noisy machine disturbs both, and medians are compared.
 import { Agent, request } from 'node:http';
-import type { Person } from '#/test/people.ts';
+import type { Person } from '#/test/laying/people.ts';
 
 export interface Measured {
   name: string;

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#/test/free-port.ts';
+import { freePort } from '#/test/servers/free-port.ts';
 import type { Emptied } from './opening.ts';
 
 export interface Started {

@@ -2,7 +2,7 @@
 // is a thread of its own, so that the process that answers does nothing else.
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 import { bareSql } from './contacts/bare.ts';
 import { casesFor } from './contacts/lists.ts';
 import type { Bench } from './opening.ts';

@@ -14,7 +14,7 @@ interface Handling {
 const messages = 'domains/messaging/server';
 const editor = 'domains/templates/web/editor/pasting/reading.ts';
 const mails = 'domains/messaging/web/inbox/thread/mail-document.ts';
-const frame = 'ui/MessageFrame.tsx';
+const frame = 'ui/frames/MessageFrame.tsx';
 const simulators = 'kernel/server/simulators/drawing.ts';
 
 const html: Readonly<Record<string, Handling>> = {

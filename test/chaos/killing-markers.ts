@@ -4,7 +4,7 @@ import { openAgent } from '#/kernel/server/acting.ts';
 import { startVisible } from '#/kernel/server/jobs/visible/starting.ts';
 import type { TestHouse } from '#/test/house.ts';
 import { until, type Workers } from '#/test/killed-workers.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 import { markAll } from '#/test/programs/worker.ts';
 
 export interface Killed {

@@ -1,7 +1,7 @@
 // What is there of runs while they go and when all are through: every contact once, every step once, notes and trace as one.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { notesEach, stepsEach } from '#/test/ten-steps.ts';
+import { notesEach, stepsEach } from '#/test/laying/ten-steps.ts';
 
 export interface Way {
   /** Steps that are done, and contacts that are through. */

@@ -1,6 +1,6 @@
 // What is there after the chaos, held against what the providers took and what people were told.
 import pg from 'pg';
-import { agencies } from '#/test/people.ts';
+import { agencies } from '#/test/laying/people.ts';
 import type { ProvidersTook } from './providers.ts';
 import type { Progress } from './striking.ts';
 import type { Sent } from './writing-sends.ts';

@@ -1,6 +1,7 @@
 // The program as it is broken: one process that serves and several that work on a database with people in it, each there again whenever it is struck.
-import { freePort } from '#/test/free-port.ts';
+
 import { prepare, testSecretKey } from '#/test/preparing.ts';
+import { freePort } from '#/test/servers/free-port.ts';
 import { type Fault, faultAt, faultKinds, immortal, openDatabase } from './breaking.ts';
 
 export interface BreakingOptions {

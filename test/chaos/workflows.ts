@@ -2,8 +2,8 @@
 // crashes under it: nobody is lost, no step is done twice, and nobody stands still while something is due.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { agencies, people } from '#/test/people.ts';
-import { stepsEach, tenSteps } from '#/test/ten-steps.ts';
+import { agencies, people } from '#/test/laying/people.ts';
+import { stepsEach, tenSteps } from '#/test/laying/ten-steps.ts';
 import type { Fault } from './breaking.ts';
 import { chanceOf } from './chance.ts';
 import { lookAtRuns, lookAtWay, type Way } from './looking-at-runs.ts';

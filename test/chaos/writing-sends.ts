@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { seal } from '#/kernel/server/mail/sealing.ts';
-import { agencies, people } from '#/test/people.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 
 const id = (n: number): string => `01900000-0000-7000-8000-6666${String(n).padStart(8, '0')}`;
 

@@ -2,7 +2,7 @@
 import type { AnswerOf, Call, Calls, Contract, InputOf } from '#/kernel/contract/call.ts';
 import { requestOf } from '#/kernel/contract/request.ts';
 import { type HouseOptions, openHouse, Refused, type TestHouse } from '#/test/house.ts';
-import { type Person, people } from '#/test/people.ts';
+import { type Person, people } from '#/test/laying/people.ts';
 import { specimenDoor } from './served-specimen.ts';
 import { specimensContract, specimenTables } from './specimen.ts';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { ImportRecord } from '#/domains/imports/contract.ts';
 import type { RefusalBody } from '#/kernel/contract/refusal.ts';
 import { Refused, type Somebody, type TestHouse } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 
 /** Sends a file as a browser does. */
 export const uploadFile = async (

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openNameServer } from '#/test/name-server.ts';
+import { openNameServer } from '#/test/servers/name-server.ts';
 import { runProgram } from '#/test/start/run-program.ts';
 
 export default async function serveDemo(): Promise<() => Promise<void>> {

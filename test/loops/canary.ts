@@ -2,9 +2,9 @@
 // call with its ids and its words: none may answer otherwise than for something that exists nowhere.
 import { meets } from '#/kernel/contract/permission.ts';
 import type { ServedCall } from '#/kernel/server/verb.ts';
-import { layContact } from '#/test/contacts.ts';
 import type { TestHouse } from '#/test/house.ts';
-import { agencies, people } from '#/test/people.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 import { absentId } from './furnish.ts';
 import { hintsFor } from './hints.ts';
 import { type Answer, faultOf, headersOf, send } from './probe.ts';

@@ -1,9 +1,9 @@
 // One row of everything in each of the three agencies, so that an id of any kind can be pointed at from next door.
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { exportJob } from '#/kernel/server/entities/exporting.ts';
+import { exportJob } from '#/kernel/server/entities/files/exporting.ts';
 import type { TestHouse } from '#/test/house.ts';
-import { agencies } from '#/test/people.ts';
+import { agencies } from '#/test/laying/people.ts';
 import { contactInserts } from './furniture-of-contacts.ts';
 import { integrationInserts } from './furniture-of-integrations.ts';
 import { messageInserts } from './furniture-of-messages.ts';

@@ -1,7 +1,7 @@
 // A workflow in each agency that is on, with a guest who is stuck in it.
 import { triggerOf } from '#/domains/workflows/contract/graph.ts';
 import { layOut } from '#/domains/workflows/contract/laying-out.ts';
-import { drawn, noteOf, waitOf } from '#/test/workflows.ts';
+import { drawn, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import { contact, type Insert, owner } from './furniture-of-contacts.ts';
 
 /** What each agency has drawn. */

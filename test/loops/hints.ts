@@ -6,7 +6,7 @@ import { newTrigger } from '#/domains/workflows/contract/triggers.ts';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { Registry } from '#/kernel/server/registry.ts';
 import type { ServedCall } from '#/kernel/server/verb.ts';
-import { agencies, password, people } from '#/test/people.ts';
+import { agencies, password, people } from '#/test/laying/people.ts';
 import { hintedWorkflow } from './furniture-of-workflows.ts';
 
 export type Hints = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import type { ServedCall } from '#/kernel/server/verb.ts';
 import type { TestHouse } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 import { absentId, type Furniture } from './furnish.ts';
 import { hintsFor } from './hints.ts';
 import { type Strike, struck } from './hostile-plan.ts';

@@ -11,7 +11,7 @@ import { type ServerDoor } from '#/kernel/server/door.ts';
 import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
 import { notFound, Refusal } from '#/kernel/server/refusal.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
-import { agencies } from '#/test/people.ts';
+import { agencies } from '#/test/laying/people.ts';
 
 const byId = z.strictObject({ id: id() });
 const done = z.object({ isDone: z.boolean() });

@@ -1,7 +1,7 @@
 // An id of another agency answers byte for byte as one that exists nowhere, and changes nothing (decision 87).
 import type { ServedCall } from '#/kernel/server/verb.ts';
 import type { TestHouse } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 import { type AgencyName, absentId, checksums, type Furniture } from './furnish.ts';
 import { hintsFor } from './hints.ts';
 import { type Pointer, pointersOf } from './pointers.ts';

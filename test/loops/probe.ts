@@ -3,7 +3,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { refusalBody } from '#/kernel/contract/refusal.ts';
-import type { Person } from '#/test/people.ts';
+import type { Person } from '#/test/laying/people.ts';
 
 export interface Answer {
   status: number;

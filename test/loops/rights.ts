@@ -2,7 +2,7 @@
 // denied call changes nothing.
 import { meets, type Permission, type Rights, resources } from '#/kernel/contract/permission.ts';
 import type { TestHouse } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 import { absentId, checksums } from './furnish.ts';
 import { faultOf, headersOf, send } from './probe.ts';
 import { requestFor, urlOf } from './samples.ts';

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { ServedCall } from '#/kernel/server/verb.ts';
 import { openHouse, type TestHouse } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 import { furnish } from './furnish.ts';
 import { headersOf } from './probe.ts';
 import { requestFor, urlOf } from './samples.ts';

@@ -57,10 +57,10 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     breaks: 'a blocked address that is no contact’s is written to',
-    file: 'domains/messaging/server/sending/resolving-recipients.ts',
+    file: 'domains/messaging/server/sending/mailings/resolving-recipients.ts',
     was: '    if (reason) skip(reason);\n    else if',
     becomes: '    if',
-    tests: ['domains/messaging/server/sending/blocked-addresses.test.ts'],
+    tests: ['domains/messaging/server/sending/messages/blocked-addresses.test.ts'],
     title: 'a typed address that is nobody’s and asked to stop is skipped',
   },
   {
@@ -68,7 +68,7 @@ export const mistakes: readonly Mistake[] = [
     file: 'domains/messaging/server/sending/claiming-messages.ts',
     was: '    by: mailing.by,\n    sender,',
     becomes: '    by: mailing.by,\n    sender: undefined,',
-    tests: ['domains/messaging/server/sending/letters-of-any-script.test.ts'],
+    tests: ['domains/messaging/server/sending/messages/letters-of-any-script.test.ts'],
     title: 'is asked again when what was scheduled goes out',
   },
   {
@@ -76,22 +76,22 @@ export const mistakes: readonly Mistake[] = [
     file: 'domains/integrations/server/senders/addresses-of-any-script.ts',
     was: 'sender?.takesAnyScript === false;',
     becomes: 'sender?.takesAnyScript !== true;',
-    tests: ['domains/messaging/server/sending/letters-of-any-script.test.ts'],
+    tests: ['domains/messaging/server/sending/messages/letters-of-any-script.test.ts'],
     title: 'nobody is left out where the server takes them',
   },
   {
     breaks: 'R721: a mail to nobody is refused in the words of a text',
-    file: 'domains/messaging/server/sending/resolving-recipients.ts',
+    file: 'domains/messaging/server/sending/mailings/resolving-recipients.ts',
     was: "  email: 'Unable to send email. There",
     becomes: "  email: 'Unable to send message. There",
     tests: ['domains/messaging/server/sending/sending.test.ts'],
   },
   {
     breaks: 'R570: the country of a number is forgotten for the agency’s',
-    file: 'domains/messaging/server/sending/resolving-recipients.ts',
+    file: 'domains/messaging/server/sending/mailings/resolving-recipients.ts',
     was: 'judgePhone(phone.number, phone.country ?? ctx.agency.country)',
     becomes: 'judgePhone(phone.number, ctx.agency.country ?? phone.country)',
-    tests: ['domains/messaging/server/sending/payloads.test.ts'],
+    tests: ['domains/messaging/server/sending/messages/payloads.test.ts'],
   },
   {
     breaks: 'R853: a text that is taken back is not paid back',
@@ -145,7 +145,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     breaks: 'a member reads what was rehearsed to contacts of colleagues',
-    file: 'domains/messaging/server/sending/previewing.ts',
+    file: 'domains/messaging/server/sending/mailings/previewing.ts',
     was: 'and ${reachesSql(ctx, sql`coalesce(m.contact_id, m.about_id)`)}`;',
     becomes: 'and true`;',
     tests: ['domains/messaging/server/rights.test.ts'],

@@ -46,16 +46,16 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     breaks: 'R878: the workflow that is open is offered to itself',
-    file: 'domains/workflows/server/finding-workflows.ts',
+    file: 'domains/workflows/server/finding/finding-workflows.ts',
     was: 'currentId === undefined ? undefined',
     becomes: 'currentId !== undefined ? undefined',
-    tests: ['domains/workflows/server/finding-workflows.test.ts'],
+    tests: ['domains/workflows/server/finding/finding-workflows.test.ts'],
   },
   {
     breaks: 'R902: the widget begins with the first to be entered',
-    file: 'domains/workflows/server/finding-workflows.ts',
+    file: 'domains/workflows/server/finding/finding-workflows.ts',
     was: 'order by r.entered_at desc, r.id desc',
     becomes: 'order by r.entered_at, r.id',
-    tests: ['domains/workflows/server/finding-workflows.test.ts'],
+    tests: ['domains/workflows/server/finding/finding-workflows.test.ts'],
   },
 ];

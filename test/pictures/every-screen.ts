@@ -32,5 +32,5 @@ for (const screen of screens)
     for (const name of screen.press ?? []) await press(page, name);
     // Nothing that a pointer stands on looks otherwise.
     await page.mouse.move(0, 0);
-    await expect(page).toHaveScreenshot(`${screen.name}.png`, { timeout: 10_000 });
+    await expect(page).toHaveScreenshot(`${screen.name}.png`, { timeout: 60_000 });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PeerRequest } from '#/test/http-peer.ts';
+import type { PeerRequest } from '#/test/servers/http-peer.ts';
 import { problemsOf } from './judging-values.ts';
 import { publishedBy } from './published.ts';
 import { readOpenApi } from './reading-descriptions.ts';

@@ -2,7 +2,7 @@
 // the provider itself with answers that are made from nothing else. Neither remembers anything: what a provider does over time is the
 // stand-in's.
 import { expect, test } from 'vitest';
-import type { PeerAnswer, PeerRequest } from '#/test/http-peer.ts';
+import type { PeerAnswer, PeerRequest } from '#/test/servers/http-peer.ts';
 import { follow, isObject, type Json, partsOf, problemsOf } from './judging-values.ts';
 import { type Operation, operationsOf, type Parameter } from './reading-descriptions.ts';
 

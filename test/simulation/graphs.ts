@@ -13,7 +13,7 @@ import {
   waysOf,
 } from '#/domains/workflows/contract/graph.ts';
 import { newSteps } from '#/domains/workflows/contract/steps.ts';
-import { counting } from '#/test/workflows.ts';
+import { counting } from '#/test/laying/workflows.ts';
 
 const acts: Deed = { kind: 'step', step: newSteps.tags };
 const delays: Deed[] = [

@@ -2,7 +2,7 @@
 // out of order, pauses, new versions, and a clock that goes on by minutes and by weeks. All of it follows from one number: a failure is had again by
 // its seed.
 import { chanceOf } from '#/test/chaos/chance.ts';
-import { counting } from '#/test/workflows.ts';
+import { counting } from '#/test/laying/workflows.ts';
 import { grown } from './graphs.ts';
 import { type Mistake, World, zones } from './world.ts';
 

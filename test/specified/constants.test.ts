@@ -45,7 +45,7 @@ const maxHeight = (file: string, selector: string): string =>
   '';
 
 const inSeconds = (ms: number | string): number => Number(ms) / 1_000;
-const socket = 'kernel/web/socket.ts';
+const socket = 'kernel/web/calls/socket.ts';
 const longest = (text: (length: number) => string, pattern: RegExp, from: number): number => {
   let length = from;
   while (pattern.test(text(length + 1))) length += 1;
@@ -56,7 +56,7 @@ const shortest = (text: (length: number) => string, pattern: RegExp): number => 
   while (!pattern.test(text(length))) length += 1;
   return length;
 };
-const finding = 'domains/contacts/server/finding-contacts.ts';
+const finding = 'domains/contacts/server/finding/finding-contacts.ts';
 const phones = 'domains/contacts/server/judging-phones.ts';
 const messaging = 'domains/messaging/web';
 const editor = 'domains/templates/web/editor';
@@ -83,8 +83,8 @@ const coloursIn = (name: string): string[] =>
 const member = { role: 'member', permissions: [] } as const;
 
 const ours: readonly [title: string, name: string, value: unknown][] = [
-  ['R245: calls time out', 'apiTimeout', inSeconds(literal('kernel/web/send.ts', 'timeLimitMs'))],
-  ['R179: a toast lasts', 'toastDuration', inSeconds(literal('kernel/web/toasts.ts', 'toastMs'))],
+  ['R245: calls time out', 'apiTimeout', inSeconds(literal('kernel/web/calls/send.ts', 'timeLimitMs'))],
+  ['R179: a toast lasts', 'toastDuration', inSeconds(literal('kernel/web/telling/toasts.ts', 'toastMs'))],
   ['R174: the socket is looked after', 'socketReconnectCheck', inSeconds(literal(socket, 'checkEveryMs'))],
   ['R401: the socket tries again', 'socketReconnectAttempts', literal(socket, 'reconnectionAttempts')],
   ['R402: not sooner than', 'socketReconnectDelayMin', inSeconds(literal(socket, 'reconnectionDelay'))],
@@ -113,7 +113,7 @@ const ours: readonly [title: string, name: string, value: unknown][] = [
   [
     'R449: several choices scroll past',
     'multiSelectMaxHeight',
-    Number.parseInt(maxHeight('ui/pickers.module.css', '.many'), 10),
+    Number.parseInt(maxHeight('ui/fields/pickers.module.css', '.many'), 10),
   ],
   ['R438: a page has', 'pageLength', pageLength],
   ['R078: position titles', 'positionTitleCount', positionTitles.length],
@@ -198,11 +198,13 @@ const ours: readonly [title: string, name: string, value: unknown][] = [
   ],
   ['R744: attachments together, in MB', 'attachmentMaxTotalComposer', mostAttachmentBytes / 1_048_576],
   ['R219: pictures are made smaller from, in bytes', 'imageResizeThreshold', defaultUploadBytes],
-  ['R220: at this quality', 'imageResizeQuality', literal('kernel/web/uploading.ts', 'quality')],
+  ['R220: at this quality', 'imageResizeQuality', literal('kernel/web/calls/uploading.ts', 'quality')],
   [
     'R220: as',
     'imageResizeFormat',
-    /convertToBlob\(\{ type: 'image\/(\w+)', quality \}/.exec(readFileSync('kernel/web/uploading.ts', 'utf8'))?.[1],
+    /convertToBlob\(\{ type: 'image\/(\w+)', quality \}/.exec(
+      readFileSync('kernel/web/calls/uploading.ts', 'utf8'),
+    )?.[1],
   ],
   ['R737: a text is at most', 'textMaxLength', longestText],
   ['R739: one segment holds', 'textSegmentSingle', longestOf(1, 'x')],
@@ -241,7 +243,7 @@ const ours: readonly [title: string, name: string, value: unknown][] = [
   [
     'decision 47: sending can be taken back for',
     'undoSendWindow',
-    literal(`${sendingRoom}/writing-mailings.ts`, 'usualUndoSeconds'),
+    literal(`${sendingRoom}/mailings/writing-mailings.ts`, 'usualUndoSeconds'),
   ],
   [
     'decision 54: a link to answer by works for',

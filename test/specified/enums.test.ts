@@ -132,7 +132,7 @@ describe('what may be attached', () => {
 
 describe('the web’s lists are the specification’s enumerations', () => {
   test.each([
-    ['R107: toast types', 'toastType', listIn('kernel/web/toasts.ts', 'toastTypes')],
+    ['R107: toast types', 'toastType', listIn('kernel/web/telling/toasts.ts', 'toastTypes')],
     ['listings may be sorted', 'listingSortOption', listIn('domains/listings/contract/listings.ts', 'listingSorts')],
     [
       'R505: colours of text',
@@ -142,17 +142,17 @@ describe('the web’s lists are the specification’s enumerations', () => {
     [
       'R217: image types',
       'imageType',
-      listIn('kernel/web/uploading.ts', 'pictureTypes').map((type) => type.split('/')[1]),
+      listIn('kernel/web/calls/uploading.ts', 'pictureTypes').map((type) => type.split('/')[1]),
     ],
   ])('%s', (_, name, list) => {
     expect(list).toEqual(valuesOf(name));
   });
 
   test('the socket listens for what the specification names, and emits join', () => {
-    const listened = new Set(listIn('kernel/web/socket.ts', 'eventNames'));
+    const listened = new Set(listIn('kernel/web/calls/socket.ts', 'eventNames'));
     expect(listened).toEqual(new Set(valuesOf('socketEventIn')));
     for (const name of valuesOf('socketEventOut'))
-      expect(readFileSync('kernel/web/socket.ts', 'utf8')).toMatch(new RegExp(`\\.emit\\('${String(name)}'`));
+      expect(readFileSync('kernel/web/calls/socket.ts', 'utf8')).toMatch(new RegExp(`\\.emit\\('${String(name)}'`));
   });
 });
 

@@ -40,7 +40,7 @@ const places: readonly [id: RegExp, files: RegExp][] = [
   [/^schedule-(email|text)-title$/, /^domains\/messaging\/web\/composer\//],
   [/^schedule-/, /^domains\/messaging\/web\/schedule\//],
   [/^text-(allowance-(title|body)|threshold-banner)$/, /^domains\/integrations\/contract\/allowance\.ts$/],
-  [/^text-allowance-business-profile$/, /^domains\/messaging\/web\/composer\/AllowanceDialog\.tsx$/],
+  [/^text-allowance-business-profile$/, /^domains\/messaging\/web\/composer\/fields\/AllowanceDialog\.tsx$/],
   [/^templates-modal-/, /^domains\/templates\/web\/templates\/choosing\//],
   [/^template-type-/, /^domains\/templates\/contract\/templates\.ts$/],
   [/^template-merge-fields$/, /^domains\/templates\/web\/merge-fields\//],
@@ -74,7 +74,7 @@ const places: readonly [id: RegExp, files: RegExp][] = [
   // A task that a step makes is written with the fields of tasks.
   [/^workflow-task-/, /^domains\/(workflows\/contract|tasks\/web\/form)\//],
   // What a zone is called is written in one place for all (decision 60).
-  [/^delay-account-time-zone$/, /^kernel\/contract\/writing-moments/],
+  [/^delay-account-time-zone$/, /^kernel\/contract\/zones\/writing-moments/],
   [
     /^workflow-|^page-visited-url$|^(email|text|tags|enroll|note)-step-|^distribution-target-|^delay-(account|last)/,
     /^(domains\/[a-z]+\/contract\/steps|domains\/workflows\/(contract|web)|kernel\/contract\/automation)\//,

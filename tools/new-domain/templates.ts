@@ -168,8 +168,8 @@ const page = ({
   aOne,
 }: Names): string => `// The ${many} of the agency: a list that can be filtered, sorted, exported, and changed in its cells.
 import { ${one}Entity, ${many}Contract } from '#/domains/${many}/contract.ts';
-import { clients } from '#/kernel/web/client.ts';
-import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
+import { clients } from '#/kernel/web/calls/client.ts';
+import { RecordList } from '#/kernel/web/grid/list/RecordList.tsx';
 
 const api = clients({ ${many}: ${many}Contract });
 

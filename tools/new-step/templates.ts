@@ -22,7 +22,7 @@ const panel = ({ domain, file, type, Type, label }: StepNames): string => `// Wh
 import type { ${type}Step } from '#/domains/${domain}/contract/steps/${file}.ts';
 import type { StepOf } from '#/kernel/contract/automation/step-kind.ts';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
-import { TextField } from '#/ui/TextField.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 
 const ${Type}Panel = ({ value, onChange, isLocked }: PanelProps<StepOf<typeof ${type}Step>>) => (
   <TextField
@@ -54,9 +54,9 @@ export const ${type} = actionOnContacts(${type}Step, {
 
 const test = ({ domain, file, type, label }: StepNames): string => `import { expect, test } from 'vitest';
 import { ${type}Step } from '#/domains/${domain}/contract/steps/${file}.ts';
-import { layContact } from '#/test/contacts.ts';
+import { layContact } from '#/test/laying/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { foreseeing, stepping } from '#/test/steps.ts';
+import { foreseeing, stepping } from '#/test/laying/steps.ts';
 
 const opened = await openHouse();
 const { maya } = opened;

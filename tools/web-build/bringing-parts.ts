@@ -1,4 +1,4 @@
-// What the build wraps around each `import()`, with the files that it needs, is our own (kernel/web/bringing.ts): the bundler's asks for
+// What the build wraps around each `import()`, with the files that it needs, is our own (kernel/web/calls/bringing.ts): the bundler's asks for
 // a file once and never again.
 import type { Plugin } from 'vite';
 
@@ -8,6 +8,6 @@ export const bringingParts = (root: string): Plugin => ({
   enforce: 'pre',
   load: {
     filter: { id: /^\0vite\/preload-helper\.js$/ },
-    handler: () => `export { bring as __vitePreload } from '${root}/kernel/web/bringing.ts';`,
+    handler: () => `export { bring as __vitePreload } from '${root}/kernel/web/calls/bringing.ts';`,
   },
 });

@@ -13,7 +13,7 @@ const starts = {
   doors: 'domains/web.tsx',
   shell: 'app/web/shell/Shell.tsx',
   waysIn: 'domains/auth/web/LoginPage.tsx',
-  list: 'kernel/web/grid/RecordList.tsx',
+  list: 'kernel/web/grid/list/RecordList.tsx',
   home: 'domains/contacts/web/list/ContactsPage.tsx',
   tasks: 'domains/tasks/web/list/TasksPage.tsx',
   dashboard: 'domains/operations/web/dashboard/DashboardPage.tsx',
@@ -53,8 +53,7 @@ const ofLists = /\/kernel\/web\/(grid|filter|bulk|peek|kinds)\/(?!density)/;
 const ofHost = '/domains/auth/web/host.ts';
 const isContract = /\/domains\/[^/]+\/contract/;
 /** What shows HTML that others wrote: the mails of the inbox bring all of it along, and so does every preview and the editor. */
-const ofFrames =
-  /\/ui\/(?:MessageFrame|ClosedFrame|clean-page|inert-html|own-pictures|use-fitting-frame|hear-frame)\.|\/node_modules\/dompurify\//;
+const ofFrames = /\/ui\/frames\/|\/node_modules\/dompurify\//;
 const ofIcons = /\/lucide-react\/dist\/esm\/icons\//;
 
 /** Names the file of a module, or leaves it to the bundler. */

@@ -2,12 +2,12 @@
 // list keeps its place.
 
 import { CloudOff, FlaskConical } from 'lucide-react';
-import { Banner } from '#/kernel/web/Banner.tsx';
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
+import { storage } from '#/kernel/web/calls/send.ts';
 import { computerZone } from '#/kernel/web/clock.ts';
-import { Loaded, silently } from '#/kernel/web/Loaded.tsx';
-import { useIsOnline } from '#/kernel/web/online.ts';
-import { storage } from '#/kernel/web/send.ts';
 import { useCan } from '#/kernel/web/session.ts';
+import { Banner } from '#/kernel/web/telling/Banner.tsx';
+import { Loaded, silently } from '#/kernel/web/windows/Loaded.tsx';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Stack } from '#/ui/layout.tsx';
 import styles from './Banners.module.css';

@@ -2,9 +2,9 @@
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { cx } from '#/ui/cx.ts';
+import { MenuItem, MenuLabel, Menu as PopMenu } from '#/ui/floating/Menu.tsx';
 import { iconProps } from '#/ui/icon.ts';
 import { Clip } from '#/ui/layout.tsx';
-import { MenuItem, MenuLabel, Menu as PopMenu } from '#/ui/Menu.tsx';
 import styles from './MenuEntry.module.css';
 import { MenuEntry } from './MenuEntry.tsx';
 import { type Group, isUnder } from './menu.ts';

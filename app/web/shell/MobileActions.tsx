@@ -2,8 +2,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSlot } from '#/kernel/web/slots.ts';
+import { Menu, MenuItem } from '#/ui/floating/Menu.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { Menu, MenuItem } from '#/ui/Menu.tsx';
 
 const MobileActions = () => {
   const [isOpen, setOpen] = useState(false);

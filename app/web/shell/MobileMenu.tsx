@@ -1,7 +1,7 @@
 // Below 768 px the menu slides in from the left; focus stays inside, Esc closes it (core §2).
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { Drawer } from '#/ui/Drawer.tsx';
+import { Drawer } from '#/ui/floating/Drawer.tsx';
 import { Row } from '#/ui/layout.tsx';
 import { AgencyMark } from './AgencyMark.tsx';
 import { setDrawer, useIsDrawerOpen } from './collapsing.ts';

@@ -2,11 +2,11 @@
 // (decision of one clock). Which of the two was answered for is kept in this browser, so that it is not asked again.
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
-import { Banner } from '#/kernel/web/Banner.tsx';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { computerZone, now } from '#/kernel/web/clock.ts';
-import { timeIn } from '#/kernel/web/time-zones.ts';
-import { toast } from '#/kernel/web/toasts.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { timeIn } from '#/kernel/web/fields/time-zones.ts';
+import { Banner } from '#/kernel/web/telling/Banner.tsx';
+import { toast } from '#/kernel/web/telling/toasts.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { api, useWho } from './living.ts';

@@ -1,13 +1,13 @@
 // What stands in the person's own menu. Loaded when the menu opens.
 import { Building2, CreditCard, Keyboard, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react';
 import { useState } from 'react';
-import { setKeySheet } from '#/kernel/web/key-sheet.ts';
-import { keysOf } from '#/kernel/web/keyboard.ts';
-import { shownKeys } from '#/kernel/web/keys.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
+import { setKeySheet } from '#/kernel/web/keys/key-sheet.ts';
+import { keysOf } from '#/kernel/web/keys/keyboard.ts';
+import { shownKeys } from '#/kernel/web/keys/keys.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import { useIsInMenu } from '#/kernel/web/slots.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
-import { MenuDivider, MenuItem } from '#/ui/Menu.tsx';
+import { MenuDivider, MenuItem } from '#/ui/floating/Menu.tsx';
 import { type ColourScheme, chosenScheme, wearScheme } from '#/ui/theme/wearing.ts';
 import { logOut } from '../leaving.ts';
 import { api, useWho } from './living.ts';

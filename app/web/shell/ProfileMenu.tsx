@@ -1,7 +1,7 @@
 // The person's own menu at the end of the top bar (core §2, §6).
-import { Loaded } from '#/kernel/web/Loaded.tsx';
+import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
 import { Avatar, initialsOf } from '#/ui/Avatar.tsx';
-import { Menu } from '#/ui/Menu.tsx';
+import { Menu } from '#/ui/floating/Menu.tsx';
 import { useWho } from './living.ts';
 import styles from './ProfileMenu.module.css';
 

@@ -2,11 +2,11 @@
 // Everything that floats, and the cache, live from here on; the sign-in pages do without.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { cache } from '#/kernel/web/cache.ts';
-import { Loaded, silently } from '#/kernel/web/Loaded.tsx';
+import { cache } from '#/kernel/web/calls/cache.ts';
 import { useIsMobile } from '#/kernel/web/media.ts';
-import { setRailElement, useRail } from '#/kernel/web/rail.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
+import { Loaded, silently } from '#/kernel/web/windows/Loaded.tsx';
+import { setRailElement, useRail } from '#/kernel/web/windows/rail.ts';
 import { Row, Text } from '#/ui/layout.tsx';
 import { Banners } from './Banners.tsx';
 import { useGlobalKeys } from './global-keys.ts';

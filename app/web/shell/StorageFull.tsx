@@ -1,10 +1,10 @@
 // Says that storage is full as long as the server says so: to owners where and how much is missing, to others whom to ask. Loaded only then.
 import { TriangleAlert } from 'lucide-react';
 import { storageContract } from '#/kernel/contract/storage-calls.ts';
-import { Banner } from '#/kernel/web/Banner.tsx';
-import { clients } from '#/kernel/web/client.ts';
+import { clients } from '#/kernel/web/calls/client.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { useCan } from '#/kernel/web/session.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { Banner } from '#/kernel/web/telling/Banner.tsx';
 
 const api = clients({ storage: storageContract });
 /** Asked again by itself, so that the strip goes away without anything being done. */

@@ -2,12 +2,12 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import type { Agency } from '#/domains/agency/contract.ts';
-import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { movesBy } from '#/kernel/web/moving.ts';
 import { useSession } from '#/kernel/web/session.ts';
+import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
 import { cx } from '#/ui/cx.ts';
+import { Popover } from '#/ui/floating/Popover.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
-import { Popover } from '#/ui/Popover.tsx';
 import { useWho } from './living.ts';
 import styles from './Switcher.module.css';
 

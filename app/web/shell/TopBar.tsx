@@ -1,12 +1,12 @@
 // The top bar: rail toggle, the search, the verbs of the day, notifications and the person (core §2).
 import { Bell, ExternalLink, Menu as MenuSign, PanelLeft, Search } from 'lucide-react';
-import { useBell } from '#/kernel/web/bell.ts';
-import { keysOf } from '#/kernel/web/keyboard.ts';
-import { shownKeys } from '#/kernel/web/keys.ts';
-import { Loaded } from '#/kernel/web/Loaded.tsx';
+import { keysOf } from '#/kernel/web/keys/keyboard.ts';
+import { shownKeys } from '#/kernel/web/keys/keys.ts';
 import { openPalette } from '#/kernel/web/palette/opening.ts';
-import { toggleRail as togglePanel, useRail } from '#/kernel/web/rail.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
+import { useBell } from '#/kernel/web/telling/bell.ts';
+import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
+import { toggleRail as togglePanel, useRail } from '#/kernel/web/windows/rail.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { iconProps, smallIconProps } from '#/ui/icon.ts';

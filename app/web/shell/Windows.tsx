@@ -1,18 +1,18 @@
 // The windows that any page may open, and the guard of unsaved work. The question is there from the start: it is asked when the network may
 // be gone.
 import { useBlocker } from '@tanstack/react-router';
-import { ConfirmDialog } from '#/kernel/web/ConfirmDialog.tsx';
-import { setKeySheet, useKeySheet } from '#/kernel/web/key-sheet.ts';
-import { Loaded } from '#/kernel/web/Loaded.tsx';
-import { lazyWindow } from '#/kernel/web/LoadedWindow.tsx';
-import { mayLeave } from '#/kernel/web/leaving-work.ts';
+import { setKeySheet, useKeySheet } from '#/kernel/web/keys/key-sheet.ts';
 import { Palette } from '#/kernel/web/palette/Palette.tsx';
 import { useSlot } from '#/kernel/web/slots.ts';
-import { hasUnsaved } from '#/kernel/web/unsaved.ts';
+import { ConfirmDialog } from '#/kernel/web/windows/ConfirmDialog.tsx';
+import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
+import { lazyWindow } from '#/kernel/web/windows/LoadedWindow.tsx';
+import { mayLeave } from '#/kernel/web/windows/leaving-work.ts';
+import { hasUnsaved } from '#/kernel/web/windows/unsaved.ts';
 
 const KeySheet = lazyWindow(
   { title: 'Keyboard shortcuts', width: 680 },
-  async () => (await import('#/kernel/web/KeySheet.tsx')).default,
+  async () => (await import('#/kernel/web/keys/KeySheet.tsx')).default,
 );
 
 export const Windows = () => {

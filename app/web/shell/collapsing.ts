@@ -1,6 +1,7 @@
 // Whether the sidebar is a rail: by default on screens up to 1728 px, otherwise as the person left it (core §2, §9).
+
+import { store } from '#/kernel/web/calls/store.ts';
 import { useIsNarrow } from '#/kernel/web/media.ts';
-import { store } from '#/kernel/web/store.ts';
 
 const key = 'lintel.sidebar';
 const state = store<{ chosen: string | null; isDrawerOpen: boolean }>({

@@ -1,13 +1,13 @@
 // The keys that work on every private page: palette, search, help, undo, new things, places.
 
-import { setKeySheet } from '#/kernel/web/key-sheet.ts';
-import { type Command, useKeys } from '#/kernel/web/keyboard.ts';
+import { setKeySheet } from '#/kernel/web/keys/key-sheet.ts';
+import { type Command, useKeys } from '#/kernel/web/keys/keyboard.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { openPalette } from '#/kernel/web/palette/opening.ts';
-import { toggleRail as togglePanel } from '#/kernel/web/rail.ts';
 import { fillingsOf, useSlot } from '#/kernel/web/slots.ts';
-import { toast } from '#/kernel/web/toasts.ts';
-import { undoLast } from '#/kernel/web/undo.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
+import { undoLast } from '#/kernel/web/telling/undo.ts';
+import { toggleRail as togglePanel } from '#/kernel/web/windows/rail.ts';
 import { reasonText } from '#/ui/reason.ts';
 import { toggleRail, useIsRail } from './collapsing.ts';
 

@@ -1,7 +1,7 @@
 // What the shell itself adds to the palette: acts of the profile menu, found by their words.
 import { Keyboard, LogOut } from 'lucide-react';
 import { slot, type WebDoor } from '#/kernel/web/door.ts';
-import { setKeySheet } from '#/kernel/web/key-sheet.ts';
+import { setKeySheet } from '#/kernel/web/keys/key-sheet.ts';
 import { logOut } from '../leaving.ts';
 
 export const shellDoor: WebDoor = {

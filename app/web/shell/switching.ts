@@ -1,11 +1,11 @@
 // Moving to another agency or domain: the page stays, everything on it is asked for anew.
 import { authContract } from '#/domains/auth/contract.ts';
-import { clients } from '#/kernel/web/client.ts';
-import { note } from '#/kernel/web/log.ts';
+import { clients } from '#/kernel/web/calls/client.ts';
+import { moveSocket } from '#/kernel/web/calls/socket.ts';
 import { go, here } from '#/kernel/web/navigation.ts';
 import { session, setPlace } from '#/kernel/web/session.ts';
-import { moveSocket } from '#/kernel/web/socket.ts';
-import { toast } from '#/kernel/web/toasts.ts';
+import { note } from '#/kernel/web/telling/log.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
 import { reloadWho } from '../load-who.ts';
 
 const api = clients({ auth: authContract });

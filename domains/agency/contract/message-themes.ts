@@ -1,6 +1,6 @@
 // The theme of a message: what an agency puts around everything it sends of a kind (communication §3, decision 52). The screen that shows it
 // and the server that sends it ask the same functions.
-import { htmlOfPlain, isMarkup } from '#/kernel/contract/html-of-words.ts';
+import { htmlOfPlain, isMarkup } from '#/kernel/contract/words/html-of-words.ts';
 
 /** Marks where the message stands in a theme. */
 export const themePlace = '{{message}}';

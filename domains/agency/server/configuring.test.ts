@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demoSignIns } from '#/domains/agency/contract.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies, people } from '#/test/people.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 import { enums as specified } from '#/test/specified/tables.ts';
 
 const environment = {

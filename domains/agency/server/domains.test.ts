@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
 import { openHouse, type Somebody } from '#/test/house.ts';
-import { openNameServer } from '#/test/name-server.ts';
-import { agencies } from '#/test/people.ts';
+import { agencies } from '#/test/laying/people.ts';
+import { openNameServer } from '#/test/servers/name-server.ts';
 
 const names = await openNameServer();
 afterAll(() => names.close());

@@ -1,7 +1,7 @@
 // Founding an agency, by registration or as a child of another: its row, its looks and its web domains (core §7; decision 51).
 import { sql } from 'kysely';
 import { agencyFounded } from '#/domains/agency/contract.ts';
-import { countryOfZone } from '#/kernel/contract/zone-countries.ts';
+import { countryOfZone } from '#/kernel/contract/zones/zone-countries.ts';
 import type { Actor, AgencyInContext, Context, PublicContext } from '#/kernel/server/context.ts';
 import { claimDomain } from './claiming-domains.ts';
 import { isReserved, productEnding } from './product-hosts.ts';

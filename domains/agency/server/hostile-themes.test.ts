@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { themeAsHtml } from '#/domains/agency/contract.ts';
-import { isMarkup } from '#/kernel/contract/html-of-words.ts';
+import { isMarkup } from '#/kernel/contract/words/html-of-words.ts';
 import { openHouse } from '#/test/house.ts';
 import { gathered, hostileMail } from '#/test/journeys/hostile-mail.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { domainKindOf } from '#/domains/agency/contract.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies } from '#/test/people.ts';
+import { agencies } from '#/test/laying/people.ts';
 import { type Claim, recordsOf, statusAfter } from './judging-dns.ts';
 
 const claim: Claim = { host: 'homes.acme.example', proof: 'p'.repeat(43), target: 'app.lintel.example' };

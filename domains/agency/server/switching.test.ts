@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openHouse, type Somebody } from '#/test/house.ts';
-import { agencies, people } from '#/test/people.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 
 const house = await openHouse();
 const { maya, tom, ines, rival, owner } = house;

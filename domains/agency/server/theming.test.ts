@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
-import { agencies } from '#/test/people.ts';
+import { agencies } from '#/test/laying/people.ts';
 
 const { maya, tom, rival, app, owner, settle, house } = await openHouse();
 const { northlight } = agencies;

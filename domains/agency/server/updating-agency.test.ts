@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
-import { agencies } from '#/test/people.ts';
+import { agencies } from '#/test/laying/people.ts';
 
 const { maya, tom, rival, owner, stranger } = await openHouse();
 const { northlight, southgate } = agencies;

@@ -1,5 +1,5 @@
 // The calls that the screens of agency make.
 import { agencyContract, childrenContract, domainsContract } from '#/domains/agency/contract.ts';
-import { clients } from '#/kernel/web/client.ts';
+import { clients } from '#/kernel/web/calls/client.ts';
 
 export const api = clients({ agency: agencyContract, children: childrenContract, domains: domainsContract });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
-import { mailedToken, mailsTo } from '#/test/mails.ts';
-import { agencies, password, people } from '#/test/people.ts';
+import { mailedToken, mailsTo } from '#/test/laying/mails.ts';
+import { agencies, password, people } from '#/test/laying/people.ts';
+import { visitorsOf } from '#/test/laying/visitors.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
-import { visitorsOf } from '#/test/visitors.ts';
 
 const at = await openHouse({ environment: { TRUST_PROXY: 'on', PUBLIC_URL: 'https://app.lintel.test' } });
 const { stranger, owner, holder, maya, tom, lena, rival, ines } = at;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { mailsTo } from '#/test/mails.ts';
-import { password, people } from '#/test/people.ts';
+import { mailsTo } from '#/test/laying/mails.ts';
+import { password, people } from '#/test/laying/people.ts';
+import { visitorsOf } from '#/test/laying/visitors.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
-import { visitorsOf } from '#/test/visitors.ts';
 
 const clock = testClock('2030-03-01T09:00:00Z');
 const at = await openHouse({ clock, environment: { TRUST_PROXY: 'on' } });

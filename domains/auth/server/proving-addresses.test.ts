@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { buildWebServer } from '#/kernel/server/http/web-server.ts';
 import { openHouse } from '#/test/house.ts';
-import { mailedToken, mailsTo } from '#/test/mails.ts';
-import { password, people } from '#/test/people.ts';
+import { mailedToken, mailsTo } from '#/test/laying/mails.ts';
+import { password, people } from '#/test/laying/people.ts';
+import { visitorsOf } from '#/test/laying/visitors.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 import { hearing } from '#/test/statements.ts';
-import { visitorsOf } from '#/test/visitors.ts';
 
 const at = await openHouse({ environment: { TRUST_PROXY: 'on', DEMO: 'on', PUBLIC_URL: 'https://app.lintel.test' } });
 const { stranger, owner, holder, maya, settle } = at;

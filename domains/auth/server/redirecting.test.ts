@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
-import { agencies, password, people } from '#/test/people.ts';
+import { agencies, password, people } from '#/test/laying/people.ts';
+import { visitorsOf } from '#/test/laying/visitors.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
-import { visitorsOf } from '#/test/visitors.ts';
 import { isOwnPath } from './redirecting.ts';
 
 const at = await openHouse({ environment: { TRUST_PROXY: 'on', PUBLIC_URL: 'https://app.lintel.test' } });

@@ -5,8 +5,8 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { buildWebServer } from '#/kernel/server/http/web-server.ts';
 import { openHouse } from '#/test/house.ts';
-import { mailedToken } from '#/test/mails.ts';
-import { people } from '#/test/people.ts';
+import { mailedToken } from '#/test/laying/mails.ts';
+import { people } from '#/test/laying/people.ts';
 
 const at = await openHouse();
 

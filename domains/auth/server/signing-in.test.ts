@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { buildWebServer } from '#/kernel/server/http/web-server.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies, password, people } from '#/test/people.ts';
+import { agencies, password, people } from '#/test/laying/people.ts';
+import { visitorsOf } from '#/test/laying/visitors.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 import { hearing } from '#/test/statements.ts';
-import { visitorsOf } from '#/test/visitors.ts';
 
 const at = await openHouse({ environment: { TRUST_PROXY: 'on' } });
 const { stranger, maya, tom, ines, rival, owner, holder } = at;

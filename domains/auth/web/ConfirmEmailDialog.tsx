@@ -1,11 +1,11 @@
 // 'Please confirm your email' (core §2).
 import { useState } from 'react';
 import { teamContract } from '#/domains/team/contract.ts';
-import { clients } from '#/kernel/web/client.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { clients } from '#/kernel/web/calls/client.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { Dialog } from '#/ui/floating/Dialog.tsx';
 import { noteReminded } from './confirmation.ts';
 
 const api = clients({ team: teamContract });

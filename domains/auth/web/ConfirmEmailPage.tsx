@@ -1,13 +1,13 @@
 // Opens from the mail: confirms the address and goes on by itself.
 import { useEffect, useRef, useState } from 'react';
-import { CallFailed } from '#/kernel/web/call-failed.ts';
+import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
 import { go, home } from '#/kernel/web/navigation.ts';
 import { session, useSession } from '#/kernel/web/session.ts';
 import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Spinner } from '#/ui/Spinner.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { api } from './api.ts';
 import { emailProblem, missing } from './checking.ts';

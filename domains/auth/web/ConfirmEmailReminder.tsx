@@ -2,9 +2,9 @@
 // itself is loaded only then.
 import { useState } from 'react';
 import { teamContract } from '#/domains/team/contract.ts';
-import { clients } from '#/kernel/web/client.ts';
-import { Loaded } from '#/kernel/web/Loaded.tsx';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { clients } from '#/kernel/web/calls/client.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
 import { useConfirmedElsewhere, wasReminded } from './confirmation.ts';
 
 const api = clients({ team: teamContract });

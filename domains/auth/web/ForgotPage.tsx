@@ -1,8 +1,8 @@
 // Asking for a link to set a new password. The answer is the same whether the address is known or not.
 import { useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { api } from './api.ts';
 import { emailProblem, missing } from './checking.ts';

@@ -2,14 +2,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { demoPassword, demoSignIns } from '#/domains/agency/contract.ts';
 import { useLocation } from '#/kernel/web/address.ts';
-import { CallFailed } from '#/kernel/web/call-failed.ts';
+import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
 import { isOwnAddress } from '#/kernel/web/navigation.ts';
 import { Button } from '#/ui/Button.tsx';
-import { Checkbox } from '#/ui/Checkbox.tsx';
+import { Checkbox } from '#/ui/fields/Checkbox.tsx';
+import { PasswordField } from '#/ui/fields/PasswordField.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { Row } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import { PasswordField } from '#/ui/PasswordField.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { api } from './api.ts';
 import { missing } from './checking.ts';

@@ -3,7 +3,7 @@
 import { Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { teamContract } from '#/domains/team/contract.ts';
-import { clients } from '#/kernel/web/client.ts';
+import { clients } from '#/kernel/web/calls/client.ts';
 import { go, home } from '#/kernel/web/navigation.ts';
 import { session, useSession } from '#/kernel/web/session.ts';
 import { Button } from '#/ui/Button.tsx';

@@ -2,12 +2,12 @@
 // or to sign in again where the account has none.
 import { useLayoutEffect, useRef, useState } from 'react';
 import { teamContract } from '#/domains/team/contract.ts';
-import { clients } from '#/kernel/web/client.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { clients } from '#/kernel/web/calls/client.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
-import { FormRows } from '#/ui/FormRow.tsx';
-import { PasswordField } from '#/ui/PasswordField.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { FormRows } from '#/ui/fields/FormRow.tsx';
+import { PasswordField } from '#/ui/fields/PasswordField.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { api } from './api.ts';
 import { emailProblem, missing } from './checking.ts';
 import { FormProblem } from './FormProblem.tsx';

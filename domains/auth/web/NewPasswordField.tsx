@@ -1,6 +1,6 @@
 // A password that is being chosen, with the rules ticked while it is typed (core §5).
 import { type ComponentProps, useState } from 'react';
-import { PasswordField } from '#/ui/PasswordField.tsx';
+import { PasswordField } from '#/ui/fields/PasswordField.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 
 export const NewPasswordField = (props: Omit<ComponentProps<typeof PasswordField>, 'onChange' | 'help'>) => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { go } from '#/kernel/web/navigation.ts';
 import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
-import { PasswordField } from '#/ui/PasswordField.tsx';
+import { PasswordField } from '#/ui/fields/PasswordField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { api } from './api.ts';
 import { missing, passwordProblem } from './checking.ts';

@@ -1,5 +1,5 @@
 // The calls that the sign-in pages make.
 import { authContract } from '#/domains/auth/contract.ts';
-import { clients } from '#/kernel/web/client.ts';
+import { clients } from '#/kernel/web/calls/client.ts';
 
 export const api = clients({ auth: authContract });

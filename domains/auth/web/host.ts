@@ -3,9 +3,9 @@
 import { useEffect } from 'react';
 import { agencyContract } from '#/domains/agency/contract.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
-import { clients } from '#/kernel/web/client.ts';
+import { clients } from '#/kernel/web/calls/client.ts';
+import { store } from '#/kernel/web/calls/store.ts';
 import { onSessionEnd, session } from '#/kernel/web/session.ts';
-import { store } from '#/kernel/web/store.ts';
 import { dropLook, wearLook } from '#/ui/theme/wearing.ts';
 
 const api = clients({ agency: agencyContract });

@@ -1,6 +1,6 @@
 // Sending a mail again, not more often than every thirty seconds.
 import { useEffect, useState } from 'react';
-import { CallFailed } from '#/kernel/web/call-failed.ts';
+import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
 import { api } from './api.ts';
 
 const coolDownSeconds = 30;

@@ -2,9 +2,9 @@
 // with the focus on the first thing to mend. What was typed is never lost.
 import { type FocusEvent, type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { CallFailed } from '#/kernel/web/call-failed.ts';
-import { failureToast } from '#/kernel/web/failing.ts';
-import { toast } from '#/kernel/web/toasts.ts';
+import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { failureToast } from '#/kernel/web/calls/failing.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
 
 /** Messages by field name. */
 export type Problems = Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { addPoints, refundPoints, reservePoints, settlePoints } from '#/domains/
 import { openSystem } from '#/kernel/server/acting.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies } from '#/test/people.ts';
+import { agencies } from '#/test/laying/people.ts';
 
 const { house, owner } = await openHouse();
 const agencyId = agencies.northlight.id;

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { longestCallNote } from '#/domains/calls/contract.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import type { TimelinePart } from '#/kernel/web/door.ts';
 import { WordsForm } from '#/kernel/web/form/WordsForm.tsx';
-import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Chip } from '#/ui/Chip.tsx';
 import { Row, Text } from '#/ui/layout.tsx';

@@ -1,11 +1,11 @@
 // With whom a call was: found by a few letters of a name, an address or a number.
 import { Search } from 'lucide-react';
 import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { noResults } from '#/kernel/web/states/words.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { Clip, Stack } from '#/ui/layout.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 import { api } from './api.ts';
 import styles from './Calls.module.css';
 

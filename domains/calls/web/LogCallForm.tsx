@@ -1,19 +1,19 @@
 // Writes down a call that was made without the softphone: two keys are enough, a number for the outcome and ⌘↵.
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { longestCallNote } from '#/domains/calls/contract.ts';
-import { DateTimeField } from '#/kernel/web/DateTimeField.tsx';
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
 import type { ContactPart } from '#/kernel/web/door.ts';
-import { shownKeys } from '#/kernel/web/keys.ts';
-import { useIsOnline } from '#/kernel/web/online.ts';
+import { DateTimeField } from '#/kernel/web/fields/DateTimeField.tsx';
+import { shownKeys } from '#/kernel/web/keys/keys.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import { Button } from '#/ui/Button.tsx';
-import { Checkbox } from '#/ui/Checkbox.tsx';
-import { Choice } from '#/ui/Choice.tsx';
+import { Checkbox } from '#/ui/fields/Checkbox.tsx';
+import { Choice } from '#/ui/fields/Choice.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { Kbd } from '#/ui/Kbd.tsx';
 import { Row, Stack } from '#/ui/layout.tsx';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 import styles from './Calls.module.css';
 import { outcomeChoices } from './call-words.ts';
 import { OutcomeChips } from './OutcomeChips.tsx';

@@ -1,11 +1,11 @@
 // The window that places a call, or logs one, from a list, a peek or the palette; on a contact's record the same form is a tab.
 
-import { ComingPart } from '#/kernel/web/ComingWindow.tsx';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import type { ContactPart } from '#/kernel/web/door.ts';
-import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { useIsMobile } from '#/kernel/web/media.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { ComingPart } from '#/kernel/web/windows/ComingWindow.tsx';
+import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
+import { Dialog } from '#/ui/floating/Dialog.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from './api.ts';
 import { callWith, closeLogging, logCallWith, useLogging } from './logging.ts';

@@ -1,5 +1,5 @@
 // Stands in the shell and opens the window that logs a call, from wherever it is asked for; its code comes when it does.
-import { lazyWindow } from '#/kernel/web/LoadedWindow.tsx';
+import { lazyWindow } from '#/kernel/web/windows/LoadedWindow.tsx';
 import { closeLogging, useLogging } from './logging.ts';
 
 const LogCallWindow = lazyWindow(

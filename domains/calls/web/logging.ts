@@ -1,5 +1,5 @@
 // Whether the window that places or logs a call is open, and with whom the call is; any page, key or line of the palette may open it.
-import { store } from '#/kernel/web/store.ts';
+import { store } from '#/kernel/web/calls/store.ts';
 
 interface Logging {
   isOpen: boolean;

@@ -1,10 +1,10 @@
 // Looks a number of a contact up, and says what was found; the contact's number then carries it.
-import { humanise } from '#/kernel/contract/text.ts';
-import { refresh } from '#/kernel/web/cache.ts';
-import { CallFailed } from '#/kernel/web/call-failed.ts';
-import { reportFailure } from '#/kernel/web/failing.ts';
-import { note } from '#/kernel/web/log.ts';
-import { toast } from '#/kernel/web/toasts.ts';
+import { humanise } from '#/kernel/contract/words/text.ts';
+import { refresh } from '#/kernel/web/calls/cache.ts';
+import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { reportFailure } from '#/kernel/web/calls/failing.ts';
+import { note } from '#/kernel/web/telling/log.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
 import { api } from './api.ts';
 
 export const lookUp = async (contactId: string, phoneNumber: string): Promise<void> => {

@@ -1,11 +1,11 @@
 // The form of a call that is logged by hand: outgoing, now, unless the person says otherwise.
 
 import type { CallOutcome } from '#/domains/calls/contract.ts';
-import type { Zone } from '#/kernel/contract/zone.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { now } from '#/kernel/web/clock.ts';
 import { type Form, useForm } from '#/kernel/web/form/use-form.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { api } from './api.ts';
 import { secondsOf } from './call-words.ts';

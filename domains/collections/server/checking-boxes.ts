@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
 import { inTurn } from '#/kernel/server/db/in-turn.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import type { MembershipSource, ToExplain } from '#/kernel/server/entities/list-check.ts';
+import type { MembershipSource, ToExplain } from '#/kernel/server/entities/lists/list-check.ts';
 import type { ServedEntity } from '#/kernel/server/entities/served-entity.ts';
 import { deepest, findNamed, findVisible, inCollection, type Kept, nesting } from './finding-members.ts';
 

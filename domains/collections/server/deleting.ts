@@ -7,7 +7,7 @@ import { collectionDeleted, type collectionsContract } from '#/domains/collectio
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { bulk } from '#/kernel/server/entities/bulk.ts';
-import { mustReach, reachable } from '#/kernel/server/entities/which-records.ts';
+import { mustReach, reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { extension } from '#/kernel/server/extension.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies, people } from '#/test/people.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 
 const { maya, tom, owner } = await openHouse();
 

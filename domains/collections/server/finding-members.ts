@@ -9,8 +9,8 @@ import { inTurn } from '#/kernel/server/db/in-turn.ts';
 import { prepared } from '#/kernel/server/db/prepared.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { anyAlone, compileAlone, compileFilter } from '#/kernel/server/entities/compile-filter.ts';
+import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import type { Alone, ServedEntity } from '#/kernel/server/entities/served-entity.ts';
-import { reachable } from '#/kernel/server/entities/which-records.ts';
 import { isExpectedNo } from '#/kernel/server/refusal.ts';
 import { servedCollections } from './serving-collections.ts';
 

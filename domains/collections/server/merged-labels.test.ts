@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { openHouse } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 
 const { maya, tom, rival, owner, settle } = await openHouse();
 const tag = (displayName: string, typeName: 'contact' | 'contact-stage' = 'contact') =>

@@ -1,6 +1,6 @@
 // Who may make which call of collections, and whose records a member reaches with it: written out by hand, so that a change of the contract is seen.
 import { collectionsContract } from '#/domains/collections/contract.ts';
-import { agencies, people } from '#/test/people.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 import { holdRights } from '#/test/rights.ts';
 
 await holdRights(

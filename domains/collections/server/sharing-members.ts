@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { collectionShared, type collectionsContract } from '#/domains/collections/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import { mustReach } from '#/kernel/server/entities/which-records.ts';
+import { mustReach } from '#/kernel/server/entities/lists/which-records.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import type { LiveLevel } from './giving-access.ts';

@@ -1,18 +1,18 @@
 // The window that makes a collection or changes it: name, kind, filter with whom it finds, agents who see it.
 import type { Collection } from '#/domains/collections/contract.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
-import { Known } from '#/kernel/web/ComingWindow.tsx';
+import type { Sent } from '#/kernel/web/calls/use-send.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { NameField } from '#/kernel/web/form/NameField.tsx';
 import { useForm } from '#/kernel/web/form/use-form.ts';
 import { useRecords } from '#/kernel/web/records.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
-import type { Sent } from '#/kernel/web/use-send.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
-import { FormRow } from '#/ui/FormRow.tsx';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
+import { Known } from '#/kernel/web/windows/ComingWindow.tsx';
+import { FormRow } from '#/ui/fields/FormRow.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 import { api } from './api.ts';
 import { AgentsField, type CollectionValues, checkName } from './CollectionFields.tsx';
 import { kindWords } from './collection-words.ts';

@@ -2,17 +2,17 @@
 
 import { Suspense, useState } from 'react';
 import { type Collection, collectionEntity } from '#/domains/collections/contract.ts';
-import { Known } from '#/kernel/web/ComingWindow.tsx';
 import type { Records } from '#/kernel/web/door.ts';
 import { attributeOf } from '#/kernel/web/filter/rules.ts';
 import { sentenceOf } from '#/kernel/web/filter/sentences.ts';
 import { TestPersonPanel } from '#/kernel/web/filter/TestPersonPanel.tsx';
 import { useNames } from '#/kernel/web/filter/use-names.ts';
-import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
+import type { RowAction } from '#/kernel/web/grid/rows/RowMenu.tsx';
 import { useAttributes } from '#/kernel/web/kinds/attributes.ts';
 import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
 import { PeekVerbs } from '#/kernel/web/peek/PeekVerbs.tsx';
 import { useRecords } from '#/kernel/web/records.ts';
+import { Known } from '#/kernel/web/windows/ComingWindow.tsx';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Stack, Text } from '#/ui/layout.tsx';

@@ -1,18 +1,18 @@
 // Saved views over a list: everything, one's own, and the collections of its kind, each with how many it holds now.
 import { ChevronDown, Plus } from 'lucide-react';
 import type { Filter, FiltersGroups } from '#/kernel/contract/filter.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { count as counted, formatNumber } from '#/kernel/web/formatting.ts';
-import { askCount } from '#/kernel/web/grid/asking.ts';
-import { asCall, type ListApi } from '#/kernel/web/grid/list-api.ts';
-import type { Identified } from '#/kernel/web/grid/rows.ts';
-import type { List } from '#/kernel/web/grid/use-list.ts';
-import { Loaded, silently } from '#/kernel/web/Loaded.tsx';
+import { asCall, type ListApi } from '#/kernel/web/grid/list/list-api.ts';
+import type { List } from '#/kernel/web/grid/list/use-list.ts';
+import { askCount } from '#/kernel/web/grid/rows/asking.ts';
+import type { Identified } from '#/kernel/web/grid/rows/rows.ts';
 import { knowNames } from '#/kernel/web/picker/known-names.ts';
 import { useSession } from '#/kernel/web/session.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { Loaded, silently } from '#/kernel/web/windows/Loaded.tsx';
 import { Button } from '#/ui/Button.tsx';
+import { Menu, MenuItem } from '#/ui/floating/Menu.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { Menu, MenuItem } from '#/ui/Menu.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { api as own } from './api.ts';
 import styles from './CollectionTabs.module.css';

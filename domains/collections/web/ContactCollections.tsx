@@ -1,16 +1,16 @@
 // The collections that hold a contact, in its record; boxes put it in or leave it out by hand.
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
-import { ComingPart } from '#/kernel/web/ComingWindow.tsx';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import type { ContactPart } from '#/kernel/web/door.ts';
 import { useRecords } from '#/kernel/web/records.ts';
 import { useCan } from '#/kernel/web/session.ts';
-import { rememberUndo } from '#/kernel/web/undo.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { rememberUndo } from '#/kernel/web/telling/undo.ts';
+import { ComingPart } from '#/kernel/web/windows/ComingWindow.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Chip } from '#/ui/Chip.tsx';
+import { Popover } from '#/ui/floating/Popover.tsx';
 import { Row } from '#/ui/layout.tsx';
-import { Popover } from '#/ui/Popover.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from './api.ts';
 import { changesOf, type Pressed } from './boxes.ts';

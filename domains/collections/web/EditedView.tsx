@@ -1,6 +1,7 @@
 // What is done with a view whose filter was changed: kept in its collection, kept as another, or forgotten.
-import type { List } from '#/kernel/web/grid/use-list.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+
+import { useSend } from '#/kernel/web/calls/use-send.ts';
+import type { List } from '#/kernel/web/grid/list/use-list.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Row } from '#/ui/layout.tsx';
 import { api } from './api.ts';

@@ -1,12 +1,12 @@
 // Whoever a collection is shared with sees of it what they may see anyway; this gives them access to its members too.
 import { KeyRound } from 'lucide-react';
 import type { Filter, FiltersGroups } from '#/kernel/contract/filter.ts';
-import { confirm } from '#/kernel/web/confirming.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { count } from '#/kernel/web/formatting.ts';
-import { asCall, type BulkAnswer, type ShareCall } from '#/kernel/web/grid/list-api.ts';
+import { asCall, type BulkAnswer, type ShareCall } from '#/kernel/web/grid/list/list-api.ts';
 import { followJob } from '#/kernel/web/jobs/running.ts';
-import { toast } from '#/kernel/web/toasts.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
+import { confirm } from '#/kernel/web/windows/confirming.ts';
 import { Button } from '#/ui/Button.tsx';
 import { plain } from './writing.ts';
 

@@ -1,12 +1,12 @@
 // Whom a filter finds: how many, and the first five.
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import type { Records } from '#/kernel/web/door.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
-import { askCount } from '#/kernel/web/grid/asking.ts';
-import { asCall, type Page } from '#/kernel/web/grid/list-api.ts';
-import type { Identified } from '#/kernel/web/grid/rows.ts';
+import { asCall, type Page } from '#/kernel/web/grid/list/list-api.ts';
+import { askCount } from '#/kernel/web/grid/rows/asking.ts';
+import type { Identified } from '#/kernel/web/grid/rows/rows.ts';
 import { explain } from '#/kernel/web/states/FailureStrip.tsx';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import styles from './Collections.module.css';
 

@@ -1,10 +1,11 @@
 // The window that makes a collection of a filter: a name, and who sees it besides.
+
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import type { Filtered } from '#/kernel/web/door.ts';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { NameField } from '#/kernel/web/form/NameField.tsx';
 import { useForm } from '#/kernel/web/form/use-form.ts';
 import { knowNames } from '#/kernel/web/picker/known-names.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
 import { api } from './api.ts';
 import { AgentsField, type CollectionValues, checkName } from './CollectionFields.tsx';
 import { closeSaving, useAskedToSave } from './saving-as.ts';

@@ -1,5 +1,5 @@
 // Stands in the shell and opens the window that makes a collection of a filter; its code comes when it is asked for.
-import { lazyWindow } from '#/kernel/web/LoadedWindow.tsx';
+import { lazyWindow } from '#/kernel/web/windows/LoadedWindow.tsx';
 import { closeSaving, useAskedToSave } from './saving-as.ts';
 
 const SaveAsCollection = lazyWindow(

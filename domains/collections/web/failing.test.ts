@@ -8,7 +8,7 @@ test('R428: a failure of a collection is a toast with what the server says of it
   const [{ beginSession }, { api }, { toasts }] = await Promise.all([
     import('#/kernel/web/session.ts'),
     import('./api.ts'),
-    import('#/kernel/web/toasts.ts'),
+    import('#/kernel/web/telling/toasts.ts'),
   ]);
   beginSession({ token: 'a-token', user: { _id: '1' }, agency: { _id: '2' } }, false);
   const said = 'A collection of that name is there already';

@@ -1,9 +1,9 @@
 // How many members the collections on the screen have: asked together for all cells that appear at once, and again when it may be another.
 import { useEffect } from 'react';
-import { watchChanges } from '#/kernel/web/cache.ts';
-import { note } from '#/kernel/web/log.ts';
+import { watchChanges } from '#/kernel/web/calls/cache.ts';
+import { store } from '#/kernel/web/calls/store.ts';
 import { onSessionEnd } from '#/kernel/web/session.ts';
-import { store } from '#/kernel/web/store.ts';
+import { note } from '#/kernel/web/telling/log.ts';
 import { api } from './api.ts';
 
 export interface MemberCount {

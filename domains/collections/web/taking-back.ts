@@ -1,7 +1,7 @@
 // Taking back what boxes did within the request: the server tells what stood by hand before, and is sent it again.
 import type { collectionsContract } from '#/domains/collections/contract.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
-import { refresh } from '#/kernel/web/cache.ts';
+import { refresh } from '#/kernel/web/calls/cache.ts';
 import { api } from './api.ts';
 
 export type Before = AnswerOf<(typeof collectionsContract)['calls']['bulkUpdate']>['before'];

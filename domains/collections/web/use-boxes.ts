@@ -1,8 +1,9 @@
 // Which collections hold these records, asked of the records' own kind.
-import { type Coming, comingBy } from '#/kernel/web/coming.ts';
+
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import type { Records } from '#/kernel/web/door.ts';
-import { asCall } from '#/kernel/web/grid/list-api.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { asCall } from '#/kernel/web/grid/list/list-api.ts';
+import { type Coming, comingBy } from '#/kernel/web/windows/coming.ts';
 import { api } from './api.ts';
 import type { Box } from './boxes.ts';
 

@@ -1,9 +1,9 @@
 // Deleting collections: asked first, because it has no way back, and with what they are used for.
 import type { Collection } from '#/domains/collections/contract.ts';
-import { confirm } from '#/kernel/web/confirming.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
-import { note } from '#/kernel/web/log.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { note } from '#/kernel/web/telling/log.ts';
+import { confirm } from '#/kernel/web/windows/confirming.ts';
 import { api } from './api.ts';
 
 /** 'Access goes: 12 contacts shared with it.', a line for each use; none where there are none. */

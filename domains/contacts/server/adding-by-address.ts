@@ -5,8 +5,8 @@ import type { Context } from '#/kernel/server/context.ts';
 import { findMatches } from './bringing-in/matching.ts';
 import { completeContact } from './completing-contacts.ts';
 import { addContacts, mustHaveDomain } from './creating-contacts.ts';
-import { lockMarks } from './finding-known.ts';
-import { type Person, readPerson } from './reading-people.ts';
+import { lockMarks } from './finding/finding-known.ts';
+import { type Person, readPerson } from './finding/reading-people.ts';
 
 export type TypedAddress = { firstName?: string | undefined; lastName?: string | undefined } & (
   | { email: { emailAddress: string } }

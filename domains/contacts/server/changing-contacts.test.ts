@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addOrigin, addTag, emptyBook, northlightDomain } from '#/test/address-book.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies, people } from '#/test/people.ts';
+import { addOrigin, addTag, emptyBook, northlightDomain } from '#/test/laying/address-book.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
 const clock = testClock('2026-03-01T09:00:00Z');

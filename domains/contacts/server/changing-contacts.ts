@@ -11,15 +11,15 @@ import type { Changes } from '#/kernel/contract/event.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { changesOf, describeRecord, labelIn } from '#/kernel/server/entities/comparing-records.ts';
 import { recordExpression } from '#/kernel/server/entities/describe-records.ts';
+import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import type { Act } from '#/kernel/server/entities/served-entity.ts';
-import { reachable } from '#/kernel/server/entities/which-records.ts';
 import { updateRow } from '#/kernel/server/entities/writing-rows.ts';
 import { type Written, writtenColumns } from '#/kernel/server/entities/written-values.ts';
 import { invalid, mayNot, notFound } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
+import { readTexts } from './finding/reading-text.ts';
+import { servedContacts } from './finding/serving-contacts.ts';
 import type { KeptEmail, KeptPhone } from './keeping-addresses.ts';
-import { readTexts } from './reading-text.ts';
-import { servedContacts } from './serving-contacts.ts';
 import { type Parts, writtenParts } from './writing-contacts.ts';
 
 type Calls = (typeof contactsContract)['calls'];

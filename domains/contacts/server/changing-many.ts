@@ -10,7 +10,7 @@ import type { ItemOutcome, Journal, UndoneItem } from '#/kernel/server/jobs/visi
 import { invalid } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { checkAgent, checkDomain, checkStage } from './checking-references.ts';
-import { servedContacts } from './serving-contacts.ts';
+import { servedContacts } from './finding/serving-contacts.ts';
 import { namesIn, pointedTo, type Settings, setForMany, settings, toAll } from './setting-many.ts';
 import { asDoNotDisturb } from './writing-contacts.ts';
 

@@ -7,8 +7,8 @@ import { writableOf } from '#/kernel/contract/write-calls.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { writtenColumns } from '#/kernel/server/entities/written-values.ts';
 import { holdContact, writeContact } from './changing-contacts.ts';
-import type { Person } from './reading-people.ts';
-import { servedContacts } from './serving-contacts.ts';
+import type { Person } from './finding/reading-people.ts';
+import { servedContacts } from './finding/serving-contacts.ts';
 import { type Parts, writtenParts } from './writing-contacts.ts';
 
 /** Gives a contact what it lacks of a person. Refuses forbidden where the actor may only see it. */

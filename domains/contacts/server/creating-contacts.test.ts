@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addOrigin, addTag, emptyBook, northlightDomain } from '#/test/address-book.ts';
 import { openHouse, type Somebody } from '#/test/house.ts';
-import { agencies, people } from '#/test/people.ts';
+import { addOrigin, addTag, emptyBook, northlightDomain } from '#/test/laying/address-book.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
 const house = await openHouse();

@@ -17,9 +17,9 @@ import { writeAccess } from './access/giving-access.ts';
 import { seesAll } from './access/reaching.ts';
 import { changesOfContact, tellAssigned } from './changing-contacts.ts';
 import { completeContact } from './completing-contacts.ts';
-import { findMatches, lockMarks, type Match } from './finding-known.ts';
-import { type Person, readPerson } from './reading-people.ts';
-import { servedContacts } from './serving-contacts.ts';
+import { findMatches, lockMarks, type Match } from './finding/finding-known.ts';
+import { type Person, readPerson } from './finding/reading-people.ts';
+import { servedContacts } from './finding/serving-contacts.ts';
 import { type Parts, writtenParts } from './writing-contacts.ts';
 
 type Calls = (typeof contactsContract)['calls'];

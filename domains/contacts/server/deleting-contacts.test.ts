@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addContacts, addTag, emptyBook } from '#/test/address-book.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse, type Somebody } from '#/test/house.ts';
-import { agencies, people } from '#/test/people.ts';
+import { addContacts, addTag, emptyBook } from '#/test/laying/address-book.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 import { forgetContacts } from './deleting-contacts.ts';
 

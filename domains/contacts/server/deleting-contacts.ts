@@ -11,14 +11,14 @@ import {
 import { type Context, causedBy } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { deletion } from '#/kernel/server/entities/deleting-records.ts';
-import { reachable } from '#/kernel/server/entities/which-records.ts';
+import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { writeHandlers } from '#/kernel/server/entities/write-records.ts';
 import { dropFile } from '#/kernel/server/files/uploads.ts';
 import { forgetting } from '#/kernel/server/jobs/forgetting.ts';
 import { causeOfMany } from '#/kernel/server/jobs/visible/starting-workflows.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
-import { servedContacts } from './serving-contacts.ts';
-import { keptForDays, servedDeletedContacts } from './serving-deleted.ts';
+import { servedContacts } from './finding/serving-contacts.ts';
+import { keptForDays, servedDeletedContacts } from './finding/serving-deleted.ts';
 
 type Calls = (typeof contactsContract)['calls'];
 

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { addContacts, addTag, emptyBook, northlightDomain } from '#/test/address-book.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies, people } from '#/test/people.ts';
+import { addContacts, addTag, emptyBook, northlightDomain } from '#/test/laying/address-book.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 
 const house = await openHouse();
 const { owner } = house;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyBook, northlightDomain } from '#/test/address-book.ts';
 import { openHouse } from '#/test/house.ts';
+import { emptyBook, northlightDomain } from '#/test/laying/address-book.ts';
 import { numbersOfCountries } from '#/test/numbers-of-countries.ts';
 import { mostPhones } from '../contract/written.ts';
 import { judgePhone } from './judging-phones.ts';

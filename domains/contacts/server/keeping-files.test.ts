@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { UploadsAnswer } from '#/kernel/contract/upload.ts';
 import { testClock } from '#/test/clock.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
-import { openS3Server, s3Keys } from '#/test/s3-server.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { people } from '#/test/laying/people.ts';
+import { openS3Server, s3Keys } from '#/test/servers/s3-server.ts';
 
 type Place = UploadsAnswer['presignedPostUrls'][number];
 

@@ -1,7 +1,7 @@
 // Files in the record of a contact.
 import { fileAdded, fileDeleted } from '#/domains/contacts/contract.ts';
-import { filesOfRecords } from '#/kernel/server/entities/files-of-records.ts';
-import { servedContacts } from './serving-contacts.ts';
+import { filesOfRecords } from '#/kernel/server/entities/files/files-of-records.ts';
+import { servedContacts } from './finding/serving-contacts.ts';
 
 export const contactFiles = filesOfRecords({
   served: servedContacts,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyBook, northlightDomain } from '#/test/address-book.ts';
 import { openHouse } from '#/test/house.ts';
+import { emptyBook, northlightDomain } from '#/test/laying/address-book.ts';
 
 const house = await openHouse();
 const { maya, owner } = house;

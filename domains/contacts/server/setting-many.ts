@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { contactAssigned, contactsAssigned, contactUpdated } from '#/domains/contacts/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json, uuids } from '#/kernel/server/db/types.ts';
-import { reachable } from '#/kernel/server/entities/which-records.ts';
+import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { changeInOne } from '#/kernel/server/jobs/visible/changing-in-one.ts';
 import type { Journal } from '#/kernel/server/jobs/visible/visible-job.ts';
-import { servedContacts } from './serving-contacts.ts';
+import { servedContacts } from './finding/serving-contacts.ts';
 
 const id = z.optional(z.nullable(z.string()));
 /** What is set for many; what is left out stays, null clears. */

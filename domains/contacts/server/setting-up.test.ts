@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addContacts, emptyBook } from '#/test/address-book.ts';
 import { openHouse } from '#/test/house.ts';
+import { addContacts, emptyBook } from '#/test/laying/address-book.ts';
 
 const house = await openHouse();
 const { maya } = house;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addContacts, addTag, emptyBook } from '#/test/address-book.ts';
 import { openHouse, type Somebody } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
+import { addContacts, addTag, emptyBook } from '#/test/laying/address-book.ts';
+import { people } from '#/test/laying/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
 const house = await openHouse();

@@ -3,7 +3,7 @@ import { type contactsContract, contactUpdated } from '#/domains/contacts/contra
 import { tagging } from '#/kernel/server/entities/tagging-records.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { checkTags } from './checking-references.ts';
-import { servedContacts } from './serving-contacts.ts';
+import { servedContacts } from './finding/serving-contacts.ts';
 
 export const tagBulk = tagging({
   served: servedContacts,

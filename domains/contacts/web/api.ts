@@ -5,7 +5,7 @@ import { contactsContract } from '#/domains/contacts/contract.ts';
 import { layoutsContract } from '#/domains/fields/contract.ts';
 import { originsContract, tagsContract } from '#/domains/labels/contract.ts';
 import { teamContract } from '#/domains/team/contract.ts';
-import { clients } from '#/kernel/web/client.ts';
+import { clients } from '#/kernel/web/calls/client.ts';
 
 export const api = clients({
   agency: agencyContract,

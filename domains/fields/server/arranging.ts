@@ -2,7 +2,7 @@
 // Pure, so that its laws are proved as properties.
 import { otherGroup, type PropertyGroup, type WrittenGroup } from '#/domains/fields/contract.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
-import { lowerCase } from '#/kernel/contract/text.ts';
+import { lowerCase } from '#/kernel/contract/words/text.ts';
 
 /**
  * The groups of a record. A declared property stands where the layout puts it. One of the agency's own stands in the group that bears the

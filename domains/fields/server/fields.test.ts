@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { fieldTypes } from '#/kernel/contract/attribute.ts';
 import { openHouse } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 
 const { maya, tom, rival, owner, house } = await openHouse();
 const typeName = 'contact';

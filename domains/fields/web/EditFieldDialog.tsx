@@ -1,11 +1,11 @@
 // The window in which a field of the agency's own is changed. Its type and its short name stay.
 import { otherGroup, type PropertyGroup } from '#/domains/fields/contract.ts';
 import type { CustomAttribute } from '#/kernel/contract/custom-attributes.ts';
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { NameField } from '#/kernel/web/form/NameField.tsx';
 import { useForm } from '#/kernel/web/form/use-form.ts';
-import { useIsOnline } from '#/kernel/web/online.ts';
-import { Checkbox } from '#/ui/Checkbox.tsx';
+import { Checkbox } from '#/ui/fields/Checkbox.tsx';
 import { takesOptions, typeLabel } from './field-types.ts';
 import { GroupField } from './GroupField.tsx';
 import { linesOf, OptionsField, optionsFrom } from './OptionsField.tsx';

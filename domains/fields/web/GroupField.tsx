@@ -1,9 +1,9 @@
 // The group of a field: one that is there, or a new one of its own name.
 import { useState } from 'react';
 import { otherGroup, type PropertyGroup } from '#/domains/fields/contract.ts';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { Grid } from '#/ui/layout.tsx';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 
 interface Props {
   groups: readonly PropertyGroup[];

@@ -1,9 +1,9 @@
 // The window in which a group or subgroup is named: a new one, or one that is there.
 
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { NameField } from '#/kernel/web/form/NameField.tsx';
 import { useForm } from '#/kernel/web/form/use-form.ts';
-import { useIsOnline } from '#/kernel/web/online.ts';
 import type { Naming } from './GroupList.tsx';
 import { addGroup, type LaidOut, renameGroup } from './layout.ts';
 import type { FieldVerbs } from './use-field-verbs.ts';

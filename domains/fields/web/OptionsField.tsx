@@ -1,5 +1,5 @@
 // The values of a list, one on each line. Lines that were there keep the value that contacts hold, whatever they are called now.
-import { Textarea } from '#/ui/Textarea.tsx';
+import { Textarea } from '#/ui/fields/Textarea.tsx';
 
 export interface Option {
   value: string;

@@ -1,13 +1,13 @@
 // What an owner does with fields and groups: each change is sent at once, and shown when it is kept.
 
 import type { PropertyGroup } from '#/domains/fields/contract.ts';
-import { confirm } from '#/kernel/web/confirming.ts';
+import { remember } from '#/kernel/web/calls/use-call.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { count, formatNumber } from '#/kernel/web/formatting.ts';
 import { announce } from '#/kernel/web/states/announcing.ts';
 import { deleted, updated } from '#/kernel/web/states/words.ts';
-import { toast } from '#/kernel/web/toasts.ts';
-import { remember } from '#/kernel/web/use-call.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
+import { confirm } from '#/kernel/web/windows/confirming.ts';
 import { api } from './api.ts';
 import { type LaidOut, layoutOf, moveField, moveGroup, type Place, placeField, written } from './layout.ts';
 import { type FieldRow } from './rows.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { uploadFile } from '#/test/importing/bringing-in.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 
 const open = await openHouse({ clock: testClock('2026-03-12T14:05:00Z') });
 const { maya, owner } = open;

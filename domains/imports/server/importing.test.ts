@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { becameOf, bringIn, uploadFile } from '#/test/importing/bringing-in.ts';
-import { agencies, people } from '#/test/people.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 
 const clock = testClock('2026-03-12T14:05:00Z');
 const open = await openHouse({ clock });

@@ -1,11 +1,11 @@
 // Rows of a file beside whom they meet, and what people decide about them before anything is written.
 import { expect, test } from 'vitest';
 import type { ImportPair } from '#/domains/imports/contract.ts';
-import { emptyBook } from '#/test/address-book.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { bringIn, uploadFile } from '#/test/importing/bringing-in.ts';
-import { people } from '#/test/people.ts';
+import { emptyBook } from '#/test/laying/address-book.ts';
+import { people } from '#/test/laying/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
 const clock = testClock('2026-03-12T14:05:00Z');

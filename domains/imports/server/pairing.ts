@@ -6,7 +6,7 @@ import { contactsNow, servedContacts } from '#/domains/contacts/server.ts';
 import type { ImportOptions, importsContract, PairDecision, PairKind } from '#/domains/imports/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import { reachable } from '#/kernel/server/entities/which-records.ts';
+import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
 import type { Ask, Verb } from '#/kernel/server/verb.ts';
 import { describeImport } from './describing-imports.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { bringIn } from '#/test/importing/bringing-in.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 
 const clock = testClock('2026-03-12T14:05:00Z');
 const open = await openHouse({ clock });

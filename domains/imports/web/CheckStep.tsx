@@ -1,9 +1,9 @@
 // Step 3: what would become of each row. Problems stand in groups with one decision for each; nothing has been written yet.
 
 import type { ImportRecord } from '#/domains/imports/contract.ts';
+import { remember, useCall } from '#/kernel/web/calls/use-call.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
-import { remember, useCall } from '#/kernel/web/use-call.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Row, Text } from '#/ui/layout.tsx';

@@ -1,7 +1,7 @@
 // What a decision points to: the country of numbers, the tag, origin, stage or agent to take instead.
 import type { ImportProblem } from '#/domains/imports/contract.ts';
 import { useOrigins, useTags } from '#/domains/labels/web.tsx';
-import { countryOptions } from '#/kernel/web/countries.ts';
+import { countryOptions } from '#/kernel/web/fields/countries.ts';
 import { lookupOf } from '#/kernel/web/picker/lookups.ts';
 import { Picker } from '#/kernel/web/picker/Picker.tsx';
 import { Button } from '#/ui/Button.tsx';

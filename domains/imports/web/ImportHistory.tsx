@@ -1,9 +1,9 @@
 // The imports so far, the newest first: when, by whom, which file, what became of it; one that is not done can be gone on with.
 
 import type { ImportRecord } from '#/domains/imports/contract.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { formatMoment, formatNumber } from '#/kernel/web/formatting.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';

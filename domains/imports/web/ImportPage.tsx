@@ -1,9 +1,9 @@
 // An address book is brought in, in five steps. Which import and which step stand in the address, so that one may leave and come back.
 import { useState } from 'react';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { text } from '#/kernel/web/fields/search-fields.ts';
 import { useSearchState } from '#/kernel/web/routing.ts';
-import { text } from '#/kernel/web/search-fields.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from './api.ts';
 import { CheckStep } from './CheckStep.tsx';

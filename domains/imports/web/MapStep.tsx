@@ -1,9 +1,9 @@
 // Step 2: what each column is. What was recognised is filled in and says how sure it is; the rest is chosen, made a new field, or left out.
 import { useState } from 'react';
 import type { ImportRecord } from '#/domains/imports/contract.ts';
+import { remember, useCall } from '#/kernel/web/calls/use-call.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { useCan } from '#/kernel/web/session.ts';
-import { remember, useCall } from '#/kernel/web/use-call.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Row, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';

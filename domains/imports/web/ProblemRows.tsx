@@ -1,13 +1,13 @@
 // The rows behind a group of problems, a page at a time. The cell a problem is about can be put right; the row is then read anew.
 import { useState } from 'react';
 import type { ImportRecord } from '#/domains/imports/contract.ts';
-import { ComingPart } from '#/kernel/web/ComingWindow.tsx';
+import { remember, useCall } from '#/kernel/web/calls/use-call.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
-import { remember, useCall } from '#/kernel/web/use-call.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { ComingPart } from '#/kernel/web/windows/ComingWindow.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 import { api } from './api.ts';
 import styles from './Importing.module.css';
 import { Pager } from './Pager.tsx';

@@ -2,12 +2,12 @@
 // seven days with its three lists.
 import { Download, Undo2, Users } from 'lucide-react';
 import type { ImportRecord } from '#/domains/imports/contract.ts';
-import { refresh } from '#/kernel/web/cache.ts';
-import { confirm } from '#/kernel/web/confirming.ts';
+import { refresh } from '#/kernel/web/calls/cache.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { writeFilters } from '#/kernel/web/grid/address.ts';
 import { undoJob } from '#/kernel/web/jobs/running.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { confirm } from '#/kernel/web/windows/confirming.ts';
 import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { Card } from '#/ui/Card.tsx';

@@ -1,13 +1,13 @@
 // How the import deals with people who are there already, what everybody agreed to, and whether workflows may act on them.
 import type { contactCreated, contactUpdated } from '#/domains/contacts/contract.ts';
 import type { Consent, DuplicateRule, ImportRecord } from '#/domains/imports/contract.ts';
-import { countryName, countryOptions } from '#/kernel/web/countries.ts';
-import { Loaded } from '#/kernel/web/Loaded.tsx';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { countryName, countryOptions } from '#/kernel/web/fields/countries.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { FormRow, FormRows } from '#/ui/FormRow.tsx';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
+import { FormRow, FormRows } from '#/ui/fields/FormRow.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
 import { api } from './api.ts';
 import { fieldsToCome } from './fields-to-come.ts';
 import { useOptions } from './use-options.ts';

@@ -4,7 +4,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ImportRecord } from '#/domains/imports/contract.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
-import { useKeys } from '#/kernel/web/keyboard.ts';
+import { useKeys } from '#/kernel/web/keys/keyboard.ts';
 import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
 import { Stack } from '#/ui/layout.tsx';
 import styles from './Importing.module.css';

@@ -1,7 +1,7 @@
 // What an undo did, in three lists: reversed, kept because somebody edited them since, refused.
 import type { ImportRecord } from '#/domains/imports/contract.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { Card } from '#/ui/Card.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { api } from './api.ts';

@@ -2,9 +2,9 @@
 import { FileUp, TriangleAlert } from 'lucide-react';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import type { ImportRecord } from '#/domains/imports/contract.ts';
-import { CallFailed } from '#/kernel/web/call-failed.ts';
-import { reportFailure } from '#/kernel/web/failing.ts';
-import { useIsOnline } from '#/kernel/web/online.ts';
+import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { reportFailure } from '#/kernel/web/calls/failing.ts';
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
 import { useDropping } from '#/kernel/web/page/use-dropping.ts';
 import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';

@@ -3,15 +3,15 @@
 import { useState } from 'react';
 import type { ImportRecord } from '#/domains/imports/contract.ts';
 import { useMakingOrigins, useMakingTags, useOrigins, useTags } from '#/domains/labels/web.tsx';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { lookupOf } from '#/kernel/web/picker/lookups.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { Picker } from '#/kernel/web/picker/Picker.tsx';
 import { PickMany } from '#/kernel/web/picker/PickMany.tsx';
 import { useCan } from '#/kernel/web/session.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { Card } from '#/ui/Card.tsx';
-import { FormRow, FormRows } from '#/ui/FormRow.tsx';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
+import { FormRow, FormRows } from '#/ui/fields/FormRow.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
 import { api } from './api.ts';
 import { useOptions } from './use-options.ts';
 

@@ -1,8 +1,8 @@
 // Sends the file of an import as a form, telling how far it is: an address book may be hundreds of megabytes. XMLHttpRequest, because
 // fetch tells nothing about that.
 import { type ImportRecord, importsContract, mostImportBytes } from '#/domains/imports/contract.ts';
-import { CallFailed } from '#/kernel/web/call-failed.ts';
-import { headersOf } from '#/kernel/web/send.ts';
+import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { headersOf } from '#/kernel/web/calls/send.ts';
 
 const { upload } = importsContract.calls;
 

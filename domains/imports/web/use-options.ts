@@ -1,7 +1,7 @@
 // Changes what an import does with all its rows; what is shown follows the answer.
 import type { ImportOptions, ImportRecord } from '#/domains/imports/contract.ts';
-import { remember } from '#/kernel/web/use-call.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { remember } from '#/kernel/web/calls/use-call.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { api } from './api.ts';
 
 export const useOptions = (

@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { mostUsesCounted } from '#/domains/labels/contract.ts';
-import { writtenNumber } from '#/kernel/contract/writing-numbers.ts';
+import { writtenNumber } from '#/kernel/contract/words/writing-numbers.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';

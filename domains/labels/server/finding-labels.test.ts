@@ -14,7 +14,7 @@ import {
 import { openSystem } from '#/kernel/server/acting.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies } from '#/test/people.ts';
+import { agencies } from '#/test/laying/people.ts';
 
 const { maya, rival, house, settle, owner } = await openHouse();
 const within = <T>(work: (ctx: Context) => Promise<T>): Promise<T> => openSystem(house, agencies.northlight.id, work);

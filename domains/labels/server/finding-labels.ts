@@ -1,7 +1,7 @@
 // What the domains above ask about labels: whether references stand for any, and labels by name, made where there are none.
 import type { TagType } from '#/domains/labels/contract.ts';
 import { coloursFor } from '#/domains/labels/contract.ts';
-import { lowerCase } from '#/kernel/contract/text.ts';
+import { lowerCase } from '#/kernel/contract/words/text.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { invalid, type Refusal } from '#/kernel/server/refusal.ts';
 import { holdNames, insertLabels, type Label, readLabelsById, readLabelsByName } from './label-rows.ts';

@@ -2,7 +2,7 @@
 // on labels alone.
 import { describe, expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 
 const { maya, tom, rival, house, app, owner, settle } = await openHouse();
 

@@ -2,8 +2,8 @@
 // two are given at once.
 
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { lowerCase } from '#/kernel/contract/text.ts';
-import { writtenNumber } from '#/kernel/contract/writing-numbers.ts';
+import { lowerCase } from '#/kernel/contract/words/text.ts';
+import { writtenNumber } from '#/kernel/contract/words/writing-numbers.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { invalid, Refusal } from '#/kernel/server/refusal.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { originsContract, type TagType, tagsContract } from '#/domains/labels/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { bulk, oneByOne } from '#/kernel/server/entities/bulk.ts';
-import { countRecords, listRecords } from '#/kernel/server/entities/list-records.ts';
+import { countRecords, listRecords } from '#/kernel/server/entities/lists/list-records.ts';
 import { getRecord, readHandlers } from '#/kernel/server/entities/read-records.ts';
 import type { Handlers } from '#/kernel/server/verb.ts';
 import { beginOrigins, beginTags } from './beginning.ts';

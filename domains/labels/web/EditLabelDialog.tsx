@@ -1,8 +1,8 @@
 // The window in which a label gets another name, type or colours.
 import type { TagType } from '#/domains/labels/contract.ts';
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { useForm } from '#/kernel/web/form/use-form.ts';
-import { useIsOnline } from '#/kernel/web/online.ts';
 import type { LabelRecord, WebLabelKind } from './api.ts';
 import { checkLabel, coloursOf, LabelFields, type LabelValues } from './LabelFields.tsx';
 import type { LabelCalls } from './use-label-calls.ts';

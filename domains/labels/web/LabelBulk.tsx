@@ -5,7 +5,7 @@ import { labelPalette } from '#/domains/labels/contract.ts';
 import type { BulkVerb } from '#/kernel/web/bulk/BulkBar.tsx';
 import { BulkPanel } from '#/kernel/web/bulk/BulkPanel.tsx';
 import { useBulk } from '#/kernel/web/bulk/bulk-context.ts';
-import { Choice } from '#/ui/Choice.tsx';
+import { Choice } from '#/ui/fields/Choice.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { type LabelRecord, originKind, tagKind, type WebLabelKind } from './api.ts';
 import { inUseCodes } from './in-use.ts';

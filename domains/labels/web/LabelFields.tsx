@@ -14,10 +14,10 @@ import { NameField } from '#/kernel/web/form/NameField.tsx';
 import type { Form } from '#/kernel/web/form/use-form.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Chip } from '#/ui/Chip.tsx';
-import { ColourField } from '#/ui/ColourField.tsx';
+import { ColourField } from '#/ui/fields/ColourField.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
 import { Grid, Row } from '#/ui/layout.tsx';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import styles from './LabelFields.module.css';
 
 export interface LabelValues {

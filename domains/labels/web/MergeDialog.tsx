@@ -1,16 +1,16 @@
 // The window in which one label takes the place of another: which one, and what comes of it.
 import { useState } from 'react';
 import type { LightLabel } from '#/domains/labels/contract.ts';
-import { ComingPart } from '#/kernel/web/ComingWindow.tsx';
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { DialogVerbs } from '#/kernel/web/form/DialogVerbs.tsx';
 import { followJob } from '#/kernel/web/jobs/running.ts';
-import { useIsOnline } from '#/kernel/web/online.ts';
-import { toast } from '#/kernel/web/toasts.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
+import { ComingPart } from '#/kernel/web/windows/ComingWindow.tsx';
 import { Chip } from '#/ui/Chip.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
+import { Dialog } from '#/ui/floating/Dialog.tsx';
 import { Grid, Row, Text } from '#/ui/layout.tsx';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import type { WebLabelKind } from './api.ts';
 import type { LabelCalls } from './use-label-calls.ts';

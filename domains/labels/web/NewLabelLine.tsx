@@ -1,8 +1,8 @@
 // The line over the list in which a label is made; it stays open for the next one.
 import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import { labelPalette, type TagType } from '#/domains/labels/contract.ts';
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
 import { useForm } from '#/kernel/web/form/use-form.ts';
-import { useIsOnline } from '#/kernel/web/online.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Row, Text } from '#/ui/layout.tsx';
 import type { WebLabelKind } from './api.ts';

@@ -1,6 +1,6 @@
 // The calls that the screens of labels make.
 import { originEntity, originsContract, type TagRecord, tagEntity, tagsContract } from '#/domains/labels/contract.ts';
-import { clients } from '#/kernel/web/client.ts';
+import { clients } from '#/kernel/web/calls/client.ts';
 
 export const api = clients({ tags: tagsContract, origins: originsContract });
 

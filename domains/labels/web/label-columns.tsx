@@ -1,9 +1,9 @@
 // The columns of the lists of tags and origins: the chip in its own colours, its type, who carries it.
 
 import { type TagType, tagTypeLabels } from '#/domains/labels/contract.ts';
-import { Ago } from '#/kernel/web/Ago.tsx';
 import type { ColumnsOptions } from '#/kernel/web/grid/columns.ts';
-import type { CardParts } from '#/kernel/web/grid/RecordCards.tsx';
+import type { CardParts } from '#/kernel/web/grid/rows/RecordCards.tsx';
+import { Ago } from '#/kernel/web/telling/Ago.tsx';
 import { Chip } from '#/ui/Chip.tsx';
 import { Text } from '#/ui/layout.tsx';
 import type { LabelRecord, WebLabelKind } from './api.ts';

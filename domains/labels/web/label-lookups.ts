@@ -1,13 +1,13 @@
 // Tags and origins for pickers and filters: those that are not hidden, in their stored colours, found as somebody types (communication §7).
 import type { LightLabel, TagType } from '#/domains/labels/contract.ts';
-import { cache } from '#/kernel/web/cache.ts';
-import { CallFailed } from '#/kernel/web/call-failed.ts';
+import { cache } from '#/kernel/web/calls/cache.ts';
+import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { callOptions } from '#/kernel/web/calls/use-call.ts';
 import type { Lookup, PickedFor } from '#/kernel/web/picker/lookups.ts';
 import { matching, type PickerOption } from '#/kernel/web/picker/options.ts';
 import { can } from '#/kernel/web/session.ts';
 import { created } from '#/kernel/web/states/words.ts';
-import { toast } from '#/kernel/web/toasts.ts';
-import { callOptions } from '#/kernel/web/use-call.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
 
 const mostShown = 100;
 // What changes is heard of at once; this is for whoever lost the line.

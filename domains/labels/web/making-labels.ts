@@ -1,8 +1,8 @@
 // Tags and origins that are made of typed words wherever contacts carry them, by whoever may.
 import type { LightLabel } from '#/domains/labels/contract.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { useCan } from '#/kernel/web/session.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
 import { api } from './api.ts';
 
 type Make = ((displayName: string) => Promise<PickerOption | undefined>) | undefined;

@@ -1,13 +1,13 @@
 // What the screens do with labels: the calls with their toasts, and the question before one that is in use goes (core §8).
 
 import type { Selection } from '#/kernel/contract/entity-calls.ts';
-import { confirm } from '#/kernel/web/confirming.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { followJob } from '#/kernel/web/jobs/running.ts';
 import { created, deleted, updated } from '#/kernel/web/states/words.ts';
-import { toast } from '#/kernel/web/toasts.ts';
-import { rememberUndo } from '#/kernel/web/undo.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
+import { rememberUndo } from '#/kernel/web/telling/undo.ts';
+import { confirm } from '#/kernel/web/windows/confirming.ts';
 import type { LabelRecord, WebLabelKind } from './api.ts';
 import { inUseCodes } from './in-use.ts';
 

@@ -1,9 +1,9 @@
 // The tags and origins of the agency, as pickers show them; hidden ones are left out. Loaded once and kept for as long as nobody changes them.
 import type { LightLabel, TagType } from '#/domains/labels/contract.ts';
-import { type Coming, comingBy } from '#/kernel/web/coming.ts';
+import { peekAt, useCall } from '#/kernel/web/calls/use-call.ts';
 import { knowNames } from '#/kernel/web/picker/known-names.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
-import { peekAt, useCall } from '#/kernel/web/use-call.ts';
+import { type Coming, comingBy } from '#/kernel/web/windows/coming.ts';
 import { api } from './api.ts';
 
 const aDayMs = 24 * 60 * 60_000;

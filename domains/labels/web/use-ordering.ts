@@ -1,5 +1,5 @@
 // The order of a contact's stages, one step at a time.
-import { useCall } from '#/kernel/web/use-call.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import type { LabelRecord, WebLabelKind } from './api.ts';
 import type { LabelCalls } from './use-label-calls.ts';
 

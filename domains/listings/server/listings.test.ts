@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addListings, type NewListing } from '#/domains/listings/server.ts';
 import { openSystem } from '#/kernel/server/acting.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies } from '#/test/people.ts';
+import { agencies } from '#/test/laying/people.ts';
 
 const { house, tom, rival } = await openHouse();
 const add = (...listings: readonly NewListing[]) =>

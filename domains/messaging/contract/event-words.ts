@@ -1,7 +1,7 @@
 // How what an event tells is written where a merge field stands: moments and spans as people read them.
 
-import { datedMoment } from '#/kernel/contract/writing-moments.ts';
-import { zoneNamed } from '#/kernel/contract/zone.ts';
+import { datedMoment } from '#/kernel/contract/zones/writing-moments.ts';
+import { zoneNamed } from '#/kernel/contract/zones/zone.ts';
 
 /** 'Nov 21, 2026, 10:04', on a clock. */
 export const clockWords = (at: Temporal.Instant, zone: string): string => datedMoment(at, zoneNamed(zone));

@@ -1,6 +1,6 @@
 // What time it is for whoever gets a message, and whether one writes to people at that hour: advice, never a refusal.
 // Pure.
-import { momentAt } from '#/kernel/contract/local-time.ts';
+import { momentAt } from '#/kernel/contract/zones/local-time.ts';
 
 /** One writes from eight in the morning, until nine in the evening. */
 export const quietUntil = '08:00';

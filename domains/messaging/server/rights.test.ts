@@ -9,7 +9,7 @@ import {
   scheduledContract,
   textsContract,
 } from '#/domains/messaging/contract.ts';
-import { agencies } from '#/test/people.ts';
+import { agencies } from '#/test/laying/people.ts';
 import { holdRights } from '#/test/rights.ts';
 
 await holdRights(

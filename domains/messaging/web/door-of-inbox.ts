@@ -3,7 +3,7 @@
 import { Inbox } from 'lucide-react';
 import { createElement, Suspense } from 'react';
 import { slot } from '#/kernel/web/door.ts';
-import { lazyPart } from '#/kernel/web/lazy-part.tsx';
+import { lazyPart } from '#/kernel/web/windows/lazy-part.tsx';
 
 const UnreadCount = lazyPart(() => import('./inbox/UnreadCount.tsx'), { isSilent: true });
 const messageItem = () => import('./inbox/MessageItem.tsx');

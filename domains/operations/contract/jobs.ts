@@ -4,10 +4,10 @@ import { boolean, date, dropdown, number, object, string } from '#/kernel/contra
 import { call, contract } from '#/kernel/contract/call.ts';
 import { entity } from '#/kernel/contract/entity.ts';
 import { readCalls, selection } from '#/kernel/contract/entity-calls.ts';
-import { jobEntityTypes } from '#/kernel/contract/job-titles.ts';
 import { listAnswer } from '#/kernel/contract/list.ts';
 import { recordSchema } from '#/kernel/contract/record.ts';
 import { id, text, wholeInQuery } from '#/kernel/contract/values.ts';
+import { jobEntityTypes } from '#/kernel/contract/words/job-titles.ts';
 
 export const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 const jobItemStatuses = ['queued', 'done', 'skipped', 'failed'] as const;

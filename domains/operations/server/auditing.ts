@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type auditContract, auditEntity } from '#/domains/operations/contract.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { listRecords } from '#/kernel/server/entities/list-records.ts';
+import { listRecords } from '#/kernel/server/entities/lists/list-records.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
 import { type ServedEntity, serveEntity } from '#/kernel/server/entities/served-entity.ts';
 import { notFound } from '#/kernel/server/refusal.ts';

@@ -8,9 +8,9 @@ import { openAgent, openSystem } from '#/kernel/server/acting.ts';
 import { type Context, causedBy } from '#/kernel/server/context.ts';
 import { type ServerDoor } from '#/kernel/server/door.ts';
 import { JsonText } from '#/kernel/server/verb.ts';
-import { addContacts, addTag } from '#/test/address-book.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies, people } from '#/test/people.ts';
+import { addContacts, addTag } from '#/test/laying/address-book.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 import { listChanges } from './auditing.ts';
 import { listLogs } from './logging.ts';
 

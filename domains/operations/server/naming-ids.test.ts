@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
+import { agencies } from '#/test/laying/people.ts';
 import { furnish } from '#/test/loops/furnish.ts';
-import { agencies } from '#/test/people.ts';
 import { idsWithin } from './naming-ids.ts';
 import { namedKinds } from './sentences.ts';
 

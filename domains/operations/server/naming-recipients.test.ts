@@ -1,8 +1,8 @@
 // Whom something was sent to, as the log and the audit tell it: the one by name, many by their number, and nobody by name to who may not see them.
 import { expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
-import { openMessages } from '#/test/messages.ts';
-import { agencies, people } from '#/test/people.ts';
+import { openMessages } from '#/test/laying/messages.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 
 const opened = await openHouse();
 const { maya, tom, rival, settle, owner } = opened;

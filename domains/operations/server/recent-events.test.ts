@@ -1,8 +1,8 @@
 // The latest events: what was done to many records at a stretch is one line with its count, and records of jobs have names.
 import { expect, test } from 'vitest';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { people } from '#/test/laying/people.ts';
 
 const opened = await openHouse();
 const { maya, tom, rival, settle } = opened;

@@ -10,7 +10,7 @@ import { type Context, system } from '#/kernel/server/context.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import { openPublic } from '#/kernel/server/opening.ts';
 import { openHouse, Refused } from '#/test/house.ts';
-import { agencies, people } from '#/test/people.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 
 const praised = event({
   name: 'test.praised',

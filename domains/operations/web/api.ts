@@ -10,7 +10,7 @@ import {
   setupContract,
 } from '#/domains/operations/contract.ts';
 import { teamContract } from '#/domains/team/contract.ts';
-import { clients } from '#/kernel/web/client.ts';
+import { clients } from '#/kernel/web/calls/client.ts';
 
 export const api = clients({
   agency: agencyContract,

@@ -1,5 +1,5 @@
 // What a task looks like at a moment: its display state by exact hours, its due label by the calendar of its zone (core §4; decisions 42, 43).
-import { writtenDay } from '#/kernel/contract/writing-moments.ts';
+import { writtenDay } from '#/kernel/contract/zones/writing-moments.ts';
 import type { TaskMissedUnitType, TaskStatus } from './choices.ts';
 
 export const taskDisplayStates = [

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
-import { layContact, layList } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
+import { layContact, layList } from '#/test/laying/contacts.ts';
+import { people } from '#/test/laying/people.ts';
+import { layTask } from '#/test/laying/tasks.ts';
 import { letMeet, together } from '#/test/loops/meeting.ts';
-import { people } from '#/test/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
-import { layTask } from '#/test/tasks.ts';
 
 const now = '2026-03-02T09:00:00Z';
 const clock = testClock(now);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { contactTaskMade, type TaskRecord, taskCreated, type tasksContract } from '#/domains/tasks/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { describeRecord } from '#/kernel/server/entities/comparing-records.ts';
-import { reachable } from '#/kernel/server/entities/which-records.ts';
+import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { insertRow } from '#/kernel/server/entities/writing-rows.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { changesOfTask } from './changing-tasks.ts';

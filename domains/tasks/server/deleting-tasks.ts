@@ -4,7 +4,7 @@ import { taskCreated, taskDeleted, taskRestored, type tasksContract, taskUpdated
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { deletion } from '#/kernel/server/entities/deleting-records.ts';
-import { reachable } from '#/kernel/server/entities/which-records.ts';
+import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { writeHandlers } from '#/kernel/server/entities/write-records.ts';
 import { dropFile } from '#/kernel/server/files/uploads.ts';
 import { forgetting } from '#/kernel/server/jobs/forgetting.ts';

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { displayStateOf, taskDisplayStates, taskMissedUnitTypes, taskStatuses } from '#/domains/tasks/contract.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { layTask } from '#/test/tasks.ts';
+import { layTask } from '#/test/laying/tasks.ts';
 
 const now = '2026-03-02T09:00:00Z';
 const clock = testClock(now);

@@ -1,11 +1,11 @@
 // What becomes of tasks when the contact, the agent or the list that they hang on goes.
 import { beforeEach, expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
-import { layContact, layList } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
+import { layContact, layList } from '#/test/laying/contacts.ts';
+import { people } from '#/test/laying/people.ts';
+import { layTask } from '#/test/laying/tasks.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
-import { layTask } from '#/test/tasks.ts';
 
 const clock = testClock('2026-03-02T09:00:00Z');
 const opened = await openHouse({ clock });

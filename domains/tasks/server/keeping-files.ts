@@ -1,6 +1,6 @@
 // Files in a task.
 import { taskFileAdded, taskFileDeleted } from '#/domains/tasks/contract.ts';
-import { filesOfRecords } from '#/kernel/server/entities/files-of-records.ts';
+import { filesOfRecords } from '#/kernel/server/entities/files/files-of-records.ts';
 import { servedTasks } from './serving-tasks.ts';
 
 export const taskFiles = filesOfRecords({

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { taskStatuses } from '#/domains/tasks/contract.ts';
 import { openHouse } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
-import { layTask } from '#/test/tasks.ts';
+import { people } from '#/test/laying/people.ts';
+import { layTask } from '#/test/laying/tasks.ts';
 
 const opened = await openHouse();
 const { house, maya } = opened;

@@ -1,9 +1,9 @@
 // Who may do what with a task, on every path: the matrix of all who stand in some relation to it.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { layContact, layList } from '#/test/contacts.ts';
 import { openHouse, Refused, type Somebody } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
-import { layTask } from '#/test/tasks.ts';
+import { layContact, layList } from '#/test/laying/contacts.ts';
+import { people } from '#/test/laying/people.ts';
+import { layTask } from '#/test/laying/tasks.ts';
 
 const opened = await openHouse();
 const { maya, tom, lena, rival, owner, settle, holder } = opened;

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { tasksContract } from '#/domains/tasks/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { reachable } from '#/kernel/server/entities/which-records.ts';
+import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { onDay } from './rescheduling.ts';
 import { servedTasks } from './serving-tasks.ts';

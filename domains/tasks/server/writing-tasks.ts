@@ -14,8 +14,8 @@ import {
 } from '#/domains/tasks/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
+import { isReachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { textReader } from '#/kernel/server/entities/reading-text.ts';
-import { isReachable } from '#/kernel/server/entities/which-records.ts';
 import { type Written, writtenColumns } from '#/kernel/server/entities/written-values.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import { servedTasks } from './serving-tasks.ts';

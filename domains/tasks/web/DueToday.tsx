@@ -1,8 +1,9 @@
 // How many of one's own tasks are due today, beside the menu's entry; nothing where there are none.
+
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
-import { askCount } from '#/kernel/web/grid/asking.ts';
+import { askCount } from '#/kernel/web/grid/rows/asking.ts';
 import { useSession } from '#/kernel/web/session.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { isMine, isOpen, isToday } from './task/filters.ts';
 import { api } from './tasks-api.ts';
 

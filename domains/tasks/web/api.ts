@@ -5,7 +5,7 @@ import { contactsContract } from '#/domains/contacts/contract.ts';
 import { tagsContract } from '#/domains/labels/contract.ts';
 import { tasksContract } from '#/domains/tasks/contract.ts';
 import { teamContract } from '#/domains/team/contract.ts';
-import { clients } from '#/kernel/web/client.ts';
+import { clients } from '#/kernel/web/calls/client.ts';
 
 export const api = clients({
   agency: agencyContract,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
-import { agencies, people } from '#/test/people.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
 const { maya, tom, rival, owner } = await openHouse();

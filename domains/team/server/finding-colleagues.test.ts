@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { doors } from '#/domains/server.ts';
 import { agentGroups } from '#/domains/team/server.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies, people } from '#/test/people.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
 // Groups of agents, as a later domain keeps them.

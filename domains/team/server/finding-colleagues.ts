@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { teamContract } from '#/domains/team/contract.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
-import { lowerCase } from '#/kernel/contract/text.ts';
+import { lowerCase } from '#/kernel/contract/words/text.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { extension } from '#/kernel/server/extension.ts';

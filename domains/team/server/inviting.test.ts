@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
-import { mailedToken, mailsTo } from '#/test/mails.ts';
-import { agencies, people } from '#/test/people.ts';
+import { mailedToken, mailsTo } from '#/test/laying/mails.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
 const at = await openHouse({ environment: { PUBLIC_URL: 'https://app.lintel.test' } });

@@ -3,8 +3,8 @@ import { doors } from '#/domains/server.ts';
 import { holding } from '#/domains/team/server.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import { openHouse } from '#/test/house.ts';
-import { mailedToken } from '#/test/mails.ts';
-import { agencies, password, people } from '#/test/people.ts';
+import { mailedToken } from '#/test/laying/mails.ts';
+import { agencies, password, people } from '#/test/laying/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
 // Something to be responsible for: here the saved grids, by their own table.

@@ -3,8 +3,8 @@ import type { Context } from '#/kernel/server/context.ts';
 import { openContext } from '#/kernel/server/opening.ts';
 import { presenceOf } from '#/kernel/server/presence.ts';
 import { openHouse } from '#/test/house.ts';
-import { mailedToken } from '#/test/mails.ts';
-import { type Person, people } from '#/test/people.ts';
+import { mailedToken } from '#/test/laying/mails.ts';
+import { type Person, people } from '#/test/laying/people.ts';
 import { goLiveChecks, setupSteps } from './setting-up.ts';
 
 const at = await openHouse();

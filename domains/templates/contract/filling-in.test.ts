@@ -2,8 +2,8 @@
 // of another's.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { escapeHtml } from '#/kernel/contract/html-of-words.ts';
-import { unescapeHtml } from '#/kernel/contract/unescaping.ts';
+import { escapeHtml } from '#/kernel/contract/words/html-of-words.ts';
+import { unescapeHtml } from '#/kernel/contract/words/unescaping.ts';
 import {
   fillIn,
   longestFallback,

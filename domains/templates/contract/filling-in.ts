@@ -1,8 +1,8 @@
 // Reading and filling in merge fields, the same in the browser's preview and on the server that sends: a field is looked up, its fallback
 // stands in for an empty one, and what is put in is escaped for where it lands, so that a name of a contact is never markup.
 
-import { escapeHtml } from '#/kernel/contract/html-of-words.ts';
-import { unescapeHtml } from '#/kernel/contract/unescaping.ts';
+import { escapeHtml } from '#/kernel/contract/words/html-of-words.ts';
+import { unescapeHtml } from '#/kernel/contract/words/unescaping.ts';
 import { kindOfMergeField, wordsOfMergeField } from './merge-fields.ts';
 
 /** Where a filled text goes: mail as HTML, plain text, or one line such as a subject, which must not break (CRLF injection). */

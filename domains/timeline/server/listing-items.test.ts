@@ -4,7 +4,7 @@ import { noteKeeper } from '#/domains/contacts/server.ts';
 import { openSystem } from '#/kernel/server/acting.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies } from '#/test/people.ts';
+import { agencies } from '#/test/laying/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
 const clock = testClock('2026-03-02T09:00:00Z');

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { keptSql, servedContacts, wholeSql } from '#/domains/contacts/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { mustReach, reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import type { Act } from '#/kernel/server/entities/served-entity.ts';
-import { mustReach, reachable } from '#/kernel/server/entities/which-records.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
 
 export interface WholeContact {

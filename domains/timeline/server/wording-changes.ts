@@ -4,7 +4,7 @@ import { contactEntity } from '#/domains/contacts/contract.ts';
 import type { Attribute } from '#/kernel/contract/attribute.ts';
 import type { Changes } from '#/kernel/contract/event.ts';
 import { customPath } from '#/kernel/contract/read-filters.ts';
-import { humanise } from '#/kernel/contract/text.ts';
+import { humanise } from '#/kernel/contract/words/text.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { customAttributesOf } from '#/kernel/server/entities/custom-attributes.ts';

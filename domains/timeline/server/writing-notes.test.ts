@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { people } from '#/test/laying/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
 const clock = testClock('2026-03-02T09:00:00Z');

@@ -2,7 +2,7 @@
 
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import type { Zone } from '#/kernel/contract/zone.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { formatDate, formatNumber, formatPrice } from '#/kernel/web/formatting.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';

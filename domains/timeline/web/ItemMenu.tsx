@@ -1,10 +1,10 @@
 // What can be done with an item: pin it, copy its address, and change or delete a note.
 import { Ellipsis, Link, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import type { ContactPart } from '#/kernel/web/door.ts';
-import { copyText } from '#/kernel/web/toasts.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { copyText } from '#/kernel/web/telling/toasts.ts';
+import { Menu, MenuItem } from '#/ui/floating/Menu.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { Menu, MenuItem } from '#/ui/Menu.tsx';
 import { api } from './api.ts';
 import { deleteNote } from './held-notes.ts';
 import type { ShownNote } from './note-of.ts';

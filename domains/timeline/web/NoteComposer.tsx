@@ -1,12 +1,12 @@
 // Writing a note about a contact; what was begun is kept on this computer until it is saved. Fills the slot contact.composers.
 import { useState } from 'react';
 import { longestNote, type Mention } from '#/domains/timeline/contract.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import type { ContactPart } from '#/kernel/web/door.ts';
 import { keepDraft, readDraft } from '#/kernel/web/drafts/drafts.ts';
 import { useDraft } from '#/kernel/web/drafts/use-draft.ts';
 import { WordsForm } from '#/kernel/web/form/WordsForm.tsx';
-import { shownKeys } from '#/kernel/web/keys.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { shownKeys } from '#/kernel/web/keys/keys.ts';
 import { Kbd } from '#/ui/Kbd.tsx';
 import { api } from './api.ts';
 import { useMentions } from './mentions/use-mentions.tsx';

@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { longestNote } from '#/domains/timeline/contract.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { WordsForm } from '#/kernel/web/form/WordsForm.tsx';
 import { formatMoment } from '#/kernel/web/formatting.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Text } from '#/ui/layout.tsx';
 import { api } from './api.ts';

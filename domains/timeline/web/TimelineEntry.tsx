@@ -15,11 +15,11 @@ import {
   Workflow,
 } from 'lucide-react';
 import { useState } from 'react';
-import { clockTime, lineMoment } from '#/kernel/contract/writing-moments.ts';
+import { clockTime, lineMoment } from '#/kernel/contract/zones/writing-moments.ts';
 import type { ContactPart, TimelinePart } from '#/kernel/web/door.ts';
 import { formatMoment } from '#/kernel/web/formatting.ts';
-import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { useSlot } from '#/kernel/web/slots.ts';
+import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
 import { useZone } from '#/kernel/web/zone.ts';
 import { cx } from '#/ui/cx.ts';
 import { iconProps } from '#/ui/icon.ts';

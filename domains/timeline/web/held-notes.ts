@@ -1,8 +1,8 @@
 // Notes that were deleted a moment ago: off the screen at once, deleted on the server when the time to take it back is over.
-import { refresh } from '#/kernel/web/cache.ts';
-import { reportUnsent } from '#/kernel/web/failing.ts';
-import { store } from '#/kernel/web/store.ts';
-import { holdAct } from '#/kernel/web/undo.ts';
+import { refresh } from '#/kernel/web/calls/cache.ts';
+import { reportUnsent } from '#/kernel/web/calls/failing.ts';
+import { store } from '#/kernel/web/calls/store.ts';
+import { holdAct } from '#/kernel/web/telling/undo.ts';
 import { api } from './api.ts';
 
 const held = store<{ items: ReadonlySet<string> }>({ items: new Set() });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { timelineTypes } from '#/kernel/contract/event.ts';
-import { zoneNamed } from '#/kernel/contract/zone.ts';
+import { zoneNamed } from '#/kernel/contract/zones/zone.ts';
 import { daysOf, dayWords, newsIn, type TimelineItem, timelineFilters } from './shown-items.ts';
 
 const item = (id: string, at: string, type: TimelineItem['item']['type'] = 'Note', pinned = false): TimelineItem => ({

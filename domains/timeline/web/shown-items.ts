@@ -3,8 +3,8 @@
 import type { timelineContract } from '#/domains/timeline/contract.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
 import type { TimelineType } from '#/kernel/contract/event.ts';
-import { writtenDay } from '#/kernel/contract/writing-moments.ts';
-import type { Zone } from '#/kernel/contract/zone.ts';
+import { writtenDay } from '#/kernel/contract/zones/writing-moments.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 
 export type TimelineItem = AnswerOf<(typeof timelineContract.calls)['pin']>;
 

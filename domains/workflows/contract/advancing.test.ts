@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { counting, drawn, noteOf } from '#/test/laying/workflows.ts';
 import { grown } from '#/test/simulation/graphs.ts';
-import { counting, drawn, noteOf } from '#/test/workflows.ts';
 import { advance, type Move, type Moving, notEntered, type RunEvent, type RunState } from './advancing.ts';
 import { type Delay, endOfDelay } from './delays.ts';
 import { type Deed, deedsOf, lanesOf, newGraph, nodeOf } from './graph.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { filterOn } from '#/kernel/contract/filter.ts';
-import { counting } from '#/test/workflows.ts';
+import { counting } from '#/test/laying/workflows.ts';
 import { drawParts, graphOf, noteOf, waitFor } from './drawing-parts.ts';
 import { deedsOf, lanesOf, triggerOf } from './graph.ts';
 import { brokenAt } from './problems.ts';

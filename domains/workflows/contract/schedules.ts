@@ -1,6 +1,6 @@
 // When a schedule comes round, on the agency's clock: a day once, days of the week, every day (R550). A time that clocks skip or show twice has the
 // one answer that everything here has, so that no local day has two turns.
-import { dayAt, momentAt } from '#/kernel/contract/local-time.ts';
+import { dayAt, momentAt } from '#/kernel/contract/zones/local-time.ts';
 import { usualTime } from './delays/moments.ts';
 import type { Schedule } from './triggers.ts';
 

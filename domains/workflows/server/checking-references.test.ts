@@ -6,11 +6,11 @@ import { newSteps } from '#/domains/workflows/contract/steps.ts';
 import { anyForm, newTrigger, type Trigger } from '#/domains/workflows/contract/triggers.ts';
 import { nodesSchema } from '#/domains/workflows/contract/wire/graph.ts';
 import { openHouse } from '#/test/house.ts';
+import { counting, drawn, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import { absentId, furnish } from '#/test/loops/furnish.ts';
 import { sampleOf } from '#/test/loops/samples.ts';
 import { at, isId, placesOf, put } from '#/test/loops/walk-schema.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
-import { counting, drawn, noteOf, waitOf } from '#/test/workflows.ts';
 
 const opened = await openHouse();
 const { maya, tom, ines } = opened;

@@ -15,8 +15,8 @@ import { customPath } from '#/kernel/contract/read-filters.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { customAttributesIn } from '#/kernel/server/entities/custom-attributes.ts';
+import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import type { ServedEntity } from '#/kernel/server/entities/served-entity.ts';
-import { reachable } from '#/kernel/server/entities/which-records.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import { heardOf } from './triggering/hearing-forms.ts';
 

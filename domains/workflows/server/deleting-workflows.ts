@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { workflowDeleted, type workflowsContract } from '#/domains/workflows/contract.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
-import { describeWorkflow } from './describing-workflows.ts';
+import { describeWorkflow } from './finding/describing-workflows.ts';
 import { holdWorkflow } from './running/holding-workflows.ts';
 import { endAll } from './running/whole-workflows.ts';
 import { endTurns } from './triggering/scheduling.ts';

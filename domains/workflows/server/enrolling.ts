@@ -8,11 +8,11 @@ import { id } from '#/kernel/contract/values.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { bulk } from '#/kernel/server/entities/bulk.ts';
+import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { countSelection, selectBatch } from '#/kernel/server/entities/selecting.ts';
-import { reachable } from '#/kernel/server/entities/which-records.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
-import { describeWorkflow } from './describing-workflows.ts';
+import { describeWorkflow } from './finding/describing-workflows.ts';
 import { type Entrance, enter, whoEnters } from './running/entering.ts';
 import { endRuns } from './running/leaving.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { plain, triggering } from '#/test/triggers.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { plain, triggering } from '#/test/laying/triggers.ts';
 
 const opened = await openHouse();
 const { maya, settle } = opened;

@@ -4,11 +4,11 @@ import type { Part } from '#/domains/workflows/contract/drawing-parts.ts';
 import { graphOf } from '#/domains/workflows/contract/drawing-parts.ts';
 import { anyForm, newTrigger, type Trigger } from '#/domains/workflows/contract/triggers.ts';
 import { testClock } from '#/test/clock.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
-import { plain, triggering } from '#/test/triggers.ts';
-import { counting, noteOf } from '#/test/workflows.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { people } from '#/test/laying/people.ts';
+import { plain, triggering } from '#/test/laying/triggers.ts';
+import { counting, noteOf } from '#/test/laying/workflows.ts';
 
 const start = '2026-11-10T10:00:00Z';
 const clock = testClock(start);

@@ -8,7 +8,7 @@ import { firstTurn } from '#/domains/workflows/contract/schedules.ts';
 import { isSchedule, type Schedule, type Trigger } from '#/domains/workflows/contract/triggers.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { inTurn } from '#/kernel/server/db/in-turn.ts';
-import { reachable } from '#/kernel/server/entities/which-records.ts';
+import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { changeable } from './enrolling.ts';
 import { asReadEvent, eventColumns, type StoredEvent } from './reading-stored-events.ts';
 import { type EnteringDraft, mayEnter } from './running/may-enter.ts';

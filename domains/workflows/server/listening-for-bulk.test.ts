@@ -4,9 +4,9 @@ import { contactCreated, contactShared, contactUpdated } from '#/domains/contact
 import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
 import { contactEntered } from '#/domains/workflows/contract.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
-import { addTag } from '#/test/address-book.ts';
 import { openHouse } from '#/test/house.ts';
-import { plain, triggering } from '#/test/triggers.ts';
+import { addTag } from '#/test/laying/address-book.ts';
+import { plain, triggering } from '#/test/laying/triggers.ts';
 
 const opened = await openHouse();
 const { maya, tom, rival, owner } = opened;

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newTrigger, type Trigger } from '#/domains/workflows/contract/triggers.ts';
 import { testClock } from '#/test/clock.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
-import { drawn, waitOf } from '#/test/workflows.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { people } from '#/test/laying/people.ts';
+import { drawn, waitOf } from '#/test/laying/workflows.ts';
 
 const clock = testClock('2026-11-21T10:00:00Z');
 const opened = await openHouse({ clock });

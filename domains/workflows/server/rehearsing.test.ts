@@ -6,13 +6,13 @@ import type { Deed } from '#/domains/workflows/contract/graph.ts';
 import { newSteps } from '#/domains/workflows/contract/steps.ts';
 import { newTrigger, type Trigger } from '#/domains/workflows/contract/triggers.ts';
 import { testClock } from '#/test/clock.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { openMessages } from '#/test/messages.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { openMessages } from '#/test/laying/messages.ts';
+import { textStep } from '#/test/laying/sending-steps.ts';
+import { plain } from '#/test/laying/triggers.ts';
+import { counting, drawn, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
-import { textStep } from '#/test/sending-steps.ts';
-import { plain } from '#/test/triggers.ts';
-import { counting, drawn, noteOf, waitOf } from '#/test/workflows.ts';
 
 const now = '2026-11-21T10:00:00Z';
 const clock = testClock(now);

@@ -12,12 +12,12 @@ import type { Context } from '#/kernel/server/context.ts';
 import { bodyOf, isExpectedNo, notFound, Refusal } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { type ActionOutcome, actionOf, settingsOf } from '#/kernel/server/workflow-action.ts';
-import { describeWorkflow } from './describing-workflows.ts';
+import { describeWorkflow } from './finding/describing-workflows.ts';
+import { hourOf } from './finding/telling-hours.ts';
 import { entranceOf } from './remembering-entrances.ts';
 import { chooseLanes } from './running/choosing-lanes.ts';
 import { type Person, peopleOf, zoneOf } from './running/people.ts';
 import { clockOf } from './switching.ts';
-import { hourOf } from './telling-hours.ts';
 
 type Calls = (typeof workflowsContract)['calls'];
 

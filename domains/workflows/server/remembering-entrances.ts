@@ -6,7 +6,7 @@ import { wordChanges } from '#/domains/timeline/server.ts';
 import { type Graph, triggerOf } from '#/domains/workflows/contract/graph.ts';
 import type { Entrance } from '#/domains/workflows/contract/running.ts';
 import { sentenceOfTriggers } from '#/domains/workflows/contract/telling/sentences.ts';
-import { asClause } from '#/kernel/contract/wording.ts';
+import { asClause } from '#/kernel/contract/words/wording.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { ReadEvent } from '#/kernel/server/events/reader.ts';
 import { asReadEvent, eventColumns, type StoredEvent } from './reading-stored-events.ts';

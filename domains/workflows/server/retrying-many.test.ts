@@ -1,13 +1,13 @@
 // Trying again all who were missed or are stuck: few at once, many as a job, each as one is (decisions 18, 107).
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { people } from '#/test/laying/people.ts';
+import { textStep } from '#/test/laying/sending-steps.ts';
+import { assigned } from '#/test/laying/stuck-runs.ts';
+import { drawn, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
-import { textStep } from '#/test/sending-steps.ts';
-import { assigned } from '#/test/stuck-runs.ts';
-import { drawn, noteOf, waitOf } from '#/test/workflows.ts';
 
 const now = '2026-11-21T10:00:00Z';
 const clock = testClock(now);

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { newBranch } from '#/domains/workflows/contract/commands/lanes.ts';
 import { addStep } from '#/domains/workflows/contract/commands/steps.ts';
 import { deedsOf, type Graph, lanesOf, triggerOf } from '#/domains/workflows/contract/graph.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { counting, drawn, noteOf, waitOf } from '#/test/workflows.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { counting, drawn, noteOf, waitOf } from '#/test/laying/workflows.ts';
 
 const opened = await openHouse();
 const { maya, settle } = opened;

@@ -15,7 +15,7 @@ import { sentenceOfNode } from '#/domains/workflows/contract/telling/sentences.t
 import type { workflowsContract } from '#/domains/workflows/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
-import { describeWorkflow } from './describing-workflows.ts';
+import { describeWorkflow } from './finding/describing-workflows.ts';
 import { foreseeEntrances } from './foreseeing-entrances.ts';
 import { countMatching } from './matching.ts';
 import { versionKey, versionsOf } from './running/versions.ts';

@@ -1,7 +1,7 @@
 // Who may make which call of workflows, and whose records a member reaches with it: written out by hand, so that a change of the contract is seen.
 import { newTrigger } from '#/domains/workflows/contract/triggers.ts';
 import { eventsContract, workflowsContract } from '#/domains/workflows/contract.ts';
-import { agencies } from '#/test/people.ts';
+import { agencies } from '#/test/laying/people.ts';
 import { holdRights } from '#/test/rights.ts';
 
 await holdRights(

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { newGraph, triggerOf } from '#/domains/workflows/contract/graph.ts';
 import { newTrigger } from '#/domains/workflows/contract/triggers.ts';
 import { testClock } from '#/test/clock.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { people } from '#/test/laying/people.ts';
+import { counting, drawn, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
-import { counting, drawn, noteOf, waitOf } from '#/test/workflows.ts';
 
 const clock = testClock('2026-11-21T10:00:00Z');
 const opened = await openHouse({ clock });

@@ -21,7 +21,7 @@ import type { Written } from '#/kernel/server/entities/written-values.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { checkReferences } from './checking-references.ts';
-import { describeWorkflow } from './describing-workflows.ts';
+import { describeWorkflow } from './finding/describing-workflows.ts';
 import { keepMessages } from './keeping-messages.ts';
 import { servedWorkflows } from './serving-workflows.ts';
 

@@ -1,9 +1,9 @@
 // The timeline of a contact says which workflow did something, and leads to it.
 import { expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { drawn, noteOf } from '#/test/workflows.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { drawn, noteOf } from '#/test/laying/workflows.ts';
 
 test('an act of a workflow names it; the same act by hand does not, and entering and leaving lead to it', async () => {
   const clock = testClock('2026-11-21T10:00:00Z');

@@ -6,10 +6,10 @@ import { sentenceOfWorkflow } from '#/domains/workflows/contract/telling/sentenc
 import { stepKind } from '#/kernel/contract/automation/step-kind.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import { performs, workflowAction } from '#/kernel/server/workflow-action.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { deedOf, foreseeing, stepping } from '#/test/steps.ts';
-import { drawn } from '#/test/workflows.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { deedOf, foreseeing, stepping } from '#/test/laying/steps.ts';
+import { drawn } from '#/test/laying/workflows.ts';
 
 const ringBell = stepKind({
   type: 'ringBell',

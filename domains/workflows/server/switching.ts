@@ -9,7 +9,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { goneFrom } from './checking-references.ts';
-import { describeWorkflow } from './describing-workflows.ts';
+import { describeWorkflow } from './finding/describing-workflows.ts';
 import { enrollMatching } from './matching.ts';
 import { holdWorkflow } from './running/holding-workflows.ts';
 import { endAll, moveAll, wakeAll } from './running/whole-workflows.ts';

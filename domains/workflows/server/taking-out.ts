@@ -7,8 +7,8 @@ import { id } from '#/kernel/contract/values.ts';
 import { bulk } from '#/kernel/server/entities/bulk.ts';
 import type { VisibleJob } from '#/kernel/server/jobs/visible/visible-job.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
-import { describeWorkflow } from './describing-workflows.ts';
 import { changeable } from './enrolling.ts';
+import { describeWorkflow } from './finding/describing-workflows.ts';
 import { leave } from './running/leaving.ts';
 import { putBack, whyNotBack } from './running/putting-back.ts';
 

@@ -9,9 +9,9 @@ import { triggerKind } from '#/kernel/contract/automation/trigger-kind.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import { makeRegistry } from '#/kernel/server/make-registry.ts';
 import { hears, triggerReading } from '#/kernel/server/workflow-trigger.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { drawn, noteOf } from '#/test/workflows.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { drawn, noteOf } from '#/test/laying/workflows.ts';
 
 const namedSo = triggerKind({
   type: 'namedSo',

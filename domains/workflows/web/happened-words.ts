@@ -1,6 +1,6 @@
 // What saving a workflow and turning it on did, in two words beneath the toasts that the specification words: what is saved is a draft until it is turned
 // on or published (R664, R665).
-import type { Toast } from '#/kernel/web/toasts.ts';
+import type { Toast } from '#/kernel/web/telling/toasts.ts';
 
 const success = (message: string, description: string): Toast => ({ type: 'success', message, description });
 

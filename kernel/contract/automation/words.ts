@@ -1,5 +1,5 @@
 // The small words that sentences about what runs by itself are made of: lists, names, quotations, numbers, days.
-import { writtenDay } from '#/kernel/contract/writing-moments.ts';
+import { writtenDay } from '#/kernel/contract/zones/writing-moments.ts';
 
 /** 'one', 'one and two', 'one, two and three'. */
 export const listed = (words: readonly string[], last = 'and'): string =>

@@ -1,8 +1,8 @@
 // Plain dates and moments. A filter says a plain date, a moment, or days counted from today ('today-7d', 'thisMonth'); plain dates
 // against a moment are whole local days in the agency's zone (decision 27), with their 23, 24 or 25 hours.
 import * as z from 'zod/mini';
-import { dayAt, startOfDay } from '../local-time.ts';
 import { instant, plainDate } from '../values.ts';
+import { dayAt, startOfDay } from '../zones/local-time.ts';
 import {
   type At,
   type DayOfYearQuestion,

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { Attribute } from '../attribute.ts';
 import type { FilterRule } from '../filter.ts';
 import { webAddressPattern } from '../patterns.ts';
-import { lowerCase } from '../text.ts';
 import { anyEmail, country, id, phone, text } from '../values.ts';
+import { lowerCase } from '../words/text.ts';
 import { emptiness, type Kind, type TextQuestion, type TextsQuestion, textsOf } from './kind.ts';
 
 const longest = 500;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { hashToken } from '#/kernel/server/sessions.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies, people } from '#/test/people.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 import type { Arrived } from './arriving.ts';
 import type { Tx } from './database.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { hashToken } from '#/kernel/server/sessions.ts';
-import { northlightDomain } from '#/test/address-book.ts';
 import { openHouse } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
+import { northlightDomain } from '#/test/laying/address-book.ts';
+import { people } from '#/test/laying/people.ts';
 import type { Arrived, Arriving } from './arriving.ts';
 import type { Tx } from './database.ts';
 import { isSame, openMemory } from './remembering.ts';

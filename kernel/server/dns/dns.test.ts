@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { openNameServer } from '#/test/name-server.ts';
+import { openNameServer } from '#/test/servers/name-server.ts';
 import { DnsSilent, openDns } from './dns.ts';
 
 const server = await openNameServer();

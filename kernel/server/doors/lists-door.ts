@@ -7,7 +7,7 @@ import { operators } from '#/kernel/contract/kinds/kinds.ts';
 import { relativeDayTokens } from '#/kernel/contract/kinds/relative-days.ts';
 import { type ServerDoor } from '#/kernel/server/door.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
-import { exportJob, openExport } from '../entities/exporting.ts';
+import { exportJob, openExport } from '../entities/files/exporting.ts';
 import { listGrids, updateGrid } from '../entities/grids.ts';
 import { createAttribute, deleteAttribute, listAttributes, updateAttribute } from '../entities/managing-attributes.ts';
 

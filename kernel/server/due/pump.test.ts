@@ -11,7 +11,7 @@ import type { ServerDoor } from '#/kernel/server/door.ts';
 import { asRefusal } from '#/kernel/server/refusing-errors.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies } from '#/test/people.ts';
+import { agencies } from '#/test/laying/people.ts';
 import type { EventReader } from '../events/reader.ts';
 
 const happened = event({

@@ -5,7 +5,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies } from '#/test/people.ts';
+import { agencies } from '#/test/laying/people.ts';
 import { clearTimer, setTimer, setTimers, timerHandler } from '../timers/timer.ts';
 
 const { northlight, harbor } = agencies;

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openNameServer } from '#/test/name-server.ts';
+import { openNameServer } from '#/test/servers/name-server.ts';
 import { systemClock } from '../clock.ts';
 import { isPublicAddress } from './addresses.ts';
 import { systemLookup } from './connecting.ts';

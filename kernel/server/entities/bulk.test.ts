@@ -12,7 +12,7 @@ import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies, type Person, people } from '#/test/people.ts';
+import { agencies, type Person, people } from '#/test/laying/people.ts';
 import { cancelVisible } from '../jobs/visible/cancelling.ts';
 import { changedSince, undoVisible } from '../jobs/visible/undoing.ts';
 import type { ItemOutcome, UndoneItem } from '../jobs/visible/visible-job.ts';

@@ -6,9 +6,9 @@ import { type BulkBody, type bulkAnswer, bulkBody, type Selection } from '#/kern
 import type { Needs } from '#/kernel/contract/permission.ts';
 import { type Context, causedBy } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
+import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { countSelection, selectBatch, selectWhole } from '#/kernel/server/entities/selecting.ts';
 import type { Act, ServedEntity } from '#/kernel/server/entities/served-entity.ts';
-import { reachable } from '#/kernel/server/entities/which-records.ts';
 import { invalid, isExpectedNo, mayNot, notAllowed, notFound } from '#/kernel/server/refusal.ts';
 import { closeList, isListed, listItems, listSelected } from '../jobs/visible/items.ts';
 import { startVisible } from '../jobs/visible/starting.ts';

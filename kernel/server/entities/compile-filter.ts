@@ -8,7 +8,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import { inTurn } from '#/kernel/server/db/in-turn.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import { customAttributesIn } from './custom-attributes.ts';
-import { narrowed } from './looking-into-words.ts';
+import { narrowed } from './lists/looking-into-words.ts';
 import { amongIds, questionSql, valueOf } from './question-sql.ts';
 import type { Alone, ServedEntity } from './served-entity.ts';
 

@@ -9,8 +9,8 @@ import { uuids } from '#/kernel/server/db/types.ts';
 import { type Bulk, bulk } from '#/kernel/server/entities/bulk.ts';
 import { changedSince } from '#/kernel/server/jobs/visible/undoing.ts';
 import type { ItemOutcome, UndoneItem } from '#/kernel/server/jobs/visible/visible-job.ts';
+import { reachable } from './lists/which-records.ts';
 import { expressionOf, type ServedEntity } from './served-entity.ts';
-import { reachable } from './which-records.ts';
 
 export interface DeletionOptions {
   events: Pick<RecordEvents, 'deleted' | 'restored'>;

@@ -14,9 +14,9 @@ import { invalid, notFound } from '#/kernel/server/refusal.ts';
 import { conditionSql } from './compile-filter.ts';
 import { customAttributesOf } from './custom-attributes.ts';
 import { recordExpression } from './describe-records.ts';
-import { checkLists, membership, type ToExplain } from './list-check.ts';
+import { checkLists, membership, type ToExplain } from './lists/list-check.ts';
+import { reachable } from './lists/which-records.ts';
 import { entityOf, type ServedEntity } from './served-entity.ts';
-import { reachable } from './which-records.ts';
 
 interface Asked {
   id: string;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { doors } from '#/domains/server.ts';
 import { gridPlurals } from '#/kernel/contract/grids.ts';
 import { openSpecimens } from '#/test/entities/open-specimens.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
 const refusedBy = async (work: Promise<unknown>) => (await refusalOf(work)).body;

@@ -2,19 +2,19 @@
 // (core §7 Grids; decisions 23, 90, 108).
 import { sql } from 'kysely';
 import type { ValidOf } from '#/kernel/contract/call.ts';
-import { isColumn, sortingOf } from '#/kernel/contract/describing.ts';
 import { type Grid, type GridPlural, gridsContract } from '#/kernel/contract/grids.ts';
 import { FilterProblem } from '#/kernel/contract/kinds/kind.ts';
 import { type CustomAttributes, findField, readFilters, withoutEmpty } from '#/kernel/contract/read-filters.ts';
-import { humanise, lowerCase } from '#/kernel/contract/text.ts';
+import { isColumn, sortingOf } from '#/kernel/contract/words/describing.ts';
+import { humanise, lowerCase } from '#/kernel/contract/words/text.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
 import { invalid, notFound, Refusal } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { compileFilter } from './compile-filter.ts';
 import { customAttributesOf } from './custom-attributes.ts';
+import { sortOf } from './lists/sorting.ts';
 import type { ServedEntity } from './served-entity.ts';
-import { sortOf } from './sorting.ts';
 
 const { calls } = gridsContract;
 

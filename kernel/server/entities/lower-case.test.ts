@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lowerCase } from '#/kernel/contract/text.ts';
+import { lowerCase } from '#/kernel/contract/words/text.ts';
 import { openHouse } from '#/test/house.ts';
 
 const { owner } = await openHouse({ doors: [] });

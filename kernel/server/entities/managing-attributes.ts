@@ -12,7 +12,7 @@ import {
   mostCustomAttributes,
 } from '#/kernel/contract/custom-attributes.ts';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
-import { lowerCase } from '#/kernel/contract/text.ts';
+import { lowerCase } from '#/kernel/contract/words/text.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
 import { invalid, notFound, Refusal } from '#/kernel/server/refusal.ts';

@@ -1,6 +1,7 @@
 // Prototypes: what the web app must know of each entity's attributes to draw lists, filters and forms (core §3; decision 109).
-import { describeAttributes } from '#/kernel/contract/describing.ts';
+
 import type { Prototype } from '#/kernel/contract/prototype.ts';
+import { describeAttributes } from '#/kernel/contract/words/describing.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { findCustomAttributes } from './custom-attributes.ts';
 import { entityOf } from './served-entity.ts';

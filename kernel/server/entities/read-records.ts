@@ -7,11 +7,11 @@ import { notFound } from '#/kernel/server/refusal.ts';
 import type { Handlers } from '#/kernel/server/verb.ts';
 import { recordExpression } from './describe-records.ts';
 import { explainRecord } from './explaining.ts';
-import { exportRecords } from './exporting.ts';
-import { checkLists } from './list-check.ts';
-import { countRecords, listRecords } from './list-records.ts';
+import { exportRecords } from './files/exporting.ts';
+import { checkLists } from './lists/list-check.ts';
+import { countRecords, listRecords } from './lists/list-records.ts';
+import { reachable } from './lists/which-records.ts';
 import type { ServedEntity } from './served-entity.ts';
-import { reachable } from './which-records.ts';
 
 /** One record. Refuses not-found for an id that is absent, another agency's, or out of the actor's reach. */
 export const getRecord = async <E extends AnyEntity>(

@@ -5,11 +5,11 @@ import { asAttribute, type CustomAttribute } from '#/kernel/contract/custom-attr
 import { kindOf } from '#/kernel/contract/kinds/kinds.ts';
 import type { ServedCall } from '#/kernel/server/verb.ts';
 import { openHouse } from '#/test/house.ts';
+import { people } from '#/test/laying/people.ts';
 import { writesOf } from '#/test/loops/arbitrary-writes.ts';
 import { absentId, furnish } from '#/test/loops/furnish.ts';
 import { hintsFor } from '#/test/loops/hints.ts';
 import { pointersOf } from '#/test/loops/pointers.ts';
-import { people } from '#/test/people.ts';
 
 const opened = await openHouse();
 const { app, house, maya } = opened;

@@ -12,7 +12,7 @@ import { edges, ownAttributes, type Row, row } from '#/test/entities/arbitrary-s
 import { openSpecimens } from '#/test/entities/open-specimens.ts';
 import { servedSpecimen } from '#/test/entities/served-specimen.ts';
 import { specimen } from '#/test/entities/specimen.ts';
-import { agencies } from '#/test/people.ts';
+import { agencies } from '#/test/laying/people.ts';
 import { compileFilter } from './compile-filter.ts';
 import { recordExpression } from './describe-records.ts';
 

@@ -5,7 +5,7 @@ import { openAgent } from '#/kernel/server/acting.ts';
 import { fill, idOf } from '#/test/entities/fill.ts';
 import { openSpecimens } from '#/test/entities/open-specimens.ts';
 import { servedSpecimen } from '#/test/entities/served-specimen.ts';
-import { type Person, people } from '#/test/people.ts';
+import { type Person, people } from '#/test/laying/people.ts';
 import { countSelection, selectBatch } from './selecting.ts';
 import type { Reach } from './served-entity.ts';
 

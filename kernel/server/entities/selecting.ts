@@ -5,8 +5,8 @@ import type { Selection } from '#/kernel/contract/entity-calls.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
+import { askedFor } from './lists/which-records.ts';
 import type { ServedEntity } from './served-entity.ts';
-import { askedFor } from './which-records.ts';
 
 /** A selection as a condition on row `t`, within reach. Refuses as `selectBatch` does. */
 export const selected = (

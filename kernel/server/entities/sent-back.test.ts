@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
+import { people } from '#/test/laying/people.ts';
 import { furnish } from '#/test/loops/furnish.ts';
-import { people } from '#/test/people.ts';
 
 const opened = await openHouse();
 const { app, house, maya } = opened;

@@ -12,8 +12,8 @@ import { changeInOne } from '#/kernel/server/jobs/visible/changing-in-one.ts';
 import { changedSince } from '#/kernel/server/jobs/visible/undoing.ts';
 import type { ItemOutcome, Journal, UndoneItem } from '#/kernel/server/jobs/visible/visible-job.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
+import { reachable } from './lists/which-records.ts';
 import { expressionOf, type ServedEntity } from './served-entity.ts';
-import { reachable } from './which-records.ts';
 
 export interface Tagging {
   served: ServedEntity;

@@ -6,7 +6,7 @@ import { fill, idOf } from '#/test/entities/fill.ts';
 import { openSpecimens } from '#/test/entities/open-specimens.ts';
 import { servedSpecimen } from '#/test/entities/served-specimen.ts';
 import { specimen } from '#/test/entities/specimen.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 import { columnFor } from './written-values.ts';
 

@@ -9,8 +9,8 @@ import type { Handlers } from '#/kernel/server/verb.ts';
 import { changesOf, describeRecord, labelIn } from './comparing-records.ts';
 import type { Deletion } from './deleting-records.ts';
 import { recordExpression } from './describe-records.ts';
+import { isReachable, reachable } from './lists/which-records.ts';
 import type { ServedEntity } from './served-entity.ts';
-import { isReachable, reachable } from './which-records.ts';
 import { insertRow, updateRow } from './writing-rows.ts';
 import { columnFor, writtenColumns } from './written-values.ts';
 

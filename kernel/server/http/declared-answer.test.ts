@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openHouse } from '#/test/house.ts';
+import { people } from '#/test/laying/people.ts';
 import { leakyDoor } from '#/test/loops/leaky-door.ts';
-import { people } from '#/test/people.ts';
 import { declaredPart } from './declared-answer.ts';
 
 const { app } = await openHouse({ doors: [leakyDoor] });

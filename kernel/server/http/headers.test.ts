@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 
 const { app } = await openHouse();
 const secure = await openHouse({

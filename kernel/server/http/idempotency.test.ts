@@ -6,7 +6,7 @@ import { event } from '#/kernel/contract/event.ts';
 import { type ServerDoor } from '#/kernel/server/door.ts';
 import { ask, serveCalls } from '#/kernel/server/verb.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies, type Person, people } from '#/test/people.ts';
+import { agencies, type Person, people } from '#/test/laying/people.ts';
 
 const worked = event({ name: 'work.done', subject: 'work', data: z.object({}), label: 'Worked', sentence: 'Worked' });
 const body = z.strictObject({

@@ -6,7 +6,7 @@ import { systemClock } from '#/kernel/server/clock.ts';
 import { openLog } from '#/kernel/server/log.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies, people } from '#/test/people.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 import { buildWebServer } from './web-server.ts';
 
 const broken = contract('broken', {

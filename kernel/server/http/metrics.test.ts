@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#/kernel/server/db/database.ts';
 import { openHouse } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 import { mountMetrics } from './metrics.ts';
 
 const { app, house, owner } = await openHouse({ doors: [] });

@@ -4,7 +4,7 @@ import { call, contract } from '#/kernel/contract/call.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import { openHouse } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 import { parseJson } from './read-input.ts';
 
 const echo = contract('echo', {

@@ -2,7 +2,7 @@
 // then the contract's own schema. Every refusal names the field.
 import * as z from 'zod/mini';
 import type { Call } from '#/kernel/contract/call.ts';
-import { isStorable } from '#/kernel/contract/text.ts';
+import { isStorable } from '#/kernel/contract/words/text.ts';
 import { invalid, Refusal } from '#/kernel/server/refusal.ts';
 import { problemOf } from '#/kernel/server/wording-problems.ts';
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { refusalBody } from '#/kernel/contract/refusal.ts';
 import { openHouse } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 
 const { app, house } = await openHouse();
 const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);

@@ -7,7 +7,7 @@ import { openPublic } from '#/kernel/server/opening.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 import { job } from './job.ts';
 import { roomIn } from './job-runner.ts';
 

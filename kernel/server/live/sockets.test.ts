@@ -19,7 +19,7 @@ import { openSpecimens } from '#/test/entities/open-specimens.ts';
 import { servedSpecimen, specimenDoor } from '#/test/entities/served-specimen.ts';
 import { specimen, specimenEvents } from '#/test/entities/specimen.ts';
 import { openHouse, type TestHouse } from '#/test/house.ts';
-import { agencies, type Person, people } from '#/test/people.ts';
+import { agencies, type Person, people } from '#/test/laying/people.ts';
 import { openListener } from './listener.ts';
 
 const touched = event({

@@ -6,9 +6,9 @@ import { meets, type Permission, type Role } from '#/kernel/contract/permission.
 import { openSystem } from '#/kernel/server/acting.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
+import { throughAccess } from '#/kernel/server/entities/lists/through-access.ts';
+import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { needsOf, type ServedEntity } from '#/kernel/server/entities/served-entity.ts';
-import { throughAccess } from '#/kernel/server/entities/through-access.ts';
-import { reachable } from '#/kernel/server/entities/which-records.ts';
 import type { House } from '#/kernel/server/house.ts';
 import type { Caller } from './callers.ts';
 import { rooms } from './rooms.ts';

@@ -3,8 +3,8 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { openSystem } from '#/kernel/server/acting.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies } from '#/test/people.ts';
-import { openSmtpPeer, type Script } from '#/test/smtp-peer.ts';
+import { agencies } from '#/test/laying/people.ts';
+import { openSmtpPeer, type Script } from '#/test/servers/smtp-peer.ts';
 import { sendSystemMail } from './sending-mail.ts';
 
 const peer = await openSmtpPeer();

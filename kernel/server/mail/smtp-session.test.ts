@@ -2,7 +2,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
-import { selfSigned } from '#/test/self-signed.ts';
+import { selfSigned } from '#/test/servers/self-signed.ts';
 import { openSmtp, type SmtpServer } from './smtp-session.ts';
 
 const received: { isSecure: boolean; user: unknown; to: string[]; content: string }[] = [];

@@ -1,6 +1,6 @@
 // HTML that people write for themselves and others will see (signatures, themes): it is clean before it is kept, so that nothing that reads
 // the row has to remember that it might not be.
-import { isMarkup } from '#/kernel/contract/html-of-words.ts';
+import { isMarkup } from '#/kernel/contract/words/html-of-words.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import { cleanHtml, Tangled } from './cleaning.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openSystem } from '#/kernel/server/acting.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies } from '#/test/people.ts';
+import { agencies } from '#/test/laying/people.ts';
 import { deliverToSimulator } from '../mail/mailbox.ts';
 
 const clock = testClock('2026-03-01T09:00:00Z');

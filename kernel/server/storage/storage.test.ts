@@ -12,7 +12,7 @@ import { Refusal } from '#/kernel/server/refusal.ts';
 import { timerHandler } from '#/kernel/server/timers/timer.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import { openHouse } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 import { noRoom, roomMissed } from './no-room.ts';
 
 /** More than any disk has free. */

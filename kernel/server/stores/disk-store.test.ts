@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { openSystem } from '#/kernel/server/acting.ts';
 import { buildWebServer } from '#/kernel/server/http/web-server.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies } from '#/test/people.ts';
+import { agencies } from '#/test/laying/people.ts';
 import { expectUploads, keepUpload, uploadPurpose } from '../files/uploads.ts';
 import { isKey, openDiskStore } from './disk-store.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSystem } from '#/kernel/server/acting.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies } from '#/test/people.ts';
-import { openS3Server, s3Keys } from '#/test/s3-server.ts';
+import { agencies } from '#/test/laying/people.ts';
+import { openS3Server, s3Keys } from '#/test/servers/s3-server.ts';
 import { expectUploads, keepUpload, uploadPurpose } from '../files/uploads.ts';
 import { openS3Store } from './s3-store.ts';
 import type { RemoteStore } from './store.ts';

@@ -9,7 +9,7 @@ import { job } from '#/kernel/server/jobs/job.ts';
 import { openListener } from '#/kernel/server/live/listener.ts';
 import { dueChannel, setTimer, setTimers, timerHandler } from '#/kernel/server/timers/timer.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies, people } from '#/test/people.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 import { openAgent, openSystem } from '../acting.ts';
 
 const rung = new Map<string, (at: Temporal.Instant) => void>();

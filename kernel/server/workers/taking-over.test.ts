@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { killMarkers } from '#/test/chaos/killing-markers.ts';
 import { openHouse } from '#/test/house.ts';
 import { workersOf } from '#/test/killed-workers.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 import { testSecretKey } from '#/test/preparing.ts';
 import { countingDoor, countSteps } from '#/test/programs/worker.ts';
 import { openAgent } from '../acting.ts';

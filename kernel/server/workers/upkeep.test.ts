@@ -6,7 +6,7 @@ import { keepSchedules, schedule } from '#/kernel/server/jobs/schedule.ts';
 import { openPublic } from '#/kernel/server/opening.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies, people } from '#/test/people.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 
 const sweep = schedule({
   cron: '0 3 * * *',

@@ -1,24 +1,24 @@
 // The panel of a verb of many: who is included, who is skipped and why, what will be, and only then the verb. A screen
 // hands in what it asks besides, as children.
 import { type ReactNode, useState } from 'react';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { Dialog } from '#/ui/floating/Dialog.tsx';
 import { Kbd } from '#/ui/Kbd.tsx';
 import { Stack } from '#/ui/layout.tsx';
 import type { Reason } from '#/ui/reason.ts';
+import type { Sent } from '../calls/use-send.ts';
 import type { ToCome } from '../door.ts';
 import { DialogVerbs } from '../form/DialogVerbs.tsx';
 import { count as counted, formatNumber } from '../formatting.ts';
-import type { BulkAnswer } from '../grid/list-api.ts';
+import type { BulkAnswer } from '../grid/list/list-api.ts';
 import type { OutcomeWords } from '../jobs/ending.ts';
 import { followJob } from '../jobs/running.ts';
-import { shownKeys } from '../keys.ts';
-import { Loaded } from '../Loaded.tsx';
+import { shownKeys } from '../keys/keys.ts';
 import { useIsMobile } from '../media.ts';
 import { useSlot } from '../slots.ts';
 import { announce } from '../states/announcing.ts';
-import { toast } from '../toasts.ts';
-import { rememberUndo } from '../undo.ts';
-import type { Sent } from '../use-send.ts';
+import { toast } from '../telling/toasts.ts';
+import { rememberUndo } from '../telling/undo.ts';
+import { Loaded } from '../windows/Loaded.tsx';
 import styles from './BulkPanel.module.css';
 import { useBulk } from './bulk-context.ts';
 import { panelWidth } from './panel-width.ts';

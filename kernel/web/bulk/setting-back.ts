@@ -1,5 +1,5 @@
 // Setting one thing of many records back to what each had: records that had the same are told together. Pure but for the sending.
-import type { Identified } from '../grid/rows.ts';
+import type { Identified } from '../grid/rows/rows.ts';
 
 /** Sends each group of records the value that it had before. */
 export const setBack = async <R extends Identified, U>(

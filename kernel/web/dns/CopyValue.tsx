@@ -1,7 +1,7 @@
 // A value that is copied by clicking it, or by C while it has the focus.
 import { Check, Copy } from 'lucide-react';
 import { Fragment, useEffect, useState } from 'react';
-import { copyText } from '#/kernel/web/toasts.ts';
+import { copyText } from '#/kernel/web/telling/toasts.ts';
 import { smallIconProps } from '#/ui/icon.ts';
 import { Text } from '#/ui/layout.tsx';
 import styles from './CopyValue.module.css';

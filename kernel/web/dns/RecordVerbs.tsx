@@ -3,7 +3,7 @@ import { Copy, Mail } from 'lucide-react';
 import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { Row } from '#/ui/layout.tsx';
-import { copyText } from '../toasts.ts';
+import { copyText } from '../telling/toasts.ts';
 import { recordsMail, recordsText } from './records-text.ts';
 
 interface Props {

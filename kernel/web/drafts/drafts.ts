@@ -1,8 +1,8 @@
 // Drafts: what somebody was writing, kept on this computer per person, agency and record, until it is sent or they log out.
 // A session that merely ends keeps them: "You were signed out. Drafts on this computer are kept."
 import { now, nowMs } from '../clock.ts';
-import { note } from '../log.ts';
 import { onSessionEnd, session } from '../session.ts';
+import { note } from '../telling/log.ts';
 
 export interface Draft<V> {
   /** Milliseconds since 1970. */

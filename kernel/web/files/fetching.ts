@@ -1,7 +1,8 @@
 // A file of ours as the browser holds files that somebody chose: for what is passed on. XMLHttpRequest, as for sending them: the API is not
 // what is asked here.
-import { note } from '../log.ts';
-import { timeLimitMs } from '../send.ts';
+
+import { timeLimitMs } from '../calls/send.ts';
+import { note } from '../telling/log.ts';
 
 export interface KnownFile {
   name: string;

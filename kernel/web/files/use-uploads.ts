@@ -1,8 +1,8 @@
 // Files on their way into the record: one after another, each with its progress, and with its reason where it cannot.
 import { useRef, useState } from 'react';
+import { upload } from '#/kernel/web/calls/uploading.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { announce } from '#/kernel/web/states/announcing.ts';
-import { upload } from '#/kernel/web/uploading.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
 import type { FilesApi } from './files-api.ts';
 import { problemOf, typeOf } from './sizes.ts';
 

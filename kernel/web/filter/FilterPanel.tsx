@@ -2,8 +2,8 @@
 // step changes, and the step's heading is announced.
 import { useEffect, useRef } from 'react';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
+import { firstIn, leadIn } from '#/ui/floating/window-focus.ts';
 import { Stack } from '#/ui/layout.tsx';
-import { firstIn, leadIn } from '#/ui/window-focus.ts';
 import { announce } from '../states/announcing.ts';
 import { AttributeList } from './AttributeList.tsx';
 import type { Trail } from './attribute-groups.ts';

@@ -1,11 +1,11 @@
 // Step 2: the value first, the rule second; choosing a value sets the rule (communication §4). What would match is counted meanwhile.
 import { ArrowLeft } from 'lucide-react';
 import { type KeyboardEvent, Suspense } from 'react';
-import { ruleWords } from '#/kernel/contract/rule-words.ts';
+import { ruleWords } from '#/kernel/contract/words/rule-words.ts';
 import { Button } from '#/ui/Button.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Stack, Text } from '#/ui/layout.tsx';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { webKindOf } from '../kinds/kinds.ts';
 import { type Action, type Draft, notYet } from './editing.ts';

@@ -1,10 +1,10 @@
 // The filters of a list, and the keys of what may be made of them. They are loaded when they are first opened; their frame stands at once.
-import type { Identified } from '../grid/rows.ts';
-import { type Command, useKeys } from '../keyboard.ts';
-import { Loaded } from '../Loaded.tsx';
-import { Coming } from '../LoadedWindow.tsx';
-import { RailPanel } from '../RailPanel.tsx';
+import type { Identified } from '../grid/rows/rows.ts';
+import { type Command, useKeys } from '../keys/keyboard.ts';
 import { useSlot } from '../slots.ts';
+import { Loaded } from '../windows/Loaded.tsx';
+import { Coming } from '../windows/LoadedWindow.tsx';
+import { RailPanel } from '../windows/RailPanel.tsx';
 import { type FilterSidebarProps, filtered, railWidth } from './filtered.ts';
 
 const filters = async () => ({ default: (await import('./FilterRail.tsx')).FilterRail });

@@ -3,10 +3,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
+import { firstIn } from '#/ui/floating/window-focus.ts';
 import { Stack } from '#/ui/layout.tsx';
-import { firstIn } from '#/ui/window-focus.ts';
-import type { ListApi } from '../grid/list-api.ts';
-import type { Identified } from '../grid/rows.ts';
+import type { ListApi } from '../grid/list/list-api.ts';
+import type { Identified } from '../grid/rows/rows.ts';
 import { stepsTo, valueAt } from '../kinds/values.ts';
 import type { PickerOption } from '../picker/options.ts';
 import { Picker } from '../picker/Picker.tsx';

@@ -3,10 +3,10 @@ import type { Explanation } from '#/kernel/contract/explaining.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { sentGroups } from '../grid/asking.ts';
-import { asCall, type ListApi } from '../grid/list-api.ts';
+import { useCall } from '../calls/use-call.ts';
+import { asCall, type ListApi } from '../grid/list/list-api.ts';
+import { sentGroups } from '../grid/rows/asking.ts';
 import { FailureStrip } from '../states/FailureStrip.tsx';
-import { useCall } from '../use-call.ts';
 import { WhyInList } from './WhyInList.tsx';
 
 /** A filter as it stands, or a collection that was saved. */

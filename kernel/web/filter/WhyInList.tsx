@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import type { Explained, ExplainedCollection, Explanation } from '#/kernel/contract/explaining.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
-import type { Zone } from '#/kernel/contract/zone.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { formatDate, formatMoment, formatPrice } from '../formatting.ts';

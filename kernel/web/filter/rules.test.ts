@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { filterEnums, filterRules } from '#/kernel/contract/filter.ts';
-import { ruleWords } from '#/kernel/contract/rule-words.ts';
+import { ruleWords } from '#/kernel/contract/words/rule-words.ts';
 import { attribute, everyKind, madeUp } from './made-up.ts';
 import { attributeOf, chosenRule, fieldOf, filterable, firstRule, ruleSymbol, rulesOf, valuesOf } from './rules.ts';
 

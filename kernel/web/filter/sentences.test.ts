@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { zoneNamed } from '#/kernel/contract/zone.ts';
+import { zoneNamed } from '#/kernel/contract/zones/zone.ts';
 import { knowNames, nameOfId } from '../picker/known-names.ts';
 import { anyFilter, everyKind, madeUp } from './made-up.ts';
 import { attributeOf } from './rules.ts';

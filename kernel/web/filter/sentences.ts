@@ -4,8 +4,8 @@
 import type { Filter } from '#/kernel/contract/filter.ts';
 import { readNever } from '#/kernel/contract/kinds/or-never.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
-import { saidRule } from '#/kernel/contract/rule-words.ts';
-import type { Zone } from '#/kernel/contract/zone.ts';
+import { saidRule } from '#/kernel/contract/words/rule-words.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { formatDate, formatMoment, formatNumber, formatPrice } from '../formatting.ts';
 import { nameOfId } from '../picker/known-names.ts';
 import { dayWords, isStretch } from './relative-days.ts';

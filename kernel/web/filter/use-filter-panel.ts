@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { sameFilters } from '../grid/address.ts';
-import type { List } from '../grid/use-list.ts';
+import type { List } from '../grid/list/use-list.ts';
 import { type Action, type Editing, openWith, reduce } from './editing.ts';
 import { attributeOf } from './rules.ts';
 

@@ -1,9 +1,9 @@
 // How many records a filter would leave, asked 300 ms after the last change.
 import { useEffect, useState } from 'react';
 import { type FiltersGroups, filterLimits } from '#/kernel/contract/filter.ts';
-import { askCount } from '../grid/asking.ts';
-import { asCall, type ListApi } from '../grid/list-api.ts';
-import { useCall } from '../use-call.ts';
+import { useCall } from '../calls/use-call.ts';
+import { asCall, type ListApi } from '../grid/list/list-api.ts';
+import { askCount } from '../grid/rows/asking.ts';
 
 export const countAfterMs = 300;
 

@@ -2,9 +2,9 @@
 import { useEffect } from 'react';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
-import { note } from '../log.ts';
 import { type KnownNames, keyOfName, knowNames, useKnownNames } from '../picker/known-names.ts';
 import { lookupOf } from '../picker/lookups.ts';
+import { note } from '../telling/log.ts';
 import { attributeOf } from './rules.ts';
 
 /** 'tags id', for each record that a filter points to and nobody has named yet. */

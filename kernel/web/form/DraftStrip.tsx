@@ -1,5 +1,5 @@
 // "Draft from 14:02 — Keep / Discard", over a form that was left unfinished.
-import { clockTime, dateOf } from '#/kernel/contract/writing-moments.ts';
+import { clockTime, dateOf } from '#/kernel/contract/zones/writing-moments.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { nowMs } from '../clock.ts';

@@ -2,12 +2,12 @@
 // there is something to lose — in the same window, never in a second one. On a phone it fills the screen.
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
-import { FormRows } from '#/ui/FormRow.tsx';
+import { FormRows } from '#/ui/fields/FormRow.tsx';
+import { Dialog } from '#/ui/floating/Dialog.tsx';
 import { Kbd } from '#/ui/Kbd.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import type { Reason } from '#/ui/reason.ts';
-import { shownKeys } from '../keys.ts';
+import { shownKeys } from '../keys/keys.ts';
 import { useIsMobile } from '../media.ts';
 import { DraftStrip } from './DraftStrip.tsx';
 import { useFirstProblem } from './first-problem.ts';

@@ -1,6 +1,6 @@
 // What every window that makes or renames something asks first: its name.
 import type { ComponentProps } from 'react';
-import { TextField } from '#/ui/TextField.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 
 const longestName = 100;
 

@@ -1,9 +1,9 @@
 // Words that are written where they will stand: a note, what was said in a call. ⌘↵ saves; Esc leaves them where that is offered.
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
+import { Textarea } from '#/ui/fields/Textarea.tsx';
 import { Row, Stack } from '#/ui/layout.tsx';
-import { Textarea } from '#/ui/Textarea.tsx';
-import { useIsOnline } from '../online.ts';
+import { useIsOnline } from '../calls/online.ts';
 
 /** What is offered while one writes, in a list under the field: it hears keys before the form does. */
 export interface WordsHelp {

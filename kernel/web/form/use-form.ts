@@ -1,10 +1,10 @@
 // A form: values, what is wrong with them, whether there is something to lose, sending. What the server refuses stands under its field;
 // typing clears it; nothing typed is ever lost.
 import { type ChangeEvent, useState } from 'react';
-import type { CallFailed } from '../call-failed.ts';
+import type { CallFailed } from '../calls/call-failed.ts';
+import type { Sent } from '../calls/use-send.ts';
 import { type DraftState, useDraft } from '../drafts/use-draft.ts';
-import { useUnsaved } from '../unsaved.ts';
-import type { Sent } from '../use-send.ts';
+import { useUnsaved } from '../windows/unsaved.ts';
 import { fieldFor, isSame, type Problems, trimmed } from './problems.ts';
 
 export interface FormOptions<V extends object, A> {

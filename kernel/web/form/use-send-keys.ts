@@ -1,5 +1,5 @@
 // ⌘↵ does what the verb of the open window does.
-import { useKeys } from '../keyboard.ts';
+import { useKeys } from '../keys/keyboard.ts';
 
 export const useSendKeys = (run: () => void): void =>
   useKeys([

@@ -2,9 +2,9 @@
 import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
-import { Popover } from '#/ui/Popover.tsx';
-import { Loaded } from '../Loaded.tsx';
-import { Coming } from '../LoadedWindow.tsx';
+import { Popover } from '#/ui/floating/Popover.tsx';
+import { Loaded } from '../windows/Loaded.tsx';
+import { Coming } from '../windows/LoadedWindow.tsx';
 import type { ColumnsOfList } from './columns-of-list.ts';
 
 const panel = async () => ({ default: (await import('./ColumnsPanel.tsx')).ColumnsPanel });

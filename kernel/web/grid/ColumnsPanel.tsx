@@ -1,16 +1,16 @@
 // The open menu of the columns: which are shown and in what order, density, and what the owner may make the agency's default.
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Button } from '#/ui/Button.tsx';
-import { Checkbox } from '#/ui/Checkbox.tsx';
-import { Choice } from '#/ui/Choice.tsx';
+import { Checkbox } from '#/ui/fields/Checkbox.tsx';
+import { Choice } from '#/ui/fields/Choice.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Text } from '#/ui/layout.tsx';
 import { useCan } from '../session.ts';
-import { toast } from '../toasts.ts';
+import { toast } from '../telling/toasts.ts';
 import { nudgeColumn, toggleColumn } from './arranging.ts';
 import type { ColumnsOfList } from './columns-of-list.ts';
 import { setDensity, useDensity } from './density.ts';
-import styles from './ListToolbar.module.css';
+import styles from './list/ListToolbar.module.css';
 
 export const ColumnsPanel = <R,>({ list, all, columns }: ColumnsOfList<R>) => {
   const density = useDensity();

@@ -1,7 +1,7 @@
 // A glance at a record while the pointer rests on its name: it stays while the pointer is on either, and goes with the first key, with
 // Esc, and as soon as anything moves. Everything in it is also in the peek, which keys open.
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { Floating } from '#/ui/Floating.tsx';
+import { Floating } from '#/ui/floating/Floating.tsx';
 
 interface Props {
   name: Element;

@@ -1,21 +1,21 @@
 // The rows of the grid: a sketch before the first have come, plain ones below two hundred, and only those that are seen above.
-import { type Load, Loaded } from '../Loaded.tsx';
+import { type Load, Loaded } from '../windows/Loaded.tsx';
 import type { ShownColumn } from './columns.ts';
-import { GridRow } from './GridRow.tsx';
-import type { GroupHead } from './grouping.ts';
 import { HeadingRow } from './HeadingRow.tsx';
 import styles from './RecordGrid.module.css';
-import type { Identified } from './rows.ts';
-import { SkeletonRows } from './SkeletonRows.tsx';
+import { GridRow } from './rows/GridRow.tsx';
+import type { GroupHead } from './rows/grouping.ts';
+import type { Identified } from './rows/rows.ts';
+import { SkeletonRows } from './rows/SkeletonRows.tsx';
+import type { VirtualProps } from './rows/VirtualRows.tsx';
 import { isSelected, type Selected } from './selecting.ts';
 import type { CellEditor } from './use-editing.ts';
 import type { GridFocus } from './use-grid-focus.ts';
-import type { VirtualProps } from './VirtualRows.tsx';
 
 /** More loaded rows than this are drawn only where they are seen. */
 const mostPlainRows = 200;
 /** They come with the first list that is so long. */
-const virtualRows = async () => ({ default: (await import('./VirtualRows.tsx')).VirtualRows });
+const virtualRows = async () => ({ default: (await import('./rows/VirtualRows.tsx')).VirtualRows });
 
 interface Props<R> {
   rows: readonly R[];

@@ -1,13 +1,13 @@
 // The headings of a grid: a click sorts where the server can sort, the edge makes wider, pulling moves, and a menu does all of it.
 import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
 import { type PointerEvent, type RefObject, useState } from 'react';
-import { Checkbox } from '#/ui/Checkbox.tsx';
 import { cx } from '#/ui/cx.ts';
+import { Checkbox } from '#/ui/fields/Checkbox.tsx';
 import { Clip } from '#/ui/layout.tsx';
 import type { ShownColumn } from './columns.ts';
 import type { Point } from './PointMenu.tsx';
-import { pullEdge, pullHeading } from './pulling.ts';
 import styles from './RecordGrid.module.css';
+import { pullEdge, pullHeading } from './rows/pulling.ts';
 
 export interface Sort {
   name: string;

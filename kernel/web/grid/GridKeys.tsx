@@ -1,12 +1,12 @@
 // The keys of a list that are not moves of the focus: they show in the sheet behind `?` and can be moved in My Settings.
 import { useLayoutEffect } from 'react';
 import { reasonText } from '#/ui/reason.ts';
-import { type Command, useKeys } from '../keyboard.ts';
-import { toast } from '../toasts.ts';
-import type { RowAction } from './RowMenu.tsx';
+import { type Command, useKeys } from '../keys/keyboard.ts';
+import { toast } from '../telling/toasts.ts';
+import type { List } from './list/use-list.ts';
 import { placeOf } from './roving.ts';
-import type { Identified } from './rows.ts';
-import type { List } from './use-list.ts';
+import type { RowAction } from './rows/RowMenu.tsx';
+import type { Identified } from './rows/rows.ts';
 
 const scope = 'List';
 

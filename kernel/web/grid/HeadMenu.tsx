@@ -11,12 +11,12 @@ import {
   StretchHorizontal,
   UnfoldHorizontal,
 } from 'lucide-react';
-import { MenuDivider, MenuItem } from '#/ui/Menu.tsx';
+import { MenuDivider, MenuItem } from '#/ui/floating/Menu.tsx';
 import { type Columns, moveColumn, nudgeColumn, relaxColumn, resizeColumn, toggleColumn } from './arranging.ts';
 import { leastWidth, type ShownColumn } from './columns.ts';
+import type { List } from './list/use-list.ts';
 import { type Point, PointMenu } from './PointMenu.tsx';
 import { slowly, sortAs } from './sorting.ts';
-import type { List } from './use-list.ts';
 
 const step = 48;
 

@@ -1,7 +1,7 @@
 // The heading that rows of a list stand under: what they share, and how many of the page do.
 import { Text } from '#/ui/layout.tsx';
-import { countWords, type GroupHead } from './grouping.ts';
 import styles from './HeadingRow.module.css';
+import { countWords, type GroupHead } from './rows/grouping.ts';
 
 /** In a grid it is a row of one cell over all columns. */
 export const HeadingRow = ({ head, columns }: { head: GroupHead; columns: number }) => (

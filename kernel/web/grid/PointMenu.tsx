@@ -1,6 +1,6 @@
 // One menu for a whole grid, opened at a point: a row's verbs, a heading's. A menu in every row would be too slow (house rule).
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { MenuPanel } from '#/ui/Menu.tsx';
+import { MenuPanel } from '#/ui/floating/Menu.tsx';
 
 export interface Point {
   x: number;

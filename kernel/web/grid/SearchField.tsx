@@ -1,9 +1,9 @@
 // The search of a list: asked 250 ms after the last key (core §9). What is typed stays when the address changes for other reasons.
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { TextField } from '#/ui/TextField.tsx';
-import styles from './ListToolbar.module.css';
+import styles from './list/ListToolbar.module.css';
 
 const searchAfterMs = 250;
 

@@ -2,12 +2,12 @@
 // headings.
 import { ArrowDown, ArrowUp, ArrowUpDown, Check } from 'lucide-react';
 import { Button } from '#/ui/Button.tsx';
+import { Menu, MenuDivider, MenuItem, MenuLabel } from '#/ui/floating/Menu.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
-import { Menu, MenuDivider, MenuItem, MenuLabel } from '#/ui/Menu.tsx';
 import type { GridColumn } from './columns.ts';
+import type { List } from './list/use-list.ts';
 import { slowly, sortAs } from './sorting.ts';
-import type { List } from './use-list.ts';
 
 interface Props<R> {
   list: List<R>;

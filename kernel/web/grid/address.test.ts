@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { readSearch, writeSearch } from '../address.ts';
+import { readAs } from '../fields/search-fields.ts';
 import { anyGroups } from '../filter/made-up.ts';
-import { readAs } from '../search-fields.ts';
 import { listSearch, readFilters, sameFilters, writeFilters } from './address.ts';
 
 const bare = (groups: FiltersGroups) =>

@@ -2,8 +2,8 @@
 // [field, rule, value]; its words and type follow from the field.
 import { type Filter, type FiltersGroups, filterLimits, filterRules } from '#/kernel/contract/filter.ts';
 import { readSortOrder } from '#/kernel/contract/sort-order.ts';
-import { isStorable } from '#/kernel/contract/text.ts';
-import { like, type Reader, text } from '../search-fields.ts';
+import { isStorable } from '#/kernel/contract/words/text.ts';
+import { like, type Reader, text } from '../fields/search-fields.ts';
 
 /** Filters as one text, '' for none. */
 export const writeFilters = (groups: FiltersGroups): string => {

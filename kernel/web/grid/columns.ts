@@ -3,12 +3,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
-import type { Hue } from '#/ui/hues.ts';
 import type { Reason } from '#/ui/reason.ts';
+import type { Hue } from '#/ui/theme/hues.ts';
+import type { Sent } from '../calls/use-send.ts';
 import type { EditorProps, WebKind } from '../kinds/kind.ts';
 import { webKindOf } from '../kinds/kinds.ts';
 import { stepsTo } from '../kinds/values.ts';
-import type { Sent } from '../use-send.ts';
 import type { Columns } from './arranging.ts';
 
 export interface CellEdit<R> {

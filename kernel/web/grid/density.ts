@@ -1,5 +1,5 @@
 // How tall rows are, for every list of the product. The person's settings keep it; the app hands in how.
-import { store } from '../store.ts';
+import { store } from '../calls/store.ts';
 
 export type Density = 'default' | 'compact';
 

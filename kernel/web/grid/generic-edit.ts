@@ -3,13 +3,13 @@
 import { useMemo } from 'react';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { Reason } from '#/ui/reason.ts';
+import { useSend } from '../calls/use-send.ts';
 import { placed, stepsTo, valueAt } from '../kinds/values.ts';
 import { updated } from '../states/words.ts';
-import { rememberUndo } from '../undo.ts';
-import { useSend } from '../use-send.ts';
+import { rememberUndo } from '../telling/undo.ts';
 import type { ColumnOptions, ColumnsOptions } from './columns.ts';
-import { asCall, type ListApi } from './list-api.ts';
-import type { Identified } from './rows.ts';
+import { asCall, type ListApi } from './list/list-api.ts';
+import type { Identified } from './rows/rows.ts';
 
 type Change = { id: string } & Record<string, unknown>;
 

@@ -4,14 +4,14 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { Reason } from '#/ui/reason.ts';
-import { cache, refresh } from '../cache.ts';
-import { LoadedWindow } from '../LoadedWindow.tsx';
+import { cache, refresh } from '../calls/cache.ts';
 import { useCan } from '../session.ts';
 import { deleted } from '../states/words.ts';
-import { holdAct } from '../undo.ts';
-import type { ListApi, Page } from './list-api.ts';
-import type { RowAction } from './RowMenu.tsx';
-import type { Identified } from './rows.ts';
+import { holdAct } from '../telling/undo.ts';
+import { LoadedWindow } from '../windows/LoadedWindow.tsx';
+import type { ListApi, Page } from './list/list-api.ts';
+import type { RowAction } from './rows/RowMenu.tsx';
+import type { Identified } from './rows/rows.ts';
 
 const recordForm = () => import('../form/RecordForm.tsx').then(({ RecordForm }) => ({ default: RecordForm }));
 

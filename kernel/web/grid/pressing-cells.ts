@@ -2,8 +2,8 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { editorOf, type ShownColumn } from './columns.ts';
 import { cellAt, type Place, placeAfter, placeOf } from './roving.ts';
-import type { RowActs } from './row-acts.ts';
-import type { Identified } from './rows.ts';
+import type { RowActs } from './rows/row-acts.ts';
+import type { Identified } from './rows/rows.ts';
 
 export interface Pressing<R> {
   grid: RefObject<HTMLDivElement | null>;

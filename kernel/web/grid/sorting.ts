@@ -2,7 +2,7 @@
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { announce } from '../states/announcing.ts';
 import type { GridColumn } from './columns.ts';
-import type { List } from './use-list.ts';
+import type { List } from './list/use-list.ts';
 
 export type Order = 'asc' | 'desc';
 

@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { valueAt } from '../kinds/values.ts';
 import type { ShownColumn } from './columns.ts';
-import type { FailedCell } from './GridRow.tsx';
-import type { Identified } from './rows.ts';
+import type { FailedCell } from './rows/GridRow.tsx';
+import type { Identified } from './rows/rows.ts';
 
 type Failed = ReadonlyMap<string, ReadonlyMap<string, FailedCell>>;
 

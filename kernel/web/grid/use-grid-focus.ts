@@ -1,7 +1,7 @@
 // Where the focus is in the grid, and where it goes when rows come, go, or are not drawn yet.
 import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { focusPlace, keepStop, makeStop, type Place, placeOf } from './roving.ts';
-import type { Identified } from './rows.ts';
+import type { Identified } from './rows/rows.ts';
 
 export interface GridFocus {
   grid: RefObject<HTMLDivElement | null>;

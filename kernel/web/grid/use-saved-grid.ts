@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import { type Grid, type GridPlural, gridPlurals, gridsContract } from '#/kernel/contract/grids.ts';
-import { cache, keyOf } from '../cache.ts';
-import { clients } from '../client.ts';
-import { note } from '../log.ts';
+import { cache, keyOf } from '../calls/cache.ts';
+import { clients } from '../calls/client.ts';
+import { callOptions } from '../calls/use-call.ts';
 import { onSessionEnd, session, useSession } from '../session.ts';
-import { callOptions } from '../use-call.ts';
+import { note } from '../telling/log.ts';
 
 const api = clients({ grids: gridsContract });
 export const saveAfterMs = 800;

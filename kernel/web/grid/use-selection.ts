@@ -1,8 +1,8 @@
 // The selection of a list: it survives paging and sorting; another filter or search clears it and says so.
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../states/announcing.ts';
-import { toast } from '../toasts.ts';
-import type { Identified } from './rows.ts';
+import { toast } from '../telling/toasts.ts';
+import type { Identified } from './rows/rows.ts';
 import {
   add,
   asInput,

@@ -6,7 +6,7 @@ import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { attributeOf } from '../filter/rules.ts';
 import { useSearchState } from '../routing.ts';
 import { listSearch, sameFilters, writeFilters } from './address.ts';
-import type { View } from './asking.ts';
+import type { View } from './rows/asking.ts';
 import type { SavedGrid } from './use-saved-grid.ts';
 
 export interface ViewState extends View {

@@ -1,8 +1,8 @@
 // How a job ended: one line with its counts, and the one thing to do about it — take it back, fetch its file, see what was skipped.
 import { exportsContract } from '#/kernel/contract/exports.ts';
-import { clients } from '../client.ts';
+import { clients } from '../calls/client.ts';
 import { announce } from '../states/announcing.ts';
-import { type Toast, toast } from '../toasts.ts';
+import { type Toast, toast } from '../telling/toasts.ts';
 import type { JobRecord } from './jobs-api.ts';
 import { outcomeWords } from './progress.ts';
 

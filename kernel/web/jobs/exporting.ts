@@ -1,8 +1,8 @@
 // Export of what a list shows, or of what is selected in it, as a job; the file is offered when it is done.
 import type { ExportFormat } from '#/kernel/contract/exports.ts';
-import type { ExportCall } from '../grid/list-api.ts';
+import type { ExportCall } from '../grid/list/list-api.ts';
 import type { SelectionInput } from '../grid/selecting.ts';
-import { toast } from '../toasts.ts';
+import { toast } from '../telling/toasts.ts';
 import { followJob } from './running.ts';
 
 /** Starts the export of a selection with these columns, under the headings they have on the screen. `many` names the records: 'agents'. */

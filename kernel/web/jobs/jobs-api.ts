@@ -1,6 +1,6 @@
 // The calls of jobs. Their contract belongs to a domain above the kernel, so its web door hands them in.
-import type { CallOptions } from '../client.ts';
-import type { Page } from '../grid/list-api.ts';
+import type { CallOptions } from '../calls/client.ts';
+import type { Page } from '../grid/list/list-api.ts';
 
 export interface JobRecord {
   _id: string;

@@ -21,7 +21,7 @@ const running: JobRecord = {
 };
 
 const heard: { run?: (event: object) => void } = {};
-vi.mock('../socket.ts', () => ({
+vi.mock('../calls/socket.ts', () => ({
   onLive: (_name: string, run: (event: object) => void) => {
     heard.run = run;
     return () => undefined;
@@ -37,7 +37,7 @@ const open = async (job: JobRecord = running) => {
   const [jobs, { jobsFrom }, { toasts }, { isOutcome }, { beginSession, setRights }] = await Promise.all([
     import('./running.ts'),
     import('./jobs-api.ts'),
-    import('../toasts.ts'),
+    import('../telling/toasts.ts'),
     import('./ending.ts'),
     import('../session.ts'),
   ]);

@@ -1,13 +1,14 @@
 // The jobs of this person that are under way: each has a toast that stays, an entry in Notifications, its share of the ring on the bell
 // and of the window's title. The socket tells how far they are; where it is silent, they are asked.
-import { setBell } from '../bell.ts';
+
+import { type LiveEvents, onLive } from '../calls/socket.ts';
+import { store } from '../calls/store.ts';
 import { nowMs } from '../clock.ts';
-import { note } from '../log.ts';
 import { onSessionEnd, session } from '../session.ts';
-import { type LiveEvents, onLive } from '../socket.ts';
-import { store } from '../store.ts';
+import { setBell } from '../telling/bell.ts';
+import { note } from '../telling/log.ts';
+import { dismissToast, toast, updateToast } from '../telling/toasts.ts';
 import { setTitleProgress } from '../title.ts';
-import { dismissToast, toast, updateToast } from '../toasts.ts';
 import { type OutcomeWords, tellOutcome } from './ending.ts';
 import { type JobRecord, jobsApi } from './jobs-api.ts';
 import { isUnderWay, type JobNow, overall, progressWords, titleWords } from './progress.ts';

@@ -1,5 +1,5 @@
 // One of several fixed values in a form.
-import { Select } from '#/ui/Select.tsx';
+import { Select } from '#/ui/fields/Select.tsx';
 import type { InputProps } from './kind.ts';
 
 const searchFrom = 8;

@@ -4,10 +4,10 @@
 import { useState } from 'react';
 import { readNever, writeNever } from '#/kernel/contract/kinds/or-never.ts';
 import { Button } from '#/ui/Button.tsx';
-import { Checkbox } from '#/ui/Checkbox.tsx';
+import { Checkbox } from '#/ui/fields/Checkbox.tsx';
 import { Row, Stack } from '#/ui/layout.tsx';
-import { DateField } from '../DateField.tsx';
-import { DateTimeField } from '../DateTimeField.tsx';
+import { DateField } from '../fields/DateField.tsx';
+import { DateTimeField } from '../fields/DateTimeField.tsx';
 import styles from '../filter/FilterPanel.module.css';
 import { asLocal, asUtc } from '../filter/moments.ts';
 import { dayChips, dayWords, isRelative, isYearly, yearlyChips } from '../filter/relative-days.ts';

@@ -1,5 +1,5 @@
 // A plain date in a form: birthdays and anniversaries lie in the past, so the past is open.
-import { DateField } from '../DateField.tsx';
+import { DateField } from '../fields/DateField.tsx';
 import type { InputProps } from './kind.ts';
 
 const DayInput = ({ value, attribute, onChange, onBlur, label, ...field }: InputProps) => (

@@ -1,9 +1,9 @@
 // Several addresses, numbers or texts in a form: one line each, one of them the primary one.
 import { Plus, Star, X } from 'lucide-react';
 import { Button } from '#/ui/Button.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 import type { InputProps } from './kind.ts';
 import styles from './ListInput.module.css';
 

@@ -1,6 +1,6 @@
 // A date with a time of day in a form, on the person's clock; the wire has it in UTC.
 
-import { DateTimeField } from '../DateTimeField.tsx';
+import { DateTimeField } from '../fields/DateTimeField.tsx';
 import { useZone } from '../zone.ts';
 import type { InputProps } from './kind.ts';
 

@@ -1,7 +1,7 @@
 // A number in a form or a filter: thousands are grouped while it is typed, prices carry their sign (communication §5).
 import { useState } from 'react';
-import type { FieldLook } from '#/ui/Field.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import type { FieldLook } from '#/ui/fields/Field.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { grouped, numberOf, shownNumber } from './written-numbers.ts';
 
 interface Props extends FieldLook {

@@ -1,5 +1,5 @@
 // Records to tick — tags, origins, groups, agents: asked of whoever offers them (communication §2, 'Search values').
-import { TextField } from '#/ui/TextField.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { useFilteredType } from '../filter/filtered-type.ts';
 import { CheckList } from '../picker/CheckList.tsx';
 import { lookupFor } from '../picker/lookups.ts';

@@ -1,5 +1,5 @@
 // The text of a filter; Enter applies.
-import { TextField } from '#/ui/TextField.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import type { FilterValueProps } from './kind.ts';
 
 const TextFilterValue = ({ attribute, values, onChange }: FilterValueProps) => (

@@ -1,5 +1,5 @@
 // One line of text in a form; addresses and numbers bring up their own keyboards on a phone.
-import { TextField } from '#/ui/TextField.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import type { InputProps } from './kind.ts';
 
 const keyboards = [

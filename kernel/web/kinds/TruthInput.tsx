@@ -1,5 +1,5 @@
 // Yes or no in a form that is saved later: a box, not a switch.
-import { Checkbox } from '#/ui/Checkbox.tsx';
+import { Checkbox } from '#/ui/fields/Checkbox.tsx';
 import type { InputProps } from './kind.ts';
 
 const TruthInput = ({ value, attribute, onChange, label, help, error }: InputProps) => (

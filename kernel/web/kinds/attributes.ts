@@ -2,9 +2,9 @@
 // (decision 109). The configuration call is handed in, because its contract belongs to a domain.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { describeAttributes } from '#/kernel/contract/describing.ts';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
+import { describeAttributes } from '#/kernel/contract/words/describing.ts';
 import { useSession } from '../session.ts';
 import { askedConfig, type Config } from './config.ts';
 

@@ -2,7 +2,7 @@
 import { Check, CircleDot, ToggleLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { iconProps } from '#/ui/icon.ts';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../windows/lazy-part.tsx';
 import styles from './cells.module.css';
 import type { CellProps, EditorProps, WebKind } from './kind.ts';
 import { TextCell } from './text.tsx';

@@ -1,9 +1,9 @@
 // Plain dates and moments. A moment reads '3 hr. ago' for a week, then as its date; the exact time is the tip.
 
 import { CalendarDays } from 'lucide-react';
-import { Ago } from '../Ago.tsx';
 import { formatDate } from '../formatting.ts';
-import { lazyPart } from '../lazy-part.tsx';
+import { Ago } from '../telling/Ago.tsx';
+import { lazyPart } from '../windows/lazy-part.tsx';
 import { useZone } from '../zone.ts';
 import styles from './cells.module.css';
 import type { CellProps, WebKind } from './kind.ts';

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { FilterRule } from '#/kernel/contract/filter.ts';
 import type { FilterValue } from '#/kernel/contract/kinds/kind.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
-import type { FieldLook } from '#/ui/Field.tsx';
+import type { FieldLook } from '#/ui/fields/Field.tsx';
 import type { Icon } from '#/ui/icon.ts';
 
 export interface CellProps {

@@ -1,7 +1,7 @@
 // Numbers with thousands commas, and prices with a dollar sign (core §9).
 import { CircleDollarSign, Hash } from 'lucide-react';
 import { formatNumber, formatPrice } from '../formatting.ts';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../windows/lazy-part.tsx';
 import styles from './cells.module.css';
 import type { CellProps, EditorProps, WebKind } from './kind.ts';
 

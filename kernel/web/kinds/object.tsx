@@ -3,7 +3,7 @@
 import { BellOff, Braces } from 'lucide-react';
 import { Clip } from '#/ui/layout.tsx';
 import { formatNumber } from '../formatting.ts';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../windows/lazy-part.tsx';
 import styles from './cells.module.css';
 import type { CellProps, WebKind } from './kind.ts';
 

@@ -1,8 +1,8 @@
 // Values that point to other records: shown by their names as chips, picked from the records they point to.
 import { Fingerprint, MapPin, Tag, Tags } from 'lucide-react';
 import { Chip } from '#/ui/Chip.tsx';
-import { hueOf } from '#/ui/hues.ts';
-import { lazyPart } from '../lazy-part.tsx';
+import { hueOf } from '#/ui/theme/hues.ts';
+import { lazyPart } from '../windows/lazy-part.tsx';
 import { ChipsCell } from './ChipsCell.tsx';
 import type { CellProps, WebKind } from './kind.ts';
 import { TextCell } from './text.tsx';

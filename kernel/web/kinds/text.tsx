@@ -1,7 +1,7 @@
 // One line of text, and lists of texts: plain ones, e-mail addresses, telephone numbers.
 import { AtSign, List, Phone, Type } from 'lucide-react';
 import { Clip, Text } from '#/ui/layout.tsx';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../windows/lazy-part.tsx';
 import styles from './cells.module.css';
 import type { CellProps, EditorProps, WebKind } from './kind.ts';
 import { isBlank, textOf } from './values.ts';

@@ -8,7 +8,7 @@ import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
 import { Grid, Row, Stack, Text } from '#/ui/layout.tsx';
 import { Progress } from '#/ui/Progress.tsx';
-import { isPicture, pictureTypes, shrinkPicture, upload } from '../uploading.ts';
+import { isPicture, pictureTypes, shrinkPicture, upload } from '../calls/uploading.ts';
 import styles from './PictureField.module.css';
 import { useDropping } from './use-dropping.ts';
 

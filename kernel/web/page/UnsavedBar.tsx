@@ -1,9 +1,9 @@
 // The foot of a page with changes that are not saved yet. It is there only while there are some, stays in view, and ⌘↵ saves.
 import { Button } from '#/ui/Button.tsx';
 import { Text } from '#/ui/layout.tsx';
-import { useKeys } from '../keyboard.ts';
-import { shownKeys } from '../keys.ts';
-import { useIsOnline } from '../online.ts';
+import { useIsOnline } from '../calls/online.ts';
+import { useKeys } from '../keys/keyboard.ts';
+import { shownKeys } from '../keys/keys.ts';
 import styles from './UnsavedBar.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 // The form of a settings page: edits over a record that is shown, saved together. What the server refuses stands under its field, and
 // the first such field gets the focus; nothing that was typed is lost.
 import { type ChangeEvent, useRef, useState } from 'react';
-import type { CallFailed } from '../call-failed.ts';
-import { useUnsaved } from '../unsaved.ts';
+import type { CallFailed } from '../calls/call-failed.ts';
+import { useUnsaved } from '../windows/unsaved.ts';
 import { conflictsOf, type Edits, edit, nameOfField, patchOf, valuesOf, withoutSaved } from './edits.ts';
 
 /** Messages by name of the value. */

@@ -1,9 +1,9 @@
 // The command palette, which is the global search too. What it finds is loaded when it is first opened; keys that are
 // pressed until then are kept for it.
-import { Overlay } from '#/ui/Overlay.tsx';
+import { Overlay } from '#/ui/floating/Overlay.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { reportMissing } from '../failing.ts';
-import { Loaded } from '../Loaded.tsx';
+import { reportMissing } from '../calls/failing.ts';
+import { Loaded } from '../windows/Loaded.tsx';
 import { closePalette, usePalette } from './opening.ts';
 
 const load = async () => ({ default: (await import('./Commands.tsx')).Commands });

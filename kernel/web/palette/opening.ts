@@ -1,6 +1,6 @@
 // Whether the palette is open, and what was typed before it could hear: its code may still be on the way when its key is pressed, and
 // the focus comes a moment after it is drawn.
-import { store } from '../store.ts';
+import { store } from '../calls/store.ts';
 
 // `opening` counts: one that begins while the last one still leaves the screen begins with nothing typed.
 const state = store({ isOpen: false, opening: 0 });

@@ -1,8 +1,8 @@
 // Asking the providers for the typed text: 250 ms after the last key, at most 8 records in all, contacts first (core §2, §9).
 import { useEffect, useState } from 'react';
 import type { Found, Offer } from '../door.ts';
-import { note } from '../log.ts';
 import { fillingsOf } from '../slots.ts';
+import { note } from '../telling/log.ts';
 
 export const debounceMs = 250;
 export const mostFound = 8;

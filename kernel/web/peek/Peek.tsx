@@ -5,11 +5,11 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Stack } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { asCall, type ListApi } from '../grid/list-api.ts';
-import type { Identified } from '../grid/rows.ts';
-import { RailPanel } from '../RailPanel.tsx';
+import { useCall } from '../calls/use-call.ts';
+import { asCall, type ListApi } from '../grid/list/list-api.ts';
+import type { Identified } from '../grid/rows/rows.ts';
 import { FailureStrip } from '../states/FailureStrip.tsx';
-import { useCall } from '../use-call.ts';
+import { RailPanel } from '../windows/RailPanel.tsx';
 
 export const peekWidth = 480;
 

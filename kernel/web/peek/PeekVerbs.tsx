@@ -1,7 +1,7 @@
 // The verbs of one record, at the head of its panel: the same as in the menu of its row.
 import { Button } from '#/ui/Button.tsx';
 import { Row } from '#/ui/layout.tsx';
-import type { RowAction } from '../grid/RowMenu.tsx';
+import type { RowAction } from '../grid/rows/RowMenu.tsx';
 
 export const PeekVerbs = ({ verbs }: { verbs: readonly RowAction[] }) => (
   <Row wrap gap={8}>

@@ -1,7 +1,7 @@
 // The input and the list of both pickers: typing asks, arrows move, Enter takes, Esc closes; the focus never leaves the input.
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { inputClass } from '#/ui/Field.tsx';
-import { Floating } from '#/ui/Floating.tsx';
+import { inputClass } from '#/ui/fields/Field.tsx';
+import { Floating } from '#/ui/floating/Floating.tsx';
 import { Row } from '#/ui/layout.tsx';
 import { Spinner } from '#/ui/Spinner.tsx';
 import { ComboList, lineId } from './ComboList.tsx';

@@ -1,9 +1,9 @@
 // Options as boxes to tick, one below the other, with what is said where there are none: in lists of values and in panels alike.
 import type { Ref } from 'react';
 import { Avatar } from '#/ui/Avatar.tsx';
-import { Checkbox } from '#/ui/Checkbox.tsx';
 import { Chip } from '#/ui/Chip.tsx';
 import { cx } from '#/ui/cx.ts';
+import { Checkbox } from '#/ui/fields/Checkbox.tsx';
 import { Clip, Row, Text } from '#/ui/layout.tsx';
 import { whyNone } from '../states/words.ts';
 import styles from './OptionBoxes.module.css';

@@ -1,8 +1,8 @@
 // Some of many, as chips in the field: three are shown and "+n"; Backspace takes the last one away (communication §2, §9).
 import { useState } from 'react';
 import { Chip } from '#/ui/Chip.tsx';
-import type { FieldLook } from '#/ui/Field.tsx';
-import { Field } from '#/ui/Field.tsx';
+import type { FieldLook } from '#/ui/fields/Field.tsx';
+import { Field } from '#/ui/fields/Field.tsx';
 import { Text } from '#/ui/layout.tsx';
 import { Combo } from './Combo.tsx';
 import type { Lookup } from './lookups.ts';

@@ -3,8 +3,8 @@
 
 import { ChevronsUpDown, X } from 'lucide-react';
 import { useState } from 'react';
-import type { FieldLook } from '#/ui/Field.tsx';
-import { Field } from '#/ui/Field.tsx';
+import type { FieldLook } from '#/ui/fields/Field.tsx';
+import { Field } from '#/ui/fields/Field.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Combo } from './Combo.tsx';
 import type { Lookup } from './lookups.ts';

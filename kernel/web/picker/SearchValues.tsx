@@ -1,7 +1,7 @@
 // The search over a list of values to choose from (communication §2: 'Search values').
 import { Search } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { TextField } from '#/ui/TextField.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 
 /** From so many values on there is a search. */
 export const searchFrom = 8;

@@ -1,7 +1,7 @@
 // What the records are called that somebody picked: filters and saved lists keep only their ids. Kept for the session, so that a
 // sentence can name them; a filter that came with a link asks whoever offers those records. Kinds of records are kept apart: an id says who
 // it is among its own kind alone.
-import { store } from '../store.ts';
+import { store } from '../calls/store.ts';
 
 /** Names by `keyOfName`. */
 export type KnownNames = ReadonlyMap<string, string>;

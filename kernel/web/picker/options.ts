@@ -1,5 +1,5 @@
 // What can be picked: a value, its words, and how it is told apart from its like. Pure.
-import type { CallFailed } from '../call-failed.ts';
+import type { CallFailed } from '../calls/call-failed.ts';
 
 export interface PickerOption {
   value: string;

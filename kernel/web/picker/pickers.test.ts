@@ -17,7 +17,7 @@ test('R929: pickers with no match say so, and neither before the answer is there
 });
 
 const drawMany = async (value: readonly PickerOption[]): Promise<string> => {
-  const [{ PickMany }, { cache }] = await Promise.all([import('./PickMany.tsx'), import('../cache.ts')]);
+  const [{ PickMany }, { cache }] = await Promise.all([import('./PickMany.tsx'), import('../calls/cache.ts')]);
   const field = createElement(PickMany, { label: 'Tags', options: [], value, onChange: () => undefined });
   return renderToStaticMarkup(createElement(QueryClientProvider, { client: cache }, field));
 };

@@ -1,6 +1,6 @@
 // What a combobox knows and does: what it lists for the typed words, which line is the current one, and what taking a line means.
 import { useState } from 'react';
-import { CallFailed } from '../call-failed.ts';
+import { CallFailed } from '../calls/call-failed.ts';
 import type { Lookup } from './lookups.ts';
 import { inOrder, isNew, type MakeOption, matching, type PickerOption } from './options.ts';
 import { recentOptions, rememberOption } from './recent-options.ts';

@@ -1,6 +1,6 @@
 // Asking a look-up while somebody types: 250 ms after the last key (communication §9), the newest answer only.
 import { useEffect, useState } from 'react';
-import { note } from '../log.ts';
+import { note } from '../telling/log.ts';
 import { keyOfName, knowNames, nameOfId, useKnownNames } from './known-names.ts';
 import type { Lookup } from './lookups.ts';
 import type { PickerOption } from './options.ts';

@@ -1,10 +1,10 @@
 // Where data should be and could not be loaded: what failed, Retry, and how old what is shown is. The toast has said
 // it once; this stays.
-import { clockTime } from '#/kernel/contract/writing-moments.ts';
+import { clockTime } from '#/kernel/contract/zones/writing-moments.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import { CallFailed } from '../call-failed.ts';
-import { failureToast } from '../failing.ts';
+import { CallFailed } from '../calls/call-failed.ts';
+import { failureToast } from '../calls/failing.ts';
 import { useZone } from '../zone.ts';
 
 interface Props {

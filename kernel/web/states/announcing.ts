@@ -1,5 +1,5 @@
 // Short sentences for people who listen instead of look: 'Sorted by Last activity', '3 selected'. Said politely, never twice at once.
-import { store } from '../store.ts';
+import { store } from '../calls/store.ts';
 
 const state = store({ said: '' });
 export const useAnnounced = state.useValue;

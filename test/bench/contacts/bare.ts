@@ -1,7 +1,7 @@
 // The record of a contact as an expert writes it by hand, and the statement around it that makes the same answer as the product.
 
 import { answerByHand, type Case } from '#/test/bench/cases.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 
 const moment = (column: string) => `to_char(t.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const label = `json_build_object('_id', l.id, 'displayName', l.display_name, 'backgroundColor', l.background_color,

@@ -1,7 +1,7 @@
 // An address book as large agencies have: contacts, their labels and who may see them, kept by statements over whole sets rather than
 // through the product. Triggers are left out while it is written, and what they derive is written by the same rules afterwards.
 import type pg from 'pg';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 
 const numbered = (kind: string, n: number): string => `0190000${kind}-0000-7000-8000-${String(n).padStart(12, '0')}`;
 

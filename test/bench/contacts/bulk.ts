@@ -2,7 +2,7 @@
 import { commonTag, stages } from '#/test/bench/contacts/book.ts';
 import { ask } from '#/test/bench/measuring.ts';
 import type { Bench } from '#/test/bench/opening.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 
 export interface BulkMeasured {
   name: string;

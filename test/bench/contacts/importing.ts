@@ -5,7 +5,7 @@ import type { BulkMeasured } from '#/test/bench/contacts/bulk.ts';
 import { ask } from '#/test/bench/measuring.ts';
 import type { Bench } from '#/test/bench/opening.ts';
 import { madeCsv } from '#/test/importing/made-files.ts';
-import { type Person, people } from '#/test/people.ts';
+import { type Person, people } from '#/test/laying/people.ts';
 
 const { maya, rival } = people;
 /** Rows a second that are asked for. */

@@ -1,6 +1,6 @@
 // The ways in which contacts are listed, and what PostgreSQL is asked by hand for the same answer: the best that performance.md found.
 import type { Case } from '#/test/bench/cases.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 import { commonTag, contactId, rareTag, stages } from './book.ts';
 
 const { maya, tom } = people;

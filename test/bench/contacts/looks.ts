@@ -2,7 +2,7 @@
 import type { Measured } from '#/test/bench/measuring.ts';
 import { ask, race } from '#/test/bench/measuring.ts';
 import type { Bench } from '#/test/bench/opening.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 import { contactId } from './book.ts';
 
 const { maya } = people;

@@ -6,7 +6,7 @@ import { ask } from '#/test/bench/measuring.ts';
 import type { Emptied } from '#/test/bench/opening.ts';
 import { type Started, startProgram } from '#/test/bench/starting.ts';
 import { madeCsv } from '#/test/importing/made-files.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 
 const { maya } = people;
 const lookEveryMs = 500;

@@ -3,7 +3,7 @@
 // find and count the same. Without the collection a count and a search that finds many have a tenth of that to do, and are only told.
 import { ask, compare, type Measured, race } from '#/test/bench/measuring.ts';
 import type { Bench } from '#/test/bench/opening.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 
 const { maya, tom, lena } = people;
 /** On every tenth contact of the book. */

@@ -2,7 +2,7 @@
 // contact in ten shared with a member.
 import type pg from 'pg';
 import type { Filling } from '#/test/bench/opening.ts';
-import { agencies, people } from '#/test/people.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 
 const fillBox = async (client: pg.Client, messages: number): Promise<void> => {
   const { id } = agencies.northlight;

@@ -2,7 +2,7 @@
 // last messages, a total that is capped, and how many are unread.
 import { ask, type Measured, race } from '#/test/bench/measuring.ts';
 import type { Bench } from '#/test/bench/opening.ts';
-import { agencies, type Person, people } from '#/test/people.ts';
+import { agencies, type Person, people } from '#/test/laying/people.ts';
 
 const { maya, tom } = people;
 

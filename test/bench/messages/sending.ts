@@ -8,7 +8,7 @@ import { ask } from '#/test/bench/measuring.ts';
 import type { Emptied } from '#/test/bench/opening.ts';
 import { secondsOf, secondsOfDatabase } from '#/test/bench/processor.ts';
 import { startProgram } from '#/test/bench/starting.ts';
-import { agencies, people } from '#/test/people.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 
 const lookEveryMs = 250;
 const id = (n: number): string => `01900000-0000-7000-8000-5555${String(n).padStart(8, '0')}`;

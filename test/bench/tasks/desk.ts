@@ -3,7 +3,7 @@
 // rules afterwards.
 import type pg from 'pg';
 import { contactId, fillBooks } from '#/test/bench/contacts/book.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 
 /** The id of the k-th task. */
 export const taskId = (k: number): string => `0190000e-0000-7000-8000-${String(k).padStart(12, '0')}`;

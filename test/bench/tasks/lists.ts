@@ -1,6 +1,6 @@
 // The ways in which tasks are listed, and what PostgreSQL is asked by hand for the same answer.
 import { answerByHand, type Case } from '#/test/bench/cases.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 import { taskId } from './desk.ts';
 
 const { maya, tom } = people;

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 import type { Emptied } from '../opening.ts';
 import { startProgram } from '../starting.ts';
 

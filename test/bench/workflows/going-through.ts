@@ -3,9 +3,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Emptied } from '#/test/bench/opening.ts';
-import { agencies } from '#/test/people.ts';
-import { stepsEach, tenSteps } from '#/test/ten-steps.ts';
-import type { Drawn } from '#/test/workflows.ts';
+import { agencies } from '#/test/laying/people.ts';
+import { stepsEach, tenSteps } from '#/test/laying/ten-steps.ts';
+import type { Drawn } from '#/test/laying/workflows.ts';
 import { type Programs, startPrograms } from './programs.ts';
 
 export interface Spread {

@@ -3,7 +3,7 @@ import { ask } from '#/test/bench/measuring.ts';
 import type { Emptied } from '#/test/bench/opening.ts';
 import { secondsOf } from '#/test/bench/processor.ts';
 import { startProgram } from '#/test/bench/starting.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 
 export interface Programs {
   /** Calls the web process as Maya; answers what it said. */

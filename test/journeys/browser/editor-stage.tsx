@@ -1,5 +1,5 @@
 // The editor on a page of its own, with listings that the product does not have yet; what it gives out can be read beside it.
-import '#/ui/look.css';
+import '#/ui/theme/look.css';
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ListingSort } from '#/domains/listings/contract.ts';
@@ -7,7 +7,7 @@ import { mergeFields } from '#/domains/templates/contract.ts';
 import type { EditorHandle } from '#/domains/templates/web/editor/editing.ts';
 import type { Listing } from '#/domains/templates/web/editor/listings/listing.ts';
 import { RichEditor } from '#/domains/templates/web/editor/RichEditor.tsx';
-import { TipLayer } from '#/ui/TipLayer.tsx';
+import { TipLayer } from '#/ui/floating/TipLayer.tsx';
 import { wearLook, wearScheme } from '#/ui/theme/wearing.ts';
 
 const statuses = ['Active', 'Pending', null, 'Closed', 'Active Under Contract'];

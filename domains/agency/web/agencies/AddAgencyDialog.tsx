@@ -1,15 +1,15 @@
 // The window in which a child agency is founded. It begins in test mode, with an address of its own that works already.
 import { useState } from 'react';
 import type { Agency } from '#/domains/agency/contract.ts';
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
+import { timeZoneOptions } from '#/kernel/web/fields/time-zones.ts';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { useForm } from '#/kernel/web/form/use-form.ts';
 import { moveTo } from '#/kernel/web/moving.ts';
-import { useIsOnline } from '#/kernel/web/online.ts';
 import { created } from '#/kernel/web/states/words.ts';
-import { timeZoneOptions } from '#/kernel/web/time-zones.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { api } from '../api.ts';
 import { agencyNumber, checkProfile } from '../settings/profile.ts';
 import { startsAt } from './starts-at.ts';

@@ -2,11 +2,11 @@
 import { ArrowRightLeft, Building, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { agencyEntity, type ChildRecord } from '#/domains/agency/contract.ts';
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { count } from '#/kernel/web/formatting.ts';
-import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
+import { RecordList } from '#/kernel/web/grid/list/RecordList.tsx';
 import { moveTo } from '#/kernel/web/moving.ts';
-import { useIsOnline } from '#/kernel/web/online.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
 import { api } from '../api.ts';
 import { AddAgencyDialog } from './AddAgencyDialog.tsx';

@@ -1,9 +1,9 @@
 // What an agency is, in names and values, and in three numbers.
 import type { ReactNode } from 'react';
 import type { ChildAgency } from '#/domains/agency/contract.ts';
-import { countryName } from '#/kernel/web/countries.ts';
+import { countryName } from '#/kernel/web/fields/countries.ts';
+import { timeIn } from '#/kernel/web/fields/time-zones.ts';
 import { count, formatNumber } from '#/kernel/web/formatting.ts';
-import { timeIn } from '#/kernel/web/time-zones.ts';
 import { Card } from '#/ui/Card.tsx';
 import { Grid } from '#/ui/layout.tsx';
 import styles from './AgencyPage.module.css';

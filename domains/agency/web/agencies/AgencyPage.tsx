@@ -2,13 +2,13 @@
 // (decision 15).
 import { ArrowRightLeft, Settings2 } from 'lucide-react';
 import { useState } from 'react';
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
+import { peekAt, useCall } from '#/kernel/web/calls/use-call.ts';
 import { moveTo } from '#/kernel/web/moving.ts';
-import { useIsOnline } from '#/kernel/web/online.ts';
 import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
 import { usePathPart } from '#/kernel/web/routing.ts';
 import { session } from '#/kernel/web/session.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
-import { peekAt, useCall } from '#/kernel/web/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Stack } from '#/ui/layout.tsx';

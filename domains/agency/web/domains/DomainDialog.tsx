@@ -1,12 +1,12 @@
 // The window in which a domain is added, or gets another name.
 import type { AgencyDomain, DomainRecord } from '#/domains/agency/contract.ts';
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { useForm } from '#/kernel/web/form/use-form.ts';
 import { go } from '#/kernel/web/navigation.ts';
-import { useIsOnline } from '#/kernel/web/online.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
-import { Checkbox } from '#/ui/Checkbox.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { Checkbox } from '#/ui/fields/Checkbox.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { api } from '../api.ts';
 import { domainHref } from './domain-href.ts';
 import { bareHost, domainProblem } from './domain-name.ts';

@@ -2,15 +2,15 @@
 // again by itself, and says honestly that DNS takes its time.
 
 import { CircleCheck, RefreshCw } from 'lucide-react';
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { copyFocused } from '#/kernel/web/dns/CopyValue.tsx';
 import { DnsRecords } from '#/kernel/web/dns/DnsRecords.tsx';
 import { RecordVerbs } from '#/kernel/web/dns/RecordVerbs.tsx';
 import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
-import { useKeys } from '#/kernel/web/keyboard.ts';
-import { useIsOnline } from '#/kernel/web/online.ts';
+import { useKeys } from '#/kernel/web/keys/keyboard.ts';
 import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
 import { usePathPart } from '#/kernel/web/routing.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';

@@ -1,7 +1,7 @@
 // The state of a domain in its row; one that failed says there what is wrong.
 
 import type { AgencyDomain } from '#/domains/agency/contract.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { Clip, Row } from '#/ui/layout.tsx';
 import { api } from '../api.ts';
 import styles from './DomainState.module.css';

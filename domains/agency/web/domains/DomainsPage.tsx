@@ -2,8 +2,8 @@
 import { Globe, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { type DomainRecord, domainDnsStatuses, domainEntity } from '#/domains/agency/contract.ts';
-import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { RecordList } from '#/kernel/web/grid/list/RecordList.tsx';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { api } from '../api.ts';

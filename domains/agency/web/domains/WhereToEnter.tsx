@@ -2,9 +2,9 @@
 import { ChevronRight } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { Card } from '#/ui/Card.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
 import { Row, Text } from '#/ui/layout.tsx';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { registrars } from './registrars.ts';
 import styles from './WhereToEnter.module.css';
 

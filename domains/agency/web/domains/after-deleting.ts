@@ -1,6 +1,6 @@
 // What deleting a domain means, said before it is done.
 import type { AgencyDomain, DomainRecord } from '#/domains/agency/contract.ts';
-import type { Question } from '#/kernel/web/confirming.ts';
+import type { Question } from '#/kernel/web/windows/confirming.ts';
 
 /** The question; `known` are the agency's domains, the oldest first. */
 export const afterDeleting = (domain: DomainRecord, known: readonly AgencyDomain[]): Question => {

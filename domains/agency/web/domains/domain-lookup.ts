@@ -1,8 +1,8 @@
 // The agency's web domains to pick from, in filters and forms.
-import { cache } from '#/kernel/web/cache.ts';
+import { cache } from '#/kernel/web/calls/cache.ts';
+import { callOptions } from '#/kernel/web/calls/use-call.ts';
 import type { Lookup } from '#/kernel/web/picker/lookups.ts';
 import { matching, type PickerOption } from '#/kernel/web/picker/options.ts';
-import { callOptions } from '#/kernel/web/use-call.ts';
 
 const freshMs = 60_000;
 

@@ -3,10 +3,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { agencyContract } from '#/domains/agency/contract.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
-import { refresh } from '#/kernel/web/cache.ts';
-import { CallFailed } from '#/kernel/web/call-failed.ts';
-import { toast } from '#/kernel/web/toasts.ts';
-import { remember } from '#/kernel/web/use-call.ts';
+import { refresh } from '#/kernel/web/calls/cache.ts';
+import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { remember } from '#/kernel/web/calls/use-call.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
 import { api } from '../api.ts';
 
 export const everyMs = 20_000;

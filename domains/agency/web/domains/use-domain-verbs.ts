@@ -1,13 +1,13 @@
 // What can be done with a domain of the list: its records, another name, the primary mark, and deleting it, which asks for its name.
 import { Pencil, Settings2, Star, Trash2 } from 'lucide-react';
 import type { Agency, DomainRecord } from '#/domains/agency/contract.ts';
-import { confirm } from '#/kernel/web/confirming.ts';
-import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
+import type { RowAction } from '#/kernel/web/grid/rows/RowMenu.tsx';
 import { moveTo } from '#/kernel/web/moving.ts';
 import { go } from '#/kernel/web/navigation.ts';
-import { useIsOnline } from '#/kernel/web/online.ts';
 import { session } from '#/kernel/web/session.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { confirm } from '#/kernel/web/windows/confirming.ts';
 import { api } from '../api.ts';
 import { afterDeleting } from './after-deleting.ts';
 import { domainHref } from './domain-href.ts';

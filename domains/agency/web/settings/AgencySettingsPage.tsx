@@ -1,11 +1,11 @@
 // The agency's own settings: profile, domains, MLS, and the way from test mode to live.
 import type { Agency } from '#/domains/agency/contract.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { SettingsPage } from '#/kernel/web/page/SettingsPage.tsx';
 import { UnsavedBar } from '#/kernel/web/page/UnsavedBar.tsx';
 import { useEdits } from '#/kernel/web/page/use-edits.ts';
-import { toast } from '#/kernel/web/toasts.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Notice } from '#/ui/Notice.tsx';

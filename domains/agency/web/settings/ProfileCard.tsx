@@ -1,13 +1,13 @@
 // Who the agency is: name, phone, where it is and where its post arrives, and its logo.
 import { useState } from 'react';
-import { countryOptions } from '#/kernel/web/countries.ts';
+import { countryOptions } from '#/kernel/web/fields/countries.ts';
+import { timeIn, timeZoneOptions } from '#/kernel/web/fields/time-zones.ts';
 import { SettingsCard } from '#/kernel/web/page/SettingsCard.tsx';
 import { TheirChange } from '#/kernel/web/page/TheirChange.tsx';
 import type { EditForm } from '#/kernel/web/page/use-edits.ts';
-import { timeIn, timeZoneOptions } from '#/kernel/web/time-zones.ts';
-import { FormRow, FormRows } from '#/ui/FormRow.tsx';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { FormRow, FormRows } from '#/ui/fields/FormRow.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { LogoField } from '../LogoField.tsx';
 import type { Profile } from './profile.ts';
 

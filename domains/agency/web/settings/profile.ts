@@ -1,8 +1,8 @@
 // The profile of an agency as its settings edit it: from the record, checked, and as the two calls that save it.
 import type { Agency } from '#/domains/agency/contract.ts';
-import { countryOfZone } from '#/kernel/contract/zone-countries.ts';
+import { countryOfZone } from '#/kernel/contract/zones/zone-countries.ts';
+import { isPhoneLike, numberToKeep } from '#/kernel/web/fields/phone-numbers.ts';
 import type { Problems } from '#/kernel/web/page/use-edits.ts';
-import { isPhoneLike, numberToKeep } from '#/kernel/web/phone-numbers.ts';
 
 export interface Profile {
   agencyName: string;

@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react';
 import type { EditForm } from '#/kernel/web/page/use-edits.ts';
 import { Card } from '#/ui/Card.tsx';
-import { ColourField } from '#/ui/ColourField.tsx';
-import { FormRows } from '#/ui/FormRow.tsx';
-import { Swatches } from '#/ui/Swatches.tsx';
+import { ColourField } from '#/ui/fields/ColourField.tsx';
+import { FormRows } from '#/ui/fields/FormRow.tsx';
+import { Swatches } from '#/ui/fields/Swatches.tsx';
 import { presetColours } from '#/ui/theme/look.ts';
 import { LogoField } from '../LogoField.tsx';
 import { ContrastGuard } from './ContrastGuard.tsx';

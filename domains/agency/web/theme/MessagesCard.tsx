@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { themePlace } from '#/domains/agency/contract.ts';
 import type { EditForm } from '#/kernel/web/page/use-edits.ts';
 import { Card } from '#/ui/Card.tsx';
-import { FormRows } from '#/ui/FormRow.tsx';
+import { FormRows } from '#/ui/fields/FormRow.tsx';
+import { Textarea } from '#/ui/fields/Textarea.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
-import { Textarea } from '#/ui/Textarea.tsx';
 import type { Channel, Draft } from './draft.ts';
 
 const channels: readonly { id: Channel; label: string; what: string }[] = [

@@ -2,10 +2,10 @@
 // picture, and is read aloud as one.
 import { House, Inbox, Search, SquareCheck, Users } from 'lucide-react';
 import { inHtmlTheme, inTheme, themeAsHtml } from '#/domains/agency/contract.ts';
-import { asHtml } from '#/kernel/contract/html-of-words.ts';
+import { asHtml } from '#/kernel/contract/words/html-of-words.ts';
+import { MessageFrame } from '#/ui/frames/MessageFrame.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
 import { Grid, Row, Stack, Text } from '#/ui/layout.tsx';
-import { MessageFrame } from '#/ui/MessageFrame.tsx';
 import { contrast, readable } from '#/ui/theme/contrast.ts';
 import { filledPair, grounds } from '#/ui/theme/look.ts';
 import { coloursOf, type Draft } from './draft.ts';

@@ -2,13 +2,13 @@
 // text and a form. Saved, it recolours the app at once (decision 52).
 import { useEffect, useState } from 'react';
 import type { Theme } from '#/domains/agency/contract.ts';
-import type { CallFailed } from '#/kernel/web/call-failed.ts';
+import type { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
 import { UnsavedBar } from '#/kernel/web/page/UnsavedBar.tsx';
 import { useEdits } from '#/kernel/web/page/use-edits.ts';
-import { toast } from '#/kernel/web/toasts.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Grid, Stack } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';

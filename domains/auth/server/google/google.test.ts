@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
-import { mailedToken, mailsTo } from '#/test/mails.ts';
-import { client, openIssuer } from '#/test/openid-issuer.ts';
-import { agencies, password, people } from '#/test/people.ts';
+import { mailedToken, mailsTo } from '#/test/laying/mails.ts';
+import { agencies, password, people } from '#/test/laying/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
+import { client, openIssuer } from '#/test/servers/openid-issuer.ts';
 
 const callback = 'https://app.lintel.test/api/crm/auth/google/callback';
 const issuer = await openIssuer(callback);

@@ -2,14 +2,14 @@
 // link itself changes nothing before the person says so (decision 96).
 import { useState } from 'react';
 import { teamContract } from '#/domains/team/contract.ts';
-import { refresh } from '#/kernel/web/cache.ts';
-import { clients } from '#/kernel/web/client.ts';
+import { refresh } from '#/kernel/web/calls/cache.ts';
+import { clients } from '#/kernel/web/calls/client.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { SettingLine } from '#/kernel/web/page/SettingLine.tsx';
 import { SettingsCard } from '#/kernel/web/page/SettingsCard.tsx';
-import { toast } from '#/kernel/web/toasts.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Row, Text } from '#/ui/layout.tsx';

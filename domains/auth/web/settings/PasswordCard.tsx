@@ -1,14 +1,14 @@
 // Changing the own password: the rules tick while it is typed, and all other browsers are signed out (core §5, R212, R213).
 import { useState } from 'react';
 import { teamContract } from '#/domains/team/contract.ts';
-import { refresh } from '#/kernel/web/cache.ts';
-import { clients } from '#/kernel/web/client.ts';
+import { refresh } from '#/kernel/web/calls/cache.ts';
+import { clients } from '#/kernel/web/calls/client.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { SettingsCard } from '#/kernel/web/page/SettingsCard.tsx';
-import { toast } from '#/kernel/web/toasts.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
 import { Button } from '#/ui/Button.tsx';
-import { FormRow, FormRows } from '#/ui/FormRow.tsx';
-import { PasswordField } from '#/ui/PasswordField.tsx';
+import { FormRow, FormRows } from '#/ui/fields/FormRow.tsx';
+import { PasswordField } from '#/ui/fields/PasswordField.tsx';
 import { api } from '../api.ts';
 import { missing, passwordProblem } from '../checking.ts';
 import { FormProblem } from '../FormProblem.tsx';

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { lookupAccount, lookupBody, openLookupServer } from '#/test/lookup-server.ts';
-import { people } from '#/test/people.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { people } from '#/test/laying/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
+import { lookupAccount, lookupBody, openLookupServer } from '#/test/servers/lookup-server.ts';
 
 const clock = testClock('2026-03-02T09:00:00Z');
 const provider = await openLookupServer();

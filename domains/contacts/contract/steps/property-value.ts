@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { maybe } from '#/kernel/contract/automation/parts.ts';
 import { stepKind } from '#/kernel/contract/automation/step-kind.ts';
 import { dayWords } from '#/kernel/contract/automation/words.ts';
-import { shortened } from '#/kernel/contract/wording.ts';
+import { shortened } from '#/kernel/contract/words/wording.ts';
 import { fieldNamed } from './naming-fields.ts';
 
 export const updateActions = ['setTo', 'clear', 'copy'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { layContact, layList } from '#/test/contacts.ts';
 import { openHouse, type Somebody } from '#/test/house.ts';
-import { agencies, people } from '#/test/people.ts';
+import { layContact, layList } from '#/test/laying/contacts.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 
 const opened = await openHouse();
 const { maya, tom, lena, house, owner, settle } = opened;

@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import { isInForAll, listsOfAgent, liveAccess, visibleNames } from '#/domains/collections/server.ts';
 import type { contactsContract } from '#/domains/contacts/contract.ts';
-import { servedContacts } from '#/domains/contacts/server/serving-contacts.ts';
+import { servedContacts } from '#/domains/contacts/server/finding/serving-contacts.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { inTurn } from '#/kernel/server/db/in-turn.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import { mustReach, reachable } from '#/kernel/server/entities/which-records.ts';
+import { mustReach, reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { filesBase } from '#/kernel/server/files/file-links.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { wholeAgency } from './finding-principals.ts';

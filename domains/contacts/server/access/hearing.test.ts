@@ -3,9 +3,9 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openListener } from '#/kernel/server/live/listener.ts';
 import { startServing } from '#/kernel/server/serving.ts';
-import { layContact, layList } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { type Person, people } from '#/test/people.ts';
+import { layContact, layList } from '#/test/laying/contacts.ts';
+import { type Person, people } from '#/test/laying/people.ts';
 
 const opened = await openHouse();
 const { maya, house, owner } = opened;

@@ -1,9 +1,9 @@
 // Lists of agents that contacts are shared with: told before such a collection is deleted. What was given to it goes with its row.
 import { sql } from 'kysely';
 import type { CollectionUse } from '#/domains/collections/server.ts';
-import { servedContacts } from '#/domains/contacts/server/serving-contacts.ts';
+import { servedContacts } from '#/domains/contacts/server/finding/serving-contacts.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import { reachable } from '#/kernel/server/entities/which-records.ts';
+import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 
 export const listsInUse: CollectionUse = {
   label: 'contacts shared with it',

@@ -1,9 +1,9 @@
 // Live access: who comes into a collection is seen by those it gives access to, and who leaves is not; everywhere, and at once.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { layContact, layList } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies, people } from '#/test/people.ts';
-import { layThread } from '#/test/threads.ts';
+import { layContact, layList } from '#/test/laying/contacts.ts';
+import { agencies, people } from '#/test/laying/people.ts';
+import { layThread } from '#/test/laying/threads.ts';
 
 const opened = await openHouse();
 const { maya, tom, lena, owner } = opened;

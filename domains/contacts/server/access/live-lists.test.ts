@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
-import { layList } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies, people } from '#/test/people.ts';
+import { layList } from '#/test/laying/contacts.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 
 const opened = await openHouse();
 const { maya, tom, lena, owner } = opened;

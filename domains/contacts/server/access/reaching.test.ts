@@ -1,9 +1,9 @@
 // What the reach answers, held against a model that is told in ten lines: for any entries, lists and assignments.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { layContact, layList } from '#/test/contacts.ts';
 import { openHouse, Refused, type Somebody } from '#/test/house.ts';
-import { agencies, people } from '#/test/people.ts';
+import { layContact, layList } from '#/test/laying/contacts.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 
 const opened = await openHouse();
 const { maya, tom, lena, owner } = opened;

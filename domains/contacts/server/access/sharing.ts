@@ -1,9 +1,9 @@
 // Sharing one contact with agents by their address (core §6, decision 10).
 import { contactShared, type contactsContract } from '#/domains/contacts/contract.ts';
-import { servedContacts } from '#/domains/contacts/server/serving-contacts.ts';
-import { lowerCase } from '#/kernel/contract/text.ts';
+import { servedContacts } from '#/domains/contacts/server/finding/serving-contacts.ts';
+import { lowerCase } from '#/kernel/contract/words/text.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { mustReach } from '#/kernel/server/entities/which-records.ts';
+import { mustReach } from '#/kernel/server/entities/lists/which-records.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { findAgentsByEmail, type Principal } from './finding-principals.ts';

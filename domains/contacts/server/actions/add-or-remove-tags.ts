@@ -4,7 +4,7 @@ import { tagsStep } from '#/domains/contacts/contract.ts';
 import { tagBulk } from '#/domains/contacts/server/tagging-contacts.ts';
 import { findTags } from '#/domains/labels/server.ts';
 import type { StepOf } from '#/kernel/contract/automation/step-kind.ts';
-import { asSentence } from '#/kernel/contract/wording.ts';
+import { asSentence } from '#/kernel/contract/words/wording.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { actionOnContacts } from './acting-on-contacts.ts';

@@ -1,9 +1,9 @@
 // Contacts at a step get values of their own in one statement, which also tells each change on its contact's timeline.
 import { type RawBuilder, sql } from 'kysely';
 import { contactUpdated } from '#/domains/contacts/contract.ts';
-import { servedContacts } from '#/domains/contacts/server/serving-contacts.ts';
+import { servedContacts } from '#/domains/contacts/server/finding/serving-contacts.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { reachable } from '#/kernel/server/entities/which-records.ts';
+import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { changeInOne } from '#/kernel/server/jobs/visible/changing-in-one.ts';
 
 export interface EachChange {

@@ -1,10 +1,10 @@
 // The contacts that stand at a step of a workflow, as far as whoever turned it on may change them; and what became of each, told by its key.
 import { type RawBuilder, sql } from 'kysely';
-import { servedContacts } from '#/domains/contacts/server/serving-contacts.ts';
+import { servedContacts } from '#/domains/contacts/server/finding/serving-contacts.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
+import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import type { Act } from '#/kernel/server/entities/served-entity.ts';
-import { reachable } from '#/kernel/server/entities/which-records.ts';
 import type { ActingFor, ActionOutcome } from '#/kernel/server/workflow-action.ts';
 
 /**

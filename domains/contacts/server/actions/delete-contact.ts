@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { deleteContactStep } from '#/domains/contacts/contract.ts';
 import { contactDeletion } from '#/domains/contacts/server/deleting-contacts.ts';
-import { keptForDays } from '#/domains/contacts/server/serving-deleted.ts';
+import { keptForDays } from '#/domains/contacts/server/finding/serving-deleted.ts';
 import { type ActionOutcome, workflowAction } from '#/kernel/server/workflow-action.ts';
 import { byKey, done, holdAtStep, readAtStep } from './contacts-at-a-step.ts';
 

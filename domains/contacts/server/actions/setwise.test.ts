@@ -5,7 +5,7 @@ import { type ActingFor, actionOf } from '#/kernel/server/workflow-action.ts';
 import { testClock } from '#/test/clock.ts';
 import { countQueries } from '#/test/counting-queries.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies, people } from '#/test/people.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 
 const { house, owner, maya } = await openHouse({ clock: testClock('2026-11-21T10:00:00Z') });
 

@@ -2,11 +2,11 @@
 // field may be another since the step was drawn, and the value one that only this contact has.
 import * as z from 'zod/mini';
 import { contactEntity, type propertyValueStep } from '#/domains/contacts/contract.ts';
-import { readTexts } from '#/domains/contacts/server/reading-text.ts';
+import { readTexts } from '#/domains/contacts/server/finding/reading-text.ts';
 import type { StepOf } from '#/kernel/contract/automation/step-kind.ts';
 import { kindOf } from '#/kernel/contract/kinds/kinds.ts';
-import { dayAt, startOfDay } from '#/kernel/contract/local-time.ts';
 import { type Field, findField } from '#/kernel/contract/read-filters.ts';
+import { dayAt, startOfDay } from '#/kernel/contract/zones/local-time.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { customAttributesOf } from '#/kernel/server/entities/custom-attributes.ts';
 import { isExpectedNo, Refusal } from '#/kernel/server/refusal.ts';

@@ -2,7 +2,7 @@
 // or copied to another of its kind.
 import { sql } from 'kysely';
 import { type ContactRecord, propertyValueStep } from '#/domains/contacts/contract.ts';
-import { servedContacts } from '#/domains/contacts/server/serving-contacts.ts';
+import { servedContacts } from '#/domains/contacts/server/finding/serving-contacts.ts';
 import { kindOf } from '#/kernel/contract/kinds/kinds.ts';
 import { valueIn } from '#/kernel/contract/matches.ts';
 import { customPath, type Field } from '#/kernel/contract/read-filters.ts';

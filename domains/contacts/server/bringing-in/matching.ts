@@ -3,8 +3,8 @@
 import { sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import { reachable } from '#/kernel/server/entities/which-records.ts';
-import { servedContacts } from '../serving-contacts.ts';
+import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
+import { servedContacts } from '../finding/serving-contacts.ts';
 
 export interface Marks {
   row: number;

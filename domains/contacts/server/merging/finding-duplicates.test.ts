@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies, people } from '#/test/people.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 
 const opened = await openHouse();
 const { maya, tom, rival, house, owner } = opened;

@@ -3,12 +3,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { contactsContract } from '#/domains/contacts/contract.ts';
 import { seesAll } from '#/domains/contacts/server/access/reaching.ts';
-import { servedContacts } from '#/domains/contacts/server/serving-contacts.ts';
+import { servedContacts } from '#/domains/contacts/server/finding/serving-contacts.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { recordExpression } from '#/kernel/server/entities/describe-records.ts';
-import { mustReach, reachable } from '#/kernel/server/entities/which-records.ts';
+import { mustReach, reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 
 type Calls = (typeof contactsContract)['calls'];

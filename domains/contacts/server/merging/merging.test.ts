@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { contactsContract } from '#/domains/contacts/contract.ts';
 import type { InputOf } from '#/kernel/contract/call.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies, people } from '#/test/people.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 
 type Written = InputOf<(typeof contactsContract)['calls']['create']>;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { unsubscribeLink } from '#/domains/contacts/server.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies } from '#/test/people.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { agencies } from '#/test/laying/people.ts';
 
 const opened = await openHouse();
 const { house, app, maya, stranger, owner, settle } = opened;

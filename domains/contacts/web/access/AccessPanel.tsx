@@ -2,11 +2,11 @@
 
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import type { ContactPart } from '#/kernel/web/door.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
-import { lazyWindow } from '#/kernel/web/LoadedWindow.tsx';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { lazyWindow } from '#/kernel/web/windows/LoadedWindow.tsx';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Clip, Grid, Row, Text } from '#/ui/layout.tsx';

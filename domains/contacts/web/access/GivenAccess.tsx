@@ -2,10 +2,10 @@
 import { Building2, UsersRound, X } from 'lucide-react';
 import { useId } from 'react';
 import { Avatar } from '#/ui/Avatar.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { iconProps } from '#/ui/icon.ts';
 import { Grid, Text } from '#/ui/layout.tsx';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import styles from './GivenAccess.module.css';
 import { type LevelValue, levelOptions, levelWord } from './levels.ts';
 import type { Entry } from './taking-back.ts';

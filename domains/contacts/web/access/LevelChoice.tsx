@@ -1,5 +1,5 @@
 // How far somebody shall reach: three levels with what each lets people do.
-import { Choice } from '#/ui/Choice.tsx';
+import { Choice } from '#/ui/fields/Choice.tsx';
 import { Text } from '#/ui/layout.tsx';
 import styles from './LevelChoice.module.css';
 import { type LevelValue, levelHelp, levelOptions } from './levels.ts';

@@ -1,18 +1,18 @@
 // Who reaches the contacts of a collection for as long as they are in it, and for owners the way to give and take that (core §6).
 import { UserPlus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { refresh } from '#/kernel/web/cache.ts';
+import { refresh } from '#/kernel/web/calls/cache.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import type { CollectionPart } from '#/kernel/web/door.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { Picker } from '#/kernel/web/picker/Picker.tsx';
 import { useSession } from '#/kernel/web/session.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
-import { toast } from '#/kernel/web/toasts.ts';
-import { rememberUndo } from '#/kernel/web/undo.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
+import { rememberUndo } from '#/kernel/web/telling/undo.ts';
 import { Button } from '#/ui/Button.tsx';
-import { Choice } from '#/ui/Choice.tsx';
+import { Choice } from '#/ui/fields/Choice.tsx';
 import { Grid, Row, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';

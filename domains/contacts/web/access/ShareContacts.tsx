@@ -3,12 +3,12 @@
 import { useState } from 'react';
 import { BulkPanel } from '#/kernel/web/bulk/BulkPanel.tsx';
 import { useBulk } from '#/kernel/web/bulk/bulk-context.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { PickMany } from '#/kernel/web/picker/PickMany.tsx';
-import { useCall } from '#/kernel/web/use-call.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
-import { Checkbox } from '#/ui/Checkbox.tsx';
-import { Choice } from '#/ui/Choice.tsx';
+import { Checkbox } from '#/ui/fields/Checkbox.tsx';
+import { Choice } from '#/ui/fields/Choice.tsx';
 import { api } from '../api.ts';
 import type { Contact } from '../contact/wire.ts';
 import { LevelChoice } from './LevelChoice.tsx';

@@ -1,14 +1,14 @@
 // The window that shares one contact: whom it is shared with now, each with a level that can be changed or taken away, and whom it shall be
 // shared with besides: agents, lists of agents, or everybody (core §6, decisions 10, 18, 79).
 import { useState } from 'react';
-import { ComingPart } from '#/kernel/web/ComingWindow.tsx';
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { DialogVerbs } from '#/kernel/web/form/DialogVerbs.tsx';
-import { useIsOnline } from '#/kernel/web/online.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { PickMany } from '#/kernel/web/picker/PickMany.tsx';
-import { useCall } from '#/kernel/web/use-call.ts';
-import { Checkbox } from '#/ui/Checkbox.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { ComingPart } from '#/kernel/web/windows/ComingWindow.tsx';
+import { Checkbox } from '#/ui/fields/Checkbox.tsx';
+import { Dialog } from '#/ui/floating/Dialog.tsx';
 import { Grid } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';

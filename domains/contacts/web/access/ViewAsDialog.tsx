@@ -4,7 +4,7 @@ import { DialogVerbs } from '#/kernel/web/form/DialogVerbs.tsx';
 import { lookupOf } from '#/kernel/web/picker/lookups.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { Picker } from '#/kernel/web/picker/Picker.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { Dialog } from '#/ui/floating/Dialog.tsx';
 import { useViewAs } from './use-view-as.ts';
 
 export const ViewAsDialog = ({ onClose }: { onClose: () => void }) => {

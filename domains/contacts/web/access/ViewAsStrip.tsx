@@ -1,6 +1,6 @@
 // Over the list while an owner sees the contacts as somebody else does: whose eyes these are, and the way back to one's own.
 import { Eye } from 'lucide-react';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
 import { iconProps } from '#/ui/icon.ts';
 import { Text } from '#/ui/layout.tsx';

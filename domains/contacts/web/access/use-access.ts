@@ -1,8 +1,8 @@
 // Changing the access list of one contact, told in the specification's words; it can be taken back from the toast and with ⌘Z.
-import { refresh } from '#/kernel/web/cache.ts';
-import { toast } from '#/kernel/web/toasts.ts';
-import { rememberUndo } from '#/kernel/web/undo.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { refresh } from '#/kernel/web/calls/cache.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
+import { rememberUndo } from '#/kernel/web/telling/undo.ts';
 import { api } from '../api.ts';
 import { backFrom, type Entry, type Updates } from './taking-back.ts';
 

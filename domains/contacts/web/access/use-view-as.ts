@@ -1,7 +1,7 @@
 // Whose eyes the list of contacts is seen through: an agent's id in the address, so that Back leads out of it and a link into it.
 
+import { anId } from '#/kernel/web/fields/search-fields.ts';
 import { useSearchState } from '#/kernel/web/routing.ts';
-import { anId } from '#/kernel/web/search-fields.ts';
 
 const address = { viewAs: anId };
 

@@ -1,5 +1,5 @@
 // Stands in the shell and opens the window that adds a contact, from wherever it is asked for.
-import { lazyWindow } from '#/kernel/web/LoadedWindow.tsx';
+import { lazyWindow } from '#/kernel/web/windows/LoadedWindow.tsx';
 import { closeAdding, useAdding } from './opening.ts';
 
 const AddContactDialog = lazyWindow(

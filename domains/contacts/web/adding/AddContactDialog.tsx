@@ -1,9 +1,9 @@
 // Adding a contact (core §5): few fields, whatever is pasted fills them, who is there already is said while one types.
 import { useState } from 'react';
-import { ComingWindow } from '#/kernel/web/ComingWindow.tsx';
-import { firstDomain } from '#/kernel/web/domains-to-choose.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { firstDomain } from '#/kernel/web/fields/domains-to-choose.ts';
 import { useIsMobile } from '#/kernel/web/media.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { ComingWindow } from '#/kernel/web/windows/ComingWindow.tsx';
 import { api } from '../api.ts';
 import { AddContactForm } from './AddContactForm.tsx';
 import type { NewContact } from './new-contact.ts';

@@ -1,8 +1,8 @@
 // The country of a number: its two letters and calling code, over the browser's own list of countries by name. No flag: many computers have
 // no font that draws one.
 import { ChevronsUpDown } from 'lucide-react';
-import { countryName } from '#/kernel/web/countries.ts';
-import { Field, inputClass } from '#/ui/Field.tsx';
+import { countryName } from '#/kernel/web/fields/countries.ts';
+import { Field, inputClass } from '#/ui/fields/Field.tsx';
 import { Text } from '#/ui/layout.tsx';
 import styles from './CountryField.module.css';
 import { callingCode, phoneCountries } from './numbers.ts';

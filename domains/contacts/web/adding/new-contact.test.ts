@@ -1,6 +1,6 @@
 // What is wrong with a new contact before it is sent, and what is sent (core §5 "Add contact").
 import { describe, expect, test } from 'vitest';
-import { CallFailed } from '#/kernel/web/call-failed.ts';
+import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
 import { fieldFor } from '#/kernel/web/form/problems.ts';
 import { bodyOf, type NewContact, problemsOf } from './new-contact.ts';
 import { countrySaid, firstCountry, possibleNumber, written } from './numbers.ts';

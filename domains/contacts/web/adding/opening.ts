@@ -1,5 +1,5 @@
 // Whether the window that adds a contact is open, and with what words it starts; any page, key or palette line may open it.
-import { store } from '#/kernel/web/store.ts';
+import { store } from '#/kernel/web/calls/store.ts';
 
 const state = store<{ isOpen: boolean; text: string }>({ isOpen: false, text: '' });
 export const useAdding = state.useValue;

@@ -1,9 +1,9 @@
 // Sending a new contact: created, taken for somebody who is there, or asked about because the number is known (decision 30).
 import { useState } from 'react';
-import { refresh } from '#/kernel/web/cache.ts';
-import { CallFailed } from '#/kernel/web/call-failed.ts';
-import { type Toast, toast } from '#/kernel/web/toasts.ts';
-import { type Sent, useSend } from '#/kernel/web/use-send.ts';
+import { refresh } from '#/kernel/web/calls/cache.ts';
+import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { type Sent, useSend } from '#/kernel/web/calls/use-send.ts';
+import { type Toast, toast } from '#/kernel/web/telling/toasts.ts';
 import { api } from '../api.ts';
 import { asContact } from '../contact/wire.ts';
 import { bodyOf, type NewContact } from './new-contact.ts';

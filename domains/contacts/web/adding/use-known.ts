@@ -1,6 +1,6 @@
 // Who is there already with the address or the number that is being typed: asked 300 ms after the last key, the newest answer only.
 import { useEffect, useState } from 'react';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { api } from '../api.ts';
 import { isAddress, type NewContact } from './new-contact.ts';
 import { possibleNumber } from './numbers.ts';

@@ -1,6 +1,6 @@
 // A tag or an origin of a contact, in its own colours.
 import { Chip } from '#/ui/Chip.tsx';
-import { hueOf } from '#/ui/hues.ts';
+import { hueOf } from '#/ui/theme/hues.ts';
 import type { Label } from './wire.ts';
 
 interface Props {

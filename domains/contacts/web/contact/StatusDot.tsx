@@ -1,6 +1,6 @@
 // A coloured dot with its meaning as a tip, and said aloud: a colour alone tells nothing.
 import { cx } from '#/ui/cx.ts';
-import type { Hue } from '#/ui/hues.ts';
+import type { Hue } from '#/ui/theme/hues.ts';
 import type { Health } from './email-health.ts';
 import styles from './StatusDot.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { zoneNamed } from '#/kernel/contract/zone.ts';
+import { zoneNamed } from '#/kernel/contract/zones/zone.ts';
 import { healthLines, healthOf } from './email-health.ts';
 
 const zone = zoneNamed('Europe/London');

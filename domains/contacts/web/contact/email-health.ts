@@ -1,7 +1,7 @@
 // How well mail reaches an address: the colour of its dot and the lines of its tip (communication §5, decision 39). Pure.
 
 import { emailHealthIssues } from '#/domains/contacts/contract.ts';
-import type { Zone } from '#/kernel/contract/zone.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { formatDate } from '#/kernel/web/formatting.ts';
 import type { ContactEmail } from './wire.ts';
 

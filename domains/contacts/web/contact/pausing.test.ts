@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { zoneNamed } from '#/kernel/contract/zone.ts';
+import { zoneNamed } from '#/kernel/contract/zones/zone.ts';
 import { formatMoment } from '#/kernel/web/formatting.ts';
 import { pauseFor } from './pause-periods.ts';
 import { isPausedAt, pauseWords } from './pausing.ts';

@@ -1,5 +1,5 @@
 // Do not disturb: whether it holds now and until when, in words (decision 37). Pure.
-import type { Zone } from '#/kernel/contract/zone.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { formatDate, formatMoment } from '#/kernel/web/formatting.ts';
 import type { DoNotDisturb } from './wire.ts';
 

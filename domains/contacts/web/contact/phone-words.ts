@@ -1,7 +1,7 @@
 // What a telephone number is and whether somebody answers there, in words and icons (core §3).
 import { Building, CircleHelp, Globe, type LucideIcon, Phone, Smartphone, Voicemail } from 'lucide-react';
 import type { PhoneLineType, PhoneStatus } from '#/domains/contacts/contract.ts';
-import type { Hue } from '#/ui/hues.ts';
+import type { Hue } from '#/ui/theme/hues.ts';
 
 export const lineTypeWords: Readonly<Record<PhoneLineType, string>> = {
   landline: 'Landline',

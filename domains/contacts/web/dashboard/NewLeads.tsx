@@ -2,10 +2,10 @@
 import { ArrowUpRight, UserPlus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTags } from '#/domains/labels/web.tsx';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import type { TellWaiting } from '#/kernel/web/door.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { useCan } from '#/kernel/web/session.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { api } from '../api.ts';
 import { asContact, nameOf } from '../contact/wire.ts';
 import { ownNewLeads } from '../list/views.ts';

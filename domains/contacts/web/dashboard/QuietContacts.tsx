@@ -1,7 +1,7 @@
 // What to do where nobody waits: those with whom nothing happened for a month.
 import { quietAfterDays, quietContacts } from '#/domains/collections/contract.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { count } from '#/kernel/web/formatting.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { api } from '../api.ts';
 import { hrefOfView } from '../list/views.ts';
 

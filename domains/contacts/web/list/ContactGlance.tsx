@@ -1,7 +1,7 @@
 // What is shown of a contact whose name the pointer rests on: who said what last, and the last three touches.
 
-import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { useSlot } from '#/kernel/web/slots.ts';
+import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';

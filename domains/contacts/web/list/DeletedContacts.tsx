@@ -1,9 +1,9 @@
 // Contacts that were deleted in the last thirty days, and the way back for each (decision 19).
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { contactEntity } from '#/domains/contacts/contract.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { count as counted } from '#/kernel/web/formatting.ts';
-import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { RecordList } from '#/kernel/web/grid/list/RecordList.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { api } from '../api.ts';
 import { type Contact, nameOf } from '../contact/wire.ts';

@@ -1,14 +1,14 @@
 // What is seldom done with the list of contacts as a whole. `?duplicates=1` opens the window of possible duplicates from anywhere.
 import { Download, Ellipsis, Eye, GitMerge, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { lazyWindow } from '#/kernel/web/LoadedWindow.tsx';
+import { oneOf } from '#/kernel/web/fields/search-fields.ts';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { useSearchState } from '#/kernel/web/routing.ts';
-import { oneOf } from '#/kernel/web/search-fields.ts';
 import { useCan } from '#/kernel/web/session.ts';
+import { lazyWindow } from '#/kernel/web/windows/LoadedWindow.tsx';
+import { Menu, MenuItem } from '#/ui/floating/Menu.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { Menu, MenuItem } from '#/ui/Menu.tsx';
 
 const ViewAsDialog = lazyWindow(
   { title: 'View as…', width: 440 },

@@ -1,7 +1,7 @@
 // When a contact has gone quiet: nothing happened with them for thirty days, counted in days of the calendar as the filter does.
 import { quietAfterDays } from '#/domains/collections/contract.ts';
-import { dayAt } from '#/kernel/contract/local-time.ts';
-import type { Zone } from '#/kernel/contract/zone.ts';
+import { dayAt } from '#/kernel/contract/zones/local-time.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { now } from '#/kernel/web/clock.ts';
 
 export const isCold = (lastActivityAt: string, zone: Zone): boolean =>

@@ -1,6 +1,6 @@
 // A contact on a phone: name and stage, what happened last, and a thumb's reach to call or to text.
 import { MessageSquare, Phone } from 'lucide-react';
-import type { CardParts } from '#/kernel/web/grid/RecordCards.tsx';
+import type { CardParts } from '#/kernel/web/grid/rows/RecordCards.tsx';
 import { iconProps } from '#/ui/icon.ts';
 import { Clip } from '#/ui/layout.tsx';
 import { StageChip } from '../contact/StageChip.tsx';

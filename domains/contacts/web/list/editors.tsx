@@ -7,7 +7,7 @@ import { lookupOf } from '#/kernel/web/picker/lookups.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { Picker } from '#/kernel/web/picker/Picker.tsx';
 import { PickMany } from '#/kernel/web/picker/PickMany.tsx';
-import { isAnythingFloating } from '#/ui/Floating.tsx';
+import { isAnythingFloating } from '#/ui/floating/Floating.tsx';
 import { Text } from '#/ui/layout.tsx';
 import type { Label } from '../contact/wire.ts';
 import { Focused } from './Focused.tsx';

@@ -1,5 +1,5 @@
 // The calls that the lists of contacts are made of.
-import type { ListApi } from '#/kernel/web/grid/list-api.ts';
+import type { ListApi } from '#/kernel/web/grid/list/list-api.ts';
 import { api } from '../api.ts';
 import type { Contact } from '../contact/wire.ts';
 

@@ -2,12 +2,12 @@
 // ⌘Z or from the toast.
 import { useMemo } from 'react';
 import { knownTags } from '#/domains/labels/web.tsx';
-import type { CallFailed } from '#/kernel/web/call-failed.ts';
+import type { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { type Sent, useSend } from '#/kernel/web/calls/use-send.ts';
 import { nameOfId } from '#/kernel/web/picker/known-names.ts';
 import { updated } from '#/kernel/web/states/words.ts';
-import { toast } from '#/kernel/web/toasts.ts';
-import { rememberUndo } from '#/kernel/web/undo.ts';
-import { type Sent, useSend } from '#/kernel/web/use-send.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
+import { rememberUndo } from '#/kernel/web/telling/undo.ts';
 import { api } from '../api.ts';
 import { type Contact, nameOf } from '../contact/wire.ts';
 

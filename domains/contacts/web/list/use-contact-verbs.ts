@@ -1,5 +1,5 @@
 // What can be done with one contact from the list: call, text, write, log a call, whatever domains bring; by menu and by key.
-import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
+import type { RowAction } from '#/kernel/web/grid/rows/RowMenu.tsx';
 import { useSlot } from '#/kernel/web/slots.ts';
 import type { Contact } from '../contact/wire.ts';
 

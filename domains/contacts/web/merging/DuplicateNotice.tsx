@@ -1,9 +1,9 @@
 // On the record: somebody else has the same address or number and may be the same person.
 import { GitMerge } from 'lucide-react';
 import { useState } from 'react';
-import { lazyWindow } from '#/kernel/web/LoadedWindow.tsx';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { go } from '#/kernel/web/navigation.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { lazyWindow } from '#/kernel/web/windows/LoadedWindow.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { api } from '../api.ts';

@@ -1,8 +1,9 @@
 // In the strip of today over the list of contacts: how many look like one person twice, and the way to make them one. Nothing where there
 // are none.
+
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { TodayVerb } from '#/kernel/web/page/TodayLink.tsx';
 import { useSearchState } from '#/kernel/web/routing.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { api } from '../api.ts';
 
 /** A look over all addresses of the agency; it need not be done with every change. */

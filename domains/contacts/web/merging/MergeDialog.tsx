@@ -4,15 +4,15 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import { contactEntity } from '#/domains/contacts/contract.ts';
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { DialogVerbs } from '#/kernel/web/form/DialogVerbs.tsx';
 import { useAttributes } from '#/kernel/web/kinds/attributes.ts';
-import { useIsOnline } from '#/kernel/web/online.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { Dialog } from '#/ui/floating/Dialog.tsx';
 import { Clip, Grid, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';

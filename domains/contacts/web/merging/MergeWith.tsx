@@ -5,7 +5,7 @@ import { go } from '#/kernel/web/navigation.ts';
 import type { Lookup } from '#/kernel/web/picker/lookups.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { Picker } from '#/kernel/web/picker/Picker.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { Dialog } from '#/ui/floating/Dialog.tsx';
 import { api } from '../api.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 

@@ -2,9 +2,9 @@
 
 import { Ungroup } from 'lucide-react';
 import { useState } from 'react';
-import { lineMoment } from '#/kernel/contract/writing-moments.ts';
+import { lineMoment } from '#/kernel/contract/zones/writing-moments.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { api } from '../api.ts';

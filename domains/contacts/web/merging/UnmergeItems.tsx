@@ -1,7 +1,7 @@
 // In the menu of a kept contact: one verb for each contact that was merged into it and can be had back.
 import { Ungroup } from 'lucide-react';
-import { useCall } from '#/kernel/web/use-call.ts';
-import { MenuItem } from '#/ui/Menu.tsx';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { MenuItem } from '#/ui/floating/Menu.tsx';
 import { api } from '../api.ts';
 import type { Contact } from '../contact/wire.ts';
 import { nameOf } from '../contact/wire.ts';

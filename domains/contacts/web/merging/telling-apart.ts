@@ -1,5 +1,5 @@
 // Words by which two contacts of one name are told apart: who looks after them, and since when they are there.
-import type { Zone } from '#/kernel/contract/zone.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { formatDate } from '#/kernel/web/formatting.ts';
 import type { Contact } from '../contact/wire.ts';
 

@@ -1,11 +1,11 @@
 // Sending a merge, and taking it apart again from the toast or with ⌘Z; what somebody changed meanwhile stays and is named.
 
-import { refresh } from '#/kernel/web/cache.ts';
-import { CallFailed } from '#/kernel/web/call-failed.ts';
-import { confirm } from '#/kernel/web/confirming.ts';
-import { toast } from '#/kernel/web/toasts.ts';
-import { rememberUndo } from '#/kernel/web/undo.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { refresh } from '#/kernel/web/calls/cache.ts';
+import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
+import { rememberUndo } from '#/kernel/web/telling/undo.ts';
+import { confirm } from '#/kernel/web/windows/confirming.ts';
 import { api } from '../api.ts';
 
 const takeApart = async (mergeId: string): Promise<void> => {

@@ -1,9 +1,9 @@
 // Ways to write on the record, as tabs over one line that grows when it is used; what domains bring in the slot contact.composers.
 import { useEffect, useId, useRef } from 'react';
 import { whenIdle } from '#/kernel/web/idle.ts';
-import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { fillingsOf, useSlot } from '#/kernel/web/slots.ts';
-import { FocusIn } from '#/ui/Popover.tsx';
+import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
+import { FocusIn } from '#/ui/floating/Popover.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import styles from './Composers.module.css';

@@ -2,14 +2,14 @@
 // Its head is there at once from the list; each panel comes by itself.
 import { useState } from 'react';
 import type { ContactArea } from '#/kernel/web/door.ts';
-import { Loaded } from '#/kernel/web/Loaded.tsx';
-import { lazyWindow } from '#/kernel/web/LoadedWindow.tsx';
+import { oneOf, text } from '#/kernel/web/fields/search-fields.ts';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { usePathPart, useSearchState } from '#/kernel/web/routing.ts';
-import { oneOf, text } from '#/kernel/web/search-fields.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
+import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
+import { lazyWindow } from '#/kernel/web/windows/LoadedWindow.tsx';
 import { Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';

@@ -3,10 +3,10 @@
 
 import { type ReactNode, useState } from 'react';
 import { contactEntity } from '#/domains/contacts/contract.ts';
-import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { go } from '#/kernel/web/navigation.ts';
 import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
 import { useSlot } from '#/kernel/web/slots.ts';
+import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';

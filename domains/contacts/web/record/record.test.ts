@@ -37,7 +37,7 @@ const draw = async <P extends object>(
 ): Promise<string> => {
   const [{ RecordContext }, { cache }] = await Promise.all([
     import('./record-context.ts'),
-    import('#/kernel/web/cache.ts'),
+    import('#/kernel/web/calls/cache.ts'),
   ]);
   const record = {
     contact,
@@ -80,7 +80,7 @@ test('somebody nobody knows can be named and blocked by who may change them', as
 test('who may only read a contact sees plain values with the reason, and nothing to edit with', async () => {
   const [{ PropertyRow, readOnly }, { describeAttributes }, { contactEntity }, { Identity }] = await Promise.all([
     import('./fields/PropertyRow.tsx'),
-    import('#/kernel/contract/describing.ts'),
+    import('#/kernel/contract/words/describing.ts'),
     import('#/domains/contacts/contract.ts'),
     import('./identity/Identity.tsx'),
   ]);
@@ -121,8 +121,8 @@ describe('a refused edit', () => {
     const [{ beginSession }, { api }, { toasts }, { CallFailed }] = await Promise.all([
       import('#/kernel/web/session.ts'),
       import('../api.ts'),
-      import('#/kernel/web/toasts.ts'),
-      import('#/kernel/web/call-failed.ts'),
+      import('#/kernel/web/telling/toasts.ts'),
+      import('#/kernel/web/calls/call-failed.ts'),
     ]);
     beginSession({ token: 'a-token', user: { _id: '1' }, agency: { _id: '2' } }, false);
     const body = {

@@ -1,13 +1,13 @@
 // Changing a contact: shown at once everywhere, sent behind, taken back when the server refuses, undone with ⌘Z; stage, owner and
 // primary entries also say so with Undo. Without a network an edit waits, marked as such, and goes when it is back.
 import { useState } from 'react';
-import type { CallFailed } from '#/kernel/web/call-failed.ts';
-import { editAhead } from '#/kernel/web/editing-cached.ts';
-import { failureToast } from '#/kernel/web/failing.ts';
-import { toast } from '#/kernel/web/toasts.ts';
-import { rememberUndo } from '#/kernel/web/undo.ts';
-import { holdUnsaved } from '#/kernel/web/unsaved.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import type { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { editAhead } from '#/kernel/web/calls/editing-cached.ts';
+import { failureToast } from '#/kernel/web/calls/failing.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
+import { rememberUndo } from '#/kernel/web/telling/undo.ts';
+import { holdUnsaved } from '#/kernel/web/windows/unsaved.ts';
 import { api } from '../api.ts';
 import type { Contact } from '../contact/wire.ts';
 import { type Patch, reverse, shownAs } from './patches.ts';

@@ -1,8 +1,8 @@
 // The contact of the page: at once from a list that holds them, then by itself. One that is gone or out of reach leads home with
 // the reason (decision 12).
 import type { ContactRecord } from '#/domains/contacts/contract.ts';
-import { cache } from '#/kernel/web/cache.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { cache } from '#/kernel/web/calls/cache.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { api } from '../api.ts';
 
 interface ListAnswer {

@@ -1,8 +1,8 @@
 // The record before and after this one in the list that somebody came from, loaded ahead of need.
 import { useEffect, useState } from 'react';
-import { cache } from '#/kernel/web/cache.ts';
-import { note } from '#/kernel/web/log.ts';
-import { callOptions, prefetch } from '#/kernel/web/use-call.ts';
+import { cache } from '#/kernel/web/calls/cache.ts';
+import { callOptions, prefetch } from '#/kernel/web/calls/use-call.ts';
+import { note } from '#/kernel/web/telling/log.ts';
 import { api } from '../api.ts';
 import { keepWalk, takeUpWalk, useKeptWalk } from './walk-store.ts';
 import { joined, lengthOf, offsetBeside, type Standing, standingOf, type Walk, walkOf } from './walking.ts';

@@ -1,7 +1,7 @@
 // The list that somebody came from, kept for the tab: found among what lists have loaded, the newest that holds the contact.
-import { type CallKey, cache } from '#/kernel/web/cache.ts';
+import { type CallKey, cache } from '#/kernel/web/calls/cache.ts';
+import { store } from '#/kernel/web/calls/store.ts';
 import { onSessionEnd, session } from '#/kernel/web/session.ts';
-import { store } from '#/kernel/web/store.ts';
 import { type Walk, walkOf } from './walking.ts';
 
 interface Kept {

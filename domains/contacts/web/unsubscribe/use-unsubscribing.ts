@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { contactsContract } from '#/domains/contacts/contract.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
-import { CallFailed } from '#/kernel/web/call-failed.ts';
+import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
 import { api } from '../api.ts';
 
 export interface Link {

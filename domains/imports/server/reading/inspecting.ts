@@ -3,7 +3,7 @@
 
 import { type DateOrder, type ImportKind, mostColumns, mostImportRows } from '#/domains/imports/contract.ts';
 import { fromCell } from '#/kernel/contract/csv.ts';
-import { writtenNumber } from '#/kernel/contract/writing-numbers.ts';
+import { writtenNumber } from '#/kernel/contract/words/writing-numbers.ts';
 import { comesFromAmerica } from '../mapping/presets.ts';
 import { countryOfFile } from '../understanding/country-of-file.ts';
 import { dateOrderOf } from '../understanding/dates.ts';

@@ -5,7 +5,7 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Match } from '#/domains/contacts/server.ts';
 import { mostImportRows, type PairDecision } from '#/domains/imports/contract.ts';
-import { writtenNumber } from '#/kernel/contract/writing-numbers.ts';
+import { writtenNumber } from '#/kernel/contract/words/writing-numbers.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';

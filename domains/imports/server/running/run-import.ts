@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { readMuted } from '#/domains/contacts/server.ts';
 import { deleteUnused, makeOrigins, makeTags } from '#/domains/labels/server.ts';
-import { writtenDay } from '#/kernel/contract/writing-moments.ts';
+import { writtenDay } from '#/kernel/contract/zones/writing-moments.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { type Advance, type VisibleRun, visibleJob } from '#/kernel/server/jobs/visible/visible-job.ts';
 import { changeImport, getImport, type Import } from '../imports.ts';

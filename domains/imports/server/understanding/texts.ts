@@ -1,6 +1,6 @@
 // Text of a cell made presentable: what no screen can show is taken out, names stand on one line.
 import { fromCell } from '#/kernel/contract/csv.ts';
-import { isStorable } from '#/kernel/contract/text.ts';
+import { isStorable } from '#/kernel/contract/words/text.ts';
 
 /** Text that can be kept, with one kind of line end. */
 export const readable = (text: string): string =>

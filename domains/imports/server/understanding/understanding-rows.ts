@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { ContactColumns, KeptEmail, KeptPhone } from '#/domains/contacts/server.ts';
 import type { MappedColumn } from '#/domains/imports/contract.ts';
 import { anyEmailPattern } from '#/kernel/contract/any-email.ts';
-import { lowerCase } from '#/kernel/contract/text.ts';
+import { lowerCase } from '#/kernel/contract/words/text.ts';
 import type { FileRow, RowProblem } from '../reading/row.ts';
 import { type Fixes, fixFor } from '../rehearsing/fixes.ts';
 import { readAddresses } from './addresses.ts';

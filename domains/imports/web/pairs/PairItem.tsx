@@ -2,15 +2,15 @@
 
 import { useState } from 'react';
 import type { ImportPair, ImportRecord, PairDecision, PairKind } from '#/domains/imports/contract.ts';
-import type { Zone } from '#/kernel/contract/zone.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
+import { remember } from '#/kernel/web/calls/use-call.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { formatDate, formatNumber, formatPrice } from '#/kernel/web/formatting.ts';
-import { remember } from '#/kernel/web/use-call.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
-import { Choice } from '#/ui/Choice.tsx';
 import { cx } from '#/ui/cx.ts';
+import { Choice } from '#/ui/fields/Choice.tsx';
 import { Row, Text } from '#/ui/layout.tsx';
 import { api } from '../api.ts';
 import styles from './Pairs.module.css';

@@ -1,12 +1,12 @@
 // Rows that meet somebody, each beside whom it meets: with one decision for all of them, and one for each.
 import { useState } from 'react';
 import type { ImportRecord, PairDecision, PairKind } from '#/domains/imports/contract.ts';
+import { remember, useCall } from '#/kernel/web/calls/use-call.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
-import { remember, useCall } from '#/kernel/web/use-call.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
 import { Card } from '#/ui/Card.tsx';
-import { Choice } from '#/ui/Choice.tsx';
+import { Choice } from '#/ui/fields/Choice.tsx';
 import { Text } from '#/ui/layout.tsx';
 import { api } from '../api.ts';
 import { Pager } from '../Pager.tsx';

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { fetchThrough } from '#/kernel/server/egress/fetching.ts';
 import { openHouse } from '#/test/house.ts';
+import { people } from '#/test/laying/people.ts';
 import { doorsWith } from '#/test/offering-providers.ts';
-import { client, openIssuer } from '#/test/openid-issuer.ts';
-import { people } from '#/test/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
+import { client, openIssuer } from '#/test/servers/openid-issuer.ts';
 import type { SignIn } from '../providers/connecting.ts';
 import type { Provider } from '../providers/provider.ts';
 

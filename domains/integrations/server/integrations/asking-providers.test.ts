@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import { systemClock } from '#/kernel/server/clock.ts';
 import { testClock } from '#/test/clock.ts';
-import { layContact } from '#/test/contacts.ts';
-import { freePort } from '#/test/free-port.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies } from '#/test/people.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { agencies } from '#/test/laying/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
-import { openSmtpPeer } from '#/test/smtp-peer.ts';
+import { freePort } from '#/test/servers/free-port.ts';
+import { openSmtpPeer } from '#/test/servers/smtp-peer.ts';
 
 const peer = await openSmtpPeer();
 afterAll(() => peer.close());

@@ -1,7 +1,7 @@
 // What depends on an integration, said before it is turned off, disconnected or made the primary one.
 import { sql } from 'kysely';
 import type { integrationsContract } from '#/domains/integrations/contract.ts';
-import { mustReach } from '#/kernel/server/entities/which-records.ts';
+import { mustReach } from '#/kernel/server/entities/lists/which-records.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { servedIntegrations } from './serving-integrations.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { providedIntegrations } from '#/domains/integrations/contract.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies, people } from '#/test/people.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
 const at = await openHouse();

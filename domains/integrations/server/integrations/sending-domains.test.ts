@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
-import { openNameServer } from '#/test/name-server.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
+import { openNameServer } from '#/test/servers/name-server.ts';
 import { areRight, type ExpectedRecord, judgeRecord, signsFor } from './judging-records.ts';
 
 const names = await openNameServer();

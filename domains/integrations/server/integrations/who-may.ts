@@ -1,8 +1,8 @@
 // Who may connect and change which integration (decision 13).
 import type { IntegrationRecord } from '#/domains/integrations/contract/integrations.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { mustReach } from '#/kernel/server/entities/lists/which-records.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
-import { mustReach } from '#/kernel/server/entities/which-records.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { servedIntegrations } from './serving-integrations.ts';
 

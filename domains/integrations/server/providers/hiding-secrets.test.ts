@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { doorsWith } from '#/test/offering-providers.ts';
 import { connectionOf, mailOf } from '#/test/outgoing.ts';
-import { openProviderPeer } from '#/test/provider-peer.ts';
+import { openProviderPeer } from '#/test/servers/provider-peer.ts';
 import { CertainlyRefused } from './refusing.ts';
 import { providerOf } from './registry.ts';
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type SenderRank } from '#/domains/integrations/contract/senders.ts';
 import { inSenderOrder } from '#/domains/integrations/contract.ts';
 import { openHouse } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
 const { maya, tom, rival, owner } = await openHouse();

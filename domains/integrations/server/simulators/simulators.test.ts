@@ -9,8 +9,8 @@ import type { ServerDoor } from '#/kernel/server/door.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
+import { agencies } from '#/test/laying/people.ts';
 import { connectionOf, mailOf, soughtOf, textOf } from '#/test/outgoing.ts';
-import { agencies } from '#/test/people.ts';
 import { fateKinds, isTaken, setFate } from './fates.ts';
 import { mountMessageSimulator } from './message-pages.ts';
 

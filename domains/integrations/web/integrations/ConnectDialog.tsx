@@ -8,15 +8,15 @@ import {
   type ProvidedIntegration,
 } from '#/domains/integrations/contract/provided-integrations.ts';
 import type { IntegrationRecord } from '#/domains/integrations/contract.ts';
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { type Form, useForm } from '#/kernel/web/form/use-form.ts';
-import { useIsOnline } from '#/kernel/web/online.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
-import { Checkbox } from '#/ui/Checkbox.tsx';
-import { FormRow } from '#/ui/FormRow.tsx';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
-import { PasswordField } from '#/ui/PasswordField.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { Checkbox } from '#/ui/fields/Checkbox.tsx';
+import { FormRow } from '#/ui/fields/FormRow.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
+import { PasswordField } from '#/ui/fields/PasswordField.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { api } from './api.ts';
 import {
   bodyOf,

@@ -8,12 +8,12 @@ import {
   providedIntegration,
 } from '#/domains/integrations/contract/provided-integrations.ts';
 import type { IntegrationRecord } from '#/domains/integrations/contract.ts';
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { go } from '#/kernel/web/navigation.ts';
-import { useIsOnline } from '#/kernel/web/online.ts';
 import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
 import { SettingLine } from '#/kernel/web/page/SettingLine.tsx';
 import { usePathPart } from '#/kernel/web/routing.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';

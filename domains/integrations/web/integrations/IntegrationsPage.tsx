@@ -3,10 +3,10 @@
 import { Cable } from 'lucide-react';
 import { useState } from 'react';
 import type { ProvidedIntegration } from '#/domains/integrations/contract/provided-integrations.ts';
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { go } from '#/kernel/web/navigation.ts';
-import { useIsOnline } from '#/kernel/web/online.ts';
 import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { Grid, Stack, Text } from '#/ui/layout.tsx';

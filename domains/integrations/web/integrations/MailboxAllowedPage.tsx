@@ -1,12 +1,12 @@
 // Where a provider sends the browser back to: the mailbox is connected, and the person goes on at the step they left. What
 // stands in the address works once; it is taken out of the history.
 import { useEffect, useRef, useState } from 'react';
-import { refresh } from '#/kernel/web/cache.ts';
-import { CallFailed } from '#/kernel/web/call-failed.ts';
-import { reportFailure } from '#/kernel/web/failing.ts';
+import { refresh } from '#/kernel/web/calls/cache.ts';
+import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { reportFailure } from '#/kernel/web/calls/failing.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
-import { toast } from '#/kernel/web/toasts.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Row, Stack } from '#/ui/layout.tsx';

@@ -1,12 +1,12 @@
 // What is particular about a number: the day's allowance, the Business Profile that raises it, and whose number it is.
 
 import { type IntegrationRecord, textAllowances } from '#/domains/integrations/contract.ts';
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
-import { useIsOnline } from '#/kernel/web/online.ts';
 import { SettingLine } from '#/kernel/web/page/SettingLine.tsx';
-import { useSend } from '#/kernel/web/use-send.ts';
 import { Card } from '#/ui/Card.tsx';
-import { Switch } from '#/ui/Switch.tsx';
+import { Switch } from '#/ui/fields/Switch.tsx';
 import { WhoseNumber } from '../phone-numbers/WhoseNumber.tsx';
 import { api } from './api.ts';
 

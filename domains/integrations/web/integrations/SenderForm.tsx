@@ -2,14 +2,14 @@
 
 import type { IntegrationRecord } from '#/domains/integrations/contract.ts';
 import { emailPattern } from '#/kernel/contract/patterns.ts';
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { useForm } from '#/kernel/web/form/use-form.ts';
-import { useIsOnline } from '#/kernel/web/online.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { FormRow, FormRows } from '#/ui/FormRow.tsx';
+import { FormRow, FormRows } from '#/ui/fields/FormRow.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 import { api } from './api.ts';
 
 interface Props {

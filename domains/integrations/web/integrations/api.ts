@@ -2,7 +2,7 @@
 import { agencyContract } from '#/domains/agency/contract.ts';
 import { integrationsContract, sendersContract } from '#/domains/integrations/contract.ts';
 import { teamContract } from '#/domains/team/contract.ts';
-import { clients } from '#/kernel/web/client.ts';
+import { clients } from '#/kernel/web/calls/client.ts';
 
 export const api = clients({
   agency: agencyContract,

@@ -3,7 +3,7 @@ import {
   type ProvidedIntegration,
   providedIntegration,
 } from '#/domains/integrations/contract/provided-integrations.ts';
-import { zoneNamed } from '#/kernel/contract/zone.ts';
+import { zoneNamed } from '#/kernel/contract/zones/zone.ts';
 import { bodyOf, keptIn, problemsIn, settingsIn, shownFields, startOf, withSecurity } from './connect-form.ts';
 import { healthOf, senderOf, standingOf } from './integration-words.ts';
 import { stepsOf } from './setting-up.ts';

@@ -1,6 +1,6 @@
 // The window in which a provider is connected, for the pages that offer it; its code comes when it is asked for.
 import type { ComponentProps } from 'react';
-import { lazyWindow } from '#/kernel/web/LoadedWindow.tsx';
+import { lazyWindow } from '#/kernel/web/windows/LoadedWindow.tsx';
 import type Connect from './ConnectDialog.tsx';
 
 export const ConnectDialog = lazyWindow<ComponentProps<typeof Connect>>(

@@ -2,7 +2,7 @@
 
 import { builtInProvider, secondsBetweenReadings } from '#/domains/integrations/contract/provided-integrations.ts';
 import type { IntegrationRecord } from '#/domains/integrations/contract.ts';
-import type { Zone } from '#/kernel/contract/zone.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { formatAgo, formatNumber } from '#/kernel/web/formatting.ts';
 
 export type Standing = 'off' | 'failing' | 'working';

@@ -1,9 +1,9 @@
 // Beginning to connect a provider: a mailbox leads to the provider's own pages and back to where one was; anything else is filled in here.
 import { useState } from 'react';
 import type { ProvidedIntegration } from '#/domains/integrations/contract/provided-integrations.ts';
-import { CallFailed } from '#/kernel/web/call-failed.ts';
-import { reportFailure } from '#/kernel/web/failing.ts';
-import { toast } from '#/kernel/web/toasts.ts';
+import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { reportFailure } from '#/kernel/web/calls/failing.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
 import { api } from './api.ts';
 
 /** `enable` goes to a provider's pages; `leaving` is the one that is being asked. */

@@ -1,10 +1,10 @@
 // What can be done with an integration besides changing its words: on and off, primary, checked now, disconnected.
 
 import type { IntegrationRecord } from '#/domains/integrations/contract.ts';
-import { confirm } from '#/kernel/web/confirming.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { count } from '#/kernel/web/formatting.ts';
-import { toast } from '#/kernel/web/toasts.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
+import { confirm } from '#/kernel/web/windows/confirming.ts';
 import { api } from './api.ts';
 
 const touched = ['senders', 'setup', 'agency'];

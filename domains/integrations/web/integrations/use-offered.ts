@@ -5,7 +5,7 @@ import {
   type ProvidedIntegration,
   providedIntegrations,
 } from '#/domains/integrations/contract/provided-integrations.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { api } from './api.ts';
 
 const told = z.object({ _id: z.string(), whyNot: z.nullable(z.string()), caution: z.nullable(z.string()) });

@@ -1,12 +1,12 @@
 // By whom one sends where a message says nothing else: chosen here, or the usual order (decision 86). Toasts about a missing sender lead here.
 
 import type { Sender, SenderChannel } from '#/domains/integrations/contract.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { SettingLine } from '#/kernel/web/page/SettingLine.tsx';
 import { SettingsCard } from '#/kernel/web/page/SettingsCard.tsx';
-import { useCall } from '#/kernel/web/use-call.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../integrations/api.ts';

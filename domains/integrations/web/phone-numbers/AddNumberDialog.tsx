@@ -1,15 +1,15 @@
 // Adding another number of an account that is connected: chosen among those it has, or typed where the provider keeps no list.
 
 import type { PhoneNumber } from '#/domains/integrations/contract.ts';
-import { ComingPart } from '#/kernel/web/ComingWindow.tsx';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { missing } from '#/kernel/web/form/problems.ts';
 import { useForm } from '#/kernel/web/form/use-form.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
+import { ComingPart } from '#/kernel/web/windows/ComingWindow.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 import { api } from '../integrations/api.ts';
 import { useWhose } from './WhoseNumber.tsx';
 

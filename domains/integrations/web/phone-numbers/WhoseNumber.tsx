@@ -1,7 +1,7 @@
 // Whose number it is: the agency's, or one agent's own.
-import { useCall } from '#/kernel/web/use-call.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
 import { api } from '../integrations/api.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 // What is said where somebody has nothing to send by, with the way to mend it (R913, R914).
-import { toast } from '#/kernel/web/toasts.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
 
 const sentences = {
   email: 'No email address found. Please add an email address in your profile settings.',

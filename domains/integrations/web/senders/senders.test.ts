@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { setRouter } from '#/kernel/web/navigation.ts';
-import { forgetToasts, takeAction, toasts } from '#/kernel/web/toasts.ts';
+import { forgetToasts, takeAction, toasts } from '#/kernel/web/telling/toasts.ts';
 import { tellMissingSender } from './missing-sender.ts';
 import { userAsSender } from './user-as-sender.ts';
 

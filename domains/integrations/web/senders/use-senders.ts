@@ -2,8 +2,8 @@
 // log hears of it (R926).
 import { useEffect } from 'react';
 import type { Sender, SenderChannel } from '#/domains/integrations/contract.ts';
-import { note } from '#/kernel/web/log.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { note } from '#/kernel/web/telling/log.ts';
 import { api } from '../integrations/api.ts';
 import { userAsSender } from './user-as-sender.ts';
 

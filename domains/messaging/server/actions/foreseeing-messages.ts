@@ -4,7 +4,7 @@ import type { SendSettings } from '#/domains/messaging/contract/steps/sending.ts
 import { contactValues, renderMessage, senderValues } from '#/domains/templates/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { ActingStep, ActionOutcome } from '#/kernel/server/workflow-action.ts';
-import { affordable } from '../sending/writing-step-mailings.ts';
+import { affordable } from '../sending/mailings/writing-step-mailings.ts';
 import { asksEvents, valuesOfEvents } from './event-values.ts';
 import { choose } from './letters-of-steps.ts';
 import { addresseesOf } from './people-of-steps.ts';

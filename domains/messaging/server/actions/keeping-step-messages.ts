@@ -5,7 +5,7 @@ import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import { checkMergeFields, keepPictures } from '#/domains/templates/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { keyIn } from '#/kernel/server/files/file-links.ts';
-import { attachments, keepAttachments } from '../sending/attaching.ts';
+import { attachments, keepAttachments } from '../sending/messages/attaching.ts';
 
 export interface StepWords {
   channel: MessageChannel;

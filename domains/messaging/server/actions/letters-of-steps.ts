@@ -5,7 +5,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { memberSql } from '#/domains/collections/server.ts';
 import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import type { SendSettings } from '#/domains/messaging/contract/steps/sending.ts';
-import { plainOf } from '#/kernel/contract/plain-text.ts';
+import { plainOf } from '#/kernel/contract/words/plain-text.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { cleanHtml } from '#/kernel/server/sanitising/cleaning.ts';

@@ -13,9 +13,9 @@ import type { ServerDoor } from '#/kernel/server/door.ts';
 import { makeRegistry } from '#/kernel/server/make-registry.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { openMessages } from '#/test/messages.ts';
-import { textStep } from '#/test/sending-steps.ts';
-import { drawn } from '#/test/workflows.ts';
+import { openMessages } from '#/test/laying/messages.ts';
+import { textStep } from '#/test/laying/sending-steps.ts';
+import { drawn } from '#/test/laying/workflows.ts';
 import { eventValues } from './event-values.ts';
 
 const bell = mergeGroup({

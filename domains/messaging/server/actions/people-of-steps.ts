@@ -9,8 +9,8 @@ import { type SkipReason, skipReasonLabels } from '#/domains/messaging/contract/
 import type { SendSettings } from '#/domains/messaging/contract/steps/sending.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import { findCandidates, reasonAgainst } from '../sending/candidates.ts';
-import { reasonsAgainst } from '../sending/copies.ts';
+import { findCandidates, reasonAgainst } from '../sending/mailings/candidates.ts';
+import { reasonsAgainst } from '../sending/messages/copies.ts';
 
 /** One who gets it. */
 export interface Addressee {

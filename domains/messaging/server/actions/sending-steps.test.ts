@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { sendEmailStep } from '#/domains/messaging/contract.ts';
 import { openSystem } from '#/kernel/server/acting.ts';
 import { testClock } from '#/test/clock.ts';
-import { layList } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { openMessages } from '#/test/messages.ts';
-import { people } from '#/test/people.ts';
-import { mailStep, saidOf, textStep, turnOn } from '#/test/sending-steps.ts';
-import { drawn } from '#/test/workflows.ts';
+import { layList } from '#/test/laying/contacts.ts';
+import { openMessages } from '#/test/laying/messages.ts';
+import { people } from '#/test/laying/people.ts';
+import { mailStep, saidOf, textStep, turnOn } from '#/test/laying/sending-steps.ts';
+import { drawn } from '#/test/laying/workflows.ts';
 import { senderNow } from '../sending/acting-agents.ts';
 import { sendFor } from './sending-steps.ts';
 

@@ -7,7 +7,7 @@ import type { SendSettings } from '#/domains/messaging/contract/steps/sending.ts
 import type { Context } from '#/kernel/server/context.ts';
 import { Tangled } from '#/kernel/server/sanitising/cleaning.ts';
 import type { ActingFor, ActingStep, ActionOutcome } from '#/kernel/server/workflow-action.ts';
-import { affordable, type StepMessage, writeStepMailing } from '../sending/writing-step-mailings.ts';
+import { affordable, type StepMessage, writeStepMailing } from '../sending/mailings/writing-step-mailings.ts';
 import { asksEvents, type ValuesOfEvent, valuesOfEvents } from './event-values.ts';
 import { choose, lettersOf, nothingToSay, type StepLetter } from './letters-of-steps.ts';
 import { namesFor } from './naming-letters.ts';

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { putTrigger } from '#/domains/workflows/contract/commands/triggers.ts';
 import type { Step } from '#/domains/workflows/contract/steps.ts';
 import { newTrigger } from '#/domains/workflows/contract/triggers.ts';
-import { openArrivals, rawMail } from '#/test/arrivals.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { openMessages } from '#/test/messages.ts';
+import { openArrivals, rawMail } from '#/test/laying/arrivals.ts';
+import { openMessages } from '#/test/laying/messages.ts';
+import { mailStep, saidOf, textStep, turnOn } from '#/test/laying/sending-steps.ts';
+import { drawn, waitOf } from '#/test/laying/workflows.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
-import { mailStep, saidOf, textStep, turnOn } from '#/test/sending-steps.ts';
-import { drawn, waitOf } from '#/test/workflows.ts';
 
 const clock = testClock('2026-03-02T09:00:00Z');
 const opened = await openHouse({ clock, environment: { SIMULATORS: 'on' } });

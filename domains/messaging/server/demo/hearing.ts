@@ -9,7 +9,7 @@ import { keepIncoming } from '../receiving/keeping-messages.ts';
 import { replyIn } from '../receiving/mail/cutting-quotes.ts';
 import { wishOf } from '../receiving/texts/hearing-wishes.ts';
 import { settleWishes } from '../receiving/texts/settling-wishes.ts';
-import { beginThreads } from '../sending/threads-of-messages.ts';
+import { beginThreads } from '../sending/messages/threads-of-messages.ts';
 import { type AttachedThen, inside, note, type Spoken } from './reliving.ts';
 
 /** What a contact wrote. */

@@ -10,8 +10,8 @@ import {
   writtenOf,
 } from '#/domains/integrations/server.ts';
 import type { MediaType } from '#/kernel/contract/file-types.ts';
-import { htmlOfPlain } from '#/kernel/contract/html-of-words.ts';
-import { plainOf } from '#/kernel/contract/plain-text.ts';
+import { htmlOfPlain } from '#/kernel/contract/words/html-of-words.ts';
+import { plainOf } from '#/kernel/contract/words/plain-text.ts';
 import { type Context, system } from '#/kernel/server/context.ts';
 import { asOf, type Story, type Then } from '#/kernel/server/demo/telling.ts';
 import { storeFile } from '#/kernel/server/files/storing.ts';
@@ -19,13 +19,13 @@ import { clearTimer } from '#/kernel/server/timers/timer.ts';
 import { workEvents } from '../receiving/events/working-events.ts';
 import { storeTold } from '../receiving/storing-arrivals.ts';
 import { type Claimed, claimDue } from '../sending/claiming-messages.ts';
-import { dueKind, lastClick } from '../sending/due-mailings.ts';
 import { outgoingOf } from '../sending/handing-over.ts';
-import { commonOf, type Letter } from '../sending/letters.ts';
-import { filesOfMailing } from '../sending/reading-attachments.ts';
-import { readTemplate } from '../sending/rendering-messages.ts';
+import { dueKind, lastClick } from '../sending/mailings/due-mailings.ts';
+import { tellWritten, writeMailing } from '../sending/mailings/writing-mailings.ts';
+import { commonOf, type Letter } from '../sending/messages/letters.ts';
+import { filesOfMailing } from '../sending/messages/reading-attachments.ts';
+import { readTemplate } from '../sending/messages/rendering-messages.ts';
 import { accept, closeAccount, openAccount, refuse, type Taken } from '../sending/settling-messages.ts';
-import { tellWritten, writeMailing } from '../sending/writing-mailings.ts';
 
 export interface AttachedThen {
   name: string;

@@ -9,12 +9,12 @@ import { expectUploads } from '#/kernel/server/files/uploads.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import { cleanHtml, Tangled } from '#/kernel/server/sanitising/cleaning.ts';
 import { ask, type Verb } from '#/kernel/server/verb.ts';
-import { attachments } from '../sending/attaching.ts';
-import { describeMailing } from '../sending/describing-messages.ts';
 import { findThread } from '../sending/finding-own.ts';
-import { commonOf, type Letter, newRequestKey } from '../sending/letters.ts';
+import { refillMailing, spoken, tellWritten, writeMailing } from '../sending/mailings/writing-mailings.ts';
+import { attachments } from '../sending/messages/attaching.ts';
+import { describeMailing } from '../sending/messages/describing-messages.ts';
+import { commonOf, type Letter, newRequestKey } from '../sending/messages/letters.ts';
 import { emptyMailing, takeBack } from '../sending/taking-back.ts';
-import { refillMailing, spoken, tellWritten, writeMailing } from '../sending/writing-mailings.ts';
 
 type Calls = (typeof emailsContract)['calls'];
 type Written = Omit<ValidOf<Calls['create']>, 'id'>;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openArrivals } from '#/test/arrivals.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { openMessages } from '#/test/messages.ts';
+import { openArrivals } from '#/test/laying/arrivals.ts';
+import { openMessages } from '#/test/laying/messages.ts';
 
 const clock = testClock('2026-03-02T09:00:00Z');
 const opened = await openHouse({ clock, environment: { SIMULATORS: 'on' } });

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
 import { prepared } from '#/kernel/server/db/prepared.ts';
-import { inTime } from '#/kernel/server/entities/list-records.ts';
+import { inTime } from '#/kernel/server/entities/lists/list-records.ts';
 import { countedSql, memberOf, type Tab } from './gathering-threads.ts';
 
 /** Answers undefined for whoever sees all: one index counts those. Refuses a count that takes too long. */

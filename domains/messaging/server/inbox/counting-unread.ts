@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type InboxKind, inboxKinds } from '#/domains/messaging/contract/inbox.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { prepared } from '#/kernel/server/db/prepared.ts';
-import { reachable } from '#/kernel/server/entities/which-records.ts';
+import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { memberOf, onTab, pickedSql, type Tab } from './gathering-threads.ts';
 import { servedThreads } from './serving-threads.ts';
 

@@ -6,7 +6,7 @@ import { type inboxContract, threadDeleted, threadRestored } from '#/domains/mes
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { bulk, oneByOne } from '#/kernel/server/entities/bulk.ts';
-import { mustReach, reachable } from '#/kernel/server/entities/which-records.ts';
+import { mustReach, reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { forgetting } from '#/kernel/server/jobs/forgetting.ts';
 import { changedSince } from '#/kernel/server/jobs/visible/undoing.ts';
 import type { ItemOutcome } from '#/kernel/server/jobs/visible/visible-job.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { servedContacts } from '#/domains/contacts/server.ts';
 import { addressCount } from '#/domains/messaging/contract/inbox.ts';
 import type { inboxContract } from '#/domains/messaging/contract.ts';
-import { askedFor } from '#/kernel/server/entities/which-records.ts';
+import { askedFor } from '#/kernel/server/entities/lists/which-records.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 
 interface Row {

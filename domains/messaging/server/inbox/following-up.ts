@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { inboxContract } from '#/domains/messaging/contract.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
+import { mustReach } from '#/kernel/server/entities/lists/which-records.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
-import { mustReach } from '#/kernel/server/entities/which-records.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import { clearTimer, setTimer, timerHandler } from '#/kernel/server/timers/timer.ts';

@@ -6,7 +6,7 @@ import type { InboxFolder, InboxKind } from '#/domains/messaging/contract/inbox.
 import { totalCap } from '#/kernel/contract/list.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import { besideById, nothingAsked, throughAccess } from '#/kernel/server/entities/through-access.ts';
+import { besideById, nothingAsked, throughAccess } from '#/kernel/server/entities/lists/through-access.ts';
 import { isShown, isThere } from './serving-threads.ts';
 
 type Sql = RawBuilder<unknown>;

@@ -6,11 +6,11 @@ import { type InboxFolder, type InboxKind, inboxPageLength } from '#/domains/mes
 import type { inboxContract } from '#/domains/messaging/contract.ts';
 import type { Filter, FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { ListInput } from '#/kernel/contract/list.ts';
-import { lowerCase } from '#/kernel/contract/text.ts';
+import { lowerCase } from '#/kernel/contract/words/text.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import { countRecords, listRecords } from '#/kernel/server/entities/list-records.ts';
-import { recordsWith, spelledIn } from '#/kernel/server/entities/looking-into-words.ts';
+import { countRecords, listRecords } from '#/kernel/server/entities/lists/list-records.ts';
+import { recordsWith, spelledIn } from '#/kernel/server/entities/lists/looking-into-words.ts';
 import type { JsonText, Verb } from '#/kernel/server/verb.ts';
 import { countTab } from './counting-tabs.ts';
 import { unreadSql } from './counting-unread.ts';

@@ -5,7 +5,7 @@ import type { inboxContract } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { bulk } from '#/kernel/server/entities/bulk.ts';
-import { mustReach } from '#/kernel/server/entities/which-records.ts';
+import { mustReach } from '#/kernel/server/entities/lists/which-records.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { changedSince } from '#/kernel/server/jobs/visible/undoing.ts';
 import type { Verb } from '#/kernel/server/verb.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
-import { newReplyToken } from '../sending/threads-of-messages.ts';
+import { newReplyToken } from '../sending/messages/threads-of-messages.ts';
 
 export interface NotedCall {
   contactId: string;

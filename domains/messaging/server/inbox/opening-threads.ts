@@ -7,13 +7,13 @@ import type { ThreadCall } from '#/domains/messaging/contract/inbox-calls.ts';
 import type { inboxContract } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { momentOf } from '#/kernel/server/db/moment-text.ts';
+import { isReachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
-import { isReachable } from '#/kernel/server/entities/which-records.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { agentNamed } from '../naming-agents.ts';
-import { findCandidates } from '../sending/candidates.ts';
-import { describeMessages } from '../sending/describing-messages.ts';
-import { addressAnswered } from '../sending/threads-of-messages.ts';
+import { findCandidates } from '../sending/mailings/candidates.ts';
+import { describeMessages } from '../sending/messages/describing-messages.ts';
+import { addressAnswered } from '../sending/messages/threads-of-messages.ts';
 import { partsOf } from './parts-of-threads.ts';
 import { servedThreads } from './serving-threads.ts';
 

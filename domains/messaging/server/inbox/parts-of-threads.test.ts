@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
-import { openMessages } from '#/test/messages.ts';
-import { agencies } from '#/test/people.ts';
-import { layThread } from '#/test/threads.ts';
+import { openMessages } from '#/test/laying/messages.ts';
+import { agencies } from '#/test/laying/people.ts';
+import { layThread } from '#/test/laying/threads.ts';
 
 const opened = await openHouse({ environment: { SIMULATORS: 'on' } });
 const { maya, owner, settle } = opened;

@@ -2,13 +2,13 @@ import { createSign, generateKeyPairSync } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { sealSecret } from '#/domains/integrations/server/integrations/opening-connections.ts';
 import { hookOf } from '#/domains/integrations/server/providers/hooks.ts';
-import { rawMail } from '#/test/arrivals.ts';
 import { testClock } from '#/test/clock.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { openHttpPeer } from '#/test/http-peer.ts';
-import { openMessages } from '#/test/messages.ts';
-import { agencies } from '#/test/people.ts';
+import { rawMail } from '#/test/laying/arrivals.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { openMessages } from '#/test/laying/messages.ts';
+import { agencies } from '#/test/laying/people.ts';
+import { openHttpPeer } from '#/test/servers/http-peer.ts';
 
 // Mail by SendGrid, there and back through the address it is given: signed events, and answers as forms with the whole mail in them.
 

@@ -2,11 +2,11 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { openArrivals, rawMail } from '#/test/arrivals.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { openMessages } from '#/test/messages.ts';
-import { agencies } from '#/test/people.ts';
+import { openArrivals, rawMail } from '#/test/laying/arrivals.ts';
+import { openMessages } from '#/test/laying/messages.ts';
+import { agencies } from '#/test/laying/people.ts';
 
 const clock = testClock('2026-03-02T09:00:00Z');
 const opened = await openHouse({ clock, environment: { SIMULATORS: 'on' } });

@@ -1,11 +1,11 @@
 // Mails that come in by a provider's call, from the wire to what agents see.
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openArrivals, rawMail } from '#/test/arrivals.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { openMessages } from '#/test/messages.ts';
-import { agencies, people } from '#/test/people.ts';
+import { openArrivals, rawMail } from '#/test/laying/arrivals.ts';
+import { openMessages } from '#/test/laying/messages.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 
 const clock = testClock('2026-03-02T09:00:00Z');
 const opened = await openHouse({ clock, environment: { SIMULATORS: 'on' } });

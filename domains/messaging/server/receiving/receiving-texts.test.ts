@@ -1,9 +1,9 @@
 // Texts that come in, and what they ask for.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openArrivals } from '#/test/arrivals.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { openMessages } from '#/test/messages.ts';
+import { openArrivals } from '#/test/laying/arrivals.ts';
+import { openMessages } from '#/test/laying/messages.ts';
 
 const clock = testClock('2026-03-02T09:00:00Z');
 const opened = await openHouse({ clock, environment: { SIMULATORS: 'on' } });

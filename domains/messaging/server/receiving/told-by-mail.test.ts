@@ -1,10 +1,10 @@
 // What mails tell of other mails and of other people, from the wire to what agents see: complaints, readings, and leads that were passed on.
 import { expect, test } from 'vitest';
-import { openArrivals, rawMail } from '#/test/arrivals.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { openMessages } from '#/test/messages.ts';
-import { people } from '#/test/people.ts';
+import { openArrivals, rawMail } from '#/test/laying/arrivals.ts';
+import { openMessages } from '#/test/laying/messages.ts';
+import { people } from '#/test/laying/people.ts';
 
 const clock = testClock('2026-03-02T09:00:00Z');
 const opened = await openHouse({ clock, environment: { SIMULATORS: 'on' } });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '#/kernel/server/clock.ts';
 import { testClock } from '#/test/clock.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies, people } from '#/test/people.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { agencies, people } from '#/test/laying/people.ts';
+import { layThread } from '#/test/laying/threads.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
-import { layThread } from '#/test/threads.ts';
 import { replyLink, signReply } from './signing-links.ts';
 
 const clock = testClock(systemClock.now().toString());

@@ -9,9 +9,9 @@ import { momentOf } from '#/kernel/server/db/moment-text.ts';
 import { presenceOf } from '#/kernel/server/presence.ts';
 import { isExpectedNo, Refusal } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
-import { commonOf } from '../sending/letters.ts';
-import { threadAnswered } from '../sending/threads-of-messages.ts';
-import { tellWritten, writeMailing } from '../sending/writing-mailings.ts';
+import { tellWritten, writeMailing } from '../sending/mailings/writing-mailings.ts';
+import { commonOf } from '../sending/messages/letters.ts';
+import { threadAnswered } from '../sending/messages/threads-of-messages.ts';
 import { type Reply, readReply } from './signing-links.ts';
 
 type Calls = (typeof repliesContract)['calls'];

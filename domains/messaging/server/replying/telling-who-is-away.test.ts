@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openArrivals } from '#/test/arrivals.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { mailsTo } from '#/test/mails.ts';
-import { openMessages } from '#/test/messages.ts';
-import { people } from '#/test/people.ts';
+import { openArrivals } from '#/test/laying/arrivals.ts';
+import { mailsTo } from '#/test/laying/mails.ts';
+import { openMessages } from '#/test/laying/messages.ts';
+import { people } from '#/test/laying/people.ts';
 
 const clock = testClock('2026-03-02T09:00:00Z');
 const opened = await openHouse({ clock, environment: { SIMULATORS: 'on' } });

@@ -8,13 +8,13 @@ import { scheduledContract } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { momentOf } from '#/kernel/server/db/moment-text.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import { reachable } from '#/kernel/server/entities/which-records.ts';
+import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { signedFileUrl } from '#/kernel/server/files/file-links.ts';
 import { serveCalls, type Verb } from '#/kernel/server/verb.ts';
 import { agentNamed } from '../naming-agents.ts';
 import { findOwn, isOwn } from '../sending/finding-own.ts';
-import { readAsSent, snippetOf, type Unsent } from '../sending/reading-as-sent.ts';
-import { letterOfMailing } from '../sending/reading-letters.ts';
+import { readAsSent, snippetOf, type Unsent } from '../sending/messages/reading-as-sent.ts';
+import { letterOfMailing } from '../sending/messages/reading-letters.ts';
 import { tooLate } from '../sending/taking-back.ts';
 
 type Calls = (typeof scheduledContract)['calls'];

@@ -4,9 +4,9 @@ import { systemClock } from '#/kernel/server/clock.ts';
 import { type Announcement, changesChannel } from '#/kernel/server/events/write-events.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { openMessages } from '#/test/messages.ts';
-import { people } from '#/test/people.ts';
-import { layThread } from '#/test/threads.ts';
+import { openMessages } from '#/test/laying/messages.ts';
+import { people } from '#/test/laying/people.ts';
+import { layThread } from '#/test/laying/threads.ts';
 
 const clock = testClock(systemClock.now().add({ seconds: 60 }).toString());
 const opened = await openHouse({ clock, environment: { SIMULATORS: 'on' } });

@@ -17,14 +17,14 @@ import type { Actor, Context } from '#/kernel/server/context.ts';
 import { prepared } from '#/kernel/server/db/prepared.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { senderNow } from './acting-agents.ts';
-import { findCandidates, reasonAgainst, type SentBy } from './candidates.ts';
 import { textMessages } from './charging-texts.ts';
-import { reasonsAgainst, withoutBlockedCopies } from './copies.ts';
-import { heldUntil } from './due-mailings.ts';
-import { planForAny } from './planning-for-any.ts';
-import { type Rendered, renderAll, type Template } from './rendering-messages.ts';
-import { announceShown } from './threads-of-messages.ts';
-import { partyOf } from './writing-mailings.ts';
+import { findCandidates, reasonAgainst, type SentBy } from './mailings/candidates.ts';
+import { heldUntil } from './mailings/due-mailings.ts';
+import { planForAny } from './mailings/planning-for-any.ts';
+import { partyOf } from './mailings/writing-mailings.ts';
+import { reasonsAgainst, withoutBlockedCopies } from './messages/copies.ts';
+import { type Rendered, renderAll, type Template } from './messages/rendering-messages.ts';
+import { announceShown } from './messages/threads-of-messages.ts';
 
 /** A message that is about to be handed over. */
 export interface Claimed extends Rendered {

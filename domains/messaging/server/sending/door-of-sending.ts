@@ -24,13 +24,13 @@ import * as email from '../email/serving-email.ts';
 import * as texts from '../sms/serving-texts.ts';
 import { threadsFollow } from './following-merges.ts';
 import * as drafts from './keeping-drafts.ts';
-import { get, preview, rehearsed } from './previewing.ts';
+import { get, preview, rehearsed } from './mailings/previewing.ts';
+import { mailingsDue, sendFew, sendMany } from './mailings/sending-mailings.ts';
+import { unfold } from './mailings/unfolding-mailings.ts';
+import { sendAgain } from './messages/sending-again.ts';
 import { doubtsDue, reconcile } from './reconciling.ts';
-import { sendAgain } from './sending-again.ts';
-import { mailingsDue, sendFew, sendMany } from './sending-mailings.ts';
 import { cancelRest } from './taking-back.ts';
 import { messageItems } from './timeline-items.ts';
-import { unfold } from './unfolding-mailings.ts';
 
 export const sending = {
   calls: [

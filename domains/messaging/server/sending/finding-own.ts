@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { servedContacts } from '#/domains/contacts/server.ts';
 import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { mustReach } from '#/kernel/server/entities/which-records.ts';
+import { mustReach } from '#/kernel/server/entities/lists/which-records.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
 
 export interface Found {

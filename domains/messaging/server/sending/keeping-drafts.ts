@@ -6,7 +6,7 @@ import type { draftsContract } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { momentOf } from '#/kernel/server/db/moment-text.ts';
 import { json } from '#/kernel/server/db/types.ts';
-import { mustReach } from '#/kernel/server/entities/which-records.ts';
+import { mustReach } from '#/kernel/server/entities/lists/which-records.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { findThread } from './finding-own.ts';

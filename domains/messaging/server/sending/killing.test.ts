@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
 import { until, workersOf } from '#/test/killed-workers.ts';
-import { openMessages } from '#/test/messages.ts';
-import { people } from '#/test/people.ts';
+import { openMessages } from '#/test/laying/messages.ts';
+import { people } from '#/test/laying/people.ts';
 
 const opened = await openHouse({ environment: { SIMULATORS: 'on' } });
 const { owner, maya, house } = opened;

@@ -1,7 +1,7 @@
 // One key, one letter: the header Idempotency-Key stands for the request key that a body leaves out (decision 123).
 import { expect, test } from 'vitest';
 import { openHouse, Refused } from '#/test/house.ts';
-import { openMessages } from '#/test/messages.ts';
+import { openMessages } from '#/test/laying/messages.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
 const opened = await openHouse({ environment: { SIMULATORS: 'on' } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { openMessages } from '#/test/messages.ts';
+import { openMessages } from '#/test/laying/messages.ts';
 
 // Where the agency is reached by post stands under mail to many.
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '#/kernel/server/context.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
-import type { Letter } from './letters.ts';
+import type { Letter } from './messages/letters.ts';
 
 export interface WrittenMailing {
   id: string;

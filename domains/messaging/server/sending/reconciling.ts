@@ -9,7 +9,7 @@ import { uuids } from '#/kernel/server/db/types.ts';
 import { type JobRun, job } from '#/kernel/server/jobs/job.ts';
 import { setTimer, timerHandler } from '#/kernel/server/timers/timer.ts';
 import { senderNow } from './acting-agents.ts';
-import { dueKind } from './due-mailings.ts';
+import { dueKind } from './mailings/due-mailings.ts';
 import {
   accept,
   closeAccount,

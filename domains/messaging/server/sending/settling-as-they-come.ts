@@ -9,7 +9,7 @@ import type { JobRun } from '#/kernel/server/jobs/job.ts';
 import { asRefusal } from '#/kernel/server/refusing-errors.ts';
 import type { Batch } from './claiming-messages.ts';
 import type { Outcome } from './handing-over.ts';
-import { planForAny } from './planning-for-any.ts';
+import { planForAny } from './mailings/planning-for-any.ts';
 import {
   accept,
   closeAccount,

@@ -13,7 +13,7 @@ import { uuids } from '#/kernel/server/db/types.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
 import { textMessages } from './charging-texts.ts';
-import { keepLeftOut } from './copies.ts';
+import { keepLeftOut } from './messages/copies.ts';
 
 /** A message as settling needs it. */
 export interface Settled {

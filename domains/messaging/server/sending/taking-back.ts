@@ -11,12 +11,12 @@ import { Refusal } from '#/kernel/server/refusal.ts';
 import { clearTimer } from '#/kernel/server/timers/timer.ts';
 import { noteFilesGone } from '../threading/noting-files.ts';
 import { textMessages } from './charging-texts.ts';
-import { dueKind } from './due-mailings.ts';
 import { findOwn } from './finding-own.ts';
-import type { Letter } from './letters.ts';
-import { letterOfMailing } from './reading-letters.ts';
-import { announceShown } from './threads-of-messages.ts';
-import { spoken } from './writing-mailings.ts';
+import { dueKind } from './mailings/due-mailings.ts';
+import { spoken } from './mailings/writing-mailings.ts';
+import type { Letter } from './messages/letters.ts';
+import { letterOfMailing } from './messages/reading-letters.ts';
+import { announceShown } from './messages/threads-of-messages.ts';
 
 export const tooLate = (): Refusal =>
   new Refusal('conflict', 'messaging.tooLate', 'It is already on its way', {

@@ -1,6 +1,6 @@
 // What the items of messages show besides their event: the message as it stands today, without its whole body.
 import type { TimelineItems } from '#/domains/timeline/server.ts';
-import { messagesById } from './describing-messages.ts';
+import { messagesById } from './messages/describing-messages.ts';
 
 export const messageItems: TimelineItems = async (ctx, events) => {
   const messages = await messagesById(

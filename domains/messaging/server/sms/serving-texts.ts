@@ -5,10 +5,10 @@ import type { ValidOf } from '#/kernel/contract/call.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
-import { describeMailing } from '../sending/describing-messages.ts';
-import { commonOf, type Letter, newRequestKey } from '../sending/letters.ts';
+import { refillMailing, spoken, tellWritten, writeMailing } from '../sending/mailings/writing-mailings.ts';
+import { describeMailing } from '../sending/messages/describing-messages.ts';
+import { commonOf, type Letter, newRequestKey } from '../sending/messages/letters.ts';
 import { emptyMailing, takeBack } from '../sending/taking-back.ts';
-import { refillMailing, spoken, tellWritten, writeMailing } from '../sending/writing-mailings.ts';
 
 type Calls = (typeof textsContract)['calls'];
 type Written = Omit<ValidOf<Calls['create']>, 'id'>;

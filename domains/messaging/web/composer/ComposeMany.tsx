@@ -3,13 +3,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import { useBulk } from '#/kernel/web/bulk/bulk-context.ts';
-import { reportFailure } from '#/kernel/web/failing.ts';
+import { reportFailure } from '#/kernel/web/calls/failing.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
-import type { Identified } from '#/kernel/web/grid/rows.ts';
+import type { Identified } from '#/kernel/web/grid/rows/rows.ts';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
+import { Dialog } from '#/ui/floating/Dialog.tsx';
 import { Spinner } from '#/ui/Spinner.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 import { gatherIds, keepAsCollection, mostNamed, whyNotKept } from './gathering.ts';
 import { compose, titles } from './opening.ts';
 

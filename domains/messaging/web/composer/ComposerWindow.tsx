@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { loadEditor } from '#/domains/templates/web.tsx';
 import { useLocation } from '#/kernel/web/address.ts';
 import { whenIdle } from '#/kernel/web/idle.ts';
-import { LoadedWindow } from '#/kernel/web/LoadedWindow.tsx';
+import { LoadedWindow } from '#/kernel/web/windows/LoadedWindow.tsx';
 import { closeComposer, titleOf, useAskedForMessage } from './opening.ts';
 
 const load = async () => (await import('./parts.ts')).composerDialog();

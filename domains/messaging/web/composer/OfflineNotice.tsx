@@ -1,5 +1,5 @@
 // Said in the window itself, which covers the strip above the page on a phone: why Send is off, and that nothing is lost.
-import { useIsOnline } from '#/kernel/web/online.ts';
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
 import { Notice } from '#/ui/Notice.tsx';
 
 export const OfflineNotice = () =>

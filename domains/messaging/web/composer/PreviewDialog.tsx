@@ -3,13 +3,13 @@
 import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import { labelOfMergeField } from '#/domains/templates/contract.ts';
 import { MessagePreview } from '#/domains/templates/parts.ts';
-import { ComingPart } from '#/kernel/web/ComingWindow.tsx';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { ComingPart } from '#/kernel/web/windows/ComingWindow.tsx';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { Dialog } from '#/ui/floating/Dialog.tsx';
 import { Stack } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { api } from './api.ts';

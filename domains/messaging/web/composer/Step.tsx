@@ -2,8 +2,8 @@
 
 import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import { type Template, templatesModal, templateWidth } from '#/domains/templates/parts.ts';
-import { LoadedWindow } from '#/kernel/web/LoadedWindow.tsx';
 import { useIsMobile } from '#/kernel/web/media.ts';
+import { LoadedWindow } from '#/kernel/web/windows/LoadedWindow.tsx';
 import { useZone } from '#/kernel/web/zone.ts';
 import type { Composing } from './use-composing.ts';
 

@@ -2,10 +2,10 @@
 
 import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import { count, formatNumber } from '#/kernel/web/formatting.ts';
-import { Checkbox } from '#/ui/Checkbox.tsx';
+import { Checkbox } from '#/ui/fields/Checkbox.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { Row, Stack } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 import { peopleIn } from '../recipients/recipient.ts';
 import styles from './Composer.module.css';
 import { reachedWords, skippedWords, warningsOf } from './sending-reasons.ts';

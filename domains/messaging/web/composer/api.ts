@@ -11,7 +11,7 @@ import {
 } from '#/domains/messaging/contract.ts';
 import { teamContract } from '#/domains/team/contract.ts';
 import { templatesContract } from '#/domains/templates/contract.ts';
-import { clients } from '#/kernel/web/client.ts';
+import { clients } from '#/kernel/web/calls/client.ts';
 
 export const api = clients({
   agency: agencyContract,

@@ -2,7 +2,7 @@
 
 import type { MessageChannel, Sender } from '#/domains/integrations/contract.ts';
 import type { WrittenLetterRecord } from '#/domains/messaging/contract/scheduled-calls.ts';
-import { plainOf } from '#/kernel/contract/plain-text.ts';
+import { plainOf } from '#/kernel/contract/words/plain-text.ts';
 import type { Problems } from '#/kernel/web/form/problems.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { idOf, type Recipient } from '../recipients/recipient.ts';

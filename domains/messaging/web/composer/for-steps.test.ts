@@ -13,7 +13,7 @@ afterAll(closeBrowser);
 const [{ SendVerbs }, { TemplateFields }, { cache }, { mergeFields }] = await Promise.all([
   import('./SendVerbs.tsx'),
   import('#/domains/templates/web/templates/form/TemplateFields.tsx'),
-  import('#/kernel/web/cache.ts'),
+  import('#/kernel/web/calls/cache.ts'),
   import('#/domains/templates/contract.ts'),
 ]);
 

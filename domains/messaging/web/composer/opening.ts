@@ -2,8 +2,8 @@
 // loaded when it is opened first.
 
 import type { Sender } from '#/domains/integrations/contract.ts';
+import { store } from '#/kernel/web/calls/store.ts';
 import type { KnownFile } from '#/kernel/web/files/fetching.ts';
-import { store } from '#/kernel/web/store.ts';
 import type { Attached } from './composer-values.ts';
 
 /** What a step of a workflow keeps of a message: by whom it goes, and what it says. */

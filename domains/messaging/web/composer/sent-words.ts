@@ -1,7 +1,7 @@
 // What is said once a message was sent, scheduled, rehearsed or taken back: the words of the specification (R641, R642, R931, R932). Pure.
 
 import type { MessageChannel } from '#/domains/integrations/contract.ts';
-import type { Toast } from '#/kernel/web/toasts.ts';
+import type { Toast } from '#/kernel/web/telling/toasts.ts';
 
 const things: Readonly<Record<MessageChannel, string>> = { email: 'The email', sms: 'The text message' };
 const successes = {

@@ -6,7 +6,7 @@ import { startValues } from './composer-values.ts';
 openBrowser('https://northlight.example/inbox');
 afterAll(closeBrowser);
 const [{ forgetToasts, toasts }, { tellSent }] = await Promise.all([
-  import('#/kernel/web/toasts.ts'),
+  import('#/kernel/web/telling/toasts.ts'),
   import('./telling.ts'),
 ]);
 beforeEach(forgetToasts);

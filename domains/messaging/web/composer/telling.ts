@@ -2,12 +2,12 @@
 // (decision 47).
 
 import type { MailingRecord } from '#/domains/messaging/contract.ts';
-import { refresh } from '#/kernel/web/cache.ts';
-import { CallFailed } from '#/kernel/web/call-failed.ts';
+import { refresh } from '#/kernel/web/calls/cache.ts';
+import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { reportFailure } from '#/kernel/web/calls/failing.ts';
 import { keepDraft } from '#/kernel/web/drafts/drafts.ts';
-import { reportFailure } from '#/kernel/web/failing.ts';
-import { toast } from '#/kernel/web/toasts.ts';
-import { rememberUndo } from '#/kernel/web/undo.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
+import { rememberUndo } from '#/kernel/web/telling/undo.ts';
 import { api } from './api.ts';
 import { type ComposerValues, draftOf } from './composer-values.ts';
 import { type ComposerStart, compose } from './opening.ts';

@@ -1,10 +1,10 @@
 // Files that go along: judged, uploaded one after another, and listed once they are there. They are stored before the mail is sent (R871–R874).
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { upload } from '#/kernel/web/calls/uploading.ts';
 import { fetchFile } from '#/kernel/web/files/fetching.ts';
 import { typeOf } from '#/kernel/web/files/sizes.ts';
 import { announce } from '#/kernel/web/states/announcing.ts';
-import { toast } from '#/kernel/web/toasts.ts';
-import { upload } from '#/kernel/web/uploading.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
 import { api } from './api.ts';
 import { judgeFiles } from './attaching.ts';
 import type { Attached } from './composer-values.ts';

@@ -2,13 +2,13 @@
 // on this computer is enough, and the next letter tries again. What is too long for either is said to whoever writes it.
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { MessageChannel } from '#/domains/integrations/contract.ts';
-import { refresh } from '#/kernel/web/cache.ts';
-import { CallFailed } from '#/kernel/web/call-failed.ts';
+import { refresh } from '#/kernel/web/calls/cache.ts';
+import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { nowMs } from '#/kernel/web/clock.ts';
 import { fitsStorage } from '#/kernel/web/drafts/drafts.ts';
-import { note } from '#/kernel/web/log.ts';
-import { toast } from '#/kernel/web/toasts.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { note } from '#/kernel/web/telling/log.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
 import { adopt } from './adopting.ts';
 import { api } from './api.ts';
 import { contentOf, type KeptDraft, readKept } from './kept-drafts.ts';

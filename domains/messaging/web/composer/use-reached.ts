@@ -3,7 +3,7 @@
 
 import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import type { LocalTime } from '#/domains/messaging/contract.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { api } from './api.ts';
 import { addressingOf, type ComposerValues } from './composer-values.ts';
 import type { Reached } from './sending-reasons.ts';

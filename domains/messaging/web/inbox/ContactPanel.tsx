@@ -2,17 +2,17 @@
 // the way to the record.
 
 import { X } from 'lucide-react';
-import { lineMoment } from '#/kernel/contract/writing-moments.ts';
+import { lineMoment } from '#/kernel/contract/zones/writing-moments.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { Chip } from '#/ui/Chip.tsx';
-import { hueOf } from '#/ui/hues.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
+import { hueOf } from '#/ui/theme/hues.ts';
 import { api } from './api.ts';
 import styles from './Inbox.module.css';
 

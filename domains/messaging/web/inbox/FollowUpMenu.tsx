@@ -4,10 +4,10 @@ import { AlarmClock, CalendarClock, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ThreadRecord } from '#/domains/messaging/contract.ts';
 import { now } from '#/kernel/web/clock.ts';
-import { lazyWindow } from '#/kernel/web/LoadedWindow.tsx';
+import { lazyWindow } from '#/kernel/web/windows/LoadedWindow.tsx';
 import { useZone } from '#/kernel/web/zone.ts';
+import { Menu, MenuItem } from '#/ui/floating/Menu.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { Menu, MenuItem } from '#/ui/Menu.tsx';
 import { followUpTimes } from './follow-up-times.ts';
 
 const title = 'Follow up later';

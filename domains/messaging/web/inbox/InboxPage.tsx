@@ -10,17 +10,17 @@ import {
   type ThreadRecord,
   threadEntity,
 } from '#/domains/messaging/contract.ts';
+import { prefetch, useCall } from '#/kernel/web/calls/use-call.ts';
+import { like, oneOf } from '#/kernel/web/fields/search-fields.ts';
 import { FilterSidebar } from '#/kernel/web/filter/FilterSidebar.tsx';
 import { useFilterPanel } from '#/kernel/web/filter/use-filter-panel.ts';
-import { ListEmpty } from '#/kernel/web/grid/ListEmpty.tsx';
-import { ListNotices } from '#/kernel/web/grid/ListNotices.tsx';
-import { useScrolledList } from '#/kernel/web/grid/use-scrolled-list.ts';
+import { ListEmpty } from '#/kernel/web/grid/list/ListEmpty.tsx';
+import { ListNotices } from '#/kernel/web/grid/list/ListNotices.tsx';
+import { useScrolledList } from '#/kernel/web/grid/rows/use-scrolled-list.ts';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { useSearchState } from '#/kernel/web/routing.ts';
-import { like, oneOf } from '#/kernel/web/search-fields.ts';
 import { Announcements } from '#/kernel/web/states/Announcements.tsx';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
-import { prefetch, useCall } from '#/kernel/web/use-call.ts';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { Row, Stack } from '#/ui/layout.tsx';

@@ -2,9 +2,9 @@
 // could not say any more what was new. Whose mailbox it is sees it, and whoever looks after integrations.
 
 import type { IntegrationRecord } from '#/domains/integrations/contract.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { now } from '#/kernel/web/clock.ts';
 import { useCan } from '#/kernel/web/session.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { Notice } from '#/ui/Notice.tsx';
 import { api } from './api.ts';
 import styles from './Inbox.module.css';

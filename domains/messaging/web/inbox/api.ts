@@ -2,7 +2,7 @@
 import { contactsContract } from '#/domains/contacts/contract.ts';
 import { integrationsContract } from '#/domains/integrations/contract.ts';
 import { emailsContract, inboxContract, messagesContract, textsContract } from '#/domains/messaging/contract.ts';
-import { clients } from '#/kernel/web/client.ts';
+import { clients } from '#/kernel/web/calls/client.ts';
 import { spanning } from './spanning.ts';
 
 const plain = clients({

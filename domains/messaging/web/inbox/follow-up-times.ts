@@ -1,5 +1,5 @@
 // When a conversation may come back: later today, tomorrow morning, next week.
-import type { Zone } from '#/kernel/contract/zone.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 
 export interface FollowUpTime {
   id: 'today' | 'tomorrow' | 'nextWeek';

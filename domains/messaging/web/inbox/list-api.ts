@@ -1,7 +1,7 @@
 // The calls that the list of the inbox is made of, as lists take them.
 
 import type { ThreadRecord } from '#/domains/messaging/contract.ts';
-import type { ListApi } from '#/kernel/web/grid/list-api.ts';
+import type { ListApi } from '#/kernel/web/grid/list/list-api.ts';
 import { api } from './api.ts';
 
 export const listApi: ListApi<ThreadRecord> = {

@@ -1,6 +1,6 @@
 // The inbox spans all domains, whichever is chosen (R250, decision 41).
 import type { Call } from '#/kernel/contract/call.ts';
-import type { ApiCall } from '#/kernel/web/client.ts';
+import type { ApiCall } from '#/kernel/web/calls/client.ts';
 
 /** The same call without the header of the domain. */
 export const spanning = <C extends Call>(call: ApiCall<C>): ApiCall<C> =>

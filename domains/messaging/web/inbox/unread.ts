@@ -2,8 +2,8 @@
 // one call that it makes and no other.
 import { unreadCalls } from '#/domains/messaging/contract/unread-call.ts';
 import { contract } from '#/kernel/contract/call.ts';
-import { clients } from '#/kernel/web/client.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { clients } from '#/kernel/web/calls/client.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 
 const { unread } = clients({ inbox: contract('inbox', unreadCalls) }).inbox;
 

@@ -1,7 +1,7 @@
 // The keys of the inbox: through the list, and what is done with the conversation that is open.
 
 import { inboxKinds, type ThreadRecord } from '#/domains/messaging/contract.ts';
-import { type Command, useKeys } from '#/kernel/web/keyboard.ts';
+import { type Command, useKeys } from '#/kernel/web/keys/keyboard.ts';
 import type { Narrowing } from './list/InboxTools.tsx';
 import type { ThreadVerbs } from './use-thread-verbs.ts';
 

@@ -1,9 +1,9 @@
 // What is done with a conversation from the inbox: read, archive, delete, put off. Each can be taken back (decision 48).
 
 import type { ThreadRecord } from '#/domains/messaging/contract.ts';
-import { lineMoment } from '#/kernel/contract/writing-moments.ts';
-import { type Toast, toast } from '#/kernel/web/toasts.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { lineMoment } from '#/kernel/contract/zones/writing-moments.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
+import { type Toast, toast } from '#/kernel/web/telling/toasts.ts';
 import { zoneNow } from '#/kernel/web/zone.ts';
 import { api } from './api.ts';
 

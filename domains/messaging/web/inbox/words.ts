@@ -1,9 +1,9 @@
 // How threads and their messages are named and dated in the inbox.
 import { Mail, MessageSquare, Phone } from 'lucide-react';
 import { type InboxKind, inboxKinds, type MessageRecord, type ThreadRecord } from '#/domains/messaging/contract.ts';
-import { dayAt } from '#/kernel/contract/local-time.ts';
-import { clockTime, dateOf, lineMoment, shortWeekday } from '#/kernel/contract/writing-moments.ts';
-import type { Zone } from '#/kernel/contract/zone.ts';
+import { dayAt } from '#/kernel/contract/zones/local-time.ts';
+import { clockTime, dateOf, lineMoment, shortWeekday } from '#/kernel/contract/zones/writing-moments.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { now } from '#/kernel/web/clock.ts';
 import type { Icon } from '#/ui/icon.ts';
 

@@ -16,7 +16,7 @@ import { whyNone } from '#/kernel/web/states/words.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
-import { Floating } from '#/ui/Floating.tsx';
+import { Floating } from '#/ui/floating/Floating.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
 import { RecipientChip } from './RecipientChip.tsx';
 import styles from './Recipients.module.css';

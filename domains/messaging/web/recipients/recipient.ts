@@ -2,7 +2,7 @@
 // what its chip says about it (communication §2, §5). Pure.
 
 import { hasOtherLetters, type MessageChannel, type Sender } from '#/domains/integrations/contract.ts';
-import type { Zone } from '#/kernel/contract/zone.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { formatDate } from '#/kernel/web/formatting.ts';
 
 /** Do not disturb as a contact carries it: null as an end is until lifted (decision 37). */

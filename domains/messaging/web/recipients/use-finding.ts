@@ -1,7 +1,7 @@
 // Finding recipients while somebody types: contacts and collections of contacts, 350 ms after the last key (R936), the newest answer only.
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { MessageChannel } from '#/domains/integrations/contract.ts';
-import { note } from '#/kernel/web/log.ts';
+import { note } from '#/kernel/web/telling/log.ts';
 import { api } from '../composer/api.ts';
 import { asRecipient, type ContactRead, type Recipient } from './recipient.ts';
 

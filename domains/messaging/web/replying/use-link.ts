@@ -3,9 +3,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { repliesContract } from '#/domains/messaging/contract.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
-import { CallFailed } from '#/kernel/web/call-failed.ts';
-import { clients } from '#/kernel/web/client.ts';
-import { toast } from '#/kernel/web/toasts.ts';
+import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { clients } from '#/kernel/web/calls/client.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
 
 const api = clients({ replies: repliesContract });
 export type Shown = AnswerOf<(typeof repliesContract)['calls']['get']>;

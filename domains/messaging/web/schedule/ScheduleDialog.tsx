@@ -3,23 +3,23 @@
 
 import { Suspense, useState } from 'react';
 import type { LocalTime } from '#/domains/messaging/contract.ts';
-import { comingMoment } from '#/kernel/contract/writing-moments.ts';
-import type { Zone } from '#/kernel/contract/zone.ts';
+import { comingMoment } from '#/kernel/contract/zones/writing-moments.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { now } from '#/kernel/web/clock.ts';
-import { lazyPart } from '#/kernel/web/lazy-part.tsx';
 import { useIsMobile } from '#/kernel/web/media.ts';
+import { lazyPart } from '#/kernel/web/windows/lazy-part.tsx';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
-import { FormRow } from '#/ui/FormRow.tsx';
+import { FormRow } from '#/ui/fields/FormRow.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
+import { Dialog } from '#/ui/floating/Dialog.tsx';
 import { Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 import styles from './Schedule.module.css';
 import { momentPicked, type Picked, slotsAt, whyNotDone } from './slots.ts';
 import { theirTime } from './their-time.ts';
 
 // The calendar is the largest part of it.
-const DateField = lazyPart(async () => ({ default: (await import('#/kernel/web/DateField.tsx')).DateField }));
+const DateField = lazyPart(async () => ({ default: (await import('#/kernel/web/fields/DateField.tsx')).DateField }));
 
 interface Props {
   /** 'Schedule Email'. */

@@ -2,12 +2,12 @@
 // alone. Fills the slot contact.upcoming.
 
 import type { Waiting } from '#/domains/messaging/contract/scheduled-calls.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { now } from '#/kernel/web/clock.ts';
 import type { ContactPart } from '#/kernel/web/door.ts';
 import { count } from '#/kernel/web/formatting.ts';
 import { useCan, useSession } from '#/kernel/web/session.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Clip, Row, Stack, Text } from '#/ui/layout.tsx';

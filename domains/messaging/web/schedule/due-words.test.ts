@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { zoneNamed } from '#/kernel/contract/zone.ts';
+import { zoneNamed } from '#/kernel/contract/zones/zone.ts';
 import { dueWords } from './due-words.ts';
 
 const now = Temporal.Instant.from('2026-03-02T21:30:00Z');

@@ -1,8 +1,8 @@
 // When something goes that waits: 'today 14:05', 'tomorrow 08:00', else the day with its name. Pure.
 
-import { dayAt } from '#/kernel/contract/local-time.ts';
-import { clockTime, comingMoment } from '#/kernel/contract/writing-moments.ts';
-import type { Zone } from '#/kernel/contract/zone.ts';
+import { dayAt } from '#/kernel/contract/zones/local-time.ts';
+import { clockTime, comingMoment } from '#/kernel/contract/zones/writing-moments.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 
 /** On the clock of a zone. */
 export const dueWords = (at: Temporal.Instant, now: Temporal.Instant, zone: Zone): string => {

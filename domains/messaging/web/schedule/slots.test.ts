@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { zoneNamed } from '#/kernel/contract/zone.ts';
+import { zoneNamed } from '#/kernel/contract/zones/zone.ts';
 import { momentPicked, slotsAt, whyNotDone } from './slots.ts';
 
 const zone = zoneNamed('America/Los_Angeles');

@@ -1,9 +1,9 @@
 // When a message goes that does not go now: tomorrow morning, this afternoon while it is ahead, or a day and a time of day. All on the clock
 // of whoever sends (decision 50). Pure.
 
-import { dayAt, momentAt } from '#/kernel/contract/local-time.ts';
-import { comingMoment } from '#/kernel/contract/writing-moments.ts';
-import type { Zone } from '#/kernel/contract/zone.ts';
+import { dayAt, momentAt } from '#/kernel/contract/zones/local-time.ts';
+import { comingMoment } from '#/kernel/contract/zones/writing-moments.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 
 /** The hours of the quick options. */
 const morning = '08:00';

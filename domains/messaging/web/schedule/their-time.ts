@@ -7,8 +7,8 @@ import {
   quietUntil,
   zoneSourceWords,
 } from '#/domains/messaging/contract.ts';
-import { comingMoment } from '#/kernel/contract/writing-moments.ts';
-import { zoneNamed } from '#/kernel/contract/zone.ts';
+import { comingMoment } from '#/kernel/contract/zones/writing-moments.ts';
+import { zoneNamed } from '#/kernel/contract/zones/zone.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 
 /** 'Ana'; of several, 'Ana and 2 others'. */

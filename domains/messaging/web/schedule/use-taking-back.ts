@@ -3,10 +3,10 @@
 
 import { type MessageChannel, segmentsOf } from '#/domains/integrations/contract.ts';
 import type { Waiting } from '#/domains/messaging/contract/scheduled-calls.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { useSession } from '#/kernel/web/session.ts';
-import { toast } from '#/kernel/web/toasts.ts';
-import { rememberUndo } from '#/kernel/web/undo.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
+import { rememberUndo } from '#/kernel/web/telling/undo.ts';
 import { api } from '../composer/api.ts';
 import { emailOf, textOf, valuesOf } from '../composer/composer-values.ts';
 import { takenBackWords } from '../composer/sent-words.ts';

@@ -2,11 +2,11 @@
 // owners, and the cards of every domain that has something to say (decision 70). A number that nobody counts is not shown.
 
 import { useState } from 'react';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { now } from '#/kernel/web/clock.ts';
-import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { useCan } from '#/kernel/web/session.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Grid, Row, Text } from '#/ui/layout.tsx';
 import { api } from '../api.ts';

@@ -1,8 +1,8 @@
 // Where the new contacts of a stretch of time came from, as bars that lead to exactly those contacts.
 import type { Filter } from '#/kernel/contract/filter.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { writeFilters } from '#/kernel/web/grid/address.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { Card } from '#/ui/Card.tsx';
 import { Clip, Stack, Text } from '#/ui/layout.tsx';
 import { api } from '../api.ts';

@@ -1,9 +1,9 @@
 // The last things that happened in the agency, as far as the person may know of them.
 
 import { CircleAlert, CircleCheck, ScrollText, TriangleAlert } from 'lucide-react';
-import { Ago } from '#/kernel/web/Ago.tsx';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { Ago } from '#/kernel/web/telling/Ago.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { smallIconProps } from '#/ui/icon.ts';

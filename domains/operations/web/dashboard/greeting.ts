@@ -1,5 +1,5 @@
 // How the dashboard greets: by the hour and the day where the person works, not where the server stands.
-import { writtenDay } from '#/kernel/contract/writing-moments.ts';
+import { writtenDay } from '#/kernel/contract/zones/writing-moments.ts';
 
 /** 'Good morning, Maya' */
 export const greetingAt = (at: Temporal.ZonedDateTime, firstName: string | null): string => {

@@ -1,11 +1,11 @@
 // What became of each record of a job, those that need a look first: passed over and failed ones say why.
 import { useState } from 'react';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Chip } from '#/ui/Chip.tsx';
-import { Choice } from '#/ui/Choice.tsx';
+import { Choice } from '#/ui/fields/Choice.tsx';
 import { Clip, Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';

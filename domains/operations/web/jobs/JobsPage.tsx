@@ -3,12 +3,12 @@
 import { Activity, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { jobEntity } from '#/domains/operations/contract.ts';
-import { Ago } from '#/kernel/web/Ago.tsx';
-import { editCached } from '#/kernel/web/editing-cached.ts';
+import { editCached } from '#/kernel/web/calls/editing-cached.ts';
+import { onLive } from '#/kernel/web/calls/socket.ts';
 import { formatMoment, formatNumber } from '#/kernel/web/formatting.ts';
-import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
+import { RecordList } from '#/kernel/web/grid/list/RecordList.tsx';
 import { outcomeWords } from '#/kernel/web/jobs/progress.ts';
-import { onLive } from '#/kernel/web/socket.ts';
+import { Ago } from '#/kernel/web/telling/Ago.tsx';
 import { zoneNow } from '#/kernel/web/zone.ts';
 import { Clip } from '#/ui/layout.tsx';
 import { api } from '../api.ts';

@@ -2,7 +2,7 @@
 import type { jobsContract } from '#/domains/operations/contract.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
 import { leftWords } from '#/kernel/web/jobs/progress.ts';
-import type { Hue } from '#/ui/hues.ts';
+import type { Hue } from '#/ui/theme/hues.ts';
 
 export type Job = AnswerOf<(typeof jobsContract)['calls']['get']>;
 

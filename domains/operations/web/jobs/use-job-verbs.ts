@@ -1,11 +1,11 @@
 // What people do with one job: fetch its file, take it back, stop it, take it off the list. The list's menu and the panel offer the same.
 import { Ban, Download, Trash2, Undo2 } from 'lucide-react';
-import { confirm } from '#/kernel/web/confirming.ts';
-import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
+import type { RowAction } from '#/kernel/web/grid/rows/RowMenu.tsx';
 import { downloadExport, hasFile } from '#/kernel/web/jobs/ending.ts';
 import { cancelJob, undoJob } from '#/kernel/web/jobs/running.ts';
 import { useSession } from '#/kernel/web/session.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { confirm } from '#/kernel/web/windows/confirming.ts';
 import { api } from '../api.ts';
 import { isGoingOn, type Job } from './states.ts';
 

@@ -2,11 +2,11 @@
 import { History, ListFilter } from 'lucide-react';
 import { useMemo } from 'react';
 import { auditEntity } from '#/domains/operations/contract.ts';
-import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
-import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
+import { text } from '#/kernel/web/fields/search-fields.ts';
+import { RecordList } from '#/kernel/web/grid/list/RecordList.tsx';
+import type { RowAction } from '#/kernel/web/grid/rows/RowMenu.tsx';
 import { go } from '#/kernel/web/navigation.ts';
 import { useSearchState } from '#/kernel/web/routing.ts';
-import { text } from '#/kernel/web/search-fields.ts';
 import { api } from '../api.ts';
 import { actorOf } from '../names.ts';
 import { rangeLabel, rangeOf } from '../ranges.ts';

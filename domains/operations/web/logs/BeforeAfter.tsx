@@ -1,7 +1,7 @@
 // One change beside the list, under its sentence: whose it was, and each field before and after.
 
 import { auditEntity } from '#/domains/operations/contract.ts';
-import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
+import type { RowAction } from '#/kernel/web/grid/rows/RowMenu.tsx';
 import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
 import { PeekVerbs } from '#/kernel/web/peek/PeekVerbs.tsx';
 import { useZone } from '#/kernel/web/zone.ts';

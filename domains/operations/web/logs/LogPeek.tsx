@@ -1,15 +1,15 @@
 // One event beside the list, under its sentence: the record, the state of its issue, a note for those who come after.
 import { useState } from 'react';
 import { issueStates, logEntity } from '#/domains/operations/contract.ts';
-import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
+import type { RowAction } from '#/kernel/web/grid/rows/RowMenu.tsx';
 import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
 import { PeekVerbs } from '#/kernel/web/peek/PeekVerbs.tsx';
 import { useCan } from '#/kernel/web/session.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
-import { Choice } from '#/ui/Choice.tsx';
+import { Choice } from '#/ui/fields/Choice.tsx';
+import { Textarea } from '#/ui/fields/Textarea.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
-import { Textarea } from '#/ui/Textarea.tsx';
 import { api } from '../api.ts';
 import { Level, RecordLink } from './cells.tsx';
 import styles from './Logs.module.css';

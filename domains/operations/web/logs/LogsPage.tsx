@@ -2,11 +2,11 @@
 import { CheckCircle2, ScrollText } from 'lucide-react';
 import { useMemo } from 'react';
 import { logEntity } from '#/domains/operations/contract.ts';
+import { oneOf, text } from '#/kernel/web/fields/search-fields.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
-import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
-import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
+import { RecordList } from '#/kernel/web/grid/list/RecordList.tsx';
+import type { RowAction } from '#/kernel/web/grid/rows/RowMenu.tsx';
 import { useSearchState } from '#/kernel/web/routing.ts';
-import { oneOf, text } from '#/kernel/web/search-fields.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import { api } from '../api.ts';
 import { rangeLabel, rangeOf } from '../ranges.ts';

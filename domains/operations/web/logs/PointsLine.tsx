@@ -1,7 +1,7 @@
 // What was used in the range and what is left, over the list of what cost points.
 import type { DateRange } from '#/domains/operations/contract.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { api } from '../api.ts';
 import styles from './Logs.module.css';
 

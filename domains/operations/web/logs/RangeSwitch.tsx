@@ -1,6 +1,6 @@
 // How far back a list of what happened looks; kept in the address.
 import { dateRanges } from '#/domains/operations/contract.ts';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
 import { rangeLabel, rangeOf, shortRange } from '../ranges.ts';
 import styles from './Logs.module.css';
 

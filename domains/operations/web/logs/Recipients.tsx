@@ -1,6 +1,7 @@
 // Whom something went to, beside the line that tells of it: those whom the person may see, each a link, and how many there are besides.
+
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { count, formatNumber } from '#/kernel/web/formatting.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';

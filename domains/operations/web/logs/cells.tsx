@@ -1,9 +1,9 @@
 // What the lists of events and changes show in their cells; plain elements.
 
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
-import { Ago } from '#/kernel/web/Ago.tsx';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { go } from '#/kernel/web/navigation.ts';
+import { Ago } from '#/kernel/web/telling/Ago.tsx';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Chip } from '#/ui/Chip.tsx';
 import { smallIconProps } from '#/ui/icon.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { zoneNamed } from '#/kernel/contract/zone.ts';
+import { zoneNamed } from '#/kernel/contract/zones/zone.ts';
 import { changedFields, changedWords, valueWords } from './changes.ts';
 
 const zone = zoneNamed('America/Los_Angeles');

@@ -2,7 +2,7 @@
 
 import type { auditContract } from '#/domains/operations/contract.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
-import type { Zone } from '#/kernel/contract/zone.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { formatMoment, formatNumber } from '#/kernel/web/formatting.ts';
 import { nameOfKind } from './words.ts';
 

@@ -1,9 +1,9 @@
 // What can be done with any line of what happened: all of its act is shown, and its id is copied, by which others find it again.
 import { Copy, Layers } from 'lucide-react';
 import { formatNumber } from '#/kernel/web/formatting.ts';
-import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
+import type { RowAction } from '#/kernel/web/grid/rows/RowMenu.tsx';
 import { go } from '#/kernel/web/navigation.ts';
-import { copyText } from '#/kernel/web/toasts.ts';
+import { copyText } from '#/kernel/web/telling/toasts.ts';
 import { actIn, addressOfAct, type LogTab } from './addresses.ts';
 
 export const eventVerbs = (

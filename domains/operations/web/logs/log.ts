@@ -1,7 +1,7 @@
 // A line of the event log in the browser, and the state of its issue, changed at once and taken back when the server refuses.
 import type { issueStates, logsContract } from '#/domains/operations/contract.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { api } from '../api.ts';
 
 export type Log = AnswerOf<(typeof logsContract)['calls']['update']>;

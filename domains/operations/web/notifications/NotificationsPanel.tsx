@@ -1,14 +1,14 @@
 // The notifications of the right rail: jobs in progress, what domains put in (reminders, appointments), and what went by
 // (core §2 "Notifications sidebar").
 import { useEffect } from 'react';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { dockJobs, useJobs } from '#/kernel/web/jobs/running.ts';
-import { Loaded } from '#/kernel/web/Loaded.tsx';
-import { RailPanel } from '#/kernel/web/RailPanel.tsx';
-import { closeRail } from '#/kernel/web/rail.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
 import { noNotifications } from '#/kernel/web/states/words.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
+import { RailPanel } from '#/kernel/web/windows/RailPanel.tsx';
+import { closeRail } from '#/kernel/web/windows/rail.ts';
 import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { Stack, Text } from '#/ui/layout.tsx';

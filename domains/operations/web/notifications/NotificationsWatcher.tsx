@@ -1,7 +1,7 @@
 // Draws nothing: tells the bell how many notifications are unread, and, where the person wants it, the system while they look elsewhere.
 import { useEffect, useRef } from 'react';
-import { setBell } from '#/kernel/web/bell.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { setBell } from '#/kernel/web/telling/bell.ts';
 import { api } from '../api.ts';
 
 const NotificationsWatcher = () => {

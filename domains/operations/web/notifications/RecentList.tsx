@@ -1,16 +1,16 @@
 // What went by: notifications, which can be marked read, and the messages of this session, whose Undo still works for a while.
 
 import { Check, CircleDot } from 'lucide-react';
-import { Ago } from '#/kernel/web/Ago.tsx';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { nowMs } from '#/kernel/web/clock.ts';
 import { isOutcome } from '#/kernel/web/jobs/ending.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { NoticeGroup } from '#/kernel/web/notices/NoticeGroup.tsx';
 import styles from '#/kernel/web/notices/Notices.module.css';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
-import { type ShownToast, updateToast, useToasts } from '#/kernel/web/toasts.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { Ago } from '#/kernel/web/telling/Ago.tsx';
+import { type ShownToast, updateToast, useToasts } from '#/kernel/web/telling/toasts.ts';
 import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
 import { IconButton } from '#/ui/IconButton.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShownToast } from '#/kernel/web/toasts.ts';
+import type { ShownToast } from '#/kernel/web/telling/toasts.ts';
 import { isUsable, recentOf, usableMs } from './notifications.ts';
 
 const at = Temporal.Instant.from('2026-03-29T10:00:00Z');

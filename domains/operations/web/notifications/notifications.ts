@@ -1,7 +1,7 @@
 // What went by: notifications of the server and messages of this session, as one list with the newest first. Pure.
 import type { notificationsContract } from '#/domains/operations/contract.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
-import type { ShownToast } from '#/kernel/web/toasts.ts';
+import type { ShownToast } from '#/kernel/web/telling/toasts.ts';
 
 type Notification = AnswerOf<(typeof notificationsContract)['calls']['update']>;
 export type Recent = { at: number } & ({ notification: Notification } | { toast: ShownToast });

@@ -3,11 +3,11 @@ import type { StepTask } from '#/domains/tasks/contract/steps/create-task.ts';
 import { newSteps, type Step } from '#/domains/workflows/contract/steps.ts';
 import { openSystem } from '#/kernel/server/acting.ts';
 import { testClock } from '#/test/clock.ts';
-import { layContact, layList } from '#/test/contacts.ts';
 import { countQueries } from '#/test/counting-queries.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies, people } from '#/test/people.ts';
-import { foreseeing, stepping } from '#/test/steps.ts';
+import { layContact, layList } from '#/test/laying/contacts.ts';
+import { agencies, people } from '#/test/laying/people.ts';
+import { foreseeing, stepping } from '#/test/laying/steps.ts';
 import { createTask } from './create-task.ts';
 
 const now = '2026-11-21T10:00:00Z';

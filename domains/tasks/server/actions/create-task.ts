@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { actionOnContacts, anOwner, done } from '#/domains/contacts/server.ts';
 import { createTaskStep, type StepTask, type TaskReminder, usualReminder } from '#/domains/tasks/contract.ts';
 import { columnsOf, type Sent } from '#/domains/tasks/server/writing-tasks.ts';
-import { momentAt } from '#/kernel/contract/local-time.ts';
+import { momentAt } from '#/kernel/contract/zones/local-time.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { createTasks } from './creating-many.ts';
 

@@ -8,7 +8,7 @@ import { tellAssigned } from '#/domains/tasks/server/setting-many.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { recordExpression } from '#/kernel/server/entities/describe-records.ts';
-import { reachable } from '#/kernel/server/entities/which-records.ts';
+import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import type { Written } from '#/kernel/server/entities/written-values.ts';
 
 export interface NewTask {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openListener } from '#/kernel/server/live/listener.ts';
 import { startServing } from '#/kernel/server/serving.ts';
 import { testClock } from '#/test/clock.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { type Person, people } from '#/test/people.ts';
-import { layTask } from '#/test/tasks.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { type Person, people } from '#/test/laying/people.ts';
+import { layTask } from '#/test/laying/tasks.ts';
 
 const clock = testClock('2026-03-27T08:00:00Z');
 const opened = await openHouse({ clock });

@@ -3,10 +3,10 @@ import { io } from 'socket.io-client';
 import { afterAll, expect, test } from 'vitest';
 import { openListener } from '#/kernel/server/live/listener.ts';
 import { startServing } from '#/kernel/server/serving.ts';
-import { freePort } from '#/test/free-port.ts';
 import { openHouse } from '#/test/house.ts';
 import { until, workersOf } from '#/test/killed-workers.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
+import { freePort } from '#/test/servers/free-port.ts';
 
 const port = await freePort();
 const environment = { PUBLIC_URL: `http://127.0.0.1:${port}`, SIMULATORS: 'on', PORT: String(port) };

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { runTimers } from '#/kernel/server/due/run-timers.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies } from '#/test/people.ts';
-import { layTask } from '#/test/tasks.ts';
+import { agencies } from '#/test/laying/people.ts';
+import { layTask } from '#/test/laying/tasks.ts';
 import { missedTasks } from './missing-tasks.ts';
 import { taskReminders } from './reminding-of-tasks.ts';
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { runTimers } from '#/kernel/server/due/run-timers.ts';
 import { testClock } from '#/test/clock.ts';
-import { layContact, layList } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies, people } from '#/test/people.ts';
-import { layTask } from '#/test/tasks.ts';
+import { layContact, layList } from '#/test/laying/contacts.ts';
+import { agencies, people } from '#/test/laying/people.ts';
+import { layTask } from '#/test/laying/tasks.ts';
 import { taskReminders } from './reminding-of-tasks.ts';
 
 const clock = testClock('2026-03-27T08:00:00Z');

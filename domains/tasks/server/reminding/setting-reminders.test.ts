@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
-import { layContact, layList } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { mailsTo } from '#/test/mails.ts';
-import { agencies, people } from '#/test/people.ts';
+import { layContact, layList } from '#/test/laying/contacts.ts';
+import { mailsTo } from '#/test/laying/mails.ts';
+import { agencies, people } from '#/test/laying/people.ts';
+import { layTask } from '#/test/laying/tasks.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
-import { layTask } from '#/test/tasks.ts';
 
 const clock = testClock('2026-03-27T08:00:00Z');
 const opened = await openHouse({ clock });

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { remindingContract } from '#/domains/tasks/contract.ts';
 import { servedTasks } from '#/domains/tasks/server/serving-tasks.ts';
+import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
-import { reachable } from '#/kernel/server/entities/which-records.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { invalid, mayNot, Refusal } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';

@@ -1,7 +1,7 @@
 // What a reminder says: when the task or the appointment is, and how late it is told where the worker was away.
 
 import { dueLabelOf } from '#/domains/tasks/contract.ts';
-import { writtenDay } from '#/kernel/contract/writing-moments.ts';
+import { writtenDay } from '#/kernel/contract/zones/writing-moments.ts';
 
 /** Told later than this, a reminder says so. */
 const lateAfterMs = 120_000;

@@ -4,8 +4,8 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { openListener } from '#/kernel/server/live/listener.ts';
 import { startServing } from '#/kernel/server/serving.ts';
 import { openHouse } from '#/test/house.ts';
-import { type Person, people } from '#/test/people.ts';
-import { layTask } from '#/test/tasks.ts';
+import { type Person, people } from '#/test/laying/people.ts';
+import { layTask } from '#/test/laying/tasks.ts';
 
 const opened = await openHouse();
 const { maya, tom, house } = opened;

@@ -5,7 +5,7 @@ import { servedTasks } from '#/domains/tasks/server/serving-tasks.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { recordExpression } from '#/kernel/server/entities/describe-records.ts';
-import { reachable } from '#/kernel/server/entities/which-records.ts';
+import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { notFound, Refusal } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';

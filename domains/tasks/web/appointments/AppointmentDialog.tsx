@@ -1,17 +1,17 @@
 // The window of an appointment: a new one, or one that is there, with its file for other calendars (decision 68).
 import { CalendarArrowDown, Trash2 } from 'lucide-react';
 import type { AppointmentRecord } from '#/domains/tasks/contract.ts';
-import { ComingWindow } from '#/kernel/web/ComingWindow.tsx';
-import { refresh } from '#/kernel/web/cache.ts';
+import { refresh } from '#/kernel/web/calls/cache.ts';
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { now } from '#/kernel/web/clock.ts';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { useForm } from '#/kernel/web/form/use-form.ts';
 import { takeOff } from '#/kernel/web/grid/generic-verbs.tsx';
 import { useIsMobile } from '#/kernel/web/media.ts';
-import { useIsOnline } from '#/kernel/web/online.ts';
-import { holdAct } from '#/kernel/web/undo.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { holdAct } from '#/kernel/web/telling/undo.ts';
+import { ComingWindow } from '#/kernel/web/windows/ComingWindow.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { api } from '../api.ts';
 import { api as dayApi } from '../day-api.ts';

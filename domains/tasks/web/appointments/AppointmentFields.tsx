@@ -3,10 +3,10 @@ import type { Form } from '#/kernel/web/form/use-form.ts';
 import { lookupOf } from '#/kernel/web/picker/lookups.ts';
 import { Picker } from '#/kernel/web/picker/Picker.tsx';
 import { useCan } from '#/kernel/web/session.ts';
-import { FormRow } from '#/ui/FormRow.tsx';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
-import { Textarea } from '#/ui/Textarea.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { FormRow } from '#/ui/fields/FormRow.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
+import { Textarea } from '#/ui/fields/Textarea.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { TimeFields } from '../form/TimeFields.tsx';
 import { type AppointmentValues, reminderChoices } from './appointment-values.ts';
 

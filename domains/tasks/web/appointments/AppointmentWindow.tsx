@@ -1,6 +1,7 @@
 // Stands in the shell and opens the window of an appointment; its code comes when it is asked for.
-import { LoadedWindow } from '#/kernel/web/LoadedWindow.tsx';
+
 import { useIsMobile } from '#/kernel/web/media.ts';
+import { LoadedWindow } from '#/kernel/web/windows/LoadedWindow.tsx';
 import { appointmentTitle, closeAppointment, useAskedForAppointment } from './opening.ts';
 
 const load = () => import('./AppointmentDialog.tsx');

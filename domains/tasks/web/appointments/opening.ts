@@ -1,5 +1,5 @@
 // Which appointment is open in its window, or that a new one is asked for; any page may open it.
-import { store } from '#/kernel/web/store.ts';
+import { store } from '#/kernel/web/calls/store.ts';
 
 export type AskedFor = { id: string } | { contactId?: string | undefined } | null;
 

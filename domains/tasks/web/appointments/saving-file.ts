@@ -1,6 +1,6 @@
 // Saves an appointment as a file that other calendars take in.
-import { note } from '#/kernel/web/log.ts';
-import { toast } from '#/kernel/web/toasts.ts';
+import { note } from '#/kernel/web/telling/log.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
 import { api } from '../day-api.ts';
 
 export const saveCalendarFile = async (id: string): Promise<void> => {

@@ -1,6 +1,7 @@
 // A new task with a contact, written on its record.
-import { ComingPart } from '#/kernel/web/ComingWindow.tsx';
+
 import type { ContactPart } from '#/kernel/web/door.ts';
+import { ComingPart } from '#/kernel/web/windows/ComingWindow.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { TaskForm } from '../form/TaskForm.tsx';
 import { useNewTask } from '../form/use-task-start.ts';

@@ -1,6 +1,6 @@
 // The tasks with one contact, as its record asks for them.
 import type { Filter } from '#/kernel/contract/filter.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { isOpen } from '../task/filters.ts';
 import { api } from '../tasks-api.ts';
 

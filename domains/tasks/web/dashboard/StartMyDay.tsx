@@ -2,7 +2,7 @@
 
 import { Play } from 'lucide-react';
 import { formatNumber } from '#/kernel/web/formatting.ts';
-import { useKeys } from '#/kernel/web/keyboard.ts';
+import { useKeys } from '#/kernel/web/keys/keyboard.ts';
 import { Button } from '#/ui/Button.tsx';
 import { startSession } from '../session/starting.ts';
 import { useMe, useTasksToStartWith } from './use-my-day.ts';

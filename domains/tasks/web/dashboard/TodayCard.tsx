@@ -3,13 +3,13 @@
 
 import { CalendarClock, CalendarPlus, Check, Clock, SquareCheck } from 'lucide-react';
 import { Fragment, useEffect, useState } from 'react';
-import { clockTime } from '#/kernel/contract/writing-moments.ts';
-import type { Zone } from '#/kernel/contract/zone.ts';
+import { clockTime } from '#/kernel/contract/zones/writing-moments.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { now } from '#/kernel/web/clock.ts';
+import { text } from '#/kernel/web/fields/search-fields.ts';
 import { count } from '#/kernel/web/formatting.ts';
 import { writeFilters } from '#/kernel/web/grid/address.ts';
 import { useSearchState } from '#/kernel/web/routing.ts';
-import { text } from '#/kernel/web/search-fields.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { useZone } from '#/kernel/web/zone.ts';

@@ -1,6 +1,6 @@
 // What of the day is asked for, by everything that shows it: once, since the answers are shared.
 import type { Filter } from '#/kernel/contract/filter.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { api } from '../day-api.ts';
 import { isBeforeToday, isMine, isOpen, isToday, isUpToToday } from '../task/filters.ts';
 

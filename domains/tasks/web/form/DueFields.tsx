@@ -1,8 +1,8 @@
 // When a task to come is due: so many days after it is made, at a time of day or at once, or on a date (R796–R798).
-import { Choice } from '#/ui/Choice.tsx';
-import { FormRow } from '#/ui/FormRow.tsx';
+import { Choice } from '#/ui/fields/Choice.tsx';
+import { FormRow } from '#/ui/fields/FormRow.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { Stack } from '#/ui/layout.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 import { TimeFields } from './TimeFields.tsx';
 import { typedDays } from './task-to-come.ts';
 import type { WrittenTask } from './task-values.ts';

@@ -1,9 +1,9 @@
 // Whether a task that is not completed counts as missed, and after how long (core §9).
 import { taskMissedUnitTypes } from '#/domains/tasks/contract.ts';
-import { Checkbox } from '#/ui/Checkbox.tsx';
+import { Checkbox } from '#/ui/fields/Checkbox.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { Row, Stack } from '#/ui/layout.tsx';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 import styles from './TaskForm.module.css';
 import type { WrittenTask } from './task-values.ts';
 

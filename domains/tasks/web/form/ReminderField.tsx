@@ -1,6 +1,6 @@
 // How long before its time a task reminds of itself (R954).
 import { taskReminderLabels, taskReminders } from '#/domains/tasks/contract.ts';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
 import type { WrittenTask } from './task-values.ts';
 
 const reminders = [

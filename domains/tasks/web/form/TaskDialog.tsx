@@ -1,9 +1,9 @@
 // The window that creates a task, from anywhere.
 import { useState } from 'react';
-import { ComingWindow } from '#/kernel/web/ComingWindow.tsx';
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { useIsMobile } from '#/kernel/web/media.ts';
-import { useIsOnline } from '#/kernel/web/online.ts';
+import { ComingWindow } from '#/kernel/web/windows/ComingWindow.tsx';
 import { NewFiles } from './NewFiles.tsx';
 import { closeTaskWindow, type TaskStart, useAskedForTask } from './opening.ts';
 import { TaskFields } from './TaskFields.tsx';

@@ -2,13 +2,13 @@
 import { type ReactNode, Suspense } from 'react';
 import { longestTaskNotes, taskEntity } from '#/domains/tasks/contract.ts';
 import { now } from '#/kernel/web/clock.ts';
-import { DomainField } from '#/kernel/web/DomainField.tsx';
+import { DomainField } from '#/kernel/web/fields/DomainField.tsx';
 import type { Form } from '#/kernel/web/form/use-form.ts';
 import { useAttributes } from '#/kernel/web/kinds/attributes.ts';
 import { webKindOf } from '#/kernel/web/kinds/kinds.ts';
-import { FormRow } from '#/ui/FormRow.tsx';
+import { FormRow } from '#/ui/fields/FormRow.tsx';
+import { Textarea } from '#/ui/fields/Textarea.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { Textarea } from '#/ui/Textarea.tsx';
 import { quickTimesAt } from '../task/times.ts';
 import { MoreFields } from './MoreFields.tsx';
 import { NameField } from './NameField.tsx';

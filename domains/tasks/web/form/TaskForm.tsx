@@ -2,11 +2,11 @@
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { TaskRecord } from '#/domains/tasks/contract.ts';
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
 import { RecordFiles } from '#/kernel/web/files/RecordFiles.tsx';
 import { DraftStrip } from '#/kernel/web/form/DraftStrip.tsx';
 import { useFirstProblem } from '#/kernel/web/form/first-problem.ts';
-import { useKeys } from '#/kernel/web/keyboard.ts';
-import { useIsOnline } from '#/kernel/web/online.ts';
+import { useKeys } from '#/kernel/web/keys/keyboard.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Row, Stack } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';

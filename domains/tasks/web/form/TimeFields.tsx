@@ -2,20 +2,20 @@
 // is said where it is not the person's own (decisions 44, 50).
 
 import { Suspense } from 'react';
-import { zoneNamed } from '#/kernel/contract/zone.ts';
+import { zoneNamed } from '#/kernel/contract/zones/zone.ts';
 import { now } from '#/kernel/web/clock.ts';
 import { isSame } from '#/kernel/web/form/problems.ts';
-import { lazyPart } from '#/kernel/web/lazy-part.tsx';
-import { Field } from '#/ui/Field.tsx';
-import { FormRow } from '#/ui/FormRow.tsx';
+import { lazyPart } from '#/kernel/web/windows/lazy-part.tsx';
+import { Field } from '#/ui/fields/Field.tsx';
+import { FormRow } from '#/ui/fields/FormRow.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { Stack } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 import { type Chosen, notPassed, type QuickTime, readClock } from '../task/times.ts';
 import { QuickChips } from './QuickChips.tsx';
 
 // The calendar is the largest part of the form; the fields before it are there at once.
-const DateField = lazyPart(async () => ({ default: (await import('#/kernel/web/DateField.tsx')).DateField }));
+const DateField = lazyPart(async () => ({ default: (await import('#/kernel/web/fields/DateField.tsx')).DateField }));
 
 interface Props {
   value: Chosen;

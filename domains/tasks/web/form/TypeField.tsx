@@ -1,12 +1,12 @@
 // The kind of a task: the four that are always there and the agency's own; an owner makes a new one by typing what it is called.
-import { refresh } from '#/kernel/web/cache.ts';
-import { CallFailed } from '#/kernel/web/call-failed.ts';
+import { refresh } from '#/kernel/web/calls/cache.ts';
+import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
 import type { Lookup } from '#/kernel/web/picker/lookups.ts';
 import { matching } from '#/kernel/web/picker/options.ts';
 import { Picker } from '#/kernel/web/picker/Picker.tsx';
 import { can } from '#/kernel/web/session.ts';
 import { created } from '#/kernel/web/states/words.ts';
-import { toast } from '#/kernel/web/toasts.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
 import { api } from '../api.ts';
 import { loadTypes, typeWords, useTypes } from '../task/types-of-tasks.ts';
 

@@ -5,7 +5,7 @@ import { lookupFor, lookupOf } from '#/kernel/web/picker/lookups.ts';
 import { Picker } from '#/kernel/web/picker/Picker.tsx';
 import { useCan } from '#/kernel/web/session.ts';
 import { Button } from '#/ui/Button.tsx';
-import { FormRow } from '#/ui/FormRow.tsx';
+import { FormRow } from '#/ui/fields/FormRow.tsx';
 import type { WrittenTask } from './task-values.ts';
 import type { NameReading } from './use-reading.ts';
 

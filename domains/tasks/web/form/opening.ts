@@ -1,5 +1,5 @@
 // Whether the window that creates a task is open, and what it starts with; any page, key or line of the palette may open it.
-import { store } from '#/kernel/web/store.ts';
+import { store } from '#/kernel/web/calls/store.ts';
 
 /** What a new task starts with. */
 export interface TaskStart {

@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { now } from '#/kernel/web/clock.ts';
 import { isSame } from '#/kernel/web/form/problems.ts';
-import { note } from '#/kernel/web/log.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
+import { note } from '#/kernel/web/telling/log.ts';
 import { api } from '../api.ts';
 import { type Chosen, nothingChosen } from '../task/times.ts';
 import type { ReadTime } from './reading-names.ts';

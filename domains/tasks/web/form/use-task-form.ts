@@ -1,11 +1,11 @@
 // The form of a task, new or saved: its values, its refusals and its sending. Drawn by `TaskFields`, in a window, beside the list, or on
 // a contact's record.
 import type { TaskRecord } from '#/domains/tasks/contract.ts';
+import { upload } from '#/kernel/web/calls/uploading.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { now } from '#/kernel/web/clock.ts';
-import { rememberDomain } from '#/kernel/web/domains-to-choose.ts';
+import { rememberDomain } from '#/kernel/web/fields/domains-to-choose.ts';
 import { type Form, useForm } from '#/kernel/web/form/use-form.ts';
-import { upload } from '#/kernel/web/uploading.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
 import { api } from '../api.ts';
 import type { Task } from '../task/wire.ts';
 import { bodyOf, changedBody, problemsOf, type TaskValues } from './task-values.ts';

@@ -1,9 +1,9 @@
 // What a new task begins with, and whose clock its form shows: the agent's own, else that of the agency, else the product's (decision 31).
 
 import { usualTaskZone } from '#/domains/tasks/contract.ts';
-import type { Coming } from '#/kernel/web/coming.ts';
-import { firstDomain } from '#/kernel/web/domains-to-choose.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { firstDomain } from '#/kernel/web/fields/domains-to-choose.ts';
+import type { Coming } from '#/kernel/web/windows/coming.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { api } from '../api.ts';
 import { type Chosen, nothingChosen } from '../task/times.ts';

@@ -2,8 +2,8 @@
 import { Check, Group } from 'lucide-react';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { Button } from '#/ui/Button.tsx';
+import { Menu, MenuItem, MenuLabel } from '#/ui/floating/Menu.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
-import { Menu, MenuItem, MenuLabel } from '#/ui/Menu.tsx';
 import { type Grouping, groupings, groupingWords } from './grouping-tasks.ts';
 
 interface Props {

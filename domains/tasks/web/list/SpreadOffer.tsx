@@ -3,8 +3,8 @@
 import { CalendarRange } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '#/kernel/web/formatting.ts';
-import type { List } from '#/kernel/web/grid/use-list.ts';
-import { lazyWindow } from '#/kernel/web/LoadedWindow.tsx';
+import type { List } from '#/kernel/web/grid/list/use-list.ts';
+import { lazyWindow } from '#/kernel/web/windows/LoadedWindow.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
 import type { Task } from '../task/wire.ts';

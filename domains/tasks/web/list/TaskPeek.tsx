@@ -1,9 +1,9 @@
 // One task beside the list: its form, with Save and Delete. What somebody else changes comes in while nothing is typed.
 import { useState } from 'react';
 import type { TaskRecord } from '#/domains/tasks/contract.ts';
-import { ComingPart } from '#/kernel/web/ComingWindow.tsx';
-import { editCached } from '#/kernel/web/editing-cached.ts';
-import { hasUnsaved } from '#/kernel/web/unsaved.ts';
+import { editCached } from '#/kernel/web/calls/editing-cached.ts';
+import { ComingPart } from '#/kernel/web/windows/ComingWindow.tsx';
+import { hasUnsaved } from '#/kernel/web/windows/unsaved.ts';
 import { Row } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { TaskForm } from '../form/TaskForm.tsx';

@@ -1,6 +1,6 @@
 // One's own tasks, or those of everybody that one reaches.
-import type { List } from '#/kernel/web/grid/use-list.ts';
-import { Choice } from '#/ui/Choice.tsx';
+import type { List } from '#/kernel/web/grid/list/use-list.ts';
+import { Choice } from '#/ui/fields/Choice.tsx';
 import type { Task } from '../task/wire.ts';
 import { forWhom, isOnlyMine } from './views.ts';
 

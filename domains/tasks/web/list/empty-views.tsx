@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { writeFilters } from '#/kernel/web/grid/address.ts';
-import type { EmptyView } from '#/kernel/web/grid/ListEmpty.tsx';
+import type { EmptyView } from '#/kernel/web/grid/list/ListEmpty.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { forWhom, isOnlyMine, type TaskViewId, taskViews, thisWeek, viewIdOf } from './views.ts';
 

@@ -1,10 +1,10 @@
 // What a session takes beyond the page: everything to do that the list finds, in the order it stands, as far as a session reaches.
 import { mostSessionItems } from '#/domains/tasks/contract.ts';
 import { longestPage } from '#/kernel/contract/list.ts';
-import { CallFailed } from '#/kernel/web/call-failed.ts';
-import { reportFailure } from '#/kernel/web/failing.ts';
-import { ask, type ListQuery, type View } from '#/kernel/web/grid/asking.ts';
-import type { ListApi } from '#/kernel/web/grid/list-api.ts';
+import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { reportFailure } from '#/kernel/web/calls/failing.ts';
+import type { ListApi } from '#/kernel/web/grid/list/list-api.ts';
+import { ask, type ListQuery, type View } from '#/kernel/web/grid/rows/asking.ts';
 import { isOpen } from '../task/filters.ts';
 import type { Task } from '../task/wire.ts';
 import { listApi } from './list-api.ts';

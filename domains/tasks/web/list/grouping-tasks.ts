@@ -1,6 +1,6 @@
 // What tasks can stand under: how pressing they are, whose they are, what kind they are, which list's. Pure but for the clock.
 import type { TaskDisplayState } from '#/domains/tasks/contract.ts';
-import type { RowGroup } from '#/kernel/web/grid/grouping.ts';
+import type { RowGroup } from '#/kernel/web/grid/rows/grouping.ts';
 import { type TaskType, typeWords } from '../task/types-of-tasks.ts';
 import { stateNow, type Task } from '../task/wire.ts';
 

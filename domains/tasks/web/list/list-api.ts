@@ -1,5 +1,5 @@
 // The calls that the list of tasks is made of. Deleting has words of its own, so it is a verb of the list and not the generic one.
-import type { ListApi } from '#/kernel/web/grid/list-api.ts';
+import type { ListApi } from '#/kernel/web/grid/list/list-api.ts';
 import type { Task } from '../task/wire.ts';
 import { api } from '../tasks-api.ts';
 

@@ -1,7 +1,7 @@
 // A task on a phone: what is to be done and when, with whom; a thumb's reach to the check. Drawn aside it is completed or rescheduled.
 import { CalendarClock, Check, Undo2 } from 'lucide-react';
-import type { CardParts } from '#/kernel/web/grid/RecordCards.tsx';
-import type { Swipes } from '#/kernel/web/grid/SwipeCard.tsx';
+import type { CardParts } from '#/kernel/web/grid/rows/RecordCards.tsx';
+import type { Swipes } from '#/kernel/web/grid/rows/SwipeCard.tsx';
 import { Clip } from '#/ui/layout.tsx';
 import { DueLabel } from '../task/DueLabel.tsx';
 import { putOffTask } from '../task/putting-off.ts';

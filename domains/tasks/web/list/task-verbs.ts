@@ -1,6 +1,6 @@
 // What can be done with one task from the list: by menu and by key. The same verbs for each, so that the keys stay.
 import { CalendarClock, Check, SkipForward, Trash2, Undo2, UserRound } from 'lucide-react';
-import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
+import type { RowAction } from '#/kernel/web/grid/rows/RowMenu.tsx';
 import { go } from '#/kernel/web/navigation.ts';
 import { deleteTask } from '../task/deleting.ts';
 import { putOffTask } from '../task/putting-off.ts';

@@ -2,11 +2,11 @@
 
 import { MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { now } from '#/kernel/web/clock.ts';
 import { formatMoment } from '#/kernel/web/formatting.ts';
 import { NoticeGroup } from '#/kernel/web/notices/NoticeGroup.tsx';
 import styles from '#/kernel/web/notices/Notices.module.css';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';

@@ -1,20 +1,20 @@
 // Reminders among the notifications: each with Complete and Snooze, until one of them was pressed or it was put away (core §2).
 
 import { Check, X } from 'lucide-react';
-import { lineMoment } from '#/kernel/contract/writing-moments.ts';
-import { Ago } from '#/kernel/web/Ago.tsx';
+import { lineMoment } from '#/kernel/contract/zones/writing-moments.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { now } from '#/kernel/web/clock.ts';
 import { NoticeGroup } from '#/kernel/web/notices/NoticeGroup.tsx';
 import styles from '#/kernel/web/notices/Notices.module.css';
-import { rememberUndo } from '#/kernel/web/undo.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { Ago } from '#/kernel/web/telling/Ago.tsx';
+import { rememberUndo } from '#/kernel/web/telling/undo.ts';
 import { zoneNow } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
+import { Menu } from '#/ui/floating/Menu.tsx';
+import { MenuItem } from '#/ui/floating/MenuItem.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Row } from '#/ui/layout.tsx';
-import { Menu } from '#/ui/Menu.tsx';
-import { MenuItem } from '#/ui/MenuItem.tsx';
 
 import { type Reminder, remindingApi } from './reminding-api.ts';
 import { snoozeTimes } from './snoozing.ts';

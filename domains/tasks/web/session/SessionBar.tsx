@@ -4,14 +4,14 @@
 import { CalendarClock, Check, ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { TaskSession } from '#/domains/tasks/contract.ts';
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
-import { shownKeys } from '#/kernel/web/keys.ts';
+import { shownKeys } from '#/kernel/web/keys/keys.ts';
 import { useIsMobile } from '#/kernel/web/media.ts';
-import { useIsOnline } from '#/kernel/web/online.ts';
 import { Button } from '#/ui/Button.tsx';
+import { Popover } from '#/ui/floating/Popover.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Grid, Row, Stack, Text } from '#/ui/layout.tsx';
-import { Popover } from '#/ui/Popover.tsx';
 import { Progress } from '#/ui/Progress.tsx';
 import { DueLabel } from '../task/DueLabel.tsx';
 import { RescheduleForm } from '../task/RescheduleForm.tsx';

@@ -1,7 +1,7 @@
 // The keys of a session, on the record of a contact and on the task that is worked on; elsewhere the bar and the palette do the same.
 // They come before those of the page.
 import { useLocation } from '#/kernel/web/address.ts';
-import { type Command, useKeys } from '#/kernel/web/keyboard.ts';
+import { type Command, useKeys } from '#/kernel/web/keys/keyboard.ts';
 import type { Task } from '../task/wire.ts';
 
 interface Props {

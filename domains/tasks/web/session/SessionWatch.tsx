@@ -1,6 +1,6 @@
 // Knows whether a session is active, on every private page; the bar itself comes only then.
 import { Suspense } from 'react';
-import { lazyPart } from '#/kernel/web/lazy-part.tsx';
+import { lazyPart } from '#/kernel/web/windows/lazy-part.tsx';
 import styles from './SessionWatch.module.css';
 import { useFinished, useTaskSession } from './session-state.ts';
 

@@ -1,11 +1,11 @@
 // What is done in a session: each act is on the screen at once, and taken back with its reason where the server refuses (core §4).
 import type { TaskSession } from '#/domains/tasks/contract.ts';
-import { CallFailed } from '#/kernel/web/call-failed.ts';
-import { reportFailure } from '#/kernel/web/failing.ts';
+import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { reportFailure } from '#/kernel/web/calls/failing.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { announce } from '#/kernel/web/states/announcing.ts';
-import { toast } from '#/kernel/web/toasts.ts';
-import { rememberUndo } from '#/kernel/web/undo.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
+import { rememberUndo } from '#/kernel/web/telling/undo.ts';
 import { reschedule } from '../task/putting-off.ts';
 import { leavesAfterMs, setTaskStatus, showTasks } from '../task/setting-status.ts';
 import { nameOf, type Task } from '../task/wire.ts';

@@ -1,7 +1,7 @@
 // What the palette does in a session, from wherever one is; without one it says so.
 import type { TaskSession } from '#/domains/tasks/contract.ts';
-import { toast } from '#/kernel/web/toasts.ts';
-import { peekAt } from '#/kernel/web/use-call.ts';
+import { peekAt } from '#/kernel/web/calls/use-call.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
 import { type Task, whyNotChanged } from '../task/wire.ts';
 import { api } from '../tasks-api.ts';
 import { completeInSession, endSession, stepInSession } from './acts.ts';

@@ -1,9 +1,9 @@
 // The session that one is in, as this browser knows it: the server's row in the cache, the last step in it as a hint for a reload, and for
 // two seconds that everything is done (decision 46).
 import type { TaskRecord, TaskSession } from '#/domains/tasks/contract.ts';
-import { refresh } from '#/kernel/web/cache.ts';
-import { store } from '#/kernel/web/store.ts';
-import { peekAt, remember, useCall } from '#/kernel/web/use-call.ts';
+import { refresh } from '#/kernel/web/calls/cache.ts';
+import { store } from '#/kernel/web/calls/store.ts';
+import { peekAt, remember, useCall } from '#/kernel/web/calls/use-call.ts';
 import { asTask, type Task } from '../task/wire.ts';
 import { api } from '../tasks-api.ts';
 import { placeOf } from './moves.ts';

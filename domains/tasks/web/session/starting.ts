@@ -1,7 +1,7 @@
 // Starting a session from wherever tasks stand: the list, the dashboard, the strip over the contacts.
 import { mostSessionItems } from '#/domains/tasks/contract.ts';
-import { CallFailed } from '#/kernel/web/call-failed.ts';
-import { reportFailure } from '#/kernel/web/failing.ts';
+import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { reportFailure } from '#/kernel/web/calls/failing.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { api } from '../tasks-api.ts';
 import { placeOfWork } from './moves.ts';

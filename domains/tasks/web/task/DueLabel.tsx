@@ -2,7 +2,7 @@
 // done with has its date. The exact time, with its zone, is the tip.
 
 import type { TaskDisplayState } from '#/domains/tasks/contract.ts';
-import { zoneNamed } from '#/kernel/contract/zone.ts';
+import { zoneNamed } from '#/kernel/contract/zones/zone.ts';
 import { formatDate, formatMoment } from '#/kernel/web/formatting.ts';
 import { Row, Text } from '#/ui/layout.tsx';
 import { StateChip } from './StateChip.tsx';

@@ -1,6 +1,6 @@
 // The window that gives a task of a list another time; in a session the same form hangs at the bar.
 import { useIsMobile } from '#/kernel/web/media.ts';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { Dialog } from '#/ui/floating/Dialog.tsx';
 import { closePuttingOff, reschedule, useTaskToPutOff } from './putting-off.ts';
 import { RescheduleForm } from './RescheduleForm.tsx';
 

@@ -1,8 +1,8 @@
 // A new time for a task: what it is due now, another day, another time of day, and where people mostly put things off to (core §2, §5).
 
 import { useId, useState } from 'react';
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
 import { now } from '#/kernel/web/clock.ts';
-import { useIsOnline } from '#/kernel/web/online.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';

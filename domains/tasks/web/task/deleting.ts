@@ -1,6 +1,6 @@
 // Deleting one task: it leaves the screen at once and the server five seconds later, unless it is taken back.
 import { takeOff } from '#/kernel/web/grid/generic-verbs.tsx';
-import { holdAct } from '#/kernel/web/undo.ts';
+import { holdAct } from '#/kernel/web/telling/undo.ts';
 import { api } from '../tasks-api.ts';
 import { showTasks } from './setting-status.ts';
 

@@ -1,12 +1,12 @@
 // Whether the window that reschedules a task is open, and for which; and the sending of a new time, wherever it was chosen.
 
-import { CallFailed } from '#/kernel/web/call-failed.ts';
+import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { editAhead } from '#/kernel/web/calls/editing-cached.ts';
+import { store } from '#/kernel/web/calls/store.ts';
 import { now } from '#/kernel/web/clock.ts';
-import { editAhead } from '#/kernel/web/editing-cached.ts';
 import { explain } from '#/kernel/web/states/FailureStrip.tsx';
-import { store } from '#/kernel/web/store.ts';
-import { toast } from '#/kernel/web/toasts.ts';
-import { rememberUndo } from '#/kernel/web/undo.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
+import { rememberUndo } from '#/kernel/web/telling/undo.ts';
 import { api } from '../tasks-api.ts';
 import { showTasks } from './setting-status.ts';
 import { nameOf, startOf, type Task } from './wire.ts';

@@ -1,13 +1,13 @@
 // Setting the status of one task: shown at once everywhere, struck through for two seconds before it leaves its list, taken back from the
 // toast or with ⌘Z (R140). No hook, so that rows, cards, the palette and reminders do the same.
 import type { TaskStatus } from '#/domains/tasks/contract.ts';
-import { keepToOneself, refresh } from '#/kernel/web/cache.ts';
-import { CallFailed } from '#/kernel/web/call-failed.ts';
-import { editAhead } from '#/kernel/web/editing-cached.ts';
-import { failureToast, reportFailure } from '#/kernel/web/failing.ts';
+import { keepToOneself, refresh } from '#/kernel/web/calls/cache.ts';
+import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { editAhead } from '#/kernel/web/calls/editing-cached.ts';
+import { failureToast, reportFailure } from '#/kernel/web/calls/failing.ts';
 import { announce } from '#/kernel/web/states/announcing.ts';
-import { toast } from '#/kernel/web/toasts.ts';
-import { rememberUndo } from '#/kernel/web/undo.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
+import { rememberUndo } from '#/kernel/web/telling/undo.ts';
 import { api } from '../tasks-api.ts';
 import { nameOf, type Task } from './wire.ts';
 

@@ -2,8 +2,8 @@
 // what is typed as HH:MM (core §5, §9; decisions 44, 50). Pure.
 
 import { quickTimes } from '#/domains/tasks/contract.ts';
-import { dayAt, momentAt } from '#/kernel/contract/local-time.ts';
-import { writtenDay } from '#/kernel/contract/writing-moments.ts';
+import { dayAt, momentAt } from '#/kernel/contract/zones/local-time.ts';
+import { writtenDay } from '#/kernel/contract/zones/writing-moments.ts';
 
 /** 'YYYY-MM-DD' or null, and 'HH:MM' or ''. */
 export interface Chosen {

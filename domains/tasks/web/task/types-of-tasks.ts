@@ -1,7 +1,7 @@
 // The kinds of tasks of the agency, with their words: four that are always there, and its own.
 import { taskTypeLabels } from '#/domains/tasks/contract.ts';
-import { cache } from '#/kernel/web/cache.ts';
-import { callOptions, useCall } from '#/kernel/web/use-call.ts';
+import { cache } from '#/kernel/web/calls/cache.ts';
+import { callOptions, useCall } from '#/kernel/web/calls/use-call.ts';
 import { api } from '../tasks-api.ts';
 
 const anHourMs = 60 * 60_000;

@@ -7,13 +7,13 @@ import {
   positionTitles,
 } from '#/domains/team/contract.ts';
 import { type Role, roles } from '#/kernel/contract/permission.ts';
-import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
+import type { RowAction } from '#/kernel/web/grid/rows/RowMenu.tsx';
 import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
 import { PeekVerbs } from '#/kernel/web/peek/PeekVerbs.tsx';
 import { Avatar } from '#/ui/Avatar.tsx';
-import { FormRow } from '#/ui/FormRow.tsx';
+import { FormRow } from '#/ui/fields/FormRow.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import styles from './AgentPeek.module.css';
 import { AgentState } from './AgentState.tsx';
 import { nameOf } from './agent-words.ts';

@@ -1,6 +1,7 @@
 // What an agent is responsible for, in numbers; it goes to somebody else before they are removed.
+
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { Stack } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';

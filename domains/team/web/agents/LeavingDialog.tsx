@@ -2,15 +2,15 @@
 // what they were responsible for.
 import { useState } from 'react';
 import type { AgentRecord } from '#/domains/team/contract.ts';
-import { useIsOnline } from '#/kernel/web/online.ts';
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { Picker } from '#/kernel/web/picker/Picker.tsx';
 import { useSession } from '#/kernel/web/session.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
-import { Choice } from '#/ui/Choice.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { Choice } from '#/ui/fields/Choice.tsx';
+import { Dialog } from '#/ui/floating/Dialog.tsx';
 import { Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';

@@ -1,7 +1,7 @@
 // Rights beyond a role, as boxes: a row for everything and one per resource, columns for read, write and manage. What the role gives
 // is ticked already and says so (decision 9).
 import { type Permission, type PermissionVerb, type Role } from '#/kernel/contract/permission.ts';
-import { Checkbox } from '#/ui/Checkbox.tsx';
+import { Checkbox } from '#/ui/fields/Checkbox.tsx';
 import { type Granted, type Origin, originOf, type Subject, tickRight } from './granting.ts';
 import styles from './PermissionMatrix.module.css';
 import { resourceNames, resourcesInOrder } from './resource-names.ts';

@@ -1,10 +1,10 @@
 // The window in which an owner says what somebody may do beyond their role (core §6; decision 9).
 import type { AgentRecord } from '#/domains/team/contract.ts';
 import type { Role } from '#/kernel/contract/permission.ts';
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { useForm } from '#/kernel/web/form/use-form.ts';
-import { useIsOnline } from '#/kernel/web/online.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
 import { api } from '../api.ts';
 import { nameOf } from './agent-words.ts';
 import { grantedOf } from './granting.ts';

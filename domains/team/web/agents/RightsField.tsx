@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Permission, Role } from '#/kernel/contract/permission.ts';
 import { Button } from '#/ui/Button.tsx';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
 import { type Granted, presetOf, presets } from './granting.ts';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 

@@ -2,11 +2,11 @@
 import { UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { type AgentRecord, agentEntity } from '#/domains/team/contract.ts';
-import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
-import { useKeys } from '#/kernel/web/keyboard.ts';
-import { lazyWindow } from '#/kernel/web/LoadedWindow.tsx';
+import { text } from '#/kernel/web/fields/search-fields.ts';
+import { RecordList } from '#/kernel/web/grid/list/RecordList.tsx';
+import { useKeys } from '#/kernel/web/keys/keyboard.ts';
 import { useSearchState } from '#/kernel/web/routing.ts';
-import { text } from '#/kernel/web/search-fields.ts';
+import { lazyWindow } from '#/kernel/web/windows/LoadedWindow.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { api } from '../api.ts';
 import { AgentPeek } from './AgentPeek.tsx';

@@ -1,9 +1,9 @@
 // What the screens of the team say about an agent: name, state, how long ago they were invited. Pure.
 
 import { type AgentRecord, type PositionTitle, positionTitleLabels } from '#/domains/team/contract.ts';
-import type { Zone } from '#/kernel/contract/zone.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { formatAgo } from '#/kernel/web/formatting.ts';
-import type { Hue } from '#/ui/hues.ts';
+import type { Hue } from '#/ui/theme/hues.ts';
 
 /** The name; whoever has not joined yet is called by their address. */
 export const nameOf = ({ fullName, email }: AgentRecord): string => fullName || email.emailAddress;

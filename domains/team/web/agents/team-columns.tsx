@@ -2,9 +2,9 @@
 
 import type { AgentRecord, PositionTitle } from '#/domains/team/contract.ts';
 import type { Role } from '#/kernel/contract/permission.ts';
-import { Ago } from '#/kernel/web/Ago.tsx';
 import type { ColumnsOptions } from '#/kernel/web/grid/columns.ts';
-import type { CardParts } from '#/kernel/web/grid/RecordCards.tsx';
+import type { CardParts } from '#/kernel/web/grid/rows/RecordCards.tsx';
+import { Ago } from '#/kernel/web/telling/Ago.tsx';
 import { useZone } from '#/kernel/web/zone.ts';
 import { AgentName } from './AgentName.tsx';
 import { AgentState } from './AgentState.tsx';

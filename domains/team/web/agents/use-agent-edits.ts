@@ -1,10 +1,10 @@
 // Role and position title of an agent, changed in place: shown at once, taken back when the server refuses, undone with ⌘Z.
 import type { AgentRecord, PositionTitle } from '#/domains/team/contract.ts';
 import type { Role } from '#/kernel/contract/permission.ts';
-import type { CallFailed } from '#/kernel/web/call-failed.ts';
-import type { Toast } from '#/kernel/web/toasts.ts';
-import { rememberUndo } from '#/kernel/web/undo.ts';
-import { type Sent, useSend } from '#/kernel/web/use-send.ts';
+import type { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { type Sent, useSend } from '#/kernel/web/calls/use-send.ts';
+import type { Toast } from '#/kernel/web/telling/toasts.ts';
+import { rememberUndo } from '#/kernel/web/telling/undo.ts';
 import { api } from '../api.ts';
 import { nameOf } from './agent-words.ts';
 

@@ -1,8 +1,8 @@
 // What an owner does with one agent. The list's menu and the panel offer the same.
 import { Ban, CircleCheck, Mail, ShieldCheck, Trash2, UserCog } from 'lucide-react';
 import type { AgentRecord } from '#/domains/team/contract.ts';
-import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
+import type { RowAction } from '#/kernel/web/grid/rows/RowMenu.tsx';
 import { api } from '../api.ts';
 import type { Parting } from './parting.ts';
 import { type Around, whyNotChanged, whyNotLeaving, whyNotRights, whyNotRole } from './standing.ts';

@@ -1,8 +1,8 @@
 // What the verbs of the team depend on besides the agent: the network, oneself, and whether there is only one owner left.
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
-import { useIsOnline } from '#/kernel/web/online.ts';
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { useSession } from '#/kernel/web/session.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { api } from '../api.ts';
 import type { Around } from './standing.ts';
 

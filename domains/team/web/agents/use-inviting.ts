@@ -1,8 +1,8 @@
 // Inviting many at once: one call after the other, because each address has a result of its own, and what failed can be tried again.
 import type { PositionTitle } from '#/domains/team/contract.ts';
 import type { Permission, Role } from '#/kernel/contract/permission.ts';
-import type { CallFailed } from '#/kernel/web/call-failed.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import type { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { api } from '../api.ts';
 
 export interface Invited {

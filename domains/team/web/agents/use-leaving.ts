@@ -1,6 +1,6 @@
 // Disabling, enabling and removing. Disabling has a way back, which its toast offers; removing has none.
 import type { AgentRecord } from '#/domains/team/contract.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { api } from '../api.ts';
 import type { Parting } from './parting.ts';
 

@@ -1,11 +1,11 @@
 // How the product looks to oneself: colour scheme, density, time zone.
 import { useState } from 'react';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { timeIn, timeZoneOptions } from '#/kernel/web/fields/time-zones.ts';
 import { SettingLine } from '#/kernel/web/page/SettingLine.tsx';
 import { SettingsCard } from '#/kernel/web/page/SettingsCard.tsx';
-import { timeIn, timeZoneOptions } from '#/kernel/web/time-zones.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
-import { Choice } from '#/ui/Choice.tsx';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
+import { Choice } from '#/ui/fields/Choice.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
 import { chosenScheme } from '#/ui/theme/wearing.ts';
 import { api } from '../api.ts';
 import { usePreferences, usual } from './use-preference.ts';

@@ -2,15 +2,15 @@
 // `?` on a page shows the rest.
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { type Command, currentCommands, useKeySettings } from '#/kernel/web/keyboard.ts';
-import { shownKeys } from '#/kernel/web/keys.ts';
+import { type Command, currentCommands, useKeySettings } from '#/kernel/web/keys/keyboard.ts';
+import { shownKeys } from '#/kernel/web/keys/keys.ts';
 import { SettingLine } from '#/kernel/web/page/SettingLine.tsx';
 import { SettingsCard } from '#/kernel/web/page/SettingsCard.tsx';
 import { Button } from '#/ui/Button.tsx';
+import { Switch } from '#/ui/fields/Switch.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Kbd } from '#/ui/Kbd.tsx';
 import { Row, Text } from '#/ui/layout.tsx';
-import { Switch } from '#/ui/Switch.tsx';
 import styles from './KeyboardCard.module.css';
 import { commandWith } from './moving-keys.ts';
 import { usePreferences, usual } from './use-preference.ts';

@@ -1,13 +1,13 @@
 // My Settings: who one is to colleagues and clients, and how the product behaves for oneself. Domains add their own cards by the slot
 // `mySettings.sections`; a card has the id of its section, so that addresses can lead to it.
 import type { Me } from '#/domains/team/contract.ts';
-import { Loaded as LoadedCard } from '#/kernel/web/Loaded.tsx';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { SettingsPage } from '#/kernel/web/page/SettingsPage.tsx';
 import { UnsavedBar } from '#/kernel/web/page/UnsavedBar.tsx';
 import { useEdits } from '#/kernel/web/page/use-edits.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { Loaded as LoadedCard } from '#/kernel/web/windows/Loaded.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Notice } from '#/ui/Notice.tsx';

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { SettingLine } from '#/kernel/web/page/SettingLine.tsx';
 import { SettingsCard } from '#/kernel/web/page/SettingsCard.tsx';
-import { toast } from '#/kernel/web/toasts.ts';
-import { Switch } from '#/ui/Switch.tsx';
+import { toast } from '#/kernel/web/telling/toasts.ts';
+import { Switch } from '#/ui/fields/Switch.tsx';
 import { usePreferences, usual } from './use-preference.ts';
 
 const permissionNow = (): NotificationPermission | 'missing' =>

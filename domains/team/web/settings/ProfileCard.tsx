@@ -1,20 +1,20 @@
 // Name, picture, phone, position and signature, and what they look like under a message while they are changed.
 import { type Me, positionTitleLabels, positionTitles, usualSignature } from '#/domains/team/contract.ts';
-import { isMarkup } from '#/kernel/contract/html-of-words.ts';
 import type { Uploads } from '#/kernel/contract/upload.ts';
-import { Loaded } from '#/kernel/web/Loaded.tsx';
+import { isMarkup } from '#/kernel/contract/words/html-of-words.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { PictureField } from '#/kernel/web/page/PictureField.tsx';
 import { SettingsCard } from '#/kernel/web/page/SettingsCard.tsx';
 import { TheirChange } from '#/kernel/web/page/TheirChange.tsx';
 import type { EditForm } from '#/kernel/web/page/use-edits.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
-import { FormRow, FormRows } from '#/ui/FormRow.tsx';
+import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
+import { FormRow, FormRows } from '#/ui/fields/FormRow.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
+import { MessageFrame } from '#/ui/frames/MessageFrame.tsx';
 import { Text } from '#/ui/layout.tsx';
-import { MessageFrame } from '#/ui/MessageFrame.tsx';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 import { api } from '../api.ts';
 import type { OwnProfile } from './own-profile.ts';
 import styles from './ProfileCard.module.css';

@@ -2,7 +2,7 @@
 
 import { SettingLine } from '#/kernel/web/page/SettingLine.tsx';
 import { SettingsCard } from '#/kernel/web/page/SettingsCard.tsx';
-import { Choice } from '#/ui/Choice.tsx';
+import { Choice } from '#/ui/fields/Choice.tsx';
 import { usePreferences, usual } from './use-preference.ts';
 
 const seconds = [5, 10, 20, 30] as const;

@@ -1,7 +1,7 @@
 // One's own profile as My Settings edits it: from the record, checked, and as the call that saves it.
 import type { Me, PositionTitle } from '#/domains/team/contract.ts';
+import { isPhoneLike, numberToKeep } from '#/kernel/web/fields/phone-numbers.ts';
 import type { Problems } from '#/kernel/web/page/use-edits.ts';
-import { isPhoneLike, numberToKeep } from '#/kernel/web/phone-numbers.ts';
 
 export interface OwnProfile {
   firstName: string;

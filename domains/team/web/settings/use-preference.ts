@@ -1,9 +1,9 @@
 // How the product behaves for oneself: shown and worn at once, saved behind, and taken back with ⌘Z (level 0).
 import type { AgentSettings, Me } from '#/domains/team/contract.ts';
-import { toast } from '#/kernel/web/toasts.ts';
-import { rememberUndo } from '#/kernel/web/undo.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
+import { rememberUndo } from '#/kernel/web/telling/undo.ts';
 import { api } from '../api.ts';
 
 export interface Preferences {

@@ -1,6 +1,6 @@
 // Hears the next keys instead of letting them work: one stroke, or two within a second. Esc leaves everything as it was.
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { strokeOf } from '#/kernel/web/keys.ts';
+import { strokeOf } from '#/kernel/web/keys/keys.ts';
 
 const pairMs = 900;
 

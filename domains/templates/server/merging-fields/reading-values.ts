@@ -4,7 +4,7 @@ import { unsubscribeLink } from '#/domains/contacts/server.ts';
 import { type PositionTitle, positionTitleLabels, usualSignature } from '#/domains/team/contract.ts';
 import type { MergeValues } from '#/domains/templates/contract/filling-in.ts';
 import type { MergeFieldName } from '#/domains/templates/contract/merge-groups.ts';
-import { asHtml } from '#/kernel/contract/html-of-words.ts';
+import { asHtml } from '#/kernel/contract/words/html-of-words.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { cleanHtml } from '#/kernel/server/sanitising/cleaning.ts';

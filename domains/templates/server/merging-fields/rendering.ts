@@ -2,7 +2,7 @@
 import { inHtmlTheme, inTheme } from '#/domains/agency/contract.ts';
 import { fillIn, type MergeValues } from '#/domains/templates/contract/filling-in.ts';
 import { apartFromQuoted } from '#/domains/templates/contract/quotations.ts';
-import { plainOf } from '#/kernel/contract/plain-text.ts';
+import { plainOf } from '#/kernel/contract/words/plain-text.ts';
 
 /** What was written. `html` must be clean (server/sanitising); a mail without it is plain text. */
 export interface WrittenMessage {

@@ -7,7 +7,7 @@ import type { Changes } from '#/kernel/contract/event.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { changesOf, describeRecord } from '#/kernel/server/entities/comparing-records.ts';
 import { recordExpression } from '#/kernel/server/entities/describe-records.ts';
-import { reachable } from '#/kernel/server/entities/which-records.ts';
+import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { insertRow, updateRow } from '#/kernel/server/entities/writing-rows.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';

@@ -9,7 +9,7 @@ import {
 import type { templatesContract } from '#/domains/templates/contract.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { deletion } from '#/kernel/server/entities/deleting-records.ts';
-import { reachable } from '#/kernel/server/entities/which-records.ts';
+import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { deletionHandlers } from '#/kernel/server/entities/write-records.ts';
 import { forgetting } from '#/kernel/server/jobs/forgetting.ts';
 import type { Verb } from '#/kernel/server/verb.ts';

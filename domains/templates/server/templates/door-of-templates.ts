@@ -6,7 +6,7 @@ import { labelUses } from '#/domains/labels/server.ts';
 import { mergeFieldDataTypes, mergeFieldDataTypesOfWorkflows } from '#/domains/templates/contract/merge-fields.ts';
 import { templateTypes } from '#/domains/templates/contract/templates.ts';
 import { templatesContract } from '#/domains/templates/contract.ts';
-import { countRecords, listRecords } from '#/kernel/server/entities/list-records.ts';
+import { countRecords, listRecords } from '#/kernel/server/entities/lists/list-records.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import { create, update } from './changing-templates.ts';

@@ -10,10 +10,10 @@ import { contactValues, senderValues } from '#/domains/templates/server/merging-
 import { renderMessage } from '#/domains/templates/server/merging-fields/rendering.ts';
 import { contactValueSql, isOfContact } from '#/domains/templates/server/merging-fields/value-sql.ts';
 import type { Selection } from '#/kernel/contract/entity-calls.ts';
-import { escapeHtml } from '#/kernel/contract/html-of-words.ts';
+import { escapeHtml } from '#/kernel/contract/words/html-of-words.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { mustReach, reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { selected } from '#/kernel/server/entities/selecting.ts';
-import { mustReach, reachable } from '#/kernel/server/entities/which-records.ts';
 import { notFound, Refusal } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { readDraft } from './reading-drafts.ts';

@@ -5,7 +5,7 @@ import { checkDomain } from '#/domains/contacts/server.ts';
 import { longestText } from '#/domains/integrations/contract.ts';
 import { mustBeTags } from '#/domains/labels/server.ts';
 import type { TemplateRecord, TemplateType } from '#/domains/templates/contract/templates.ts';
-import { plainOf } from '#/kernel/contract/plain-text.ts';
+import { plainOf } from '#/kernel/contract/words/plain-text.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { textReader } from '#/kernel/server/entities/reading-text.ts';

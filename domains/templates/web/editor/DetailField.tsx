@@ -1,7 +1,7 @@
 // A short field in the row of details: it takes effect when it is left, or with Enter.
 import { type ComponentProps, useState } from 'react';
 import { cx } from '#/ui/cx.ts';
-import { TextField } from '#/ui/TextField.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import styles from './Details.module.css';
 
 interface Props extends Pick<ComponentProps<'input'>, 'placeholder' | 'inputMode' | 'maxLength'> {

@@ -1,8 +1,8 @@
 // The editor of mail: tools above, the message below. What it gives out is made from its document, never from the page.
 import { EditorContent, type Editor as MailEditor, useEditor } from '@tiptap/react';
 import { useEffect, useId, useImperativeHandle, useRef } from 'react';
-import { escapeHtml } from '#/kernel/contract/html-of-words.ts';
-import { isPicture } from '#/kernel/web/uploading.ts';
+import { escapeHtml } from '#/kernel/contract/words/html-of-words.ts';
+import { isPicture } from '#/kernel/web/calls/uploading.ts';
 import { cx } from '#/ui/cx.ts';
 import { focusOn, put } from './changing.ts';
 import { Details } from './Details.tsx';

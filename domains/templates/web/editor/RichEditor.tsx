@@ -1,6 +1,6 @@
 // The field in which mail and templates are written. The editor itself is loaded when one is shown first: it is the largest part there is.
 import { Suspense } from 'react';
-import { lazyPart } from '#/kernel/web/lazy-part.tsx';
+import { lazyPart } from '#/kernel/web/windows/lazy-part.tsx';
 import type { EditorProps } from './editing.ts';
 import { useListingsSource } from './listings/use-listings-source.ts';
 import styles from './RichEditor.module.css';

@@ -1,7 +1,7 @@
 // The tools of the editor, in the order of the specification (communication §2).
 import type { Editor } from '@tiptap/react';
 import { House, Redo2, Undo2 } from 'lucide-react';
-import { shownKeys } from '#/kernel/web/keys.ts';
+import { shownKeys } from '#/kernel/web/keys/keys.ts';
 import { focusOn, listingsIn, putListings } from './changing.ts';
 import type { EditorProps } from './editing.ts';
 import { chosenIn } from './listings/block.ts';

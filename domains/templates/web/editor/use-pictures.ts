@@ -1,10 +1,10 @@
 // Pictures on their way into the message: made small enough, stored, and put where the caret is.
 import type { Editor } from '@tiptap/react';
 import { useRef, useState } from 'react';
-import { note } from '#/kernel/web/log.ts';
+import { isPicture, shrinkPicture } from '#/kernel/web/calls/uploading.ts';
 import { announce } from '#/kernel/web/states/announcing.ts';
-import { toast } from '#/kernel/web/toasts.ts';
-import { isPicture, shrinkPicture } from '#/kernel/web/uploading.ts';
+import { note } from '#/kernel/web/telling/log.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
 import { put } from './changing.ts';
 import { sizeInBox } from './document/picture.ts';
 import type { EditorProps } from './editing.ts';

@@ -4,10 +4,10 @@ import { Braces } from 'lucide-react';
 import { type ReactElement, useId, useRef, useState } from 'react';
 import { longestFallback, type MergeField } from '#/domains/templates/contract.ts';
 import { Button } from '#/ui/Button.tsx';
-import { Floating } from '#/ui/Floating.tsx';
-import { Menu, MenuItem, MenuLabel } from '#/ui/Menu.tsx';
-import { FocusIn } from '#/ui/Popover.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
+import { Floating } from '#/ui/floating/Floating.tsx';
+import { Menu, MenuItem, MenuLabel } from '#/ui/floating/Menu.tsx';
+import { FocusIn } from '#/ui/floating/Popover.tsx';
 import { AskPanel } from '../editor/panels/AskPanel.tsx';
 
 interface Props {

@@ -2,13 +2,13 @@
 // empty (R489).
 import { useState } from 'react';
 import { labelOfMergeField, type TemplateType } from '#/domains/templates/contract.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { lookupOf } from '#/kernel/web/picker/lookups.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { Picker } from '#/kernel/web/picker/Picker.tsx';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { MessageFrame } from '#/ui/frames/MessageFrame.tsx';
 import { Stack, Text } from '#/ui/layout.tsx';
-import { MessageFrame } from '#/ui/MessageFrame.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from './api.ts';

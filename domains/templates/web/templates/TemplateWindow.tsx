@@ -1,6 +1,7 @@
 // Stands on pages that write templates and opens the window of one; its code comes when it is asked for.
-import { LoadedWindow } from '#/kernel/web/LoadedWindow.tsx';
+
 import { useIsMobile } from '#/kernel/web/media.ts';
+import { LoadedWindow } from '#/kernel/web/windows/LoadedWindow.tsx';
 import { templateWidth, titleOf } from './form/titles.ts';
 import { closeTemplate, type Opened, useOpenedTemplate } from './opening.ts';
 

@@ -2,7 +2,7 @@
 import { agencyContract } from '#/domains/agency/contract.ts';
 import { tagsContract } from '#/domains/labels/contract.ts';
 import { templatesContract } from '#/domains/templates/contract.ts';
-import { clients } from '#/kernel/web/client.ts';
+import { clients } from '#/kernel/web/calls/client.ts';
 
 export const api = clients({
   agency: agencyContract,

@@ -1,7 +1,7 @@
 // Whether the window of a template is open, and for what: a new one, a copy, or one that is changed. Any page may open it.
 
 import type { TemplateRecord, TemplateType } from '#/domains/templates/contract.ts';
-import { store } from '#/kernel/web/store.ts';
+import { store } from '#/kernel/web/calls/store.ts';
 import type { Template } from './wire.ts';
 
 /** What a new template begins with. */

@@ -1,5 +1,5 @@
 // Who takes in the pictures that a body shows: whoever sends mails says so with the shell, and is asked when a picture is put in.
-import type { Ask } from '#/kernel/web/uploading.ts';
+import type { Ask } from '#/kernel/web/calls/uploading.ts';
 
 let store: Ask | undefined;
 

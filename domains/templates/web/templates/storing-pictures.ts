@@ -1,5 +1,5 @@
 // Pictures in the body of a mail, stored where whoever reads it can load them.
-import { upload } from '#/kernel/web/uploading.ts';
+import { upload } from '#/kernel/web/calls/uploading.ts';
 import type { Uploaded } from '../editor/editing.ts';
 import { pictureStore } from './picture-store.ts';
 

@@ -1,9 +1,9 @@
 // The button that opens the emoji; they come when it is pressed first, from our own address.
 import { Smile } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#/kernel/web/lazy-part.tsx';
+import { lazyPart } from '#/kernel/web/windows/lazy-part.tsx';
+import { Popover } from '#/ui/floating/Popover.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { Popover } from '#/ui/Popover.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 
 const EmojiPanel = lazyPart(() => import('./EmojiPanel.tsx'));

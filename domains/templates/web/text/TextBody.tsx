@@ -3,9 +3,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { longestText } from '#/domains/integrations/contract.ts';
 import { type MergeField, mergeToken } from '#/domains/templates/contract.ts';
-import type { FieldLook } from '#/ui/Field.tsx';
+import type { FieldLook } from '#/ui/fields/Field.tsx';
+import { Textarea } from '#/ui/fields/Textarea.tsx';
 import { Row, Stack } from '#/ui/layout.tsx';
-import { Textarea } from '#/ui/Textarea.tsx';
 import { MergeFieldPicker } from '../merge-fields/MergeFieldPicker.tsx';
 import { EmojiButton } from './EmojiButton.tsx';
 import { TextCounter } from './TextCounter.tsx';

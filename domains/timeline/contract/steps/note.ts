@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { words } from '#/kernel/contract/automation/parts.ts';
 import { stepKind } from '#/kernel/contract/automation/step-kind.ts';
-import { shortened } from '#/kernel/contract/wording.ts';
+import { shortened } from '#/kernel/contract/words/wording.ts';
 
 export const longestStepNote = 5_000;
 

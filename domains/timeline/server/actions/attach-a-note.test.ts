@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Step } from '#/domains/workflows/contract/steps.ts';
 import { testClock } from '#/test/clock.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
-import { foreseeing, stepping } from '#/test/steps.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { people } from '#/test/laying/people.ts';
+import { foreseeing, stepping } from '#/test/laying/steps.ts';
 
 const opened = await openHouse({ clock: testClock('2026-11-21T10:00:00Z') });
 const { maya, owner } = opened;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { actionOnContacts, done } from '#/domains/contacts/server.ts';
 import { mostPinned } from '#/domains/timeline/contract/timeline.ts';
 import { noteCreated, noteStep } from '#/domains/timeline/contract.ts';
-import { shortened } from '#/kernel/contract/wording.ts';
+import { shortened } from '#/kernel/contract/words/wording.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { announce, insertEvents, wakeReaders } from '#/kernel/server/events/write-events.ts';
 

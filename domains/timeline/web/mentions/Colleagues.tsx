@@ -1,7 +1,7 @@
 // The list of colleagues under the note that is being written. The focus stays in the note: the arrows walk, Enter takes.
 import { Avatar } from '#/ui/Avatar.tsx';
 import { cx } from '#/ui/cx.ts';
-import { Floating } from '#/ui/Floating.tsx';
+import { Floating } from '#/ui/floating/Floating.tsx';
 import { Clip, Grid, Text } from '#/ui/layout.tsx';
 import styles from './mentions.module.css';
 

@@ -3,8 +3,8 @@
 // name it is who was taken from the list.
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { type Mention, meantIn, mostMentions } from '#/domains/timeline/contract.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import type { WordsHelp } from '#/kernel/web/form/WordsForm.tsx';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { api } from '../api.ts';
 import { type Begun, begunAt, namesLike, withName } from './begun-name.ts';
 import { Colleagues } from './Colleagues.tsx';

@@ -4,8 +4,8 @@ import { fieldNamed } from '#/domains/contacts/contract.ts';
 import type { Naming } from '#/kernel/contract/automation/naming.ts';
 import { maybe, type Period, periods } from '#/kernel/contract/automation/parts.ts';
 import { counted } from '#/kernel/contract/automation/words.ts';
-import { dayAt } from '#/kernel/contract/local-time.ts';
 import { whole } from '#/kernel/contract/values.ts';
+import { dayAt } from '#/kernel/contract/zones/local-time.ts';
 import { delayKind } from './delay-kind.ts';
 import { firstFrom, inZone, momentOn, type WaitingFor, zoneOf } from './moments.ts';
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { maybe, some, weekDay } from '#/kernel/contract/automation/parts.ts';
 import { listed } from '#/kernel/contract/automation/words.ts';
-import { dayAt } from '#/kernel/contract/local-time.ts';
+import { dayAt } from '#/kernel/contract/zones/local-time.ts';
 import { dayNames } from '../telling/words.ts';
 import { delayKind } from './delay-kind.ts';
 import { firstFrom, inZone, momentOn, type WaitingFor, zoneOf } from './moments.ts';

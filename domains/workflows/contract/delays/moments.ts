@@ -1,7 +1,7 @@
 // Moments at which delays end, in the time zone they are meant in. Months and years go by the calendar, days of an amount are 24 hours, and a local time
-// that a clock skips or shows twice has the one answer that everything here has (decisions 60–62; kernel/contract/local-time.ts).
+// that a clock skips or shows twice has the one answer that everything here has (decisions 60–62; kernel/contract/zones/local-time.ts).
 import * as z from 'zod/mini';
-import { momentAt } from '#/kernel/contract/local-time.ts';
+import { momentAt } from '#/kernel/contract/zones/local-time.ts';
 
 /** Whose clock a local time is read on (R811; decision 60). */
 export const zoneOf = z.enum(['account', 'contact']);

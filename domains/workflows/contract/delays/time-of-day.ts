@@ -1,7 +1,7 @@
 // "Time of Day": at the next time of day, later today or tomorrow (R811).
 import * as z from 'zod/mini';
 import { maybe } from '#/kernel/contract/automation/parts.ts';
-import { dayAt } from '#/kernel/contract/local-time.ts';
+import { dayAt } from '#/kernel/contract/zones/local-time.ts';
 import { delayKind } from './delay-kind.ts';
 import { firstFrom, inZone, momentOn, zoneOf } from './moments.ts';
 

@@ -5,7 +5,7 @@ import type { FieldType } from '#/kernel/contract/attribute.ts';
 import type { Naming } from '#/kernel/contract/automation/naming.ts';
 import { listed } from '#/kernel/contract/automation/words.ts';
 import type { Filter, FiltersGroups } from '#/kernel/contract/filter.ts';
-import { saidRule } from '#/kernel/contract/rule-words.ts';
+import { saidRule } from '#/kernel/contract/words/rule-words.ts';
 
 const isId = (value: string): boolean => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(value);
 

@@ -2,7 +2,7 @@
 
 import { plainNaming } from '#/domains/contacts/contract.ts';
 import type { Naming } from '#/kernel/contract/automation/naming.ts';
-import { asSentence } from '#/kernel/contract/wording.ts';
+import { asSentence } from '#/kernel/contract/words/wording.ts';
 import { branchObjects } from '../branch-objects.ts';
 import type { FilterLane, Lane } from '../graph.ts';
 import { sentenceOfFilters } from './filters.ts';

@@ -4,7 +4,7 @@
 import { fieldNamed, plainNaming } from '#/domains/contacts/contract.ts';
 import type { Naming } from '#/kernel/contract/automation/naming.ts';
 import { listed } from '#/kernel/contract/automation/words.ts';
-import { asClause } from '#/kernel/contract/wording.ts';
+import { asClause } from '#/kernel/contract/words/wording.ts';
 import { branchLabels } from '../choices.ts';
 import { kindOfDelay, sentenceOfDelay } from '../delays.ts';
 import { type Graph, type Lane, lanesOf, nodeOf, triggerOf, type WorkflowNode } from '../graph.ts';

@@ -1,5 +1,5 @@
 // What lets contacts in, as a sentence: 'When Home valuation is submitted', 'Every Monday 09:00'.
-import { asClause } from '#/kernel/contract/wording.ts';
+import { asClause } from '#/kernel/contract/words/wording.ts';
 import { kindOfTrigger, type Trigger } from '../triggers.ts';
 
 /** The trigger without its 'When': 'a call ends'; undefined of a schedule, which is no event. */

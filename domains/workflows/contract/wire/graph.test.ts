@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { branchLabels } from '#/domains/workflows/contract/choices.ts';
 import { nodeTypes } from '#/domains/workflows/contract/graph.ts';
-import { drawn, noteOf, waitOf } from '#/test/workflows.ts';
+import { drawn, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import { edgesSchema, nodesSchema } from './graph.ts';
 
 const graph = drawn([waitOf(1), noteOf('hello')]);

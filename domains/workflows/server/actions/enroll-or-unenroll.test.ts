@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Step } from '#/domains/workflows/contract/steps.ts';
 import { testClock } from '#/test/clock.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
-import { foreseeing, stepping } from '#/test/steps.ts';
-import { drawn, noteOf, waitOf } from '#/test/workflows.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { people } from '#/test/laying/people.ts';
+import { foreseeing, stepping } from '#/test/laying/steps.ts';
+import { drawn, noteOf, waitOf } from '#/test/laying/workflows.ts';
 
 const now = '2026-11-21T10:00:00Z';
 const clock = testClock(now);

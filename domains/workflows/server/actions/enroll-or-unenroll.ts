@@ -7,7 +7,7 @@ import type { Chosen } from '#/domains/workflows/contract/triggers.ts';
 import { whyKeptOut } from '#/domains/workflows/server/enrolling.ts';
 import { type EnteredBy, type Entrance, enter, whoEnters } from '#/domains/workflows/server/running/entering.ts';
 import { leave } from '#/domains/workflows/server/running/leaving.ts';
-import { asClause, asSentence } from '#/kernel/contract/wording.ts';
+import { asClause, asSentence } from '#/kernel/contract/words/wording.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { type ActingFor, type ActionOutcome, workflowAction } from '#/kernel/server/workflow-action.ts';
 

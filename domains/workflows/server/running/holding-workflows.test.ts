@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { openSystem } from '#/kernel/server/acting.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies } from '#/test/people.ts';
-import { drawn, noteOf } from '#/test/workflows.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { agencies } from '#/test/laying/people.ts';
+import { drawn, noteOf } from '#/test/laying/workflows.ts';
 import { shareWorkflowsOf } from './holding-workflows.ts';
 
 const opened = await openHouse();

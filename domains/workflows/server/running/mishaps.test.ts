@@ -7,11 +7,11 @@ import { openSystem } from '#/kernel/server/acting.ts';
 import type { Fill } from '#/kernel/server/extension.ts';
 import { performs, type WorkflowAction } from '#/kernel/server/workflow-action.ts';
 import { testClock } from '#/test/clock.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies } from '#/test/people.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { agencies } from '#/test/laying/people.ts';
+import { counting, drawn, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
-import { counting, drawn, noteOf, waitOf } from '#/test/workflows.ts';
 import { forgetTraces } from './forgetting-traces.ts';
 import { foldTallies } from './tallying.ts';
 

@@ -5,9 +5,9 @@ import { setLaneFilters } from '#/domains/workflows/contract/commands/lanes.ts';
 import { lanesOf } from '#/domains/workflows/contract/graph.ts';
 import type { PublicEventKind } from '#/domains/workflows/contract/public-events.ts';
 import { type Filter, filterOn } from '#/kernel/contract/filter.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { drawn, noteOf } from '#/test/workflows.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { drawn, noteOf } from '#/test/laying/workflows.ts';
 
 const opened = await openHouse();
 const { maya, owner, settle } = opened;

@@ -5,7 +5,7 @@ import type { BranchObject } from '#/domains/workflows/contract/branch-objects.t
 import { type PublicEventKind, publicEvents } from '#/domains/workflows/contract/public-events.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import { momentSql } from '../describing-runs.ts';
+import { momentSql } from '../finding/describing-runs.ts';
 
 export type OwnObject = Exclude<BranchObject, 'contacts'>;
 export type OwnRecord = Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ import { pathOf } from '#/kernel/contract/record.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { recordExpression } from '#/kernel/server/entities/describe-records.ts';
-import { reachable } from '#/kernel/server/entities/which-records.ts';
+import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 
 /** Null where nothing of the contact is asked. */
 export type Person = ContactRecord | null;

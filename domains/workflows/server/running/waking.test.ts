@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
 import { openSystem } from '#/kernel/server/acting.ts';
 import { testClock } from '#/test/clock.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies } from '#/test/people.ts';
-import { drawn, noteOf } from '#/test/workflows.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { agencies } from '#/test/laying/people.ts';
+import { drawn, noteOf } from '#/test/laying/workflows.ts';
 import { leaveForGood, leaveOnReply } from './leaving.ts';
 import { wakeByEvent } from './waking.ts';
 

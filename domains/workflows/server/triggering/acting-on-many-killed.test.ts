@@ -1,10 +1,10 @@
 // A job whose process is killed in the middle of its work, and which another one ends: it has not forgotten that workflows may act on it.
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { addContacts, addTag } from '#/test/address-book.ts';
 import { openHouse } from '#/test/house.ts';
 import { until, workersOf } from '#/test/killed-workers.ts';
-import { triggering } from '#/test/triggers.ts';
+import { addContacts, addTag } from '#/test/laying/address-book.ts';
+import { triggering } from '#/test/laying/triggers.ts';
 
 const opened = await openHouse();
 const { maya, owner, house } = opened;

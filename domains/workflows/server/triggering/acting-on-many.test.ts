@@ -1,12 +1,12 @@
 // The box beside bulk acts and imports, from the call to those who are inside: ticked it lets in, left alone it does not.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
-import { addContacts, addTag } from '#/test/address-book.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { bringIn, uploadFile } from '#/test/importing/bringing-in.ts';
-import { people } from '#/test/people.ts';
-import { plain, triggering } from '#/test/triggers.ts';
+import { addContacts, addTag } from '#/test/laying/address-book.ts';
+import { people } from '#/test/laying/people.ts';
+import { plain, triggering } from '#/test/laying/triggers.ts';
 
 const clock = testClock('2026-11-21T10:00:00Z');
 const opened = await openHouse({ clock });

@@ -2,10 +2,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { TriggerKind } from '#/domains/workflows/contract/triggers.ts';
 import { testClock } from '#/test/clock.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
-import { triggering } from '#/test/triggers.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { people } from '#/test/laying/people.ts';
+import { triggering } from '#/test/laying/triggers.ts';
 import { countedEvents } from './counting-triggers.ts';
 
 const now = '2026-11-21T10:00:00Z';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
-import { addContacts, addTag } from '#/test/address-book.ts';
 import { testClock } from '#/test/clock.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { joining, leaving, triggering } from '#/test/triggers.ts';
-import { noteOf, waitOf } from '#/test/workflows.ts';
+import { addContacts, addTag } from '#/test/laying/address-book.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { joining, leaving, triggering } from '#/test/laying/triggers.ts';
+import { noteOf, waitOf } from '#/test/laying/workflows.ts';
 
 const now = '2026-11-21T10:00:00Z';
 const clock = testClock(now);

@@ -6,7 +6,7 @@ import { findKept, inCollection, type Kept } from '#/domains/collections/server.
 import { servedContacts } from '#/domains/contacts/server.ts';
 import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
 import { shareWorkflow } from '#/domains/workflows/server/running/holding-workflows.ts';
-import { dayAt, momentAt } from '#/kernel/contract/local-time.ts';
+import { dayAt, momentAt } from '#/kernel/contract/zones/local-time.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { inTurn } from '#/kernel/server/db/in-turn.ts';
 import { uuids } from '#/kernel/server/db/types.ts';

@@ -5,7 +5,7 @@ import { anyForm } from '#/domains/workflows/contract/triggers.ts';
 import type { workflowsContract } from '#/domains/workflows/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
-import { momentSql } from '../describing-runs.ts';
+import { momentSql } from '../finding/describing-runs.ts';
 
 type Calls = (typeof workflowsContract)['calls'];
 

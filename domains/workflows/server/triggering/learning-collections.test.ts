@@ -2,12 +2,12 @@
 // write it down.
 import pg from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { addContacts, addTag } from '#/test/address-book.ts';
 import { openHouse } from '#/test/house.ts';
 import { until, workersOf } from '#/test/killed-workers.ts';
-import { agencies } from '#/test/people.ts';
-import { joining, leaving, triggering } from '#/test/triggers.ts';
-import { drawn, waitOf } from '#/test/workflows.ts';
+import { addContacts, addTag } from '#/test/laying/address-book.ts';
+import { agencies } from '#/test/laying/people.ts';
+import { joining, leaving, triggering } from '#/test/laying/triggers.ts';
+import { drawn, waitOf } from '#/test/laying/workflows.ts';
 
 const opened = await openHouse();
 const { maya, owner, settle, house, background } = opened;

@@ -8,7 +8,7 @@ import { wakeByEvent } from '#/domains/workflows/server/running/waking.ts';
 import { actorOf } from '#/domains/workflows/server/running/whose-rights.ts';
 import { type Context, causedBy } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import { reachable } from '#/kernel/server/entities/which-records.ts';
+import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { type Listening, listenings } from './listening.ts';
 import type { Occurrence } from './occurrences.ts';
 

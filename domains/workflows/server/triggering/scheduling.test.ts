@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
 import { openSystem } from '#/kernel/server/acting.ts';
-import { addContacts } from '#/test/address-book.ts';
 import { testClock } from '#/test/clock.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies } from '#/test/people.ts';
-import { triggering } from '#/test/triggers.ts';
-import { drawn, noteOf } from '#/test/workflows.ts';
+import { addContacts } from '#/test/laying/address-book.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { agencies } from '#/test/laying/people.ts';
+import { triggering } from '#/test/laying/triggers.ts';
+import { drawn, noteOf } from '#/test/laying/workflows.ts';
 import { letAllIn } from './scheduling.ts';
 
 const now = '2026-11-21T10:00:00Z';

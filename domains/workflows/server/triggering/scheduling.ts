@@ -9,7 +9,7 @@ import { actorOf } from '#/domains/workflows/server/running/whose-rights.ts';
 import { id } from '#/kernel/contract/values.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import { reachable } from '#/kernel/server/entities/which-records.ts';
+import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { job } from '#/kernel/server/jobs/job.ts';
 import { clearTimers, setTimers, timerHandler } from '#/kernel/server/timers/timer.ts';
 import { letIn } from './letting-in.ts';

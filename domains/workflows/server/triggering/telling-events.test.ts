@@ -3,10 +3,10 @@ import { publicEventKinds } from '#/domains/workflows/contract/public-events.ts'
 import { system } from '#/kernel/server/context.ts';
 import { openPublic } from '#/kernel/server/opening.ts';
 import { testClock } from '#/test/clock.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { triggering } from '#/test/laying/triggers.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
-import { triggering } from '#/test/triggers.ts';
 
 const now = '2026-11-21T10:00:00Z';
 const clock = testClock(now);

@@ -10,7 +10,7 @@ import {
   publicEvents,
 } from '#/domains/workflows/contract/public-events.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { mustReach, reachable } from '#/kernel/server/entities/which-records.ts';
+import { mustReach, reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { forgetting } from '#/kernel/server/jobs/forgetting.ts';
 import { invalid, Refusal } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';

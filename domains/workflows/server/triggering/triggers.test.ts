@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anyForm, type Chosen, type Trigger } from '#/domains/workflows/contract/triggers.ts';
-import { addTag } from '#/test/address-book.ts';
 import { testClock } from '#/test/clock.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { plain, triggering } from '#/test/triggers.ts';
-import { drawn, noteOf, waitOf } from '#/test/workflows.ts';
+import { addTag } from '#/test/laying/address-book.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { plain, triggering } from '#/test/laying/triggers.ts';
+import { drawn, noteOf, waitOf } from '#/test/laying/workflows.ts';
 
 const clock = testClock('2026-11-21T10:00:00Z');
 const opened = await openHouse({ clock });

@@ -4,7 +4,7 @@ import { countBelow } from '#/domains/workflows/contract/commands/steps.ts';
 import { lanesOf, nodeOf } from '#/domains/workflows/contract/graph.ts';
 import { count as counted } from '#/kernel/web/formatting.ts';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { Dialog } from '#/ui/floating/Dialog.tsx';
 import { Stack } from '#/ui/layout.tsx';
 import type { Editing } from '../builder/editing.ts';
 

@@ -1,6 +1,6 @@
 // The split as a bar: each lane as wide as its share; what is missing to 100 stays empty, what is too much is hatched.
 import type { PercentageLane } from '#/domains/workflows/contract/graph.ts';
-import { hues } from '#/ui/hues.ts';
+import { hues } from '#/ui/theme/hues.ts';
 import styles from './Branches.module.css';
 import { shareProblem, splitWords, sumOf } from './shares.ts';
 

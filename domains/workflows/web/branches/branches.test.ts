@@ -14,14 +14,14 @@ import {
 } from '#/domains/workflows/contract/commands/lanes.ts';
 import { type FilterLane, type Graph, lanesOf, nodeOf } from '#/domains/workflows/contract/graph.ts';
 import { problemsOf } from '#/domains/workflows/contract/problems.ts';
-import { describeAttributes } from '#/kernel/contract/describing.ts';
 import { matcher } from '#/kernel/contract/matches.ts';
+import { describeAttributes } from '#/kernel/contract/words/describing.ts';
 import { drawnWords } from '#/kernel/web/drawn-words.ts';
 import { reduce } from '#/kernel/web/filter/editing.ts';
 import { madeUp } from '#/kernel/web/filter/made-up.ts';
 import { filterable, rulesOf } from '#/kernel/web/filter/rules.ts';
 import { closeBrowser, openBrowser } from '#/test/browser.ts';
-import { counting, drawn, noteOf } from '#/test/workflows.ts';
+import { counting, drawn, noteOf } from '#/test/laying/workflows.ts';
 import { openLane, reduceLane } from './filtering-lanes.ts';
 import { readShare, shareProblem, splitWords, sumOf } from './shares.ts';
 

@@ -1,9 +1,9 @@
 // The builder at work: head, canvas or outline, and the panel beside it; on a phone the outline, with the panel over it.
 import { useState } from 'react';
 import { DraftStrip } from '#/kernel/web/form/DraftStrip.tsx';
-import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { Announcements } from '#/kernel/web/states/Announcements.tsx';
+import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
 import { cx } from '#/ui/cx.ts';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';

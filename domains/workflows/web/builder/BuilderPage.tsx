@@ -1,5 +1,5 @@
 // The page of the builder: little enough to be named by the door, it asks for the rest at once. What the door names costs everybody's first visit.
-import { Loaded } from '#/kernel/web/Loaded.tsx';
+import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
 import { BuilderSkeleton } from './BuilderSkeleton.tsx';
 
 const coming = import('./OpenBuilder.tsx');

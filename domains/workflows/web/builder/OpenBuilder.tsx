@@ -3,11 +3,11 @@
 import { useEffect, useState } from 'react';
 import { isSame } from '#/domains/workflows/contract/sameness.ts';
 import type { Workflow } from '#/domains/workflows/contract/workflow-calls.ts';
-import { note } from '#/kernel/web/log.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { text } from '#/kernel/web/fields/search-fields.ts';
 import { usePathPart, useSearchState } from '#/kernel/web/routing.ts';
-import { text } from '#/kernel/web/search-fields.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { note } from '#/kernel/web/telling/log.ts';
 import { Text } from '#/ui/layout.tsx';
 import { api } from '../api.ts';
 import { loadTriggers } from '../steps/panels.ts';

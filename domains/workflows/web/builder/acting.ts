@@ -12,7 +12,7 @@ import { lanesOf, nodeOf, type WorkflowNode } from '#/domains/workflows/contract
 import { titleOfNode } from '#/domains/workflows/contract/telling/sentences.ts';
 import { now } from '#/kernel/web/clock.ts';
 import { announce } from '#/kernel/web/states/announcing.ts';
-import { toast } from '#/kernel/web/toasts.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
 import { focusNode, keepFocus } from './canvas/focusing.ts';
 import type { Editing } from './editing.ts';
 import { nextNode } from './walking.ts';

@@ -7,7 +7,7 @@ import { mostNodes } from '#/domains/workflows/contract/problems.ts';
 import { newSteps } from '#/domains/workflows/contract/steps.ts';
 import { newTrigger } from '#/domains/workflows/contract/triggers.ts';
 import type { Workflow } from '#/domains/workflows/contract/workflow-calls.ts';
-import { CallFailed } from '#/kernel/web/call-failed.ts';
+import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
 import { allProblems, type Body, makeBuilder, openedDrawing, type Sending } from './builder-store.ts';
 import { isSame, newDrawing } from './drawing.ts';
 

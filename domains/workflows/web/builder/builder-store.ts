@@ -8,8 +8,8 @@ import type { TraceStep } from '#/domains/workflows/contract/running.ts';
 import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
 import type { Workflow } from '#/domains/workflows/contract/workflow-calls.ts';
 import type { WorkflowSettings } from '#/domains/workflows/contract/workflows.ts';
-import type { CallFailed } from '#/kernel/web/call-failed.ts';
-import { store } from '#/kernel/web/store.ts';
+import type { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { store } from '#/kernel/web/calls/store.ts';
 import {
   began,
   type Drawing,

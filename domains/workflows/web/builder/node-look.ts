@@ -1,8 +1,8 @@
 // The icon and the hue of what a node does: the same on its card, in the chooser and in the outline.
 import { Clock, GitBranch, Plus, Zap } from 'lucide-react';
 import { type NodeType, type PlainType, plainTypes } from '#/domains/workflows/contract/graph.ts';
-import type { Hue } from '#/ui/hues.ts';
 import type { Icon } from '#/ui/icon.ts';
+import type { Hue } from '#/ui/theme/hues.ts';
 import { stepLook } from '../steps/step-views.ts';
 
 interface NodeLook {

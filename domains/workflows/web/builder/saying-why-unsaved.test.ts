@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest';
 import { graphOf } from '#/domains/workflows/contract/drawing-parts.ts';
 import { newTrigger } from '#/domains/workflows/contract/triggers.ts';
 import type { RefusalBody } from '#/kernel/contract/refusal.ts';
-import { CallFailed } from '#/kernel/web/call-failed.ts';
+import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
 import { closeBrowser, openBrowser } from '#/test/browser.ts';
-import { counting, noteOf, waitOf } from '#/test/workflows.ts';
+import { counting, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import { type Copy, newDrawing } from './drawing.ts';
 
 openBrowser('https://northlight.example/workflows');

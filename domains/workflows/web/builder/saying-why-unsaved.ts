@@ -1,10 +1,10 @@
 // What is said when a workflow could not be saved: why, at which step, and where what was drawn is meanwhile.
 import type { WorkflowNode } from '#/domains/workflows/contract/graph.ts';
 import { titleOfNode } from '#/domains/workflows/contract/telling/sentences.ts';
-import type { CallFailed } from '#/kernel/web/call-failed.ts';
+import type { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { failureToast } from '#/kernel/web/calls/failing.ts';
 import { fitsStorage } from '#/kernel/web/drafts/drafts.ts';
-import { failureToast } from '#/kernel/web/failing.ts';
-import type { Toast } from '#/kernel/web/toasts.ts';
+import type { Toast } from '#/kernel/web/telling/toasts.ts';
 import type { Copy } from './drawing.ts';
 
 /** That somebody else saved meanwhile is asked about instead: then nothing. */

@@ -1,7 +1,7 @@
 // The keys of the builder. The arrows are heard by the canvas itself; here is what is done with the node that has the focus, or is
 // chosen.
 import { nodeOf, triggerOf, waysOf } from '#/domains/workflows/contract/graph.ts';
-import { useKeys } from '#/kernel/web/keyboard.ts';
+import { useKeys } from '#/kernel/web/keys/keyboard.ts';
 import { removeFocused, turnNote } from './acting.ts';
 import { focusedNode, isFocusLost } from './canvas/focusing.ts';
 import type { Editing } from './editing.ts';

@@ -3,13 +3,13 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { WorkflowNode } from '#/domains/workflows/contract/graph.ts';
 import { mostNodes } from '#/domains/workflows/contract/problems.ts';
-import type { CallFailed } from '#/kernel/web/call-failed.ts';
-import { confirm } from '#/kernel/web/confirming.ts';
+import type { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { keepDraft } from '#/kernel/web/drafts/drafts.ts';
 import { type DraftState, useDraft } from '#/kernel/web/drafts/use-draft.ts';
-import { toast } from '#/kernel/web/toasts.ts';
-import { useUnsaved } from '#/kernel/web/unsaved.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
+import { confirm } from '#/kernel/web/windows/confirming.ts';
+import { useUnsaved } from '#/kernel/web/windows/unsaved.ts';
 import { useAgencyZone } from '#/kernel/web/zone.ts';
 import { localMoment } from '../agency-clock.ts';
 import { api } from '../api.ts';

@@ -1,7 +1,7 @@
 // Whoever closes the side panel goes on where they opened it: the focus never goes away with what had it. The panel is no window, it gives nothing
 // back by itself.
 import { useLayoutEffect, useRef } from 'react';
-import { goBack, type Way, wayBack } from '#/ui/window-focus.ts';
+import { goBack, type Way, wayBack } from '#/ui/floating/window-focus.ts';
 import { focusNode, focusPanel, isFocusLost } from './canvas/focusing.ts';
 import type { Selection } from './editing.ts';
 

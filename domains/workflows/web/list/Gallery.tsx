@@ -1,5 +1,5 @@
 // How a new workflow begins: with one of six that are ready to be filled in, or with nothing.
-import { Dialog } from '#/ui/Dialog.tsx';
+import { Dialog } from '#/ui/floating/Dialog.tsx';
 import { Grid, Text } from '#/ui/layout.tsx';
 import styles from './List.module.css';
 import { ReadyCards } from './ReadyCards.tsx';

@@ -1,7 +1,7 @@
 // Beside a workflow that is on and names what is gone by now: how many such things, before anybody is stuck at one of them.
 import { TriangleAlert } from 'lucide-react';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { count } from '#/kernel/web/formatting.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { smallIconProps } from '#/ui/icon.ts';
 import { api } from '../api.ts';
 import styles from './List.module.css';

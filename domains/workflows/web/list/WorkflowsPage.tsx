@@ -3,10 +3,10 @@ import { ArrowUpRight, Pause, Play, Plus, Trash2, Workflow } from 'lucide-react'
 import { useState } from 'react';
 import { type WorkflowRow, workflowEntity } from '#/domains/workflows/contract/workflows.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
-import type { CardParts } from '#/kernel/web/grid/RecordCards.tsx';
-import { RecordList } from '#/kernel/web/grid/RecordList.tsx';
-import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
-import type { List } from '#/kernel/web/grid/use-list.ts';
+import { RecordList } from '#/kernel/web/grid/list/RecordList.tsx';
+import type { List } from '#/kernel/web/grid/list/use-list.ts';
+import type { CardParts } from '#/kernel/web/grid/rows/RecordCards.tsx';
+import type { RowAction } from '#/kernel/web/grid/rows/RowMenu.tsx';
 import { go } from '#/kernel/web/navigation.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';

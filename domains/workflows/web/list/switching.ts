@@ -1,14 +1,14 @@
 // Turning a workflow on and off from the list, and deleting one: each says what it means for those inside (decisions 56, 57). No hook,
 // so that the switch, the menu and the key do the same.
 import type { WorkflowRow } from '#/domains/workflows/contract/workflows.ts';
-import { refresh } from '#/kernel/web/cache.ts';
-import { CallFailed } from '#/kernel/web/call-failed.ts';
-import { confirm } from '#/kernel/web/confirming.ts';
-import { editAhead } from '#/kernel/web/editing-cached.ts';
-import { reportFailure } from '#/kernel/web/failing.ts';
+import { refresh } from '#/kernel/web/calls/cache.ts';
+import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { editAhead } from '#/kernel/web/calls/editing-cached.ts';
+import { reportFailure } from '#/kernel/web/calls/failing.ts';
 import { takeOff } from '#/kernel/web/grid/generic-verbs.tsx';
 import { go } from '#/kernel/web/navigation.ts';
-import { toast } from '#/kernel/web/toasts.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
+import { confirm } from '#/kernel/web/windows/confirming.ts';
 import { api } from '../api.ts';
 import { deletionOf, whoWaits } from '../for-those-inside.ts';
 import { resumedToast } from '../happened-words.ts';

@@ -6,10 +6,10 @@ import { addLane, canRemoveLane, mostLanes, takesLanes } from '#/domains/workflo
 import { nodeOf } from '#/domains/workflows/contract/graph.ts';
 import { isNamedLane, labelOfLane, sentenceOfLane } from '#/domains/workflows/contract/telling/sentences.ts';
 import { cx } from '#/ui/cx.ts';
+import { Menu, MenuDivider, MenuItem } from '#/ui/floating/Menu.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { iconProps } from '#/ui/icon.ts';
 import { Stack } from '#/ui/layout.tsx';
-import { Menu, MenuDivider, MenuItem } from '#/ui/Menu.tsx';
 import { offProps } from '#/ui/reason.ts';
 import type { Editing } from '../builder/editing.ts';
 import styles from './Outline.module.css';

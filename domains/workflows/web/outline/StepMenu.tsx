@@ -1,7 +1,7 @@
 // All that can be done with a step, as a menu: whoever has no keyboard and no canvas changes a workflow by it.
 import { ArrowDown, ArrowUp, CopyPlus, Ellipsis, Pencil, Plus, StickyNote, Trash2 } from 'lucide-react';
+import { Menu, MenuDivider, MenuItem } from '#/ui/floating/Menu.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { Menu, MenuDivider, MenuItem } from '#/ui/Menu.tsx';
 import type { OutlineActs } from './use-outline.ts';
 
 interface Props {

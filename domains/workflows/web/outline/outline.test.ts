@@ -11,7 +11,7 @@ import { following, type Graph, lanesOf, newGraph, triggerOf, waysOf } from '#/d
 import { problemsOf } from '#/domains/workflows/contract/problems.ts';
 import { usualSettings } from '#/domains/workflows/contract/workflows.ts';
 import { closeBrowser, openBrowser } from '#/test/browser.ts';
-import { counting, drawn, noteOf, waitOf } from '#/test/workflows.ts';
+import { counting, drawn, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import type { Editing } from '../builder/editing.ts';
 import { afterRemoving, outer, outlineOf, placeAfter, walked } from './outline-rows.ts';
 

@@ -1,8 +1,8 @@
 // Whom a workflow is rehearsed with: recent entrants first, else whoever was met lately.
 import { contactsContract } from '#/domains/contacts/contract.ts';
-import { clients } from '#/kernel/web/client.ts';
+import { clients } from '#/kernel/web/calls/client.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { api } from '../api.ts';
 
 const { contacts } = clients({ contacts: contactsContract });

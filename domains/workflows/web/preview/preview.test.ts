@@ -4,7 +4,7 @@ import { plainNaming } from '#/domains/contacts/contract.ts';
 import { newBranch, setLaneFilters } from '#/domains/workflows/contract/commands/lanes.ts';
 import { lanesOf, nodeOf } from '#/domains/workflows/contract/graph.ts';
 import type { StepOutcome, TraceStep } from '#/domains/workflows/contract/running.ts';
-import { counting, drawn, noteOf, waitOf } from '#/test/workflows.ts';
+import { counting, drawn, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import { columnsOf, marksOf, wordsOfStep } from '../runs/marking.ts';
 import { compare, pathOf } from './comparing.ts';
 

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { Graph } from '#/domains/workflows/contract/graph.ts';
 import type { Entrance, TraceStep } from '#/domains/workflows/contract/running.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { api } from '../api.ts';
 
 export interface Rehearsal {

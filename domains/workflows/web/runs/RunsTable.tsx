@@ -1,6 +1,7 @@
 // People by steps: who came how far, and what became of each step; the foot says how many are at each step now and how many went past it.
-import { Ago } from '#/kernel/web/Ago.tsx';
+
 import { formatNumber } from '#/kernel/web/formatting.ts';
+import { Ago } from '#/kernel/web/telling/Ago.tsx';
 import { Chip } from '#/ui/Chip.tsx';
 import { cx } from '#/ui/cx.ts';
 import { Row } from '#/ui/layout.tsx';

@@ -5,7 +5,7 @@ import { type Graph, nodeOf } from '#/domains/workflows/contract/graph.ts';
 import type { TraceStep } from '#/domains/workflows/contract/running.ts';
 import { sentenceOfNode } from '#/domains/workflows/contract/telling/sentences.ts';
 import type { Naming } from '#/kernel/contract/automation/naming.ts';
-import type { Zone } from '#/kernel/contract/zone.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { formatMoment } from '#/kernel/web/formatting.ts';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { NodeIcon } from '../builder/NodeIcon.tsx';

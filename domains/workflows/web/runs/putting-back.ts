@@ -1,6 +1,6 @@
 // Putting back whom one took out of a workflow, and saying what came of it.
-import { refresh } from '#/kernel/web/cache.ts';
-import { toast } from '#/kernel/web/toasts.ts';
+import { refresh } from '#/kernel/web/calls/cache.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
 import { api } from '../api.ts';
 import { backWords } from './run-words.ts';
 

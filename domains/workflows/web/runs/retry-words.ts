@@ -1,9 +1,9 @@
 // What is said before many are tried again, and after. Pure.
 import { type RetriableRuns, retriableRuns } from '#/domains/workflows/contract/running.ts';
 import { listed } from '#/kernel/contract/automation/words.ts';
-import type { Question } from '#/kernel/web/confirming.ts';
 import { count as counted, formatNumber } from '#/kernel/web/formatting.ts';
-import type { Toast } from '#/kernel/web/toasts.ts';
+import type { Toast } from '#/kernel/web/telling/toasts.ts';
+import type { Question } from '#/kernel/web/windows/confirming.ts';
 import type { RunFilter } from './run-words.ts';
 
 /** What all of those under a filter can be tried again as; undefined where they cannot. */

@@ -1,10 +1,10 @@
 // Trying again all who are shown as missed or stuck: how many and where they stand is said first, and then what became of it.
 import { useState } from 'react';
 import type { RetriableRuns } from '#/domains/workflows/contract/running.ts';
-import { confirm } from '#/kernel/web/confirming.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { followJob } from '#/kernel/web/jobs/running.ts';
-import { toast } from '#/kernel/web/toasts.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
+import { confirm } from '#/kernel/web/windows/confirming.ts';
 import { api } from '../api.ts';
 import { retriedWords, retryQuestion } from './retry-words.ts';
 import type { RunsAsked } from './use-runs.ts';

@@ -1,7 +1,7 @@
 // A run in words: where it stands, how it ended, what its status looks like (R604). Pure.
 import type { Ending, Run } from '#/domains/workflows/contract/running.ts';
 import { count, formatNumber } from '#/kernel/web/formatting.ts';
-import type { Hue } from '#/ui/hues.ts';
+import type { Hue } from '#/ui/theme/hues.ts';
 
 /** What the runs tab can be narrowed to. */
 export const runFilters = [

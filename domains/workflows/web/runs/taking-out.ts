@@ -1,10 +1,10 @@
 // Taking one contact out of a workflow, at once, with a way back for ten seconds and by ⌘Z: they go on where they stood. What was done stays done.
-import { refresh } from '#/kernel/web/cache.ts';
-import type { CallFailed } from '#/kernel/web/call-failed.ts';
-import { reportUnsent } from '#/kernel/web/failing.ts';
-import { store } from '#/kernel/web/store.ts';
-import { toast } from '#/kernel/web/toasts.ts';
-import { rememberUndo } from '#/kernel/web/undo.ts';
+import { refresh } from '#/kernel/web/calls/cache.ts';
+import type { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { reportUnsent } from '#/kernel/web/calls/failing.ts';
+import { store } from '#/kernel/web/calls/store.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
+import { rememberUndo } from '#/kernel/web/telling/undo.ts';
 import { api } from '../api.ts';
 import { putBack } from './putting-back.ts';
 

@@ -3,10 +3,10 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import type { workflowsContract } from '#/domains/workflows/contract.ts';
 import type { AnswerOf, InputOf } from '#/kernel/contract/call.ts';
-import { keyOf } from '#/kernel/web/cache.ts';
-import type { CallFailed } from '#/kernel/web/call-failed.ts';
+import { keyOf } from '#/kernel/web/calls/cache.ts';
+import type { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { useSession } from '#/kernel/web/session.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { api } from '../api.ts';
 import type { RunFilter } from './run-words.ts';
 

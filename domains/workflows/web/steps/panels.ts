@@ -1,8 +1,8 @@
 // The body of every panel, loaded when it is opened: what is set of what lets contacts in, and of a wait. Those of steps are in the table of steps.
 import type { Delay, DelayKind } from '#/domains/workflows/contract/delays.ts';
 import { bringTriggers, type Trigger, type TriggerKind } from '#/domains/workflows/contract/triggers.ts';
-import type { Load } from '#/kernel/web/Loaded.tsx';
 import { fillingsOf } from '#/kernel/web/slots.ts';
+import type { Load } from '#/kernel/web/windows/Loaded.tsx';
 import type { Loads, PanelProps, TriggerView } from '#/kernel/web/workflow-step.ts';
 
 const plain = () => import('./triggers/PlainPanel.tsx');

@@ -1,10 +1,10 @@
 // One contact into one workflow, by hand: which, whether it would be let in, and the way back.
 import { useState } from 'react';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { DialogVerbs } from '#/kernel/web/form/DialogVerbs.tsx';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
-import { rememberUndo } from '#/kernel/web/undo.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { rememberUndo } from '#/kernel/web/telling/undo.ts';
+import { Dialog } from '#/ui/floating/Dialog.tsx';
 import { Stack } from '#/ui/layout.tsx';
 import { api } from '../api.ts';
 import { EnrolSummary, useEnrolCheck, WorkflowPicker } from './EnrolFields.tsx';

@@ -1,10 +1,10 @@
 // Into which workflow, and who of those asked would enter it: said before anybody does.
 
 import type { Selection } from '#/kernel/contract/entity-calls.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { Picker } from '#/kernel/web/picker/Picker.tsx';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';

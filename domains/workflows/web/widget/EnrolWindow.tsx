@@ -1,5 +1,5 @@
 // Stands in the shell and opens the window that lets a contact into a workflow; its code comes when it is asked for.
-import { LoadedWindow } from '#/kernel/web/LoadedWindow.tsx';
+import { LoadedWindow } from '#/kernel/web/windows/LoadedWindow.tsx';
 import { closeEnrolment, useEnrolled } from './opening.ts';
 
 const dialog = () => import('./EnrolDialog.tsx');

@@ -1,11 +1,11 @@
 // The box beside an act on many contacts, and beside an import: whether workflows may act on them by it, off until somebody ticks it, with
 // those that would look at them (decision 59). Where none waits, nothing is asked. Of many, the first are named, and the others when asked for.
 import { useState } from 'react';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import type { BulkChoicePart } from '#/kernel/web/door.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
-import { Checkbox } from '#/ui/Checkbox.tsx';
+import { Checkbox } from '#/ui/fields/Checkbox.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { api } from '../api.ts';
 import { boxWords, mostNamed, takingWords, waitingWords } from './let-act-words.ts';

@@ -1,5 +1,5 @@
 // Whom the window that lets one contact into a workflow is open for.
-import { store } from '#/kernel/web/store.ts';
+import { store } from '#/kernel/web/calls/store.ts';
 
 const state = store<{ contactId: string | null }>({ contactId: null });
 export const useEnrolled = state.useValue;

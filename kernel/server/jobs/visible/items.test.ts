@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openAgent } from '#/kernel/server/acting.ts';
 import { openHouse } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
 import { closeItems, closeList, journalled, listItems, nextItems, partsLeft, settleItems } from './items.ts';
 import { startVisible } from './starting.ts';
 import { deleteJobs } from './tidying.ts';

@@ -1,6 +1,6 @@
 // Starting a visible job: its row and its place in the engine, in the transaction of whoever asks.
 import * as z from 'zod/mini';
-import { entityTypeOf } from '#/kernel/contract/job-titles.ts';
+import { entityTypeOf } from '#/kernel/contract/words/job-titles.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
 import { announceLive } from '#/kernel/server/events/live-event.ts';

@@ -3,12 +3,12 @@ import type { DistributionMode } from '#/domains/contacts/contract/steps/contact
 import type { Step } from '#/domains/workflows/contract/steps.ts';
 import type { AgentRecipient } from '#/kernel/contract/automation/parts.ts';
 import { testClock } from '#/test/clock.ts';
-import { layContact, layList } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
+import { layContact, layList } from '#/test/laying/contacts.ts';
+import { people } from '#/test/laying/people.ts';
+import { foreseeing, stepping } from '#/test/laying/steps.ts';
+import { drawn } from '#/test/laying/workflows.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
-import { foreseeing, stepping } from '#/test/steps.ts';
-import { drawn } from '#/test/workflows.ts';
 
 const now = '2026-11-21T10:00:00Z';
 const clock = testClock(now);

@@ -1,8 +1,8 @@
 // Deleting many: at once out of every list, with a way back for thirty days (decision 19).
 import { BulkPanel } from '#/kernel/web/bulk/BulkPanel.tsx';
 import { useBulk } from '#/kernel/web/bulk/bulk-context.ts';
-import { refresh } from '#/kernel/web/cache.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { refresh } from '#/kernel/web/calls/cache.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { api } from '../../api.ts';
 import type { Contact } from '../../contact/wire.ts';
 import { whyNotDeleted } from '../rights.ts';

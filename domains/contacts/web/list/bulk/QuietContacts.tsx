@@ -5,7 +5,7 @@ import { BulkPanel } from '#/kernel/web/bulk/BulkPanel.tsx';
 import { useBulk } from '#/kernel/web/bulk/bulk-context.ts';
 import { now } from '#/kernel/web/clock.ts';
 import { useZone } from '#/kernel/web/zone.ts';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
 import { pauseFor, pauseLifted, pausePeriods } from '../../contact/pause-periods.ts';
 import type { Contact } from '../../contact/wire.ts';
 import { whyNotChanged } from '../rights.ts';

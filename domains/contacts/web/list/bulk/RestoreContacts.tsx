@@ -1,7 +1,7 @@
 // Brings deleted contacts back.
 import { BulkPanel } from '#/kernel/web/bulk/BulkPanel.tsx';
 import { useBulk } from '#/kernel/web/bulk/bulk-context.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { api } from '../../api.ts';
 import type { Contact } from '../../contact/wire.ts';
 

@@ -3,7 +3,7 @@
 import { useComingTags, useMakingTags } from '#/domains/labels/web.tsx';
 import { TagPanel } from '#/kernel/web/bulk/TagPanel.tsx';
 import { tagsResult } from '#/kernel/web/bulk/tag-states.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { api } from '../../api.ts';
 import { LabelChip } from '../../contact/LabelChip.tsx';
 import type { Contact } from '../../contact/wire.ts';

@@ -2,8 +2,8 @@
 // of it, for workflows that wait.
 import type { contactUpdated } from '#/domains/contacts/contract.ts';
 import { setBack } from '#/kernel/web/bulk/setting-back.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import type { ToCome } from '#/kernel/web/door.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
 import { api } from '../../api.ts';
 import type { Contact } from '../../contact/wire.ts';
 

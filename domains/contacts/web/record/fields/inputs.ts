@@ -10,7 +10,7 @@ import { webKindOf } from '#/kernel/web/kinds/kinds.ts';
 import ListInput from '#/kernel/web/kinds/ListInput.tsx';
 import NumberInput from '#/kernel/web/kinds/NumberInput.tsx';
 import TextInput from '#/kernel/web/kinds/TextInput.tsx';
-import { note } from '#/kernel/web/log.ts';
+import { note } from '#/kernel/web/telling/log.ts';
 
 const typed: Partial<Record<FieldType, ComponentType<InputProps>>> = {
   string: TextInput,

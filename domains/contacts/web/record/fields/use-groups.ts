@@ -1,7 +1,7 @@
 // The properties of contacts in the agency's groups and order, without those that have a place of their own on the record.
 import { contactEntity } from '#/domains/contacts/contract.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { useAttributes } from '#/kernel/web/kinds/attributes.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { api } from '../../api.ts';
 import { type Group, grouped, layoutOf } from './grouping.ts';
 import { standsElsewhere } from './standing-elsewhere.ts';

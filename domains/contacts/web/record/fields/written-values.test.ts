@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contactEntity } from '#/domains/contacts/contract.ts';
-import { describeAttributes } from '#/kernel/contract/describing.ts';
+import { describeAttributes } from '#/kernel/contract/words/describing.ts';
 import { tidyValue, wrongValue } from './written-values.ts';
 
 const attribute = (name: string) => {

@@ -3,7 +3,7 @@ import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { lookupOf } from '#/kernel/web/picker/lookups.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
-import { Popover } from '#/ui/Popover.tsx';
+import { Popover } from '#/ui/floating/Popover.tsx';
 import { useRecord } from '../record-context.ts';
 import { PickOpen } from '../widgets/PickOpen.tsx';
 import styles from './RecordHeader.module.css';

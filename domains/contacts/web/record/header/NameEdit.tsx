@@ -1,6 +1,6 @@
 // The name of the contact as the heading of the page, written in its place.
 import { useId, useState } from 'react';
-import { TextField } from '#/ui/TextField.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { nameOf } from '../../contact/wire.ts';
 import { LineForm } from '../identity/LineForm.tsx';
 import { useRecord } from '../record-context.ts';

@@ -1,10 +1,10 @@
 // The stage of the contact as a pill that opens the stages of the agency (`S`).
 import { Check, ChevronDown, CircleDashed, RotateCw } from 'lucide-react';
 import { useComingTags } from '#/domains/labels/web.tsx';
-import { hasFailed } from '#/kernel/web/coming.ts';
+import { hasFailed } from '#/kernel/web/windows/coming.ts';
 import { cx } from '#/ui/cx.ts';
+import { Menu, MenuDivider, MenuItem } from '#/ui/floating/Menu.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
-import { Menu, MenuDivider, MenuItem } from '#/ui/Menu.tsx';
 import { StageChip } from '../../contact/StageChip.tsx';
 import { useRecord } from '../record-context.ts';
 import styles from './RecordHeader.module.css';

@@ -2,13 +2,13 @@
 // phone's screen.
 import { Ellipsis, GitMerge, Share2, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useKeys } from '#/kernel/web/keyboard.ts';
-import { shownKeys } from '#/kernel/web/keys.ts';
-import { lazyPart } from '#/kernel/web/lazy-part.tsx';
+import { useKeys } from '#/kernel/web/keys/keyboard.ts';
+import { shownKeys } from '#/kernel/web/keys/keys.ts';
+import { lazyPart } from '#/kernel/web/windows/lazy-part.tsx';
 import { Button } from '#/ui/Button.tsx';
+import { Menu, MenuDivider, MenuItem } from '#/ui/floating/Menu.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Row } from '#/ui/layout.tsx';
-import { Menu, MenuDivider, MenuItem } from '#/ui/Menu.tsx';
 import { readOnly } from '../fields/PropertyRow.tsx';
 import { useRecord } from '../record-context.ts';
 import { keyOf } from './keys.ts';

@@ -1,9 +1,9 @@
 // Deleting a contact: gone at once, back with Undo for thirty days. The page goes on to the next one of the list.
-import { refresh } from '#/kernel/web/cache.ts';
+import { refresh } from '#/kernel/web/calls/cache.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { deleted } from '#/kernel/web/states/words.ts';
-import { toast } from '#/kernel/web/toasts.ts';
-import { rememberUndo } from '#/kernel/web/undo.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
+import { rememberUndo } from '#/kernel/web/telling/undo.ts';
 import { api } from '../../api.ts';
 import { type Contact, nameOf } from '../../contact/wire.ts';
 import { keepWalk, keptWalk } from '../walk-store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { zoneNamed } from '#/kernel/contract/zone.ts';
+import { zoneNamed } from '#/kernel/contract/zones/zone.ts';
 import { now } from '#/kernel/web/clock.ts';
 import type { LastCommunication } from '../../contact/wire.ts';
 import { lastWords } from './last-words.ts';

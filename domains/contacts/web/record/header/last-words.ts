@@ -1,7 +1,7 @@
 // When the agency and a contact last spoke, in words: 'Called 2 hr. ago, no answer'. First thing that is read on a record.
 
 import type { ActivityKind } from '#/domains/contacts/contract.ts';
-import type { Zone } from '#/kernel/contract/zone.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { formatAgo } from '#/kernel/web/formatting.ts';
 import type { Contact, LastCommunication } from '../../contact/wire.ts';
 

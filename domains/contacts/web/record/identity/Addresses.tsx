@@ -2,11 +2,11 @@
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
-import { FormRows } from '#/ui/FormRow.tsx';
+import { FormRows } from '#/ui/fields/FormRow.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
+import { FocusIn } from '#/ui/floating/Popover.tsx';
+import { useEscape } from '#/ui/floating/use-escape.ts';
 import { Row } from '#/ui/layout.tsx';
-import { FocusIn } from '#/ui/Popover.tsx';
-import { TextField } from '#/ui/TextField.tsx';
-import { useEscape } from '#/ui/use-escape.ts';
 import type { ContactAddress } from '../../contact/wire.ts';
 import { useRecord } from '../record-context.ts';
 import { EntryLine } from './EntryLine.tsx';

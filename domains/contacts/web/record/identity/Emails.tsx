@@ -3,7 +3,7 @@
 import { useId } from 'react';
 import { anyEmailPattern } from '#/kernel/contract/any-email.ts';
 import { useZone } from '#/kernel/web/zone.ts';
-import { TextField } from '#/ui/TextField.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { healthLines, healthOf } from '../../contact/email-health.ts';
 import { StatusDot } from '../../contact/StatusDot.tsx';
 import type { ContactEmail } from '../../contact/wire.ts';

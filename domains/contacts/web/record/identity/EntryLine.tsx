@@ -1,11 +1,11 @@
 // One address or number of the contact: how it stands, what it is, which one is the primary; the rest in its menu.
 import { Copy, Ellipsis, Pencil, Star, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { copyText } from '#/kernel/web/toasts.ts';
+import { copyText } from '#/kernel/web/telling/toasts.ts';
 import { cx } from '#/ui/cx.ts';
+import { Menu, MenuDivider, MenuItem } from '#/ui/floating/Menu.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Row, Text } from '#/ui/layout.tsx';
-import { Menu, MenuDivider, MenuItem } from '#/ui/Menu.tsx';
 import { useRecord } from '../record-context.ts';
 import styles from './identity.module.css';
 

@@ -2,8 +2,8 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useMakingOrigins, useOrigins } from '#/domains/labels/web.tsx';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Grid, Row, Stack, Text } from '#/ui/layout.tsx';

@@ -1,7 +1,7 @@
 // One line of a list while it is written: ↵ saves, Esc leaves it as it was, going elsewhere saves what was typed.
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { FocusIn } from '#/ui/floating/Popover.tsx';
 import { Text } from '#/ui/layout.tsx';
-import { FocusIn } from '#/ui/Popover.tsx';
 
 interface Props {
   id: string;

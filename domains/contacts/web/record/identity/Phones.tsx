@@ -1,14 +1,14 @@
 // The numbers of the contact as they are written from abroad: country, kind of line, whether somebody answers; edited line by line.
 import { PhoneForwarded, PhoneOff } from 'lucide-react';
 import { useId, useState } from 'react';
-import { countryName, countryOptions } from '#/kernel/web/countries.ts';
-import { isPhoneLike } from '#/kernel/web/phone-numbers.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { countryName, countryOptions } from '#/kernel/web/fields/countries.ts';
+import { isPhoneLike } from '#/kernel/web/fields/phone-numbers.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
+import { MenuItem } from '#/ui/floating/Menu.tsx';
 import { Row, Text } from '#/ui/layout.tsx';
-import { MenuItem } from '#/ui/Menu.tsx';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 import { api } from '../../api.ts';
 import { lineTypeIcons, lineTypeWords, phoneStatusHues, phoneStatusWords } from '../../contact/phone-words.ts';
 import { StatusDot } from '../../contact/StatusDot.tsx';

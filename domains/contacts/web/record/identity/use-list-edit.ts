@@ -1,6 +1,6 @@
 // Editing one list of the contact — addresses, numbers — a line at a time: what is refused opens its line again with the message.
 import { useState } from 'react';
-import type { CallFailed } from '#/kernel/web/call-failed.ts';
+import type { CallFailed } from '#/kernel/web/calls/call-failed.ts';
 import { useRecord } from '../record-context.ts';
 import { added, changed, refusedLine, removed, withPrimary } from './editing-lists.ts';
 

@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import { now } from '#/kernel/web/clock.ts';
-import { DateTimeField } from '#/kernel/web/DateTimeField.tsx';
+import { DateTimeField } from '#/kernel/web/fields/DateTimeField.tsx';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
+import { Switch } from '#/ui/fields/Switch.tsx';
 import { Row, Stack } from '#/ui/layout.tsx';
-import { Switch } from '#/ui/Switch.tsx';
 import { pauseFor, pauseLifted, pausePeriods } from '../../contact/pause-periods.ts';
 import { pauseWords } from '../../contact/pausing.ts';
 import { readOnly } from '../fields/PropertyRow.tsx';

@@ -1,6 +1,7 @@
 // What the contact may be sent, and where their agreement comes from. A switch is saved at once and undone with ⌘Z.
+
+import { Switch } from '#/ui/fields/Switch.tsx';
 import { Stack, Text } from '#/ui/layout.tsx';
-import { Switch } from '#/ui/Switch.tsx';
 import { readOnly } from '../fields/PropertyRow.tsx';
 import { useRecord } from '../record-context.ts';
 import { preferenceGroups } from './preferences.ts';

@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { Lookup } from '#/kernel/web/picker/lookups.ts';
 import type { MakeOption, PickerOption } from '#/kernel/web/picker/options.ts';
 import { Picker } from '#/kernel/web/picker/Picker.tsx';
-import { isAnythingFloating } from '#/ui/Floating.tsx';
+import { isAnythingFloating } from '#/ui/floating/Floating.tsx';
 import { Text } from '#/ui/layout.tsx';
 
 interface Props {

@@ -2,12 +2,12 @@
 import { ArrowLeft, ArrowRight, Columns3, Ellipsis, RotateCcw, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ContactArea } from '#/kernel/web/door.ts';
-import { Loaded } from '#/kernel/web/Loaded.tsx';
 import { useCan } from '#/kernel/web/session.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
+import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
+import { Menu, MenuDivider, MenuItem } from '#/ui/floating/Menu.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import type { Icon } from '#/ui/icon.ts';
-import { Menu, MenuDivider, MenuItem } from '#/ui/Menu.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { useRecord } from '../record-context.ts';
 import { Section } from '../Section.tsx';

@@ -5,10 +5,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { SyncOptions, SyncStep } from '#/domains/integrations/server/providers/receiving.ts';
 import { openHouse } from '#/test/house.ts';
 import { until } from '#/test/killed-workers.ts';
-import { noMailServer, openMailServer, passwordOf } from '#/test/mail-server.ts';
+import { agencies } from '#/test/laying/people.ts';
 import { connectionOf, mailOf, soughtOf } from '#/test/outgoing.ts';
-import { agencies } from '#/test/people.ts';
-import { selfSigned } from '#/test/self-signed.ts';
+import { noMailServer, openMailServer, passwordOf } from '#/test/servers/mail-server.ts';
+import { selfSigned } from '#/test/servers/self-signed.ts';
 import { custom } from './custom.ts';
 
 describe.skipIf(noMailServer !== undefined)(

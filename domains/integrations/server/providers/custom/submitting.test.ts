@@ -2,9 +2,9 @@ import { createServer } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSmtp } from '#/kernel/server/mail/smtp-session.ts';
 import { openHouse } from '#/test/house.ts';
+import { agencies } from '#/test/laying/people.ts';
 import { connectionOf, mailOf } from '#/test/outgoing.ts';
-import { agencies } from '#/test/people.ts';
-import { openSmtpPeer, type Script } from '#/test/smtp-peer.ts';
+import { openSmtpPeer, type Script } from '#/test/servers/smtp-peer.ts';
 import { custom } from './custom.ts';
 import { asRefusal } from './submitting.ts';
 

@@ -3,10 +3,10 @@ import { simpleParser } from 'mailparser';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SyncOptions, SyncStep } from '#/domains/integrations/server/providers/receiving.ts';
 import { testClock } from '#/test/clock.ts';
-import type { PeerAnswer, PeerRequest } from '#/test/http-peer.ts';
 import { connectionOf, mailOf, soughtOf } from '#/test/outgoing.ts';
-import { openProviderPeer } from '#/test/provider-peer.ts';
 import { publishedBy } from '#/test/published/published.ts';
+import type { PeerAnswer, PeerRequest } from '#/test/servers/http-peer.ts';
+import { openProviderPeer } from '#/test/servers/provider-peer.ts';
 import { gmail } from './gmail.ts';
 
 interface Kept {

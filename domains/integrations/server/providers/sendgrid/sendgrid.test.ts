@@ -1,10 +1,10 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { simpleParser } from 'mailparser';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { PeerAnswer, PeerRequest } from '#/test/http-peer.ts';
 import { connectionOf, mailOf, soughtOf } from '#/test/outgoing.ts';
-import { openProviderPeer } from '#/test/provider-peer.ts';
 import { publishedBy } from '#/test/published/published.ts';
+import type { PeerAnswer, PeerRequest } from '#/test/servers/http-peer.ts';
+import { openProviderPeer } from '#/test/servers/provider-peer.ts';
 import { isSigned } from './hearing.ts';
 import { sendgrid } from './sendgrid.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { PeerAnswer, PeerRequest } from '#/test/http-peer.ts';
 import { connectionOf, soughtOf, textOf } from '#/test/outgoing.ts';
-import { openProviderPeer } from '#/test/provider-peer.ts';
 import { publishedBy } from '#/test/published/published.ts';
+import type { PeerAnswer, PeerRequest } from '#/test/servers/http-peer.ts';
+import { openProviderPeer } from '#/test/servers/provider-peer.ts';
 import { signatureOf } from './hearing.ts';
 import { twilio } from './twilio.ts';
 

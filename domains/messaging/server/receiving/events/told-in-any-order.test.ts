@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { providerEventKinds } from '#/domains/integrations/server/providers/receiving.ts';
 import type { Told } from '#/domains/integrations/server/providers/simulator/simulator.ts';
-import { openArrivals } from '#/test/arrivals.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { openMessages } from '#/test/messages.ts';
-import { people } from '#/test/people.ts';
+import { openArrivals } from '#/test/laying/arrivals.ts';
+import { openMessages } from '#/test/laying/messages.ts';
+import { people } from '#/test/laying/people.ts';
 
 const clock = testClock('2026-03-02T09:00:00Z');
 const opened = await openHouse({ clock, environment: { SIMULATORS: 'on' } });

@@ -1,5 +1,5 @@
 // Leads of portals in mails: Real Estate Lead Metadata first, then XML, then the forms in which portals write to people (decision 40).
-import { unescapeHtml } from '#/kernel/contract/unescaping.ts';
+import { unescapeHtml } from '#/kernel/contract/words/unescaping.ts';
 import type { Named } from '../mail/read-mail.ts';
 import { wordsOfHtml } from '../mail/words-of-html.ts';
 import { addressOf, isNobodys, isPrograms, type Lead, leadOf, line } from './lead.ts';

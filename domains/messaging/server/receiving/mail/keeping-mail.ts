@@ -7,7 +7,7 @@ import { emailSent } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
 import { senderNow } from '../../sending/acting-agents.ts';
-import { beginThreads } from '../../sending/threads-of-messages.ts';
+import { beginThreads } from '../../sending/messages/threads-of-messages.ts';
 import { joinThreads, relatedThreads, threadOfTokens, tokensIn } from '../../threading/finding-threads.ts';
 import { sumUpThread } from '../../threading/summing-up-threads.ts';
 import { refreshHealth } from '../events/health-of-addresses.ts';

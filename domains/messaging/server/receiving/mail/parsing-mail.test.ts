@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rawMail } from '#/test/arrivals.ts';
 import { hostileMails } from '#/test/corpus/hostile-mails.ts';
+import { rawMail } from '#/test/laying/arrivals.ts';
 import { judgeSender } from './judging-senders.ts';
 import { parseMail } from './parsing-mail.ts';
 

@@ -1,5 +1,5 @@
 // An invitation or its answer in words, for a mail that says nothing else: calendars send them so (RFC 5545, 5546).
-import { writtenDay } from '#/kernel/contract/writing-moments.ts';
+import { writtenDay } from '#/kernel/contract/zones/writing-moments.ts';
 
 const longestCalendar = 100_000;
 const longestValue = 2_000;

@@ -3,7 +3,7 @@
 
 import { Readable, type Transform } from 'node:stream';
 import { MailParser, type StructuredHeader } from 'mailparser';
-import { htmlOfPlain } from '#/kernel/contract/html-of-words.ts';
+import { htmlOfPlain } from '#/kernel/contract/words/html-of-words.ts';
 import { decodingBy, lettersOf } from './guessing-letters.ts';
 import { joinFlowing } from './joining-lines.ts';
 import { decodeUu } from './reading-uuencode.ts';

@@ -1,5 +1,5 @@
 // The words of HTML, whatever it is: each sign is looked at once.
-import { unescapeHtml } from '#/kernel/contract/unescaping.ts';
+import { unescapeHtml } from '#/kernel/contract/words/unescaping.ts';
 
 const longest = 500_000;
 const breaks = /^<\/?(?:p|div|br|tr|li|h\d|dl|blockquote)\b/i;

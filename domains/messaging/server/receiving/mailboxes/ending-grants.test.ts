@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { openIntegration, sealSecret } from '#/domains/integrations/server/integrations/opening-connections.ts';
 import { openSystem } from '#/kernel/server/acting.ts';
 import { testClock } from '#/test/clock.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { openHttpPeer } from '#/test/http-peer.ts';
-import { agencies, people } from '#/test/people.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { agencies, people } from '#/test/laying/people.ts';
+import { openHttpPeer } from '#/test/servers/http-peer.ts';
 import { readMailboxSoon } from './mailbox-timer.ts';
 
 // A mailbox at Google whose owner takes back what they had allowed: the real adapter, against a Google that says so.

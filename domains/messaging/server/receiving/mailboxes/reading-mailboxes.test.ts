@@ -4,12 +4,12 @@ import { ImapFlow } from 'imapflow';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sealSecret } from '#/domains/integrations/server/integrations/opening-connections.ts';
 import { openSystem } from '#/kernel/server/acting.ts';
-import { rawMail } from '#/test/arrivals.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { noMailServer, openMailServer, passwordOf } from '#/test/mail-server.ts';
-import { agencies, people } from '#/test/people.ts';
-import { selfSigned } from '#/test/self-signed.ts';
+import { rawMail } from '#/test/laying/arrivals.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { agencies, people } from '#/test/laying/people.ts';
+import { noMailServer, openMailServer, passwordOf } from '#/test/servers/mail-server.ts';
+import { selfSigned } from '#/test/servers/self-signed.ts';
 import { readMailboxSoon } from './mailbox-timer.ts';
 import { mailboxesDue } from './reading-mailboxes.ts';
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { simulator } from '#/domains/integrations/server/providers/simulator/simulator.ts';
 import { EgressFailure } from '#/kernel/server/egress/failure.ts';
-import { openArrivals } from '#/test/arrivals.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { openMessages } from '#/test/messages.ts';
+import { openArrivals } from '#/test/laying/arrivals.ts';
+import { openMessages } from '#/test/laying/messages.ts';
 import { doorsWith } from '#/test/offering-providers.ts';
 
 /** What the way to the provider does to the next texts; what is not there lets them through. */

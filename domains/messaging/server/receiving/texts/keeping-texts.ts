@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { judgePhone } from '#/domains/contacts/server.ts';
 import { openIntegration } from '#/domains/integrations/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { beginThreads } from '../../sending/threads-of-messages.ts';
+import { beginThreads } from '../../sending/messages/threads-of-messages.ts';
 import { keepIncoming } from '../keeping-messages.ts';
 import { personOf } from '../matching-people.ts';
 import { answerWish } from './answering-wishes.ts';

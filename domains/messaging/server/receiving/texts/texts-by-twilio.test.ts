@@ -4,11 +4,11 @@ import { sealSecret } from '#/domains/integrations/server/integrations/opening-c
 import { hookOf } from '#/domains/integrations/server/providers/hooks.ts';
 import { signatureOf } from '#/domains/integrations/server/providers/twilio/hearing.ts';
 import { testClock } from '#/test/clock.ts';
-import { layContact } from '#/test/contacts.ts';
 import { openHouse } from '#/test/house.ts';
-import { openHttpPeer } from '#/test/http-peer.ts';
-import { openMessages } from '#/test/messages.ts';
-import { agencies } from '#/test/people.ts';
+import { layContact } from '#/test/laying/contacts.ts';
+import { openMessages } from '#/test/laying/messages.ts';
+import { agencies } from '#/test/laying/people.ts';
+import { openHttpPeer } from '#/test/servers/http-peer.ts';
 
 // Texts by Twilio's own calls, through the address it is given: signed forms, in any order and as often as it likes.
 

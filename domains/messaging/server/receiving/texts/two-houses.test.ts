@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openArrivals } from '#/test/arrivals.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { openMessages } from '#/test/messages.ts';
-import { agencies } from '#/test/people.ts';
+import { openArrivals } from '#/test/laying/arrivals.ts';
+import { openMessages } from '#/test/laying/messages.ts';
+import { agencies } from '#/test/laying/people.ts';
 
 // Two agencies that both answer by themselves, each other's contact: what one sends is what the other gets.
 

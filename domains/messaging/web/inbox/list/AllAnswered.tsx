@@ -2,8 +2,8 @@
 
 import { CircleCheck } from 'lucide-react';
 import { filterOn } from '#/kernel/contract/filter.ts';
-import { lineMoment } from '#/kernel/contract/writing-moments.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { lineMoment } from '#/kernel/contract/zones/writing-moments.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';

@@ -1,12 +1,12 @@
 // What is done with the conversations that were chosen: more than fifty become a job, which can be taken back (decision 107).
 import { Archive, Mail, MailOpen, Trash2, X } from 'lucide-react';
 import type { ThreadRecord } from '#/domains/messaging/contract.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { count, formatNumber } from '#/kernel/web/formatting.ts';
-import type { BulkAnswer } from '#/kernel/web/grid/list-api.ts';
-import type { List } from '#/kernel/web/grid/use-list.ts';
+import type { BulkAnswer } from '#/kernel/web/grid/list/list-api.ts';
+import type { List } from '#/kernel/web/grid/list/use-list.ts';
 import { followJob } from '#/kernel/web/jobs/running.ts';
-import { toast } from '#/kernel/web/toasts.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { api } from '../api.ts';
 import styles from './ThreadList.module.css';

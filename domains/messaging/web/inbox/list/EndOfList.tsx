@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ThreadRecord } from '#/domains/messaging/contract.ts';
 import { count } from '#/kernel/web/formatting.ts';
-import type { ScrolledList } from '#/kernel/web/grid/use-scrolled-list.ts';
+import type { ScrolledList } from '#/kernel/web/grid/rows/use-scrolled-list.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Row, Text } from '#/ui/layout.tsx';

@@ -9,16 +9,16 @@ import {
   inboxKinds,
   type ThreadRecord,
 } from '#/domains/messaging/contract.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { FilterChips } from '#/kernel/web/filter/FilterChips.tsx';
 import type { FilterPanelState } from '#/kernel/web/filter/use-filter-panel.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
+import type { List } from '#/kernel/web/grid/list/use-list.ts';
 import { SearchField } from '#/kernel/web/grid/SearchField.tsx';
-import type { List } from '#/kernel/web/grid/use-list.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
+import { Switch } from '#/ui/fields/Switch.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Row, Stack } from '#/ui/layout.tsx';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
-import { Switch } from '#/ui/Switch.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { api } from '../../composer/api.ts';
 import { useUnread } from '../unread.ts';

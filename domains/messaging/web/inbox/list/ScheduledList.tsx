@@ -2,10 +2,10 @@
 
 import { CalendarClock } from 'lucide-react';
 import type { Waiting } from '#/domains/messaging/contract/scheduled-calls.ts';
-import { lineMoment } from '#/kernel/contract/writing-moments.ts';
+import { lineMoment } from '#/kernel/contract/zones/writing-moments.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { formatMoment, formatNumber } from '#/kernel/web/formatting.ts';
 import { useSession } from '#/kernel/web/session.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { api } from '../../composer/api.ts';
 import { compose } from '../../composer/opening.ts';

@@ -1,7 +1,7 @@
 // The conversations that are shown: twenty of them, and more as one scrolls (R439).
 
 import type { ThreadRecord } from '#/domains/messaging/contract.ts';
-import type { ScrolledList } from '#/kernel/web/grid/use-scrolled-list.ts';
+import type { ScrolledList } from '#/kernel/web/grid/rows/use-scrolled-list.ts';
 import { Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import type { ThreadVerbs } from '../use-thread-verbs.ts';

@@ -2,12 +2,12 @@
 
 import { AlarmClock, Archive, ArchiveRestore, Mail, MailOpen, Paperclip } from 'lucide-react';
 import { inboxCategoryLabels, type ThreadRecord } from '#/domains/messaging/contract.ts';
-import { lineMoment } from '#/kernel/contract/writing-moments.ts';
-import { SwipeCard } from '#/kernel/web/grid/SwipeCard.tsx';
+import { lineMoment } from '#/kernel/contract/zones/writing-moments.ts';
+import { SwipeCard } from '#/kernel/web/grid/rows/SwipeCard.tsx';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
-import { Checkbox } from '#/ui/Checkbox.tsx';
 import { cx } from '#/ui/cx.ts';
+import { Checkbox } from '#/ui/fields/Checkbox.tsx';
 import { Clip, Row, Stack, Text } from '#/ui/layout.tsx';
 import type { ThreadVerbs } from '../use-thread-verbs.ts';
 import { kindIcons, kindOf, shortTime } from '../words.ts';

@@ -3,9 +3,9 @@
 
 import { ArrowLeft, FlaskConical } from 'lucide-react';
 import type { MessageRecord } from '#/domains/messaging/contract.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { formatMoment } from '#/kernel/web/formatting.ts';
 import { FailureStrip, isForbidden } from '#/kernel/web/states/FailureStrip.tsx';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';

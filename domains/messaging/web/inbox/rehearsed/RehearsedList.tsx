@@ -3,9 +3,9 @@
 import { FlaskConical } from 'lucide-react';
 import type { Rehearsal } from '#/domains/messaging/contract/sending-calls.ts';
 import { pageLength } from '#/kernel/contract/list.ts';
-import type { CallFailed } from '#/kernel/web/call-failed.ts';
+import type { CallFailed } from '#/kernel/web/calls/call-failed.ts';
 import { count, formatNumber } from '#/kernel/web/formatting.ts';
-import { Pager } from '#/kernel/web/grid/Pager.tsx';
+import { Pager } from '#/kernel/web/grid/rows/Pager.tsx';
 import { useSession } from '#/kernel/web/session.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Text } from '#/ui/layout.tsx';

@@ -11,7 +11,7 @@ openBrowser('https://northlight.example/inbox?place=rehearsed');
 afterAll(closeBrowser);
 const [{ RehearsedList }, { CallFailed }] = await Promise.all([
   import('./RehearsedList.tsx'),
-  import('#/kernel/web/call-failed.ts'),
+  import('#/kernel/web/calls/call-failed.ts'),
 ]);
 
 const text: Rehearsal = {

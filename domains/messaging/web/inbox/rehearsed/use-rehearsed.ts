@@ -1,7 +1,7 @@
 // What would have been sent, a page of it, asked for where it is shown; soon again while something is about to come.
 import { pageLength } from '#/kernel/contract/list.ts';
-import { pageCount, startOf } from '#/kernel/web/grid/paging.ts';
-import { peekAt, useCall } from '#/kernel/web/use-call.ts';
+import { peekAt, useCall } from '#/kernel/web/calls/use-call.ts';
+import { pageCount, startOf } from '#/kernel/web/grid/rows/paging.ts';
 import { api } from '../api.ts';
 
 const soonMs = 2_000;

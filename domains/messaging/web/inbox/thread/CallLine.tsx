@@ -2,7 +2,7 @@
 
 import { PhoneIncoming, PhoneMissed, PhoneOutgoing } from 'lucide-react';
 import type { ThreadCall } from '#/domains/messaging/contract/inbox-calls.ts';
-import { lineMoment } from '#/kernel/contract/writing-moments.ts';
+import { lineMoment } from '#/kernel/contract/zones/writing-moments.ts';
 import { formatMoment } from '#/kernel/web/formatting.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { iconProps } from '#/ui/icon.ts';

@@ -3,9 +3,9 @@
 import { Ellipsis, ImageDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { MessageRecord } from '#/domains/messaging/contract.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
-import { ClosedFrame } from '#/ui/ClosedFrame.tsx';
+import { ClosedFrame } from '#/ui/frames/ClosedFrame.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Stack } from '#/ui/layout.tsx';
 import { api } from '../api.ts';

@@ -3,10 +3,10 @@
 import { FileText, Forward, RotateCcw } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { MessageRecord } from '#/domains/messaging/contract.ts';
-import { lineMoment } from '#/kernel/contract/writing-moments.ts';
+import { lineMoment } from '#/kernel/contract/zones/writing-moments.ts';
 import { formatMoment } from '#/kernel/web/formatting.ts';
-import { lazyPart } from '#/kernel/web/lazy-part.tsx';
 import { useSession } from '#/kernel/web/session.ts';
+import { lazyPart } from '#/kernel/web/windows/lazy-part.tsx';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Button } from '#/ui/Button.tsx';

@@ -8,8 +8,8 @@ import { type EditorHandle, RichEditor, storePicture, TextBody } from '#/domains
 import { loadEditor } from '#/domains/templates/web.tsx';
 import { keepDraft } from '#/kernel/web/drafts/drafts.ts';
 import { useDraft } from '#/kernel/web/drafts/use-draft.ts';
-import { useKeys } from '#/kernel/web/keyboard.ts';
-import { shownKeys } from '#/kernel/web/keys.ts';
+import { useKeys } from '#/kernel/web/keys/keyboard.ts';
+import { shownKeys } from '#/kernel/web/keys/keys.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Row, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';

@@ -3,8 +3,8 @@
 import type { ThreadAnswer } from '#/domains/messaging/contract/inbox-calls.ts';
 import type { MessageRecord } from '#/domains/messaging/contract.ts';
 import { forwardingLine } from '#/domains/templates/contract.ts';
-import { escapeHtml } from '#/kernel/contract/html-of-words.ts';
-import { lineMoment } from '#/kernel/contract/writing-moments.ts';
+import { escapeHtml } from '#/kernel/contract/words/html-of-words.ts';
+import { lineMoment } from '#/kernel/contract/zones/writing-moments.ts';
 import { zoneNow } from '#/kernel/web/zone.ts';
 import { compose } from '../../composer/opening.ts';
 import { momentOf } from '../words.ts';

@@ -1,7 +1,7 @@
 // The document of a mail's frame. The server has cleaned what came in; here it is cleaned a second time, by another hand, and the frame runs
 // no scripts, loads nothing from anywhere but us, and lets links open beside it.
-import { CleanPage } from '#/ui/clean-page.ts';
-import { isOwnPicture } from '#/ui/own-pictures.ts';
+import { CleanPage } from '#/ui/frames/clean-page.ts';
+import { isOwnPicture } from '#/ui/frames/own-pictures.ts';
 import { foldQuoted } from './quoting.ts';
 
 export interface MailDocument {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MessageRecord } from '#/domains/messaging/contract.ts';
-import { zoneNamed } from '#/kernel/contract/zone.ts';
+import { zoneNamed } from '#/kernel/contract/zones/zone.ts';
 import { splitQuoted } from './quoting.ts';
 import { withQuoted } from './quoting-answers.ts';
 

@@ -2,9 +2,9 @@
 
 import type { MessageRecord } from '#/domains/messaging/contract.ts';
 import { quotingLine } from '#/domains/templates/contract.ts';
-import { escapeHtml, htmlOfPlain } from '#/kernel/contract/html-of-words.ts';
-import { lineMoment } from '#/kernel/contract/writing-moments.ts';
-import type { Zone } from '#/kernel/contract/zone.ts';
+import { escapeHtml, htmlOfPlain } from '#/kernel/contract/words/html-of-words.ts';
+import { lineMoment } from '#/kernel/contract/zones/writing-moments.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { momentOf } from '../words.ts';
 
 /** Beyond so many characters a quotation is left out: whoever wrote it has it. */

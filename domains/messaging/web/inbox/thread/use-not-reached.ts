@@ -4,7 +4,7 @@
 import { hasOtherLetters } from '#/domains/integrations/contract.ts';
 import type { ThreadAnswer } from '#/domains/messaging/contract/inbox-calls.ts';
 import { type SkipReason, skipReasonLabels } from '#/domains/messaging/contract/messages.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { notReachedWords } from '../../recipients/recipient.ts';
 import { api } from '../api.ts';
 import { kindOf } from '../words.ts';

@@ -3,9 +3,9 @@
 
 import type { ThreadAnswer } from '#/domains/messaging/contract/inbox-calls.ts';
 import type { MailingRecord, MessageRecord } from '#/domains/messaging/contract.ts';
-import { toast } from '#/kernel/web/toasts.ts';
-import { rememberUndo } from '#/kernel/web/undo.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
+import { rememberUndo } from '#/kernel/web/telling/undo.ts';
 import { zoneNow } from '#/kernel/web/zone.ts';
 import { replySubject } from '../../composer/opening.ts';
 import { leavesIn, rehearsedToast, sentWords, takenBackWords, undoMs } from '../../composer/sent-words.ts';

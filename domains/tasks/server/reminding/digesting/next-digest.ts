@@ -1,5 +1,5 @@
 // When the daily mail goes. A day has one mail at most: where the agent is, and whichever zone that is by then. Pure.
-import { dayAt, momentAt } from '#/kernel/contract/local-time.ts';
+import { dayAt, momentAt } from '#/kernel/contract/zones/local-time.ts';
 
 export interface DigestTimes {
   /** 'HH:MM', in the zone. */

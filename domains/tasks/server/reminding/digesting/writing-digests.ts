@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { listsOfAgent } from '#/domains/collections/server.ts';
 import { dueLabelOf } from '#/domains/tasks/contract.ts';
-import { startOfDay } from '#/kernel/contract/local-time.ts';
+import { startOfDay } from '#/kernel/contract/zones/local-time.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { appLink } from '#/kernel/server/links.ts';

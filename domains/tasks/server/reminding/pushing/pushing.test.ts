@@ -3,11 +3,11 @@ import { carryReminders } from '#/domains/tasks/server/reminding/carrying.ts';
 import type { PushPayload } from '#/domains/tasks/server/reminding/pushing/push-request.ts';
 import { openSystem } from '#/kernel/server/acting.ts';
 import { testClock } from '#/test/clock.ts';
-import { freePort } from '#/test/free-port.ts';
 import { openHouse, type Somebody } from '#/test/house.ts';
-import { people } from '#/test/people.ts';
+import { people } from '#/test/laying/people.ts';
+import { layTask } from '#/test/laying/tasks.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
-import { layTask } from '#/test/tasks.ts';
+import { freePort } from '#/test/servers/free-port.ts';
 
 const port = await freePort();
 const clock = testClock('2026-03-27T08:00:00Z');

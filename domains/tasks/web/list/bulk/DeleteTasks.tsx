@@ -1,7 +1,7 @@
 // Deleting many tasks, with a way back.
 import { BulkPanel } from '#/kernel/web/bulk/BulkPanel.tsx';
 import { useBulk } from '#/kernel/web/bulk/bulk-context.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { showTasks } from '../../task/setting-status.ts';
 import { type Task, whyNotChanged } from '../../task/wire.ts';
 import { api } from '../../tasks-api.ts';

@@ -1,11 +1,11 @@
 // Many tasks onto one day, each at its own time of day.
 
 import { useState } from 'react';
-import { writtenDay } from '#/kernel/contract/writing-moments.ts';
+import { writtenDay } from '#/kernel/contract/zones/writing-moments.ts';
 import { BulkPanel } from '#/kernel/web/bulk/BulkPanel.tsx';
 import { useBulk } from '#/kernel/web/bulk/bulk-context.ts';
-import { DateField } from '#/kernel/web/DateField.tsx';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
+import { DateField } from '#/kernel/web/fields/DateField.tsx';
 import { type Task, whyNotChanged } from '../../task/wire.ts';
 import { api } from '../../tasks-api.ts';
 import { newDaysTitle } from './titles.ts';

@@ -1,6 +1,6 @@
 // Setting one thing of many tasks, and setting it back to what each had, as far as that is known on the screen.
 import { setBack } from '#/kernel/web/bulk/setting-back.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { showTasks } from '../../task/setting-status.ts';
 import type { Task } from '../../task/wire.ts';
 import { api } from '../../tasks-api.ts';

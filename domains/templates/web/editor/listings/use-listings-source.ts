@@ -2,9 +2,9 @@
 import { useMemo } from 'react';
 import { agencyContract } from '#/domains/agency/contract.ts';
 import { listingsContract } from '#/domains/listings/contract.ts';
-import { clients } from '#/kernel/web/client.ts';
+import { clients } from '#/kernel/web/calls/client.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { useCan } from '#/kernel/web/session.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
 import type { ListingsSource } from './listing.ts';
 
 const api = clients({ agency: agencyContract, listings: listingsContract });

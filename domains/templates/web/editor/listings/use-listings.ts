@@ -1,7 +1,7 @@
 // The listings of the panel: asked 300 ms after the last key (communication §9), the newest answer only.
 import { useEffect, useState } from 'react';
 import type { ListingSort } from '#/domains/listings/contract.ts';
-import { note } from '#/kernel/web/log.ts';
+import { note } from '#/kernel/web/telling/log.ts';
 import type { Listing, ListingsSource } from './listing.ts';
 
 const askedAfterMs = 300;

@@ -1,7 +1,7 @@
 // The panel that asks for an address: of a link, or of a video. What cannot be one is said under the field.
 import { type ReactNode, useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { AskPanel } from './AskPanel.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 // The tools of lines: lists and quotations, and on which side they stand.
 import type { Editor } from '@tiptap/react';
 import { List, ListOrdered, Quote, TextAlignCenter, TextAlignEnd, TextAlignStart } from 'lucide-react';
-import { shownKeys } from '#/kernel/web/keys.ts';
+import { shownKeys } from '#/kernel/web/keys/keys.ts';
 import { announce } from '#/kernel/web/states/announcing.ts';
 import { align, focusOn } from '../changing.ts';
 import { quoteHint } from '../nodes/hints.ts';

@@ -1,9 +1,9 @@
 // The panel of text colour and of highlight: eight presets, any other colour, Apply, Clear and Cancel (communication §2).
 import { useId, useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
+import { Swatches } from '#/ui/fields/Swatches.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { Grid } from '#/ui/layout.tsx';
-import { Swatches } from '#/ui/Swatches.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 import { colourPanels, hexOf } from '../document/colours.ts';
 import { AskPanel } from './AskPanel.tsx';
 import styles from './Panels.module.css';

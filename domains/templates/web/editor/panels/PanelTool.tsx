@@ -2,7 +2,7 @@
 
 import type { Editor } from '@tiptap/react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { Popover } from '#/ui/Popover.tsx';
+import { Popover } from '#/ui/floating/Popover.tsx';
 import { focusOn } from '../changing.ts';
 import { Tool } from '../Tool.tsx';
 

@@ -1,9 +1,9 @@
 // The panel that puts a picture in: the file, and the address it leads to where it is a link (communication §2).
 import { useEffect, useState } from 'react';
-import { pictureTypes } from '#/kernel/web/uploading.ts';
+import { pictureTypes } from '#/kernel/web/calls/uploading.ts';
 import { Button } from '#/ui/Button.tsx';
-import { Field } from '#/ui/Field.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { Field } from '#/ui/fields/Field.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { linkTyped } from '../document/addresses.ts';
 import { AskPanel } from './AskPanel.tsx';
 import styles from './Panels.module.css';

@@ -1,7 +1,7 @@
 // The tools of words: bold, italic, strikethrough, their colour, and what they are marked with.
 import type { Editor } from '@tiptap/react';
 import { Baseline, Bold, Highlighter, Italic, Strikethrough } from 'lucide-react';
-import { shownKeys } from '#/kernel/web/keys.ts';
+import { shownKeys } from '#/kernel/web/keys/keys.ts';
 import { Tool } from '../Tool.tsx';
 import type { ToolState } from '../tool-state.ts';
 import { ColourPanel } from './ColourPanel.tsx';

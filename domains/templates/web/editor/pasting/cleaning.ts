@@ -1,7 +1,7 @@
 // What is pasted from Word, Gmail, Google Docs and pages: the words, their lists, links and emphasis come along; margins, fonts, the colour
 // that text has anyway, and everything that could run stay behind. The editor's own schema is the gate; this only makes what passes look meant.
 
-import { inertly } from '#/ui/inert-html.ts';
+import { inertly } from '#/ui/frames/inert-html.ts';
 import { hexOf } from '../document/colours.ts';
 import { markFields } from './reading.ts';
 import { mendWordLists } from './word-lists.ts';

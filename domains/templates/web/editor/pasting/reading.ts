@@ -1,5 +1,5 @@
 // HTML on its way into the editor, in a document that runs nothing and loads nothing: merge fields in its text become chips.
-import { inertly } from '#/ui/inert-html.ts';
+import { inertly } from '#/ui/frames/inert-html.ts';
 import { cutAtFields } from '../document/merge-fields.ts';
 
 /** Turns every `{{…}}` of the text into what the editor reads as a field. Those in attributes, of links, stay. */

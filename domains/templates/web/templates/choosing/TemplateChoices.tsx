@@ -1,11 +1,11 @@
 // The list of templates to choose from: those that were taken lately first, found by a word of name, subject or body (R775).
 import { type KeyboardEvent, useState } from 'react';
 import type { TemplateType } from '#/domains/templates/contract.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { recentOptions } from '#/kernel/web/picker/recent-options.ts';
 import { SearchValues } from '#/kernel/web/picker/SearchValues.tsx';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { noResults, nothingFound } from '#/kernel/web/states/words.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
 import { Clip, Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';

@@ -7,7 +7,7 @@ import { useIsMobile } from '#/kernel/web/media.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { rememberOption } from '#/kernel/web/picker/recent-options.ts';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { Dialog } from '#/ui/floating/Dialog.tsx';
 import { templateWidth } from '../form/titles.ts';
 import { MessagePreview } from '../MessagePreview.tsx';
 import { nameOf, type Template } from '../wire.ts';

@@ -2,7 +2,7 @@
 
 import { longestTemplateText } from '#/domains/templates/contract.ts';
 import type { Form } from '#/kernel/web/form/use-form.ts';
-import { Choice } from '#/ui/Choice.tsx';
+import { Choice } from '#/ui/fields/Choice.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { RichEditor } from '../../editor/RichEditor.tsx';
 import { offeredFields } from '../../merge-fields/offered-fields.ts';

@@ -1,14 +1,14 @@
 // The window of a template: edited, and seen as its recipient will read it, one step after the other (R480–R489, R650).
 import { Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ComingWindow } from '#/kernel/web/ComingWindow.tsx';
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { useIsMobile } from '#/kernel/web/media.ts';
-import { useIsOnline } from '#/kernel/web/online.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { ComingWindow } from '#/kernel/web/windows/ComingWindow.tsx';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { Dialog } from '#/ui/floating/Dialog.tsx';
 import { api } from '../api.ts';
 import { deleteTemplate } from '../list/template-verbs.ts';
 import { MessagePreview } from '../MessagePreview.tsx';

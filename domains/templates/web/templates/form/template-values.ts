@@ -2,8 +2,8 @@
 // called as on the wire, so that what the server refuses is found by its name. Pure.
 
 import type { TemplateType } from '#/domains/templates/contract.ts';
-import { htmlOfPlain } from '#/kernel/contract/html-of-words.ts';
-import { plainOf } from '#/kernel/contract/plain-text.ts';
+import { htmlOfPlain } from '#/kernel/contract/words/html-of-words.ts';
+import { plainOf } from '#/kernel/contract/words/plain-text.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import type { TemplateStart } from '../opening.ts';
 import { optionOf } from '../wire.ts';

@@ -1,8 +1,8 @@
 // The form of a template: created or updated, every refusal at its field, cleared when somebody types (R771, R772).
 
 import type { TemplateRecord } from '#/domains/templates/contract.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { type Form, useForm } from '#/kernel/web/form/use-form.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
 import { api } from '../api.ts';
 import type { Opened } from '../opening.ts';
 import { asTemplate } from '../wire.ts';

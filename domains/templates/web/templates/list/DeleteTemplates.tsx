@@ -1,8 +1,8 @@
 // Deleting many templates, with a way back; what sends them is named before the button.
 import { BulkPanel } from '#/kernel/web/bulk/BulkPanel.tsx';
 import { useBulk } from '#/kernel/web/bulk/bulk-context.ts';
-import { refresh } from '#/kernel/web/cache.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { refresh } from '#/kernel/web/calls/cache.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { Notice } from '#/ui/Notice.tsx';
 import { api } from '../api.ts';
 import { nameOf, type Template, usesOf } from '../wire.ts';

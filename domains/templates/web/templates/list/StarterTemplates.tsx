@@ -1,6 +1,6 @@
 // What an empty list offers: three mails and three texts to begin with, or one of one's own.
 import { Plus, Sparkles } from 'lucide-react';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
 import { api } from '../api.ts';
 import { newTemplate } from '../opening.ts';

@@ -1,11 +1,11 @@
 // Tags of many templates (R863).
 
 import { TagPanel } from '#/kernel/web/bulk/TagPanel.tsx';
-import { comingBy } from '#/kernel/web/coming.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { useCan } from '#/kernel/web/session.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
+import { comingBy } from '#/kernel/web/windows/coming.ts';
 import { Chip } from '#/ui/Chip.tsx';
 import { api } from '../api.ts';
 import { optionOf, type Template } from '../wire.ts';

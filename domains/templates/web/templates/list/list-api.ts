@@ -1,5 +1,5 @@
 // The calls that the list of templates is made of. Changing and deleting have words and a form of their own.
-import type { ListApi } from '#/kernel/web/grid/list-api.ts';
+import type { ListApi } from '#/kernel/web/grid/list/list-api.ts';
 import { api } from '../api.ts';
 import type { Template } from '../wire.ts';
 

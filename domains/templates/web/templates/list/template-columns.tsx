@@ -2,7 +2,7 @@
 import { Mail, MessageSquare } from 'lucide-react';
 import { templateTypeLabels } from '#/domains/templates/contract.ts';
 import type { ColumnsOptions } from '#/kernel/web/grid/columns.ts';
-import type { CardParts } from '#/kernel/web/grid/RecordCards.tsx';
+import type { CardParts } from '#/kernel/web/grid/rows/RecordCards.tsx';
 import { iconProps } from '#/ui/icon.ts';
 import { Clip, Row } from '#/ui/layout.tsx';
 import { type Template, wordsOf } from '../wire.ts';

@@ -1,10 +1,10 @@
 // What can be done with one template from the list: by menu and by key.
 import { Copy, Pencil, Trash2 } from 'lucide-react';
-import { refresh } from '#/kernel/web/cache.ts';
+import { refresh } from '#/kernel/web/calls/cache.ts';
 import { takeOff } from '#/kernel/web/grid/generic-verbs.tsx';
-import type { RowAction } from '#/kernel/web/grid/RowMenu.tsx';
+import type { RowAction } from '#/kernel/web/grid/rows/RowMenu.tsx';
 import { can } from '#/kernel/web/session.ts';
-import { holdAct } from '#/kernel/web/undo.ts';
+import { holdAct } from '#/kernel/web/telling/undo.ts';
 import { api } from '../api.ts';
 import { editTemplate, newTemplate } from '../opening.ts';
 import { nameOf, type Template, usesOf } from '../wire.ts';

@@ -12,7 +12,7 @@ import {
 import '@xyflow/react/dist/base.css';
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { useKeys } from '#/kernel/web/keyboard.ts';
+import { useKeys } from '#/kernel/web/keys/keyboard.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import type { Editing } from '../editing.ts';
 import { nodeLook } from '../node-look.ts';

@@ -5,7 +5,7 @@ import { longestNodeNote } from '#/domains/workflows/contract/commands/notes.ts'
 import type { WorkflowNode } from '#/domains/workflows/contract/graph.ts';
 import { titleOfNode } from '#/domains/workflows/contract/telling/sentences.ts';
 import { formatAgo } from '#/kernel/web/formatting.ts';
-import { strokeOf } from '#/kernel/web/keys.ts';
+import { strokeOf } from '#/kernel/web/keys/keys.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Row, Text } from '#/ui/layout.tsx';

@@ -1,8 +1,8 @@
 // The head of the builder, over the canvas: whose it is and whether it is saved on the left, what can be done with the whole of it on the right.
 import { ArrowLeft, Eye, Info, List, Redo2, Undo2, Users } from 'lucide-react';
+import { useIsOnline } from '#/kernel/web/calls/online.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
-import { shownKeys } from '#/kernel/web/keys.ts';
-import { useIsOnline } from '#/kernel/web/online.ts';
+import { shownKeys } from '#/kernel/web/keys/keys.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';

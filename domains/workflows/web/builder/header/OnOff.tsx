@@ -1,9 +1,10 @@
 // Turning the workflow on and off. Off it goes at once, and those inside wait where they are; on it goes through the review, which says what that
 // means (decisions 56, 57).
+
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { useIsMobile } from '#/kernel/web/media.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
-import { Switch } from '#/ui/Switch.tsx';
+import { Switch } from '#/ui/fields/Switch.tsx';
 import { api } from '../../api.ts';
 import { whoWaits } from '../../for-those-inside.ts';
 import type { Editing } from '../editing.ts';

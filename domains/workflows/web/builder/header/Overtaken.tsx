@@ -1,7 +1,7 @@
 // Somebody else saved this workflow while it was changed here: theirs can be taken, or written over. What was drawn here can be had back by undo.
 import { useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { Dialog } from '#/ui/floating/Dialog.tsx';
 import { api } from '../../api.ts';
 import type { Builder } from '../builder-store.ts';
 

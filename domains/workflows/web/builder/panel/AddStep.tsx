@@ -8,8 +8,8 @@ import { addStep, nodeAt } from '#/domains/workflows/contract/commands/steps.ts'
 import { newDelays } from '#/domains/workflows/contract/delays.ts';
 import type { Deed, Graph } from '#/domains/workflows/contract/graph.ts';
 import { beginStep, kindOfStep } from '#/domains/workflows/contract/steps.ts';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { Stack, Text } from '#/ui/layout.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 import { focusNode } from '../canvas/focusing.ts';
 import type { Editing, Selection } from '../editing.ts';
 import { usualHere } from '../usual.ts';

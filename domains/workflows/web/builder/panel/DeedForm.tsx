@@ -3,7 +3,7 @@
 import { type Delay, missingOfDelay } from '#/domains/workflows/contract/delays.ts';
 import type { Deed } from '#/domains/workflows/contract/graph.ts';
 import { missingOfStep, type Step } from '#/domains/workflows/contract/steps.ts';
-import type { Load } from '#/kernel/web/Loaded.tsx';
+import type { Load } from '#/kernel/web/windows/Loaded.tsx';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { delayPanels } from '../../steps/panels.ts';
 import { stepLook } from '../../steps/step-views.ts';

@@ -1,7 +1,7 @@
 // The same workflow once more, off and with nobody in it: what is locked here may be changed there.
 import { longestWorkflowName } from '#/domains/workflows/contract/workflows.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { go } from '#/kernel/web/navigation.ts';
-import { useSend } from '#/kernel/web/use-send.ts';
 import { Button } from '#/ui/Button.tsx';
 import { api } from '../../api.ts';
 import { savedToast } from '../../happened-words.ts';

@@ -5,8 +5,8 @@ import { changeStep, removeStep } from '#/domains/workflows/contract/commands/st
 import { placeBefore } from '#/domains/workflows/contract/commands/weaving.ts';
 import { type Graph, type Lane, lanesOf, nodeOf, type WorkflowNode } from '#/domains/workflows/contract/graph.ts';
 import { problemsOfNode } from '#/domains/workflows/contract/problems.ts';
-import { Loaded } from '#/kernel/web/Loaded.tsx';
-import { Coming } from '#/kernel/web/LoadedWindow.tsx';
+import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
+import { Coming } from '#/kernel/web/windows/LoadedWindow.tsx';
 import { focusNode } from '../canvas/focusing.ts';
 import type { Editing, Selection } from '../editing.ts';
 import { DeedForm } from './DeedForm.tsx';

@@ -1,8 +1,8 @@
 // The panel beside the canvas: whatever is chosen, or the whole workflow in words.
 import { useLayoutEffect, useRef } from 'react';
-import { Loaded } from '#/kernel/web/Loaded.tsx';
-import { Coming } from '#/kernel/web/LoadedWindow.tsx';
-import { firstIn, leadIn } from '#/ui/window-focus.ts';
+import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
+import { Coming } from '#/kernel/web/windows/LoadedWindow.tsx';
+import { firstIn, leadIn } from '#/ui/floating/window-focus.ts';
 import type { Editing } from '../editing.ts';
 import { AddStep } from './AddStep.tsx';
 import { ChooseTrigger } from './ChooseTrigger.tsx';

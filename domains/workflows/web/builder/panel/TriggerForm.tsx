@@ -9,7 +9,7 @@ import {
   type TriggerKind,
   triggersOfGroup,
 } from '#/domains/workflows/contract/triggers.ts';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
 import { triggerPanel } from '../../steps/panels.ts';
 import type { Editing } from '../editing.ts';
 import { DuplicateWorkflow } from './DuplicateWorkflow.tsx';

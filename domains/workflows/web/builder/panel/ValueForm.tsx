@@ -1,8 +1,8 @@
 // A panel whose body is a form of one value: what was changed stays in the panel until it is saved into the drawing.
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Load, Loaded } from '#/kernel/web/Loaded.tsx';
-import { Coming } from '#/kernel/web/LoadedWindow.tsx';
-import { useUnsaved } from '#/kernel/web/unsaved.ts';
+import { type Load, Loaded } from '#/kernel/web/windows/Loaded.tsx';
+import { Coming } from '#/kernel/web/windows/LoadedWindow.tsx';
+import { useUnsaved } from '#/kernel/web/windows/unsaved.ts';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { Notice } from '#/ui/Notice.tsx';
 import type { Editing } from '../editing.ts';

@@ -1,7 +1,7 @@
 // How many it would have been lately, a line for each trigger, or why that cannot be said.
 
 import type { Foreseen } from '#/domains/workflows/contract/running.ts';
-import type { Zone } from '#/kernel/contract/zone.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { Grid } from '#/ui/layout.tsx';
 import { foreseenWords } from './foreseen-words.ts';
 

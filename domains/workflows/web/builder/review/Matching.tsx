@@ -1,7 +1,7 @@
 // Those who meet a trigger already: they are not let in unless it is ticked, and that is said with their number.
 
 import { formatNumber } from '#/kernel/web/formatting.ts';
-import { Checkbox } from '#/ui/Checkbox.tsx';
+import { Checkbox } from '#/ui/fields/Checkbox.tsx';
 import { matchWords } from './words.ts';
 
 interface Props {

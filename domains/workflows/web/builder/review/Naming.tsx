@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { longestWorkflowName, newWorkflowName } from '#/domains/workflows/contract/workflows.ts';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
+import { Dialog } from '#/ui/floating/Dialog.tsx';
 import type { Editing } from '../editing.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Foreseen } from '#/domains/workflows/contract/running.ts';
-import { zoneNamed } from '#/kernel/contract/zone.ts';
+import { zoneNamed } from '#/kernel/contract/zones/zone.ts';
 import { foreseenWords } from './foreseen-words.ts';
 
 const alone = { zone: zoneNamed('Europe/London'), isAlone: true };

@@ -2,7 +2,7 @@
 
 import type { Foreseen } from '#/domains/workflows/contract/running.ts';
 import { kindOfTrigger, triggerLabel } from '#/domains/workflows/contract/triggers.ts';
-import type { Zone } from '#/kernel/contract/zone.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { count as counted, formatMoment } from '#/kernel/web/formatting.ts';
 
 const sentence = ({ kind, count, isAtLeast, at }: Foreseen, zone: Zone): string => {

@@ -2,12 +2,12 @@
 import { alertFrequencies, alertLabels, alertTypes } from '#/domains/contacts/contract.ts';
 import type { Step } from '#/domains/workflows/contract/steps.ts';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
-import { Checkbox } from '#/ui/Checkbox.tsx';
-import { FormRow, FormRows } from '#/ui/FormRow.tsx';
+import { Checkbox } from '#/ui/fields/Checkbox.tsx';
+import { FormRow, FormRows } from '#/ui/fields/FormRow.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
+import { Switch } from '#/ui/fields/Switch.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { Stack } from '#/ui/layout.tsx';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
-import { Switch } from '#/ui/Switch.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 import parts from '../parts/Parts.module.css';
 
 type Alerts = Extract<Step, { type: 'propertyAlerts' }>;

@@ -1,7 +1,7 @@
 // "Delete Contact": nothing to set, and much to know (decision 67).
 import type { Step } from '#/domains/workflows/contract/steps.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { count } from '#/kernel/web/formatting.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { api } from '../../api.ts';
 import styles from './Actions.module.css';

@@ -1,8 +1,8 @@
 // "Do Not Disturb": on for a period, or lifted (R619, R679, R833).
 import type { Step } from '#/domains/workflows/contract/steps.ts';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
-import { FormRows } from '#/ui/FormRow.tsx';
-import { Switch } from '#/ui/Switch.tsx';
+import { FormRows } from '#/ui/fields/FormRow.tsx';
+import { Switch } from '#/ui/fields/Switch.tsx';
 import { AmountOfPeriods } from '../parts/AmountOfPeriods.tsx';
 import { switched } from './quieting.ts';
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Step } from '#/domains/workflows/contract/steps.ts';
 import { listed } from '#/kernel/contract/automation/words.ts';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
-import { FormRows } from '#/ui/FormRow.tsx';
+import { FormRows } from '#/ui/fields/FormRow.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { ChooseNamed } from '../parts/ChooseNamed.tsx';
 import { workflowLookup } from '../parts/workflow-lookup.ts';

@@ -2,9 +2,9 @@
 import { longestStepNote } from '#/domains/timeline/contract.ts';
 import type { Step } from '#/domains/workflows/contract/steps.ts';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
-import { FormRows } from '#/ui/FormRow.tsx';
-import { Switch } from '#/ui/Switch.tsx';
-import { Textarea } from '#/ui/Textarea.tsx';
+import { FormRows } from '#/ui/fields/FormRow.tsx';
+import { Switch } from '#/ui/fields/Switch.tsx';
+import { Textarea } from '#/ui/fields/Textarea.tsx';
 
 const NotePanel = ({ value, onChange, isLocked }: PanelProps<Extract<Step, { type: 'note' }>>) => {
   const { modelValue } = value;

@@ -3,7 +3,7 @@
 import type { Step } from '#/domains/workflows/contract/steps.ts';
 import { listed } from '#/kernel/contract/automation/words.ts';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
-import { FormRows } from '#/ui/FormRow.tsx';
+import { FormRows } from '#/ui/fields/FormRow.tsx';
 import { Grid } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { ChooseMany } from '../parts/ChooseMany.tsx';

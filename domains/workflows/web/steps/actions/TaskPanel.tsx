@@ -3,9 +3,9 @@
 import { missingOfTask } from '#/domains/tasks/contract.ts';
 import { isSame } from '#/domains/workflows/contract/sameness.ts';
 import type { Step } from '#/domains/workflows/contract/steps.ts';
-import { Loaded } from '#/kernel/web/Loaded.tsx';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { useAgencyZone } from '#/kernel/web/zone.ts';
 import { Notice } from '#/ui/Notice.tsx';

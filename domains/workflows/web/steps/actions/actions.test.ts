@@ -5,7 +5,7 @@ import type { StepTask } from '#/domains/tasks/contract.ts';
 import { addStep } from '#/domains/workflows/contract/commands/steps.ts';
 import { deedsOf, newGraph, triggerOf } from '#/domains/workflows/contract/graph.ts';
 import { missingOfStep, newSteps, type Step } from '#/domains/workflows/contract/steps.ts';
-import { describeAttributes } from '#/kernel/contract/describing.ts';
+import { describeAttributes } from '#/kernel/contract/words/describing.ts';
 import { drawnWords } from '#/kernel/web/drawn-words.ts';
 import { closeBrowser, openBrowser } from '#/test/browser.ts';
 import { asRecipient, asRecord, ofRecipient, ofRecord } from '../parts/chosen.ts';

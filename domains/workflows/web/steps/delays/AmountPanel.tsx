@@ -1,7 +1,7 @@
 // "Set Amount of Time" (R809, R810).
 import type { Delay } from '#/domains/workflows/contract/delays.ts';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
-import { FormRows } from '#/ui/FormRow.tsx';
+import { FormRows } from '#/ui/fields/FormRow.tsx';
 import { SpanFields } from '../parts/SpanFields.tsx';
 import { WouldRun } from './WouldRun.tsx';
 

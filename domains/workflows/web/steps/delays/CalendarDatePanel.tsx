@@ -1,7 +1,7 @@
 // "Calendar Date": a day from today on, at ten unless another time is said (R816–R818).
 import type { Delay } from '#/domains/workflows/contract/delays.ts';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
-import { FormRows } from '#/ui/FormRow.tsx';
+import { FormRows } from '#/ui/fields/FormRow.tsx';
 import { DayAndTimeFields } from '../parts/DayAndTimeFields.tsx';
 import { cleared } from '../parts/days-ahead.ts';
 import { ZoneField } from '../parts/ZoneField.tsx';

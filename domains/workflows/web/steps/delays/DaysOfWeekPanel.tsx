@@ -1,8 +1,8 @@
 // "Days of Week": the next of these days, at any time or at one that is said (R812, R813).
 import type { Delay } from '#/domains/workflows/contract/delays.ts';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
-import { FormRows } from '#/ui/FormRow.tsx';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
+import { FormRows } from '#/ui/fields/FormRow.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
 import { DaysField } from '../parts/DaysField.tsx';
 import { TimeField } from '../parts/TimeField.tsx';
 import { ZoneField } from '../parts/ZoneField.tsx';

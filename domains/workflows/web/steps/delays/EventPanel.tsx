@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import type { Delay } from '#/domains/workflows/contract/delays.ts';
 import { newTrigger, triggersOfGroup } from '#/domains/workflows/contract/triggers.ts';
-import { Loaded } from '#/kernel/web/Loaded.tsx';
+import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
-import { FormRows } from '#/ui/FormRow.tsx';
+import { FormRows } from '#/ui/fields/FormRow.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
 import { Stack } from '#/ui/layout.tsx';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { triggerPanel } from '../panels.ts';
 import styles from '../parts/Parts.module.css';

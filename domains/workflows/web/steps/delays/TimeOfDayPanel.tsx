@@ -1,7 +1,7 @@
 // "Time of Day": the next time that a clock shows this, the agency's or the contact's own (R811).
 import type { Delay } from '#/domains/workflows/contract/delays.ts';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
-import { FormRows } from '#/ui/FormRow.tsx';
+import { FormRows } from '#/ui/fields/FormRow.tsx';
 import { TimeField } from '../parts/TimeField.tsx';
 import { ZoneField } from '../parts/ZoneField.tsx';
 import { WouldRun } from './WouldRun.tsx';

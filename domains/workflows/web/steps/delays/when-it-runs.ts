@@ -1,7 +1,7 @@
 // When a delay would end for somebody who comes to it now, in words; by the contract's own reckoning, so that the panel and the engine cannot differ.
 import { type Delay, endOfDelay, isYearly, missingOfDelay } from '#/domains/workflows/contract/delays.ts';
 import { momentWords } from '#/domains/workflows/contract/telling/words.ts';
-import { dayAt } from '#/kernel/contract/local-time.ts';
+import { dayAt } from '#/kernel/contract/zones/local-time.ts';
 
 /** Whose clock it is on, where that is the contact's; the agency's stands for it. */
 const onWhose = (delay: Delay): string => {

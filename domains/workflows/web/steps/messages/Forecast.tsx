@@ -1,6 +1,6 @@
 // Whom a step would pass over, told of those who came last, before anybody real comes: forty people at most are asked about.
 
-import { useCall } from '#/kernel/web/use-call.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import parts from '../parts/Parts.module.css';
 import { api } from './api.ts';
 import { forecastWords } from './forecast.ts';

@@ -2,9 +2,9 @@
 
 import type { AgentRecipient } from '#/kernel/contract/automation/parts.ts';
 import { lookupFor, lookupOf } from '#/kernel/web/picker/lookups.ts';
-import { Checkbox } from '#/ui/Checkbox.tsx';
+import { Checkbox } from '#/ui/fields/Checkbox.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { Stack } from '#/ui/layout.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 import { ChooseMany } from '../parts/ChooseMany.tsx';
 import { asRecipient, ofRecipient } from '../parts/chosen.ts';
 import styles from './Messages.module.css';

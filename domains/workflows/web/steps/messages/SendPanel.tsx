@@ -2,9 +2,9 @@
 import type { MessageSource } from '#/domains/messaging/contract.ts';
 import { lookupFor } from '#/kernel/web/picker/lookups.ts';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
-import { FormRows } from '#/ui/FormRow.tsx';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
-import { Switch } from '#/ui/Switch.tsx';
+import { FormRows } from '#/ui/fields/FormRow.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
+import { Switch } from '#/ui/fields/Switch.tsx';
 import { ChooseMany } from '../parts/ChooseMany.tsx';
 import { asRecord, ofRecord } from '../parts/chosen.ts';
 import parts from '../parts/Parts.module.css';

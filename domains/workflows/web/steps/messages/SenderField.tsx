@@ -1,9 +1,9 @@
 // By whom a step sends: those by whom the signed-in agent may, the first of them chosen (R690, R691); what was chosen before stays, also where it
 // is somebody else's.
 import { useEffect, useEffectEvent } from 'react';
-import { useCall } from '#/kernel/web/use-call.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { api } from './api.ts';
 import { keptSender, type SendStep, senderWords, withFirstSender } from './sending.ts';

@@ -2,10 +2,10 @@
 import { Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { editInStep, templateWindow } from '#/domains/templates/web.tsx';
-import { CallFailed } from '#/kernel/web/call-failed.ts';
-import { reportFailure } from '#/kernel/web/failing.ts';
-import { Loaded } from '#/kernel/web/Loaded.tsx';
-import { toast } from '#/kernel/web/toasts.ts';
+import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { reportFailure } from '#/kernel/web/calls/failing.ts';
+import { toast } from '#/kernel/web/telling/toasts.ts';
+import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Clip, Stack, Text } from '#/ui/layout.tsx';

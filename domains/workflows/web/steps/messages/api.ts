@@ -4,7 +4,7 @@ import { sendersContract } from '#/domains/integrations/contract.ts';
 import { messagesContract } from '#/domains/messaging/contract.ts';
 import { templatesContract } from '#/domains/templates/contract.ts';
 import { workflowsContract } from '#/domains/workflows/contract.ts';
-import { clients } from '#/kernel/web/client.ts';
+import { clients } from '#/kernel/web/calls/client.ts';
 
 export const api = clients({
   contacts: contactsContract,

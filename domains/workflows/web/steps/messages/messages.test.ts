@@ -26,7 +26,7 @@ afterAll(closeBrowser);
 const [{ default: EmailPanel }, { default: TextPanel }, { cache, keyOf }, { api }] = await Promise.all([
   import('../email/EmailPanel.tsx'),
   import('../text/TextPanel.tsx'),
-  import('#/kernel/web/cache.ts'),
+  import('#/kernel/web/calls/cache.ts'),
   import('./api.ts'),
 ]);
 

@@ -1,8 +1,8 @@
 // So many days, weeks, months or years, by the calendar (R618, R619; decision 62).
 import { type Period, periods } from '#/kernel/contract/automation/parts.ts';
-import { FormRow } from '#/ui/FormRow.tsx';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { FormRow } from '#/ui/fields/FormRow.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { typedUnit } from './spans.ts';
 
 const labels: Readonly<Record<Period, string>> = { day: 'Days', week: 'Weeks', month: 'Months', year: 'Years' };

@@ -1,9 +1,9 @@
 // A day of the agency's calendar with the time on it, at the usual one unless another is said (R816–R821).
 
 import { usualTime } from '#/domains/workflows/contract/delays/moments.ts';
-import { DateField } from '#/kernel/web/DateField.tsx';
+import { DateField } from '#/kernel/web/fields/DateField.tsx';
 import { useAgencyZone } from '#/kernel/web/zone.ts';
-import { FormRow } from '#/ui/FormRow.tsx';
+import { FormRow } from '#/ui/fields/FormRow.tsx';
 import { localMoment } from '../../agency-clock.ts';
 import type { DayAndTime } from './days-ahead.ts';
 import { TimeField } from './TimeField.tsx';

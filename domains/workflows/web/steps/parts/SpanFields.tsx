@@ -1,6 +1,7 @@
 // Days, hours and minutes; one day is 24 hours (R810; decision 62).
+
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { Grid } from '#/ui/layout.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 import { type Span, typedUnit, units } from './spans.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 // A time on the clock, 'HH:mm'; null while none is written.
-import type { FieldLook } from '#/ui/Field.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import type { FieldLook } from '#/ui/fields/Field.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 
 interface Props extends Pick<FieldLook, 'help' | 'isRequired'> {
   label?: string;

@@ -3,7 +3,7 @@
 import type { ZoneOf } from '#/domains/workflows/contract/delays/moments.ts';
 import { now } from '#/kernel/web/clock.ts';
 import { useAgencyZone } from '#/kernel/web/zone.ts';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
 import { zoneOptions } from './zones.ts';
 
 interface Props {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { anyForm, kindOfTrigger, type Trigger } from '#/domains/workflows/contract/triggers.ts';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
-import { FormRows } from '#/ui/FormRow.tsx';
+import { FormRows } from '#/ui/fields/FormRow.tsx';
 import { ChooseNamed } from '../parts/ChooseNamed.tsx';
 import styles from '../parts/Parts.module.css';
 import { formLookup } from './form-lookup.ts';

@@ -1,7 +1,7 @@
 // "Membership Changed": collections that somebody joins, and collections that somebody leaves (R707).
 import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
-import { FormRows } from '#/ui/FormRow.tsx';
+import { FormRows } from '#/ui/fields/FormRow.tsx';
 import { ChooseNamed } from '../parts/ChooseNamed.tsx';
 import { collectionsOfContacts } from '../parts/panel-lookups.ts';
 import { TestMembership } from './TestMembership.tsx';

@@ -2,7 +2,7 @@
 
 import { momentWords } from '#/domains/workflows/contract/telling/words.ts';
 import type { Schedule } from '#/domains/workflows/contract/triggers.ts';
-import { zoneAbbreviation } from '#/kernel/contract/writing-moments.ts';
+import { zoneAbbreviation } from '#/kernel/contract/zones/writing-moments.ts';
 import { now } from '#/kernel/web/clock.ts';
 import { useAgencyZone } from '#/kernel/web/zone.ts';
 import { Text } from '#/ui/layout.tsx';

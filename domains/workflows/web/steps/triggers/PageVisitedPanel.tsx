@@ -9,7 +9,7 @@ import { FilterList } from '#/kernel/web/filter/FilterList.tsx';
 import { declaredAttributes } from '#/kernel/web/kinds/attributes.ts';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { Button } from '#/ui/Button.tsx';
-import { FormRows } from '#/ui/FormRow.tsx';
+import { FormRows } from '#/ui/fields/FormRow.tsx';
 import { Row } from '#/ui/layout.tsx';
 import styles from '../parts/Parts.module.css';
 import { UrlRule } from './UrlRule.tsx';

@@ -1,7 +1,7 @@
 // "Time of Day Schedule": every day at a time (R822).
 import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
-import { FormRows } from '#/ui/FormRow.tsx';
+import { FormRows } from '#/ui/fields/FormRow.tsx';
 import { TimeField } from '../parts/TimeField.tsx';
 import { NextTimes } from './NextTimes.tsx';
 

@@ -1,13 +1,13 @@
 // One rule that the address of a page meets.
 import { ArrowLeft } from 'lucide-react';
 import { filterLimits } from '#/kernel/contract/filter.ts';
-import { ruleWords } from '#/kernel/contract/rule-words.ts';
+import { ruleWords } from '#/kernel/contract/words/rule-words.ts';
 import { Button } from '#/ui/Button.tsx';
-import { FormRows } from '#/ui/FormRow.tsx';
+import { FormRows } from '#/ui/fields/FormRow.tsx';
+import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Row, Text } from '#/ui/layout.tsx';
-import { NativeSelect } from '#/ui/NativeSelect.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 import { notYet, takesUrl, urlRules, type Visiting } from './visiting.ts';
 
 interface Props {

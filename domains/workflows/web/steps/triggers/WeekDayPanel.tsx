@@ -1,7 +1,7 @@
 // "Week Day Schedule": at least one day, and a time (R823).
 import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
-import { FormRows } from '#/ui/FormRow.tsx';
+import { FormRows } from '#/ui/fields/FormRow.tsx';
 import { DaysField } from '../parts/DaysField.tsx';
 import { TimeField } from '../parts/TimeField.tsx';
 import { NextTimes } from './NextTimes.tsx';

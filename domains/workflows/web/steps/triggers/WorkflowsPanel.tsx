@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { kindOfTrigger, type Trigger } from '#/domains/workflows/contract/triggers.ts';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
-import { FormRows } from '#/ui/FormRow.tsx';
+import { FormRows } from '#/ui/fields/FormRow.tsx';
 import { ChooseNamed } from '../parts/ChooseNamed.tsx';
 import styles from '../parts/Parts.module.css';
 import { workflowLookup } from '../parts/workflow-lookup.ts';

@@ -1,7 +1,7 @@
 // What is said beside a trigger of how often it happened lately.
 
 import { expect, test } from 'vitest';
-import { zoneNamed } from '#/kernel/contract/zone.ts';
+import { zoneNamed } from '#/kernel/contract/zones/zone.ts';
 import { countWords, lastWords, noteWords } from './lately-words.ts';
 
 const news = { kind: 'showingRequest', count: 12, isCapped: false, lastAt: '2026-11-21T07:00:00.000Z' } as const;

@@ -2,7 +2,7 @@
 
 import { mostTriggerNews, type TriggerNews } from '#/domains/workflows/contract/running.ts';
 import type { TriggerKind } from '#/domains/workflows/contract/triggers.ts';
-import type { Zone } from '#/kernel/contract/zone.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { formatAgo, formatNumber } from '#/kernel/web/formatting.ts';
 
 /** '12 in the last 7 days'. */

@@ -10,8 +10,8 @@ import {
   type Trigger,
   triggerKinds,
 } from '#/domains/workflows/contract/triggers.ts';
-import { describeAttributes } from '#/kernel/contract/describing.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
+import { describeAttributes } from '#/kernel/contract/words/describing.ts';
 import { closeBrowser, openBrowser } from '#/test/browser.ts';
 import { replaced } from '../parts/days-ahead.ts';
 import { withForms } from './form-words.ts';
@@ -86,7 +86,7 @@ test('R708: choosing that a field changed opens the picker of fields, with those
   openBrowser('https://northlight.example/workflows/w1');
   const [{ default: Panel }, { cache }] = await Promise.all([
     triggerPanels.propertyValueChanged(),
-    import('#/kernel/web/cache.ts'),
+    import('#/kernel/web/calls/cache.ts'),
   ]);
   const value = {
     id: 't',

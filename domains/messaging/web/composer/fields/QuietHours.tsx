@@ -1,0 +1,36 @@
+// "It's 22:40 for Ana": advice about the hour for whoever gets it, with the moment at which it would be a better one.
+
+import { Moon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { quietAdvice, zoneSourceWords } from '#/domains/messaging/contract.ts';
+import { now } from '#/kernel/web/clock.ts';
+import { useZone } from '#/kernel/web/zone.ts';
+import { Button } from '#/ui/Button.tsx';
+import { smallIconProps } from '#/ui/icon.ts';
+import { sendAtWords, whoWords } from '../../schedule/their-time.ts';
+import styles from '../Composer.module.css';
+import type { Composing } from '../use-composing.ts';
+
+const everyMs = 30_000;
+
+export const QuietHours = ({ composing: { reached, reason, send, scheduledAt } }: { composing: Composing }) => {
+  const zone = useZone();
+  const [at, setAt] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setAt(now()), everyMs);
+    return () => clearInterval(timer);
+  }, []);
+  const advice = quietAdvice(scheduledAt ?? at, reached.localTimes);
+  if (!advice) return null;
+  return (
+    <p className={styles.quiet} role="status">
+      <Moon {...smallIconProps} />
+      <span>
+        It {scheduledAt ? 'will be' : 'is'} {advice.clock} for {whoWords(advice)}, {zoneSourceWords[advice.by]}.
+      </span>
+      <Button variant="link" size="small" reason={reason} onClick={() => send(advice.at)}>
+        {sendAtWords(advice, zone)}
+      </Button>
+    </p>
+  );
+};

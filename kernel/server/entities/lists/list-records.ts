@@ -1,0 +1,212 @@
+// A page of records with its total: which records, in which order, in one query; then their JSON text, built by PostgreSQL in a second
+// one that is the same for every question and so is planned once.
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import pg from 'pg';
+import { type ListInput, longestSortMs, pageLength, totalCap } from '#/kernel/contract/list.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { prepared } from '#/kernel/server/db/prepared.ts';
+import { Refusal } from '#/kernel/server/refusal.ts';
+import { JsonText } from '#/kernel/server/verb.ts';
+import { besideSql, dataSql, describePage, pageText } from '../describe-records.ts';
+import type { ServedEntity } from '../served-entity.ts';
+import { idsOf, ownSortOf, type Page, pageOf, type Sort, type Start, sortOf } from './sorting.ts';
+import { countThrough, nothingAsked, throughAccess } from './through-access.ts';
+import { foundThroughAlone, isThroughAlone } from './through-beside.ts';
+import { foundBySearch, isSearched } from './through-search.ts';
+import { askedThrough, orderedSql, unionOf, type Ways, waysTo } from './ways-to-records.ts';
+import { type Questions, questionsOf, reachable, reachableWays } from './which-records.ts';
+
+/**
+ * `{ data, total }` of an entity under the actor's reach, the filter and the search; `own` is a condition of the verb's. The page is
+ * the one after `lastId`; where that record is gone or out of reach, the one at `offset` or `start` (decision 21). `total` is counted up
+ * to the cap (decision 113). `beside` is json, an object, whose entries join them. Refuses a column that may not be sorted by, a filter that
+ * cannot be read, and a list that takes too long.
+ */
+export const listRecords = async (
+  ctx: Context,
+  served: ServedEntity,
+  input: ListInput,
+  own?: RawBuilder<SqlBool>,
+  beside?: RawBuilder<unknown>,
+): Promise<JsonText> => {
+  const sort = await sortOf(ctx, served, input);
+  const questions = await questionsOf(ctx, served, input, own);
+  const { lastId, offset = input.start ?? 0, length = pageLength } = input;
+  const read = (start: Start) => readPage(ctx, served, questions, { sort, start, length }, beside);
+  return inTime(async () => {
+    if (sort.isGathered)
+      await sql`select set_config('statement_timeout', ${String(longestSortMs)}, true)`.execute(ctx.db);
+    const after = lastId === undefined ? undefined : await read({ lastId });
+    return new JsonText((after?.isThere ? after : await read({ offset })).text);
+  });
+};
+
+interface ReadPage {
+  /** Whether the record that the page comes after is there and within reach; a foreign one tells nothing. */
+  isThere: boolean;
+  /** The answer, where it is. */
+  text: string;
+}
+
+const readPage = async (
+  ctx: Context,
+  served: ServedEntity,
+  questions: Questions,
+  page: Page,
+  beside: RawBuilder<unknown> | undefined,
+): Promise<ReadPage> => {
+  const { common, groups } = questions;
+  const isThere = await isThereSql(ctx, served, page.start);
+  const through = await throughAccess(ctx, served);
+  const asked = askedThrough(questions);
+  const list = through && { ctx, served, through, asked, page };
+  if (list && isSearched(list))
+    return inTwo(ctx, served, sql`select *, ${isThere} as is_there from (${foundBySearch(list)}) w`, beside);
+  if (list && isThroughAlone(list)) {
+    const found = await foundThroughAlone(list);
+    // Its text is the same for all who reach one link besides and ask for nothing. Another order than that of the rows is planned for each.
+    const isInOrder = page.sort.name === list.through.rows.key.attribute;
+    if (common.length === 0 && groups.length === 0 && list.through.beside.alone.isOneLink && isInOrder)
+      return atOnce(ctx, served, page.sort, found, isThere, beside);
+    return inTwo(ctx, served, sql`select *, ${isThere} as is_there from (${found}) w`, beside);
+  }
+  // An index that access rows do not carry is walked past all that the actor does not reach: a few are gathered sooner.
+  const isWalked = !through || page.sort.name === through.rows.key.attribute;
+  if (common.length === 0 && groups.length === 0 && isWalked) {
+    const whole = await wholeSql(ctx, served, page);
+    // What is reached besides rows follows what people ask: no plan of it is kept.
+    return through?.beside
+      ? inTwo(ctx, served, sql`select *, ${isThere} as is_there from (${whole}) w`, beside)
+      : atOnce(ctx, served, page.sort, whole, isThere, beside);
+  }
+  const ways = await waysTo(ctx, served, questions, page);
+  // One index has them in order: the page is read there, however many there are, and they are counted there. There are few such questions.
+  if (questions.isInOrder && page.sort.name === served.entity.order.column && ways.isOne) {
+    const inOrder = sql`select (${idsOf(ways.ordered, page)}) as ids, ${ways.counted(most)} as total`;
+    return atOnce(ctx, served, page.sort, inOrder, isThere, beside);
+  }
+  return inTwo(ctx, served, foundSql(ctx, served, ways, page, isThere), beside);
+};
+
+/** Ids and total, and then the records. */
+const inTwo = async (
+  ctx: Context,
+  served: ServedEntity,
+  found: RawBuilder<unknown>,
+  beside: RawBuilder<unknown> | undefined,
+): Promise<ReadPage> => {
+  const { rows } = await sql<Found>`${found}`.execute(ctx.db);
+  const { ids, total, is_there } = rows[0] ?? { ids: null, total: 0, is_there: true };
+  return { isThere: is_there, text: is_there ? await describePage(ctx, served, ids ?? [], total, beside) : '' };
+};
+
+/** Looked up under reach. */
+const isThereSql = async (ctx: Context, served: ServedEntity, start: Start): Promise<RawBuilder<unknown>> =>
+  'lastId' in start
+    ? sql`exists (select from ${sql.table(served.entity.table)} t where ${await reachable(ctx, served)} and t.id = ${start.lastId})`
+    : sql`true`;
+
+/** Ids, total and records in one statement: where it depends on declarations alone, and so is planned for all who ask. */
+const atOnce = async (
+  ctx: Context,
+  served: ServedEntity,
+  { isGathered }: Sort,
+  found: RawBuilder<unknown>,
+  isThere: RawBuilder<unknown>,
+  beside: RawBuilder<unknown> | undefined,
+): Promise<ReadPage> => {
+  const { rows } = await sql<{
+    data: string;
+    total: number;
+    is_there: boolean;
+    beside?: string;
+  }>`${isGathered ? sql`` : prepared}
+    with page as materialized (${found})
+    select ${dataSql(ctx, served, sql`(select ids from page)`)} as data, total, ${isThere} as is_there${besideSql(beside)} from page`.execute(
+    ctx.db,
+  );
+  const { data, total, is_there, beside: more } = rows[0] ?? { data: '[]', total: 0, is_there: true };
+  return { isThere: is_there, text: pageText(data, total, more) };
+};
+
+interface Found {
+  /** In the order of the page; null where there are none. */
+  ids: string[] | null;
+  /** Counted up to one more than the cap. */
+  total: number;
+  is_there: boolean;
+}
+
+/** Ids and total of the whole list: the page is read in the order of an index, the total is counted beside it. */
+const wholeSql = async (ctx: Context, served: ServedEntity, page: Page): Promise<RawBuilder<unknown>> => {
+  const through = await throughAccess(ctx, served);
+  const wheres = await reachableWays(ctx, served);
+  const ordered = orderedSql(ctx, served, through, nothingAsked, wheres, page);
+  const counted = through
+    ? countThrough(ctx, served, through, nothingAsked, most)
+    : sql`(select count(*) from (${unionOf(served, wheres, sql`t.id`, most)}) c)`;
+  return sql`select (${idsOf(ordered, page)}) as ids, ${counted} as total`;
+};
+
+const most = totalCap + 1;
+
+/** So few records are fetched and sorted sooner than found by walking an index that holds all. */
+const few = 5_000;
+
+/**
+ * Ids and total under questions. Few are gathered, once, and sorted; where there are many, the page is soon met by walking an index in
+ * order. So neither a rare answer nor a common one makes PostgreSQL look through the whole. Where one table counts them alone, that tells
+ * which it is; else they are gathered up to the cap.
+ */
+const foundSql = (
+  ctx: Context,
+  served: ServedEntity,
+  ways: Ways,
+  page: Page,
+  isThere: RawBuilder<unknown>,
+): RawBuilder<unknown> => {
+  const found = sql`select * from found`;
+  const [total, rows, enough] = ways.isCountedAlone
+    ? [ways.counted(most), ways.gathered(null), few]
+    : [sql`(select count(*) from found)`, found, totalCap];
+  const gathered = ways.isCountedAlone ? sql`` : sql`found as materialized (${ways.gathered(most)}), `;
+  return sql`with ${gathered}counted as materialized (select ${total} as total)
+    select case when total = 0 then null when total <= ${sql.lit(enough)}
+      then (${idsOf(pageOf(ctx, served, rows, page), page)}) else (${idsOf(ways.ordered, page)}) end as ids, total, ${isThere} as is_there
+    from counted`;
+};
+
+const cancelled = '57014';
+/** Runs what reads a list; refuses one that takes too long. */
+export const inTime = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === cancelled) throw tooSlow();
+    throw error;
+  }
+};
+const tooSlow = (): Refusal =>
+  new Refusal('unavailable', 'kernel.tooSlow', 'This list takes too long. Narrow the filter and try again', {
+    retryAfterSeconds: 5,
+  });
+
+/** The exact number of records under a filter and a search (decision 113). Refuses one that takes too long. */
+export const countRecords = async (
+  ctx: Context,
+  served: ServedEntity,
+  input: ListInput,
+  own?: RawBuilder<SqlBool>,
+): Promise<{ total: number }> => {
+  const questions = await questionsOf(ctx, served, input, own);
+  const page = { sort: ownSortOf(served.entity), start: { offset: 0 }, length: 1 };
+  const ways = await waysTo(ctx, served, questions, page);
+  const isWhole = questions.common.length === 0 && questions.groups.length === 0;
+  const others = (await throughAccess(ctx, served))?.beside;
+  const isDeclared = others ? isWhole && others.alone?.isOneLink : isWhole || questions.isInOrder;
+  const counted = sql<{
+    total: number;
+  }>`${isDeclared ? prepared : sql``} select ${ways.counted(null)} as total`;
+  const { rows } = await inTime(() => counted.execute(ctx.db));
+  return { total: rows[0]?.total ?? 0 };
+};

@@ -1,6 +1,0 @@
-// Whether the sheet of keys is open.
-import { store } from './store.ts';
-
-const state = store({ isOpen: false });
-export const useKeySheet = state.useValue;
-export const setKeySheet = (isOpen: boolean): void => state.set({ isOpen });

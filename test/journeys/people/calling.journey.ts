@@ -1,0 +1,45 @@
+// Calling somebody without a telephone integration: the device's own telephone places the call, and the window in which it is logged
+// stands open meanwhile (decision 130).
+import { beSomebody, demo, expect, settled, test } from '../walking.ts';
+
+test('a call is placed by key from the list on the telephone of the device, and logged in the same window', async ({
+  page,
+}) => {
+  // The browser would ask, in a window of its own that takes the keys, whether the device may call.
+  const dialled: string[] = [];
+  await page.exposeFunction('noteDialled', (link: string) => void dialled.push(link));
+  await page.addInitScript(`
+    document.addEventListener('click', (event) => {
+      const link = event.target.closest('a[href^="tel:"]');
+      if (!link) return;
+      event.preventDefault();
+      noteDialled(link.getAttribute('href'));
+    });
+  `);
+  await beSomebody(page, demo.maya);
+  await page.goto('/contacts');
+  await settled(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('p');
+  const window = page.getByRole('dialog', { name: /^Call / });
+  const link = window.getByRole('list', { name: 'Numbers to call' }).getByRole('link').first();
+  await expect(link).toHaveAttribute('href', /^tel:\+\d+$/);
+  await expect(window.getByRole('button', { name: 'Log call' })).toBeEnabled();
+  await expect.poll(() => dialled).toStrictEqual([await link.getAttribute('href')]);
+  await page.keyboard.press('1');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByText('Call logged')).toBeVisible();
+  await expect(window).toHaveCount(0);
+});
+
+test('the telephone of the top bar asks whom to call, and leads to the numbers', async ({ page }) => {
+  await beSomebody(page, demo.maya);
+  await page.goto('/tasks');
+  await settled(page);
+  await page.getByRole('button', { name: 'Phone', exact: true }).click();
+  const asking = page.getByRole('dialog', { name: 'Call', exact: true });
+  await expect(asking.getByLabel('Contact')).toBeFocused();
+  await asking.getByLabel('Contact').fill('ana');
+  await asking.getByRole('listitem').first().getByRole('button').click();
+  await expect(page.getByRole('dialog', { name: /^Call \S/ })).toBeVisible();
+});
