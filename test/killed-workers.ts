@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll } from 'vitest';
+import { compiledCode } from './compiled-code.ts';
 import type { TestHouse } from './house.ts';
 import { testSecretKey } from './preparing.ts';
 
@@ -37,6 +38,7 @@ export const workersOf = (
           LOG_LEVEL: 'silent',
           ROLE: 'worker',
           PORT: '0',
+          ...compiledCode,
           ...environment,
         },
         stdio: ['ignore', 'ignore', 'inherit'],

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { CannotStart } from '#/kernel/server/config.ts';
 import { type EmbeddedDatabase, launchEmbedded } from '#/kernel/server/db/embedded/launch.ts';
+import { compiledCode } from '#/test/compiled-code.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -40,7 +41,7 @@ export const immortal = (environment: Record<string, string>, onProblem: (line: 
     isOurs = false;
     child = spawn(process.execPath, ['app/server.ts'], {
       cwd: root,
-      env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', DEMO: 'off', ...environment },
+      env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', DEMO: 'off', ...compiledCode, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let said = '';

@@ -1,6 +1,7 @@
 // Runs the real program in a process of its own, for tests that start, kill and talk to it as people and machines do.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { compiledCode } from '#/test/compiled-code.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -29,7 +30,7 @@ export const runProgram = ({ folder, environment = {}, as }: ProgramOptions): Ru
   const child = spawn(process.execPath, [join(root, 'app/server.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment },
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...compiledCode, ...environment },
     ...as,
   });
   let said = '';

@@ -1,40 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
 import { uploadFile } from '#/test/importing/bringing-in.ts';
 import { madeCsv } from '#/test/importing/made-files.ts';
-import { testSecretKey } from '#/test/preparing.ts';
+import { workersOf } from '#/test/killed-workers.ts';
 
 const open = await openHouse();
-const { maya, owner, house } = open;
+const { maya, owner } = open;
 const rows = 9_000;
 
-const children: ChildProcess[] = [];
-const startWorker = (): ChildProcess => {
-  const child = spawn(process.execPath, ['app/server.ts'], {
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: house.config.DATABASE_URL,
-      SECRET_KEY: testSecretKey,
-      DATA_DIR: house.config.DATA_DIR,
-      LOG_LEVEL: 'silent',
-      ROLE: 'worker',
-      PORT: '0',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  children.push(child);
-  return child;
-};
-const kill = async (child: ChildProcess): Promise<void> => {
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-};
-afterAll(async () => {
-  for (const child of children) if (child.exitCode === null && child.signalCode === null) await kill(child);
-});
+const workers = workersOf(open);
 
 const one = async <T>(query: string, values: unknown[] = []): Promise<T | undefined> =>
   (await owner.query<{ value: T }>(query, values)).rows[0]?.value;
@@ -48,10 +23,10 @@ test('killed again and again, an import ends as one that nobody disturbed: each 
   await maya.imports.rehearse({ id: _id });
   // Killed in the middle of the rehearsal: another process begins it anew.
   const staged = () => one<number>('select count(*)::int as value from import_rows where import_id = $1', [_id]);
-  let child = startWorker();
+  let child = workers.start();
   await until(async () => ((await staged()) ?? 0) > 0);
-  await kill(child);
-  child = startWorker();
+  await workers.kill(child);
+  child = workers.start();
   await until(async () => (await maya.imports.get({ id: _id })).status === 'rehearsed');
   expect((await maya.imports.get({ id: _id })).counts).toMatchObject({ rows, create: rows, fix: 0 });
 
@@ -59,15 +34,15 @@ test('killed again and again, an import ends as one that nobody disturbed: each 
   await maya.imports.run({ id: _id });
   for (const least of [1, 3_000, 6_000]) {
     await until(async () => ((await made()) ?? 0) >= least);
-    await kill(child);
+    await workers.kill(child);
     // Never a part of a batch.
     expect(((await made()) ?? 0) % 1_000).toBe(0);
     const before = await made();
-    child = startWorker();
+    child = workers.start();
     await until(async () => (await made()) !== before || (await maya.imports.get({ id: _id })).status === 'done');
   }
   await until(async () => (await maya.imports.get({ id: _id })).status === 'done');
-  await kill(child);
+  await workers.kill(child);
   const done = await maya.imports.get({ id: _id });
   expect(done.result).toMatchObject({ created: rows, updated: 0, skipped: 0, failed: 0 });
   expect(await one('select count(distinct emails) ::int as value from contacts')).toBe(rows);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { killMarkers } from '#/test/chaos/killing-markers.ts';
+import { compiledCode } from '#/test/compiled-code.ts';
 import { openHouse } from '#/test/house.ts';
 import { workersOf } from '#/test/killed-workers.ts';
 import { people } from '#/test/laying/people.ts';
@@ -26,6 +27,7 @@ const startWorker = async (): Promise<ChildProcess> => {
       DATA_DIR: house.config.DATA_DIR,
       LOG_LEVEL: 'silent',
       ROLE: 'worker',
+      ...compiledCode,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
