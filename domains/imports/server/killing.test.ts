@@ -1,63 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { killImport } from '#/test/chaos/killing-imports.ts';
 import { openHouse } from '#/test/house.ts';
-import { uploadFile } from '#/test/importing/bringing-in.ts';
-import { madeCsv } from '#/test/importing/made-files.ts';
 import { workersOf } from '#/test/killed-workers.ts';
 
 const open = await openHouse();
-const { maya, owner } = open;
-const rows = 9_000;
-
 const workers = workersOf(open);
 
-const one = async <T>(query: string, values: unknown[] = []): Promise<T | undefined> =>
-  (await owner.query<{ value: T }>(query, values)).rows[0]?.value;
-const until = async (what: () => Promise<boolean>): Promise<void> => {
-  while (!(await what())) await sleep(5);
-};
-
-test('killed again and again, an import ends as one that nobody disturbed: each row once, counts exact, no half batch', async () => {
-  const { _id } = await uploadFile(open, 'maya', 'made.csv', [...madeCsv(rows)].join(''));
-  await maya.imports.update({ id: _id, consent: 'clients' });
-  await maya.imports.rehearse({ id: _id });
-  // Killed in the middle of the rehearsal: another process begins it anew.
-  const staged = () => one<number>('select count(*)::int as value from import_rows where import_id = $1', [_id]);
-  let child = workers.start();
-  await until(async () => ((await staged()) ?? 0) > 0);
-  await workers.kill(child);
-  child = workers.start();
-  await until(async () => (await maya.imports.get({ id: _id })).status === 'rehearsed');
-  expect((await maya.imports.get({ id: _id })).counts).toMatchObject({ rows, create: rows, fix: 0 });
-
-  const made = () => one<number>('select count(*)::int as value from contacts');
-  await maya.imports.run({ id: _id });
-  for (const least of [1, 3_000, 6_000]) {
-    await until(async () => ((await made()) ?? 0) >= least);
-    await workers.kill(child);
-    // Never a part of a batch.
-    expect(((await made()) ?? 0) % 1_000).toBe(0);
-    const before = await made();
-    child = workers.start();
-    await until(async () => (await made()) !== before || (await maya.imports.get({ id: _id })).status === 'done');
-  }
-  await until(async () => (await maya.imports.get({ id: _id })).status === 'done');
-  await workers.kill(child);
-  const done = await maya.imports.get({ id: _id });
-  expect(done.result).toMatchObject({ created: rows, updated: 0, skipped: 0, failed: 0 });
-  expect(await one('select count(distinct emails) ::int as value from contacts')).toBe(rows);
-  expect(
-    await one(`select count(*)::int as value from job_items where job_id = $1 and status = 'done'`, [done.jobId]),
-  ).toBe(rows);
-  expect(
-    await one(`select count(*)::int as value from events where name = 'contact.created' and data ->> 'jobId' = $1`, [
-      done.jobId,
-    ]),
-  ).toBe(rows);
-  expect(await one('select count(*)::int as value from notes')).toBe(rows / 50);
-  const { rows: jobs } = await owner.query(
-    'select status, progress, modified_count, skipped_count, total_count from jobs where id = $1',
-    [done.jobId],
-  );
-  expect(jobs).toEqual([{ status: 'done', progress: 100, modified_count: rows, skipped_count: 0, total_count: rows }]);
-}, 180_000);
+// Nine thousand rows between four kills: `npm run chaos`.
+test('killed in its rehearsal and in its run, an import ends as one that nobody disturbed: each row once, counts exact, no half batch', async () => {
+  await killImport(open, workers, { rows: 2_000, killedAt: [1] });
+});
