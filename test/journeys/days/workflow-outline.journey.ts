@@ -22,6 +22,8 @@ const tabTo = async (page: Page, to: Locator, by: 'Tab' | 'Shift+Tab' = 'Tab'): 
 
 const press = async (page: Page, what: Locator, key = 'Enter'): Promise<void> => {
   await tabTo(page, what);
+  // What waits for an answer says so, and takes no key until then.
+  await expect(what).toBeEnabled();
   await page.keyboard.press(key);
 };
 

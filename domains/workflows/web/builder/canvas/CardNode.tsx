@@ -54,7 +54,8 @@ const CardBody = ({ node }: { node: WorkflowNode }) => {
         className={cx(styles.face, 'nodrag', 'nopan')}
         data-node={node.id}
         aria-current={isChosen || undefined}
-        aria-label={[told, beneath, problem, here, stuck].filter(Boolean).join(' ')}
+        // What is seen comes first and in one piece: people who speak to their computer say what they see.
+        aria-label={[told, problem, beneath, here, stuck].filter(Boolean).join(' ')}
         onClick={() => editing.select(choosing(node))}
       >
         <NodeIcon type={node.type} />
