@@ -48,11 +48,12 @@ export interface Lent {
   giveBack: (isGood: boolean) => Promise<void>;
 }
 
-/** The context of this worker for people whose screens are set like this. */
-export const keptContext = async (browser: Browser, settings: object): Promise<Lent> => {
+/** The context of this worker for people whose screens are set like this; one of its own for whoever must find nothing kept. */
+export const keptContext = async (browser: Browser, settings: object, hasEmptyCache: boolean): Promise<Lent> => {
   const key = JSON.stringify(settings);
-  const one = kept.get(key) ?? { context: await browser.newContext(), isSpent: false };
-  kept.delete(key);
+  const former = hasEmptyCache ? undefined : kept.get(key);
+  const one = former ?? { context: await browser.newContext(), isSpent: hasEmptyCache };
+  if (former) kept.delete(key);
   const { context } = one;
   const lend = (): void => {
     for (const name of lasting) spendBy(context, name, one);

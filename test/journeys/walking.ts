@@ -25,15 +25,21 @@ export const demo = {
   password: 'Northlight1!',
 } as const;
 
+interface Options {
+  /** Nobody has been here with this browser: no file of the product is kept in it. */
+  hasEmptyCache: boolean;
+}
+
 /** A test that fails when any page of its browser logs an error, throws, misses a file, or is answered a 5xx. */
-export const test = base.extend({
+export const test = base.extend<Options>({
+  hasEmptyCache: [false, { option: true }],
   context: async (
-    { browser, colorScheme, hasTouch, isMobile, locale, permissions, timezoneId, userAgent, viewport },
+    { browser, hasEmptyCache, colorScheme, hasTouch, isMobile, locale, permissions, timezoneId, userAgent, viewport },
     walk,
     info,
   ) => {
     const settings = { colorScheme, hasTouch, isMobile, locale, permissions, timezoneId, userAgent, viewport };
-    const { context, lend, giveBack } = await keptContext(browser, settings);
+    const { context, lend, giveBack } = await keptContext(browser, settings, hasEmptyCache);
     const mishaps: string[] = [];
     const stop = watchMishaps(context, mishaps);
     lend();

@@ -153,36 +153,41 @@ test.describe('R007: the Test Mode banner', () => {
   });
 });
 
-test('no network: a banner says so and goes again', async ({ page, context }) => {
-  await open(page, demo.maya, '/jobs');
-  await context.setOffline(true);
-  const banner = page.getByRole('status').filter({ hasText: 'You are offline.' });
-  await expect(banner).toBeVisible();
-  await expectAccessible(page);
-  // A window whose code cannot be had now says so, and comes once it can; the page stands.
-  await page.keyboard.press('?');
-  await expect(page.getByText('Check your connection and try again.')).toBeVisible();
-  await context.setOffline(false);
-  await expect(banner).toHaveCount(0);
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-});
+test.describe('no network', () => {
+  // What was opened before is kept by the browser, and opens without a network, too.
+  test.use({ hasEmptyCache: true });
 
-test('no network: a page that was not opened before says so inside the app, and comes by itself with the network', async ({
-  page,
-  context,
-}) => {
-  await open(page, demo.maya, '/jobs');
-  await context.setOffline(true);
-  const menu = page.getByRole('navigation', { name: 'Main menu' });
-  await menu.getByRole('link', { name: 'Templates' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Load again' }).click();
-  await expect(menu).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Templates' })).toBeVisible();
+  test('a banner says so and goes again', async ({ page, context }) => {
+    await open(page, demo.maya, '/jobs');
+    await context.setOffline(true);
+    const banner = page.getByRole('status').filter({ hasText: 'You are offline.' });
+    await expect(banner).toBeVisible();
+    await expectAccessible(page);
+    // A window whose code cannot be had now says so, and comes once it can; the page stands.
+    await page.keyboard.press('?');
+    await expect(page.getByText('Check your connection and try again.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(banner).toHaveCount(0);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  });
+
+  test('a page that was not opened before says so inside the app, and comes by itself with the network', async ({
+    page,
+    context,
+  }) => {
+    await open(page, demo.maya, '/jobs');
+    await context.setOffline(true);
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await menu.getByRole('link', { name: 'Templates' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await expect(menu).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Templates' })).toBeVisible();
+  });
 });
 
 test.describe('the shell is accessible and fits 320 px', () => {
