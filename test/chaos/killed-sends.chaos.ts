@@ -1,4 +1,5 @@
-// Mails and texts to hundreds, while the processes that send them are killed again and again and one in twenty answers never comes.
+// The long version of `test/chaos/sends.test.ts`: mails and texts to hundreds, while the processes that send them are killed again and again and one
+// in twenty answers never comes.
 import { expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
 import { until, workersOf } from '#/test/killed-workers.ts';
@@ -14,7 +15,7 @@ const kills = 6;
 const count = async (what: string): Promise<number> =>
   (await owner.query<{ count: number }>(`select count(*)::int as count from ${what}`)).rows[0]?.count ?? 0;
 
-test('chaos: 800 sends, killed six times, one answer in twenty lost: none is sent twice, none is lost, and the ledger balances', async () => {
+test('800 sends, killed six times, one answer in twenty lost: none is sent twice, none is lost, and the ledger balances', async () => {
   const { fate, balance } = await openMessages(opened, { points: 10_000 });
   await owner.query(
     `insert into contacts (agency_id, id, first_name, emails, phones, created_at, updated_at)
