@@ -1,10 +1,9 @@
 // An import whose process is killed in its rehearsal and again and again in its run, until it is done as one that nobody disturbed.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { TestHouse } from '#/test/house.ts';
 import { uploadFile } from '#/test/importing/bringing-in.ts';
 import { madeCsv } from '#/test/importing/made-files.ts';
-import type { Workers } from '#/test/killed-workers.ts';
+import { until, type Workers } from '#/test/killed-workers.ts';
 
 /** Imports so many rows; a process is killed once so many contacts are made, for each of these numbers. */
 export const killImport = async (
@@ -15,9 +14,6 @@ export const killImport = async (
   const { maya, owner } = open;
   const one = async <T>(query: string, values: unknown[] = []): Promise<T | undefined> =>
     (await owner.query<{ value: T }>(query, values)).rows[0]?.value;
-  const until = async (what: () => Promise<boolean>): Promise<void> => {
-    while (!(await what())) await sleep(5);
-  };
   const { _id } = await uploadFile(open, 'maya', 'made.csv', [...madeCsv(rows)].join(''));
   await maya.imports.update({ id: _id, consent: 'clients' });
   await maya.imports.rehearse({ id: _id });

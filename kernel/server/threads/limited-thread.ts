@@ -26,24 +26,23 @@ interface Waiting<In, Out> {
 /** What the thread says first, once its code is read: from then on its time counts. */
 export const ready = 'ready';
 
-/** A piece that has not ended after so many times its limit does not work, it hangs. */
-const hangsAfter = 20;
 const shortestLookMs = 50;
 
 /**
- * Calls `spent` once the thread has worked for so long from now on. Time in which others have the processor does not count: on a busy machine
- * nobody's mail is too much. Answers how to stop looking.
+ * Calls `spent` once the thread has worked, or has waited for something that does not come, for so long from now on. Time in which others have
+ * the processor is neither: on a busy machine nobody's mail is too much. Answers how to stop looking.
  */
 const whenSpent = (thread: Worker, limitMs: number, spent: () => void): (() => void) => {
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
-  const began = performance.now();
+  const began = thread.performance.eventLoopUtilization();
   const before = thread.cpuUsage();
   const look = async (): Promise<void> => {
     const { user, system } = await thread.cpuUsage(await before);
     if (isOver) return;
-    const leftMs = limitMs - (user + system) / 1_000;
-    if (leftMs <= 0 || performance.now() - began > hangsAfter * limitMs) spent();
+    const { idle } = thread.performance.eventLoopUtilization(began);
+    const leftMs = limitMs - Math.max((user + system) / 1_000, idle);
+    if (leftMs <= 0) spent();
     else timer = setTimeout(lookAgain, Math.max(shortestLookMs, leftMs));
   };
   // A thread that ended says so itself.
