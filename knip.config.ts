@@ -20,7 +20,7 @@ export default {
     // Pages of their own that journeys open.
     'test/journeys/browser/*-stage.tsx',
     // What the build wraps around imports.
-    'kernel/web/calls/bringing.ts',
+    'kernel/web/calls/preloading-chunks.ts',
     // Read as text into the page it belongs to.
     'kernel/server/http/reference/reference.css',
   ],

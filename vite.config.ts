@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { bringingParts } from './tools/web-build/bringing-parts.ts';
 import { carriedLists } from './tools/web-build/carried-lists.ts';
 import { chunkNames } from './tools/web-build/chunks.ts';
 import { directIcons } from './tools/web-build/direct-icons.ts';
@@ -10,6 +9,7 @@ import { emojiNames } from './tools/web-build/emoji-names.ts';
 import { declaring, withoutIdleImports } from './tools/web-build/idle-imports.ts';
 import { lightContracts } from './tools/web-build/light-contracts.ts';
 import { precompressed } from './tools/web-build/precompressing.ts';
+import { preloadingChunks } from './tools/web-build/preloading-chunks.ts';
 import { scaleClasses } from './tools/web-build/scale-classes.ts';
 import { withoutValidators } from './tools/web-build/without-validators.ts';
 
@@ -56,7 +56,7 @@ export default defineConfig({
     lightContracts(root),
     withoutValidators(),
     withoutIdleImports(),
-    bringingParts(root),
+    preloadingChunks(root),
     react({ compiler: { sources: remembered } }),
     fontPreload(),
     scaleClasses(),

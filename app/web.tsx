@@ -10,7 +10,7 @@ import { setRouter } from '#/kernel/web/navigation.ts';
 import { session } from '#/kernel/web/session.ts';
 import { note } from '#/kernel/web/telling/log.ts';
 import { sayWhetherIdle } from '#/kernel/web/under-way.ts';
-import { followScheme } from '#/ui/theme/wearing.ts';
+import { followScheme } from '#/ui/theme/applying-looks.ts';
 import { followLinks } from './web/following-links.ts';
 import { followRoutes } from './web/following-routes.ts';
 import { loadWho } from './web/load-who.ts';

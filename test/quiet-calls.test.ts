@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { listFiles } from '#/tools/list-sources.ts';
-import { deafHooksIn, deafIn } from './deaf-calls.ts';
+import { unhandledHooksIn, unhandledIn } from './unhandled-failures.ts';
 
 const frames = /<(?:Dialog|Overlay|FormDialog|BulkPanel|TagPanel|RecordForm|Popover|RailPanel|ComingWindow)[\s<>]/;
 const partsOfWindows = /(?:Peek|Panel|Menu|Dialog|Window|Fields|Form)\.tsx$/;
@@ -36,7 +36,7 @@ const unheard: Readonly<Record<string, string>> = {
     'an aside: the count that is capped stands instead of the exact one',
   'domains/workflows/web/steps/actions/DeletePanel.tsx DeletePanel useCall': 'says that it could not be said yet',
   'domains/workflows/web/steps/actions/TaskPanel.tsx TaskPanel useCall': saidBeside,
-  'domains/workflows/web/steps/triggers/PlainPanel.tsx PlainPanel useLately':
+  'domains/workflows/web/steps/triggers/PlainPanel.tsx PlainPanel useRecentCounts':
     'an aside: where it cannot be said, nothing is',
   'kernel/web/filter/FilterRail.tsx FilterRail useLiveCount': 'an aside: the list itself says what it finds',
 };
@@ -46,12 +46,12 @@ const sources = new Map(
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => [file, readFileSync(file, 'utf8')]),
 );
-const hooks = deafHooksIn(sources.values());
+const hooks = unhandledHooksIn(sources.values());
 const found = new Set(
   [...sources]
     .filter(([file, source]) => frames.test(source) || partsOfWindows.test(file))
     .flatMap(([file, source]) =>
-      deafIn(source, hooks)
+      unhandledIn(source, hooks)
         .filter(({ part }) => !hooks.has(part))
         .map(({ part, asks }) => `${file} ${part} ${asks}`),
     ),
@@ -82,7 +82,7 @@ test.each([
   'const tags = comingBy(useCall(api.one, {}, { isQuiet: true }), made).known;',
   'const all = useDeaf();',
 ])('not heard: %s', (line) => {
-  expect(deafIn(windowWith(line), new Set(['useDeaf']))).toHaveLength(1);
+  expect(unhandledIn(windowWith(line), new Set(['useDeaf']))).toHaveLength(1);
 });
 
 test.each([
@@ -92,11 +92,11 @@ test.each([
   'const { data } = useCall(api.one, {});',
   "const { known, waitsFor } = useComing('task');",
 ])('heard: %s', (line) => {
-  expect(deafIn(windowWith(line))).toEqual([]);
+  expect(unhandledIn(windowWith(line))).toEqual([]);
 });
 
 test('a hook that asks by a deaf one is as deaf', () => {
   const own = 'export const useOne = () => useCall(api.one, {}, { isQuiet: true }).data;';
   const further = 'export const useTwo = () => {\n  const one = useOne();\n  return one;\n};';
-  expect(deafHooksIn([further, own])).toEqual(new Set(['useOne', 'useTwo']));
+  expect(unhandledHooksIn([further, own])).toEqual(new Set(['useOne', 'useTwo']));
 });

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { ServedCall } from '#/kernel/server/verb.ts';
 import { openHouse, type TestHouse } from './house.ts';
 import { agencies, type Person, people } from './laying/people.ts';
-import { absentId, type Furniture, furnish } from './loops/furnish.ts';
+import { absentId, furnish, type SeededRows } from './loops/furnish.ts';
 import { hintsFor } from './loops/hints.ts';
 import { tablesOf } from './loops/other-agencies.ts';
 import { type Pointer, pointersOf } from './loops/pointers.ts';
@@ -18,7 +18,7 @@ export type Reach = 'all' | 'shared' | 'own' | 'nobody';
 
 export interface ReachHouse {
   opened: TestHouse;
-  furniture: Furniture;
+  furniture: SeededRows;
   /** Tom made the records, Lena has the contact they hang on, the guest has nothing. */
   members: Readonly<Record<'whose' | 'shared' | 'other', Person>>;
 }

@@ -5,7 +5,7 @@ import { dirname, relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, the longest first, where no run has kept what they take. */
-const long = [
+const slowFiles = [
   'test/loops/undone-loops',
   'test/loops/contract-loops',
   'test/loops/hostile',
@@ -38,7 +38,7 @@ export const keepDurations = (taken: readonly { file: string; ms: number }[]): v
 export const longestFirst = <F>(files: readonly F[], pathOf: (file: F) => string, durations: Durations): F[] => {
   const rankOf = (file: F): number => {
     const path = pathOf(file);
-    const at = long.indexOf(path);
+    const at = slowFiles.indexOf(path);
     return durations[path] ?? (at === -1 ? 0 : Number.MAX_SAFE_INTEGER - at);
   };
   return files.toSorted((a, b) => rankOf(b) - rankOf(a));

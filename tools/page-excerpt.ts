@@ -21,14 +21,14 @@ const treeOf = (lines: readonly string[]): Node[] => {
   return root.inner;
 };
 
-const around = /^- (?:complementary|navigation|banner|link "Skip to content"|\/url)/;
+const chrome = /^- (?:complementary|navigation|banner|link "Skip to content"|\/url)/;
 const window = /^- '?(?:alertdialog|dialog|alert|status)\b/;
 /** A row is named by its cells. */
 const namedRow = /^- '?row "/;
 
 const withoutFrame = (nodes: readonly Node[]): Node[] =>
   nodes
-    .filter(({ line }) => !around.test(line))
+    .filter(({ line }) => !chrome.test(line))
     .map(({ line, inner }) => ({ line, inner: namedRow.test(line) ? [] : withoutFrame(inner) }));
 
 const windowsIn = (nodes: readonly Node[]): Node[] =>

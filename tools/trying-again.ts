@@ -6,7 +6,7 @@ import { type Outcome, type Part, runParts } from './run-parts.ts';
 import { type Ended, endedIn, failuresIn } from './test-reports.ts';
 
 /** How many may be tried again, of thousands of tests or some four hundred journeys, and how often one is run at most. */
-const most = 6;
+const maxFiles = 6;
 const times = 3;
 
 export interface Tried {
@@ -58,7 +58,7 @@ export const runTried = async (tried: Tried): Promise<{ ended: Ended[]; outcomes
   const all = [...outcomes];
   for (let time = 2; time <= times && !isBroken; time++) {
     const failed = ended.filter(({ state }) => state === 'failed');
-    if (failed.length === 0 || failed.length > most) break;
+    if (failed.length === 0 || failed.length > maxFiles) break;
     const again = await runOnce(tried, time, failed);
     ({ outcomes, isBroken } = again);
     all.push(...again.outcomes);

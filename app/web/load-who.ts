@@ -10,7 +10,7 @@ import { clients } from '#/kernel/web/calls/client.ts';
 import { reportFailure } from '#/kernel/web/calls/failing.ts';
 import { onSessionBegin, onSessionEnd, session, setPlace, setRights } from '#/kernel/web/session.ts';
 import { setZones } from '#/kernel/web/zone.ts';
-import { dressAs } from './dressing.ts';
+import { applyPreferences } from './applying-preferences.ts';
 
 const api = clients({ team: teamContract, agency: agencyContract });
 
@@ -34,7 +34,7 @@ export const welcome = (who: Who): void => {
     permissions: user.permissions as never,
   });
   if (session.get().agencyId !== agency._id) setPlace(agency._id, 'all');
-  dressAs(user);
+  applyPreferences(user);
   setZones(user.settings.timezone, agency.timezone);
   known = who;
   loading = Promise.resolve(who);

@@ -3,13 +3,13 @@ import { addPoints } from '#/domains/billing/server.ts';
 import { connectThen } from '#/domains/integrations/server.ts';
 import {
   type Became,
-  hearThen,
   leaveUnread,
   type OurWords,
+  receiveAt,
+  reportAt,
   type Spoken,
-  scheduleThen,
-  sendThen,
-  tellThen,
+  scheduleAt,
+  sendAt,
 } from '#/domains/messaging/server.ts';
 import { type PublicContext, system } from '#/kernel/server/context.ts';
 import { type Story, tellStory } from '#/kernel/server/demo/telling.ts';
@@ -17,7 +17,7 @@ import { book, type Entry } from './book.ts';
 import { contactId } from './contacts.ts';
 import { type Ago, type Conversation, type Line, texts } from './letters.ts';
 import { mails, marketNote } from './mails.ts';
-import { paper } from './papers.ts';
+import { paper } from './sample-pdfs.ts';
 import { actorOf, agentId, daysAgo, demoAgents, demoId, nameOf, northlight, southgate } from './story.ts';
 
 /** Whose mailbox it is, by their number; the agency's own, and its number. */
@@ -44,7 +44,7 @@ export const seedConversations = async (ctx: PublicContext): Promise<void> => {
     const outcomes: Outcomes = new Map();
     for (const conversation of [...mails, ...texts]) await hold(story, conversation, outcomes);
     await sendMarketNote(story, outcomes);
-    for (const [integration, became] of outcomes) await tellThen(story, integration, became);
+    for (const [integration, became] of outcomes) await reportAt(story, integration, became);
   });
 };
 
@@ -98,7 +98,7 @@ const hold = async (story: Story, conversation: Conversation, outcomes: Outcomes
   const { isUnread, tomorrow } = conversation;
   if (isUnread && last) await leaveUnread(story, actorOf(1), last);
   if (tomorrow)
-    await scheduleThen(
+    await scheduleAt(
       story,
       { actor: actorOf(tomorrow.by), at: story.ctx.now.subtract({ hours: 5 }) },
       ours(conversation, tomorrow.text, last),
@@ -138,7 +138,7 @@ const say = async (
   const files = file ? [paper(file)] : [];
   if (by === undefined) return hear(story, moment, conversation, { text, files, after });
   const words = { ...ours(conversation, text, after), files };
-  const [sent] = await sendThen(story, { actor: actorOf(by), at: moment }, words, refused);
+  const [sent] = await sendAt(story, { actor: actorOf(by), at: moment }, words, refused);
   if (!sent) throw new Error(`"${text}" of the demo went to nobody.`);
   for (const { after: minutes, ...what } of became)
     note(outcomes, conversation, { ...what, at: moment.add({ minutes }), messageId: sent.id, address: mailOf(entry) });
@@ -157,7 +157,7 @@ const hear = (
   { after, ...said }: { text: string; files?: ReturnType<typeof paper>[]; after: Spoken | undefined },
 ): Promise<Spoken> => {
   const entry = entryOf(n);
-  return hearThen(story, at, {
+  return receiveAt(story, at, {
     channel: mailbox === undefined ? 'sms' : 'email',
     integrationId: through({ mailbox }),
     contactId: contactId(n),
@@ -174,7 +174,7 @@ const sendMarketNote = async (story: Story, outcomes: Outcomes): Promise<void> =
   const { by, subject, text, to, opened, answer, thanks } = marketNote;
   const conversation = { with: answer.with, mailbox: 'agency', subject } as const;
   const at = momentOf(story.ctx, marketNote.at, entryOf(answer.with));
-  const sent = await sendThen(
+  const sent = await sendAt(
     story,
     { actor: actorOf(by), at },
     { channel: 'email', integrationId: through(conversation), to: to.map(contactId), subject, text },

@@ -1,6 +1,6 @@
 // What a conversation of the demo is made of, and the texts of its people; their mails are in mails.ts. Nothing of it but one text is later
 // than the last activity that a contact's row shows.
-import type { DemoFile } from './papers.ts';
+import type { DemoFile } from './sample-pdfs.ts';
 
 /** Days before now, or a day and the time of day there; 'last' is the moment of the contact's last activity. */
 export type Ago = number | readonly [days: number, time: string] | 'last';

@@ -2,15 +2,15 @@
 // step; one came due while nothing ran, and one stands where a label was that is gone. A fourth is begun, and lacks two things.
 
 import {
-  drawThen,
-  enterThen,
-  type LivedWorkflow,
-  liveOn,
+  drawAt,
+  enterAt,
   newDelays,
   newSteps,
   noteOf,
   type Part,
-  turnOnThen,
+  type ReplayedWorkflow,
+  runUntil,
+  turnOnAt,
   waitFor,
 } from '#/domains/workflows/server.ts';
 import { filterOn } from '#/kernel/contract/filter.ts';
@@ -48,7 +48,7 @@ const callTask = (displayName: string): Part => ({
 });
 type Name = 'answer' | 'nurture' | 'birthday';
 
-type Demonstrated = LivedWorkflow & { by: number; days: number };
+type Demonstrated = ReplayedWorkflow & { by: number; days: number };
 
 const answer = (newId: () => string): Demonstrated => ({
   name: 'Answer new leads in 1 minute',
@@ -140,7 +140,7 @@ const words: Readonly<Record<Name, { triggerId: null; kind: string; words: strin
 };
 
 /** Somebody began it yesterday: it says neither whom it lets in, nor what it writes. */
-const sketch: LivedWorkflow = {
+const sketch: ReplayedWorkflow = {
   name: 'After the viewing',
   triggers: [],
   parts: [waitFor({ hours: 2 }), { kind: 'step', step: newSteps.sendEmail }],
@@ -181,10 +181,10 @@ export const seedWorkflows = async (ctx: PublicContext): Promise<void> => {
     const out = { from: daysAgo(ctx, outage.from), until: daysAgo(ctx, outage.until) };
     for (const [into, n, days] of entries.toSorted(([, , a], [, , b]) => b - a)) {
       const at = daysAgo(ctx, days);
-      await liveOn(story, at, out);
-      await enterThen(story, at, { workflowId: ids[into], contactId: contactId(n), by: words[into] });
+      await runUntil(story, at, out);
+      await enterAt(story, at, { workflowId: ids[into], contactId: contactId(n), by: words[into] });
     }
-    await liveOn(story, ctx.now, out);
+    await runUntil(story, ctx.now, out);
   });
 };
 
@@ -206,8 +206,8 @@ const draw = async (story: Story): Promise<Readonly<Record<Name, string>>> => {
     })
     .execute();
   const on = async ({ by, days, ...workflow }: Demonstrated): Promise<string> => {
-    const id = await drawThen(story, { actor: actorOf(by), at: daysAgo(ctx, days + 0.02) }, workflow);
-    await turnOnThen(story, { actor: actorOf(by), at: daysAgo(ctx, days) }, id);
+    const id = await drawAt(story, { actor: actorOf(by), at: daysAgo(ctx, days + 0.02) }, workflow);
+    await turnOnAt(story, { actor: actorOf(by), at: daysAgo(ctx, days) }, id);
     return id;
   };
   const ids = {
@@ -215,7 +215,7 @@ const draw = async (story: Story): Promise<Readonly<Record<Name, string>>> => {
     birthday: await on(birthday(newId)),
     answer: await on(answer(newId)),
   };
-  await drawThen(story, { actor: actorOf(2), at: daysAgo(ctx, 1.2) }, sketch);
+  await drawAt(story, { actor: actorOf(2), at: daysAgo(ctx, 1.2) }, sketch);
   await ctx.db.deleteFrom('tags').where('agency_id', '=', northlight.id).where('id', '=', goneTag).execute();
   return ids;
 };

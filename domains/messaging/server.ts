@@ -13,16 +13,16 @@ import { sending } from './server/sending/door-of-sending.ts';
 
 export { type EventValues, eventValues } from './server/actions/event-values.ts';
 export { keepStepWords } from './server/actions/keeping-step-messages.ts';
-export { hearThen, leaveUnread } from './server/demo/hearing.ts';
+export { leaveUnread, receiveAt } from './server/demo/hearing.ts';
 export {
   type Became,
   type OurWords,
+  reportAt,
   type Spoken,
-  scheduleThen,
-  sendDueThen,
-  sendThen,
-  tellThen,
-} from './server/demo/reliving.ts';
+  scheduleAt,
+  sendAt,
+  sendDueAt,
+} from './server/demo/replaying-conversations.ts';
 export { noteCall } from './server/inbox/noting-calls.ts';
 export { clockOfPerson } from './server/recipients/zones-of-people.ts';
 

@@ -58,7 +58,7 @@ export const teamDoor: WebDoor = {
         label,
         also,
         icon,
-        run: () => void import('./web/settings/wearing-schemes.ts').then(({ wear }) => wear(scheme)),
+        run: () => void import('./web/settings/choosing-schemes.ts').then(({ wear }) => wear(scheme)),
       }),
     ),
     slot('palette.actions', {

@@ -20,7 +20,7 @@ import { pinItem } from './server/marking-items.ts';
 import { mentionable } from './server/mentioning.ts';
 import { createNote, deleteNote, noteItems, updateNote } from './server/writing-notes.ts';
 
-export { type TimelineItems, timelineItems, type WorkflowsBehind, workflowsBehind } from './server/describing-items.ts';
+export { type AttributeEvents, attributeEvents, type TimelineItems, timelineItems } from './server/describing-items.ts';
 export { type WordedChange, wordChanges } from './server/wording-changes.ts';
 
 export const timelineDoor: ServerDoor = {

@@ -1,7 +1,7 @@
 // The door of workflows for servers.
 import { namedLabels } from '#/domains/labels/server.ts';
 import { eventValues } from '#/domains/messaging/server.ts';
-import { workflowsBehind } from '#/domains/timeline/server.ts';
+import { attributeEvents } from '#/domains/timeline/server.ts';
 import { type ServerDoor } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
 import { forgetting } from '#/kernel/server/jobs/forgetting.ts';
@@ -27,6 +27,7 @@ import {
   workflowUpdated,
 } from './contract.ts';
 import { enrollOrUnenroll } from './server/actions/enroll-or-unenroll.ts';
+import { behindEvents } from './server/attributing-events.ts';
 import { remove } from './server/deleting-workflows.ts';
 import { enroll, enrollCheck, enrolling } from './server/enrolling.ts';
 import { describeWorkflow } from './server/finding/describing-workflows.ts';
@@ -50,9 +51,7 @@ import { foldTallies } from './server/running/tallying.ts';
 import { endAll, moveAll, wakeAll } from './server/running/whole-workflows.ts';
 import { change, create } from './server/saving-workflows.ts';
 import { servedWorkflows } from './server/serving-workflows.ts';
-import { behindEvents } from './server/standing-behind.ts';
 import { pause, resume } from './server/switching.ts';
-import { undoUnenroll, unenroll, unenrollingJob } from './server/taking-out.ts';
 import { countTriggers } from './server/triggering/counting-triggers.ts';
 import { lookAgain } from './server/triggering/following-collections.ts';
 import { heardForms } from './server/triggering/hearing-forms.ts';
@@ -62,19 +61,20 @@ import { triggersReader } from './server/triggering/reading-events.ts';
 import { letAllIn, takeTurns } from './server/triggering/scheduling.ts';
 import { forgetTold, tell } from './server/triggering/telling-events.ts';
 import { learn } from './server/triggering/watching-collections.ts';
+import { undoUnenroll, unenroll, unenrollingJob } from './server/unenrolling.ts';
 
 export {
-  drawThen,
-  enterThen,
-  type LivedWorkflow,
-  liveOn,
+  drawAt,
+  enterAt,
   newDelays,
   newSteps,
   noteOf,
   type Part,
-  turnOnThen,
+  type ReplayedWorkflow,
+  runUntil,
+  turnOnAt,
   waitFor,
-} from './server/demo/living.ts';
+} from './server/demo/replaying-workflows.ts';
 
 export const workflowsDoor: ServerDoor = {
   name: 'workflows',
@@ -130,7 +130,7 @@ export const workflowsDoor: ServerDoor = {
     startCheck(mustHearEveryTrigger),
     ...readings.map((reading) => hears(reading)),
     namedLabels(labelsOfWorkflows),
-    workflowsBehind(behindEvents),
+    attributeEvents(behindEvents),
     ...toldByEvents.map(eventValues),
   ],
   timers: [advanceRuns, lookAgain, takeTurns],

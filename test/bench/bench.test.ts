@@ -13,7 +13,7 @@ import { casesFor as casesOfTasks } from './tasks/lists.ts';
 import { measureReminding } from './tasks/reminding.ts';
 import { timedDesk } from './tasks/timed-desk.ts';
 import { measureThroughput } from './throughput.ts';
-import { measureSleeping } from './workflows/going-through.ts';
+import { measureSleeping } from './workflows/measuring-throughput.ts';
 
 const contacts = 1_000;
 /** Shorter files are looked through within the request. */

@@ -3,7 +3,7 @@
 
 import { replyIn } from '#/domains/messaging/server/receiving/mail/cutting-quotes.ts';
 import { parseMail } from '#/domains/messaging/server/receiving/mail/parsing-mail.ts';
-import { wishOf } from '#/domains/messaging/server/receiving/texts/hearing-wishes.ts';
+import { keywordOf } from '#/domains/messaging/server/receiving/texts/recognising-opt-outs.ts';
 import { fillIn } from '#/domains/templates/contract/filling-in.ts';
 import { parseJson } from '#/kernel/server/http/read-input.ts';
 import { cleanHtml } from '#/kernel/server/sanitising/cleaning.ts';
@@ -52,7 +52,7 @@ const cases: readonly (readonly [name: string, goalMs: number, work: () => unkno
   ...tangledHtml.map((html) => [`HTML ${html.slice(0, 20)} …`, 200, () => cleanHtml(html, 'received')] as const),
   ...hostileMails.map(([name, raw]) => [`a mail of ${name}`, 200, () => parseMail(raw())] as const),
   ['20,000 lines that may begin a quotation', 2_000, () => replyIn(introduction.repeat(20_000))],
-  ['a wish of 160,000 characters', 1_000, () => wishOf('stop texting me '.repeat(10_000))],
+  ['a wish of 160,000 characters', 1_000, () => keywordOf('stop texting me '.repeat(10_000))],
   ['200,000 characters of fields', 1_000, () => fillIn(`<p>${cities}</p>`, { 'contact.city': 'Rome' }, 'html')],
 ];
 

@@ -23,7 +23,7 @@ import { casesFor as casesOfTasks } from './tasks/lists.ts';
 import { measureReminding, type Spread } from './tasks/reminding.ts';
 import { timedDesk } from './tasks/timed-desk.ts';
 import { measureThroughput } from './throughput.ts';
-import { type Spread as Late, measureSleeping, measureWorkflows } from './workflows/going-through.ts';
+import { type Spread as Late, measureSleeping, measureWorkflows } from './workflows/measuring-throughput.ts';
 
 const { values } = parseArgs({
   options: {

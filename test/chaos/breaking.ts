@@ -24,14 +24,14 @@ export const faultAt = (at: number): Fault => {
 };
 
 /** A process of the program that is there again whenever it was killed. */
-export interface Immortal {
+export interface Supervised {
   kill(): void;
   /** SIGSTOP, and SIGCONT after a while. */
   stopFor(ms: number): void;
   end(): Promise<void>;
 }
 
-export const immortal = (environment: Record<string, string>, onProblem: (line: string) => void): Immortal => {
+export const immortal = (environment: Record<string, string>, onProblem: (line: string) => void): Supervised => {
   let isOver = false;
   let isOurs = false;
   let child: ChildProcess;

@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { expect } from './walking.ts';
 
-const here = dirname(fileURLToPath(import.meta.url));
+const folder = dirname(fileURLToPath(import.meta.url));
 const base = '/stage/';
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' };
 
@@ -30,7 +30,7 @@ export const stageOf = async (name: string): Promise<Stage> => {
     base,
     publicDir: false,
     plugins: [react()],
-    build: { write: false, minify: false, rolldownOptions: { input: `${here}/browser/${name}.tsx` } },
+    build: { write: false, minify: false, rolldownOptions: { input: `${folder}/browser/${name}.tsx` } },
   });
   const [{ output } = { output: [] }] = Array.isArray(built) ? built : 'output' in built ? [built] : [];
   const files = new Map(

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ServedCall } from '#/kernel/server/verb.ts';
 import type { TestHouse } from '#/test/house.ts';
 import { people } from '#/test/laying/people.ts';
-import { absentId, type Furniture } from './furnish.ts';
+import { absentId, type SeededRows } from './furnish.ts';
 import { hintsFor } from './hints.ts';
 import { together } from './meeting.ts';
 import { differences, type Effects, type Noted } from './noting-changes.ts';
@@ -25,7 +25,7 @@ const titleOf = ({ domain, name }: ServedCall): string => `${domain}.${name}`;
 export const isUnsafe = ({ call }: ServedCall): boolean => call.method !== 'GET' && !call.isReading;
 
 /** The sample of a call that is answered with success, of all that is optional or of nothing; undefined where none is. */
-const findSample = async (house: TestHouse, furniture: Furniture, noted: Noted, served: ServedCall) => {
+const findSample = async (house: TestHouse, furniture: SeededRows, noted: Noted, served: ServedCall) => {
   const { registry } = house.house;
   const tables = tablesOf(house, served);
   for (const isFull of [false, true]) {
@@ -54,7 +54,7 @@ export interface Walked {
 /** Walks all unsafe calls; `look` is given what happened once, and how to try more. */
 const walk = async (
   house: TestHouse,
-  furniture: Furniture,
+  furniture: SeededRows,
   noted: Noted,
   look: (served: ServedCall, once: Effects, attempt: Try) => Promise<string[]>,
 ): Promise<Walked> => {
@@ -95,7 +95,7 @@ const allAtOnce = async (served: ServedCall, fire: () => Promise<Ended>): Promis
 };
 
 /** Calls that under one key happen more than once, or answer something else than what happened. */
-export const findTwice = (house: TestHouse, furniture: Furniture, noted: Noted): Promise<Walked> =>
+export const findTwice = (house: TestHouse, furniture: SeededRows, noted: Noted): Promise<Walked> =>
   walk(house, furniture, noted, async (served, once, attempt) => {
     const problems: string[] = [];
     for (const count of [2, 10]) {
@@ -117,7 +117,7 @@ export const findTwice = (house: TestHouse, furniture: Furniture, noted: Noted):
   });
 
 /** Calls of which two at the same moment end as no two after one another do. */
-export const findRaces = (house: TestHouse, furniture: Furniture, noted: Noted): Promise<Walked> =>
+export const findRaces = (house: TestHouse, furniture: SeededRows, noted: Noted): Promise<Walked> =>
   walk(house, furniture, noted, async (served, _once, attempt) => {
     const inTurn = await attempt(async (ask) => [await ask(), await ask()]);
     const atOnce = await attempt((ask) => together(2, () => ask()));

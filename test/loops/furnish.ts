@@ -14,7 +14,7 @@ import { issueTokens } from './hints.ts';
 import { pointersOf } from './pointers.ts';
 
 export type AgencyName = keyof typeof agencies;
-export type Furniture = Readonly<Record<AgencyName, Readonly<Record<string, string>>>>;
+export type SeededRows = Readonly<Record<AgencyName, Readonly<Record<string, string>>>>;
 
 /** Ids that exist nowhere. */
 export const absentId = (n: number): string => `01900000-0000-7000-8000-9999${String(n).padStart(8, '0')}`;
@@ -120,7 +120,7 @@ const simplest = async (owner: pg.Client, table: string): Promise<string> => {
 };
 
 /** Furnishes the agencies as the owner of the database; answers the id of the row of each table, agencies included. */
-export const furnish = async ({ owner, house }: Pick<TestHouse, 'owner' | 'house'>): Promise<Furniture> => {
+export const furnish = async ({ owner, house }: Pick<TestHouse, 'owner' | 'house'>): Promise<SeededRows> => {
   const known = new Set([...inserts.map(([table]) => table), 'agencies', 'children']);
   const unknown = new Set(
     pointersOf(house.registry).flatMap(({ table }) => (table && !known.has(table) ? [table] : [])),
@@ -143,7 +143,7 @@ export const furnish = async ({ owner, house }: Pick<TestHouse, 'owner' | 'house
     furniture[name] = own;
   }
   await issueTokens(owner, furniture.northlight?.pending ?? '');
-  return furniture as Furniture;
+  return furniture as SeededRows;
 };
 
 // Counters, wake-ups and processes change by themselves.

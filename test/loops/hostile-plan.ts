@@ -2,7 +2,7 @@
 // body and header once at every shape of call. Fields of a kind are read by the same schema, so that what one of them lets through, all do;
 // what a handler does with what came through is met by near misses by chance, some for each call and more for the first of a shape.
 import type { ServedCall } from '#/kernel/server/verb.ts';
-import { hostileConstants, hostileHeaders, rawBodies, type Spoilt } from './hostile-values.ts';
+import { type BrokenValue, hostileConstants, hostileHeaders, rawBodies } from './hostile-values.ts';
 import type { Request, Toward } from './samples.ts';
 import { defOf, insideOf, type Place, put } from './walk-schema.ts';
 
@@ -83,7 +83,7 @@ export const planFor = (calls: readonly ServedCall[]): ReadonlyMap<ServedCall, P
 };
 
 /** The request that a strike makes of a valid one. */
-export const struck = (request: Request, { toward, value, raw, headers = {} }: Strike): Spoilt => {
+export const struck = (request: Request, { toward, value, raw, headers = {} }: Strike): BrokenValue => {
   if (!toward) return { request, headers, ...(raw === undefined ? {} : { raw }) };
   const { part, place } = toward;
   const changed = put(request[part] ?? {}, place, value);

@@ -162,7 +162,7 @@ export const hostileHeaders: readonly Record<string, string>[] = [
 ];
 
 /** What is done to a valid request. */
-export interface Spoilt {
+export interface BrokenValue {
   request: Request;
   /** Sent instead of the body, where there is one. */
   raw?: string;
@@ -190,7 +190,7 @@ const without = (value: unknown, [step, ...rest]: Place): unknown => {
 };
 
 /** Everything that can be done to one valid request. */
-export const spoilt = (request: Request, queryFields: readonly string[]): fc.Arbitrary<Spoilt> => {
+export const spoilt = (request: Request, queryFields: readonly string[]): fc.Arbitrary<BrokenValue> => {
   const body = request.body ?? {};
   const place = fc.constantFrom(...placesIn(body));
   const changedBody = fc.oneof(
@@ -210,7 +210,7 @@ export const spoilt = (request: Request, queryFields: readonly string[]): fc.Arb
   const changedParams = fc
     .tuple(fc.constantFrom('', ...Object.keys(request.params)), hostileValue)
     .map(([name, value]) => ({ ...request.params, ...(name === '' ? {} : { [name]: value }) }));
-  const whole = (part: Partial<Request>): Spoilt => ({ request: { ...request, ...part }, headers: {} });
+  const whole = (part: Partial<Request>): BrokenValue => ({ request: { ...request, ...part }, headers: {} });
   return fc.oneof(
     { weight: 6, arbitrary: changedBody.map((changed) => whole({ body: changed })) },
     { weight: 4, arbitrary: changedQuery.map((query) => whole({ query })) },

@@ -5,7 +5,7 @@ import { openHouse } from '#/test/house.ts';
 import { furnish } from './furnish.ts';
 import { attack } from './hostile.ts';
 import { planFor } from './hostile-plan.ts';
-import { leakyDoor } from './leaky-door.ts';
+import { insecureDoor } from './insecure-door.ts';
 import { rollBack } from './rolled-back.ts';
 
 const everywhere = process.env.HOSTILE_RUNS;
@@ -33,7 +33,7 @@ describe('hostile inputs are refused or harmless', async () => {
 });
 
 describe('the attack sees', async () => {
-  const leaky = await openHouse({ doors: [leakyDoor] });
+  const leaky = await openHouse({ doors: [insecureDoor] });
   const furniture = await furnish(leaky);
   rollBack(leaky.house.database);
   const fragile = leaky.house.registry.calls.find(({ name }) => name === 'fragile');

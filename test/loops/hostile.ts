@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import type { ServedCall } from '#/kernel/server/verb.ts';
 import type { TestHouse } from '#/test/house.ts';
 import { people } from '#/test/laying/people.ts';
-import { absentId, type Furniture } from './furnish.ts';
+import { absentId, type SeededRows } from './furnish.ts';
 import { hintsFor } from './hints.ts';
 import { type Strike, struck } from './hostile-plan.ts';
-import { type Spoilt, spoilt } from './hostile-values.ts';
+import { type BrokenValue, spoilt } from './hostile-values.ts';
 import { pointersOf } from './pointers.ts';
 import { faultOf, headersOf, send } from './probe.ts';
 import { type Request, requestFor, type Toward, urlOf } from './samples.ts';
@@ -25,7 +25,7 @@ export interface Attack {
 export const attack = async (
   { app, house }: TestHouse,
   served: ServedCall,
-  furniture: Furniture,
+  furniture: SeededRows,
   { strikes, runs, seed }: Attack,
 ): Promise<string | undefined> => {
   const tables = new Map(
@@ -38,7 +38,7 @@ export const attack = async (
   const valid = (isFull: boolean, toward?: Toward): Request =>
     requestFor(served, { idFor, isFull, hints, ...(toward ? { toward } : {}) });
   const identity = served.call.needs === 'anyone' ? {} : headersOf(people.maya);
-  const faultAt = async ({ request, raw, headers }: Spoilt): Promise<string | undefined> =>
+  const faultAt = async ({ request, raw, headers }: BrokenValue): Promise<string | undefined> =>
     faultOf(
       await send(app, request.method, urlOf(request), {
         headers: { ...identity, ...headers },

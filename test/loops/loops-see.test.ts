@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
 import { furnish } from './furnish.ts';
-import { leakyDoor } from './leaky-door.ts';
+import { insecureDoor } from './insecure-door.ts';
 import { findOpenAnswers, findOpenObjects, findUndeclared } from './mass-assignment.ts';
 import { findChanges, findLeaks, findUnreached } from './other-agencies.ts';
 import { findWrongRights } from './rights.ts';
@@ -9,7 +9,7 @@ import { findUnbounded } from './sizes.ts';
 import { findOpenDoors } from './strangers.ts';
 
 describe('the loops see', async () => {
-  const house = await openHouse({ doors: [leakyDoor] });
+  const house = await openHouse({ doors: [insecureDoor] });
   const furniture = await furnish(house);
 
   test('an answer that tells a foreign id from an absent one', async () => {
@@ -48,10 +48,10 @@ describe('the loops see', async () => {
   test('a call that lets in whom its contract keeps out', async () => {
     const { registry } = house.house;
     // The edge reads `needs` of the served call; a contract that says more than the edge checks is the hole.
-    const calls = leakyDoor.calls.map((served) =>
+    const calls = insecureDoor.calls.map((served) =>
       served.name === 'lax' ? { ...served, call: { ...served.call, needs: 'anyone' as const } } : served,
     );
-    const lax = await openHouse({ doors: [{ ...leakyDoor, calls }] });
+    const lax = await openHouse({ doors: [{ ...insecureDoor, calls }] });
     const claimed = { ...lax, house: { ...lax.house, registry: { ...lax.house.registry, calls: registry.calls } } };
     expect((await findWrongRights(claimed)).join('\n')).toMatch(/leaky\.lax \(owner\) as member .* is allowed: 200/);
     expect((await findOpenDoors(claimed)).join('\n')).toMatch(/leaky\.lax answers a stranger 200/);

@@ -2,7 +2,7 @@
 import type { ServedCall } from '#/kernel/server/verb.ts';
 import type { TestHouse } from '#/test/house.ts';
 import { people } from '#/test/laying/people.ts';
-import { type AgencyName, absentId, checksums, type Furniture } from './furnish.ts';
+import { type AgencyName, absentId, checksums, type SeededRows } from './furnish.ts';
 import { hintsFor } from './hints.ts';
 import { type Pointer, pointersOf } from './pointers.ts';
 import { type Answer, headersOf, send } from './probe.ts';
@@ -44,7 +44,7 @@ const point = (house: TestHouse, { served, part, place }: Pointer, who: keyof ty
 type Ask = (pointer: Pointer, id: string) => Promise<Answer>;
 type Look = (pointer: Pointer, theirs: string, ask: Ask, who: Who, at: AgencyName) => Promise<string[]>;
 
-const forEachPointer = async (house: TestHouse, furniture: Furniture, look: Look): Promise<string[]> => {
+const forEachPointer = async (house: TestHouse, furniture: SeededRows, look: Look): Promise<string[]> => {
   const problems: string[] = [];
   for (const { who, at, isKin } of pairs) {
     const own: IdAt = (table) => furniture[homeOf(who)][table] ?? absentId(1);
@@ -60,7 +60,7 @@ const forEachPointer = async (house: TestHouse, furniture: Furniture, look: Look
 };
 
 /** Answers that give away an id of another agency. The house keeps nothing, so that both requests find the same. */
-export const findLeaks = (house: TestHouse, furniture: Furniture): Promise<string[]> =>
+export const findLeaks = (house: TestHouse, furniture: SeededRows): Promise<string[]> =>
   forEachPointer(house, furniture, async (pointer, theirs, ask, who, at) => {
     const foreign = await ask(pointer, theirs);
     const absent = await ask(pointer, absentId(2));
@@ -72,7 +72,7 @@ export const findLeaks = (house: TestHouse, furniture: Furniture): Promise<strin
   });
 
 /** Changes that a request with an id of another agency made, in whichever agency. */
-export const findChanges = async (house: TestHouse, furniture: Furniture): Promise<string[]> => {
+export const findChanges = async (house: TestHouse, furniture: SeededRows): Promise<string[]> => {
   let before = await checksums(house.owner);
   return forEachPointer(house, furniture, async (pointer, theirs, ask, who, at) => {
     const answer = await ask(pointer, theirs);
@@ -88,7 +88,7 @@ export const findChanges = async (house: TestHouse, furniture: Furniture): Promi
 /** Calls that never get as far as the record they are for, even with an id of the caller's own: the loop above would be blind there. */
 export const findUnreached = async (
   house: TestHouse,
-  furniture: Furniture,
+  furniture: SeededRows,
   isExpected: (call: string) => boolean,
 ): Promise<string[]> => {
   const problems: string[] = [];
@@ -104,7 +104,7 @@ export const findUnreached = async (
 };
 
 /** The same for agencies and domains that the headers name. */
-export const findHeaderLeaks = async ({ app, house, owner }: TestHouse, furniture: Furniture): Promise<string[]> => {
+export const findHeaderLeaks = async ({ app, house, owner }: TestHouse, furniture: SeededRows): Promise<string[]> => {
   const problems: string[] = [];
   const before = JSON.stringify(await checksums(owner));
   for (const served of house.registry.calls.filter(({ call }) => call.needs !== 'anyone')) {
@@ -131,7 +131,7 @@ export const findHeaderLeaks = async ({ app, house, owner }: TestHouse, furnitur
 };
 
 /** Calls whose valid request is never answered with success: whatever the other loops find there, they find it at the door. */
-export const findUnanswered = async (house: TestHouse, furniture: Furniture): Promise<string[]> => {
+export const findUnanswered = async (house: TestHouse, furniture: SeededRows): Promise<string[]> => {
   const { registry } = house.house;
   const unanswered: string[] = [];
   for (const served of registry.calls) {

@@ -35,8 +35,8 @@ export const mistakes: readonly Mistake[] = [
   {
     breaks: 'R198: a task is planned in the past',
     file: 'domains/tasks/server/writing-tasks.ts',
-    was: 'if (start && isPast(ctx, start)) throw past();',
-    becomes: 'if (start && kept && isPast(ctx, start)) throw past();',
+    was: 'if (start && isPast(ctx, start)) throw refusePast();',
+    becomes: 'if (start && kept && isPast(ctx, start)) throw refusePast();',
     tests: ['domains/tasks/server/creating-tasks.test.ts'],
   },
   {

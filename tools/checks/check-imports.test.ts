@@ -65,7 +65,7 @@ const planted: readonly [rule: string, file: string, text: string, breach: strin
     `export const A = () => <iframe srcDoc={html} />;`,
     'is shown in a ClosedFrame',
   ],
-  ['HTML that is read', 'kernel/web/a.ts', `new DOMParser().parseFromString(html, 'text/html')`, 'by inertly'],
+  ['HTML that is read', 'kernel/web/a.ts', `new DOMParser().parseFromString(html, 'text/html')`, 'by parseInert'],
   ['HTML of React', 'ui/A.tsx', `<p dangerouslySetInnerHTML={{ __html: html }} />`, 'no text becomes a page'],
   ['HTML that is put in', 'kernel/web/a.ts', `element.innerHTML += html;`, 'no text becomes a page'],
   ['a cleaner of its own', 'domains/team/web/a.ts', `import DOMPurify from 'dompurify';`, 'by CleanPage alone'],

@@ -56,7 +56,7 @@ const words: readonly { pattern: RegExp; where: RegExp; because: string }[] = [
   {
     pattern: /\bDOMParser\b/,
     where: /^ui\/frames\/(?:clean-page|inert-html)\.ts$/,
-    because: 'HTML is read by inertly or CleanPage.of, which run and load nothing',
+    because: 'HTML is read by parseInert or CleanPage.of, which run and load nothing',
   },
   {
     pattern: writesHtml,

@@ -1,5 +1,5 @@
 // Which files a part needs is said in the first line of the part itself, and not by everybody who may ask for it: what a domain offers
-// costs a first visit its names alone. kernel/web/calls/bringing.ts reads that line. A file that does nothing but hand on a part of another
+// costs a first visit its names alone. kernel/web/calls/preloading-chunks.ts reads that line. A file that does nothing but hand on a part of another
 // one is left out, and its importers are led to that other one.
 import { join } from 'node:path';
 import type { Plugin } from 'vite';

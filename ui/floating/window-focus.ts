@@ -1,6 +1,6 @@
 // The focus of windows: it begins at the first field, also where that is still being loaded, goes round inside, is never lost while the
 // window is open, and goes back to where it was, or to what stands nearest where that was gone meanwhile.
-import { hearEarly, typeEarly } from './early-keys.ts';
+import { bufferKeys, replayKeys } from './buffering-keys.ts';
 
 /** Where the focus was, what that stood in, and where the window around it had come from: nearest first. */
 export type Way = readonly Element[];
@@ -72,13 +72,13 @@ export const leadIn = (
   const isInside = panel.contains(before);
   if (!isInside) focusOn(panel);
   let isBegun = false;
-  const stopHearing = hearEarly(panel);
+  const stopHearing = bufferKeys(panel);
   const begin = (first: HTMLElement): void => {
     // What asks again for the content is no field: what was typed is kept for the one that comes.
     if (first.closest('[data-failed]')) return;
     isBegun = true;
     stopHearing();
-    typeEarly(first);
+    replayKeys(first);
   };
   let isOver = false;
   const lead = (isSure = false): void => {

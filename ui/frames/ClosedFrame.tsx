@@ -2,7 +2,7 @@
 // nothing, loads nothing but pictures, and those from us alone. Nothing else may draw HTML (tools/checks/check-imports.ts).
 import { useMemo } from 'react';
 import type { CleanPage } from './clean-page.ts';
-import { hearFrame } from './hear-frame.ts';
+import { forwardFrameKeys } from './forwarding-frame-keys.ts';
 import { useFittingFrame } from './use-fitting-frame.ts';
 
 interface Props {
@@ -37,7 +37,7 @@ export const ClosedFrame = (props: Props) => {
       {...fitting}
       onLoad={({ currentTarget }) => {
         fitting.onLoad();
-        hearFrame(currentTarget);
+        forwardFrameKeys(currentTarget);
       }}
       className={className}
       // No scripts: that it shares our origin lets us measure it, and nothing in it can use that.

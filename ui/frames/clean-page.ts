@@ -1,7 +1,7 @@
 // HTML that others wrote, cleaned in the browser by another hand than the server's. A frame takes nothing else (`closedPage`), so that no
 // screen can show what nobody has cleaned: what was kept before it was cleaned on its way in, or is being written at this moment.
 import DOMPurify from 'dompurify';
-import { inertly } from './inert-html.ts';
+import { parseInert } from './inert-html.ts';
 
 const rules = {
   FORBID_TAGS: [
@@ -45,7 +45,7 @@ export class CleanPage {
   }
 
   static of(html: string): CleanPage {
-    const clean = DOMPurify.sanitize(inertly(html).body.innerHTML, rules);
+    const clean = DOMPurify.sanitize(parseInert(html).body.innerHTML, rules);
     const page = new DOMParser().parseFromString(clean, 'text/html');
     withoutAddresses(page);
     return new CleanPage(page);

@@ -8,4 +8,5 @@ const loaders = /<(\/?)(?=(?:base|video|audio|source|track)\b)/gi;
 const withoutHandlers = (html: string): string =>
   html.replace(/<[^<>]*>/g, (tag) => tag.replace(handlers, '$1data-off')).replace(loaders, '<$1x-');
 
-export const inertly = (html: string): Document => new DOMParser().parseFromString(withoutHandlers(html), 'text/html');
+export const parseInert = (html: string): Document =>
+  new DOMParser().parseFromString(withoutHandlers(html), 'text/html');

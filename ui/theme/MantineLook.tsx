@@ -22,7 +22,7 @@ const watchScheme = (changed: () => void): (() => void) => {
 };
 const shown = (): 'light' | 'dark' =>
   document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light';
-// The scheme on the page is ours to set (ui/theme/wearing.ts).
+// The scheme on the page is ours to set (ui/theme/applying-looks.ts).
 const nowhere = () => undefined;
 
 export const MantineLook = ({ children }: { children: ReactNode }) => (

@@ -1,7 +1,7 @@
 // The agency's mark at the head of the sidebar; it leads to the dashboard, which has no menu entry.
 
 import styles from './AgencyMark.module.css';
-import { useWho } from './living.ts';
+import { useWho } from './session-effects.ts';
 
 export const AgencyMark = () => {
   const { agency } = useWho();

@@ -11,7 +11,7 @@ import { Loaded, silently } from '#/kernel/web/windows/Loaded.tsx';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Stack } from '#/ui/layout.tsx';
 import styles from './Banners.module.css';
-import { useWho } from './living.ts';
+import { useWho } from './session-effects.ts';
 
 const otherClock = () => import('./OtherClock.tsx');
 const storageFull = () => import('./StorageFull.tsx');

@@ -9,9 +9,9 @@ import { Banner } from '#/kernel/web/telling/Banner.tsx';
 import { toast } from '#/kernel/web/telling/toasts.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
-import { api, useWho } from './living.ts';
 import styles from './OtherClock.module.css';
 import { placeOf, showsAnother } from './other-clock.ts';
+import { api, useWho } from './session-effects.ts';
 
 const key = 'lintel.clock-told';
 

@@ -9,8 +9,8 @@ import { cx } from '#/ui/cx.ts';
 import { TextField } from '#/ui/fields/TextField.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
 import { Clip, Text } from '#/ui/layout.tsx';
-import { api, useWho } from './living.ts';
 import styles from './Switcher.module.css';
+import { api, useWho } from './session-effects.ts';
 import { switchTo } from './switching.ts';
 
 type Switchable = AnswerOf<typeof api.agency.list.declared>['data'][number];

@@ -8,10 +8,10 @@ import { shownKeys } from '#/kernel/web/keys/keys.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import { useIsInMenu } from '#/kernel/web/slots.ts';
 import { MenuDivider, MenuItem } from '#/ui/floating/Menu.tsx';
-import { type ColourScheme, chosenScheme, wearScheme } from '#/ui/theme/wearing.ts';
+import { applyScheme, type ColourScheme, chosenScheme } from '#/ui/theme/applying-looks.ts';
 import { logOut } from '../leaving.ts';
-import { api, useWho } from './living.ts';
 import styles from './ProfileMenu.module.css';
+import { api, useWho } from './session-effects.ts';
 
 const schemes = [
   { value: 'light', label: 'Light', icon: Sun },
@@ -53,7 +53,7 @@ const ProfileItems = ({ name }: { name: string }) => {
           isCurrent={scheme === value}
           staysOpen
           onClick={() => {
-            wearScheme(value);
+            applyScheme(value);
             setScheme(value);
             void save.send({ settings: { colourScheme: value } });
           }}

@@ -2,8 +2,8 @@
 import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
 import { Avatar, initialsOf } from '#/ui/Avatar.tsx';
 import { Menu } from '#/ui/floating/Menu.tsx';
-import { useWho } from './living.ts';
 import styles from './ProfileMenu.module.css';
+import { useWho } from './session-effects.ts';
 
 const items = () => import('./ProfileItems.tsx');
 

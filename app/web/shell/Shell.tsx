@@ -10,9 +10,9 @@ import { setRailElement, useRail } from '#/kernel/web/windows/rail.ts';
 import { Row, Text } from '#/ui/layout.tsx';
 import { Banners } from './Banners.tsx';
 import { useGlobalKeys } from './global-keys.ts';
-import { useLiving } from './living.ts';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
+import { useSessionEffects } from './session-effects.ts';
 import { TopBar } from './TopBar.tsx';
 import { Windows } from './Windows.tsx';
 
@@ -27,7 +27,7 @@ const mobileMenu = () => import('./MobileMenu.tsx');
 
 const Frame = () => {
   const isMobile = useIsMobile();
-  useLiving();
+  useSessionEffects();
   useGlobalKeys();
   return (
     <div className={styles.shell}>

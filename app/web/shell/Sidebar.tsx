@@ -5,10 +5,10 @@ import { useIsInMenu } from '#/kernel/web/slots.ts';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { AgencyMark } from './AgencyMark.tsx';
 import { useIsRail } from './collapsing.ts';
-import { useWho } from './living.ts';
 import { Menu } from './Menu.tsx';
 import styles from './Sidebar.module.css';
 import { Switcher } from './Switcher.tsx';
+import { useWho } from './session-effects.ts';
 
 export const Sidebar = () => {
   const isRail = useIsRail();

@@ -8,8 +8,8 @@ import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
 import { cx } from '#/ui/cx.ts';
 import { Popover } from '#/ui/floating/Popover.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
-import { useWho } from './living.ts';
 import styles from './Switcher.module.css';
+import { useWho } from './session-effects.ts';
 
 // Any page may ask for it; how one moves is loaded when the first asks.
 movesBy(async (...where) => (await import('./switching.ts')).switchTo(...where));

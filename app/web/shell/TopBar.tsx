@@ -13,8 +13,8 @@ import { iconProps, smallIconProps } from '#/ui/icon.ts';
 import { Kbd } from '#/ui/Kbd.tsx';
 import { Row } from '#/ui/layout.tsx';
 import { setDrawer, toggleRail, useIsRail } from './collapsing.ts';
-import { useWho } from './living.ts';
 import { ProfileMenu } from './ProfileMenu.tsx';
+import { useWho } from './session-effects.ts';
 import styles from './TopBar.module.css';
 
 const mobileActions = () => import('./MobileActions.tsx');

@@ -11,7 +11,7 @@ import { toggleRail as togglePanel } from '#/kernel/web/windows/rail.ts';
 import { reasonText } from '#/ui/reason.ts';
 import { toggleRail, useIsRail } from './collapsing.ts';
 
-const both = ['inputs', 'dialogs'] as const;
+const everywhere = ['inputs', 'dialogs'] as const;
 
 /** The second key of `G`, by where it leads. */
 const places: Readonly<Record<string, string>> = {
@@ -60,7 +60,7 @@ export const useGlobalKeys = (): void => {
       keys: 'mod+\\',
       label: 'Collapse or show the menu',
       scope: 'Global',
-      worksIn: both,
+      worksIn: everywhere,
       run: () => toggleRail(isRail),
     },
     ...verbs.flatMap(({ id, label, keys, reason, run }): Command[] =>

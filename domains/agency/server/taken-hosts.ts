@@ -6,7 +6,7 @@ import { isReserved, needsNoDns } from './product-hosts.ts';
 
 const reason = 'agency.domainTaken';
 
-const taken = (field = 'domain'): Refusal =>
+const hostTaken = (field = 'domain'): Refusal =>
   new Refusal('conflict', reason, 'is in use already', { field, fullMessage: 'This domain is in use already' });
 
 /** Whether a refusal says that somebody else has the host. */
@@ -17,14 +17,14 @@ export const checkFree = async (ctx: Context, host: string, field?: string): Pro
   const { config } = ctx.house;
   const isOurs = host === appBase(config).hostname || host === config.DNS_TARGET;
   const isProductName = needsNoDns(config, host) && isReserved(host.split('.')[0] ?? '');
-  if (isOurs || isProductName) throw taken(field);
+  if (isOurs || isProductName) throw hostTaken(field);
   const rival = await ctx.db
     .selectFrom('hosts')
     .select('host')
     .where('host', '=', host)
     .where((where) => where.or([where('is_active', '=', true), where('agency_id', '=', ctx.agency.id)]))
     .executeTakeFirst();
-  if (rival) throw taken(field);
+  if (rival) throw hostTaken(field);
 };
 
 /** Runs a change of domains; where another agency proved the host first, this one is refused. */
@@ -33,7 +33,7 @@ export const unlessTaken = async <T>(change: () => Promise<T>): Promise<T> => {
     return await change();
   } catch (error) {
     // The index under which a host is proven once only.
-    if ((error as { constraint?: unknown }).constraint === 'hosts_proven') throw taken();
+    if ((error as { constraint?: unknown }).constraint === 'hosts_proven') throw hostTaken();
     throw error;
   }
 };

@@ -6,19 +6,19 @@ import type { House } from '#/kernel/server/house.ts';
 import { countUse, forgetUse } from '#/kernel/server/http/rate-limits.ts';
 
 const seconds = 900;
-const most = { atAccountFromAddress: 10, atAccount: 100, fromAddress: 100 } as const;
+const maxTries = { atAccountFromAddress: 10, atAccount: 100, fromAddress: 100 } as const;
 
 const atAccount = (email: string): string => `guess ${email}`;
 const atAccountFrom = (email: string, origin: RequestOrigin | null): string => `guess ${email} from ${origin?.address}`;
 
 /** Counts a guess from an address at whatever account. */
 export const countGuessFrom = (house: House, origin: RequestOrigin | null): Promise<void> =>
-  countUse(house, `guesses from ${origin?.address}`, most.fromAddress, seconds);
+  countUse(house, `guesses from ${origin?.address}`, maxTries.fromAddress, seconds);
 
 /** Counts a guess at an account. What one address guesses beyond its ten does not use up the hundred of all. */
 export const countGuess = async (house: House, email: string, origin: RequestOrigin | null): Promise<void> => {
-  await countUse(house, atAccountFrom(email, origin), most.atAccountFromAddress, seconds);
-  await countUse(house, atAccount(email), most.atAccount, seconds);
+  await countUse(house, atAccountFrom(email, origin), maxTries.atAccountFromAddress, seconds);
+  await countUse(house, atAccount(email), maxTries.atAccount, seconds);
 };
 
 /** Forgets the guesses at an account, after a success that proves the person: all counted for the account, and those from here. */

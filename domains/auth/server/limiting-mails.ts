@@ -7,7 +7,7 @@ import { isExpectedNo } from '#/kernel/server/refusal.ts';
 const hour = 3_600;
 
 /** By what the mail is about, for each address and whoever asks. */
-const most = {
+const maxMails = {
   /** That somebody signed up: the link that confirms, or that there is an account already. */
   'sign-up': { count: 5, seconds: hour },
   reset: { count: 5, seconds: hour },
@@ -16,9 +16,9 @@ const most = {
 } as const;
 
 /** Counts one more mail to an address; answers false where it is one too many. */
-export const mayMail = async (ctx: PublicContext, about: keyof typeof most, email: string): Promise<boolean> => {
+export const mayMail = async (ctx: PublicContext, about: keyof typeof maxMails, email: string): Promise<boolean> => {
   try {
-    await countUseIn(ctx, `mails of ${about} to ${email}`, most[about].count, most[about].seconds);
+    await countUseIn(ctx, `mails of ${about} to ${email}`, maxMails[about].count, maxMails[about].seconds);
     return true;
   } catch (error) {
     if (isExpectedNo(error)) return false;

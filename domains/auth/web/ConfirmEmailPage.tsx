@@ -11,9 +11,9 @@ import { Spinner } from '#/ui/Spinner.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { api } from './api.ts';
 import { emailProblem, missing } from './checking.ts';
+import { lastAddress } from './completing-sign-in.ts';
 import { tellConfirmed } from './confirmation.ts';
 import { FormProblem } from './FormProblem.tsx';
-import { lastAddress } from './taking-in.ts';
 import { useQuery } from './use-query.ts';
 import { useWayIn } from './use-way-in.ts';
 

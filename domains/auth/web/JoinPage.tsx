@@ -16,11 +16,11 @@ import { Skeleton } from '#/ui/Skeleton.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { api } from './api.ts';
 import { missing, passwordProblem } from './checking.ts';
+import { completeSignIn } from './completing-sign-in.ts';
 import { FormProblem } from './FormProblem.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { useHost } from './host.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
-import { takeIn } from './taking-in.ts';
 import { useQuery } from './use-query.ts';
 import { type Problems, useWayIn } from './use-way-in.ts';
 
@@ -105,7 +105,7 @@ const askAgain = ({ invitedBy }: Invitation): string =>
 const Accept = ({ token, invitation }: Props) => {
   const form = useWayIn({
     send: async () =>
-      takeIn(await api.auth.acceptInvite({ token }, { isQuiet: true }), { isRemembered: false, to: undefined }),
+      completeSignIn(await api.auth.acceptInvite({ token }, { isQuiet: true }), { isRemembered: false, to: undefined }),
     explain: ({ reason }) => (reason === 'kernel.deadToken' ? { message: askAgain(invitation) } : undefined),
   });
   return (
@@ -143,7 +143,7 @@ const NewPerson = ({ token, invitation }: Props) => {
         },
         { isQuiet: true },
       );
-      takeIn(answer, { isRemembered: false, to: undefined });
+      completeSignIn(answer, { isRemembered: false, to: undefined });
     },
     explain: ({ reason, field }) =>
       reason === 'kernel.deadToken' || field === 'token' ? { message: askAgain(invitation) } : undefined,

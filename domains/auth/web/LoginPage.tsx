@@ -13,11 +13,11 @@ import { Notice } from '#/ui/Notice.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { api } from './api.ts';
 import { missing } from './checking.ts';
+import { completeSignIn, lastAddress } from './completing-sign-in.ts';
 import { FormProblem } from './FormProblem.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { useHost } from './host.ts';
 import styles from './LoginPage.module.css';
-import { lastAddress, takeIn } from './taking-in.ts';
 import { useQuery } from './use-query.ts';
 import { useWayIn } from './use-way-in.ts';
 
@@ -38,7 +38,7 @@ const LoginPage = () => {
       if (error instanceof CallFailed && error.field === 'tokenredirect') return enter({});
       throw error;
     });
-    takeIn(answer, { isRemembered: who.rememberMe, to: redirect });
+    completeSignIn(answer, { isRemembered: who.rememberMe, to: redirect });
   };
   const form = useWayIn({
     check: (values) => missing(values, { email: 'Email', password: 'Password' }),
@@ -130,7 +130,7 @@ const useArriving = (token: string | undefined, redirect: string | undefined, on
     if (!token || used.current === token) return;
     used.current = token;
     api.auth.autoLogin({ token }, { isQuiet: true }).then(
-      (answer) => takeIn(answer, { isRemembered: false, to: redirect }),
+      (answer) => completeSignIn(answer, { isRemembered: false, to: redirect }),
       () => {
         setArriving(false);
         onDead();

@@ -11,9 +11,9 @@ import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { Grid, Row, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
+import { lastAddress } from './completing-sign-in.ts';
 import { useConfirmedElsewhere } from './confirmation.ts';
 import { NewAddress } from './NewAddress.tsx';
-import { lastAddress } from './taking-in.ts';
 import { useQuery } from './use-query.ts';
 import { useResending } from './use-resending.ts';
 

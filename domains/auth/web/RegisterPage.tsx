@@ -15,13 +15,13 @@ import { Stack } from '#/ui/layout.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { api } from './api.ts';
 import { emailProblem, missing, passwordProblem } from './checking.ts';
+import { completeSignIn } from './completing-sign-in.ts';
 import { FormProblem } from './FormProblem.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { useHost } from './host.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { ProductPane } from './ProductPane.tsx';
 import styles from './RegisterPage.module.css';
-import { takeIn } from './taking-in.ts';
 import { useQuery } from './use-query.ts';
 import { type Problems, useWayIn } from './use-way-in.ts';
 
@@ -93,7 +93,7 @@ const RegisterPage = () => {
         },
         { isQuiet: true },
       );
-      takeIn(answer, { isRemembered: false, to: undefined });
+      completeSignIn(answer, { isRemembered: false, to: undefined });
     },
     explain: ({ reason, field }) => {
       if (reason === 'agency.domainTaken')

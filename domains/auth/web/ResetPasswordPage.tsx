@@ -7,9 +7,9 @@ import { PasswordField } from '#/ui/fields/PasswordField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { api } from './api.ts';
 import { missing, passwordProblem } from './checking.ts';
+import { completeSignIn } from './completing-sign-in.ts';
 import { FormProblem } from './FormProblem.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
-import { takeIn } from './taking-in.ts';
 import { useQuery } from './use-query.ts';
 import { type Problems, useWayIn } from './use-way-in.ts';
 
@@ -30,7 +30,7 @@ const ResetPasswordPage = () => {
     look: checkBoth,
     send: async ({ newPassword = '' }) => {
       const answer = await api.auth.resetPassword({ token: token ?? '', newPassword }, { isQuiet: true });
-      takeIn(answer, { isRemembered: false, to: undefined });
+      completeSignIn(answer, { isRemembered: false, to: undefined });
     },
     explain: ({ reason, field }) => {
       if (reason === 'auth.commonPassword') return { field: 'newPassword', message: 'Password is not valid' };

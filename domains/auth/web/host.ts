@@ -6,7 +6,7 @@ import type { AnswerOf } from '#/kernel/contract/call.ts';
 import { clients } from '#/kernel/web/calls/client.ts';
 import { store } from '#/kernel/web/calls/store.ts';
 import { onSessionEnd, session } from '#/kernel/web/session.ts';
-import { dropLook, wearLook } from '#/ui/theme/wearing.ts';
+import { applyLook, resetLook } from '#/ui/theme/applying-looks.ts';
 
 const api = clients({ agency: agencyContract });
 
@@ -25,7 +25,7 @@ const ask = async (): Promise<Host> => {
     const elsewhere = redirectOf(host, location.href);
     if (elsewhere) location.replace(elsewhere);
     const { primaryButtonColor, linkColor } = host.theme;
-    if (!session.get().token) wearLook({ primary: primaryButtonColor, link: linkColor });
+    if (!session.get().token) applyLook({ primary: primaryButtonColor, link: linkColor });
     state.set({ host });
     return host;
   } catch (error) {
@@ -36,9 +36,9 @@ const ask = async (): Promise<Host> => {
 
 // Signed out, the page wears the host's look again, whatever agency was worked in (core §4).
 onSessionEnd(() => {
-  dropLook();
+  resetLook();
   const { primaryButtonColor, linkColor } = state.get().host?.theme ?? plainLook;
-  wearLook({ primary: primaryButtonColor, link: linkColor });
+  applyLook({ primary: primaryButtonColor, link: linkColor });
 });
 const plainLook = { primaryButtonColor: null, linkColor: null } as const;
 

@@ -9,7 +9,7 @@ import { Clip, Stack } from '#/ui/layout.tsx';
 import { api } from './api.ts';
 import styles from './Calls.module.css';
 
-const most = '8';
+const maxResults = '8';
 
 const FindContact = ({ onFound }: { onFound: (id: string) => void }) => {
   const [typed, setTyped] = useState('');
@@ -18,7 +18,7 @@ const FindContact = ({ onFound }: { onFound: (id: string) => void }) => {
   useLayoutEffect(() => input.current?.focus(), []);
   const { data } = useCall(
     api.contacts.autocomplete,
-    { search, limit: most },
+    { search, limit: maxResults },
     { isOff: search === '', keepsFormer: true, isQuiet: true },
   );
   const found = search === '' ? [] : (data?.data ?? []);

@@ -9,7 +9,7 @@ import { Card } from '#/ui/Card.tsx';
 import { FormRow, FormRows } from '#/ui/fields/FormRow.tsx';
 import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
 import { api } from './api.ts';
-import { fieldsToCome } from './fields-to-come.ts';
+import { fieldsChangedByImport } from './fields-changed-by-import.ts';
 import { useOptions } from './use-options.ts';
 
 const rules: readonly { value: DuplicateRule; label: string }[] = [
@@ -81,7 +81,7 @@ export const Rules = ({ record, people }: Props) => {
             key={id}
             load={load}
             given={{
-              toCome: { events: names, fields: fieldsToCome(record) },
+              toCome: { events: names, fields: fieldsChangedByImport(record) },
               count: people,
               isOn: options.startWorkflows,
               onChange: (startWorkflows) => set({ startWorkflows }),

@@ -12,11 +12,11 @@ interface Props {
   undone: NonNullable<ImportRecord['undone']>;
 }
 
-const shown = 20;
+const maxShown = 20;
 
 export const UndoneLists = ({ record, undone }: Props) => {
   const isDone = undone.status === 'done';
-  const { data } = useCall(api.imports.undone, { id: record._id, length: String(shown) }, { isOff: !isDone });
+  const { data } = useCall(api.imports.undone, { id: record._id, length: String(maxShown) }, { isOff: !isDone });
   useCall(api.imports.get, { id: record._id }, { isQuiet: true, isOff: isDone, everyMs: 1_000 });
   if (!isDone) return <Notice>The import is being taken back.</Notice>;
   return (

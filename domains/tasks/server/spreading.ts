@@ -32,12 +32,12 @@ interface Pile {
 }
 
 /** What the caller has to do and when; those of the days that are over are the pile. */
-const mine = sql`t.status = 'pending' and t.start_at is not null`;
+const pendingTask = sql`t.status = 'pending' and t.start_at is not null`;
 
 const overdue = async (ctx: Context, before: Temporal.Instant): Promise<{ pile: Pile[]; total: number }> => {
   const { rows } = await sql<Pile & { total: number }>`
     select t.id as "_id", t.display_name as "displayName", t.start_at as "startAt", t.timezone, count(*) over () as total
-    from tasks t where ${await reachable(ctx, servedTasks, 'write')} and ${mine} and t.agent_id = ${ctx.actor.agentId}::uuid
+    from tasks t where ${await reachable(ctx, servedTasks, 'write')} and ${pendingTask} and t.agent_id = ${ctx.actor.agentId}::uuid
       and t.start_at < ${before}
     order by t.start_at, t.id limit ${mostMoved}`.execute(ctx.db);
   return { pile: rows, total: rows[0]?.total ?? 0 };
@@ -51,7 +51,7 @@ const loads = async (
 ): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ day: string; count: number }>`
     select ((t.start_at at time zone ${zone})::date)::text as day, count(*) as count
-    from tasks t where ${await reachable(ctx, servedTasks)} and ${mine} and t.agent_id = ${ctx.actor.agentId}::uuid
+    from tasks t where ${await reachable(ctx, servedTasks)} and ${pendingTask} and t.agent_id = ${ctx.actor.agentId}::uuid
       and t.start_at >= ${from} and t.start_at < ${to} group by 1`.execute(ctx.db);
   return new Map(rows.map(({ day, count }) => [day, count]));
 };

@@ -27,7 +27,8 @@ type Shapes = typeof writtenTask;
 export type Sent = { [N in keyof Shapes]?: z.output<Shapes[N]> };
 
 /** Refused in the words that the specification's clients show (core §5, decision 44). */
-const past = () => invalid('when.startAt', 'cannot be in the past', 'tasks.past', 'Task time cannot be in the past.');
+const refusePast = () =>
+  invalid('when.startAt', 'cannot be in the past', 'tasks.past', 'Task time cannot be in the past.');
 const noDomain = () =>
   invalid('domain', 'is required', 'kernel.invalid', 'Domain is required. Please select a domain.');
 
@@ -69,7 +70,7 @@ const writeTime = async (ctx: Context, columns: Written, sent: Sent, kept: Kept 
   if (!kept || timezone !== kept.timezone) columns.set('timezone', sql`${timezone}`);
   const start = startOf(ctx, sent, kept ?? { startAt: null, timezone, relativeDueDateDays: null }, timezone);
   columns.delete('start_at');
-  if (start && isPast(ctx, start)) throw past();
+  if (start && isPast(ctx, start)) throw refusePast();
   if (start !== undefined) columns.set('start_at', sql`${start}::timestamptz`);
   if (sent.relativeDueDateDays !== undefined)
     columns.set('relative_due_date_days', sql`${sent.relativeDueDateDays}::integer`);

@@ -14,7 +14,7 @@ type Calls = (typeof teamContract)['calls'];
 type Picked = AnswerOf<Calls['autocomplete']>['data'][number];
 
 /** Entries of a picker unless the call says otherwise. */
-const usual = 20;
+const defaultLimit = 20;
 
 /** Something that can stand beside an agent where access is given or a message is sent: a collection of agents. */
 export interface AgentGroup {
@@ -39,7 +39,7 @@ interface Asked {
   notInIds?: string | string[] | undefined;
 }
 
-const findAgents = async (ctx: Context, { search, limit = usual, notInIds = [] }: Asked): Promise<Picked[]> => {
+const findAgents = async (ctx: Context, { search, limit = defaultLimit, notInIds = [] }: Asked): Promise<Picked[]> => {
   const text = lowerCase(search?.trim() ?? '');
   const { rows } = await sql<Picked>`
     select a.id as "_id", 'agent' as type, coalesce(a.full_name, a.email) as "displayName", a.full_name as "fullName", a.email,
@@ -57,7 +57,7 @@ const findAgents = async (ctx: Context, { search, limit = usual, notInIds = [] }
   return rows;
 };
 
-const findGroups = async (ctx: Context, { search, limit = usual, notInIds = [] }: Asked): Promise<Picked[]> => {
+const findGroups = async (ctx: Context, { search, limit = defaultLimit, notInIds = [] }: Asked): Promise<Picked[]> => {
   const found: Picked[] = [];
   for (const groups of agentGroups.of(ctx.house)) {
     const some = await groups.find(ctx, { search, limit: limit - found.length, notInIds: [notInIds].flat() });
@@ -71,7 +71,7 @@ const findGroups = async (ctx: Context, { search, limit = usual, notInIds = [] }
 };
 
 const findBoth = async (ctx: Context, asked: Asked): Promise<{ data: Picked[] }> => {
-  const limit = asked.limit ?? usual;
+  const limit = asked.limit ?? defaultLimit;
   const agents = await findAgents(ctx, { ...asked, limit });
   const groups = agents.length < limit ? await findGroups(ctx, { ...asked, limit: limit - agents.length }) : [];
   return { data: [...agents, ...groups] };

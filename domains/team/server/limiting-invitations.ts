@@ -4,7 +4,7 @@ import { countUseIn } from '#/kernel/server/http/rate-limits.ts';
 import { isExpectedNo, Refusal } from '#/kernel/server/refusal.ts';
 
 const day = 86_400;
-const most = { ofFamily: 300, ofUnconfirmed: 5, toAddress: 5 } as const;
+const maxInvitations = { ofFamily: 300, ofUnconfirmed: 5, toAddress: 5 } as const;
 
 /**
  * Counts an invitation to an address. Refuses `kernel.tooOften` after 300 a day of an agency and all its children together, or 5 to
@@ -13,8 +13,8 @@ const most = { ofFamily: 300, ofUnconfirmed: 5, toAddress: 5 } as const;
 export const countInvitation = async (ctx: Context, email: string): Promise<void> => {
   const root = await findRoot(ctx);
   if (!(await isConfirmed(ctx))) await countUnconfirmed(ctx, root);
-  await countUseIn(ctx, `invitations of ${root}`, most.ofFamily, day);
-  await countUseIn(ctx, `invitations of ${root} to ${email}`, most.toAddress, day);
+  await countUseIn(ctx, `invitations of ${root}`, maxInvitations.ofFamily, day);
+  await countUseIn(ctx, `invitations of ${root} to ${email}`, maxInvitations.toAddress, day);
 };
 
 /** The agency above all of this one's parents, so that founding children brings no more invitations. */
@@ -34,7 +34,7 @@ const isConfirmed = async (ctx: Context): Promise<boolean> => {
 
 const countUnconfirmed = async (ctx: Context, root: string): Promise<void> => {
   try {
-    await countUseIn(ctx, `invitations of the unconfirmed of ${root}`, most.ofUnconfirmed, day);
+    await countUseIn(ctx, `invitations of the unconfirmed of ${root}`, maxInvitations.ofUnconfirmed, day);
   } catch (error) {
     if (!isExpectedNo(error)) throw error;
     const fullMessage = 'Confirm your own email address first to invite more people today';

@@ -31,14 +31,14 @@ export const timelineItems = extension<{ of: readonly Pick<EventDeclaration, 'na
 );
 
 /** Which workflow stands behind events of contacts, by their ids; one that it does not answer was no workflow's. */
-export type WorkflowsBehind = (
+export type AttributeEvents = (
   ctx: Context,
   events: readonly HappenedEvent[],
 ) => Promise<ReadonlyMap<string, { _id: string; name: string }>>;
 
 /** Who knows which workflow stands behind events: its own, and whatever something stood behind. The agent whose rights it had did not do it by hand. */
-export const workflowsBehind = extension<{ own: readonly Pick<EventDeclaration, 'name'>[]; find: WorkflowsBehind }>(
-  'timeline.workflowsBehind',
+export const attributeEvents = extension<{ own: readonly Pick<EventDeclaration, 'name'>[]; find: AttributeEvents }>(
+  'timeline.attributeEvents',
 );
 
 export interface ItemRow {
@@ -121,7 +121,7 @@ const findBehind = async (
   rows: readonly ItemRow[],
 ): Promise<ReadonlyMap<string, { _id: string; name: string }>> => {
   const found = new Map<string, { _id: string; name: string }>();
-  for (const { own, find } of workflowsBehind.of(ctx.house)) {
+  for (const { own, find } of attributeEvents.of(ctx.house)) {
     const names = new Set(own.map(({ name }) => name));
     const asked = rows.filter(({ name, depth }) => depth > 0 || names.has(name));
     if (asked.length > 0) for (const [id, behind] of await find(ctx, asked.map(asEvent))) found.set(id, behind);

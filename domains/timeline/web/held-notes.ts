@@ -5,16 +5,16 @@ import { store } from '#/kernel/web/calls/store.ts';
 import { holdAct } from '#/kernel/web/telling/undo.ts';
 import { api } from './api.ts';
 
-const held = store<{ items: ReadonlySet<string> }>({ items: new Set() });
+const heldNotes = store<{ items: ReadonlySet<string> }>({ items: new Set() });
 
 /** Ids of the items that are not to be shown. */
-export const useHeldNotes = (): ReadonlySet<string> => held.useValue(({ items }) => items);
+export const useHeldNotes = (): ReadonlySet<string> => heldNotes.useValue(({ items }) => items);
 
-const show = (itemId: string): void => held.set({ items: held.get().items.difference(new Set([itemId])) });
+const show = (itemId: string): void => heldNotes.set({ items: heldNotes.get().items.difference(new Set([itemId])) });
 
 /** Deletes a note that stands in an item. */
 export const deleteNote = (itemId: string, noteId: string): void => {
-  held.set({ items: held.get().items.union(new Set([itemId])) });
+  heldNotes.set({ items: heldNotes.get().items.union(new Set([itemId])) });
   holdAct({
     message: 'Note deleted',
     restore: () => show(itemId),

@@ -2,10 +2,10 @@
 // a graph by the commands that the builder uses. Ready-made ones, those of the demo and those of tests are.
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { BranchKind } from './choices.ts';
+import type { Place } from './commands/editing-graphs.ts';
 import { newBranch, renameLane, setLaneFilters } from './commands/lanes.ts';
 import { addStep, lastPlace, nodeAt } from './commands/steps.ts';
 import { putTrigger } from './commands/triggers.ts';
-import type { Place } from './commands/weaving.ts';
 import { type Deed, type Graph, lanesOf, type NewId, newGraph, triggerOf } from './graph.ts';
 import type { Trigger } from './triggers.ts';
 

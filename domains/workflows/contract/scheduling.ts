@@ -9,7 +9,7 @@ export const tooLateHours = 24;
 export type Lateness = 'inTime' | 'byPause' | 'byOutage';
 
 /** A run whose timer rang. */
-export interface Ringing {
+export interface NextTurn {
   state: RunState;
   /** The event that it waited for was there, and when. */
   happenedAt: Temporal.Instant | null;
@@ -18,7 +18,7 @@ export interface Ringing {
 }
 
 /** What is to be told the run. */
-export const eventOf = ({ state: { nodeId, phase, iteration }, happenedAt }: Ringing): RunEvent => {
+export const eventOf = ({ state: { nodeId, phase, iteration }, happenedAt }: NextTurn): RunEvent => {
   if (nodeId === null) return { kind: 'entered' };
   if (phase !== 'waits') return { kind: 'takenUp' };
   return happenedAt === null ? { kind: 'due' } : { kind: 'happened', nodeId, iteration };
@@ -37,7 +37,7 @@ export const ringsAt = (state: RunState, now: Temporal.Instant): Temporal.Instan
  * outage, and somebody has to say whether it is still wanted.
  */
 export const latenessOf = (
-  { state: { until }, happenedAt, movedAt }: Ringing,
+  { state: { until }, happenedAt, movedAt }: NextTurn,
   { now, turnedOnAt, catchesUp }: { now: Temporal.Instant; turnedOnAt: Temporal.Instant; catchesUp: boolean },
 ): Lateness => {
   const due = happenedAt ?? until ?? movedAt;

@@ -8,7 +8,7 @@ import { inTurn } from '#/kernel/server/db/in-turn.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import type { ReadEvent } from '#/kernel/server/events/reader.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
-import { actorOf } from './running/whose-rights.ts';
+import { actorOf } from './running/acting-agent.ts';
 import { asOccurrences, movesToCome } from './triggering/following-collections.ts';
 import { matchesOf } from './triggering/letting-in.ts';
 import { listenings } from './triggering/listening.ts';

@@ -16,7 +16,7 @@ import type { workflowsContract } from '#/domains/workflows/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { describeWorkflow } from './finding/describing-workflows.ts';
-import { foreseeEntrances } from './foreseeing-entrances.ts';
+import { forecastEntries } from './forecasting-entries.ts';
 import { countMatching } from './matching.ts';
 import { versionKey, versionsOf } from './running/versions.ts';
 import { everythingWrong } from './switching.ts';
@@ -108,7 +108,7 @@ export const review: Verb<Calls['review']> = async (ctx, { id }) => {
     strandedCount: old.filter((node) => !kept.has(node.id)).reduce((sum, node) => sum + count(node.id, 'here'), 0),
     changedSteps,
     matchingCount: await countMatching(ctx, draft, entering),
-    foreseen: await foreseeEntrances(ctx, draft, entering),
+    foreseen: await forecastEntries(ctx, draft, entering),
     emailsEach: sends.emails,
     textsEach: sends.texts,
     pointsEach: sends.points,

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Arrived, Arriving } from './arriving.ts';
 
 /** So many are remembered; whoever arrived longest ago is forgotten first. */
-const most = 2_000;
+const maxRemembered = 2_000;
 
 export interface Memory {
   /** What was proven of somebody the last time; undefined for somebody new. */
@@ -24,7 +24,7 @@ export const openMemory = (): Memory => {
       known.delete(key);
       if (arrived) known.set(key, arrived);
       const [oldest] = known.keys();
-      if (known.size > most && oldest !== undefined) known.delete(oldest);
+      if (known.size > maxRemembered && oldest !== undefined) known.delete(oldest);
     },
   };
 };

@@ -115,13 +115,13 @@ export const announce = async (
 ): Promise<void> => {
   const isLong = ids.length > mostIdsAtOnce;
   const parts = inParts(ids).flatMap((some, part) =>
-    (only ? inParts(only) : [undefined]).map((losers): string => {
+    (only ? inParts(only) : [undefined]).map((onlyFor): string => {
       const said: Announcement = {
         agencyId: ctx.agency.id,
         entity,
         ids: some,
         ...(isLong ? { part } : {}),
-        ...(losers ? { losers } : {}),
+        ...(onlyFor ? { losers: onlyFor } : {}),
       };
       return JSON.stringify(said);
     }),

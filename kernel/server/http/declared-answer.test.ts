@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openHouse } from '#/test/house.ts';
 import { people } from '#/test/laying/people.ts';
-import { leakyDoor } from '#/test/loops/leaky-door.ts';
+import { insecureDoor } from '#/test/loops/insecure-door.ts';
 import { declaredPart } from './declared-answer.ts';
 
-const { app } = await openHouse({ doors: [leakyDoor] });
-const { app: live } = await openHouse({ doors: [leakyDoor], checksAnswers: false });
+const { app } = await openHouse({ doors: [insecureDoor] });
+const { app: live } = await openHouse({ doors: [insecureDoor], checksAnswers: false });
 
 const { token, agencyId, agentId } = people.maya;
 const asked = {

@@ -7,7 +7,7 @@ import { invalid, Refusal } from '#/kernel/server/refusal.ts';
 import { problemOf } from '#/kernel/server/wording-problems.ts';
 
 /** Levels of nesting that a body may have; a filter tree of a workflow needs a dozen. */
-const deepest = 40;
+const maxDepth = 40;
 
 /** Parses a JSON body. Refuses what cannot be parsed or nests deeper than any real request (400). */
 export const parseJson = (body: string): unknown => {
@@ -22,7 +22,7 @@ export const parseJson = (body: string): unknown => {
     } else if (character === 34) isText = true;
     else if (character === 91 || character === 123) depth += 1;
     else if (character === 93 || character === 125) depth -= 1;
-    if (depth > deepest) throw new Refusal('bad-request', 'kernel.tooDeep', 'The request is nested too deeply');
+    if (depth > maxDepth) throw new Refusal('bad-request', 'kernel.tooDeep', 'The request is nested too deeply');
   }
   try {
     return JSON.parse(body) as unknown;

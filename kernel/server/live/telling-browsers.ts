@@ -8,11 +8,11 @@ import { isExpectedNo } from '#/kernel/server/refusal.ts';
 import { type LiveAnnouncement, liveChannel } from '../events/live-event.ts';
 import type { Listener } from './listener.ts';
 import { rooms } from './rooms.ts';
-import { type Members, openMembersEar } from './telling-members.ts';
+import { type Members, openMemberNotifier } from './telling-members.ts';
 
 /** Passes on what the listener hears. After a time in which it heard nothing, browsers are told to look for themselves. */
 export const tellBrowsers = (house: House, io: Server, listener: Listener, members: Members): void => {
-  const tellMembers = openMembersEar(house, io, members);
+  const notifyMembers = openMemberNotifier(house, io, members);
   const isHere = (agencyId: string): boolean => io.of('/').adapter.rooms.has(rooms.agency(agencyId));
   const missed = (): void => {
     io.local.emit('resync');
@@ -21,18 +21,18 @@ export const tellBrowsers = (house: House, io: Server, listener: Listener, membe
     changesChannel,
     (message) => {
       const said = JSON.parse(message) as Announcement;
-      const { agencyId, entity, ids, part, losers } = said;
+      const { agencyId, entity, ids, part, losers: onlyFor } = said;
       if (!isHere(agencyId)) return;
       const seers = rooms.seers(agencyId, entity);
       // Who lost sight of something is told that, and not of what.
-      if (losers !== undefined) {
-        const to = losers === null ? rooms.agency(agencyId) : losers.map(rooms.agent);
+      if (onlyFor !== undefined) {
+        const to = onlyFor === null ? rooms.agency(agencyId) : onlyFor.map(rooms.agent);
         if (to.length > 0) io.local.to(to).except(seers).emit('changed', { entity, ids: [] });
         return;
       }
       // Those who see all records hear which changed; of many, they hear once that there were many.
       if (!part) io.local.to(seers).emit('changed', { entity, ids: part === 0 ? [] : ids });
-      tellMembers(agencyId, entity, ids);
+      notifyMembers(agencyId, entity, ids);
     },
     missed,
   );

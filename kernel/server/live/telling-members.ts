@@ -26,7 +26,7 @@ interface Waiting {
 }
 
 /** Answers the function by which changes are told. Without ids, everybody hears that something changed. */
-export const openMembersEar = (
+export const openMemberNotifier = (
   house: House,
   io: Server,
   members: Members,

@@ -12,13 +12,13 @@ export const longestHtml = 1_000_000;
 /** Milliseconds that cleaning may take once it is its turn. */
 export const longestCleaningMs = 2_000;
 /** So short a text is cleaned where it is: whatever stands in it takes a few milliseconds. */
-const short = 2_000;
+const shortLength = 2_000;
 /** Megabytes the thread may hold. */
 const mostMemoryMb = 256;
 
 /** HTML that could not be cleaned in time. Whoever needs it refuses it, or shows its words alone. */
-export class Tangled extends Error {
-  override name = 'Tangled';
+export class CleaningTimeout extends Error {
+  override name = 'CleaningTimeout';
 }
 
 // One thread of a process; it keeps nothing between two texts.
@@ -30,16 +30,16 @@ const thread = limitedThread<{ html: string; rules: Rules }, Cleaned>(
 );
 
 /**
- * Clean HTML and its words. Throws `Tangled` where it is longer than `longestHtml` or takes longer than `longestCleaningMs`; the words alone
+ * Clean HTML and its words. Throws `CleaningTimeout` where it is longer than `longestHtml` or takes longer than `longestCleaningMs`; the words alone
  * are there then by `plainOf`, which is quick with anything.
  */
 export const cleanHtml = async (html: string, rules: Rules): Promise<Cleaned> => {
-  if (html.length > longestHtml) throw new Tangled('It is too long');
-  if (html.length <= short) return clean(html, rules);
+  if (html.length > longestHtml) throw new CleaningTimeout('It is too long');
+  if (html.length <= shortLength) return clean(html, rules);
   try {
     return await thread.run({ html, rules }, longestCleaningMs);
   } catch (error) {
-    if (error instanceof TooMuchWork) throw new Tangled(error.message, { cause: error });
+    if (error instanceof TooMuchWork) throw new CleaningTimeout(error.message, { cause: error });
     throw error;
   }
 };

@@ -2,7 +2,7 @@
 // the row has to remember that it might not be.
 import { isMarkup } from '#/kernel/contract/words/html-of-words.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
-import { cleanHtml, Tangled } from './cleaning.ts';
+import { CleaningTimeout, cleanHtml } from './cleaning.ts';
 
 /** What may be kept of it: of HTML what is clean, of plain text all. Null where nothing is left. Refuses what cannot be cleaned in time. */
 export const htmlToKeep = async (field: string, written: string | null): Promise<string | null> => {
@@ -11,7 +11,7 @@ export const htmlToKeep = async (field: string, written: string | null): Promise
     const { html } = await cleanHtml(written, 'written');
     return html.trim() === '' ? null : html;
   } catch (error) {
-    if (error instanceof Tangled) throw invalid(field, 'is nested too deeply to be saved');
+    if (error instanceof CleaningTimeout) throw invalid(field, 'is nested too deeply to be saved');
     throw error;
   }
 };

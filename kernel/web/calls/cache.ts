@@ -69,18 +69,18 @@ export interface Change {
 const watchers = new Set<(change: Change) => void>();
 
 // Records that this screen is changing itself, and shows the change of in its own time.
-const own = new Map<string, number>();
+const ownChanges = new Map<string, number>();
 
 /**
  * Says nothing of a record's change until the answer is called: whoever makes it draws it step by step (a completed task is struck
  * through for a while before it leaves) and refreshes at the end.
  */
 export const keepToOneself = (id: string): (() => void) => {
-  own.set(id, (own.get(id) ?? 0) + 1);
+  ownChanges.set(id, (ownChanges.get(id) ?? 0) + 1);
   return () => {
-    const left = (own.get(id) ?? 1) - 1;
-    if (left > 0) own.set(id, left);
-    else own.delete(id);
+    const left = (ownChanges.get(id) ?? 1) - 1;
+    if (left > 0) ownChanges.set(id, left);
+    else ownChanges.delete(id);
   };
 };
 
@@ -92,7 +92,7 @@ export const watchChanges = (run: (change: Change) => void): (() => void) => {
 
 /** Records changed somewhere: what is on the screen and shows them is loaded again. */
 export const recordsChanged = (change: Change): void => {
-  if (change.ids.length > 0 && change.ids.every((id) => own.has(id))) return;
+  if (change.ids.length > 0 && change.ids.every((id) => ownChanges.has(id))) return;
   const contracts = showing.get(change.entity);
   if (contracts) void cache.invalidateQueries({ predicate: (query) => touches(query, contracts, change.ids) });
   for (const run of watchers) run(change);

@@ -1,12 +1,12 @@
 // The attributes a person filtered by lately, per kind of record, on this computer.
 import { session } from '../session.ts';
 
-const most = 4;
+const maxRecent = 4;
 const keyOf = (typeName: string): string => `lintel.recent.${session.get().agentId ?? ''}.${typeName}`;
 
 /** The newest first, each once, no more than four. Pure. */
 export const withRecent = (recent: readonly string[], name: string): string[] =>
-  [name, ...recent.filter((one) => one !== name)].slice(0, most);
+  [name, ...recent.filter((one) => one !== name)].slice(0, maxRecent);
 
 export const recentOf = (typeName: string): string[] => {
   try {

@@ -16,7 +16,7 @@ import { type Columns, moveColumn, nudgeColumn, relaxColumn, resizeColumn, toggl
 import { leastWidth, type ShownColumn } from './columns.ts';
 import type { List } from './list/use-list.ts';
 import { type Point, PointMenu } from './PointMenu.tsx';
-import { slowly, sortAs } from './sorting.ts';
+import { slowSortHint, sortAs } from './sorting.ts';
 
 const step = 48;
 
@@ -40,10 +40,10 @@ export const HeadMenu = <R,>({ list, columns, open, onClose, onFilterBy }: HeadM
     <PointMenu at={open.at} label={`Column ${label}`} onClose={onClose}>
       {attribute.isSortable && (
         <>
-          <MenuItem icon={ArrowUp} aside={slowly(attribute)} onClick={() => sortAs(list, name, 'asc', label)}>
+          <MenuItem icon={ArrowUp} aside={slowSortHint(attribute)} onClick={() => sortAs(list, name, 'asc', label)}>
             Sort ascending
           </MenuItem>
-          <MenuItem icon={ArrowDown} aside={slowly(attribute)} onClick={() => sortAs(list, name, 'desc', label)}>
+          <MenuItem icon={ArrowDown} aside={slowSortHint(attribute)} onClick={() => sortAs(list, name, 'desc', label)}>
             Sort descending
           </MenuItem>
           <MenuDivider />

@@ -7,7 +7,7 @@ import { IconButton } from '#/ui/IconButton.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
 import type { GridColumn } from './columns.ts';
 import type { List } from './list/use-list.ts';
-import { slowly, sortAs } from './sorting.ts';
+import { slowSortHint, sortAs } from './sorting.ts';
 
 interface Props<R> {
   list: List<R>;
@@ -40,7 +40,7 @@ export const SortMenu = <R,>({ list, all, isCompact }: Props<R>) => {
         <MenuItem
           key={name}
           isCurrent={name === column}
-          aside={name === column ? <Check {...smallIconProps} /> : slowly(attribute)}
+          aside={name === column ? <Check {...smallIconProps} /> : slowSortHint(attribute)}
           onClick={() => sortAs(list, name, name === column ? order : kind.firstOrder, label)}
         >
           {label}

@@ -13,7 +13,7 @@ export const nextOrder = (first: Order, now: Order | undefined): Order | null =>
 };
 
 /** What a menu says beside a sort that goes through the whole list (decision 129). */
-export const slowly = ({ isSlowToSort }: Pick<PrototypeAttribute, 'isSlowToSort'>): string | undefined =>
+export const slowSortHint = ({ isSlowToSort }: Pick<PrototypeAttribute, 'isSlowToSort'>): string | undefined =>
   isSlowToSort ? 'slow' : undefined;
 
 /** Sorts by a column; null takes the sort back. */

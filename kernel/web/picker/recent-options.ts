@@ -2,7 +2,7 @@
 import { onSessionEnd, session } from '../session.ts';
 import type { PickerOption } from './options.ts';
 
-const most = 3;
+const maxRecent = 3;
 const kept = new Map<string, readonly PickerOption[]>();
 onSessionEnd(() => kept.clear());
 
@@ -12,5 +12,5 @@ export const recentOptions = (plural: string): readonly PickerOption[] => kept.g
 
 export const rememberOption = (plural: string, option: PickerOption): void => {
   const others = recentOptions(plural).filter(({ value }) => value !== option.value);
-  kept.set(keyOf(plural), [option, ...others].slice(0, most));
+  kept.set(keyOf(plural), [option, ...others].slice(0, maxRecent));
 };

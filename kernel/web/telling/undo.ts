@@ -45,7 +45,7 @@ interface Held {
   timer: number;
   toastId: string;
 }
-const held = new Set<Held>();
+const heldActs = new Set<Held>();
 
 /**
  * Holds an act for five seconds under a toast with Undo (level 0h). `run` gets true when the page is being left: the call must then
@@ -65,7 +65,7 @@ export const holdAct = ({
     dismissToast(one.toastId);
     // The message stays in Notifications, but there is no way back from here on.
     updateToast(one.toastId, { action: undefined, actionText: undefined });
-    return held.delete(one);
+    return heldActs.delete(one);
   };
   const one: Held = {
     send: (isLast) => {
@@ -82,11 +82,11 @@ export const holdAct = ({
       },
     }),
   };
-  held.add(one);
+  heldActs.add(one);
 };
 
 /** Sends everything that is held, now: the page is hidden or the person signs out. */
 export const flushHeld = (): void => {
-  for (const one of held) one.send(true);
+  for (const one of heldActs) one.send(true);
 };
 addEventListener('pagehide', flushHeld);

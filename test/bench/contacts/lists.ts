@@ -5,10 +5,10 @@ import { commonTag, contactId, rareTag, stages } from './book.ts';
 
 const { maya, tom } = people;
 const filters = (...groups: unknown[]) => ({ filtersGroups: JSON.stringify(groups) });
-const here = 't.agency_id = $1 and t.removed_at is null';
+const ownRows = 't.agency_id = $1 and t.removed_at is null';
 const newest = 'order by t.created_at desc, t.id desc limit 50';
-const all = (where: string) => `from contacts t where ${here} and ${where} ${newest}`;
-const counted = (where: string) => `from contacts t where ${here} and ${where}`;
+const all = (where: string) => `from contacts t where ${ownRows} and ${where} ${newest}`;
+const counted = (where: string) => `from contacts t where ${ownRows} and ${where}`;
 
 const tagged = (tag: string) =>
   `t.id in (select l.contact_id from contact_tags l where l.agency_id = $1 and l.tag_id = '${tag}')`;
@@ -18,7 +18,7 @@ const found = (...words: string[]) =>
 // Two groups: a tag and a stage, or a budget, a name and a number. By hand each is looked for by itself.
 const hot = `${tagged(rareTag)} and t.stage_id = '${stages[2]}'`;
 const rich = `t.buyer_budget_max between 10000000 and 10500000 and ${found('zoe', '1415077')} and t.full_name ilike '%zoe%'`;
-const either = `(select t.id, t.created_at from contacts t where ${here} and ${hot} union select t.id, t.created_at from contacts t where ${here} and ${rich})`;
+const either = `(select t.id, t.created_at from contacts t where ${ownRows} and ${hot} union select t.id, t.created_at from contacts t where ${ownRows} and ${rich})`;
 
 const shared = `from contact_access a join contacts t on t.agency_id = a.agency_id and t.id = a.contact_id
   where a.agency_id = $1 and a.principal_id = '${tom.agentId}' and not a.is_removed`;
@@ -55,42 +55,42 @@ export const casesFor = (count: number): Case[] => {
       name: `offset ${deep.toLocaleString('en')}`,
       person: maya,
       query: { offset: String(deep) },
-      page: `from contacts t where ${here} and t.id in (select t.id ${counted('true')} order by t.created_at desc, t.id desc limit 50 offset ${deep}) order by t.created_at desc, t.id desc`,
+      page: `from contacts t where ${ownRows} and t.id in (select t.id ${counted('true')} order by t.created_at desc, t.id desc limit 50 offset ${deep}) order by t.created_at desc, t.id desc`,
       total: counted('true'),
     },
     {
       name: 'sorted by name',
       person: maya,
       query: { column: 'fullName', order: 'asc' },
-      page: `from contacts t where ${here} order by t.full_name collate "und-x-icu", t.id limit 50`,
+      page: `from contacts t where ${ownRows} order by t.full_name collate "und-x-icu", t.id limit 50`,
       total: counted('true'),
     },
     {
       name: 'sorted by last activity, missing ones last',
       person: maya,
       query: { column: 'lastActivityAt', order: 'desc' },
-      page: `from contacts t where ${here} and t.last_activity_at is not null order by t.last_activity_at desc, t.id desc limit 50`,
+      page: `from contacts t where ${ownRows} and t.last_activity_at is not null order by t.last_activity_at desc, t.id desc limit 50`,
       total: counted('true'),
     },
     {
       name: 'sorted by last name, backwards',
       person: maya,
       query: { column: 'lastName', order: 'desc' },
-      page: `from contacts t where ${here} and t.last_name is not null order by t.last_name collate "und-x-icu" desc, t.id desc limit 50`,
+      page: `from contacts t where ${ownRows} and t.last_name is not null order by t.last_name collate "und-x-icu" desc, t.id desc limit 50`,
       total: counted('true'),
     },
     {
       name: 'sorted by a birthday, which no index has in order',
       person: maya,
       query: { column: 'birthday', order: 'asc' },
-      page: `from contacts t where ${here} order by t.birthday, t.id limit 50`,
+      page: `from contacts t where ${ownRows} order by t.birthday, t.id limit 50`,
       total: counted('true'),
     },
     {
       name: 'sorted by the place of its stage, which no index has in order',
       person: maya,
       query: { column: 'stage', order: 'desc' },
-      page: `from contacts t left join tags s on s.agency_id = t.agency_id and s.id = t.stage_id where ${here} order by s.position desc nulls last, t.id desc limit 50`,
+      page: `from contacts t left join tags s on s.agency_id = t.agency_id and s.id = t.stage_id where ${ownRows} order by s.position desc nulls last, t.id desc limit 50`,
       total: counted('true'),
     },
     {
@@ -133,7 +133,7 @@ export const casesFor = (count: number): Case[] => {
       name: 'the global search, eight rows',
       person: maya,
       query: { search: 'silva 77', length: '8' },
-      page: `from contacts t where ${here} and ${found('silva', '77')} order by t.created_at desc, t.id desc limit 8`,
+      page: `from contacts t where ${ownRows} and ${found('silva', '77')} order by t.created_at desc, t.id desc limit 8`,
       total: counted(found('silva', '77')),
     },
     {

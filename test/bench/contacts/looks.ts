@@ -6,7 +6,7 @@ import { people } from '#/test/laying/people.ts';
 import { contactId } from './book.ts';
 
 const { maya } = people;
-const here = `t.agency_id = '${maya.agencyId}' and t.removed_at is null`;
+const ownRows = `t.agency_id = '${maya.agencyId}' and t.removed_at is null`;
 const eventful = contactId(5);
 const history = `agency_id = '${maya.agencyId}' and subject_type = 'contact' and subject_id = '${eventful}'`;
 
@@ -30,7 +30,7 @@ export const measureLooks = async (bench: Bench, rounds: number): Promise<Measur
     const search = `from contact_search s where s.agency_id = '${maya.agencyId}' and ${found.join(' and ')}`;
     return by(
       `select t.id, t.full_name, t.emails, t.phones, t.do_not_disturb, (select count(*) from (select ${search} limit 10001) c)
-       from (select t.* from contacts t where ${here} and t.id in (select s.contact_id ${search}) limit 500) t
+       from (select t.* from contacts t where ${ownRows} and t.id in (select s.contact_id ${search}) limit 500) t
        order by t.full_name ilike '${text}%' desc, t.last_activity_at desc nulls last limit 20`,
     );
   };

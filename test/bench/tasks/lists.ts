@@ -5,10 +5,10 @@ import { taskId } from './desk.ts';
 
 const { maya, tom } = people;
 const filters = (...groups: unknown[]) => ({ filtersGroups: JSON.stringify(groups) });
-const here = 't.agency_id = $1 and t.removed_at is null and not t.is_contact_removed';
+const ownRows = 't.agency_id = $1 and t.removed_at is null and not t.is_contact_removed';
 const soonest = 'order by t.start_at, t.id limit 50';
-const all = (where: string) => `from tasks t where ${here} and ${where} ${soonest}`;
-const counted = (where: string) => `from tasks t where ${here} and ${where}`;
+const all = (where: string) => `from tasks t where ${ownRows} and ${where} ${soonest}`;
+const counted = (where: string) => `from tasks t where ${ownRows} and ${where}`;
 const found = (...words: string[]) =>
   `t.id in (select s.task_id from task_search s where s.agency_id = $1 and ${words.map((word) => `s.words like '%${word}%'`).join(' and ')})`;
 const one = (field: string, rule: string, value: unknown) => ({ field, rule, value });
@@ -22,7 +22,7 @@ const ways = [
 const reached = (more = 'true') => ways.map((way) => `select t.id ${counted(`${way} and ${more}`)}`).join(' union ');
 const pageOfTom = (more = 'true') =>
   `from (select * from (${ways
-    .map((way) => `(select t.id, t.start_at from tasks t where ${here} and ${way} and ${more} ${soonest})`)
+    .map((way) => `(select t.id, t.start_at from tasks t where ${ownRows} and ${way} and ${more} ${soonest})`)
     .join(
       ' union ',
     )}) u order by start_at, id limit 50) p join tasks t on t.agency_id = $1 and t.id = p.id order by t.start_at, t.id`;

@@ -8,7 +8,7 @@ import type { EditorHandle } from '#/domains/templates/web/editor/editing.ts';
 import type { Listing } from '#/domains/templates/web/editor/listings/listing.ts';
 import { RichEditor } from '#/domains/templates/web/editor/RichEditor.tsx';
 import { TipLayer } from '#/ui/floating/TipLayer.tsx';
-import { wearLook, wearScheme } from '#/ui/theme/wearing.ts';
+import { applyLook, applyScheme } from '#/ui/theme/applying-looks.ts';
 
 const statuses = ['Active', 'Pending', null, 'Closed', 'Active Under Contract'];
 
@@ -80,7 +80,7 @@ const Stage = () => {
   );
 };
 
-wearLook({ primary: null, link: null });
-wearScheme(location.search.startsWith('?dark') ? 'dark' : 'light');
+applyLook({ primary: null, link: null });
+applyScheme(location.search.startsWith('?dark') ? 'dark' : 'light');
 const element = document.getElementById('app');
 if (element) createRoot(element).render(<Stage />);

@@ -16,7 +16,7 @@ import { tellFailure } from './failing.ts';
 type Calls = (typeof authContract)['calls'];
 
 /** What is kept while the browser is away. */
-export interface Errand {
+export interface SignInIntent {
   kind: GoogleKind;
   /** Where the app goes on afterwards: on this installation's own address where `host` is null. */
   host: string | null;
@@ -49,7 +49,14 @@ export const google = ask<Calls['google']>(async (ctx, { kind, redirect = '/', t
   if (host !== home.host) return { location: await fromHome(ctx, kind, host, redirect, token) };
   const destination = await ctx.transaction((tx) => readRedirect(tx, redirect));
   const [nonce, verifier, errand] = [house.random.token(), house.random.token(), house.random.token()];
-  const kept: Errand = { kind, ...destination, invitation: token ?? null, nonce, verifier, browser: hashOf(errand) };
+  const kept: SignInIntent = {
+    kind,
+    ...destination,
+    invitation: token ?? null,
+    nonce,
+    verifier,
+    browser: hashOf(errand),
+  };
   const state = await ctx.transaction((tx) =>
     issueToken(tx, { purpose: 'google-state', subject: { ...kept } }, lifetime),
   );
@@ -82,7 +89,7 @@ const fromHome = async (
 const badRedirect = () => invalid('redirect', 'must be an address of your agency', 'auth.badRedirect');
 
 /** A path of the app, or an address on a host of ours. */
-const readRedirect = async (ctx: PublicContext, redirect: string): Promise<Pick<Errand, 'host' | 'path'>> => {
+const readRedirect = async (ctx: PublicContext, redirect: string): Promise<Pick<SignInIntent, 'host' | 'path'>> => {
   if (isOwnPath(redirect)) return { host: null, path: redirect };
   const destination: Destination | undefined = await findDestination(ctx, redirect);
   if (!destination) throw badRedirect();
@@ -90,9 +97,9 @@ const readRedirect = async (ctx: PublicContext, redirect: string): Promise<Pick<
 };
 
 /** What the browser was about to do. Refuses a dead state, and one that another browser left with. */
-export const spendErrand = async (ctx: PublicContext, state: string, errand: string | null): Promise<Errand> => {
+export const spendErrand = async (ctx: PublicContext, state: string, errand: string | null): Promise<SignInIntent> => {
   const { subject } = await spendToken(ctx, 'google-state', state);
-  const kept = subject as unknown as Errand;
+  const kept = subject as unknown as SignInIntent;
   if (errand === null || hashOf(errand) !== kept.browser)
     throw new Refusal('invalid', 'auth.otherBrowser', 'This sign-in was begun in another browser');
   return kept;

@@ -13,7 +13,7 @@ import { findDestination, linkWithToken } from '../redirecting.ts';
 import { askWho } from './asking-google.ts';
 import { GoBack, tellFailure } from './failing.ts';
 import { type GoogleIdentity, keepIdentity } from './identities.ts';
-import { type Errand, noCookie, spendErrand } from './leaving.ts';
+import { noCookie, type SignInIntent, spendErrand } from './leaving.ts';
 
 type Calls = (typeof authContract)['calls'];
 
@@ -36,7 +36,7 @@ export const googleReturn = ask<Calls['googleReturn']>(async (ctx, answered) => 
   }
 });
 
-const goOn = async (ctx: PublicContext, errand: Errand, identity: GoogleIdentity): Promise<string> => {
+const goOn = async (ctx: PublicContext, errand: SignInIntent, identity: GoogleIdentity): Promise<string> => {
   const userId = await findPerson(ctx, identity);
   if (userId) return signIn(ctx, errand, userId, identity);
   const { email, firstName, lastName } = identity;
@@ -77,7 +77,7 @@ const findPerson = async (ctx: PublicContext, { subject, email }: GoogleIdentity
  * Whether the password of an account is asked for, to connect it. An account that waits for its proof counts only for whoever wants to sign
  * in: anybody may have made it, so it keeps nobody from signing up or joining with the address that Google has proven.
  */
-const isAsked = async (ctx: PublicContext, { kind }: Errand, email: string): Promise<boolean> => {
+const isAsked = async (ctx: PublicContext, { kind }: SignInIntent, email: string): Promise<boolean> => {
   const { proven, waiting } = await findClaimants(ctx, email);
   if (proven?.passwordHash === null) throw new GoBack('This account is connected with another Google account');
   return proven !== undefined || (kind === 'login' && waiting !== undefined);
@@ -85,7 +85,7 @@ const isAsked = async (ctx: PublicContext, { kind }: Errand, email: string): Pro
 
 const signIn = async (
   ctx: PublicContext,
-  errand: Errand,
+  errand: SignInIntent,
   userId: string,
   identity: GoogleIdentity,
 ): Promise<string> => {

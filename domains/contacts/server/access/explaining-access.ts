@@ -90,7 +90,7 @@ interface LiveOn {
 }
 
 /** What collections give on this contact, which is in them now. */
-const liveOn = async (ctx: Context, contactId: string): Promise<LiveOn[]> => {
+const runUntil = async (ctx: Context, contactId: string): Promise<LiveOn[]> => {
   const given = await liveAccess(ctx, 'contact');
   if (given.length === 0) return [];
   const collections = [...new Map(given.map(({ collection }) => [collection.id, collection])).values()];
@@ -111,7 +111,7 @@ const reachedBy = async (ctx: Context, id: string): Promise<AnswerOf<Calls['acce
   await mustReach(ctx, servedContacts, id, 'read');
   const listed = await readAccess(ctx, [id]);
   const by = new Map(listed.map((entry) => [entry.principalId, entry]));
-  const live = await liveOn(ctx, id);
+  const live = await runUntil(ctx, id);
   const hasLists = [...listed, ...live].some(({ kind }) => kind === 'list');
   const names = await principalNames(
     ctx,

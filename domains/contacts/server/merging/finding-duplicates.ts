@@ -17,7 +17,7 @@ type Group = AnswerOf<Calls['duplicates']>['data'][number];
 /** Groups that are counted, and contacts shown of one: the number of an office is many people's. */
 const mostGroups = 500;
 const mostOfOne = 20;
-const usual = 20;
+const defaultLimit = 20;
 
 interface Found {
   by: 'email' | 'phone';
@@ -69,7 +69,7 @@ const findGroups = async (ctx: Context, contactId: string | undefined): Promise<
  * GET /crm/contacts/duplicates: of the agency, or of one contact. Groups are counted up to a bound; each names at most twenty contacts.
  * Refuses a contact out of reach.
  */
-export const duplicates: Verb<Calls['duplicates']> = async (ctx, { contactId, length = usual }) => {
+export const duplicates: Verb<Calls['duplicates']> = async (ctx, { contactId, length = defaultLimit }) => {
   if (contactId !== undefined) await mustReach(ctx, servedContacts, contactId, 'read');
   const groups = await findGroups(ctx, contactId);
   const shown = groups.slice(0, length);

@@ -11,7 +11,7 @@ import { bodyOf, type NewContact } from './new-contact.ts';
 export const createdWords = 'A new contact was created.';
 export const updatedWords = 'There was already a contact that was updated with the new details.';
 
-const said = (message: string, id: string): Toast => ({
+const addedToast = (message: string, id: string): Toast => ({
   type: 'success',
   message,
   actionText: 'Open',
@@ -38,11 +38,11 @@ export const useAddingContact = (): Adding => {
   const [question, setQuestion] = useState<string>();
   const creating = useSend(api.contacts.create, {
     isQuiet: true,
-    success: ({ _id, updatedExisting }) => said(updatedExisting ? updatedWords : createdWords, _id),
+    success: ({ _id, updatedExisting }) => addedToast(updatedExisting ? updatedWords : createdWords, _id),
   });
   const updating = useSend(api.contacts.update, {
     isQuiet: true,
-    success: ({ _id }) => said(updatedWords, _id),
+    success: ({ _id }) => addedToast(updatedWords, _id),
   });
   return {
     question,

@@ -11,7 +11,7 @@ import { asContact, nameOf } from '../contact/wire.ts';
 import { ownNewLeads } from '../list/views.ts';
 
 /** More than are shown, so that the queue can say how many wait behind them. */
-const most = 20;
+const maxShown = 20;
 
 const NewLeads = ({ tell }: { tell: TellWaiting }) => {
   const isOwner = useCan()('owner');
@@ -20,7 +20,7 @@ const NewLeads = ({ tell }: { tell: TellWaiting }) => {
   const { data, error } = useCall(
     api.contacts.list,
     {
-      length: String(most),
+      length: String(maxShown),
       column: 'createdAt',
       order: 'desc',
       filtersGroups: JSON.stringify(me ? ownNewLeads(stages?.[0]?.value, me._id, isOwner) : []),

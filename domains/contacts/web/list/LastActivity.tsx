@@ -18,7 +18,7 @@ import { useZone } from '#/kernel/web/zone.ts';
 import { cx } from '#/ui/cx.ts';
 import type { Contact } from '../contact/wire.ts';
 import styles from './cells.module.css';
-import { isCold } from './cold.ts';
+import { isInactive } from './inactive-contacts.ts';
 
 const icons: Readonly<Record<ActivityKind, readonly [LucideIcon, string]>> = {
   email: [Mail, 'Email'],
@@ -34,7 +34,7 @@ const icons: Readonly<Record<ActivityKind, readonly [LucideIcon, string]>> = {
 export const LastActivity = ({ contact: { lastActivityAt, lastActivityKind } }: { contact: Contact }) => {
   const zone = useZone();
   if (!lastActivityAt) return null;
-  const cold = isCold(lastActivityAt, zone);
+  const cold = isInactive(lastActivityAt, zone);
   const [Sign, word] = icons[lastActivityKind as ActivityKind] ?? [];
   const tip = `${word ? `${word}, ` : ''}${formatMoment(lastActivityAt, zone)}${cold ? ` — more than ${quietAfterDays} days ago` : ''}`;
   return (

@@ -30,8 +30,8 @@ import { useRecord } from './record-context.ts';
 import { UnknownStrip } from './UnknownStrip.tsx';
 import { useArrangement } from './use-arrangement.ts';
 import { useContact } from './use-contact.ts';
+import { useNeighbours } from './use-neighbours.ts';
 import { useTitle } from './use-title.ts';
-import { useWalk } from './use-walk.ts';
 import { useKeptWalk } from './walk-store.ts';
 import type { Standing } from './walking.ts';
 import { landingPlace } from './widgets/moving-parts.ts';
@@ -58,7 +58,7 @@ const search = {
 
 const ContactPage = () => {
   const id = usePathPart('id');
-  const standing = useWalk(id);
+  const standing = useNeighbours(id);
   return <OneContact key={id} id={id} standing={standing} />;
 };
 export default ContactPage;

@@ -13,7 +13,7 @@ interface Props {
   onMerge?: (() => void) | undefined;
 }
 
-const nothing = Object.fromEntries(marketingPreferenceFlags.map((flag) => [flag, false]));
+const noPreferences = Object.fromEntries(marketingPreferenceFlags.map((flag) => [flag, false]));
 
 export const UnknownStrip = ({ onName, onMerge }: Props) => {
   const { contact, mayWrite, save } = useRecord();
@@ -22,7 +22,7 @@ export const UnknownStrip = ({ onName, onMerge }: Props) => {
     void save(
       {
         doNotDisturb: { isEnabled: true, startDate: now().toString(), endDate: null },
-        marketingPreferences: nothing,
+        marketingPreferences: noPreferences,
       },
       { name: 'The block', said: 'Blocked: nothing is sent to them any more' },
     );

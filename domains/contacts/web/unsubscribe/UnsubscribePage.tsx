@@ -9,7 +9,7 @@ import { Checkbox } from '#/ui/fields/Checkbox.tsx';
 import { Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { wearLook } from '#/ui/theme/wearing.ts';
+import { applyLook } from '#/ui/theme/applying-looks.ts';
 import styles from './UnsubscribePage.module.css';
 import { useUnsubscribing } from './use-unsubscribing.ts';
 
@@ -25,7 +25,7 @@ const UnsubscribePage = () => {
   const [alerts, setAlerts] = useState(false);
   const { primaryButtonColor = null, linkColor = null, logo = null } = state?.theme ?? {};
   useEffect(() => {
-    if (state) wearLook({ primary: primaryButtonColor, link: linkColor });
+    if (state) applyLook({ primary: primaryButtonColor, link: linkColor });
   }, [state, primaryButtonColor, linkColor]);
 
   if (!isLink || failure?.status === 404)

@@ -54,7 +54,7 @@ const fromHeading = (header: string, preset: Preset | undefined, targets: readon
   return meant;
 };
 
-const least = 0.6;
+const minScore = 0.6;
 const leastReal = 0.3;
 
 /** Most values of a column are addresses, or numbers with at least nine digits of which some are real where the agency is. */
@@ -66,11 +66,11 @@ const fromValues = (
   if (values.length === 0) return undefined;
   const share = (meets: (value: string) => boolean): number => values.filter(meets).length / values.length;
   const guess = (target: string): Meaning => ({ target, label: null, number: 0, confidence: 'guess' });
-  if (share((value) => team.has(nameKey(value))) >= least) return guess('assignedAgent');
-  if (share((value) => anyEmailPattern.test(value)) >= least) return guess('emails.#');
+  if (share((value) => team.has(nameKey(value))) >= minScore) return guess('assignedAgent');
+  if (share((value) => anyEmailPattern.test(value)) >= minScore) return guess('emails.#');
   const isNumber = (value: string): boolean => /^\+?[\d\s().\-/]{9,20}$/.test(value);
   if (
-    share(isNumber) >= least &&
+    share(isNumber) >= minScore &&
     share((value) => isNumber(value) && judgePhone(value, country) !== undefined) >= leastReal
   )
     return guess('phones.#');

@@ -7,11 +7,11 @@ const candidates: readonly Delimiter[] = [',', ';', '\t', '|'];
 const rowsTried = 60;
 
 /** Some spreadsheets say it themselves on the first line: 'sep=;'. */
-const said = /^\ufeff?"?sep=([,;\t|])"?\r?\n/i;
+const separatorLine = /^\ufeff?"?sep=([,;\t|])"?\r?\n/i;
 
 /** The delimiter that gives the first rows the most alike numbers of cells, more than one; a comma where none does. */
 export const delimiterOf = async (head: string): Promise<Delimiter> => {
-  const own = said.exec(head)?.[1] as Delimiter | undefined;
+  const own = separatorLine.exec(head)?.[1] as Delimiter | undefined;
   if (own) return own;
   let best: { delimiter: Delimiter; score: number } = { delimiter: ',', score: 0 };
   for (const delimiter of candidates) {

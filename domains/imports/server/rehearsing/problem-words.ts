@@ -18,7 +18,7 @@ const choice = (how: FixKind, label: string, to: ImportProblem['choices'][number
 const drop = choice('drop', 'Leave these values out');
 const skip = choice('skip', 'Skip these rows');
 const leftOut = 'The values are left out, the rest of each row is imported';
-const said = (problem: string) => (value: string | null) => (value === null ? problem : `${problem}: ${value}`);
+const withValue = (problem: string) => (value: string | null) => (value === null ? problem : `${problem}: ${value}`);
 
 const unknownLabel = (one: string, many: string, to: 'tag' | 'origin' | 'stage', otherwise: string): Words => ({
   title: `${many} that are not there yet`,
@@ -29,14 +29,14 @@ const unknownLabel = (one: string, many: string, to: 'tag' | 'origin' | 'stage',
     choice('drop', 'Leave them out'),
     skip,
   ],
-  message: said(`There is no ${one} of this name`),
+  message: withValue(`There is no ${one} of this name`),
 });
 
 const speltLike = (one: string, many: string): Words => ({
   title: `${many} spelled like another`,
   otherwise: `Each is taken as the ${one} that it resembles`,
   choices: [choice('create', 'Keep them apart'), choice('drop', 'Leave them out'), skip],
-  message: said(`Taken as another ${one} with nearly the same name`),
+  message: withValue(`Taken as another ${one} with nearly the same name`),
 });
 
 const words: Readonly<Record<string, Words>> = {
@@ -44,19 +44,19 @@ const words: Readonly<Record<string, Words>> = {
     title: 'Phone numbers that do not exist in their country',
     otherwise: leftOut,
     choices: [choice('country', 'Treat them as numbers of', 'country'), drop, skip],
-    message: said('Not a telephone number'),
+    message: withValue('Not a telephone number'),
   },
   phoneRounded: {
     title: 'Phone numbers that a spreadsheet has rounded',
     otherwise: leftOut,
     choices: [drop, skip],
-    message: said('A spreadsheet has cut the last digits of this number'),
+    message: withValue('A spreadsheet has cut the last digits of this number'),
   },
   email: {
     title: 'Not an email address',
     otherwise: leftOut,
     choices: [drop, skip],
-    message: said('Not an email address'),
+    message: withValue('Not an email address'),
   },
   tag: {
     ...unknownLabel('tag', 'Tags', 'tag', 'They are created'),
@@ -74,61 +74,61 @@ const words: Readonly<Record<string, Words>> = {
     title: 'Agents who are not in your team',
     otherwise: 'Nobody is assigned by these values',
     choices: [choice('map', 'Assign somebody else instead', 'agent'), choice('drop', 'Assign nobody'), skip],
-    message: said('No active agent has this name or address'),
+    message: withValue('No active agent has this name or address'),
   },
   agentNotYours: {
     title: 'Contacts for other agents',
     otherwise: 'They are assigned to you: only owners assign to others',
     choices: [choice('drop', 'Assign them to me'), skip],
-    message: said('You may not assign contacts to somebody else'),
+    message: withValue('You may not assign contacts to somebody else'),
   },
   noYear: {
     title: 'Days without a year',
     otherwise: leftOut,
     choices: [drop, skip],
-    message: said('A date needs a year'),
+    message: withValue('A date needs a year'),
   },
   tooLong: {
     title: 'Texts that are too long',
     otherwise: 'They are cut',
     choices: [choice('keep', 'Cut them'), drop, skip],
-    message: said('This text is too long'),
+    message: withValue('This text is too long'),
   },
   tooMany: {
     title: 'More addresses or numbers than a contact may have',
     otherwise: 'The first fifty are kept',
     choices: [choice('keep', 'Keep the first fifty'), skip],
-    message: said('A contact may have fifty of these'),
+    message: withValue('A contact may have fifty of these'),
   },
   'row.halfQuote': {
     title: 'Rows with a quote that is never closed',
     otherwise: 'These rows are not imported; you find them in the file of rejected rows',
     choices: [skip],
-    message: said('A quote is opened on this line and never closed'),
+    message: withValue('A quote is opened on this line and never closed'),
   },
   'row.tooLong': {
     title: 'Rows that are too long',
     otherwise: 'These rows are not imported',
     choices: [skip],
-    message: said('This row is too long'),
+    message: withValue('This row is too long'),
   },
   'row.tooManyCells': {
     title: 'Rows with more cells than there are headings',
     otherwise: 'These rows are not imported: it is unclear which cell belongs where',
     choices: [choice('keep', 'Put the extra cells in the note'), choice('drop', 'Ignore the extra cells'), skip],
-    message: said('This row has more cells than there are headings'),
+    message: withValue('This row has more cells than there are headings'),
   },
   'row.footer': {
     title: 'Lines that look like a sum or the end of a report',
     otherwise: 'These rows are not imported: they hold no name, email or phone',
     choices: [choice('keep', 'They are people: bring them in'), skip],
-    message: said('This looks like a sum or the end of a report, and nothing else says whom it is about'),
+    message: withValue('This looks like a sum or the end of a report, and nothing else says whom it is about'),
   },
   'row.nobody': {
     title: 'Rows without a name, an address or a number',
     otherwise: 'These rows are not imported',
     choices: [skip],
-    message: said('No name, email or phone in this row'),
+    message: withValue('No name, email or phone in this row'),
   },
 };
 
@@ -139,7 +139,7 @@ const ofValue = (name: string): Words => {
     title: `Values that do not fit “${called}”`,
     otherwise: leftOut,
     choices: [drop, skip],
-    message: said(`This does not fit “${called}”`),
+    message: withValue(`This does not fit “${called}”`),
   };
 };
 

@@ -3,7 +3,7 @@
 
 import { sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
-import { inHands } from '#/kernel/server/jobs/visible/several-hands.ts';
+import { inParallel } from '#/kernel/server/jobs/visible/parallel-workers.ts';
 import type { Advance, VisibleRun } from '#/kernel/server/jobs/visible/visible-job.ts';
 import type { Import } from '../imports.ts';
 
@@ -49,7 +49,7 @@ export const writeRanges = async (
   for (let left = await readLeft(run, found); left.length > 0; ) {
     await run.transaction((ctx) => takeTurn(ctx, found.id));
     const now = left.splice(0, rangesInTurn);
-    const { left: back, errors } = await inHands(now, writeOne);
+    const { left: back, errors } = await inParallel(now, writeOne);
     const failed = errors.find((error) => !(error instanceof TurnLost));
     if (failed !== undefined) throw failed;
     left = [...back, ...left];

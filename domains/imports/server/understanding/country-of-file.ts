@@ -6,7 +6,7 @@ import { countryNamed } from './places.ts';
 /** A number without its country; what has fewer digits is an extension or a year. */
 const national = /^\(?[\d][\d\s().\-/]{5,18}\d(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i;
 /** Where most exports come from that find their way into an agency abroad. */
-const usual = ['US', 'GB', 'DE', 'FR', 'ES', 'IT', 'RO', 'NL', 'AU'];
+const usualCountries = ['US', 'GB', 'DE', 'FR', 'ES', 'IT', 'RO', 'NL', 'AU'];
 /** Fewer say nothing about a file. */
 const fewest = 3;
 /** Another country is that of the file where so much more of the numbers, of all, are numbers there. */
@@ -24,7 +24,7 @@ export const countryOfFile = (evidence: readonly (readonly string[])[], own: str
   const named = evidence.flat().flatMap((value) => (value.length > 2 ? (countryNamed(value) ?? []) : []));
   const share = (country: string | null): number =>
     numbers.filter((number) => judgePhone(number, country)?.country === country).length / numbers.length;
-  const scored = [...new Set([...named, ...usual])]
+  const scored = [...new Set([...named, ...usualCountries])]
     .filter((country) => country !== own)
     .map((country) => ({ country, share: share(country) }));
   const [best] = scored.toSorted((a, b) => b.share - a.share);

@@ -8,7 +8,7 @@ const sum =
 const count = 'sums?|suma|soma|razem|anzahl|counts?|number|numar|nombre|numero';
 const unit =
   'records?|rows?|lines?|contacts?|leads?|clients?|customers?|entries|items|people|persons?|results?|kontakte|datensatze|zeilen|eintrage|personen|kunden|clienti|contacte|inregistrari|persoane|registros|contactos|clientes|enregistrements|lignes|contatti|record|klanten|contacten';
-const made =
+const generatedBy =
   'generated|exported|printed|created|downloaded|produced|report (?:run|date|generated|created)|erstellt|exportiert|gedruckt|generat|exportat|genere|exporte|imprime|generado|exportado';
 
 const shapes = [
@@ -19,7 +19,7 @@ const shapes = [
   `\\d+(?: \\d+)*(?: (?:of|von|din|de|di) \\d+(?: \\d+)*)? (?:${unit})(?: (?:found|exported|listed|shown|total|in total|gesamt))?`,
   `(?:page|seite|pagina|strona|side) \\d+(?: .*)?`,
   `(?:end of|ende des|ende der|fin de|fin du|fin del|fine del|sfarsit|sfarsitul|einde van) .*`,
-  `(?:${made}) (?:by|on|at|from|with|am|von|mit|la|de|le|par|el|por|\\d).*`,
+  `(?:${generatedBy}) (?:by|on|at|from|with|am|von|mit|la|de|le|par|el|por|\\d).*`,
   `(?:as of|data as of|stand vom|stand) \\d.*`,
   `(?:copyright|all rights reserved|confidential information)(?: .*)?`,
 ].map((shape) => new RegExp(`^(?:${shape})$`));

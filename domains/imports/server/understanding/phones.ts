@@ -27,7 +27,7 @@ export interface PhoneCountries {
 }
 
 /** Numbers as people leave a cell empty. */
-const nothing = /^(?:[-–—.?0]|n\/?a|none|null|unknown|no phone|\+)$/i;
+const noPhone = /^(?:[-–—.?0]|n\/?a|none|null|unknown|no phone|\+)$/i;
 /** What a spreadsheet makes of a long number: its last digits are gone. */
 const rounded = /^\+?\d(?:[.,]\d+)?E\+?\d+$/i;
 /** (201) 555-0123: three, three, four is how numbers are written in North America, and nearly nowhere else. */
@@ -43,7 +43,7 @@ export const readPhones = (cell: string, countries: PhoneCountries): ReadPhone[]
     .replace(/[\u2010-\u2015]/g, '-')
     .split(/\s*:::\s*|[;\n|]+|,\s*(?=[+(\d]|\p{L}[\p{L} .]{0,20}:)/u)
     .map((part) => wholeOf(part.trim().replace(/^\p{L}[\p{L} .]{0,20}:\s*(?=[+(\d])/u, '')))
-    .filter((part) => part !== '' && !nothing.test(part))
+    .filter((part) => part !== '' && !noPhone.test(part))
     .flatMap((part): ReadPhone[] => {
       if (rounded.test(part)) return [{ problem: 'phoneRounded' as const, value: part }];
       const whole = judge(part, countries);

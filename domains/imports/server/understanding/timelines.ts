@@ -1,13 +1,13 @@
 // When somebody wants to buy or sell, as other products say it: '0-3 months', '6 to 12 mos.', 'ASAP', 'Just browsing'.
 
-const now = /^(?:asap|now|immediate|immediately|right away|ready now|sofort|imediat|urgent)$/i;
+const immediateWords = /^(?:asap|now|immediate|immediately|right away|ready now|sofort|imediat|urgent)$/i;
 const later =
   /\bno plans?\b|brows|just looking|not sure|undecided|someday|over a year|more than a year|\d\s*\+|später|mai târziu/i;
 
 /** The choice that fits, by the longest time that is named; undefined where none is. */
 export const readTimeline = (text: string): string | undefined => {
   const said = text.trim();
-  if (now.test(said)) return 'now';
+  if (immediateWords.test(said)) return 'now';
   const [, number = '', unit = ''] =
     /(\d{1,3})\s*(d|w|m|y|tag|woche|mon|jahr|lun|luni|an|ani|zile)\p{L}*\.?\s*$/iu.exec(said.replace(/[<>+]/g, ' ')) ??
     [];

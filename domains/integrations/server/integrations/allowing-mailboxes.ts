@@ -14,9 +14,9 @@ import type { SignIn } from '../providers/connecting.ts';
 import { type ProviderName, providerOf } from '../providers/registry.ts';
 import { ask as askProvider, isOfferedHere, notEnabled } from './asking-providers.ts';
 import { nameOf } from './connecting-integrations.ts';
+import { managesAll, refuseOthers } from './integration-rights.ts';
 import { describe, keepNew } from './keeping-integrations.ts';
 import { sealSecret } from './opening-connections.ts';
-import { managesAll, refuseOthers } from './who-may.ts';
 
 type Calls = (typeof integrationsContract)['calls'];
 

@@ -13,11 +13,11 @@ import { type AskContext, ask } from '#/kernel/server/verb.ts';
 import type { Domains, ProviderDomain } from '../providers/connecting.ts';
 import { providerOf } from '../providers/registry.ts';
 import { askOrSay, ask as askProvider } from './asking-providers.ts';
+import { readToChange } from './integration-rights.ts';
 import { areRight, type ExpectedRecord, judgeRecord } from './judging-records.ts';
 import { type IntegrationRow, openIntegration } from './opening-connections.ts';
 import { describeDomain, expectedOf, keepDomain, listDomains, noteFound, readDomain } from './proven-domains.ts';
 import { makeKey, policyOf, recordsOfKey } from './signing-keys.ts';
-import { readToChange } from './who-may.ts';
 
 type Calls = (typeof integrationsContract)['calls'];
 type Asking = AskContext<Context>;

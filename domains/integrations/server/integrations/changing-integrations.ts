@@ -14,6 +14,7 @@ import { prove } from './asking-providers.ts';
 import { settled } from './checking-health.ts';
 import { numberOf } from './connecting-integrations.ts';
 import { profileSql } from './counting-allowance.ts';
+import { managesAll, readToChange, refuseOthers } from './integration-rights.ts';
 import { tellChanged, unlessTaken } from './keeping-integrations.ts';
 import { listenTo } from './listening.ts';
 import { lockPeers, markPrimary, unmarkPrimary } from './marking-primary.ts';
@@ -27,7 +28,6 @@ import {
 } from './opening-connections.ts';
 import { settleDomainProof } from './proven-domains.ts';
 import { readSettings } from './reading-settings.ts';
-import { managesAll, readToChange, refuseOthers } from './who-may.ts';
 
 type Calls = (typeof integrationsContract)['calls'];
 type Asked = ValidOf<Calls['update']>;

@@ -13,10 +13,10 @@ import type { Proven } from '../providers/provider.ts';
 import { revoked } from '../providers/refusing.ts';
 import { providerOf } from '../providers/registry.ts';
 import { reasonOf, sentenceOf } from './asking-providers.ts';
+import { readToChange } from './integration-rights.ts';
 import { describe } from './keeping-integrations.ts';
 import { listenTo } from './listening.ts';
 import { type IntegrationRow, openIntegration } from './opening-connections.ts';
-import { readToChange } from './who-may.ts';
 
 type Calls = (typeof integrationsContract)['calls'];
 

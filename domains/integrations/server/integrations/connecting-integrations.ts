@@ -14,12 +14,12 @@ import { invalid, notFound } from '#/kernel/server/refusal.ts';
 import { ask } from '#/kernel/server/verb.ts';
 import { isOfferedHere, notEnabled, prove } from './asking-providers.ts';
 import { settled } from './checking-health.ts';
+import { managesAll, refuseOthers } from './integration-rights.ts';
 import { keepNew, type NewIntegration } from './keeping-integrations.ts';
 import { listenTo } from './listening.ts';
 import { checkOwnNumber } from './numbers-of-accounts.ts';
 import { connectionToTry } from './opening-connections.ts';
 import { readSettings, type SettingsRead } from './reading-settings.ts';
-import { managesAll, refuseOthers } from './who-may.ts';
 
 type Calls = (typeof integrationsContract)['calls'];
 type Given = ValidOf<Calls['create']>;

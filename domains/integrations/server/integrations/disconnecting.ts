@@ -3,7 +3,7 @@ import { integrationDeleted } from '#/domains/integrations/contract/integration-
 import type { integrationsContract } from '#/domains/integrations/contract.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
-import { readToChange } from './who-may.ts';
+import { readToChange } from './integration-rights.ts';
 
 type Calls = (typeof integrationsContract)['calls'];
 

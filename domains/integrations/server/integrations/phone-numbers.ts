@@ -10,11 +10,11 @@ import { ask, type Verb } from '#/kernel/server/verb.ts';
 import { settled } from './checking-health.ts';
 import { nameOf, numberOf } from './connecting-integrations.ts';
 import { leftTodaySql } from './counting-allowance.ts';
+import { readToChange } from './integration-rights.ts';
 import { keepNew } from './keeping-integrations.ts';
 import { listenTo } from './listening.ts';
 import { checkOwnNumber, numbersOf } from './numbers-of-accounts.ts';
 import { openIntegration } from './opening-connections.ts';
-import { readToChange } from './who-may.ts';
 
 type Calls = (typeof integrationsContract)['calls'];
 

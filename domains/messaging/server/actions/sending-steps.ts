@@ -5,7 +5,7 @@ import type { MessageChannel, Sender } from '#/domains/integrations/contract.ts'
 import { senderFor } from '#/domains/integrations/server.ts';
 import type { SendSettings } from '#/domains/messaging/contract/steps/sending.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { Tangled } from '#/kernel/server/sanitising/cleaning.ts';
+import { CleaningTimeout } from '#/kernel/server/sanitising/cleaning.ts';
 import type { ActingFor, ActingStep, ActionOutcome } from '#/kernel/server/workflow-action.ts';
 import { affordable, type StepMessage, writeStepMailing } from '../sending/mailings/writing-step-mailings.ts';
 import { asksEvents, type ValuesOfEvent, valuesOfEvents } from './event-values.ts';
@@ -49,7 +49,7 @@ export const prepare = async (
     const letters = await lettersOf(ctx, channel, settings);
     return letters.length === 0 ? nothingToSay[settings.modelValue.event] : { sender, letters };
   } catch (error) {
-    if (error instanceof Tangled) return 'The email is too large, or too deeply nested, to be sent';
+    if (error instanceof CleaningTimeout) return 'The email is too large, or too deeply nested, to be sent';
     throw error;
   }
 };

@@ -7,10 +7,10 @@ import { storeFile } from '#/kernel/server/files/storing.ts';
 import { read } from '../inbox/marking-read.ts';
 import { keepIncoming } from '../receiving/keeping-messages.ts';
 import { replyIn } from '../receiving/mail/cutting-quotes.ts';
-import { wishOf } from '../receiving/texts/hearing-wishes.ts';
-import { settleWishes } from '../receiving/texts/settling-wishes.ts';
+import { keywordOf } from '../receiving/texts/recognising-opt-outs.ts';
+import { recordOptOuts } from '../receiving/texts/recording-opt-outs.ts';
 import { beginThreads } from '../sending/messages/threads-of-messages.ts';
-import { type AttachedThen, inside, note, type Spoken } from './reliving.ts';
+import { type AttachedThen, inside, note, type Spoken } from './replaying-conversations.ts';
 
 /** What a contact wrote. */
 export interface TheirWords {
@@ -54,7 +54,7 @@ const noteHeard = (
   });
 
 /** Has it come in at a moment; it is read, and rings no bell. */
-export const hearThen = async (story: Story, at: Temporal.Instant, words: TheirWords): Promise<Spoken> => {
+export const receiveAt = async (story: Story, at: Temporal.Instant, words: TheirWords): Promise<Spoken> => {
   const then = asOf(story, system, at);
   const { channel, integrationId, contactId, address, text, subject = null, after } = words;
   const integration = await openIntegration(then, integrationId);
@@ -72,7 +72,7 @@ export const hearThen = async (story: Story, at: Temporal.Instant, words: TheirW
     const { _id } = await storeFile(inside(then), { purpose: 'messaging.attachment', ...file, body });
     files.push({ id: _id, contentId: null });
   }
-  const wish = isMail ? null : wishOf(text, undefined);
+  const wish = isMail ? null : keywordOf(text, undefined);
   const providerMessageId = await noteHeard(then, words, { messageId, answered, recipient: ours });
   const id = await keepIncoming(then, {
     threadId,
@@ -100,7 +100,7 @@ export const hearThen = async (story: Story, at: Temporal.Instant, words: TheirW
     isHistory: true,
     files,
   });
-  if (wish) await settleWishes(then, address, contactId);
+  if (wish) await recordOptOuts(then, address, contactId);
   return { id, threadId, contactId, messageIdHeader: messageId };
 };
 

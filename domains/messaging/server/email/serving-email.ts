@@ -7,7 +7,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { expectUploads } from '#/kernel/server/files/uploads.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
-import { cleanHtml, Tangled } from '#/kernel/server/sanitising/cleaning.ts';
+import { CleaningTimeout, cleanHtml } from '#/kernel/server/sanitising/cleaning.ts';
 import { ask, type Verb } from '#/kernel/server/verb.ts';
 import { findThread } from '../sending/finding-own.ts';
 import { refillMailing, spoken, tellWritten, writeMailing } from '../sending/mailings/writing-mailings.ts';
@@ -31,7 +31,7 @@ const cleanBody = async ({ body, plain }: Written): Promise<Words | null> => {
     const cleaned = await cleanHtml(body, 'written');
     return { body: cleaned.html, plain: plain?.trim() || cleaned.text };
   } catch (error) {
-    if (error instanceof Tangled) throw invalid('body', 'is too large or too deeply nested');
+    if (error instanceof CleaningTimeout) throw invalid('body', 'is too large or too deeply nested');
     throw error;
   }
 };

@@ -12,7 +12,7 @@ import { servedThreads } from './serving-threads.ts';
 
 type Pictures = (typeof inboxContract)['calls']['pictures'];
 
-const most = 40;
+const maxPictures = 40;
 const mostBytes = 2 * 1_048_576;
 const mostBytesTogether = 8 * 1_048_576;
 const mostSteps = 3;
@@ -40,7 +40,7 @@ export const remotePictures = (html: string): string[] => {
   const found = [...html.matchAll(/<img\b[^>]*?\ssrc="(https?:\/\/[^"]+)"/gi)].map(([, src = '']) =>
     src.replace(/&(?:amp|quot|#39|lt|gt);/g, (entity) => entities[entity] ?? entity),
   );
-  return [...new Set(found)].slice(0, most);
+  return [...new Set(found)].slice(0, maxPictures);
 };
 
 /** One picture; undefined for what is none, is too large, or cannot be had. */

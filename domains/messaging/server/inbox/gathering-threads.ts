@@ -20,7 +20,7 @@ export interface Tab {
 }
 
 /** So few conversations are looked at one by one, whoever asks. */
-const few = 1_000;
+const fewThreads = 1_000;
 /** Through so many contacts their conversations are found sooner than by going through a folder. */
 const contactsGoneThrough = 5_000;
 /** So many contacts are kept for looking them up; where there are more, each conversation's contact is looked at instead. */
@@ -76,13 +76,13 @@ export const memberOf = async (ctx: Context): Promise<Member | undefined> => {
 /** The newest conversations of a tab, one more than are few: read in the order of the folder's index, whatever PostgreSQL knows of the folder. */
 const newestSql = (ctx: Context, tab: Tab): Sql =>
   sql`select t.agency_id, t.id, t.last_at as key, t.contact_id, t.agent_id from threads t where ${onTab(ctx, tab)}
-    order by t.last_at desc, t.id desc limit ${sql.lit(few + 1)}`;
+    order by t.last_at desc, t.id desc limit ${sql.lit(fewThreads + 1)}`;
 
 /** Of conversations that are few beside all, such as the unread, those that a member reaches: `columns` of rows `t`. Reads `reached`. */
 export const pickedSql = (ctx: Context, { isReached, agentId }: Member, tab: Tab, columns: Sql): Sql => {
   const where = onTab(ctx, tab);
   const isOneByOne = sql`(select is_one_by_one from how)`;
-  return sql`with how as materialized (select count(*) <= ${sql.lit(few)} or (select count(*) > ${sql.lit(contactsKept)} from reached) as is_one_by_one
+  return sql`with how as materialized (select count(*) <= ${sql.lit(fewThreads)} or (select count(*) > ${sql.lit(contactsKept)} from reached) as is_one_by_one
       from (${newestSql(ctx, tab)}) n)
     select ${columns} from threads t where ${where} and ${isOneByOne} and ${isReached}
     union all select ${columns} from threads t where ${where} and not ${isOneByOne}
@@ -102,7 +102,7 @@ export interface Gathered {
 export const gatheredSql = (ctx: Context, { isReached, agentId }: Member, tab: Tab): Gathered => {
   const where = onTab(ctx, tab);
   const upTo = sql`limit ${sql.lit(most)}`;
-  const isShort = sql`(select count(*) <= ${sql.lit(few)} from newest)`;
+  const isShort = sql`(select count(*) <= ${sql.lit(fewThreads)} from newest)`;
   const contacts = sql`select r.contact_id from reached r limit ${sql.lit(contactsGoneThrough)}`;
   return {
     newest: sql`newest as materialized (${newestSql(ctx, tab)})`,

@@ -13,7 +13,7 @@ import { mailboxesConnected } from './mailboxes/following-integrations.ts';
 import { readMailboxSoon } from './mailboxes/mailbox-timer.ts';
 import { mailboxesDue, readMailbox } from './mailboxes/reading-mailboxes.ts';
 import { mountHooks } from './taking-calls.ts';
-import { sendAnswer } from './texts/answering-wishes.ts';
+import { sendAnswer } from './texts/confirming-opt-outs.ts';
 import { fetchMedia } from './texts/fetching-media.ts';
 import { toldEarly, workArrivals } from './working-arrivals.ts';
 

@@ -1,6 +1,6 @@
 // Whose message it is: a contact with the address or the number it came from, or a new, unknown one (decision 40).
 import { sql } from 'kysely';
-import { judgePhone, lockMarks, meetStranger, nameStranger } from '#/domains/contacts/server.ts';
+import { addUnknownContact, judgePhone, lockMarks, nameUnknownContact } from '#/domains/contacts/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 
 export interface Marks {
@@ -47,8 +47,8 @@ export const personOf = async (ctx: Context, somebody: Somebody): Promise<string
   await lockMarks(ctx, somebody);
   const name = [somebody.firstName, somebody.lastName].filter(Boolean).join(' ') || null;
   const [known] = await findPeople(ctx, somebody, name);
-  if (known === undefined) return meetStranger(ctx, somebody);
-  await nameStranger(ctx, known, somebody);
+  if (known === undefined) return addUnknownContact(ctx, somebody);
+  await nameUnknownContact(ctx, known, somebody);
   return known;
 };
 

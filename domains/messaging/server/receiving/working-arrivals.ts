@@ -6,7 +6,7 @@ import { workEvents } from './events/working-events.ts';
 import { keepText, waitingTexts } from './texts/keeping-texts.ts';
 
 /** Until what was told of a message that is not there yet is tried again. */
-const again = { seconds: 60 } as const;
+const retryAfter = { seconds: 60 } as const;
 const againKind = 'messaging.toldEarly';
 
 export const workArrivals = job({
@@ -25,7 +25,7 @@ export const workArrivals = job({
     for (let isMore = true; isMore; ) {
       isMore = await run.transaction(async (ctx) => {
         const worked = await workEvents(ctx);
-        if (worked.isWaiting && !worked.isMore) await setTimer(ctx, againKind, ctx.agency.id, ctx.now.add(again));
+        if (worked.isWaiting && !worked.isMore) await setTimer(ctx, againKind, ctx.agency.id, ctx.now.add(retryAfter));
         return worked.isMore;
       });
     }

@@ -4,7 +4,7 @@ import { judgePhone } from '#/domains/contacts/server.ts';
 import type { LocalTime } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import { clockOfPerson, type Whereabouts } from './zones-of-people.ts';
+import { clockOfPerson, type RecipientZones } from './zones-of-people.ts';
 
 /** So many are looked at for it. */
 export const mostLookedAt = 2_000;
@@ -15,7 +15,7 @@ interface Reached {
   address: string;
 }
 
-interface Row extends Whereabouts {
+interface Row extends RecipientZones {
   id: string;
 }
 

@@ -6,7 +6,7 @@ import { countryCodes } from '#/kernel/contract/countries.ts';
 import { zoneOfAustralianState, zoneOfState } from './area-codes.ts';
 import { zoneOfArea } from './areas-of-numbers.ts';
 
-export interface Whereabouts {
+export interface RecipientZones {
   /** As E.164. */
   number: string | null;
   /** Of the number, in two letters. */
@@ -80,7 +80,7 @@ const codesByName = new Map<string, string>([
 
 const isNorthAmerican = (country: string | undefined): boolean => country === 'US' || country === 'CA';
 
-type Address = Whereabouts['addresses'][number];
+type Address = RecipientZones['addresses'][number];
 
 const countryOf = ({ country }: Address): string | undefined =>
   country === undefined ? undefined : codesByName.get(country.trim().toLowerCase());
@@ -100,7 +100,7 @@ const zoneOfAddress = (address: Address): string | undefined => {
  * The clock of a person and what told it: the area of the number, or its country where that has one clock; else an address; else, as a
  * guess, most people of their country live by it. Undefined where nothing tells.
  */
-export const clockOfPerson = ({ number, country, addresses }: Whereabouts): Clock | undefined => {
+export const clockOfPerson = ({ number, country, addresses }: RecipientZones): Clock | undefined => {
   const called =
     (number === null ? undefined : zoneOfArea(number)) ?? (country === null ? undefined : onlyZone(country));
   if (called !== undefined) return { zone: called, by: 'number' };

@@ -17,7 +17,7 @@ import { type Reply, readReply } from './signing-links.ts';
 type Calls = (typeof repliesContract)['calls'];
 
 /** Bubbles that the page shows. */
-const shown = 5;
+const maxShown = 5;
 
 const deadLink = (): Refusal =>
   new Refusal(
@@ -76,7 +76,7 @@ export const get: Verb<Calls['get']> = (ctx, { id }) =>
                ${momentOf(sql`m.created_at`)} as at
         from messages m left join mailings g on g.agency_id = m.agency_id and g.id = m.mailing_id
         where m.agency_id = ${inside.agency.id} and m.thread_id = ${threadId} and m.removed_at is null and m.status <> 'cancelled'
-        order by m.created_at desc, m.id desc limit ${shown}) newest
+        order by m.created_at desc, m.id desc limit ${maxShown}) newest
       order by created_at, id`.execute(inside.db);
     const { rows: answers } = await sql`
       select from mailings where agency_id = ${inside.agency.id} and created_by = ${reply.agentId} and request_key = ${keyOf(reply)}`.execute(

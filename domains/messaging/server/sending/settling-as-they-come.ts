@@ -32,7 +32,7 @@ interface Came {
 /** Pauses in milliseconds while the database is away: half a minute in all. What is not written then is looked up, as if the process had died. */
 const pausesMs = [100, 250, 500, 1_000, 2_000, 4_000, 8_000, 15_000];
 
-export interface Settler {
+export interface OutcomeWriter {
   take(batch: Batch, outcome: Outcome): void;
   /** Throws where something could not be written: nothing more is to be claimed. */
   check(): void;
@@ -40,7 +40,7 @@ export interface Settler {
   rest(): Promise<void>;
 }
 
-export const makeSettler = (run: JobRun, mailingId: string): Settler => {
+export const makeSettler = (run: JobRun, mailingId: string): OutcomeWriter => {
   let came: Came[] = [];
   let writing = Promise.resolve();
   let failure: { error: unknown } | undefined;

@@ -56,7 +56,7 @@ export const takeBack = async (
 
 /** More than these are cancelled after whoever asked was answered. */
 const cancelledAtOnce = 1_000;
-const part = 5_000;
+const batchSize = 5_000;
 
 /** Nothing of the mailing goes out any more, and nothing more of it is written. */
 const endMailing = async (ctx: Context, mailingId: string): Promise<void> => {
@@ -115,7 +115,7 @@ export const cancelRest = job({
   run: async (run, { mailingId }) => {
     for (;;) {
       run.signal.throwIfAborted();
-      const rows = await run.transaction((ctx) => cancelSome(ctx, mailingId, null, part));
+      const rows = await run.transaction((ctx) => cancelSome(ctx, mailingId, null, batchSize));
       if (rows.length === 0) return;
     }
   },

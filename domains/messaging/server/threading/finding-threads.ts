@@ -5,7 +5,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 
 /** What of a mail says which conversation it is of. */
-export interface Clues {
+export interface ThreadHints {
   messageId: string | null;
   inReplyTo: string | null;
   references: readonly string[];
@@ -18,12 +18,12 @@ const inAddress = new RegExp(`\\+(${token})@`, 'i');
 const inOwnId = new RegExp(`^<[0-9a-f-]{36}\\.(${token})@`, 'i');
 
 /** Message-IDs that a mail answers, the nearest first. */
-const answered = ({ inReplyTo, references }: Clues): string[] => [
+const answered = ({ inReplyTo, references }: ThreadHints): string[] => [
   ...new Set([...(inReplyTo === null ? [] : [inReplyTo]), ...references.toReversed()]),
 ];
 
 /** Our tokens in a mail: those that it was sent to first, then those in the Message-IDs that it answers. */
-export const tokensIn = (clues: Clues): string[] => [
+export const tokensIn = (clues: ThreadHints): string[] => [
   ...new Set(
     [
       ...clues.recipients.map((address) => inAddress.exec(address)?.[1]),
@@ -49,7 +49,7 @@ export const threadOfTokens = async (ctx: Context, tokens: readonly string[]): P
 };
 
 /** Threads of a contact that a mail answers or that answer it: the nearest first. */
-export const relatedThreads = async (ctx: Context, contactId: string, clues: Clues): Promise<string[]> => {
+export const relatedThreads = async (ctx: Context, contactId: string, clues: ThreadHints): Promise<string[]> => {
   const parents = answered(clues);
   const own = clues.messageId;
   if (parents.length === 0 && own === null) return [];

@@ -6,10 +6,10 @@ import type { TellWaiting } from '#/kernel/web/door.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { api } from './api.ts';
 
-const most = '8';
+const maxShown = '8';
 
 const WaitingMessages = ({ tell }: { tell: TellWaiting }) => {
-  const { data, error } = useCall(api.inbox.list, { unread: 'true', length: most }, { isQuiet: true });
+  const { data, error } = useCall(api.inbox.list, { unread: 'true', length: maxShown }, { isQuiet: true });
   useEffect(() => {
     if (!data) {
       tell(error ? null : undefined);

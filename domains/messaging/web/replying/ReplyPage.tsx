@@ -13,7 +13,7 @@ import { Textarea } from '#/ui/fields/Textarea.tsx';
 import { Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { wearLook } from '#/ui/theme/wearing.ts';
+import { applyLook } from '#/ui/theme/applying-looks.ts';
 import styles from './ReplyPage.module.css';
 import { useLink } from './use-link.ts';
 
@@ -24,7 +24,7 @@ const ReplyPage = () => {
   const { shown, failure, isBusy, again, reply } = useLink(id);
   const { primaryButtonColor = null, linkColor = null } = shown?.theme ?? {};
   useEffect(() => {
-    if (shown) wearLook({ primary: primaryButtonColor, link: linkColor });
+    if (shown) applyLook({ primary: primaryButtonColor, link: linkColor });
   }, [shown, primaryButtonColor, linkColor]);
   if (id === '' || failure?.status === 404)
     return (

@@ -15,8 +15,8 @@ import { api } from '../composer/api.ts';
 import { compose } from '../composer/opening.ts';
 import { kindIcons } from '../inbox/words.ts';
 import { dueWords } from './due-words.ts';
-import { notReachedCount, whyNotReached } from './not-reached.ts';
 import styles from './Upcoming.module.css';
+import { notReachedCount, whyNotReached } from './unreachable-recipients.ts';
 import { useTakingBack } from './use-taking-back.ts';
 
 const UpcomingMessages = ({ contactId }: ContactPart) => {

@@ -9,11 +9,11 @@ import { api } from '../api.ts';
 import styles from './OriginBars.module.css';
 
 /** Origins that are counted: more would be a report, not a glance. */
-const most = 12;
+const maxBars = 12;
 
 export const OriginBars = ({ within, total }: { within: Filter; total: number | undefined }) => {
   const { data } = useCall(api.origins.all, {}, { isQuiet: true });
-  const origins = data?.data.filter(({ isHidden }) => !isHidden).slice(0, most);
+  const origins = data?.data.filter(({ isHidden }) => !isHidden).slice(0, maxBars);
   if (!origins || origins.length === 0 || !total) return null;
   return (
     <Card title="New contacts by origin" aside={<a href="/origins">Origins</a>}>

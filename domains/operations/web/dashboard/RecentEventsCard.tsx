@@ -13,7 +13,7 @@ import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
 import lines from './CardLines.module.css';
 
-const shown = 6;
+const maxShown = 6;
 const signs = {
   info: { icon: CircleCheck, hue: 'gray', said: '' },
   warn: { icon: TriangleAlert, hue: 'amber', said: 'Warning: ' },
@@ -21,7 +21,7 @@ const signs = {
 } as const;
 
 const RecentEventsCard = () => {
-  const { data, error, refetch } = useCall(api.logs.recent, { length: String(shown) }, { isQuiet: true });
+  const { data, error, refetch } = useCall(api.logs.recent, { length: String(maxShown) }, { isQuiet: true });
   return (
     <Card title="Recent events" aside={<a href="/logs">All events</a>}>
       {error && !data && (
@@ -29,7 +29,7 @@ const RecentEventsCard = () => {
           The events could not be loaded.
         </Notice>
       )}
-      {!data && !error && <Skeleton height={shown * 32} />}
+      {!data && !error && <Skeleton height={maxShown * 32} />}
       {data?.data.length === 0 && (
         <Row as="p" align="center" gap={8} tone="soft">
           <ScrollText {...smallIconProps} /> What happens in your agency shows here.

@@ -55,7 +55,7 @@ export const JobItems = ({ job }: { job: Job }) => {
           return (
             <li key={entityId} className={styles.item}>
               <Clip fill>
-                {href && displayName !== null ? <a href={href}>{displayName}</a> : (displayName ?? gone)}
+                {href && displayName !== null ? <a href={href}>{displayName}</a> : (displayName ?? deletedLabel)}
                 {reason && <span className={styles.quiet}> · {reason}</span>}
               </Clip>
               <Chip hasDot hue={hue}>
@@ -78,4 +78,4 @@ export const JobItems = ({ job }: { job: Job }) => {
 };
 
 /** Also of what is out of one's reach: which of the two it is, nobody is told. */
-const gone = 'No longer there';
+const deletedLabel = 'No longer there';

@@ -15,7 +15,7 @@ import { ComingWindow } from '#/kernel/web/windows/ComingWindow.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { api } from '../api.ts';
 import { api as dayApi } from '../day-api.ts';
-import { type Surroundings, useSurroundings } from '../form/use-task-start.ts';
+import { type TaskContext, useTaskContext } from '../form/use-task-start.ts';
 import { chosenOf } from '../task/times.ts';
 import { AppointmentFields } from './AppointmentFields.tsx';
 import { type AppointmentValues, bodyOf, newAppointmentValues, problemsOf, savedValues } from './appointment-values.ts';
@@ -25,7 +25,7 @@ import { saveCalendarFile } from './saving-file.ts';
 const AppointmentDialog = ({ asked }: { asked: NonNullable<AskedFor> }) => {
   const id = 'id' in asked ? asked.id : undefined;
   const contactId = 'id' in asked ? undefined : asked.contactId;
-  const { known: around, waitsFor } = useSurroundings();
+  const { known: around, waitsFor } = useTaskContext();
   const isMobile = useIsMobile();
   const own = useCall(dayApi.appointments.get, { id: id ?? '' }, { isOff: id === undefined });
   const saved = own.data;
@@ -61,7 +61,7 @@ const nextHour = (zone: string) => chosenOf(now().round({ smallestUnit: 'hour', 
 interface Props {
   saved: AppointmentRecord | undefined;
   initial: AppointmentValues;
-  around: Surroundings;
+  around: TaskContext;
 }
 
 const Writing = ({ saved, initial, around }: Props) => {

@@ -5,10 +5,10 @@ import { api } from '../day-api.ts';
 import { isBeforeToday, isMine, isOpen, isToday, isUpToToday } from '../task/filters.ts';
 
 /** As many as a person has in one day, and a session takes. */
-const most = '100';
+const maxTasks = '100';
 
 const asked = (filters: readonly Filter[]) => ({
-  length: most,
+  length: maxTasks,
   column: 'startAt',
   order: 'asc' as const,
   filtersGroups: JSON.stringify([filters]),
@@ -40,7 +40,7 @@ export const useAppointmentsOfToday = (agentId: string | undefined) =>
   useCall(
     api.appointments.list,
     {
-      length: most,
+      length: maxTasks,
       column: 'startAt',
       order: 'asc',
       filtersGroups: JSON.stringify([

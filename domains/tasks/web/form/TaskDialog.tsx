@@ -10,7 +10,7 @@ import { TaskFields } from './TaskFields.tsx';
 import type { TaskValues } from './task-values.ts';
 import { useReading } from './use-reading.ts';
 import { useTaskForm } from './use-task-form.ts';
-import { type Surroundings, useNewTask } from './use-task-start.ts';
+import { type TaskContext, useNewTask } from './use-task-start.ts';
 
 const TaskDialog = () => {
   const start = useAskedForTask((state) => state.start) ?? {};
@@ -33,7 +33,7 @@ export default TaskDialog;
 interface Props {
   start: TaskStart;
   initial: TaskValues;
-  around: Surroundings;
+  around: TaskContext;
 }
 
 const Creating = ({ start, initial, around }: Props) => {

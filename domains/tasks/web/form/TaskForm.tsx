@@ -18,11 +18,11 @@ import styles from './TaskForm.module.css';
 import type { TaskValues } from './task-values.ts';
 import { useReading } from './use-reading.ts';
 import { useTaskForm } from './use-task-form.ts';
-import type { Surroundings } from './use-task-start.ts';
+import type { TaskContext } from './use-task-start.ts';
 
 interface Props {
   initial: TaskValues;
-  around: Surroundings;
+  around: TaskContext;
   /** The task to change; left out, a new one. */
   task?: Task | undefined;
   /** The contact that a new one is with. */

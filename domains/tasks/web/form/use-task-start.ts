@@ -10,16 +10,16 @@ import { type Chosen, nothingChosen } from '../task/times.ts';
 import type { TaskStart } from './opening.ts';
 import { newValues, type TaskValues } from './task-values.ts';
 
-export interface Surroundings {
+export interface TaskContext {
   /** The zone of whoever looks. */
   ownZone: string;
   domains: readonly { _id: string; isPrimary: boolean; url: { domain: string } }[];
 }
 
-type Around = Surroundings & { taskZone: string; me: { _id: string; fullName: string | null } };
+type Around = TaskContext & { taskZone: string; me: { _id: string; fullName: string | null } };
 
 /** Known when agent and agency are, which they mostly are. */
-export const useSurroundings = (): Coming<Around> => {
+export const useTaskContext = (): Coming<Around> => {
   const asker = useCall(api.team.me, {}, { isQuiet: true });
   const ownZone = useZone();
   const place = useCall(api.agency.current, {}, { isQuiet: true });
@@ -35,7 +35,7 @@ export const useNewTask = (
   { contactId, displayName, type }: TaskStart,
   when: Chosen = nothingChosen,
 ): Coming<{ initial: TaskValues; around: Around }> => {
-  const { known: around, waitsFor } = useSurroundings();
+  const { known: around, waitsFor } = useTaskContext();
   const { data: contact, error } = useCall(
     api.contacts.get,
     { id: contactId ?? '' },

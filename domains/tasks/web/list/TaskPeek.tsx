@@ -8,14 +8,14 @@ import { Row } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { TaskForm } from '../form/TaskForm.tsx';
 import { valuesOf } from '../form/task-values.ts';
-import { useSurroundings } from '../form/use-task-start.ts';
+import { useTaskContext } from '../form/use-task-start.ts';
 import { DueLabel } from '../task/DueLabel.tsx';
 import { deleteTask } from '../task/deleting.ts';
 import { asTask, type Task, unknownName } from '../task/wire.ts';
 import styles from './TaskPeek.module.css';
 
 const TaskPeek = ({ task, onClose }: { task: Task; onClose: () => void }) => {
-  const { known: around, waitsFor } = useSurroundings();
+  const { known: around, waitsFor } = useTaskContext();
   const [shown, setShown] = useState(task);
   if (shown !== task && shown.updatedAt !== task.updatedAt && !hasUnsaved()) setShown(task);
   if (!around)

@@ -17,7 +17,7 @@ import { api } from '../day-api.ts';
 import { inWords } from './in-words.ts';
 
 const aheadHours = 12;
-const most = '10';
+const maxShown = '10';
 const aMinuteMs = 60_000;
 
 const AppointmentsGroup = () => {
@@ -33,7 +33,7 @@ const AppointmentsGroup = () => {
   const { data } = useCall(
     api.appointments.list,
     {
-      length: most,
+      length: maxShown,
       column: 'startAt',
       order: 'asc',
       filtersGroups: JSON.stringify([

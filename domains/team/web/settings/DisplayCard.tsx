@@ -6,7 +6,7 @@ import { SettingLine } from '#/kernel/web/page/SettingLine.tsx';
 import { SettingsCard } from '#/kernel/web/page/SettingsCard.tsx';
 import { Choice } from '#/ui/fields/Choice.tsx';
 import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
-import { chosenScheme } from '#/ui/theme/wearing.ts';
+import { chosenScheme } from '#/ui/theme/applying-looks.ts';
 import { api } from '../api.ts';
 import { usePreferences, usual } from './use-preference.ts';
 

@@ -3,7 +3,7 @@ import type { TemplateType } from '#/domains/templates/contract/templates.ts';
 import { checkMergeFields } from '#/domains/templates/server/merging-fields/checking-text.ts';
 import type { WrittenMessage } from '#/domains/templates/server/merging-fields/rendering.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
-import { cleanHtml, Tangled } from '#/kernel/server/sanitising/cleaning.ts';
+import { CleaningTimeout, cleanHtml } from '#/kernel/server/sanitising/cleaning.ts';
 
 /** HTML that people wrote, clean. Refuses at its field what cannot be cleaned in time. */
 export const cleanBody = async (body: string | null | undefined, field = 'body'): Promise<string | null> => {
@@ -11,7 +11,7 @@ export const cleanBody = async (body: string | null | undefined, field = 'body')
   try {
     return (await cleanHtml(body, 'written')).html;
   } catch (error) {
-    if (error instanceof Tangled) throw invalid(field, 'is nested too deeply to be saved', 'messaging.tangled');
+    if (error instanceof CleaningTimeout) throw invalid(field, 'is nested too deeply to be saved', 'messaging.tangled');
     throw error;
   }
 };

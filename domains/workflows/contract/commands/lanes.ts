@@ -14,8 +14,8 @@ import {
   type PercentageLane,
 } from '../graph.ts';
 import { evenShares, typedShare } from '../percentages.ts';
+import { lead, wayAt, withLanes, withNode, without } from './editing-graphs.ts';
 import { lastPlace, withEnd } from './steps.ts';
-import { lead, wayAt, withLanes, withNode, without } from './weaving.ts';
 
 export const mostLanes = 20;
 

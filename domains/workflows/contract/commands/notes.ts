@@ -1,6 +1,6 @@
 // The note on a node, a folded corner that opens (communication §4 "Note node"; R605, R606, R670–R672).
 import { emptyNote, type Graph, type NodeNote } from '../graph.ts';
-import { withNode } from './weaving.ts';
+import { withNode } from './editing-graphs.ts';
 
 export const longestNodeNote = 2_000;
 

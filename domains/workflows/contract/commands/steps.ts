@@ -11,7 +11,7 @@ import {
   type WorkflowNode,
   waysOf,
 } from '../graph.ts';
-import { lead, type Place, placeBefore, wayAt, withNode, without } from './weaving.ts';
+import { lead, type Place, placeBefore, wayAt, withNode, without } from './editing-graphs.ts';
 
 /** The type of the node that does this. */
 export const typeOfDeed = (deed: Deed): NodeType => (deed.kind === 'step' ? deed.step.type : deed.kind);

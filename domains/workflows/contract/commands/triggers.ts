@@ -1,7 +1,7 @@
 // Commands on what lets contacts in, and on how a workflow opens (communication §4 "Loading a workflow"; decision 55).
 import { bareNode, type Graph, type NewId, triggerOf, type WorkflowNode } from '../graph.ts';
 import type { Trigger } from '../triggers.ts';
-import { lead, withNode } from './weaving.ts';
+import { lead, withNode } from './editing-graphs.ts';
 
 export const mostTriggers = 20;
 

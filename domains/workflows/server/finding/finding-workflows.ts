@@ -15,10 +15,10 @@ import { runSql } from './describing-runs.ts';
 
 type Calls = (typeof workflowsContract)['calls'];
 
-const usual = 20;
+const defaultLimit = 20;
 
 /** GET /crm/workflows/autocomplete: by name, without the one that is open (R878). */
-export const autocomplete: Verb<Calls['autocomplete']> = async (ctx, { search, currentId, length = usual }) => {
+export const autocomplete: Verb<Calls['autocomplete']> = async (ctx, { search, currentId, length = defaultLimit }) => {
   const own = currentId === undefined ? undefined : sql<boolean>`t.id <> ${currentId}`;
   const asked = { search, length, column: 'name', order: 'asc' as const };
   const { data } = JSON.parse((await listRecords(ctx, servedWorkflows, asked, own)).text) as {

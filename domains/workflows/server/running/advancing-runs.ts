@@ -4,12 +4,12 @@ import type { RunEvent } from '#/domains/workflows/contract/advancing.ts';
 import { eventOf, latenessOf } from '#/domains/workflows/contract/scheduling.ts';
 import { type Context, causedBy } from '#/kernel/server/context.ts';
 import { timerHandler } from '#/kernel/server/timers/timer.ts';
-import { giveUp } from './giving-up.ts';
+import { actorOf } from './acting-agent.ts';
 import { shareWorkflowsOf } from './holding-workflows.ts';
+import { giveUp } from './marking-stuck.ts';
 import { moveRuns } from './moving-runs.ts';
 import { type HeldRun, holdRuns, runTimer } from './runs.ts';
 import { type Version, versionKey, versionsOf } from './versions.ts';
-import { actorOf } from './whose-rights.ts';
 
 /** Tries after which a run that always throws is shown as stuck instead of tried for ever. */
 const mostTries = 5;

@@ -5,7 +5,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import { actionOf } from '#/kernel/server/workflow-action.ts';
 import { actAt } from './acting.ts';
 import { type Chosen, chooseLanes } from './choosing-lanes.ts';
-import { isHeld, type Moving, note } from './on-the-move.ts';
+import { isHeld, type Moving, note } from './moving-run.ts';
 import type { PeopleNearby, Person } from './people.ts';
 import type { Version } from './versions.ts';
 

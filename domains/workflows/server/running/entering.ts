@@ -11,7 +11,7 @@ import { runTimer } from './runs.ts';
 import { Tallies } from './tallying.ts';
 
 /** Workflows one behind the other, each let in by the one before. */
-const deepest = 10;
+const maxDepth = 10;
 /** Times that a contact may enter one workflow within an hour. */
 const mostAnHour = 5;
 
@@ -57,7 +57,7 @@ export const whoEnters = async (
     select a.contact_id, case
         when w.id is null then 'isOff'
         when c.id is null then 'isGone'
-        when a.depth > ${deepest} then 'tooDeep'
+        when a.depth > ${maxDepth} then 'tooDeep'
         when r.is_inside then 'isInside'
         when r.lately >= ${mostAnHour} then 'tooOften'
         when r.was_inside and not coalesce((v.settings ->> 'mayEnterAgain')::boolean, false) then 'wasInside'

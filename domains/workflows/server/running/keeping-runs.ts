@@ -3,7 +3,7 @@ import { ringsAt } from '#/domains/workflows/contract/scheduling.ts';
 import { contactLeft } from '#/domains/workflows/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { setTimers } from '#/kernel/server/timers/timer.ts';
-import type { Moving } from './on-the-move.ts';
+import type { Moving } from './moving-run.ts';
 import { endWaits, runTimer, traceSteps, writeRuns } from './runs.ts';
 import { Tallies } from './tallying.ts';
 import type { Version } from './versions.ts';

@@ -7,7 +7,7 @@ import type { Lateness } from '#/domains/workflows/contract/scheduling.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { carryOut } from './carrying-out.ts';
 import { keepRuns } from './keeping-runs.ts';
-import { type Moving, note } from './on-the-move.ts';
+import { type Moving, note } from './moving-run.ts';
 import { PeopleNearby, type Person, zoneOf } from './people.ts';
 import type { HeldRun } from './runs.ts';
 import type { Version } from './versions.ts';

@@ -1,7 +1,7 @@
 // Names of the records that filters point to by their ids, so that a trace says 'Stage is any of Hot' and no id.
 import { sql } from 'kysely';
 import { plainNaming } from '#/domains/contacts/contract.ts';
-import { pluralBehind } from '#/domains/workflows/contract/telling/fields-behind.ts';
+import { referencedPlural } from '#/domains/workflows/contract/telling/referenced-types.ts';
 import type { Naming } from '#/kernel/contract/automation/naming.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -26,6 +26,6 @@ export const namingOf = async (ctx: Context, groups: FiltersGroups): Promise<Nam
   const names = new Map(rows.map(({ plural, id, name }) => [`${plural} ${id}`, name ?? undefined]));
   return {
     ...plainNaming,
-    record: (id, of) => names.get(`${'plural' in of ? of.plural : pluralBehind(of.field)} ${id.toLowerCase()}`),
+    record: (id, of) => names.get(`${'plural' in of ? of.plural : referencedPlural(of.field)} ${id.toLowerCase()}`),
   };
 };

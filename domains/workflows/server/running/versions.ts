@@ -15,7 +15,7 @@ export interface Version {
   reads: ReadonlySet<string>;
 }
 
-const most = 500;
+const maxKept = 500;
 const known = new Map<string, Version>();
 const keyOf = (agencyId: string, workflowId: string, version: number): string => `${agencyId} ${workflowId} ${version}`;
 
@@ -58,7 +58,7 @@ export const versionsOf = async (
     };
     found.set(versionKey(version), version);
     // The oldest goes first; it is read again when it is asked for.
-    if (known.size >= most) for (const key of [...known.keys()].slice(0, most / 2)) known.delete(key);
+    if (known.size >= maxKept) for (const key of [...known.keys()].slice(0, maxKept / 2)) known.delete(key);
     known.set(keyOf(ctx.agency.id, row.workflow_id, row.version), version);
   }
   return found;

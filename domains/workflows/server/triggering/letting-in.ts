@@ -3,9 +3,9 @@
 import { sql } from 'kysely';
 import { servedContacts } from '#/domains/contacts/server.ts';
 import { type WordedChange, wordChanges } from '#/domains/timeline/server.ts';
+import { actorOf } from '#/domains/workflows/server/running/acting-agent.ts';
 import { type Entering, enter } from '#/domains/workflows/server/running/entering.ts';
 import { wakeByEvent } from '#/domains/workflows/server/running/waking.ts';
-import { actorOf } from '#/domains/workflows/server/running/whose-rights.ts';
 import { type Context, causedBy } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { reachable } from '#/kernel/server/entities/lists/which-records.ts';

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { servedContacts } from '#/domains/contacts/server.ts';
 import { firstTurn, turnAfter } from '#/domains/workflows/contract/schedules.ts';
 import { isSchedule, triggerLabel } from '#/domains/workflows/contract/triggers.ts';
-import { actorOf } from '#/domains/workflows/server/running/whose-rights.ts';
+import { actorOf } from '#/domains/workflows/server/running/acting-agent.ts';
 import { id } from '#/kernel/contract/values.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';

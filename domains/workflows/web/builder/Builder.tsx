@@ -12,8 +12,8 @@ import styles from './Builder.module.css';
 import type { Builder as Made } from './builder-store.ts';
 import { focusPanel, keepFocus } from './canvas/focusing.ts';
 import type { Editing } from './editing.ts';
+import { ChangedElsewhere } from './header/ChangedElsewhere.tsx';
 import { Header } from './header/Header.tsx';
-import { Overtaken } from './header/Overtaken.tsx';
 import { SidePanel } from './panel/SidePanel.tsx';
 import { ReviewSheet } from './review/ReviewSheet.tsx';
 import { useBuilderKeys } from './use-builder-keys.ts';
@@ -95,7 +95,7 @@ export const Builder = ({ builder, inside }: { builder: Made; inside: Inside }) 
       {selected?.kind === 'review' && !isOvertaken && (
         <ReviewSheet editing={editing} onClose={() => editing.select(null)} />
       )}
-      {isOvertaken && <Overtaken builder={builder} onSaveOver={saveOver} />}
+      {isOvertaken && <ChangedElsewhere builder={builder} onSaveOver={saveOver} />}
       <Announcements />
     </div>
   );

@@ -1,4 +1,6 @@
 // What is done to a step from the canvas, the outline and the keyboard alike, with what is said of it and the way back.
+
+import { withNode } from '#/domains/workflows/contract/commands/editing-graphs.ts';
 import { deleteNote, editNote, saveNote, toggleNote } from '#/domains/workflows/contract/commands/notes.ts';
 import {
   canMove,
@@ -7,7 +9,6 @@ import {
   moveStep,
   removeStep,
 } from '#/domains/workflows/contract/commands/steps.ts';
-import { withNode } from '#/domains/workflows/contract/commands/weaving.ts';
 import { lanesOf, nodeOf, type WorkflowNode } from '#/domains/workflows/contract/graph.ts';
 import { titleOfNode } from '#/domains/workflows/contract/telling/sentences.ts';
 import { now } from '#/kernel/web/clock.ts';

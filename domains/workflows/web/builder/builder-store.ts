@@ -11,15 +11,15 @@ import type { WorkflowSettings } from '#/domains/workflows/contract/workflows.ts
 import type { CallFailed } from '#/kernel/web/calls/call-failed.ts';
 import { store } from '#/kernel/web/calls/store.ts';
 import {
-  began,
   type Drawing,
-  did,
   type History,
   isSame,
-  looked,
   newDrawing,
-  redone,
-  undone,
+  newHistory,
+  push,
+  redo,
+  replace,
+  undo,
   written,
 } from './drawing.ts';
 import type { Selection } from './editing.ts';
@@ -101,7 +101,7 @@ const bodyOf = (drawing: Drawing): Body => {
 export const makeBuilder = ({ workflow, drawing, enrolledCount }: Opened, newId: NewId) => {
   const first = workflow ? openedDrawing(workflow, enrolledCount, newId) : (drawing ?? newDrawing(newId));
   const state = store<BuilderState>({
-    history: began(first),
+    history: newHistory(first),
     saved: first,
     workflow,
     base: workflow?.updatedAt,
@@ -120,7 +120,7 @@ export const makeBuilder = ({ workflow, drawing, enrolledCount }: Opened, newId:
       (selected?.kind === 'add' && !ids.has(selected.place.nodeId));
     set({ history, ...(isGone ? { selected: null } : {}) });
   };
-  const draw = (next: Drawing): void => move(did(get().history, next));
+  const draw = (next: Drawing): void => move(push(get().history, next));
   const now = (): Drawing => get().history.now;
 
   const isClean = (): boolean => isSame(get().saved, now());
@@ -146,11 +146,11 @@ export const makeBuilder = ({ workflow, drawing, enrolledCount }: Opened, newId:
       return true;
     },
     show: (command: (graph: Graph) => Graph): void =>
-      set({ history: looked(get().history, { ...now(), graph: command(now().graph) }) }),
+      set({ history: replace(get().history, { ...now(), graph: command(now().graph) }) }),
     rename: (name: string): void => draw({ ...now(), name }),
     setSettings: (settings: WorkflowSettings): void => draw({ ...now(), settings }),
-    undo: (): void => move(undone(get().history)),
-    redo: (): void => move(redone(get().history)),
+    undo: (): void => move(undo(get().history)),
+    redo: (): void => move(redo(get().history)),
     select: (selected: Selection | null): void => set({ selected }),
     light: (lit: BuilderState['lit']): void => set({ lit }),
     /** What the server found wrong beside what the drawing itself shows: things that steps name and that are gone. */

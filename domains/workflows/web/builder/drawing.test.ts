@@ -3,7 +3,7 @@ import { editNote, saveNote, toggleNote } from '#/domains/workflows/contract/com
 import { addStep } from '#/domains/workflows/contract/commands/steps.ts';
 import { type Graph, triggerOf } from '#/domains/workflows/contract/graph.ts';
 import { newSteps } from '#/domains/workflows/contract/steps.ts';
-import { began, type Drawing, did, isSame, looked, newDrawing, redone, undone } from './drawing.ts';
+import { type Drawing, isSame, newDrawing, newHistory, push, redo, replace, undo } from './drawing.ts';
 
 const newId = () => crypto.randomUUID();
 const start = newDrawing(newId);
@@ -29,22 +29,22 @@ test("R535, R537, R538: a new workflow is 'Untitled workflow', with a trigger, a
 test('what was done is undone and done again, step by step; a new step forgets what was undone', () => {
   const one = withStep(start);
   const two = withStep(one);
-  const history = did(did(began(start), one), two);
-  expect(undone(history).now).toBe(one);
-  expect(undone(undone(undone(history))).now).toBe(start);
-  expect(redone(undone(history)).now).toBe(two);
-  expect(redone(history)).toEqual(history);
+  const history = push(push(newHistory(start), one), two);
+  expect(undo(history).now).toBe(one);
+  expect(undo(undo(undo(history))).now).toBe(start);
+  expect(redo(undo(history)).now).toBe(two);
+  expect(redo(history)).toEqual(history);
   const other = withStep(one);
-  expect(did(undone(history), other).future).toEqual([]);
+  expect(push(undo(history), other).future).toEqual([]);
 });
 
 test('what changes nothing is no step, and opening a note is none either', () => {
   const renamed = { ...start, name: 'Nurture' };
-  const history = did(began(start), renamed);
-  expect(did(history, { ...renamed }).past).toHaveLength(1);
+  const history = push(newHistory(start), renamed);
+  expect(push(history, { ...renamed }).past).toHaveLength(1);
   const opened = withGraph(renamed, toggleNote(renamed.graph, triggerId));
   expect(isSame(opened, renamed)).toBe(true);
-  expect(looked(history, opened).past).toHaveLength(1);
+  expect(replace(history, opened).past).toHaveLength(1);
   const edited = withGraph(renamed, editNote(renamed.graph, triggerId));
   expect(isSame(edited, renamed)).toBe(true);
   const noted = withGraph(renamed, saveNote(renamed.graph, triggerId, 'Ask about schools', '2026-11-21T10:00:00Z'));

@@ -32,23 +32,23 @@ export const newDrawing = (newId: NewId): Drawing => ({
   settings: usualSettings,
 });
 
-export const began = (now: Drawing): History => ({ past: [], now, future: [] });
+export const newHistory = (now: Drawing): History => ({ past: [], now, future: [] });
 
 /** One step on; what changes nothing is none. */
-export const did = (history: History, next: Drawing): History =>
+export const push = (history: History, next: Drawing): History =>
   next === history.now || isSame(next, history.now)
     ? { ...history, now: next }
     : { past: [...history.past, history.now].slice(-mostSteps), now: next, future: [] };
 
 /** The same step, looked at otherwise. */
-export const looked = (history: History, now: Drawing): History => ({ ...history, now });
+export const replace = (history: History, now: Drawing): History => ({ ...history, now });
 
-export const undone = ({ past, now, future }: History): History => {
+export const undo = ({ past, now, future }: History): History => {
   const before = past.at(-1);
   return before ? { past: past.slice(0, -1), now: before, future: [now, ...future] } : { past, now, future };
 };
 
-export const redone = ({ past, now, future }: History): History => {
+export const redo = ({ past, now, future }: History): History => {
   const [next, ...later] = future;
   return next ? { past: [...past, now], now: next, future: later } : { past, now, future };
 };

@@ -1,7 +1,7 @@
 // What every part of the builder holds in its hands: the workflow as it is drawn now, what is chosen of it, and the ways to change it. Made by
 // useEditing; parts change nothing but by `change`, so that everything can be undone.
 
-import type { Place } from '#/domains/workflows/contract/commands/weaving.ts';
+import type { Place } from '#/domains/workflows/contract/commands/editing-graphs.ts';
 import type { DelayKind } from '#/domains/workflows/contract/delays.ts';
 import type { Graph, NewId } from '#/domains/workflows/contract/graph.ts';
 import type { Problem } from '#/domains/workflows/contract/problems.ts';

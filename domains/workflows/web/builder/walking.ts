@@ -1,5 +1,5 @@
 // Where the arrow keys lead along a workflow: down the way, back up it, and to the lane beside. Pure.
-import { placeBefore } from '#/domains/workflows/contract/commands/weaving.ts';
+import { placeBefore } from '#/domains/workflows/contract/commands/editing-graphs.ts';
 import { type Graph, lanesOf, nodeOf, waysOf } from '#/domains/workflows/contract/graph.ts';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';

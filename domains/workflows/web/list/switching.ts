@@ -10,8 +10,8 @@ import { go } from '#/kernel/web/navigation.ts';
 import { toast } from '#/kernel/web/telling/toasts.ts';
 import { confirm } from '#/kernel/web/windows/confirming.ts';
 import { api } from '../api.ts';
-import { deletionOf, whoWaits } from '../for-those-inside.ts';
-import { resumedToast } from '../happened-words.ts';
+import { deletionOf, whoWaits } from '../effects-on-enrolled.ts';
+import { resumedToast } from '../toast-words.ts';
 
 const hrefOf = ({ _id }: WorkflowRow): string => `/workflows/${_id}`;
 

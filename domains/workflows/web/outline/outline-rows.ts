@@ -1,6 +1,6 @@
 // A workflow as an indented list: the steps of each way in order, a branch with its lanes below it, each way with its end. Pure; the same graph as
 // on the canvas, read in the same order.
-import type { Place } from '#/domains/workflows/contract/commands/weaving.ts';
+import type { Place } from '#/domains/workflows/contract/commands/editing-graphs.ts';
 import {
   type Graph,
   type Lane,

@@ -1,7 +1,7 @@
 // What can be done in the outline, by keys and by menus alike: every act is one of the builder's, and the focus goes where the act went.
 import { type KeyboardEvent, type RefObject, useState } from 'react';
+import type { Place } from '#/domains/workflows/contract/commands/editing-graphs.ts';
 import { canRemoveLane } from '#/domains/workflows/contract/commands/lanes.ts';
-import type { Place } from '#/domains/workflows/contract/commands/weaving.ts';
 import { lanesOf, nodeOf } from '#/domains/workflows/contract/graph.ts';
 import { announce } from '#/kernel/web/states/announcing.ts';
 import { removeEmptyLane } from '../branches/RemoveLane.tsx';

@@ -19,7 +19,7 @@ import { pathOf } from '../preview/comparing.ts';
 import styles from './Runs.module.css';
 import { isRetriable, stateOf } from './run-words.ts';
 import { TracedSteps } from './TracedSteps.tsx';
-import { takeOut, useLeaving } from './taking-out.ts';
+import { takeOut, useLeaving } from './unenrolling.ts';
 
 interface Props {
   editing: Editing;

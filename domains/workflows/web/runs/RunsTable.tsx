@@ -11,7 +11,7 @@ import { columnsOf, marksOf } from './marking.ts';
 import { OutcomeMark } from './OutcomeMark.tsx';
 import styles from './Runs.module.css';
 import { stateOf } from './run-words.ts';
-import { useLeaving } from './taking-out.ts';
+import { useLeaving } from './unenrolling.ts';
 import type { ListedRun } from './use-runs.ts';
 
 interface Props {

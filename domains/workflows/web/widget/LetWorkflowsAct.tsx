@@ -8,7 +8,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/fields/Checkbox.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { api } from '../api.ts';
-import { boxWords, mostNamed, takingWords, waitingWords } from './let-act-words.ts';
+import { boxWords, mostNamed, takingWords, waitingWords } from './trigger-box-words.ts';
 
 const LetWorkflowsAct = ({ toCome, count, isOn, onChange, staysShown = false }: BulkChoicePart) => {
   const { data, error, refetch } = useCall(api.workflows.listening, toCome, {

@@ -17,7 +17,7 @@ import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
 import { stateOf } from '../runs/run-words.ts';
-import { takeOut, useLeaving } from '../runs/taking-out.ts';
+import { takeOut, useLeaving } from '../runs/unenrolling.ts';
 import { enrolContact } from './opening.ts';
 import styles from './Widget.module.css';
 

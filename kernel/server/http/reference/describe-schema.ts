@@ -83,13 +83,13 @@ const insideOf = (document: OpenApi, schema: JsonSchema, path: string): Field[] 
 export const exampleOf = (document: OpenApi, schema: JsonSchema): string =>
   JSON.stringify(example(document, schema, 0), null, 2);
 
-const deepest = 5;
+const maxDepth = 5;
 
 const example = (document: OpenApi, schema: JsonSchema, depth: number): unknown => {
   const shape = shapeOf(schema);
   if (shape) {
     const target = (document.components.schemas as Record<string, JsonSchema>)[shape];
-    return target && depth < deepest ? example(document, target, depth + 1) : {};
+    return target && depth < maxDepth ? example(document, target, depth + 1) : {};
   }
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
@@ -104,7 +104,7 @@ const example = (document: OpenApi, schema: JsonSchema, depth: number): unknown 
         ]),
       );
     case 'array':
-      return isSchema(schema.items) && depth < deepest ? [example(document, schema.items, depth + 1)] : [];
+      return isSchema(schema.items) && depth < maxDepth ? [example(document, schema.items, depth + 1)] : [];
     case 'integer':
     case 'number':
       return typeof schema.minimum === 'number' ? Math.max(schema.minimum, 1) : 1;

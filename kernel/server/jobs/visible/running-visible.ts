@@ -9,7 +9,7 @@ import { announceLive } from '#/kernel/server/events/live-event.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { type JobRun, job } from '#/kernel/server/jobs/job.ts';
 import { closeItems } from './items.ts';
-import { Over } from './over.ts';
+import { JobStopped } from './job-stopped.ts';
 import { causeOfMany } from './starting-workflows.ts';
 import { takeTurn, takeTurnBeside } from './taking-turns.ts';
 import { advanceJob, type Told, updatedJob } from './telling.ts';
@@ -28,7 +28,7 @@ export const runVisible = job({
         await finish(ctx, jobId, 'done', { result });
       });
     } catch (error) {
-      if (!(error instanceof Over)) throw error;
+      if (!(error instanceof JobStopped)) throw error;
     }
   },
   givenUp: async (ctx, { jobId }, reason) => {
@@ -61,7 +61,7 @@ const hold = async (ctx: Context, jobId: string) => {
     .where('id', '=', jobId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!row || (row.status !== 'queued' && row.status !== 'running')) throw new Over();
+  if (!row || (row.status !== 'queued' && row.status !== 'running')) throw new JobStopped();
   return row;
 };
 
@@ -72,7 +72,7 @@ const holdBeside = async (ctx: Context, jobId: string): Promise<void> => {
     select from jobs where agency_id = ${ctx.agency.id} and id = ${jobId} and status in ('queued', 'running')`.execute(
     ctx.db,
   );
-  if (rows.length === 0) throw new Over();
+  if (rows.length === 0) throw new JobStopped();
 };
 
 const visibleRun = (run: JobRun, jobId: string, { needs, ...declared }: VisibleJob, input: unknown): VisibleRun => {

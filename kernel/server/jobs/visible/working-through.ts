@@ -6,8 +6,8 @@ import type { Context } from '#/kernel/server/context.ts';
 import { isExpectedNo } from '#/kernel/server/refusal.ts';
 import { asRefusal } from '#/kernel/server/refusing-errors.ts';
 import { nextItems, partsLeft, settleItems } from './items.ts';
-import { Over } from './over.ts';
-import { inHands } from './several-hands.ts';
+import { JobStopped } from './job-stopped.ts';
+import { inParallel } from './parallel-workers.ts';
 import type { Advance, ItemOutcome, VisibleRun } from './visible-job.ts';
 
 /** Does what is to be done to some records and answers an outcome for each. Touches only the database. */
@@ -16,7 +16,7 @@ export type Work = (ctx: Context, ids: readonly string[]) => Promise<readonly It
 /** Goes on until no item is left, several parts at once. Throws where the job as a whole must stop or wait. */
 export const workThrough = async (run: VisibleRun, work: Work, batchSize: number): Promise<void> => {
   const parts = await run.transaction((ctx) => partsLeft(ctx, run.jobId));
-  const { errors } = await inHands(parts, async (part) => {
+  const { errors } = await inParallel(parts, async (part) => {
     for (let isMore = true; isMore; ) isMore = await batch(run, work, part, batchSize);
   });
   if (errors.length > 0) throw errors[0];
@@ -69,7 +69,7 @@ const alone = async (run: VisibleRun, work: Work, part: string, id: string): Pro
 
 /** Whether an error is about the job or the database rather than about a record. */
 const stopsTheJob = (run: VisibleRun, error: unknown): boolean =>
-  run.signal.aborted || error instanceof Over || error instanceof MayNotAct || isAway(error);
+  run.signal.aborted || error instanceof JobStopped || error instanceof MayNotAct || isAway(error);
 
 // A record that takes too long, or waits for a lock too long, is to blame itself.
 const ownFault = new Set(['57014', '55P03']);

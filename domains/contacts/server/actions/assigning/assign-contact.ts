@@ -15,7 +15,7 @@ import {
 import { byKey, done, holdAtStep, outOfReach, readAtStep } from '../contacts-at-a-step.ts';
 import { type Available, type Considered, consider, isAvailable, reasonsOf, receipt } from './considering-agents.ts';
 import { offer, offeredFor, offeredUntil } from './offering.ts';
-import { standingOffers } from './standing-offers.ts';
+import { readOffers } from './reading-offers.ts';
 import { nextInTurn, takeTurns } from './taking-turns.ts';
 
 type Settings = StepOf<typeof contactDistributionStep>;
@@ -76,7 +76,7 @@ const offerOrTell = async (
   step: ActingStep<Settings>,
   items: readonly ActingFor[],
 ): Promise<ReadonlyMap<string, ActionOutcome>> => {
-  const told = await standingOffers(ctx, items);
+  const told = await readOffers(ctx, items);
   const others = items.filter(({ key }) => !told.has(key));
   if (others.length === 0) return told;
   const considered = await consider(ctx, step.settings.selectedData);

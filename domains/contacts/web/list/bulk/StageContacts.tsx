@@ -10,7 +10,7 @@ import type { Contact } from '../../contact/wire.ts';
 import { whyNotChanged } from '../rights.ts';
 import { changeOf, useBulkUpdate } from './use-bulk-update.ts';
 
-const none = 'none';
+const noStage = 'none';
 
 export const StageContacts = () => {
   const { selection } = useBulk<Contact>();
@@ -28,7 +28,7 @@ export const StageContacts = () => {
       reason={stage === '' ? 'Choose a stage first' : undefined}
       isSending={isSending}
       toCome={changeOf('stage')}
-      send={(asked) => send({ ...asked, updates: { stage: stage === none ? null : stage } })}
+      send={(asked) => send({ ...asked, updates: { stage: stage === noStage ? null : stage } })}
       undo={selection.isAll ? undefined : undo}
     >
       <Known of={stages} what="The stages" fallback={<Skeleton height={56} radius={8} />}>
@@ -40,7 +40,7 @@ export const StageContacts = () => {
             options={[
               ...(stage === '' ? [{ value: '', label: 'Choose a stage' }] : []),
               ...known.map(({ value, label }) => ({ value, label })),
-              { value: none, label: 'No stage' },
+              { value: noStage, label: 'No stage' },
             ]}
           />
         )}

@@ -1,7 +1,7 @@
 // The agency's own fields of a group that a part of the record stands for: under its sentence, so that nothing is shown twice.
 import { Stack } from '#/ui/layout.tsx';
+import { ownFieldsIn } from './fields-shown-elsewhere.ts';
 import { PropertyRow } from './PropertyRow.tsx';
-import { ownFieldsIn } from './standing-elsewhere.ts';
 import { useGroups } from './use-groups.ts';
 
 export const OwnFields = ({ group }: { group: string }) => {

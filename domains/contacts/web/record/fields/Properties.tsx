@@ -11,10 +11,10 @@ import { Skeleton } from '#/ui/Skeleton.tsx';
 import { useRecord } from '../record-context.ts';
 import { Section } from '../Section.tsx';
 import type { Arrangement } from '../use-arrangement.ts';
-import { type Group, sifted } from './grouping.ts';
+import { withoutWidgets } from './fields-shown-elsewhere.ts';
+import { filterFields, type Group } from './grouping.ts';
 import styles from './Properties.module.css';
 import { PropertyRow } from './PropertyRow.tsx';
-import { withoutWidgets } from './standing-elsewhere.ts';
 import { useGroups } from './use-groups.ts';
 
 export const Properties = ({ arrangement }: { arrangement: Arrangement }) => {
@@ -31,7 +31,7 @@ export const Properties = ({ arrangement }: { arrangement: Arrangement }) => {
     );
   const isSearching = search.trim() !== '';
   const { hidesEmpty } = arrangement;
-  const groups = sifted(isSearching ? all : withoutWidgets(all), {
+  const groups = filterFields(isSearching ? all : withoutWidgets(all), {
     search,
     hidesEmpty: hidesEmpty && !isSearching,
     valueOf: ({ name }) => valueAt(contact, stepsTo(contactEntity, name)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
-import { type Group, grouped, sifted } from './grouping.ts';
+import { filterFields, type Group, grouped } from './grouping.ts';
 
 const attribute = (name: string, category: string | null): PrototypeAttribute => ({
   _id: name,
@@ -51,9 +51,11 @@ test('searching and hiding what is empty leave no empty groups', () => {
   const values: Record<string, unknown> = { company: 'Acme', title: '', born: null };
   const valueOf = ({ name }: PrototypeAttribute) => values[name];
   const groups = grouped(all, undefined);
-  expect(read(sifted(groups, { search: ' tit ', hidesEmpty: false, valueOf }))).toEqual([
+  expect(read(filterFields(groups, { search: ' tit ', hidesEmpty: false, valueOf }))).toEqual([
     ['Work', [[null, ['title']]]],
   ]);
-  expect(read(sifted(groups, { search: '', hidesEmpty: true, valueOf }))).toEqual([['Work', [[null, ['company']]]]]);
-  expect(sifted(groups, { search: 'nothing', hidesEmpty: false, valueOf })).toEqual([]);
+  expect(read(filterFields(groups, { search: '', hidesEmpty: true, valueOf }))).toEqual([
+    ['Work', [[null, ['company']]]],
+  ]);
+  expect(filterFields(groups, { search: 'nothing', hidesEmpty: false, valueOf })).toEqual([]);
 });

@@ -59,7 +59,7 @@ export const grouped = (attributes: readonly PrototypeAttribute[], layout: Layou
   return [...together, ...rest.filter(({ name }) => !laid.some((group) => group.name === name))];
 };
 
-export interface Sieve {
+export interface FieldFilter {
   /** Only properties whose name holds it. */
   search: string;
   hidesEmpty: boolean;
@@ -67,7 +67,7 @@ export interface Sieve {
 }
 
 /** What is left of the groups; a group without properties goes. */
-export const sifted = (groups: readonly Group[], { search, hidesEmpty, valueOf }: Sieve): Group[] => {
+export const filterFields = (groups: readonly Group[], { search, hidesEmpty, valueOf }: FieldFilter): Group[] => {
   const wanted = search.trim().toLowerCase();
   const passes = (attribute: PrototypeAttribute): boolean =>
     attribute.displayName.toLowerCase().includes(wanted) && !(hidesEmpty && isBlank(valueOf(attribute)));

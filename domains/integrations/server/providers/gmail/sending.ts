@@ -9,10 +9,10 @@ import type { Accepted, Connection, Found } from '../provider.ts';
 import { askGmail, refusalOf } from './account.ts';
 
 const ourHeader = 'X-Lintel-Message';
-const sent = z.object({ id: z.string(), threadId: z.string() });
+const sentMessage = z.object({ id: z.string(), threadId: z.string() });
 // The estimate stands also where nothing was found: without it the answer is not of Google's.
 const listed = z.object({
-  messages: z.optional(z.array(sent)),
+  messages: z.optional(z.array(sentMessage)),
   nextPageToken: z.optional(z.string()),
   resultSizeEstimate: z.number(),
 });
@@ -33,10 +33,10 @@ export const sendByGmail = async (house: House, connection: Connection, mail: Ou
     method: 'POST',
     signal,
     audience: { contactsOf: connection.agencyId },
-    ...written(content, mail.providerThreadId),
+    ...requestBody(content, mail.providerThreadId),
   });
   if (!isFine(answer)) throw refusalOf(answer);
-  const { id, threadId } = readAnswer(sent, answer, 'Google');
+  const { id, threadId } = readAnswer(sentMessage, answer, 'Google');
   const messageIdHeader = await messageIdOf(house, connection, id, signal);
   return {
     providerMessageId: id,
@@ -45,7 +45,7 @@ export const sendByGmail = async (house: House, connection: Connection, mail: Ou
   };
 };
 
-const written = (content: Buffer, threadId: string | undefined) => {
+const requestBody = (content: Buffer, threadId: string | undefined) => {
   const about = threadId === undefined ? {} : { threadId };
   if (content.length <= mostInJson)
     return { path: '/messages/send', ...jsonOf({ raw: content.toString('base64url'), ...about }) };
@@ -107,7 +107,7 @@ export const findAtGmail = async (
   connection: Connection,
   { messageId, messageIdHeader = '', to, since }: Sought,
 ): Promise<Found> => {
-  const foundAs = ({ id, threadId }: z.output<typeof sent>): Found => ({
+  const foundAs = ({ id, threadId }: z.output<typeof sentMessage>): Found => ({
     is: 'sent',
     providerMessageId: id,
     providerThreadId: threadId,

@@ -27,7 +27,7 @@ const history = z.object({
   nextPageToken: z.optional(z.string()),
   historyId: z.optional(z.string()),
 });
-const whole = z.object({
+const fullMessage = z.object({
   id: z.string(),
   threadId: z.string(),
   labelIds: z.optional(z.array(z.string())),
@@ -150,7 +150,7 @@ const readOne = async (
     // It was deleted since it was listed.
     if (answer.status === 404) return undefined;
     if (!isFine(answer)) throw refusalOf(answer, 'integration');
-    const { threadId, labelIds = [], internalDate, raw } = readAnswer(whole, answer, 'Google');
+    const { threadId, labelIds = [], internalDate, raw } = readAnswer(fullMessage, answer, 'Google');
     if (labelIds.some((label) => label === 'DRAFT' || label === 'CHAT' || label === 'SPAM' || label === 'TRASH'))
       return undefined;
     const bytes = Buffer.from(raw, 'base64url');

@@ -9,7 +9,17 @@ const webhook = z.object({ id: z.string(), friendly_name: z.optional(z.nullable(
 const webhooks = z.object({ webhooks: z.array(webhook) });
 const signed = z.object({ public_key: z.string() });
 
-const told = ['processed', 'deferred', 'delivered', 'dropped', 'bounce', 'open', 'click', 'spam_report', 'unsubscribe'];
+const eventTypes = [
+  'processed',
+  'deferred',
+  'delivered',
+  'dropped',
+  'bounce',
+  'open',
+  'click',
+  'spam_report',
+  'unsubscribe',
+];
 
 const ask = async (
   house: House,
@@ -32,7 +42,7 @@ export const listen: NonNullable<Provider['listen']> = async (house, connection,
     friendly_name: name,
     group_unsubscribe: true,
     group_resubscribe: false,
-    ...Object.fromEntries(told.map((kind) => [kind, true])),
+    ...Object.fromEntries(eventTypes.map((kind) => [kind, true])),
   };
   const all = readAnswer(webhooks, await ask(house, connection, '/event/settings/all'), 'SendGrid').webhooks;
   const known = all.find(({ friendly_name: given }) => given === name);

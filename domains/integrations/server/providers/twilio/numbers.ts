@@ -34,7 +34,7 @@ const read = ({ phone_number, friendly_name, iso_country, capabilities }: z.outp
 const kinds = ['Local', 'Mobile'] as const;
 const mostPages = 20;
 
-const own = async (house: House, connection: Connection): Promise<OwnNumber[]> => {
+const listOwnNumbers = async (house: House, connection: Connection): Promise<OwnNumber[]> => {
   const found: OwnNumber[] = [];
   let next: { path: string; query?: Record<string, string> } | undefined = {
     path: '/IncomingPhoneNumbers.json',
@@ -51,7 +51,7 @@ const own = async (house: House, connection: Connection): Promise<OwnNumber[]> =
 };
 
 export const numbers: PhoneNumbers = {
-  own,
+  own: listOwnNumbers,
 
   offered: async (house, connection, { country, contains }) => {
     for (const kind of kinds) {
@@ -86,7 +86,7 @@ export const listenAt = async (
   phoneNumber: string,
   url: string,
 ): Promise<void> => {
-  const found = (await own(house, connection)).find((one) => one.number === phoneNumber);
+  const found = (await listOwnNumbers(house, connection)).find((one) => one.number === phoneNumber);
   if (!found) return;
   const answer = await askTwilio(house, connection, {
     path: `/IncomingPhoneNumbers/${found.providerNumberId}.json`,

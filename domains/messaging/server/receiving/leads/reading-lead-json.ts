@@ -16,7 +16,7 @@ export type Document = Form & {
 };
 
 const longestJson = 200_000;
-const deepest = 8;
+const maxDepth = 8;
 const mostFields = 1_000;
 
 const isFields = (value: Json | undefined): value is Fields =>
@@ -75,7 +75,7 @@ const partsOfAddress =
 const addressIn = (value: Json, depth: number): string[] => {
   const word = wordOf(value);
   if (word !== null) return [word];
-  if (!isFields(value) || depth > deepest) return [];
+  if (!isFields(value) || depth > maxDepth) return [];
   return Object.entries(value).flatMap(([name, inside]) =>
     partsOfAddress.test(labelOf(name)) ? addressIn(inside, depth + 1) : [],
   );
@@ -96,7 +96,7 @@ const tell = ({ document }: Reading, told: Told, word: string): void => {
 /** `above` is what the name above tells. */
 const readValue = (reading: Reading, value: Json, above: Told | undefined, depth: number): void => {
   reading.count += 1;
-  if (depth > deepest || reading.count > mostFields) return;
+  if (depth > maxDepth || reading.count > mostFields) return;
   if (isList(value))
     for (const one of value) {
       const word = wordOf(one);

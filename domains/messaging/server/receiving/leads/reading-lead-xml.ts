@@ -11,7 +11,7 @@ interface Element {
 }
 
 const longestXml = 200_000;
-const deepest = 20;
+const maxDepth = 20;
 const mostElements = 1_000;
 
 class Refused extends Error {}
@@ -29,7 +29,7 @@ const readElements = (xml: string): Element | undefined => {
   parser.on('error', ({ message }) => refuse(message));
   parser.on('opentag', ({ name, attributes }) => {
     count += 1;
-    if (open.length > deepest || count > mostElements) refuse('too much');
+    if (open.length > maxDepth || count > mostElements) refuse('too much');
     const element: Element = {
       name: name.toLowerCase(),
       attributes: attributes as Record<string, string>,

@@ -1,7 +1,7 @@
 // A mail that was read finds its contact and its thread, or is left alone: lists, colleagues and reports make no contacts. What is decided here
 // depends on nothing but what is known, so that mails may come in any order.
 import { sql } from 'kysely';
-import { meetStranger, nameStranger, touchContact } from '#/domains/contacts/server.ts';
+import { addUnknownContact, nameUnknownContact, touchContact } from '#/domains/contacts/server.ts';
 import type { IntegrationRow } from '#/domains/integrations/server.ts';
 import { emailSent } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -154,7 +154,7 @@ const contactOf = async (
   const answered = await threadOfTokens(ctx, tokensIn({ ...mail, recipients: addressesOf(row, mail) }));
   const known = await findPeople(ctx, { emails: [from.address], phones: [] });
   const named = { ...namesIn(from.name), isUnknown: true, by: 'mail' } as const;
-  if (answered && known.includes(answered.contactId)) await nameStranger(ctx, answered.contactId, named);
+  if (answered && known.includes(answered.contactId)) await nameUnknownContact(ctx, answered.contactId, named);
   if (answered && (known.length === 0 || known.includes(answered.contactId)))
     // Somebody without a contact of their own who holds the token was written to by it: the same person at another address, or a copy.
     return (await isColleague(ctx, from.address))
@@ -162,7 +162,7 @@ const contactOf = async (
       : { contactId: answered.contactId, threadId: answered.id };
   const [contactId] = await nearest(ctx, known, mail);
   if (contactId) {
-    await nameStranger(ctx, contactId, named);
+    await nameUnknownContact(ctx, contactId, named);
     return { contactId, threadId: null };
   }
   if (await isColleague(ctx, from.address)) return 'colleague';
@@ -190,7 +190,7 @@ const namelessOf = async (ctx: Context, { fromName }: ReadMail, { id, agentId }:
       and c.removed_at is null and c.full_name = ${name} order by m.created_at limit 1`.execute(ctx.db);
   const known = rows[0]?.contactId;
   const stranger = { emails: [], phones: [], ...namesIn(name), isUnknown: true, agentId, by: 'mail' as const };
-  return { contactId: known ?? (await meetStranger(ctx, stranger)), threadId: null };
+  return { contactId: known ?? (await addUnknownContact(ctx, stranger)), threadId: null };
 };
 
 /** Of several contacts with one address those first whom it answers. */

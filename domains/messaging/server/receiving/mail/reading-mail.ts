@@ -6,10 +6,10 @@ import { isAboutLead, readLead } from '../leads/reading-leads.ts';
 import { replyIn } from './cutting-quotes.ts';
 import { lettersOf } from './guessing-letters.ts';
 import { type HeadersOfMail, judgeSender } from './judging-senders.ts';
-import { mendHead } from './mending-heads.ts';
 import { nameOfFile } from './naming-files.ts';
 import type { FileOfMail, Named, ReadMail, ToRead } from './read-mail.ts';
 import { type MailOfReport, type Report, readReport } from './reading-reports.ts';
+import { repairHeader } from './repairing-headers.ts';
 import { type SplitFile, type SplitMail, splitMail } from './splitting-mail.ts';
 import { unpack } from './unpacking-files.ts';
 import { wordsOfHtml } from './words-of-html.ts';
@@ -148,7 +148,7 @@ const bodyOf = (mail: SplitMail, isWhole: boolean): { html: string | null; text:
 
 /** The parts of a mail, as deeply as is asked. */
 const partsOf = async ({ raw, depth }: ToRead): Promise<SplitMail> => {
-  const mended = mendHead(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength));
+  const mended = repairHeader(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength));
   if (depth === 'head') {
     const mail = await splitMail(mended.head);
     return { ...mail, text: '', html: null, files: [], isCut: true };

@@ -10,7 +10,7 @@ interface Element {
   next: number;
 }
 
-const deepest = 40;
+const maxDepth = 40;
 const [sequence, octets, octetsInParts, explicit, objectId] = [0x30, 0x04, 0x24, 0xa0, 0x06];
 const signedData = '2a864886f70d010702';
 const data = '2a864886f70d010701';
@@ -19,7 +19,7 @@ const data = '2a864886f70d010701';
 const elementAt = (bytes: Buffer, at: number, depth = 0): Element | undefined => {
   const tag = bytes[at];
   const first = bytes[at + 1];
-  if (tag === undefined || first === undefined || depth > deepest) return undefined;
+  if (tag === undefined || first === undefined || depth > maxDepth) return undefined;
   if (first === 0x80) return unending(bytes, { tag, at: at + 2, depth });
   const size = first < 0x80 ? 0 : first & 0x7f;
   if (size > 4 || at + 2 + size > bytes.length) return undefined;

@@ -8,7 +8,7 @@ import { takeUuFiles } from './reading-uuencode.ts';
 import { type SplitFile, type SplitMail, splitMail } from './splitting-mail.ts';
 
 /** Mails in mails, and envelopes in envelopes, that are opened for their words. */
-const deepest = 3;
+const maxDepth = 3;
 
 const isMail = ({ contentType }: SplitFile): boolean => /^message\/(?:rfc822|global|news)$/.test(contentType);
 const isTnef = ({ contentType, filename }: SplitFile): boolean =>
@@ -54,7 +54,7 @@ export const unpack = async (mail: SplitMail, depth = 0): Promise<SplitMail> => 
   for (const file of mail.files) {
     if (isForPrograms(file)) continue;
     const tnef = isTnef(file) ? readTnef(file.content) : null;
-    const signed = isSealed(file) && depth < deepest ? signedContent(file.content) : null;
+    const signed = isSealed(file) && depth < maxDepth ? signedContent(file.content) : null;
     if (tnef) {
       if (isBlank()) ({ text = '', html } = { text: tnef.text ?? '', html: tnef.html });
       files.push(
@@ -66,12 +66,12 @@ export const unpack = async (mail: SplitMail, depth = 0): Promise<SplitMail> => 
         })),
       );
     } else if (signed) await open(signed);
-    else if (isMail(file) && depth < deepest) files.push(await named(file));
+    else if (isMail(file) && depth < maxDepth) files.push(await named(file));
     else files.push(file);
   }
   const [first] = files;
   // A mail that only passes on another one is read as that.
-  if (isBlank() && first && isMail(first) && depth < deepest) {
+  if (isBlank() && first && isMail(first) && depth < maxDepth) {
     const inner = await unpack(await splitMail(first.content), depth + 1);
     ({ text, html } = inner);
   }

@@ -7,10 +7,10 @@ import type { Context } from '#/kernel/server/context.ts';
 import { beginThreads } from '../../sending/messages/threads-of-messages.ts';
 import { keepIncoming } from '../keeping-messages.ts';
 import { personOf } from '../matching-people.ts';
-import { answerWish } from './answering-wishes.ts';
+import { confirmOptOut } from './confirming-opt-outs.ts';
 import { fetchMedia } from './fetching-media.ts';
-import { wishOf } from './hearing-wishes.ts';
-import { settleWishes } from './settling-wishes.ts';
+import { keywordOf } from './recognising-opt-outs.ts';
+import { recordOptOuts } from './recording-opt-outs.ts';
 
 /** How a text waits among the events. */
 export const textKind = 'text';
@@ -68,7 +68,7 @@ const keep = async (
   const threadId = (await beginThreads(ctx, begun, [contactId])).get(contactId);
   if (threadId === undefined) throw new Error('A thread was not begun');
   const plain = [text, pictures(media.length)].filter(Boolean).join('\n');
-  const wish = wishOf(text, optOut ?? undefined);
+  const wish = keywordOf(text, optOut ?? undefined);
   const messageId = await keepIncoming(ctx, {
     threadId,
     contactId,
@@ -97,8 +97,16 @@ const keep = async (
   });
   if (media.length > 0) await fetchMedia.later(ctx, { integrationId: integration.id, threadId, messageId, media });
   if (!wish) return;
-  await settleWishes(ctx, number, contactId);
+  await recordOptOuts(ctx, number, contactId);
   // Carriers answer themselves what they act on.
   if (optOut === null)
-    await answerWish(ctx, { wish, number, from: to, contactId, threadId, integrationId: integration.id, at: row.at });
+    await confirmOptOut(ctx, {
+      wish,
+      number,
+      from: to,
+      contactId,
+      threadId,
+      integrationId: integration.id,
+      at: row.at,
+    });
 };

@@ -24,7 +24,7 @@ import { namesAnybody, resolve } from './resolving-recipients.ts';
 
 type Calls = (typeof messagesContract)['calls'];
 
-const shown = 20;
+const maxShown = 20;
 
 /** POST /crm/messaging/recipients/preview. */
 export const preview: Verb<Calls['preview']> = async (
@@ -49,7 +49,7 @@ export const preview: Verb<Calls['preview']> = async (
       const reason = against(address);
       return reason ? [{ address, reason }] : [];
     }),
-    data: recipients.slice(0, shown).map(({ id, displayName, address }) => ({ _id: id, displayName, address })),
+    data: recipients.slice(0, maxShown).map(({ id, displayName, address }) => ({ _id: id, displayName, address })),
     segments: isText ? segmentsOf(plain) : 0,
     points: isText ? costOf(plain, count) : count * pointPrices.mail,
     pointsBalance: await pointsBalance(ctx),

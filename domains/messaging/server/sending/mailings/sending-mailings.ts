@@ -9,7 +9,7 @@ import { type JobRun, job } from '#/kernel/server/jobs/job.ts';
 import { setTimer, timerHandler } from '#/kernel/server/timers/timer.ts';
 import { claimDue } from '../claiming-messages.ts';
 import { handOver } from '../handing-over.ts';
-import { makeAir, makeGate } from '../keeping-in-the-air.ts';
+import { makeCallLimit, makeInFlightLimit } from '../limiting-in-flight.ts';
 import { filesOfMailing } from '../messages/reading-attachments.ts';
 import { readTemplate } from '../messages/rendering-messages.ts';
 import { makeSettler } from '../settling-as-they-come.ts';
@@ -17,7 +17,7 @@ import { dueKind } from './due-mailings.ts';
 import { askOthersIn, begin, finish } from './running-mailings.ts';
 
 /** More than this many go by the lane of long work, so that single messages never wait behind them. */
-const few = 50;
+const smallMailing = 50;
 
 /**
  * Messages of a mailing in the air at once: with a provider that can be asked afterwards, and with one that cannot. They are what is in doubt
@@ -41,7 +41,7 @@ export const mailingsDue = timerHandler({
     const { rows } = await sql<{ id: string; count: number }>`
       select id, contact_count as count from mailings
       where agency_id = ${ctx.agency.id} and id = any(${uuids(due.map(({ subjectId }) => subjectId))})`.execute(ctx.db);
-    for (const { id, count } of rows) await (count > few ? sendMany : sendFew).later(ctx, { mailingId: id });
+    for (const { id, count } of rows) await (count > smallMailing ? sendMany : sendFew).later(ctx, { mailingId: id });
   },
 });
 
@@ -54,8 +54,8 @@ const sendMailing = async (run: JobRun, mailingId: string, isLong: boolean): Pro
   const settler = makeSettler(run, mailingId);
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
   const fits = (most: number): number => Math.max(1, Math.min(most, Math.floor(mostBytesInAir / Math.max(1, bytes))));
-  const air = makeAir(fits(atOnce.unasked));
-  let gate: ReturnType<typeof makeGate> | undefined;
+  const air = makeInFlightLimit(fits(atOnce.unasked));
+  let gate: ReturnType<typeof makeCallLimit> | undefined;
   let hasAsked = !isLong;
   const hand = async (): Promise<void> => {
     for (;;) {
@@ -80,7 +80,7 @@ const sendMailing = async (run: JobRun, mailingId: string, isLong: boolean): Pro
         const calls = Math.max(1, Math.floor((provider.callsAtOnce ?? usualCalls) / batch.runners));
         if (provider.find) air.widen(fits(Math.min(atOnce.asked, 4 * calls)));
         const ways = { provider, integration: batch.integration, files, claimedAtMs };
-        gate ??= makeGate(calls);
+        gate ??= makeCallLimit(calls);
         gate.setMost(calls);
         const { through } = gate;
         entered -= batch.claimed.length;

@@ -14,7 +14,7 @@ import { dueKind, takenBackUntil } from './due-mailings.ts';
 
 /** So many messages are written before a letter is answered. Texts all are: they are paid for one by one, and a day has hundreds at most. */
 export const writtenAtOnce = 1_000;
-const part = 2_000;
+const batchSize = 2_000;
 
 /** As it is kept. */
 type Folded = [contactId: string, address: string, displayName: string];
@@ -51,7 +51,7 @@ interface Row {
 /** Writes the next part; false once nothing is left. */
 const writePart = async (ctx: Context, mailingId: string): Promise<boolean> => {
   const { rows } = await sql<Row>`
-    select jsonb_path_query_array(g.folded, '$[$from to $to]', jsonb_build_object('from', g.unfolded, 'to', g.unfolded + ${part - 1}::int)) as some,
+    select jsonb_path_query_array(g.folded, '$[$from to $to]', jsonb_build_object('from', g.unfolded, 'to', g.unfolded + ${batchSize - 1}::int)) as some,
            jsonb_array_length(g.folded) - g.unfolded as left, g.channel, g.sender as "from", g.integration_id as "integrationId",
            i.agent_id as "agentId", g.subject, g.scheduled_at as "scheduledAt", coalesce(g.scheduled_at, ${takenBackUntil(sql`g`)}, g.created_at) as "dueAt",
            g.created_by as "createdBy", cardinality(g.file_ids) > 0 as "hasFiles"
@@ -86,9 +86,9 @@ const writePart = async (ctx: Context, mailingId: string): Promise<boolean> => {
       bcc: [],
     })),
   );
-  const isLast = mailing.left <= part;
+  const isLast = mailing.left <= batchSize;
   await sql`
-    update mailings set unfolded = case when ${isLast} then 0 else unfolded + ${part}::int end, folded = case when not ${isLast} then folded end
+    update mailings set unfolded = case when ${isLast} then 0 else unfolded + ${batchSize}::int end, folded = case when not ${isLast} then folded end
     where agency_id = ${ctx.agency.id} and id = ${mailingId}`.execute(ctx.db);
   await setTimer(ctx, dueKind, mailingId, dueAt);
   return !isLast;

@@ -9,7 +9,7 @@ import { useSession } from '#/kernel/web/session.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { api } from '../../composer/api.ts';
 import { compose } from '../../composer/opening.ts';
-import { notReachedCount, whyNotReached } from '../../schedule/not-reached.ts';
+import { notReachedCount, whyNotReached } from '../../schedule/unreachable-recipients.ts';
 import { useTakingBack } from '../../schedule/use-taking-back.ts';
 import { zoneWords } from '../../schedule/zone-words.ts';
 import { LetterList } from './LetterList.tsx';

@@ -18,8 +18,8 @@ import { useAdopting, useFoundDraft, useKeptDraft } from '../../composer/use-kep
 import { kindOf } from '../words.ts';
 import { copiesOfAnswer } from './copying-answers.ts';
 import styles from './Thread.module.css';
-import { useNotReached } from './use-not-reached.ts';
 import type { Replying, Words } from './use-replying.ts';
+import { useUnreachable } from './use-unreachable.ts';
 
 interface Props {
   opened: ThreadAnswer;
@@ -82,7 +82,7 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
     if (editor) requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[contenteditable=true]')?.focus());
   }, []);
   const cc = isMail ? copiesOfAnswer(messages, answersTo) : [];
-  const notReached = useNotReached(opened, cc, isOpen);
+  const notReached = useUnreachable(opened, cc, isOpen);
   const why = notReached.contact ?? (hasWords ? undefined : 'Write something first');
 
   const send = async (isDone: boolean): Promise<void> => {

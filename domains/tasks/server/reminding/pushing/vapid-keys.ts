@@ -11,11 +11,11 @@ export interface VapidKeys {
 /** The order of the group of P-256: a private key lies below it. */
 const order = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551');
 
-const made = new WeakMap<Buffer, VapidKeys>();
+const keysByMaterial = new WeakMap<Buffer, VapidKeys>();
 
 export const vapidKeysOf = (secretKey: Buffer): VapidKeys => {
-  const known = made.get(secretKey) ?? derive(secretKey);
-  made.set(secretKey, known);
+  const known = keysByMaterial.get(secretKey) ?? derive(secretKey);
+  keysByMaterial.set(secretKey, known);
   return known;
 };
 

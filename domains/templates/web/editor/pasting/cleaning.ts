@@ -1,7 +1,7 @@
 // What is pasted from Word, Gmail, Google Docs and pages: the words, their lists, links and emphasis come along; margins, fonts, the colour
 // that text has anyway, and everything that could run stay behind. The editor's own schema is the gate; this only makes what passes look meant.
 
-import { inertly } from '#/ui/frames/inert-html.ts';
+import { parseInert } from '#/ui/frames/inert-html.ts';
 import { hexOf } from '../document/colours.ts';
 import { markFields } from './reading.ts';
 import { mendWordLists } from './word-lists.ts';
@@ -63,7 +63,7 @@ const dropComments = (page: Document): void => {
 };
 
 export const cleanPasted = (html: string): string => {
-  const page = inertly(html);
+  const page = parseInert(html);
   if (!ours.test(html)) {
     dropComments(page);
     for (const element of page.querySelectorAll(runs)) element.remove();

@@ -1,5 +1,5 @@
 // HTML on its way into the editor, in a document that runs nothing and loads nothing: merge fields in its text become chips.
-import { inertly } from '#/ui/frames/inert-html.ts';
+import { parseInert } from '#/ui/frames/inert-html.ts';
 import { cutAtFields } from '../document/merge-fields.ts';
 
 /** Turns every `{{…}}` of the text into what the editor reads as a field. Those in attributes, of links, stay. */
@@ -22,7 +22,7 @@ export const markFields = (page: Document): void => {
 
 /** A stored body for the editor. Behind a picture or a block there is a line to write on. */
 export const readBody = (html: string): string => {
-  const page = inertly(html);
+  const page = parseInert(html);
   markFields(page);
   if (page.body.lastElementChild?.matches('div, table, img')) page.body.append(page.createElement('p'));
   return page.body.innerHTML;

@@ -17,9 +17,9 @@ import { IconButton } from '#/ui/IconButton.tsx';
 import type { Editing } from '../editing.ts';
 import { nodeLook } from '../node-look.ts';
 import { type Direction, nextNode } from '../walking.ts';
-import { type AtWork, AtWorkContext } from './at-work.ts';
 import styles from './Canvas.module.css';
 import { CardNode } from './CardNode.tsx';
+import { CanvasContext, type CanvasState } from './canvas-context.ts';
 import { fittingView, leastZoom, mostZoom } from './fitting.ts';
 import { cardSize, type FlowNode, flowEdges, flowNodes, type WayEdge as Way } from './flow.ts';
 import { focusNode } from './focusing.ts';
@@ -67,7 +67,7 @@ const Flow = ({ editing }: Props) => {
   const [flow, setFlow] = useState<ReactFlowInstance<FlowNode, Way>>();
   const nodes = useMemo(() => flowNodes(graph), [graph]);
   const edges = useMemo(() => flowEdges(graph, lit), [graph, lit]);
-  const work: AtWork = { editing, problems: problemsByNode(editing) };
+  const work: CanvasState = { editing, problems: problemsByNode(editing) };
   const width = useStore((state) => state.width);
   const height = useStore((state) => state.height);
   const canBeMoved = useStore((state) => state.panZoom !== null);
@@ -100,7 +100,7 @@ const Flow = ({ editing }: Props) => {
   ]);
 
   return (
-    <AtWorkContext value={work}>
+    <CanvasContext value={work}>
       <div
         ref={frame}
         role="presentation"
@@ -152,7 +152,7 @@ const Flow = ({ editing }: Props) => {
           <IconButton icon={Maximize} label="Show all of it" keys="1" onClick={() => fit(200, leastZoom)} />
         </div>
       </div>
-    </AtWorkContext>
+    </CanvasContext>
   );
 };
 

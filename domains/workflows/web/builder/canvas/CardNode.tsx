@@ -9,8 +9,8 @@ import { cx } from '#/ui/cx.ts';
 import { wordsOfStep } from '../../runs/marking.ts';
 import { choosing } from '../choosing.ts';
 import { NodeIcon } from '../NodeIcon.tsx';
-import { useAtWork } from './at-work.ts';
 import styles from './Canvas.module.css';
+import { useCanvas } from './canvas-context.ts';
 import type { FlowNode } from './flow.ts';
 import { NodeNote } from './NodeNote.tsx';
 import { NodeToolbar } from './NodeToolbar.tsx';
@@ -19,7 +19,7 @@ const handle = { isConnectable: false, className: styles.handle ?? '' };
 
 /** The words of a card: what it does; beneath, by which mechanism, or what it still needs, or what happened there on the path that is shown. */
 const useWords = (node: WorkflowNode) => {
-  const { editing, problems } = useAtWork();
+  const { editing, problems } = useCanvas();
   const step = editing.lit?.get(node.id);
   const told = sentenceOfNode(node, editing.naming);
   const problem = problems.get(node.id);
@@ -28,7 +28,7 @@ const useWords = (node: WorkflowNode) => {
 };
 
 const CardBody = ({ node }: { node: WorkflowNode }) => {
-  const { editing, problems } = useAtWork();
+  const { editing, problems } = useCanvas();
   const { step, problem, isEmpty, told } = useWords(node);
   const counts = editing.counts.get(node.id);
   const beneath = step ? wordsOfStep(step, node, editing.naming) : titleOfNode(node);

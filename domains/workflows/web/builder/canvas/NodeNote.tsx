@@ -11,13 +11,13 @@ import { Button } from '#/ui/Button.tsx';
 import { Row, Text } from '#/ui/layout.tsx';
 import { dropNote, keepNote, openNoteToWrite, turnNote } from '../acting.ts';
 import type { Editing } from '../editing.ts';
-import { useAtWork } from './at-work.ts';
+import { useCanvas } from './canvas-context.ts';
 import { focusNode, isFocusLost, keepFocus } from './focusing.ts';
 import styles from './NodeNote.module.css';
 
 export const NodeNote = ({ node }: { node: WorkflowNode }) => {
   const zone = useZone();
-  const { editing } = useAtWork();
+  const { editing } = useCanvas();
   const { note } = node.data;
   const title = titleOfNode(node);
   const leaving = (act: typeof dropNote) => (): void => {

@@ -6,8 +6,8 @@ import { IconButton } from '#/ui/IconButton.tsx';
 import type { Icon } from '#/ui/icon.ts';
 import { duplicateNode, moveNode, removeFocused, turnNote, whyNotMoved } from '../acting.ts';
 import { choosing } from '../choosing.ts';
-import { useAtWork } from './at-work.ts';
 import styles from './Canvas.module.css';
+import { useCanvas } from './canvas-context.ts';
 import { focusNode, keepFocus } from './focusing.ts';
 
 interface Verb {
@@ -19,7 +19,7 @@ interface Verb {
 }
 
 export const NodeToolbar = ({ node }: { node: WorkflowNode }) => {
-  const { editing } = useAtWork();
+  const { editing } = useCanvas();
   const { id } = node;
   if (editing.lit !== null) return null;
   const isStep = node.data.deed !== null;

@@ -2,17 +2,17 @@
 import { Handle, type NodeProps, Position } from '@xyflow/react';
 import { Flag, Plus } from 'lucide-react';
 import { memo } from 'react';
-import { placeBefore } from '#/domains/workflows/contract/commands/weaving.ts';
+import { placeBefore } from '#/domains/workflows/contract/commands/editing-graphs.ts';
 import { cx } from '#/ui/cx.ts';
 import { smallIconProps } from '#/ui/icon.ts';
-import { useAtWork } from './at-work.ts';
 import styles from './Canvas.module.css';
+import { useCanvas } from './canvas-context.ts';
 import type { FlowNode } from './flow.ts';
 
 const handle = { isConnectable: false, className: styles.handle ?? '' };
 
 const AddStep = ({ id }: { id: string }) => {
-  const { editing } = useAtWork();
+  const { editing } = useCanvas();
   const place = placeBefore(editing.graph, id);
   const { selected } = editing;
   const isChosen =
@@ -31,7 +31,7 @@ const AddStep = ({ id }: { id: string }) => {
 };
 
 const AddTrigger = () => {
-  const { editing } = useAtWork();
+  const { editing } = useCanvas();
   return (
     <button
       type="button"

@@ -6,8 +6,8 @@ import type { Lane } from '#/domains/workflows/contract/graph.ts';
 import { isNamedLane, labelOfLane, sentenceOfLane } from '#/domains/workflows/contract/telling/sentences.ts';
 import { cx } from '#/ui/cx.ts';
 import { smallIconProps } from '#/ui/icon.ts';
-import { useAtWork } from './at-work.ts';
 import styles from './Canvas.module.css';
+import { useCanvas } from './canvas-context.ts';
 import type { WayEdge as Way } from './flow.ts';
 
 /**
@@ -19,7 +19,7 @@ const laneAt = 30;
 const addFromBelow = 17;
 
 const LaneLabel = ({ nodeId, lane, x, y }: { nodeId: string; lane: Lane; x: number; y: number }) => {
-  const { editing } = useAtWork();
+  const { editing } = useCanvas();
   const isChosen = editing.selected?.kind === 'node' && editing.selected.partId === lane.id;
   const step = editing.lit?.get(nodeId);
   const isDim = editing.lit !== null && step?.laneId !== lane.id;
@@ -40,7 +40,7 @@ const LaneLabel = ({ nodeId, lane, x, y }: { nodeId: string; lane: Lane; x: numb
 };
 
 export const WayEdge = memo(({ sourceX, sourceY, targetX, targetY, data }: EdgeProps<Way>) => {
-  const { editing } = useAtWork();
+  const { editing } = useCanvas();
   const place = data?.place;
   const lane = data?.lane ?? null;
   const [path] = getSmoothStepPath({

@@ -1,6 +1,6 @@
 // A graph as React Flow draws it: where each node stands, what leads where, and which of it a rehearsal or a run came by. Pure.
 import type { Edge, Node } from '@xyflow/react';
-import type { Place } from '#/domains/workflows/contract/commands/weaving.ts';
+import type { Place } from '#/domains/workflows/contract/commands/editing-graphs.ts';
 import {
   following,
   type Graph,

@@ -6,7 +6,7 @@ import { useIsMobile } from '#/kernel/web/media.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Switch } from '#/ui/fields/Switch.tsx';
 import { api } from '../../api.ts';
-import { whoWaits } from '../../for-those-inside.ts';
+import { whoWaits } from '../../effects-on-enrolled.ts';
 import type { Editing } from '../editing.ts';
 import styles from './Header.module.css';
 

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { newTrigger, type TriggerKind } from '#/domains/workflows/contract/triggers.ts';
 import { triggerGroups as groupNames, type TriggerGroup } from '#/kernel/contract/automation/trigger-kind.ts';
 import { Stack } from '#/ui/layout.tsx';
-import { useLately } from '../../steps/triggers/lately.ts';
 import { noteWords } from '../../steps/triggers/lately-words.ts';
+import { useRecentCounts } from '../../steps/triggers/recent-counts.ts';
 import type { Editing, Selection } from '../editing.ts';
 import { afterGroup, triggerChoices } from './choices.ts';
 import { Frame } from './Frame.tsx';
@@ -27,7 +27,7 @@ const groups = [
 export const ChooseTrigger = ({ editing, choosing }: Props) => {
   const { triggerId, group, choice } = choosing;
   const { newId } = editing;
-  const lately = useLately();
+  const lately = useRecentCounts();
   const trigger = useMemo(
     () => (choice === undefined ? undefined : newTrigger(choice, triggerId ?? newId())),
     [choice, triggerId, newId],

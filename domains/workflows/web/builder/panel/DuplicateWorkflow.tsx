@@ -4,7 +4,7 @@ import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { Button } from '#/ui/Button.tsx';
 import { api } from '../../api.ts';
-import { savedToast } from '../../happened-words.ts';
+import { savedToast } from '../../toast-words.ts';
 import { written } from '../drawing.ts';
 import type { Editing } from '../editing.ts';
 

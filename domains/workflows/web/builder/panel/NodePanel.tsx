@@ -1,8 +1,8 @@
 // The panel of a node that is on the canvas: the trigger, a step, a delay, or a branch with its lanes.
 import { useState } from 'react';
+import { placeBefore } from '#/domains/workflows/contract/commands/editing-graphs.ts';
 import { restoredLanes } from '#/domains/workflows/contract/commands/lanes.ts';
 import { changeStep, removeStep } from '#/domains/workflows/contract/commands/steps.ts';
-import { placeBefore } from '#/domains/workflows/contract/commands/weaving.ts';
 import { type Graph, type Lane, lanesOf, nodeOf, type WorkflowNode } from '#/domains/workflows/contract/graph.ts';
 import { problemsOfNode } from '#/domains/workflows/contract/problems.ts';
 import { Loaded } from '#/kernel/web/windows/Loaded.tsx';

@@ -5,7 +5,7 @@ import { count } from '#/kernel/web/formatting.ts';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { api } from '../../api.ts';
 import styles from './Actions.module.css';
-import { onTheWayTo } from './on-the-way.ts';
+import { countUpstream } from './counting-upstream.ts';
 
 const DeletePanel = ({ nodeId, workflowId }: PanelProps<Extract<Step, { type: 'deleteContact' }>>) => {
   const isNew = workflowId === null;
@@ -16,7 +16,7 @@ const DeletePanel = ({ nodeId, workflowId }: PanelProps<Extract<Step, { type: 'd
     { isOff: isNew, isQuiet: true },
   );
   const here = new Map(inside?.nodes.map((node) => [node.nodeId, node.hereCount]));
-  const reaching = saved && inside ? onTheWayTo(saved.workflow, nodeId, here) : undefined;
+  const reaching = saved && inside ? countUpstream(saved.workflow, nodeId, here) : undefined;
   return (
     <div className={styles.danger} role="note">
       <p>

@@ -4,7 +4,7 @@ import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { FormRows } from '#/ui/fields/FormRow.tsx';
 import { Switch } from '#/ui/fields/Switch.tsx';
 import { AmountOfPeriods } from '../parts/AmountOfPeriods.tsx';
-import { switched } from './quieting.ts';
+import { switched } from './switching-do-not-disturb.ts';
 
 const DoNotDisturbPanel = ({ value, onChange, isLocked }: PanelProps<Extract<Step, { type: 'doNotDisturb' }>>) => {
   const { modelValue } = value;

@@ -7,9 +7,9 @@ import { FormRows } from '#/ui/fields/FormRow.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { ChooseNamed } from '../parts/ChooseNamed.tsx';
 import { workflowLookup } from '../parts/workflow-lookup.ts';
-import { inBoth } from './twice.ts';
+import { inBoth } from './overlapping-tags.ts';
 
-const none = 'There is no workflow yet.';
+const noWorkflows = 'There is no workflow yet.';
 
 const EnrollPanel = ({
   value,
@@ -28,7 +28,7 @@ const EnrollPanel = ({
         lookup={lookup}
         value={value.toAdd}
         isLocked={isLocked}
-        none={none}
+        none={noWorkflows}
         onChange={(toAdd) => onChange({ ...value, toAdd })}
       />
       <ChooseNamed
@@ -36,7 +36,7 @@ const EnrollPanel = ({
         lookup={lookup}
         value={value.toRemove}
         isLocked={isLocked}
-        none={none}
+        none={noWorkflows}
         onChange={(toRemove) => onChange({ ...value, toRemove })}
       />
       {isLoop && (

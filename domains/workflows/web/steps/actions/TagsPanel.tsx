@@ -10,9 +10,9 @@ import { ChooseMany } from '../parts/ChooseMany.tsx';
 import { asRecord, ofRecord } from '../parts/chosen.ts';
 import parts from '../parts/Parts.module.css';
 import { tagsOfContacts } from '../parts/panel-lookups.ts';
-import { inBoth } from './twice.ts';
+import { inBoth } from './overlapping-tags.ts';
 
-const none = 'There are no tags yet.';
+const noTags = 'There are no tags yet.';
 
 const TagsPanel = ({ value, onChange, isLocked }: PanelProps<Extract<Step, { type: 'tags' }>>) => {
   const twice = inBoth(value).map(({ displayName }) => displayName);
@@ -24,7 +24,7 @@ const TagsPanel = ({ value, onChange, isLocked }: PanelProps<Extract<Step, { typ
           lookup={tagsOfContacts()}
           value={value.toAdd.map(ofRecord)}
           isLocked={isLocked}
-          none={none}
+          none={noTags}
           onChange={(chosen) => onChange({ ...value, toAdd: chosen.map(asRecord) })}
         />
         <ChooseMany
@@ -32,7 +32,7 @@ const TagsPanel = ({ value, onChange, isLocked }: PanelProps<Extract<Step, { typ
           lookup={tagsOfContacts()}
           value={value.toRemove.map(ofRecord)}
           isLocked={isLocked}
-          none={none}
+          none={noTags}
           onChange={(chosen) => onChange({ ...value, toRemove: chosen.map(asRecord) })}
         />
       </Grid>

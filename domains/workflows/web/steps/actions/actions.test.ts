@@ -9,10 +9,10 @@ import { describeAttributes } from '#/kernel/contract/words/describing.ts';
 import { drawnWords } from '#/kernel/web/drawn-words.ts';
 import { closeBrowser, openBrowser } from '#/test/browser.ts';
 import { asRecipient, asRecord, ofRecipient, ofRecord } from '../parts/chosen.ts';
-import { onTheWayTo } from './on-the-way.ts';
-import { switched } from './quieting.ts';
+import { countUpstream } from './counting-upstream.ts';
+import { inBoth } from './overlapping-tags.ts';
 import { distributionStyles, whoIsNext, withTarget } from './sharing.ts';
-import { inBoth } from './twice.ts';
+import { switched } from './switching-do-not-disturb.ts';
 import { copyTargets, updatable, whyNot, withAction, withProperty } from './updating.ts';
 
 beforeAll(() => void openBrowser('https://northlight.example/workflows'));
@@ -215,7 +215,9 @@ test('of those inside, who may still come to a step is told, before anybody is d
     [note, 3],
     [gone, 2],
   ]);
-  expect([onTheWayTo(graph, gone, here), onTheWayTo(graph, note, here), onTheWayTo(graph, null, here)]).toEqual([
-    5, 3, 5,
-  ]);
+  expect([
+    countUpstream(graph, gone, here),
+    countUpstream(graph, note, here),
+    countUpstream(graph, null, here),
+  ]).toEqual([5, 3, 5]);
 });

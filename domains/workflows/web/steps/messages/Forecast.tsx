@@ -6,7 +6,7 @@ import { api } from './api.ts';
 import { forecastWords } from './forecast.ts';
 import { type Channel, type SendStep, tickedKinds } from './sending.ts';
 
-const most = 40;
+const maxShown = 40;
 
 interface Props {
   value: SendStep;
@@ -16,7 +16,7 @@ interface Props {
 
 export const Forecast = ({ value, channel, workflowId }: Props) => {
   const isOff = !tickedKinds(value).includes('enrolled');
-  const length = String(most);
+  const length = String(maxShown);
   const entered = useCall(
     api.workflows.enrolled,
     { workflowId: workflowId ?? '', length },

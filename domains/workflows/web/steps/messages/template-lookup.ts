@@ -3,13 +3,13 @@ import type { Lookup } from '#/kernel/web/picker/lookups.ts';
 import { api } from './api.ts';
 import type { Channel } from './sending.ts';
 
-const most = 100;
+const maxOptions = 100;
 
 const lookupOf = (templateType: Channel): Lookup => ({
   plural: `templates.${templateType}`,
   search: async (text, signal) => {
     const { data } = await api.templates.list(
-      { templateType, length: String(most), ...(text ? { search: text } : {}) },
+      { templateType, length: String(maxOptions), ...(text ? { search: text } : {}) },
       { signal, isQuiet: true },
     );
     return data.map(({ _id, displayName }) => ({ value: _id, label: displayName }));

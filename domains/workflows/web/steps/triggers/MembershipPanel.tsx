@@ -6,7 +6,7 @@ import { ChooseNamed } from '../parts/ChooseNamed.tsx';
 import { collectionsOfContacts } from '../parts/panel-lookups.ts';
 import { TestMembership } from './TestMembership.tsx';
 
-const none = 'There are no collections of contacts yet.';
+const noCollections = 'There are no collections of contacts yet.';
 
 const MembershipPanel = ({
   value,
@@ -19,7 +19,7 @@ const MembershipPanel = ({
       lookup={collectionsOfContacts()}
       value={value.toAdd}
       isLocked={isLocked}
-      none={none}
+      none={noCollections}
       onChange={(toAdd) => onChange({ ...value, toAdd })}
     />
     <ChooseNamed
@@ -27,7 +27,7 @@ const MembershipPanel = ({
       lookup={collectionsOfContacts()}
       value={value.toRemove}
       isLocked={isLocked}
-      none={none}
+      none={noCollections}
       onChange={(toRemove) => onChange({ ...value, toRemove })}
     />
     <TestMembership collections={[...value.toAdd, ...value.toRemove]} />

@@ -5,11 +5,11 @@ import { kindOfTrigger, type Trigger } from '#/domains/workflows/contract/trigge
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import styles from '../parts/Parts.module.css';
-import { useLately } from './lately.ts';
 import { countWords, lastWords } from './lately-words.ts';
+import { useRecentCounts } from './recent-counts.ts';
 
 const PlainPanel = ({ value }: PanelProps<Trigger>) => {
-  const news = useLately().get(value.kind);
+  const news = useRecentCounts().get(value.kind);
   const zone = useZone();
   const happened = [countWords(news), lastWords(news, zone)].filter(Boolean).join(' · ');
   return (
